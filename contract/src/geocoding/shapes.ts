@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** Kinds of places the geocoder knows, from the widest to the most exact (national address base). */
+export const placeTypes = ["municipality", "locality", "street", "housenumber"] as const;
+export const placeTypeSchema = z.enum(placeTypes);
+export type PlaceType = z.infer<typeof placeTypeSchema>;
+
+/**
+ * Properties of a geocoder feature, as the public French service answers them.
+ * `id` is the INSEE code of a commune (75056, 75108), `{insee}_{code}` of a street and
+ * `{street id}_{number on 5 digits}[_suffix]` of a house number.
+ */
+export const placePropertiesSchema = z.object({
+  id: z.string().min(1).max(60),
+  label: z.string().min(1).max(300),
+  type: placeTypeSchema,
+  name: z.string().max(200).optional(),
+  housenumber: z.string().max(20).optional(),
+  street: z.string().max(200).optional(),
+  postcode: z.string().max(10).optional(),
+  citycode: z.string().max(5).optional(),
+  city: z.string().max(120).optional(),
+  district: z.string().max(120).optional(),
+  context: z.string().max(200).optional(),
+  population: z.number().optional(),
+  importance: z.number().optional(),
+  score: z.number().optional(),
+  x: z.number().optional(),
+  y: z.number().optional(),
+});
+
+/** A GeoJSON feature: a point (longitude, latitude, WGS 84) and the place's properties. */
+export const featureSchema = z.object({
+  type: z.literal("Feature"),
+  geometry: z.object({
+    type: z.literal("Point"),
+    coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+  }),
+  properties: placePropertiesSchema,
+});
+export type Feature = z.infer<typeof featureSchema>;
+
+export const featureCollectionSchema = z.object({
+  type: z.literal("FeatureCollection"),
+  features: z.array(featureSchema),
+});

@@ -1,0 +1,30 @@
+import type { Group } from "@plateau/contract/people/groups.ts";
+import type { Database, Db } from "./db/database.ts";
+import type { Geocoder } from "./providers/geocoder/port.ts";
+
+/** The outside needs, each behind its port. A use case names those it touches: `Ctx<"geocoder">`. */
+export type Ports = {
+  geocoder: Geocoder;
+};
+
+/** The caller: the person and the rights of the account behind the session or the API key. */
+export type Caller = {
+  accountId: string;
+  userId: string;
+  email: string;
+  group: Group;
+};
+
+/** What every use case receives first: the database, who asks, what time it is, and the ports that it names. */
+export type Ctx<P extends keyof Ports = never> = { db: Database; me: Caller; now: Date } & Pick<Ports, P>;
+
+/** The context inside a transaction: the outer handle is out of reach, so that nothing slips out of it. */
+export type TransactionCtx<P extends keyof Ports = never> = Omit<Ctx<P>, "db"> & { db: Db };
+
+/**
+ * Runs `work` in one transaction. Name the parameter `ctx` at the call, so that the outer context is shadowed.
+ */
+export const inTransaction = <C extends { db: Database }, T>(
+  ctx: C,
+  work: (ctx: Omit<C, "db"> & { db: Db }) => Promise<T>,
+): Promise<T> => ctx.db.transaction((db) => work({ ...ctx, db }));
