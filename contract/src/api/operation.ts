@@ -11,6 +11,7 @@ export type Access = "public" | "signed-in" | "administrators";
  *
  * - `path` is relative to `/api`, with `{name}` for each key of `params`.
  * - `result` is the body of a successful answer; absent for 204.
+ * - `conditional` operations take `If-Match: "<updatedAt>"` and answer 409 when someone saved in between.
  * - `refusals` are the statuses that the operation answers for reasons of its own (validation, session and right
  *   refusals, 401, 403 and 422, are every operation's).
  */
@@ -24,6 +25,7 @@ export type OperationSpec = {
   body?: z.ZodType;
   result?: z.ZodType;
   status?: 200 | 201 | 204;
+  conditional?: true;
   refusals?: readonly number[];
 };
 
@@ -35,6 +37,8 @@ export const operation = <const T extends OperationSpec>(spec: T): T => spec;
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+/** `ifMatch`: the `updatedAt` that the caller saw; absent to save whatever happened since. */
+type Condition<T extends OperationSpec> = T["conditional"] extends true ? { ifMatch?: string } : unknown;
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /** What a use case receives: the parsed parts of the request; parts the operation does not declare are absent. */
@@ -42,14 +46,18 @@ export type Input<T extends OperationSpec> = Defined<{
   params: Parsed<T["params"]>;
   query: Parsed<T["query"]>;
   body: Parsed<T["body"]>;
-}>;
+}> &
+  Condition<T>;
 
 /** What a caller sends. */
 export type Call<T extends OperationSpec> = Defined<{
   params: Sent<T["params"]>;
   query: Sent<T["query"]>;
   body: Sent<T["body"]>;
-}>;
+}> &
+  Condition<T>;
 
 /** What the operation answers: `undefined` for a 204. */
-export type Result<T extends OperationSpec> = T["result"] extends z.ZodType ? z.output<T["result"]> : undefined;
+export type Result<T extends OperationSpec> = T["result"] extends z.ZodType
+  ? z.output<T["result"]>
+  : undefined;

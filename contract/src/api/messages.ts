@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+type Issue = z.core.$ZodRawIssue;
+
+const bounds = (issue: Issue & { code: "too_small" | "too_big" }): string => {
+  const least = issue.code === "too_small";
+  const limit = least ? issue.minimum : issue.maximum;
+  const side = least ? "au moins" : "au plus";
+  if (issue.origin === "string") {
+    return least && limit === 1 ? "Ce champ est obligatoire" : `Indiquez ${side} ${limit} caractères`;
+  }
+  if (issue.origin === "array" || issue.origin === "set") return `Choisissez ${side} ${limit} éléments`;
+  return `La valeur doit être ${side} ${limit}`;
+};
+
+const formats: Record<string, string> = {
+  email: "L'email doit être au format valide",
+  uuid: "Identifiant invalide",
+  date: "Date invalide",
+  datetime: "Date invalide",
+};
+
+const expected: Record<string, string> = {
+  number: "Indiquez un nombre",
+  int: "Indiquez un nombre entier",
+  string: "Indiquez un texte",
+  boolean: "Indiquez oui ou non",
+  array: "Indiquez une liste",
+  object: "Format inattendu",
+};
+
+/** The French message of a validation issue that has none of its own. */
+export const frenchMessage = (issue: Issue): string => {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? "Ce champ est obligatoire"
+        : (expected[issue.expected] ?? "Valeur invalide");
+    case "too_small":
+    case "too_big":
+      return bounds(issue);
+    case "invalid_format":
+      return formats[issue.format] ?? "Format invalide";
+    case "invalid_value":
+      return "Valeur inconnue";
+    case "unrecognized_keys":
+      return "Champ inconnu";
+    default:
+      return "Valeur invalide";
+  }
+};
+
+/** Makes French the language of every validation message of this process. */
+export const speakFrench = (): void => {
+  z.config({ customError: frenchMessage });
+};

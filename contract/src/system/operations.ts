@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { operation } from "../api/operation.ts";
+
+export const system = {
+  health: operation({
+    method: "GET",
+    path: "/health",
+    access: "public",
+    summary: "Dire si Plateau et sa base de données répondent",
+    result: z.object({ status: z.literal("ok"), database: z.literal("ok") }),
+    refusals: [503],
+  }),
+  callThroughProxy: operation({
+    method: "POST",
+    path: "/proxy",
+    access: "signed-in",
+    summary: "Appeler une autre opération par l’enveloppe des clients existants, avec les mêmes droits",
+    body: z.strictObject({
+      path: z.string().startsWith("/").max(2000),
+      method: z.enum(["GET", "POST", "PUT", "DELETE", "PATCH"]).default("GET"),
+      /** A query string, with or without its `?`. */
+      queryParams: z.string().max(10_000).nullish(),
+      /** The JSON body, as text. */
+      body: z.string().max(5_000_000).nullish(),
+    }),
+    result: z.object({
+      statusCode: z.int(),
+      headers: z.record(z.string(), z.string()),
+      body: z.string(),
+      ok: z.boolean(),
+    }),
+  }),
+};
