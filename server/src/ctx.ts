@@ -1,5 +1,6 @@
 import type { Group } from "@plateau/contract/people/groups.ts";
 import type { Database, Db } from "./db/database.ts";
+import type { PageTokens } from "./page-tokens.ts";
 import type { Geocoder } from "./providers/geocoder/port.ts";
 
 /** The outside needs, each behind its port. A use case names those it touches: `Ctx<"geocoder">`. */
@@ -15,8 +16,16 @@ export type Caller = {
   group: Group;
 };
 
-/** What every use case receives first: the database, who asks, what time it is, and the ports that it names. */
-export type Ctx<P extends keyof Ports = never> = { db: Database; me: Caller; now: Date } & Pick<Ports, P>;
+/**
+ * What every use case receives first: the database, who asks, what time it is, the seal of page tokens, and the
+ * ports that it names.
+ */
+export type Ctx<P extends keyof Ports = never> = {
+  db: Database;
+  me: Caller;
+  now: Date;
+  pageTokens: PageTokens;
+} & Pick<Ports, P>;
 
 /** The context inside a transaction: the outer handle is out of reach, so that nothing slips out of it. */
 export type TransactionCtx<P extends keyof Ports = never> = Omit<Ctx<P>, "db"> & { db: Db };
