@@ -1,0 +1,60 @@
+const zone = { timeZone: "Europe/Paris" } as const;
+const long = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", year: "numeric", ...zone });
+const full = new Intl.DateTimeFormat("fr-FR", { dateStyle: "full", timeStyle: "short", ...zone });
+const short = new Intl.DateTimeFormat("fr-FR", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  ...zone,
+});
+const time = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", ...zone });
+const relative = new Intl.RelativeTimeFormat("fr-FR", { numeric: "auto" });
+
+/** A calendar day (`2026-11-20`) has no hour: it is read at noon UTC, the same day all over France. */
+const toDate = (value: string | Date): Date =>
+  typeof value === "string"
+    ? new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00Z` : value)
+    : value;
+
+/** `20 novembre 2026`; the first of a month is `1er`. */
+export const formatDate = (value: string | Date): string => long.format(toDate(value)).replace(/^1 /, "1er ");
+
+/** `20/11/2026`. */
+export const formatDateShort = (value: string | Date): string => short.format(toDate(value));
+
+/** `vendredi 20 novembre 2026 à 14:30`: for the title of a relative date. */
+export const formatDateFull = (value: string | Date): string => full.format(toDate(value));
+
+/** `vendredi 20 novembre 2026`: the long day of a greeting. */
+export const formatDay = (value: string | Date): string =>
+  new Intl.DateTimeFormat("fr-FR", { dateStyle: "full", ...zone }).format(toDate(value));
+
+/** `14:30`. */
+export const formatTime = (value: string | Date): string => time.format(toDate(value));
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `à l’instant`, `il y a 5 minutes`, `hier`, `il y a 3 jours`; beyond thirty days the date itself. */
+export function formatRelative(value: string | Date, now: Date = new Date()): string {
+  const elapsed = toDate(value).getTime() - now.getTime();
+  const size = Math.abs(elapsed);
+  if (size < MINUTE) return "à l’instant";
+  if (size < HOUR) return relative.format(Math.trunc(elapsed / MINUTE), "minute");
+  if (size < DAY) return relative.format(Math.trunc(elapsed / HOUR), "hour");
+  if (size < 30 * DAY) return relative.format(Math.trunc(elapsed / DAY), "day");
+  return formatDate(value);
+}
+
+/** `20/11/2026`, `20-11-26`, `20.11.2026` or `20112026` as `2026-11-20`; undefined when it is no day of the calendar. */
+export function parseDay(text: string): string | null | undefined {
+  const bare = text.trim();
+  if (bare === "") return null;
+  const match = /^(\d{1,2})[/.\- ]?(\d{1,2})[/.\- ]?(\d{4}|\d{2})$/.exec(bare);
+  if (!match) return undefined;
+  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year < 100 ? 2000 + year : year, month - 1, day));
+  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return real ? date.toISOString().slice(0, 10) : undefined;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { formatDate, formatDateFull, formatDateShort, formatRelative, parseDay } from "./date.ts";
+import { formatEuros, formatEurosExact, formatEurosPerSqmPerYear, formatRentRange } from "./money.ts";
+import { formatCount, formatNumber, formatPercent, parseNumber } from "./number.ts";
+import { formatSurface } from "./surface.ts";
+
+const n = "\u202f";
+
+describe("amounts and surfaces", () => {
+  test("use narrow no-break spaces throughout", () => {
+    expect(formatEuros(28500)).toBe(`28${n}500${n}€`);
+    expect(formatEurosExact(1234.5)).toBe(`1${n}234,50${n}€`);
+    expect(formatEurosPerSqmPerYear(450)).toBe(`450${n}€/m²/an`);
+    expect(formatSurface(1250)).toBe(`1${n}250${n}m²`);
+    expect(formatSurface(1250.46, 1)).toBe(`1${n}250,5${n}m²`);
+    expect(formatPercent(0.125, 1)).toBe(`12,5${n}%`);
+    expect(formatNumber(-1200.5)).toBe(`\u22121${n}200,5`);
+  });
+
+  test("a rent range of one value is one rent", () => {
+    expect(formatRentRange(2375, 2375)).toBe(`2${n}375${n}€/mois`);
+    expect(formatRentRange(2375, 4100)).toBe(`2${n}375${n}€ - 4${n}100${n}€/mois`);
+  });
+
+  test("the plural starts at two", () => {
+    expect([0, 1, 2].map((count) => formatCount(count, "offre"))).toEqual([
+      `0${n}offre`,
+      `1${n}offre`,
+      `2${n}offres`,
+    ]);
+  });
+});
+
+describe("typed numbers", () => {
+  test.each([
+    ["1 250,5", 1250.5],
+    ["1250.5", 1250.5],
+    [`1${n}250`, 1250],
+    ["\u00a012\u00a0", 12],
+    [",5", 0.5],
+    ["-3", -3],
+    ["", null],
+    ["  ", null],
+    ["12 m2", undefined],
+    ["1,2,3", undefined],
+    ["abc", undefined],
+  ])("%j is %j", (text, value) => expect(parseNumber(text)).toBe(value));
+
+  test("what is written can be read back", () => {
+    for (const value of [0, 12, 1250.5, 1_000_000.25, -42])
+      expect(parseNumber(formatNumber(value))).toBe(value);
+  });
+});
+
+describe("dates", () => {
+  test("are written in French, in Paris time", () => {
+    expect(formatDate("2026-11-20")).toBe("20 novembre 2026");
+    expect(formatDate("2026-12-01")).toBe("1er décembre 2026");
+    expect(formatDateShort("2026-11-20T23:30:00Z")).toBe("21/11/2026");
+    expect(formatDateFull("2026-11-20T13:30:00Z")).toMatch(/vendredi 20 novembre 2026.*14:30/);
+  });
+
+  test("recent ones are relative, older ones are dates", () => {
+    const now = new Date("2026-11-20T12:00:00Z");
+    expect(formatRelative("2026-11-20T11:59:30Z", now)).toBe("à l’instant");
+    expect(formatRelative("2026-11-20T11:55:00Z", now)).toBe("il y a 5 minutes");
+    expect(formatRelative("2026-11-19T11:00:00Z", now)).toBe("hier");
+    expect(formatRelative("2026-09-01T11:00:00Z", now)).toBe("1er septembre 2026");
+  });
+
+  test.each([
+    ["20/11/2026", "2026-11-20"],
+    ["1/2/27", "2027-02-01"],
+    ["20112026", "2026-11-20"],
+    ["29/02/2028", "2028-02-29"],
+    ["29/02/2027", undefined],
+    ["31/04/2026", undefined],
+    ["demain", undefined],
+    ["", null],
+  ])("%j is read as %j", (text, day) => expect(parseDay(text)).toBe(day));
+});

@@ -1,0 +1,19 @@
+import { Link } from "@tanstack/react-router";
+import { buttonClasses } from "../ui/button-classes.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+/** For an address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <EmptyState
+      heading="h1"
+      title="Page introuvable"
+      text="L'adresse demandée ne mène à aucune page de Plateau."
+      action={
+        <Link to="/" className={buttonClasses({ variant: "primary" })}>
+          Revenir à l'accueil
+        </Link>
+      }
+    />
+  );
+}

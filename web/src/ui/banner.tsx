@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { type AlertTone, alertLooks } from "./alert.tsx";
+import { cn } from "./class-names.ts";
+
+/** A message about the whole application, across the top of the page. */
+export function Banner({ tone = "warning", children }: { tone?: AlertTone; children: ReactNode }) {
+  const { icon: Icon, box } = alertLooks[tone];
+  return (
+    <div role="status" className={cn("flex items-center justify-center gap-2 px-4 py-1.5 text-sm", box)}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span>{children}</span>
+    </div>
+  );
+}

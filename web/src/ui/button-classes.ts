@@ -1,0 +1,25 @@
+import { cva, type VariantProps } from "class-variance-authority";
+
+/** The look of a button, for `Button` itself and for links that act as one (`<Link className={buttonClasses()}>`). */
+export const buttonClasses = cva(
+  [
+    "inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border",
+    "font-medium transition-colors pointer-coarse:min-h-11",
+    "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-faint",
+    "[&_svg]:size-4 [&_svg]:shrink-0",
+  ],
+  {
+    variants: {
+      variant: {
+        primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover",
+        secondary: "border-line-strong bg-raised text-ink hover:bg-hover",
+        quiet: "border-transparent text-ink-muted hover:bg-hover hover:text-ink disabled:bg-transparent",
+        danger: "border-transparent bg-red-fill text-on-red hover:opacity-90",
+      },
+      size: { md: "h-9 px-3.5", sm: "h-7 px-2.5 text-sm" },
+    },
+    defaultVariants: { variant: "secondary", size: "md" },
+  },
+);
+
+export type ButtonLook = VariantProps<typeof buttonClasses>;

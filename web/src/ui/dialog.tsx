@@ -1,0 +1,69 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+
+export const scrimClasses =
+  "fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0";
+
+const widths = { sm: "sm:max-w-sm", md: "sm:max-w-lg", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  size?: keyof typeof widths;
+  /** Buttons, at the bottom right and always in sight. */
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A modal window: the focus stays inside, Escape and the scrim close it. On a phone it rises from the bottom. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = "md",
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimClasses} />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
+          <Base.Popup
+            className={cn(
+              "flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-line bg-raised sm:rounded-lg",
+              "transition-[opacity,translate] data-ending-style:translate-y-2 data-starting-style:translate-y-2",
+              "focus:outline-none data-ending-style:opacity-0 data-starting-style:opacity-0",
+              widths[size],
+            )}
+          >
+            <header className="flex items-start gap-4 py-3 pr-3 pl-5">
+              <div className="min-w-0 flex-1 pt-1.5">
+                <Base.Title className="text-lg">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1 text-ink-muted">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close render={<IconButton label="Fermer" icon={<X />} bare />} />
+            </header>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the arrow keys. */}
+            <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 -outline-offset-2">
+              {children}
+            </div>
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
+                {footer}
+              </footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

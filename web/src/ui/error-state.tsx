@@ -1,0 +1,38 @@
+import { RotateCw, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { cn } from "./class-names.ts";
+
+type ErrorStateProps = {
+  title?: string;
+  message: ReactNode;
+  onRetry?: () => void;
+  /** A way elsewhere, beside Réessayer. */
+  action?: ReactNode;
+  className?: string;
+};
+
+/** In place of what could not be loaded: what happened and a way to try again. */
+export function ErrorState({ title, message, onRetry, action, className }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={cn("flex flex-col items-center justify-center gap-1 px-4 py-12 text-center", className)}
+    >
+      <TriangleAlert aria-hidden="true" className="mb-3 size-6 text-red-ink" strokeWidth={1.5} />
+      {title && <p className="font-medium text-lg">{title}</p>}
+      <p className="max-w-md text-ink-muted">{message}</p>
+      {(onRetry || action) && (
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          {onRetry && (
+            <Button onClick={onRetry}>
+              <RotateCw aria-hidden="true" />
+              Réessayer
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import { formatNumber, parseNumber } from "../format/number.ts";
+import { cn } from "./class-names.ts";
+import { useFieldControl, useFieldReport } from "./field-context.ts";
+import { controlClasses, InputFrame, unitRoom } from "./input-frame.tsx";
+
+type NumberInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "min" | "max"> & {
+  value: number | null | undefined;
+  /** Called with each number typed, and with null when the text is empty or cannot be read. */
+  onChange: (value: number | null) => void;
+  /** Told the text that is no number (it stays in the field), and null once it is one. */
+  onUnreadable?: (text: string | null) => void;
+  /** Shown inside the field: m², €/mois. */
+  unit?: string;
+  /** Decimal places kept (2); 0 for whole numbers. */
+  decimals?: number;
+  min?: number;
+  max?: number;
+  invalid?: boolean;
+};
+
+/**
+ * A number as the French write it: comma or point for the decimals, spaces between thousands. Text that is no
+ * number is kept as typed and reported to the `Field` around; nothing typed is ever thrown away.
+ */
+export function NumberInput(props: NumberInputProps) {
+  const {
+    value,
+    onChange,
+    onUnreadable,
+    unit,
+    decimals = 2,
+    min,
+    max,
+    invalid,
+    className,
+    id,
+    ...rest
+  } = props;
+  const report = useFieldReport();
+  const shown = typeof value === "number" ? formatNumber(value, { decimals }) : "";
+  const [text, setText] = useState<string | null>(null);
+  const problem = text === null ? null : problemOf(text, { decimals, min, max });
+  const links = useFieldControl({ id, invalid: invalid || Boolean(problem) || undefined });
+
+  useEffect(() => {
+    report?.(problem);
+    return () => report?.(null);
+  }, [report, problem]);
+
+  function type(next: string) {
+    setText(next);
+    const wrong = problemOf(next, { decimals, min, max });
+    onUnreadable?.(wrong ? next : null);
+    onChange(wrong ? null : (parseNumber(next) ?? null));
+  }
+
+  return (
+    <InputFrame trailing={unit} className={className}>
+      <input
+        type="text"
+        inputMode={decimals === 0 && (min ?? -1) >= 0 ? "numeric" : "decimal"}
+        autoComplete="off"
+        {...rest}
+        {...links}
+        value={text ?? shown}
+        onChange={(event) => type(event.target.value)}
+        onBlur={(event) => {
+          if (!problem) setText(null);
+          rest.onBlur?.(event);
+        }}
+        style={unitRoom(unit)}
+        className={cn(controlClasses, "tabular-nums")}
+      />
+    </InputFrame>
+  );
+}
+
+/** What is wrong with typed text, in French; null when it is empty or a number within the bounds. */
+export function problemOf(
+  text: string,
+  { decimals = 2, min, max }: { decimals?: number; min?: number; max?: number },
+): string | null {
+  const number = parseNumber(text);
+  if (number === null) return null;
+  if (number === undefined) return "Saisissez un nombre, par exemple 1\u202f250,5";
+  if (decimals === 0 && !Number.isInteger(number)) return "Saisissez un nombre entier";
+  if (min !== undefined && number < min) return `Minimum\u202f: ${formatNumber(min)}`;
+  if (max !== undefined && number > max) return `Maximum\u202f: ${formatNumber(max)}`;
+  return null;
+}

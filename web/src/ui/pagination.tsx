@@ -1,0 +1,30 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { formatNumber } from "../format/number.ts";
+import { Button } from "./button.tsx";
+
+type PaginationProps = {
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+  disabled?: boolean;
+};
+
+/** Précédent and Suivant with 'Page x sur y'; pages count from 1. Nothing when one page holds everything. */
+export function Pagination({ page, pageCount, onPage, disabled }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label="Pagination" className="flex items-center justify-center gap-3">
+      <Button size="sm" disabled={disabled || page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden="true" />
+        Précédent
+      </Button>
+      <span aria-live="polite" className="text-ink-muted text-sm tabular-nums">
+        Page {formatNumber(page)} sur {formatNumber(pageCount)}
+      </span>
+      <Button size="sm" disabled={disabled || page >= pageCount} onClick={() => onPage(page + 1)}>
+        Suivant
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { Badge, type Tone } from "./badge.tsx";
+
+const TONES: Readonly<Record<string, Tone>> = {
+  superuser: "purple",
+  administrator: "purple",
+  admin: "purple",
+  agent: "blue",
+  user: "green",
+  client: "green",
+};
+
+/** A role: purple for administrators and super users, blue for agents, green for clients and users, else grey. */
+export function RoleBadge({ role, label }: { role: string | null | undefined; label?: string }) {
+  if (!role) return <Badge tone="neutral">Aucun rôle</Badge>;
+  return <Badge tone={TONES[role.toLowerCase()] ?? "slate"}>{label ?? role}</Badge>;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { cn } from "./class-names.ts";
+
+type StickySaveBarProps = { status?: ReactNode; className?: string; children: ReactNode };
+
+/** The buttons of a form, always in sight at the foot of the page; `status` tells of the draft at their left. */
+export function StickySaveBar({ status, className, children }: StickySaveBarProps) {
+  return (
+    <div
+      className={cn(
+        "sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6",
+        className,
+      )}
+    >
+      {status && (
+        <div role="status" className="mr-auto text-ink-muted text-sm">
+          {status}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Toast } from "@base-ui/react/toast";
+import { X } from "lucide-react";
+import { type AlertTone, alertLooks } from "./alert.tsx";
+import { cn } from "./class-names.ts";
+import { toastManager } from "./toast.ts";
+
+const iconColours = {
+  info: "text-slate-ink",
+  success: "text-green-ink",
+  warning: "text-amber-ink",
+  error: "text-red-ink",
+};
+
+/** Where toasts appear; the application holds one. F6 moves the focus to it, hovering keeps them. */
+export function Toaster() {
+  return (
+    <Toast.Provider toastManager={toastManager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Notifications"
+          className="fixed right-4 bottom-4 z-50 flex w-[calc(100vw-2rem)] flex-col gap-2 sm:w-96"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const tone = (toast.type ?? "info") as AlertTone;
+    const { icon: Icon } = alertLooks[tone];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className="rounded-lg border border-line bg-raised shadow-[0_6px_20px_-8px_rgb(0_0_0/0.28)] transition-[opacity,translate] data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-start gap-2.5 py-2.5 pr-2 pl-3">
+          <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", iconColours[tone])} />
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-medium text-base tracking-normal" />
+            <Toast.Description className="text-ink-muted" />
+          </div>
+          {toast.actionProps && (
+            <Toast.Action className="shrink-0 rounded-sm px-1.5 py-0.5 font-medium text-accent-ink hover:underline" />
+          )}
+          <Toast.Close
+            aria-label="Fermer la notification"
+            className="flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-3.5" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

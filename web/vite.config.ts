@@ -1,0 +1,65 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const api = process.env.PLATEAU_API ?? "http://127.0.0.1:3000";
+
+export default defineConfig({
+  root,
+  plugins: [
+    // The router's plugin splits the routes and must see the source before React's does.
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      routesDirectory: join(root, "src/routes"),
+      generatedRouteTree: join(root, "src/routeTree.gen.ts"),
+      quoteStyle: "double",
+      semicolons: true,
+      addExtensions: true,
+    }),
+    react(),
+    tailwindcss(),
+    precompressed(),
+  ],
+  server: { port: 5173, strictPort: true, proxy: { "/api": { target: api } } },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    sourcemap: false,
+    cssTarget: ["chrome123", "safari17.5", "firefox120"],
+  },
+});
+
+/** Writes a .br and a .gz beside every text file of the build, so that the server compresses nothing. */
+function precompressed(): Plugin {
+  const brotli = promisify(brotliCompress);
+  const gz = promisify(gzip);
+  let outDir = "";
+  return {
+    name: "plateau:precompressed",
+    apply: "build",
+    configResolved: (config) => {
+      outDir = join(config.root, config.build.outDir);
+    },
+    closeBundle: async () => {
+      const files = await readdir(outDir, { recursive: true });
+      for (const file of files.filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
+        const path = join(outDir, file);
+        const bytes = await readFile(path);
+        if (bytes.length < 1024) continue;
+        await writeFile(
+          `${path}.br`,
+          await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+        );
+        await writeFile(`${path}.gz`, await gz(bytes, { level: 9 }));
+      }
+    },
+  };
+}
