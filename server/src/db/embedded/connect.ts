@@ -1,0 +1,51 @@
+import { realpathSync } from "node:fs";
+import { Client } from "pg";
+import { sqlState } from "../errors.ts";
+import { ownerRole } from "./cluster.ts";
+
+/** A session of the launcher itself, on the cluster's own database. */
+export const connectAsOwner = async (port: number, password: string): Promise<Client> => {
+  const client = new Client({
+    host: "127.0.0.1",
+    port,
+    user: ownerRole,
+    password,
+    database: "postgres",
+    application_name: "plateau-launcher",
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+  });
+  // A session that breaks says so by its 'end' event; without a listener 'error' would end the process.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+};
+
+const isOurs = async (client: Client, cluster: string): Promise<boolean> => {
+  const { rows } = await client.query<{ data_directory: string }>("show data_directory");
+  return rows[0]?.data_directory === realpathSync(cluster);
+};
+
+/**
+ * Asks who answers on a port: `ours`, the server of this cluster; `busy`, a server that starts, stops or repairs
+ * itself; `other`, nobody or somebody else. A live process number alone proves nothing.
+ */
+export const whoAnswers = async (
+  port: number,
+  password: string,
+  cluster: string,
+): Promise<"ours" | "busy" | "other"> => {
+  let client: Client;
+  try {
+    client = await connectAsOwner(port, password);
+  } catch (error) {
+    return sqlState(error) === "57P03" ? "busy" : "other";
+  }
+  try {
+    return (await isOurs(client, cluster)) ? "ours" : "other";
+  } catch {
+    return "busy";
+  } finally {
+    await client.end();
+  }
+};

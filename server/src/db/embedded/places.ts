@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { type Account, canUse, giveTo } from "./account.ts";
+
+/** Where the parts of one embedded database are. */
+export type Places = {
+  /** Belongs to the database's account; holds the cluster and the log. */
+  home: string;
+  cluster: string;
+  log: string;
+  /** Where programs are copied when the package's own cannot be run. */
+  refuge: string;
+  /** The file with the secret of both database roles; Plateau's own, closed to the others. */
+  password: string;
+};
+
+/** Used when the database's account cannot reach the data folder. */
+const systemFolder = "/var/lib/plateau";
+
+/** Two processes may write the same file at once: the first one's text stays, whole. */
+const writeOnce = (path: string, text: string): void => {
+  if (existsSync(path)) return;
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+};
+
+const openHome = (path: string, account: Account | undefined): boolean => {
+  mkdirSync(path, { recursive: true });
+  giveTo(account, path);
+  chmodSync(path, 0o700);
+  return canUse(account, path);
+};
+
+const openHomeOutside = (dataFolder: string, account: Account): string => {
+  const mark = createHash("sha256").update(realpathSync(dataFolder)).digest("hex").slice(0, 12);
+  mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
+  const home = join(systemFolder, `${mark}-${randomBytes(4).toString("hex")}`);
+  if (openHome(home, account)) return home;
+  throw new Error(
+    `Le compte « ${account.name} », qui fait tourner la base, n'atteint ni ${dataFolder} ni ${systemFolder} : choisissez un autre dossier par PLATEAU_DATA ou indiquez DATABASE_URL.`,
+  );
+};
+
+const placesAt = (own: string, home: string): Places => ({
+  home,
+  cluster: join(home, "cluster"),
+  log: join(home, "postgres.log"),
+  refuge: home.startsWith(systemFolder) ? systemFolder : home,
+  password: join(own, "password"),
+});
+
+const ownFolder = (dataFolder: string): string => join(resolve(dataFolder), "postgres");
+
+/** The places of a data folder that has been started before; undefined for any other. */
+export const findPlaces = (dataFolder: string): Places | undefined => {
+  const own = ownFolder(dataFolder);
+  const location = join(own, "location");
+  return existsSync(location)
+    ? placesAt(own, resolve(own, readFileSync(location, "utf8").trim()))
+    : undefined;
+};
+
+/**
+ * Finds or chooses the places of a data folder's database. They are inside it, unless the database's account cannot
+ * reach it (a closed home folder): then the cluster lives under /var/lib/plateau. `postgres/location` remembers which,
+ * so that the data folder may be moved, and an emptied one starts an empty database.
+ */
+export const preparePlaces = (
+  dataFolder: string,
+  account: Account | undefined,
+  log: (line: string) => void,
+): Places => {
+  const own = ownFolder(dataFolder);
+  mkdirSync(own, { recursive: true });
+  chmodSync(own, 0o711);
+  writeOnce(join(own, "password"), randomBytes(24).toString("base64url"));
+  const known = findPlaces(dataFolder);
+  if (known) return known;
+  const inside = join(own, "server");
+  if (openHome(inside, account) || account === undefined) {
+    writeOnce(join(own, "location"), "server\n");
+  } else {
+    rmSync(inside, { recursive: true });
+    writeOnce(join(own, "location"), `${openHomeOutside(dataFolder, account)}\n`);
+  }
+  const places = findPlaces(dataFolder);
+  if (!places) throw new Error(`${own}/location ne peut pas être lu.`);
+  if (places.home !== inside)
+    log(
+      `La base est rangée dans ${places.home} : le compte « ${account?.name} » n'atteint pas ${dataFolder}.`,
+    );
+  return places;
+};

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Account, launchOptions } from "./account.ts";
+import { whoAnswers } from "./connect.ts";
+import { freePort } from "./free-port.ts";
+import type { Places } from "./places.ts";
+import { forgetDeadPostmaster, processExists, readPostmaster } from "./postmaster.ts";
+import { serverSettings } from "./settings.ts";
+
+/** All that is needed to start the server of one data folder. */
+export type Setup = {
+  places: Places;
+  binaries: string;
+  account: Account | undefined;
+  password: string;
+  /** Settings over the usual ones (tests give up durability for speed). */
+  settings: Record<string, string>;
+  log: (line: string) => void;
+};
+
+const pause = 20;
+const largestLog = 10_000_000;
+
+const openLog = (path: string): number => {
+  if (existsSync(path) && statSync(path).size > largestLog) renameSync(path, `${path}.1`);
+  return openSync(path, "a", 0o600);
+};
+
+/** Detached: the server outlives a Plateau that is killed, and the next one takes it over. */
+const launch = ({ places, binaries, account, settings }: Setup, port: number): ChildProcess => {
+  const all = Object.entries({ ...serverSettings(port), ...settings });
+  const log = openLog(places.log);
+  try {
+    const child = spawn(
+      join(binaries, "postgres"),
+      ["-D", places.cluster, ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+      { ...launchOptions(account), detached: true, stdio: ["ignore", log, log] },
+    );
+    child.on("error", () => {});
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
+  }
+};
+
+const isOver = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+/** The port of the cluster's server, if it is there and answers. */
+const portInUse = async ({ places, password }: Setup): Promise<number | undefined> => {
+  const running = readPostmaster(places.cluster);
+  if (!running?.port || running.status !== "ready") return undefined;
+  return (await whoAnswers(running.port, password, places.cluster)) === "ours" ? running.port : undefined;
+};
+
+/** Waits for a server that was just launched; recovery after a power cut may take minutes, and is waited for. */
+const waitUntilReady = async (setup: Setup, child: ChildProcess): Promise<number | undefined> => {
+  const told = Date.now() + 5_000;
+  let said = false;
+  while (!isOver(child)) {
+    const port = await portInUse(setup);
+    if (port !== undefined) return port;
+    if (!said && Date.now() > told) {
+      setup.log("La base se répare après un arrêt brutal : un peu de patience.");
+      said = true;
+    }
+    await sleep(pause);
+  }
+  return undefined;
+};
+
+const lastWords = (path: string): string =>
+  existsSync(path) ? readFileSync(path, "utf8").trim().split("\n").slice(-5).join("\n") : "";
+
+/** Waits for the end of a server that starts, stops or repairs itself, 5 s at most. */
+const waitForOther = async (setup: Setup): Promise<number | undefined> => {
+  for (const until = Date.now() + 5_000; Date.now() < until; await sleep(pause)) {
+    const port = await portInUse(setup);
+    if (port !== undefined) return port;
+    const running = readPostmaster(setup.places.cluster);
+    if (!running || !processExists(running.pid)) return undefined;
+    if (running.status === "ready" && running.port) {
+      const answer = await whoAnswers(running.port, setup.password, setup.places.cluster);
+      if (answer === "other") return undefined;
+    }
+  }
+  return undefined;
+};
+
+/**
+ * Makes the cluster's server run: takes over one that runs already, else starts one, whatever state a killed one left.
+ * @param wantedPort where it must listen; any free port unless told
+ * @returns the port on which it answers
+ */
+export const startServer = async (setup: Setup, wantedPort?: number): Promise<number> => {
+  for (const until = Date.now() + 30_000; Date.now() < until; ) {
+    const taken = await waitForOther(setup);
+    if (taken !== undefined) return taken;
+    const started = await waitUntilReady(setup, launch(setup, wantedPort ?? (await freePort())));
+    if (started !== undefined) return started;
+    // Refused: by processes of a killed server that are still ending, by a stale `postmaster.pid`, or because
+    // another Plateau was faster. Each of them is settled by looking again.
+    forgetDeadPostmaster(setup.places.cluster);
+    await sleep(200);
+  }
+  throw new Error(
+    `La base embarquée ne démarre pas (journal : ${setup.places.log}) :\n${lastWords(setup.places.log)}`,
+  );
+};
+
+/** Stops the cluster's server, if it runs: sessions are cut, nothing committed is lost. */
+export const stopServer = async (cluster: string): Promise<void> => {
+  const running = readPostmaster(cluster);
+  if (!running || !processExists(running.pid)) return;
+  process.kill(running.pid, "SIGINT");
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(pause))
+    if (readPostmaster(cluster)?.pid !== running.pid) return;
+  throw new Error(`La base embarquée (processus ${running.pid}) ne s'est pas arrêtée en 60 s.`);
+};
