@@ -1,0 +1,104 @@
+import sql from "sql-template-tag";
+import { expect, test } from "vitest";
+import { testDatabase } from "../test/database.ts";
+import { isCheckViolation, isForeignKeyViolation, isUniqueViolation, sqlState } from "./errors.ts";
+
+const db = await testDatabase();
+await db.run(sql`create table towns(
+  id int8 primary key, name text constraint towns_name_key unique,
+  inhabitants int constraint towns_inhabited check (inhabitants > 0),
+  twin int8 constraint towns_twin_fkey references towns, at timestamptz, born date, rate numeric(6, 2))`);
+
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test("an instant keeps its microseconds on the way in and out, and compares equal", async () => {
+  for (const instant of [
+    "2026-11-20T09:30:00.123456Z",
+    "2026-11-20T09:30:00.100000Z",
+    "2026-11-20T09:30:00.000000Z",
+  ]) {
+    const row = await db.row<{ at: string; same: boolean }>(
+      sql`select ${instant}::timestamptz as at, ${instant}::timestamptz = ${instant} as same`,
+    );
+    expect(row).toEqual({ at: instant, same: true });
+  }
+});
+
+test("instants read the same whatever the time zone of the database", async () => {
+  const row = await db.row<{ at: string }>(sql`select timestamptz '2026-07-01 12:00:00+02' as at`);
+  expect(row?.at).toBe("2026-07-01T10:00:00.000000Z");
+});
+
+test("int8, numeric, date and their arrays come out as documented", async () => {
+  const row =
+    await db.row(sql`select 9007199254740991::int8 as big, 12.50::numeric as rate, date '2026-11-20' as day,
+    array[1, null]::int8[] as bigs, array[1.5]::numeric[] as rates, array[date '2026-11-20'] as days,
+    array[timestamptz '2026-11-20 09:30:00.5+00'] as instants, '{"a": [1]}'::jsonb as doc, null::int8 as none`);
+  expect(row).toEqual({
+    big: 9007199254740991,
+    rate: 12.5,
+    day: "2026-11-20",
+    bigs: [1, null],
+    rates: [1.5],
+    days: ["2026-11-20"],
+    instants: ["2026-11-20T09:30:00.500000Z"],
+    doc: { a: [1] },
+    none: null,
+  });
+});
+
+test("a transaction that throws leaves nothing behind and passes the error on", async () => {
+  const work = db.transaction(async (tx) => {
+    await tx.run(sql`insert into towns(id, name) values (1, 'Lyon')`);
+    throw new Error("changed my mind");
+  });
+  await expect(work).rejects.toThrow("changed my mind");
+  expect(await db.rows(sql`select id from towns`)).toEqual([]);
+});
+
+test("a transaction is seen by others only once it is committed", async () => {
+  await db.transaction(async (tx) => {
+    await tx.run(sql`insert into towns(id, name) values (2, 'Lille')`);
+    expect(await db.row(sql`select id from towns where id = 2`)).toBeUndefined();
+  });
+  expect(await db.row(sql`select id from towns where id = 2`)).toEqual({ id: 2 });
+});
+
+test("the handle of a finished transaction is refused", async () => {
+  const escaped = await db.transaction(async (tx) => tx);
+  await expect(escaped.rows(sql`select 1`)).rejects.toThrow("This transaction is over");
+});
+
+test("a refused statement says which rule it broke", async () => {
+  await db.run(sql`insert into towns(id, name) values (3, 'Metz')`);
+  const twice = await failure(db.run(sql`insert into towns(id, name) values (4, 'Metz')`));
+  expect(sqlState(twice)).toBe("23505");
+  expect(isUniqueViolation(twice)).toBe(true);
+  expect(isUniqueViolation(twice, "towns_name_key")).toBe(true);
+  expect(isUniqueViolation(twice, "towns_pkey")).toBe(false);
+  const orphan = await failure(db.run(sql`insert into towns(id, twin) values (5, 99)`));
+  expect(isForeignKeyViolation(orphan, "towns_twin_fkey")).toBe(true);
+  const empty = await failure(db.run(sql`insert into towns(id, inhabitants) values (6, 0)`));
+  expect(isCheckViolation(empty, "towns_inhabited")).toBe(true);
+});
+
+test("a named statement runs prepared and answers the same", async () => {
+  for (const id of [2, 3]) {
+    const found = await db.rows(sql`select id from towns where id = ${id}`, { name: "town-by-id" });
+    expect(found).toEqual([{ id }]);
+  }
+});
+
+test("a connection cut inside a transaction fails that transaction only", async () => {
+  const work = db.transaction(async (tx) => {
+    const me = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await db.run(sql`select pg_terminate_backend(${me?.pid})`);
+    await tx.run(sql`insert into towns(id, name) values (7, 'Brest')`);
+  });
+  await expect(work).rejects.toThrow();
+  expect(await db.row(sql`select id from towns where id = 7`)).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+
+const prefix = "plateau_test_";
+const shelfLife = 6 * 3_600_000;
+
+/** A database name that says when it was made, so that what a killed run left can be told from what is in use. */
+const newName = (): string => `${prefix}${Date.now().toString(36)}_${randomBytes(4).toString("hex")}`;
+
+/** The same address with another database. */
+const onDatabase = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+const asCreator = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Makes a database, empty or a copy of a template; answers its address. */
+export const createDatabase = async (serverUrl: string, template?: string): Promise<string> => {
+  const name = newName();
+  const from = template === undefined ? "" : ` template ${new URL(template).pathname.slice(1)}`;
+  await asCreator(serverUrl, (client) => client.query(`create database ${name}${from}`));
+  return onDatabase(serverUrl, name);
+};
+
+/** Drops a database that `createDatabase` made, sessions included. */
+export const dropDatabase = async (serverUrl: string, url: string): Promise<void> => {
+  const name = new URL(url).pathname.slice(1);
+  if (!name.startsWith(prefix)) throw new Error(`${name} is not a database of the tests`);
+  await asCreator(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+};
+
+/** Drops what runs killed hours ago left on an outside server. */
+export const dropForgottenDatabases = async (serverUrl: string): Promise<void> => {
+  const names = await asCreator(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1)",
+      [prefix],
+    );
+    return rows.map((row) => row.datname);
+  });
+  for (const name of names) {
+    const made = Number.parseInt(name.slice(prefix.length), 36);
+    if (Date.now() - made > shelfLife) await dropDatabase(serverUrl, onDatabase(serverUrl, name));
+  }
+};

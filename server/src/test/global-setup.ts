@@ -1,0 +1,29 @@
+import type { TestProject } from "vitest/node";
+import { migrate } from "../db/migrate.ts";
+import { createDatabase, dropDatabase, dropForgottenDatabases } from "./databases.ts";
+import { startTestServer } from "./server.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The address of the run's server. */
+    testServer: string;
+    /** The address of the migrated database that the others are copies of. */
+    testTemplate: string;
+  }
+}
+
+/** One server and one migrated template for the whole run. */
+const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await startTestServer();
+  await dropForgottenDatabases(server.url);
+  const template = await createDatabase(server.url);
+  await migrate(template);
+  project.provide("testServer", server.url);
+  project.provide("testTemplate", template);
+  return async () => {
+    await dropDatabase(server.url, template);
+    await server.stop();
+  };
+};
+
+export default setup;

@@ -1,0 +1,20 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "server",
+          include: ["server/src/**/*.test.ts"],
+          globalSetup: "server/src/test/global-setup.ts",
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: { name: "web", include: ["web/src/**/*.test.ts"] } },
+    ],
+  },
+});
