@@ -16,6 +16,20 @@ export type Caller = {
   group: Group;
 };
 
+/** Where a request comes from, and its session cookie. Only the session area and the proxy need it. */
+export type Visit = {
+  ip: string;
+  userAgent: string;
+  /** The session token that the browser sent. */
+  sessionToken: string | undefined;
+  /** The headers that prove who calls, for a call made in the caller's name. */
+  credentials: { cookie?: string; authorization?: string };
+  /** Gives the browser a session cookie. */
+  keepSession(token: string, expiresAt: Date): void;
+  /** Takes the session cookie back. */
+  forgetSession(): void;
+};
+
 /**
  * What every use case receives first: the database, who asks, what time it is, the seal of page tokens, and the
  * ports that it names.
@@ -25,7 +39,11 @@ export type Ctx<P extends keyof Ports = never> = {
   me: Caller;
   now: Date;
   pageTokens: PageTokens;
+  visit: Visit;
 } & Pick<Ports, P>;
+
+/** The context of an operation that needs no session: nobody is known to be asking. */
+export type PublicCtx<P extends keyof Ports = never> = Omit<Ctx<P>, "me">;
 
 /** The context inside a transaction: the outer handle is out of reach, so that nothing slips out of it. */
 export type TransactionCtx<P extends keyof Ports = never> = Omit<Ctx<P>, "db"> & { db: Db };

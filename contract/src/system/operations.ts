@@ -10,6 +10,16 @@ export const system = {
     result: z.object({ status: z.literal("ok"), database: z.literal("ok") }),
     refusals: [503],
   }),
+  getSettings: operation({
+    method: "GET",
+    path: "/settings",
+    access: "signed-in",
+    summary: "Lire les réglages dont l’application a besoin",
+    result: z.object({
+      /** Address of a MapLibre style; null for the built-in one. */
+      mapStyleUrl: z.string().nullable(),
+    }),
+  }),
   callThroughProxy: operation({
     method: "POST",
     path: "/proxy",

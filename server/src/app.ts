@@ -1,0 +1,73 @@
+import type { OperationSpec } from "@plateau/contract/api/operation.ts";
+import { speakFrench } from "@plateau/contract/api/messages.ts";
+import { areas, operations } from "@plateau/contract/operations.ts";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance } from "fastify";
+import { contactsHandlers } from "./areas/contacts/routes.ts";
+import { geocodingHandlers } from "./areas/geocoding/routes.ts";
+import { offerLinksHandlers, offerPartsHandlers, offersHandlers } from "./areas/offers/routes.ts";
+import { sessionHandlers } from "./areas/session/routes.ts";
+import { systemHandlers } from "./areas/system/routes.ts";
+import type { Ports } from "./ctx.ts";
+import type { Database } from "./db/database.ts";
+import { serverSecret } from "./db/server-secret.ts";
+import { serveDocumentation } from "./http/documentation.ts";
+import { answerFailure } from "./http/errors.ts";
+import { mountOperations } from "./http/operations.ts";
+import { proxyTo } from "./http/proxy.ts";
+import { protect } from "./http/security.ts";
+import { serveFiles, serveWebApp } from "./http/web-app.ts";
+import { pageTokens } from "./page-tokens.ts";
+
+/** Everything the application is made of; tests and the real start differ only here. */
+export type AppParts = {
+  db: Database;
+  ports: Ports;
+  clock: () => Date;
+  /** scrypt's cost (N = 2^cost). */
+  passwordCost: number;
+  mapStyleUrl: string | null;
+  /** The built web application. */
+  webFolder: string;
+  /** Photos, plans and documents. */
+  filesFolder: string;
+  /** Fastify's logger option; none when false. */
+  logger: boolean | { level: string; redact: string[] };
+  /** Whether `X-Forwarded-…` of a proxy in front is believed. */
+  trustProxy: boolean;
+  checkAnswer?: (spec: OperationSpec, answer: unknown) => void;
+};
+
+/** Builds the application, ready to listen or to be called with `inject`. */
+export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  speakFrench();
+  const app = Fastify({ logger: parts.logger, trustProxy: parts.trustProxy, bodyLimit: 5 * 1024 * 1024 });
+  app.setErrorHandler(answerFailure);
+  await protect(app, parts.mapStyleUrl ? [new URL(parts.mapStyleUrl).origin] : []);
+  await app.register(cookie);
+  await app.register(compress, { encodings: ["gzip"], threshold: 2048 });
+
+  const surroundings = {
+    ...parts.ports,
+    db: parts.db,
+    clock: parts.clock,
+    pageTokens: pageTokens(await serverSecret(parts.db, "page-tokens"), parts.clock),
+    ...(parts.checkAnswer ? { checkAnswer: parts.checkAnswer } : {}),
+  };
+  const handlers = {
+    ...systemHandlers({ mapStyleUrl: parts.mapStyleUrl }),
+    callThroughProxy: proxyTo(app),
+    ...sessionHandlers(parts.passwordCost),
+    ...geocodingHandlers,
+    ...offersHandlers,
+    ...offerLinksHandlers,
+    ...offerPartsHandlers,
+    ...contactsHandlers,
+  };
+  mountOperations(app, operations, handlers, surroundings);
+  await serveDocumentation(app, areas, parts.db);
+  await serveWebApp(app, parts.webFolder);
+  await serveFiles(app, parts.filesFolder, parts.db);
+  return app;
+};

@@ -1,0 +1,49 @@
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { session } from "@plateau/contract/session/operations.ts";
+import sql from "sql-template-tag";
+import { inTransaction, type PublicCtx } from "../../ctx.ts";
+import type { Database } from "../../db/database.ts";
+import { missing } from "../../refusal.ts";
+import { isGoodSecret, issueSecret, revokeSecrets, useSecret } from "./one-time-secrets.ts";
+import { openSession } from "./open-session.ts";
+import { hashPassword, type PasswordCost } from "./passwords.ts";
+import { accountExists, createConfirmedAccount } from "./storage.ts";
+
+const GONE = "Ce lien n’est plus valable. Redémarrez Plateau pour en obtenir un nouveau.";
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * On a base without any account, a new code for the first administrator's screen (the codes before it stop
+ * working); undefined as soon as an account exists.
+ */
+export const offerFirstAdministrator = (db: Database, now: Date): Promise<string | undefined> =>
+  db.transaction(async (tx) => {
+    if (await accountExists(tx)) return undefined;
+    await revokeSecrets(tx, "first-administrator");
+    return issueSecret(tx, "first-administrator", new Date(now.getTime() + LIFETIME_MS), null);
+  });
+
+export const checkFirstAdministrator = async (
+  ctx: PublicCtx,
+  { query }: Input<typeof session.checkFirstAdministrator>,
+): Promise<undefined> => {
+  if (!(await isGoodSecret(ctx.db, "first-administrator", query.code))) throw missing(GONE);
+};
+
+/** Creates the one SUPERUSER that an empty base starts with. Two at once: the second is refused. */
+export const createFirstAdministrator =
+  (cost: PasswordCost) =>
+  async (
+    ctx: PublicCtx,
+    { body }: Input<typeof session.createFirstAdministrator>,
+  ): Promise<Result<typeof session.createFirstAdministrator>> => {
+    const { code, password, ...person } = body;
+    const passwordHash = await hashPassword(password, cost);
+    const accountId = await inTransaction(ctx, async (ctx) => {
+      await ctx.db.run(sql`lock table accounts in exclusive mode`);
+      const used = await useSecret(ctx.db, "first-administrator", code);
+      if (!used || (await accountExists(ctx.db))) throw missing(GONE);
+      return createConfirmedAccount(ctx.db, { ...person, passwordHash, group: "SUPERUSER" });
+    });
+    return openSession(ctx, accountId);
+  };

@@ -1,0 +1,30 @@
+import type { session } from "@plateau/contract/session/operations.ts";
+import type { Handlers } from "../../http/handlers.ts";
+import { Refusal } from "../../refusal.ts";
+import { createApiKey, deleteApiKey, listApiKeys } from "./api-keys.ts";
+import { checkFirstAdministrator, createFirstAdministrator } from "./first-administrator.ts";
+import { describeSession } from "./open-session.ts";
+import type { PasswordCost } from "./passwords.ts";
+import { chooseNewPassword, signIn } from "./sign-in.ts";
+import { deleteSession, personByAccount } from "./storage.ts";
+
+/** The session area's operations, with the cost at which passwords are hashed. */
+export const sessionHandlers = (cost: PasswordCost): Handlers<typeof session> => ({
+  signIn: signIn(cost),
+  chooseNewPassword: chooseNewPassword(cost),
+  getSession: async (ctx) => {
+    const person = await personByAccount(ctx.db, ctx.me.accountId);
+    if (!person) throw new Refusal(401);
+    return describeSession(person);
+  },
+  signOut: async (ctx) => {
+    if (ctx.visit.sessionToken) await deleteSession(ctx.db, ctx.visit.sessionToken);
+    ctx.visit.forgetSession();
+    return undefined;
+  },
+  checkFirstAdministrator,
+  createFirstAdministrator: createFirstAdministrator(cost),
+  createApiKey,
+  listApiKeys,
+  deleteApiKey,
+});

@@ -1,0 +1,19 @@
+import type { system } from "@plateau/contract/system/operations.ts";
+import sql from "sql-template-tag";
+import type { Handlers } from "../../http/handlers.ts";
+import { Refusal } from "../../refusal.ts";
+
+type OwnHandlers = Omit<Handlers<typeof system>, "callThroughProxy">;
+
+/** Health and settings. The proxy is the http layer's own. */
+export const systemHandlers = (settings: { mapStyleUrl: string | null }): OwnHandlers => ({
+  health: async (ctx) => {
+    try {
+      await ctx.db.row(sql`select 1`);
+    } catch {
+      throw new Refusal(503, "La base de données ne répond pas");
+    }
+    return { status: "ok", database: "ok" };
+  },
+  getSettings: async () => settings,
+});

@@ -1,0 +1,53 @@
+import type { OperationSpec, Operations } from "@plateau/contract/api/operation.ts";
+import { openApiDocument } from "@plateau/contract/api/openapi.ts";
+import type { FastifyInstance } from "fastify";
+import type { Db } from "../db/database.ts";
+import { Refusal } from "../refusal.ts";
+import { callerOf } from "./caller.ts";
+
+const escape = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const accessWords = { public: "sans session", "signed-in": "session", administrators: "administrateurs" } as const;
+
+const operationHtml = (name: string, spec: OperationSpec, detail: unknown): string => `
+  <details id="${name}">
+    <summary><b>${spec.method}</b> <code>${escape(`/api${spec.path}`)}</code> ${escape(spec.summary)}
+      <small>${name} · ${accessWords[spec.access]}</small></summary>
+    <pre tabindex="0">${escape(JSON.stringify(detail, null, 2))}</pre>
+  </details>`;
+
+const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color:#1c1b19;
+background:#fbfaf7}summary{cursor:pointer;padding:.35rem 0}small{color:#5c5850}pre{overflow:auto;background:#f1eee7;
+padding:1rem;border-radius:8px}h2{margin-top:2rem;border-bottom:1px solid #ddd8cc}code{font-size:.9em}`;
+
+type Paths = Record<string, Record<string, unknown>>;
+
+const page = (areas: Record<string, Operations>, paths: Paths): string => {
+  const sections = Object.entries(areas).map(([area, operations]) => {
+    const entries = Object.entries(operations).map(([name, spec]) =>
+      operationHtml(name, spec, paths[spec.path]?.[spec.method.toLowerCase()]),
+    );
+    return `<section><h2>${area}</h2>${entries.join("")}</section>`;
+  });
+  return `<!doctype html><html lang="fr"><meta charset="utf-8"><title>API de Plateau</title>
+<meta name="viewport" content="width=device-width"><style>${STYLE}</style><main><h1>API de Plateau</h1>
+<p>Le document complet : <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections.join("")}</main></html>`;
+};
+
+/** The published contract: `/api/openapi.json`, and `/api/docs` to read it. Both need a session, as all of `/api`. */
+export const serveDocumentation = async (
+  app: FastifyInstance,
+  areas: Record<string, Operations>,
+  db: Db,
+): Promise<void> => {
+  const document = openApiDocument(areas);
+  const html = page(areas, document.paths as Paths);
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", async (request) => {
+      if (!(await callerOf(db, request))) throw new Refusal(401);
+    });
+    scope.get("/api/openapi.json", (_request, reply) => reply.send(document));
+    scope.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(html));
+  });
+};

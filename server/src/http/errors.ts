@@ -1,0 +1,37 @@
+import { defaultMessage, type ErrorBody, type ValidationError } from "@plateau/contract/api/errors.ts";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "../db/errors.ts";
+import { Refusal } from "../refusal.ts";
+
+const bodyOf = (
+  request: FastifyRequest,
+  message: string,
+  validationErrors?: readonly ValidationError[],
+): ErrorBody => ({
+  message,
+  ...(validationErrors ? { validationErrors: [...validationErrors] } : {}),
+  requestId: request.id,
+});
+
+/** What went wrong, as a refusal. Whatever is not one is a 500 (503 when the database is away), said no further. */
+const asRefusal = (error: FastifyError | Refusal): Refusal => {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal(503);
+  const status = error.statusCode;
+  // Fastify's own refusals: a body that is no JSON, too large, of another type.
+  return status && status >= 400 && status < 500 ? new Refusal(status) : new Refusal(500);
+};
+
+/** The one place where failures become answers. */
+export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, "The request failed");
+  return reply
+    .status(refusal.status)
+    .headers(refusal.headers)
+    .send(bodyOf(request, refusal.message, refusal.validationErrors));
+};
+
+/** No such path under /api. */
+export const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.status(404).send(bodyOf(request, defaultMessage(404)));

@@ -1,0 +1,33 @@
+import type { system } from "@plateau/contract/system/operations.ts";
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../refusal.ts";
+import type { Handler } from "./handlers.ts";
+
+const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+/** Runs the route that an envelope names, with the caller's own credentials, and wraps its answer. */
+export const proxyTo =
+  (app: FastifyInstance): Handler<typeof system.callThroughProxy> =>
+  async (ctx, { body: envelope }) => {
+    const path = envelope.path.replace(/^\/api(?=\/)/, "");
+    if (/^\/+proxy(?:[/?]|$)/.test(path)) throw new Refusal(400);
+    const query = (envelope.queryParams ?? "").replace(/^\?/, "");
+    const answer = await app.inject({
+      method: envelope.method,
+      url: `/api${path}${query ? `${path.includes("?") ? "&" : "?"}${query}` : ""}`,
+      remoteAddress: ctx.visit.ip,
+      headers: {
+        ...ctx.visit.credentials,
+        "user-agent": ctx.visit.userAgent,
+        ...(envelope.body ? { "content-type": "application/json" } : {}),
+      },
+      ...(envelope.body ? { payload: envelope.body } : {}),
+    });
+    return {
+      statusCode: answer.statusCode,
+      headers: headersOf(answer.headers),
+      body: answer.body,
+      ok: answer.statusCode >= 200 && answer.statusCode < 300,
+    };
+  };

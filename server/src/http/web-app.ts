@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Db } from "../db/database.ts";
+import { Refusal } from "../refusal.ts";
+import { callerOf } from "./caller.ts";
+import { answerUnknownPath } from "./errors.ts";
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+const isPage = (request: FastifyRequest): boolean =>
+  request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/files/");
+
+/**
+ * Serves the built web application: its assets (named by content, kept a year) and, for any other address, its one
+ * page. Without a build, every page says how to make one.
+ */
+export const serveWebApp = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const built = existsSync(join(folder, "index.html"));
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: "/",
+    wildcard: false,
+    index: false,
+    serve: built,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      const lasting = path.includes(`${join(folder, "assets")}`);
+      response.header("cache-control", lasting ? `public, max-age=${YEAR_S}, immutable` : "no-cache");
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) return answerUnknownPath(request, reply);
+    if (!built) return reply.status(503).type("text/plain").send("Run `npm run build` first.\n");
+    return reply.header("cache-control", "no-cache").sendFile("index.html");
+  });
+};
+
+/** Serves the files of offers (photos, plans) to people who are signed in, from a path that can run no script. */
+export const serveFiles = async (app: FastifyInstance, folder: string, db: Db): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", async (request) => {
+      if (!(await callerOf(db, request))) throw new Refusal(401);
+    });
+    scope.get("/files/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply: FastifyReply) =>
+      reply
+        .header("content-security-policy", "sandbox; default-src 'none'")
+        .header("cache-control", `private, max-age=${YEAR_S}, immutable`)
+        .sendFile(request.params["*"], folder, { cacheControl: false }),
+    );
+  });
+};

@@ -1,0 +1,78 @@
+import { defaultMessage, type ValidationError } from "@plateau/contract/api/errors.ts";
+
+/** A call that did not succeed: what to tell the user, and which fields are at fault. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly validationErrors: readonly ValidationError[];
+
+  constructor(status: number, message: string, validationErrors: readonly ValidationError[] = []) {
+    super(message);
+    this.name = "ApiFailure";
+    this.status = status;
+    this.validationErrors = validationErrors;
+  }
+
+  /** True when at least one field is at fault. */
+  get isValidation(): boolean {
+    return this.validationErrors.length > 0;
+  }
+}
+
+const fallbackByMethod: Record<string, string> = {
+  GET: "Impossible de lire les données : vérifiez votre connexion.",
+  POST: "Impossible d’enregistrer : vérifiez votre connexion.",
+  PUT: "Impossible d’enregistrer : vérifiez votre connexion.",
+  DELETE: "Impossible de supprimer : vérifiez votre connexion.",
+};
+
+/** No answer came at all: no network, or the server is away. */
+export const networkFailure = (method: string): ApiFailure =>
+  new ApiFailure(500, fallbackByMethod[method] ?? "Aucune réponse reçue de l'API");
+
+type LooseError = { field?: unknown; message?: unknown };
+
+/** Errors come as a list of field and message, or as a field-to-message object. */
+const validationErrorsOf = (given: unknown): ValidationError[] => {
+  if (Array.isArray(given)) {
+    return given.map(({ field, message }: LooseError) => ({
+      field: String(field ?? "general"),
+      message: String(message ?? "Erreur de validation"),
+    }));
+  }
+  if (given && typeof given === "object") {
+    return Object.entries(given).map(([field, message]) => ({ field, message: String(message) }));
+  }
+  return [];
+};
+
+/** Reads a body that may be JSON, JSON written twice, or plain text. */
+const readBody = (text: string): unknown => {
+  try {
+    const once: unknown = JSON.parse(text);
+    return typeof once === "string" ? readBody(once) : once;
+  } catch {
+    return text ? { message: text } : {};
+  }
+};
+
+/** The failure that an answer tells. */
+export const failureFromBody = (status: number, text: string): ApiFailure => {
+  const body = readBody(text);
+  const { message, validationErrors, errors } = (body && typeof body === "object" ? body : {}) as {
+    message?: unknown;
+    validationErrors?: unknown;
+    errors?: unknown;
+  };
+  return new ApiFailure(
+    status,
+    typeof message === "string" && message ? message : defaultMessage(status),
+    validationErrorsOf(validationErrors ?? errors),
+  );
+};
+
+export const failureOf = async (response: Response): Promise<ApiFailure> =>
+  failureFromBody(response.status, await response.text().catch(() => ""));
+
+/** What to tell the user of any error. */
+export const messageOf = (error: unknown, fallback = "Une erreur s'est produite"): string =>
+  error instanceof ApiFailure ? error.message : fallback;
