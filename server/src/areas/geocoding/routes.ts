@@ -1,0 +1,21 @@
+import type { geocoding } from "@plateau/contract/geocoding/operations.ts";
+import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import type { Handlers } from "../../http/handlers.ts";
+
+/** A list of features as GeoJSON has it. */
+const collection = (features: Feature[]) => ({ type: "FeatureCollection" as const, features });
+
+/** `ids` is comma-joined; blanks and repeats are of no effect. */
+const idsOf = (ids: string): string[] => [
+  ...new Set(
+    ids
+      .split(",")
+      .map((id) => id.trim())
+      .filter((id) => id !== ""),
+  ),
+];
+
+export const geocodingHandlers: Handlers<typeof geocoding> = {
+  suggestPlaces: async ({ geocoder }, { query }) => collection(await geocoder.suggest(query)),
+  findPlaces: async ({ geocoder }, { query }) => collection(await geocoder.find(idsOf(query.ids))),
+};

@@ -1,0 +1,68 @@
+import { isOneErrorAway, mayBeMistyped } from "./spelling.ts";
+
+/** Words that many places have weigh less than those that tell them apart. */
+const kindsOfStreet = new Set(
+  "allee avenue boulevard chemin cite cours faubourg impasse passage place quai route rue square villa".split(
+    " ",
+  ),
+);
+
+const weight = (token: string): number => (kindsOfStreet.has(token) ? 2 : Math.min(token.length, 8) + 1);
+
+/**
+ * How much what was typed resembles a place's rendering, 0 to 1: 1 when they are equal, 0.9 when the rendering begins
+ * with it, 0.7 when it contains it (the public service's steps), or word by word, which forgives the order of the words
+ * and one error in each. (The public service compares trigrams there: slower, and blind to the order of importance of
+ * the words.)
+ */
+export const likeness = (typed: readonly string[], rendering: readonly string[]): number => {
+  const query = typed.join(" ");
+  const label = rendering.join(" ");
+  if (query === label) return 1;
+  if (label.startsWith(query)) return 0.9;
+  const contained = ` ${label}`.includes(` ${query}`) ? 0.7 : 0;
+  return Math.max(contained, 0.88 * wordLikeness(typed, rendering));
+};
+
+/** How well each typed word finds one in the rendering, and a little how much of the rendering is found. */
+const wordLikeness = (typed: readonly string[], rendering: readonly string[]): number => {
+  const free = [...rendering];
+  let found = 0;
+  let wanted = 0;
+  let covered = 0;
+  typed.forEach((token, index) => {
+    const best = bestWord(token, free, index === typed.length - 1);
+    wanted += weight(token);
+    found += weight(token) * best.likeness;
+    if (best.at >= 0) covered += weight(free.splice(best.at, 1)[0] ?? "");
+  });
+  const total = rendering.reduce((sum, token) => sum + weight(token), 0);
+  if (wanted === 0 || total === 0) return 0;
+  return (found / wanted) * (0.8 + 0.2 * (covered / total));
+};
+
+const bestWord = (
+  token: string,
+  words: readonly string[],
+  isLast: boolean,
+): { at: number; likeness: number } => {
+  let best = { at: -1, likeness: 0 };
+  words.forEach((word, at) => {
+    const like = wordAgainstWord(token, word, isLast);
+    if (like > best.likeness) best = { at, likeness: like };
+  });
+  return best;
+};
+
+const wordAgainstWord = (typed: string, word: string, isLast: boolean): number => {
+  if (typed === word) return 1;
+  const numeric = /\d/.test(typed);
+  if (!numeric && word.startsWith(typed)) return isLast ? 0.95 : 0.85;
+  if (numeric || !mayBeMistyped(typed)) return 0;
+  if (isOneErrorAway(typed, word, { wholeWord: true })) return 0.8;
+  return isOneErrorAway(typed, word, { wholeWord: false }) ? 0.7 : 0;
+};
+
+/** The public service's score: likeness, and importance for a tenth, over the sum of their ceilings. */
+export const placeScore = (like: number, importance: number): number =>
+  Math.round(((like + Math.min(importance, 1) * 0.1) / 1.1) * 100_000) / 100_000;

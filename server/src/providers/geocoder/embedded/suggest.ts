@@ -1,0 +1,98 @@
+import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import type { Db } from "../../../db/database.ts";
+import { suggestDepartments } from "../departments.ts";
+import { minimumQueryLength, type PlaceQuery } from "../port.ts";
+import { fold } from "./normalise.ts";
+import type { PlaceRow } from "./place-row.ts";
+import { byScore, isOfType, type Ranked, rankHouses, rankPlaces } from "./rank.ts";
+import { communesWithCode, houseNumbers, placesWithWords, type WantedWords } from "./storage.ts";
+import { readTypedPlace, type TypedPlace } from "./typed-place.ts";
+import { correctionsOf, extensionsOf } from "./vocabulary.ts";
+import { formsOf, meaningsOf, wantedWords, withCorrections, withoutOneWord } from "./wanted-words.ts";
+
+/** From this likeness on, the first answer is what was meant: no typing error is looked for. */
+const sure = 0.75;
+/** The public service drops what scores less. */
+const leastScore = 0.3;
+/** Streets whose house numbers are looked up. */
+const streetsWithHouses = 25;
+
+/**
+ * Suggests places: words as typed, abbreviated or begun first; then, when nothing resembles, words one typing error
+ * away; then all words but one.
+ */
+export const suggest = async (db: Db, query: PlaceQuery): Promise<Feature[]> => {
+  if (fold(query.q).length < minimumQueryLength) return [];
+  const typed = readTypedPlace(query.q);
+  const places = await bestPlaces(db, query, typed);
+  const departments = suggestDepartments(query).map((feature) => ({
+    feature,
+    score: feature.properties.score ?? 0,
+    likeness: 1,
+    importance: 0,
+  }));
+  return [...places, ...departments]
+    .sort(byScore)
+    .slice(0, query.limit)
+    .map(({ feature }) => feature);
+};
+
+const bestPlaces = async (db: Db, query: PlaceQuery, typed: TypedPlace): Promise<Ranked[]> => {
+  const asTyped = meaningsOf(typed.tokens, await extensionsOf(db, formsOf(typed.tokens)));
+  const unknown = asTyped.filter(({ words }) => words.length === 0).map(({ token }) => token);
+  const meanings = withCorrections(asTyped, await correctionsOf(db, unknown));
+  const first = await ranked(db, query, typed, wantedWords(meanings));
+  if ((first[0]?.likeness ?? 0) >= sure) return first;
+
+  const others = typed.tokens.filter((token) => !unknown.includes(token));
+  const corrections = await correctionsOf(db, others);
+  const corrected = wantedWords(withCorrections(meanings, corrections));
+  const second = corrections.size === 0 ? first : await ranked(db, query, typed, corrected);
+  if (second.length > 0) return second;
+
+  const fewer = await Promise.all(
+    withoutOneWord(corrected).map((wanted) => ranked(db, query, typed, wanted)),
+  );
+  const byId = new Map(fewer.flat().map((place) => [place.feature.properties.id, place]));
+  return [...byId.values()].sort(byScore);
+};
+
+const ranked = async (
+  db: Db,
+  query: PlaceQuery,
+  typed: TypedPlace,
+  wanted: WantedWords,
+): Promise<Ranked[]> => {
+  const [withWords, withCode] = await Promise.all([
+    placesWithWords(db, wanted, query),
+    communesWithCode(db, inseeCodesIn(typed), query),
+  ]);
+  const places = rankPlaces(typed, distinctPlaces([...withCode, ...withWords]));
+  const streets = places
+    .map(({ place }) => place)
+    .filter(({ type }) => type === "street")
+    .slice(0, streetsWithHouses);
+  const houses =
+    typed.number === null || streets.length === 0
+      ? []
+      : rankHouses(
+          typed,
+          streets,
+          await houseNumbers(
+            db,
+            streets.map(({ no }) => no),
+            typed.number,
+          ),
+        );
+  return [...houses, ...places]
+    .filter(isOfType(query.type))
+    .filter(({ score }) => score >= leastScore)
+    .sort(byScore);
+};
+
+const inseeCodesIn = ({ tokens }: TypedPlace): string[] =>
+  tokens.map((token) => token.toUpperCase()).filter((token) => /^\d[0-9AB]\d{3}$/.test(token));
+
+const distinctPlaces = (places: readonly PlaceRow[]): PlaceRow[] => [
+  ...new Map(places.map((place) => [place.no, place])).values(),
+];

@@ -1,0 +1,69 @@
+import { abbreviations } from "./abbreviations.ts";
+import { expand, fold, tokensOf, withoutEmptyWords } from "./normalise.ts";
+
+/** The parts read out of what somebody typed. */
+export type TypedPlace = {
+  /** The house number, when one can be read. Whether it is one, or a word of the name ('8 mai 1945'), only the places tell. */
+  number: number | null;
+  /** 'bis', 'ter', 'a' …; '' when none was typed. */
+  suffix: string;
+  /** The other words as typed, folded, without the empty ones. */
+  tokens: string[];
+  /** The readings of the whole text, canonical, the number first: more than one when a word can be read in two ways. */
+  readings: string[][];
+};
+
+const leadingNumber =
+  /^(\d{1,4})(?:\s*[-/]\s*\d{1,4}(?![\d]))?(?:\s*(bis|ter|quater|quinquies|[a-z])(?![a-z0-9']))?(?=[\s,]|$)/;
+const citiesWithArrondissements = new Set(["paris", "lyon", "marseille", "cedex"]);
+
+/**
+ * Reads a typed text: '12 bis r. de Rivoli, Paris 4' is the number 12 bis and the words r, rivoli, paris, 4.
+ * The number may come first or after the street's name.
+ */
+export const readTypedPlace = (q: string): TypedPlace => {
+  const text = q.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().slice(0, 200);
+  const leading = readLeadingNumber(text);
+  const all = tokensOf(leading ? leading.rest : text);
+  const at = leading ? -1 : trailingNumberAt(all);
+  const number = leading?.number ?? (at < 0 ? null : Number(all[at]));
+  const words = withoutEmptyWords(at < 0 ? all : all.filter((_, index) => index !== at));
+  const tokens = number === null && words.length === 0 ? all : words;
+  const suffix = leading?.suffix ?? "";
+  const house = number === null ? [] : [`${number}${suffix}`];
+  const readings = readingsOf(tokens).map((reading) => [...house, ...reading]);
+  return {
+    number,
+    suffix,
+    tokens,
+    readings: at < 0 ? readings : [...readings, withoutEmptyWords(all).map(expand)],
+  };
+};
+
+const readLeadingNumber = (text: string): { number: number; suffix: string; rest: string } | null => {
+  const match = leadingNumber.exec(text);
+  if (!match) return null;
+  const [whole, digits, letter] = match;
+  const isWord = letter !== undefined && (abbreviations.has(letter) || letter === "d" || letter === "l");
+  const suffix = isWord ? "" : (letter ?? "");
+  const rest = isWord ? text.slice(whole.length - letter.length) : text.slice(whole.length);
+  return fold(rest) === "" ? null : { number: Number(digits), suffix, rest };
+};
+
+/** A short number after a street's name is a house number, but after 'paris' it is an arrondissement. */
+const trailingNumberAt = (tokens: readonly string[]): number =>
+  tokens.findIndex(
+    (token, at) =>
+      at >= 2 &&
+      /^\d{1,4}$/.test(token) &&
+      !citiesWithArrondissements.has(tokens[at - 1] ?? "") &&
+      !(tokens[at + 1] ?? "").startsWith("arr"),
+  );
+
+/** The last word is read as an abbreviation and as the beginning of a longer word. */
+const readingsOf = (tokens: readonly string[]): string[][] => {
+  const expanded = tokens.map(expand);
+  const last = tokens.at(-1);
+  if (last === undefined || expand(last) === last) return [expanded];
+  return [expanded, [...expanded.slice(0, -1), last]];
+};
