@@ -47,6 +47,10 @@ const isInhabited = (cluster: string): boolean | undefined => {
   return readdirSync("/proc").some((name) => /^\d+$/.test(name) && worksIn(name, folder));
 };
 
+/** True when the server that had this number is no more. Its number may live on: reused, or dead and not yet buried. */
+export const isAbandoned = (cluster: string, pid: number): boolean =>
+  !processExists(pid) || isInhabited(cluster) === false;
+
 /**
  * Removes the `postmaster.pid` of a server that is gone. PostgreSQL does it itself, unless the number has been taken by
  * another process since (usual after a container restarts): then it would refuse to start for ever. Never done while

@@ -6,7 +6,7 @@ import { type Account, launchOptions } from "./account.ts";
 import { whoAnswers } from "./connect.ts";
 import { freePort } from "./free-port.ts";
 import type { Places } from "./places.ts";
-import { forgetDeadPostmaster, processExists, readPostmaster } from "./postmaster.ts";
+import { forgetDeadPostmaster, isAbandoned, readPostmaster } from "./postmaster.ts";
 import { serverSettings } from "./settings.ts";
 
 /** All that is needed to start the server of one data folder. */
@@ -81,7 +81,7 @@ const waitForOther = async (setup: Setup): Promise<number | undefined> => {
     const port = await portInUse(setup);
     if (port !== undefined) return port;
     const running = readPostmaster(setup.places.cluster);
-    if (!running || !processExists(running.pid)) return undefined;
+    if (!running || isAbandoned(setup.places.cluster, running.pid)) return undefined;
     if (running.status === "ready" && running.port) {
       const answer = await whoAnswers(running.port, setup.password, setup.places.cluster);
       if (answer === "other") return undefined;
@@ -114,9 +114,9 @@ export const startServer = async (setup: Setup, wantedPort?: number): Promise<nu
 /** Stops the cluster's server, if it runs: sessions are cut, nothing committed is lost. */
 export const stopServer = async (cluster: string): Promise<void> => {
   const running = readPostmaster(cluster);
-  if (!running || !processExists(running.pid)) return;
+  if (!running || isAbandoned(cluster, running.pid)) return;
   process.kill(running.pid, "SIGINT");
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(pause))
-    if (readPostmaster(cluster)?.pid !== running.pid) return;
+    if (readPostmaster(cluster)?.pid !== running.pid || isAbandoned(cluster, running.pid)) return;
   throw new Error(`La base embarquée (processus ${running.pid}) ne s'est pas arrêtée en 60 s.`);
 };

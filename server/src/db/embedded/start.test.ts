@@ -1,0 +1,222 @@
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import sql from "sql-template-tag";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Child, startChild } from "../../test/child.ts";
+import { openDatabase } from "../client.ts";
+import type { Database } from "../database.ts";
+import { databaseAccount } from "./account.ts";
+import { DataFolderInUse } from "./keeper.ts";
+import { findPlaces } from "./places.ts";
+import { readPostmaster } from "./postmaster.ts";
+import { type Embedded, findRunningEmbedded, removeEmbedded, startEmbedded } from "./start.ts";
+
+let parent: string;
+let dataFolder: string;
+let started: Embedded[];
+let children: Child[];
+let lines: string[];
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "plateau-launcher-"));
+  chmodSync(parent, 0o755);
+  dataFolder = join(parent, "data");
+  started = [];
+  children = [];
+  lines = [];
+});
+
+afterEach(async () => {
+  await Promise.all(children.map((child) => child.kill()));
+  await Promise.all(started.map((embedded) => embedded.stop()));
+  await removeEmbedded(dataFolder);
+  rmSync(parent, { recursive: true });
+});
+
+const start = async (): Promise<Embedded> => {
+  const embedded = await startEmbedded({ dataFolder, log: (line) => lines.push(line) });
+  started.push(embedded);
+  return embedded;
+};
+
+const startApart = (): Child => {
+  const child = startChild(new URL("../../test/embedded-process.ts", import.meta.url), [dataFolder]);
+  children.push(child);
+  return child;
+};
+
+const using = async <T>(url: string, work: (db: Database) => Promise<T>): Promise<T> => {
+  const db = openDatabase(url);
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+};
+
+const note = (url: string, text: string): Promise<void> =>
+  using(url, async (db) => {
+    await db.run(sql`create table if not exists notes(text text)`);
+    await db.run(sql`insert into notes values (${text})`);
+  });
+
+const notes = async (url: string): Promise<string[]> =>
+  (await using(url, (db) => db.rows<{ text: string }>(sql`select text from notes`))).map((row) => row.text);
+
+const places = () => {
+  const found = findPlaces(dataFolder);
+  if (!found) throw new Error("the data folder was never started");
+  return found;
+};
+
+const postmaster = () => {
+  const found = readPostmaster(places().cluster);
+  if (!found) throw new Error("no server runs");
+  return found;
+};
+
+/** Tries until it succeeds: a database that is starting again refuses for a moment. */
+const soon = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries > 100) throw error;
+      await sleep(100);
+    }
+  }
+};
+
+test("what was saved is there after a stop and a start, and the server is gone in between", async () => {
+  const first = await start();
+  await note(first.url, "kept");
+  await first.stop();
+  expect(await findRunningEmbedded(dataFolder)).toBeUndefined();
+  const second = await start();
+  expect(await notes(second.url)).toEqual(["kept"]);
+});
+
+test("only this machine and only who has the secret gets in, as an ordinary role", async () => {
+  const { url } = await start();
+  expect(statSync(places().password).mode & 0o777).toBe(0o600);
+  const settings = await using(url, (db) =>
+    db.row(sql`select current_setting('listen_addresses') as listen, current_setting('fsync') as fsync,
+      current_setting('password_encryption') as passwords,
+      (select rolsuper from pg_roles where rolname = current_user) as super`),
+  );
+  expect(settings).toEqual({ listen: "127.0.0.1", fsync: "on", passwords: "scram-sha-256", super: false });
+  const stranger = new URL(url);
+  stranger.password = "guess";
+  await expect(notes(stranger.href)).rejects.toThrow("password authentication failed");
+});
+
+test("names sort and change case the same on every machine", async () => {
+  const { url } = await start();
+  const row = await using(url, (db) =>
+    db.row(sql`select upper('élysée') as upper, 'Z' < 'a' as by_code,
+      (select datlocprovider::text || ' ' || datlocale from pg_database where datname = current_database()) as locale`),
+  );
+  expect(row).toEqual({ upper: "ÉLYSÉE", by_code: true, locale: "b C.UTF-8" });
+});
+
+test("a second Plateau on the data folder is refused in one sentence, and the first goes on", async () => {
+  const { url } = await start();
+  await expect(start()).rejects.toBeInstanceOf(DataFolderInUse);
+  const other = await startApart().end();
+  expect(other).toEqual({ code: 1, errors: `Plateau tourne déjà sur ce dossier de données : ${dataFolder}` });
+  await expect(removeEmbedded(dataFolder)).rejects.toBeInstanceOf(DataFolderInUse);
+  await note(url, "still here");
+  expect(await notes(url)).toEqual(["still here"]);
+});
+
+test("of two first starts at once, one gets the data folder and the other is refused", async () => {
+  const both = [startApart(), startApart()];
+  const firstLines = await Promise.all(both.map((child) => child.line()));
+  expect(firstLines.filter((line) => line?.startsWith("postgres://"))).toHaveLength(1);
+  const refused = both[firstLines.indexOf(undefined)];
+  expect((await refused?.end())?.errors).toContain("Plateau tourne déjà");
+});
+
+test("the server left by a killed Plateau is taken over", async () => {
+  const child = startApart();
+  const url = (await child.line()) ?? "";
+  await note(url, "before the kill");
+  const { pid } = postmaster();
+  await child.kill();
+  const next = await start();
+  expect(postmaster().pid).toBe(pid);
+  expect(await notes(next.url)).toEqual(["before the kill"]);
+});
+
+test("Plateau and its server both killed: the next start recovers what was committed", async () => {
+  const child = startApart();
+  const url = (await child.line()) ?? "";
+  await note(url, "committed");
+  await child.kill();
+  process.kill(postmaster().pid, "SIGKILL");
+  const next = await start();
+  expect(await notes(next.url)).toEqual(["committed"]);
+});
+
+test("a server killed under a running Plateau comes back by itself at the same address", async () => {
+  const { url } = await start();
+  await note(url, "committed");
+  await using(url, async (db) => {
+    expect(await db.row(sql`select count(*) as n from notes`)).toEqual({ n: 1 });
+    process.kill(postmaster().pid, "SIGKILL");
+    await soon(async () => expect(lines).toContain("La base s'est arrêtée : elle est relancée."));
+    await soon(() => db.run(sql`insert into notes values ('after')`));
+    expect(await db.rows(sql`select text from notes`)).toEqual([{ text: "committed" }, { text: "after" }]);
+  });
+  await expect(start()).rejects.toBeInstanceOf(DataFolderInUse);
+});
+
+test("a stale process number, taken since by another program, does not stop the start", async () => {
+  const child = startApart();
+  await note((await child.line()) ?? "", "committed");
+  await child.kill();
+  process.kill(postmaster().pid, "SIGKILL");
+  const account = databaseAccount();
+  const bystander = spawn("sleep", ["60"], {
+    cwd: "/",
+    ...(account && { uid: account.uid, gid: account.gid }),
+  });
+  try {
+    const file = join(places().cluster, "postmaster.pid");
+    writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(bystander.pid)));
+    const next = await start();
+    expect(await notes(next.url)).toEqual(["committed"]);
+  } finally {
+    bystander.kill();
+  }
+});
+
+test("a removed database leaves nothing, and the next start is empty", async () => {
+  const first = await start();
+  await note(first.url, "gone");
+  await first.stop();
+  const { home } = places();
+  await removeEmbedded(dataFolder);
+  expect(existsSync(home)).toBe(false);
+  const second = await start();
+  await expect(notes(second.url)).rejects.toThrow('relation "notes" does not exist');
+});
+
+describe.runIf(process.getuid?.() === 0)("as root, with the data folder in a closed home", () => {
+  beforeEach(() => chmodSync(parent, 0o700));
+
+  test("the database lives where its account can reach it, said in one line, and is found again", async () => {
+    const first = await start();
+    await note(first.url, "kept");
+    expect(places().home).toMatch(/^\/var\/lib\/plateau\//);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(places().home);
+    await first.stop();
+    const second = await start();
+    expect(await notes(second.url)).toEqual(["kept"]);
+    expect(lines).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startChild } from "../test/child.ts";
+import { testDatabaseUrl } from "../test/database.ts";
+import { openDatabase } from "./client.ts";
+import { MigrationRefused, migrate } from "./migrate.ts";
+
+let folder: string;
+let url: string;
+
+const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
+
+const read = async <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> => {
+  const db = openDatabase(url);
+  try {
+    return await db.rows<Row>(statement);
+  } finally {
+    await db.close();
+  }
+};
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  url = await testDatabaseUrl({ migrated: false });
+  write("0010-towns.sql", "create table towns(name text); insert into towns values ('Lyon');");
+  write("0020-more.sql", "insert into towns values ('Lille');");
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("migrations run once, in the order of their names", async () => {
+  expect(await migrate(url, folder)).toEqual(["0010-towns.sql", "0020-more.sql"]);
+  expect(await migrate(url, folder)).toEqual([]);
+  write("0030-again.sql", "insert into towns values ('Metz');");
+  expect(await migrate(url, folder)).toEqual(["0030-again.sql"]);
+  expect(await read(sql`select name from towns`)).toEqual([
+    { name: "Lyon" },
+    { name: "Lille" },
+    { name: "Metz" },
+  ]);
+});
+
+test("two processes at once apply each migration once", async () => {
+  write("0015-slow.sql", "select pg_sleep(0.5);");
+  const program = new URL("../test/migrate-process.ts", import.meta.url);
+  const children = [startChild(program, [url, folder]), startChild(program, [url, folder])];
+  const lists = await Promise.all(children.map(async (child) => JSON.parse((await child.line()) ?? "null")));
+  expect(lists.map((list) => list.length).sort()).toEqual([0, 3]);
+  expect(await read(sql`select name from towns`)).toHaveLength(2);
+});
+
+test("a migration changed after it was applied is refused, and named", async () => {
+  await migrate(url, folder);
+  write("0010-towns.sql", "create table towns(name text, code text);");
+  const refusal = migrate(url, folder);
+  await expect(refusal).rejects.toBeInstanceOf(MigrationRefused);
+  await expect(refusal).rejects.toThrow("« 0010-towns.sql » a été modifiée");
+});
+
+test("the line ends of another system are not a change", async () => {
+  write("0010-towns.sql", "create table towns(name text);\ninsert into towns values ('Lyon');\n");
+  await migrate(url, folder);
+  write("0010-towns.sql", "create table towns(name text);\r\ninsert into towns values ('Lyon');\r\n");
+  expect(await migrate(url, folder)).toEqual([]);
+});
+
+test("a database newer than the program is refused", async () => {
+  await migrate(url, folder);
+  rmSync(join(folder, "0020-more.sql"));
+  await expect(migrate(url, folder)).rejects.toThrow("plus récente que ce Plateau");
+});
+
+test("a migration that fails leaves no trace, and the ones before it stay", async () => {
+  write("0015-broken.sql", "insert into towns values ('Brest'); select 1 / 0;");
+  await expect(migrate(url, folder)).rejects.toThrow("« 0015-broken.sql » a échoué : division by zero");
+  expect(await read(sql`select name from towns`)).toEqual([{ name: "Lyon" }]);
+  write("0015-broken.sql", "insert into towns values ('Brest');");
+  expect(await migrate(url, folder)).toEqual(["0015-broken.sql", "0020-more.sql"]);
+});
+
+test("a file that is not named by a number is refused before anything runs", async () => {
+  write("towns.sql", "drop table towns;");
+  await expect(migrate(url, folder)).rejects.toThrow("doit s'appeler NNNN-nom.sql");
+});

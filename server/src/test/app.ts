@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { OperationSpec } from "@plateau/contract/api/operation.ts";
+import { type OperationName, operations } from "@plateau/contract/operations.ts";
+import type { Group } from "@plateau/contract/people/groups.ts";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { afterAll } from "vitest";
+import { buildApp } from "../app.ts";
+import { hashPassword } from "../areas/session/passwords.ts";
+import { createConfirmedAccount } from "../areas/session/storage.ts";
+import type { Ports } from "../ctx.ts";
+import type { Database } from "../db/database.ts";
+import { testDatabase } from "./database.ts";
+
+/** A hash that costs nothing: tests prove the rules of sign-in, not the price of a guess. */
+export const TEST_COST = 4;
+export const TEST_PASSWORD = "Mot-de-passe-2026";
+
+/** An answer: its status, parsed body and headers. The body's type is the caller's claim, checked by what it expects. */
+export type Answer<B = unknown> = { status: number; body: B; headers: LightMyRequestResponse["headers"] };
+
+/** The parts of a call, untyped: tests also send what the contract refuses. */
+type Parts = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  ifMatch?: string;
+};
+
+/** Somebody who calls the API: by session cookie, by key, or nobody. */
+export type Client = {
+  call<B = unknown>(name: OperationName, parts?: Parts): Promise<Answer<B>>;
+  headers: Record<string, string>;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  db: Database;
+  /** Somebody without a session. */
+  nobody: Client;
+  /** A signed-in person of a group; the same person each time for the same group and number. */
+  as(group: Group, number?: number): Promise<Client & { userId: string }>;
+  /** The clock that the application reads; tests may set it. */
+  clock: { now: Date | undefined };
+};
+
+/** Answers must be what the contract says, to the field. */
+const checkAnswer = (spec: OperationSpec, answer: unknown): void => {
+  if (!spec.result) return;
+  const sent: unknown = JSON.parse(JSON.stringify(answer));
+  assert.deepEqual(spec.result.parse(sent), sent);
+};
+
+const urlOf = (
+  spec: OperationSpec,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+): string => {
+  const path = spec.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  return `/api${path}${search.size ? `?${search}` : ""}`;
+};
+
+const clientOf = (app: FastifyInstance, headers: Record<string, string>): Client => ({
+  headers,
+  call: async <B>(name: OperationName, parts: Parts = {}) => {
+    const spec: OperationSpec = operations[name];
+    const answer = await app.inject({
+      method: spec.method,
+      url: urlOf(spec, parts.params, parts.query),
+      headers: { ...headers, ...(parts.ifMatch ? { "if-match": `"${parts.ifMatch}"` } : {}) },
+      ...(parts.body === undefined ? {} : { payload: parts.body as object }),
+    });
+    return {
+      status: answer.statusCode,
+      body: (answer.body ? answer.json() : undefined) as B,
+      headers: answer.headers,
+    };
+  },
+});
+
+const nowhere: Ports = { geocoder: { suggest: async () => [], find: async () => [] } };
+
+/** The real application on a database of the test file's own. */
+export const testApp = async (options: { ports?: Partial<Ports>; db?: Database } = {}): Promise<TestApp> => {
+  const db = options.db ?? (await testDatabase());
+  const clock: TestApp["clock"] = { now: undefined };
+  const app = await buildApp({
+    db,
+    ports: { ...nowhere, ...options.ports },
+    clock: () => clock.now ?? new Date(),
+    passwordCost: TEST_COST,
+    mapStyleUrl: null,
+    webFolder: join(tmpdir(), "plateau-no-build"),
+    filesFolder: join(tmpdir(), "plateau-no-files"),
+    logger: false,
+    trustProxy: false,
+    checkAnswer,
+  });
+  afterAll(() => app.close());
+  const nobody = clientOf(app, {});
+  const people = new Map<string, Promise<Client & { userId: string }>>();
+
+  const enrol = async (group: Group, number: number) => {
+    const email = `${group.toLowerCase()}-${number}@plateau.test`;
+    const passwordHash = await hashPassword(TEST_PASSWORD, TEST_COST);
+    await createConfirmedAccount(db, { firstname: "Camille", lastname: "Essai", email, passwordHash, group });
+    const { body, headers } = await nobody.call<{ user: { id: string } }>("signIn", {
+      body: { email, password: TEST_PASSWORD },
+    });
+    const cookie = String(headers["set-cookie"]).split(";")[0] ?? "";
+    return { ...clientOf(app, { cookie }), userId: body.user.id };
+  };
+
+  const as: TestApp["as"] = (group, number = 1) => {
+    const key = `${group}-${number}`;
+    const person = people.get(key) ?? enrol(group, number);
+    people.set(key, person);
+    return person;
+  };
+  return { app, db, nobody, as, clock };
+};
