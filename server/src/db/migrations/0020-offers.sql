@@ -71,6 +71,8 @@ create table real_estates (
   deleted_at timestamptz,
   deleted_by uuid references people (id)
 );
+create index real_estates_address on real_estates (address_id);
+create index real_estates_deleted on real_estates (deleted_at) where deleted_at is not null;
 
 create table buildings (
   id uuid primary key default gen_random_uuid(),
@@ -83,6 +85,7 @@ create table buildings (
   updated_at timestamptz not null default now()
 );
 create index buildings_offer on buildings (real_estate_id, position);
+create index buildings_address on buildings (address_id);
 
 create table units (
   id uuid primary key default gen_random_uuid(),
