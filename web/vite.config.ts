@@ -28,7 +28,7 @@ export default defineConfig({
     tailwindcss(),
     precompressed(),
   ],
-  server: { port: 5173, strictPort: true, proxy: { "/api": { target: api } } },
+  server: { port: 5173, strictPort: true, proxy: { "/api": { target: api }, "/files": { target: api } } },
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -1,8 +1,8 @@
-import type { OperationSpec } from "@plateau/contract/api/operation.ts";
-import { speakFrench } from "@plateau/contract/api/messages.ts";
-import { areas, operations } from "@plateau/contract/operations.ts";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
+import { speakFrench } from "@plateau/contract/api/messages.ts";
+import type { OperationSpec } from "@plateau/contract/api/operation.ts";
+import { areas, operations } from "@plateau/contract/operations.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { contactsHandlers } from "./areas/contacts/routes.ts";
 import { geocodingHandlers } from "./areas/geocoding/routes.ts";

@@ -1,7 +1,9 @@
 import "./styles.css";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { queryClient } from "./api/query-client.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
@@ -9,6 +11,7 @@ import { Toaster } from "./ui/toaster.tsx";
 
 const router = createRouter({
   routeTree,
+  context: { queryClient },
   defaultPreload: "intent",
   scrollRestoration: true,
   defaultErrorComponent: ErrorPage,
@@ -26,7 +29,9 @@ if (!root) throw new Error("index.html has no #root");
 
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
-    <Toaster />
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>
   </StrictMode>,
 );

@@ -10,10 +10,22 @@
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
+import { Route as PremierAdministrateurRouteImport } from "./routes/premier-administrateur.tsx";
+import { Route as SignInRouteImport } from "./routes/sign-in.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PremierAdministrateurRoute = PremierAdministrateurRouteImport.update({
+  id: "/premier-administrateur",
+  path: "/premier-administrateur",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignInRoute = SignInRouteImport.update({
+  id: "/sign-in",
+  path: "/sign-in",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -24,25 +36,33 @@ const AppIndexRoute = AppIndexRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
+  "/premier-administrateur": typeof PremierAdministrateurRoute;
+  "/sign-in": typeof SignInRoute;
 }
 export interface FileRoutesByTo {
+  "/premier-administrateur": typeof PremierAdministrateurRoute;
+  "/sign-in": typeof SignInRoute;
   "/": typeof AppIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_app": typeof AppRouteWithChildren;
+  "/premier-administrateur": typeof PremierAdministrateurRoute;
+  "/sign-in": typeof SignInRoute;
   "/_app/": typeof AppIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/";
+  fullPaths: "/" | "/premier-administrateur" | "/sign-in";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/";
-  id: "__root__" | "/_app" | "/_app/";
+  to: "/premier-administrateur" | "/sign-in" | "/";
+  id: "__root__" | "/_app" | "/premier-administrateur" | "/sign-in" | "/_app/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  PremierAdministrateurRoute: typeof PremierAdministrateurRoute;
+  SignInRoute: typeof SignInRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -52,6 +72,20 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/premier-administrateur": {
+      id: "/premier-administrateur";
+      path: "/premier-administrateur";
+      fullPath: "/premier-administrateur";
+      preLoaderRoute: typeof PremierAdministrateurRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/sign-in": {
+      id: "/sign-in";
+      path: "/sign-in";
+      fullPath: "/sign-in";
+      preLoaderRoute: typeof SignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/": {
@@ -76,6 +110,8 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  PremierAdministrateurRoute: PremierAdministrateurRoute,
+  SignInRoute: SignInRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

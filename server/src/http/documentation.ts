@@ -1,20 +1,24 @@
-import type { OperationSpec, Operations } from "@plateau/contract/api/operation.ts";
 import { openApiDocument } from "@plateau/contract/api/openapi.ts";
+import type { OperationSpec, Operations } from "@plateau/contract/api/operation.ts";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../db/database.ts";
 import { Refusal } from "../refusal.ts";
 import { callerOf } from "./caller.ts";
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-const accessWords = { public: "sans session", "signed-in": "session", administrators: "administrateurs" } as const;
+const accessWords = {
+  public: "sans session",
+  "signed-in": "session",
+  administrators: "administrateurs",
+} as const;
 
 const operationHtml = (name: string, spec: OperationSpec, detail: unknown): string => `
   <details id="${name}">
-    <summary><b>${spec.method}</b> <code>${escape(`/api${spec.path}`)}</code> ${escape(spec.summary)}
+    <summary><b>${spec.method}</b> <code>${escapeHtml(`/api${spec.path}`)}</code> ${escapeHtml(spec.summary)}
       <small>${name} · ${accessWords[spec.access]}</small></summary>
-    <pre tabindex="0">${escape(JSON.stringify(detail, null, 2))}</pre>
+    <pre tabindex="0">${escapeHtml(JSON.stringify(detail, null, 2))}</pre>
   </details>`;
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color:#1c1b19;

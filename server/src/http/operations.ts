@@ -61,6 +61,10 @@ export const mountOperations = <T extends Operations>(
   for (const [name, spec] of Object.entries(operations)) {
     const handler = handlers[name];
     if (!handler) throw new Error(`No function is bound to the operation ${name}`);
-    app.route({ method: spec.method, url: `/api${routePath(spec.path)}`, handler: answer(spec, handler, surroundings) });
+    app.route({
+      method: spec.method,
+      url: `/api${routePath(spec.path)}`,
+      handler: answer(spec, handler, surroundings),
+    });
   }
 };

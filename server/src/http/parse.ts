@@ -1,5 +1,5 @@
-import type { OperationSpec } from "@plateau/contract/api/operation.ts";
 import type { ValidationError } from "@plateau/contract/api/errors.ts";
+import type { OperationSpec } from "@plateau/contract/api/operation.ts";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { invalid, missing } from "../refusal.ts";

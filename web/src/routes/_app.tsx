@@ -1,3 +1,12 @@
-import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
+import { sessionQuery } from "../areas/session/queries.ts";
 
-export const Route = createFileRoute("/_app")({ component: Outlet });
+/** Everything inside needs a session: others sign in first and come back to the page they asked for. */
+export const Route = createFileRoute("/_app")({
+  beforeLoad: async ({ context, location }) => {
+    if (!(await context.queryClient.ensureQueryData(sessionQuery))) {
+      throw redirect({ to: "/sign-in", search: { retour: location.href } });
+    }
+  },
+  component: Outlet,
+});
