@@ -46,3 +46,13 @@ export const canUse = (account: Account | undefined, folder: string): boolean =>
   account === undefined ||
   spawnSync("/bin/sh", ["-c", 'test -w "$1" && test -x "$1"', "sh", folder], launchOptions(account))
     .status === 0;
+
+/** Makes files and folders that other accounts may read, however private the caller's own new files are. */
+export const readableByOthers = (work: () => void): void => {
+  const usual = process.umask(0o022);
+  try {
+    work();
+  } finally {
+    process.umask(usual);
+  }
+};

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { type Account, launchOptions } from "./account.ts";
+import { type Account, launchOptions, readableByOthers } from "./account.ts";
 
 /** A folder with PostgreSQL's programs in `bin`, and the version of its package. */
-type Native = { folder: string; version: string };
+export type Native = { folder: string; version: string };
 
 const platformNames: Record<string, string> = {
   "linux-x64": "linux-x64",
@@ -20,7 +20,8 @@ const unavailable = (why: string): Error =>
     `Plateau n'a pas de PostgreSQL embarqué utilisable sur cette machine (${process.platform}-${process.arch} : ${why}) : indiquez un PostgreSQL 15 ou plus récent par DATABASE_URL (no embedded PostgreSQL here, set DATABASE_URL).`,
   );
 
-const findNative = (): Native => {
+/** PostgreSQL's programs for this machine, as the npm package of its platform holds them. */
+export const findNative = (): Native => {
   const name = platformNames[`${process.platform}-${process.arch}`];
   if (!name) throw unavailable("plateforme inconnue");
   let entry: string;
@@ -44,7 +45,9 @@ const repairLinks = (native: string): void => {
   const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = join(dirname(native), target);
-    if (!existsSync(link)) symlinkSync(basename(source), link);
+    if (existsSync(link)) continue;
+    rmSync(link, { force: true });
+    symlinkSync(basename(source), link);
   }
 };
 
@@ -64,9 +67,12 @@ const obstacle = (native: string, account: Account | undefined): string | undefi
 const copyTo = (source: string, target: string): void => {
   const parent = dirname(target);
   const unfinished = join(parent, `.copie-${process.pid}`);
-  mkdirSync(parent, { recursive: true, mode: 0o755 });
-  cpSync(source, join(unfinished, "native"), { recursive: true });
   try {
+    readableByOthers(() => {
+      mkdirSync(parent, { recursive: true });
+      // Verbatim: Node would otherwise make each link point back into the folder that cannot be reached.
+      cpSync(source, join(unfinished, "native"), { recursive: true, verbatimSymlinks: true });
+    });
     renameSync(unfinished, target);
   } catch (error) {
     if (!existsSync(target)) throw error;
@@ -83,8 +89,8 @@ export const prepareBinaries = (
   account: Account | undefined,
   refuge: string,
   log: (line: string) => void,
+  native: Native = findNative(),
 ): string => {
-  const native = findNative();
   if (obstacle(native.folder, account) === undefined) return join(native.folder, "bin");
   const copy = join(refuge, `postgresql-${native.version}`);
   if (!existsSync(copy)) {

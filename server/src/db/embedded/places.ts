@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Account, canUse, giveTo } from "./account.ts";
+import { type Account, canUse, giveTo, readableByOthers } from "./account.ts";
 
 /** Where the parts of one embedded database are. */
 export type Places = {
@@ -50,7 +50,7 @@ const openHome = (path: string, account: Account | undefined): boolean => {
 
 const openHomeOutside = (dataFolder: string, account: Account): string => {
   const mark = createHash("sha256").update(realpathSync(dataFolder)).digest("hex").slice(0, 12);
-  mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
+  readableByOthers(() => mkdirSync(systemFolder, { recursive: true }));
   const home = join(systemFolder, `${mark}-${randomBytes(4).toString("hex")}`);
   if (openHome(home, account)) return home;
   throw new Error(
