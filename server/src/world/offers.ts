@@ -26,7 +26,7 @@ const offer = (rank: number, today: string): WorldOffer => {
   const street = streetFor(random, type);
   const look = lookFor(random, type, street);
   const transactions = transactionsFor(random, type);
-  const large = look === "tower" || look === "slab" || random.chance(0.2);
+  const large = look === "tower" || look === "slab" || (look === "hall" && random.chance(0.25));
   const count = unitCount(random, type, large);
   const buildings = buildingsFor(random, name, street, type, count);
   const units = unitsFor({
@@ -81,11 +81,7 @@ const TYPES: readonly (readonly [PropertyType, number])[] = [
 const typeFor = (random: Random, rank: number): PropertyType => TYPES[rank]?.[0] ?? random.weighted(TYPES);
 
 const streetFor = (random: Random, type: PropertyType): Street => {
-  const wanted = streets.filter(({ insee }) => {
-    if (type === "warehouse" || type === "activity" || type === "land") return marketOf(insee).industry;
-    if (type === "hotel" || type === "residential_premises") return insee.startsWith("75");
-    return true;
-  });
+  const wanted = streets.filter((street) => suits(street, type));
   // A market's weight is shared between its streets; shops are more often in Paris than offices are.
   return random.weighted(
     wanted.map((street) => {
@@ -94,6 +90,17 @@ const streetFor = (random: Random, type: PropertyType): Street => {
       return [street, (marketOf(street.insee).weight / same) * pull] as const;
     }),
   );
+};
+
+/** Halls and land lie in the industrial suburbs, hotels in Paris; nobody looks for an office in the port. */
+const suits = ({ name, insee }: Street, type: PropertyType): boolean => {
+  const { industry } = marketOf(insee);
+  const inParis = insee.startsWith("75");
+  const inPort = name === "Route Principale du Port";
+  if (type === "warehouse" || type === "land") return industry && !inParis && !/Picasso|Lolive/.test(name);
+  if (type === "activity") return industry;
+  if (type === "hotel" || type === "residential_premises") return inParis;
+  return !inPort;
 };
 
 const lookFor = (random: Random, type: PropertyType, { insee }: Street): Look => {

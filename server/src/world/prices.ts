@@ -7,7 +7,7 @@ import type { Street } from "./streets.ts";
 const AGAINST_OFFICES: Record<PropertyType, readonly [number, number]> = {
   office: [0.78, 1.18],
   professional_premises: [0.72, 0.98],
-  retail: [1.15, 2.3],
+  retail: [1.1, 1.8],
   activity: [0.42, 0.62],
   residential_premises: [0.6, 0.8],
   educational_premises: [0.6, 0.85],
@@ -54,7 +54,7 @@ const capped = (type: PropertyType, rent: number): number => {
 export const priceFor = (random: Random, type: PropertyType, street: Street): number => {
   if (type === "land") return Math.round((marketOf(street.insee).office * random.between(2.2, 5)) / 50) * 50;
   const rent = rentFor(random, type, street);
-  const expected = type === "retail" && rent > 1200 ? 0.042 : expectedYield(rent);
+  const expected = type === "retail" && rent > 1500 ? 0.042 : expectedYield(rent);
   return Math.round(rent / (expected * random.between(0.94, 1.08)) / 50) * 50;
 };
 

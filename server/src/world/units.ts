@@ -9,14 +9,14 @@ import type { WorldUnit } from "./world-offer.ts";
 
 /** Smallest and largest unit of each type, in m²; the second pair is for large buildings. */
 const SIZES: Record<PropertyType, readonly [number, number, number, number]> = {
-  office: [42, 480, 180, 1650],
+  office: [42, 460, 240, 1450],
   professional_premises: [28, 160, 60, 240],
-  retail: [32, 260, 80, 650],
-  activity: [180, 1400, 400, 2600],
+  retail: [28, 190, 70, 420],
+  activity: [160, 900, 300, 1600],
   residential_premises: [35, 180, 60, 240],
   educational_premises: [220, 900, 400, 1800],
-  commercial_premises: [60, 420, 120, 900],
-  warehouse: [650, 4200, 1800, 9500],
+  commercial_premises: [60, 320, 110, 600],
+  warehouse: [480, 2600, 900, 5200],
   hotel: [900, 3200, 1800, 5200],
   land: [450, 3800, 1200, 9000],
   other: [60, 500, 120, 900],
@@ -61,8 +61,10 @@ const typicalSurface = ({ random, type, large, count }: UnitPlan): number => {
 
 const unit = (plan: UnitPlan, position: number, levels: Levels, style: RentStyle): WorldUnit => {
   const { random, type, buildings, count, today } = plan;
-  const surface = Math.max(12, Math.round(levels.surface * random.between(0.72, 1.28)));
   const usage = usageFor(random, type, position, count);
+  // Offices inside a hall are a small part of it.
+  const share = usage === "office" && type !== "office" ? 0.14 : 1;
+  const surface = Math.max(12, Math.round(levels.surface * share * random.between(0.72, 1.28)));
   const floor = floorFor(plan, position);
   return {
     id: worldId(`${plan.offerName}/unit/${position}`),
@@ -89,7 +91,8 @@ const floorFor = ({ random, type, buildings, large }: UnitPlan, position: number
   if (type === "land") return null;
   if (type === "retail" || type === "commercial_premises")
     return position === 0 ? 0 : random.pick([0, 0, 1, -1]);
-  if (type === "activity" || type === "warehouse" || type === "hotel") return position % 2 === 0 ? 0 : 1;
+  if (type === "activity" || type === "warehouse") return random.pick([0, 0, 0, 1]);
+  if (type === "hotel") return 0;
   const level = Math.floor(position / buildings);
   return large ? level + random.pick([0, 0, 1]) : level + random.pick([0, 1, 2, 3]);
 };
