@@ -9,9 +9,12 @@ import {
 } from "./store-streets.ts";
 import { refreshVocabulary } from "./vocabulary.ts";
 
-/** A street with its numbers, as the demonstration world lists them. */
+/** A number with its place in degrees; the suffix is 'bis', 'a' … */
+export type HouseNumber = { number: number; suffix?: string; lon: number; lat: number };
+
+/** A street with its numbers, one at least: they say where it is. */
 export type StreetWithNumbers = StreetRecord & {
-  numbers: readonly { number: number; suffix?: string; lon: number; lat: number }[];
+  numbers: readonly [HouseNumber, ...HouseNumber[]];
 };
 
 /**

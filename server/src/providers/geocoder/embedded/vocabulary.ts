@@ -5,8 +5,11 @@ import { deletesOf, isOneErrorAway, mayBeMistyped } from "./spelling.ts";
 /** A word that places have, and how many have it. */
 export type Word = { word: string; n: number };
 
+/** Words that more places have than this narrow nothing worth reading their lists for, when there are others. */
+export const tooCommon = 5_000;
+
 const extensionsPerToken = 40;
-const correctionsPerToken = 6;
+const correctionsPerToken = 20;
 
 /** Above every letter and digit, in the order of bytes. */
 const afterLetters = "{";
@@ -42,7 +45,13 @@ export const correctionsOf = async (db: Db, tokens: readonly string[]): Promise<
   const wholeFirst = ({ token, word }: { token: string; word: string }): number =>
     isOneErrorAway(token, word, { wholeWord: true }) ? 0 : 1;
   close.sort((a, b) => wholeFirst(a) - wholeFirst(b) || b.n - a.n);
-  return new Map([...grouped(close)].map(([token, words]) => [token, words.slice(0, correctionsPerToken)]));
+  return new Map([...grouped(close)].map(([token, words]) => [token, fewest(words)]));
+};
+
+/** A word that thousands of places have ('paris' for 'pais') would drown the others: it stands only when alone. */
+const fewest = (words: readonly Word[]): Word[] => {
+  const rare = words.filter(({ n }) => n <= tooCommon);
+  return (rare.length > 0 ? rare : words).slice(0, correctionsPerToken);
 };
 
 const grouped = (rows: ({ token: string } & Word)[]): Map<string, Word[]> => {

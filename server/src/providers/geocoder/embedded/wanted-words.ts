@@ -1,12 +1,9 @@
 import { expand } from "./normalise.ts";
 import type { WantedWords } from "./storage.ts";
-import type { Word } from "./vocabulary.ts";
+import { tooCommon, type Word } from "./vocabulary.ts";
 
 /** What is known of one typed word: the words of places that it may stand for. */
 export type Meaning = { token: string; words: Word[] };
-
-/** Words that more places have than this narrow nothing worth reading their lists for, when there are others. */
-const tooCommon = 5_000;
 
 /** What the vocabulary is asked for: each token as typed and as it may be abbreviated. */
 export const formsOf = (tokens: readonly string[]): string[] => [

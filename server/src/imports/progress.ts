@@ -1,0 +1,36 @@
+/** Tells on stderr how far an import has come. */
+export type Progress = {
+  /** So many lines have been read in all. */
+  at(lines: number): void;
+  say(text: string): void;
+};
+
+const figures = new Intl.NumberFormat("fr-FR");
+
+/** '158 048'. */
+export const figure = (value: number): string => figures.format(value);
+
+/** One line that renews itself on a terminal, a line every five seconds elsewhere. */
+export const stderrProgress = (output: NodeJS.WriteStream = process.stderr): Progress => {
+  const started = performance.now();
+  const interval = output.isTTY ? 500 : 5_000;
+  let told = started;
+  const clear = output.isTTY ? "\r\u001B[K" : "";
+  return {
+    at: (lines) => {
+      const now = performance.now();
+      if (now - told < interval) return;
+      told = now;
+      const rate = Math.round(lines / ((now - started) / 1_000));
+      output.write(
+        `${clear}${figure(lines)} lignes lues, ${figure(rate)} par seconde${output.isTTY ? "" : "\n"}`,
+      );
+    },
+    say: (text) => {
+      output.write(`${clear}${text}\n`);
+    },
+  };
+};
+
+/** For tests: says nothing. */
+export const silentProgress: Progress = { at: () => {}, say: () => {} };

@@ -1,0 +1,25 @@
+import type { Database } from "../db/database.ts";
+import { importBan } from "./ban/import-ban.ts";
+import { figure, type Progress } from "./progress.ts";
+
+/** A kind of data that can be imported: its summary for the usage text, and its import, answering a French sentence. */
+export type Source = {
+  summary: string;
+  run(db: Database, file: string, progress: Progress): Promise<string>;
+};
+
+/** All that `npm run import -- <name> <file>` knows. */
+export const sources: Readonly<Record<string, Source>> = {
+  ban: {
+    summary: "adresses de la Base adresse nationale (adresses-75.csv.gz)",
+    run: async (db, file, progress) => {
+      const done = await importBan(db, file, progress);
+      const bad = done.badLines > 0 ? `, ${figure(done.badLines)} lignes ignorées` : "";
+      return (
+        `${figure(done.addresses)} adresses lues${bad} ; ` +
+        `voies : ${figure(done.streetsAdded)} ajoutées, ${figure(done.streetsChanged)} modifiées ; ` +
+        `numéros : ${figure(done.numbersAdded)} ajoutés, ${figure(done.numbersChanged)} modifiés.`
+      );
+    },
+  },
+};
