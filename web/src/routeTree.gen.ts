@@ -10,12 +10,18 @@
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
+import { Route as DesignRouteImport } from "./routes/design.tsx";
 import { Route as PremierAdministrateurRouteImport } from "./routes/premier-administrateur.tsx";
 import { Route as SignInRouteImport } from "./routes/sign-in.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DesignRoute = DesignRouteImport.update({
+  id: "/design",
+  path: "/design",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PremierAdministrateurRoute = PremierAdministrateurRouteImport.update({
@@ -36,10 +42,12 @@ const AppIndexRoute = AppIndexRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
+  "/design": typeof DesignRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
 }
 export interface FileRoutesByTo {
+  "/design": typeof DesignRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
   "/": typeof AppIndexRoute;
@@ -47,20 +55,28 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_app": typeof AppRouteWithChildren;
+  "/design": typeof DesignRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
   "/_app/": typeof AppIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/premier-administrateur" | "/sign-in";
+  fullPaths: "/" | "/design" | "/premier-administrateur" | "/sign-in";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/premier-administrateur" | "/sign-in" | "/";
-  id: "__root__" | "/_app" | "/premier-administrateur" | "/sign-in" | "/_app/";
+  to: "/design" | "/premier-administrateur" | "/sign-in" | "/";
+  id:
+    | "__root__"
+    | "/_app"
+    | "/design"
+    | "/premier-administrateur"
+    | "/sign-in"
+    | "/_app/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  DesignRoute: typeof DesignRoute;
   PremierAdministrateurRoute: typeof PremierAdministrateurRoute;
   SignInRoute: typeof SignInRoute;
 }
@@ -72,6 +88,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/design": {
+      id: "/design";
+      path: "/design";
+      fullPath: "/design";
+      preLoaderRoute: typeof DesignRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/premier-administrateur": {
@@ -110,6 +133,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  DesignRoute: DesignRoute,
   PremierAdministrateurRoute: PremierAdministrateurRoute,
   SignInRoute: SignInRoute,
 };

@@ -7,7 +7,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <ErrorState
       title="Cette page n'a pas pu s'afficher"
-      message={error.message || "Une erreur s'est produite"}
+      message={(error instanceof Error && error.message) || "Une erreur s'est produite"}
       onRetry={() => {
         reset();
         void router.invalidate();

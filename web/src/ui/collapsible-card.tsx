@@ -5,6 +5,7 @@ import { cn } from "./class-names.ts";
 
 type CollapsibleCardProps = {
   title: string;
+  headingLevel?: "h2" | "h3";
   /** A few words at the right of the title, to know what is inside while it is closed. */
   summary?: ReactNode;
   defaultOpen?: boolean;
@@ -16,6 +17,7 @@ type CollapsibleCardProps = {
 
 /** A card that opens and closes under its title. What is inside stays mounted: a form keeps what was typed. */
 export function CollapsibleCard(props: CollapsibleCardProps) {
+  const Heading = props.headingLevel ?? "h2";
   return (
     <Collapsible.Root
       defaultOpen={props.defaultOpen}
@@ -23,7 +25,7 @@ export function CollapsibleCard(props: CollapsibleCardProps) {
       onOpenChange={(open) => props.onOpenChange?.(open)}
       className={cn("rounded-lg border border-line bg-surface", props.className)}
     >
-      <h2 className="text-lg">
+      <Heading className="text-lg">
         <Collapsible.Trigger className="group flex min-h-12 w-full items-center gap-3 rounded-lg px-4 text-left hover:bg-hover sm:px-5">
           <span className="flex-1">{props.title}</span>
           {props.summary && <span className="font-normal text-base text-ink-faint">{props.summary}</span>}
@@ -32,7 +34,7 @@ export function CollapsibleCard(props: CollapsibleCardProps) {
             className="size-4 shrink-0 text-ink-faint transition-transform group-data-panel-open:rotate-180"
           />
         </Collapsible.Trigger>
-      </h2>
+      </Heading>
       <Collapsible.Panel
         keepMounted
         className="h-(--collapsible-panel-height) overflow-hidden transition-[height] data-ending-style:h-0 data-starting-style:h-0"

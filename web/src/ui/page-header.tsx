@@ -3,6 +3,8 @@ import { cn } from "./class-names.ts";
 
 type PageHeaderProps = {
   title: ReactNode;
+  /** h1, but where the page shows a page. */
+  titleLevel?: "h1" | "h2" | "h3";
   subtitle?: ReactNode;
   /** A link back, above the title. */
   back?: ReactNode;
@@ -12,14 +14,22 @@ type PageHeaderProps = {
 };
 
 /** The one toolbar line of a page: its title, and what can be done with it. */
-export function PageHeader({ title, subtitle, back, badges, actions, className }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  titleLevel: Title = "h1",
+  subtitle,
+  back,
+  badges,
+  actions,
+  className,
+}: PageHeaderProps) {
   return (
     <header className={cn("mb-5", className)}>
       {back && <div className="mb-1 text-ink-muted text-sm">{back}</div>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-2.5">
-            <h1 className="min-w-0 break-words text-2xl">{title}</h1>
+            <Title className="min-w-0 break-words text-2xl">{title}</Title>
             {badges}
           </div>
           {subtitle && <p className="mt-0.5 text-ink-muted">{subtitle}</p>}

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 };
 
 /** A role: purple for administrators and super users, blue for agents, green for clients and users, else grey. */
-export function RoleBadge({ role, label }: { role: string | null | undefined; label?: string }) {
-  if (!role) return <Badge tone="neutral">Aucun rôle</Badge>;
-  return <Badge tone={TONES[role.toLowerCase()] ?? "slate"}>{label ?? role}</Badge>;
+export function RoleBadge({ group, label }: { group: string | null | undefined; label?: string }) {
+  if (!group) return <Badge tone="neutral">Aucun rôle</Badge>;
+  return <Badge tone={TONES[group.toLowerCase()] ?? "slate"}>{label ?? group}</Badge>;
 }

@@ -1,0 +1,10 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { ShowcasePage } from "../ui/showcase/showcase-page.tsx";
+
+/** The pieces of the design system; outside development only in a build made with VITE_DESIGN=1. */
+export const Route = createFileRoute("/design")({
+  beforeLoad: () => {
+    if (!import.meta.env.DEV && import.meta.env.VITE_DESIGN !== "1") throw notFound();
+  },
+  component: ShowcasePage,
+});

@@ -1,0 +1,44 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { type ReactNode, useEffect } from "react";
+
+type CarouselTrackProps = {
+  slides: readonly { key: string; content: ReactNode }[];
+  at: number;
+  onAt: (at: number) => void;
+};
+
+/** The sliding part of a `Carousel`, with swipe; loaded when first needed. */
+export default function CarouselTrack({ slides, at, onAt }: CarouselTrackProps) {
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 16, startIndex: at });
+
+  useEffect(() => {
+    if (!embla) return;
+    const tell = () => onAt(embla.selectedScrollSnap());
+    embla.on("select", tell);
+    return () => {
+      embla.off("select", tell);
+    };
+  }, [embla, onAt]);
+
+  useEffect(() => {
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (embla && embla.selectedScrollSnap() !== at) embla.scrollTo(at, still);
+  }, [embla, at]);
+
+  return (
+    <div ref={viewport} className="size-full overflow-hidden">
+      <div className="flex size-full touch-pan-y">
+        {slides.map((slide, index) => (
+          <div
+            key={slide.key}
+            aria-hidden={index !== at}
+            inert={index !== at}
+            className="size-full min-w-0 shrink-0 grow-0 basis-full"
+          >
+            {slide.content}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { cn } from "./class-names.ts";
+
+const CarouselTrack = lazy(() => import("./carousel-track.tsx"));
+
+type CarouselProps = {
+  /** What is shown, for screen readers: 'Photos de 12 rue de Rivoli'. */
+  label: string;
+  slides: readonly { key: string; content: ReactNode }[];
+  /** What stands there without slides. */
+  empty?: ReactNode;
+  /** The shape of the frame, as a class: 4/3 for photos. */
+  className?: string;
+};
+
+/**
+ * Pictures one at a time. Only the first is in the page until somebody points at the carousel, focuses it or asks
+ * for the next: a list of five hundred cards costs five hundred pictures, not five hundred carousels.
+ */
+export function Carousel({ label, slides, empty, className }: CarouselProps) {
+  const [awake, setAwake] = useState(false);
+  const [at, setAt] = useState(0);
+  const count = slides.length;
+  const step = (by: number) => {
+    setAwake(true);
+    setAt((before) => (before + by + count) % count);
+  };
+  const first = <div className="size-full">{slides[0]?.content ?? empty}</div>;
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription="carrousel"
+      onPointerEnter={() => count > 1 && setAwake(true)}
+      onFocus={() => count > 1 && setAwake(true)}
+      className={cn("group relative aspect-4/3 overflow-hidden rounded-lg bg-sunken", className)}
+    >
+      {awake ? (
+        <Suspense fallback={first}>
+          <CarouselTrack slides={slides} at={at} onAt={setAt} />
+        </Suspense>
+      ) : (
+        first
+      )}
+      {count > 1 && (
+        <>
+          <Arrow side="left" onClick={() => step(-1)} />
+          <Arrow side="right" onClick={() => step(1)} />
+          <span className="absolute right-2 bottom-2 rounded-sm bg-ink px-1.5 text-page text-xs tabular-nums">
+            <span className="sr-only">Image </span>
+            {at + 1}/{count}
+          </span>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Arrow({ side, onClick }: { side: "left" | "right"; onClick: () => void }) {
+  const Icon = side === "left" ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      aria-label={side === "left" ? "Image précédente" : "Image suivante"}
+      onClick={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onClick();
+      }}
+      className={cn(
+        "absolute top-1/2 flex size-8 -translate-y-1/2 items-center justify-center rounded-full bg-raised text-ink opacity-0 transition-opacity",
+        "focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-80",
+        side === "left" ? "left-2" : "right-2",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import type { MouseEvent, ReactNode, RefObject } from "react";
+import { formatNumber } from "../format/number.ts";
+import { cn } from "./class-names.ts";
+import type { CsvValue } from "./csv.ts";
+import type { DataColumn } from "./data-table-columns.ts";
+import { useRowFocus } from "./use-row-focus.ts";
+
+const ROW_HEIGHT = 40;
+/** Up to this many rows all are in the page; beyond, only those in sight. */
+export const VIRTUAL_BEYOND = 100;
+
+type BodyProps<Row> = {
+  rows: { id: string; original: Row }[];
+  columns: readonly DataColumn<Row>[];
+  onOpen?: (row: Row) => void;
+  scroller: RefObject<HTMLDivElement | null>;
+};
+
+/** The rows of a `DataTable`. */
+export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProps<Row>) {
+  const virtual = rows.length > VIRTUAL_BEYOND;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  });
+  const open = (index: number) => {
+    const row = rows[index];
+    if (row) onOpen?.(row.original);
+  };
+  const focus = useRowFocus({
+    count: rows.length,
+    onOpen: onOpen && open,
+    reveal: (index) => {
+      if (virtual) virtualizer.scrollToIndex(index, { align: "auto" });
+      else scroller.current?.querySelector(`[data-row="${index}"]`)?.scrollIntoView({ block: "nearest" });
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+  const indexes = virtual ? items.map((item) => item.index) : rows.map((_, index) => index);
+  const before = virtual ? (items[0]?.start ?? 0) : 0;
+  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+
+  function click(event: MouseEvent<HTMLTableRowElement>, index: number) {
+    const control = (event.target as HTMLElement).closest("a, button, input, select, label");
+    if (!control && !window.getSelection()?.toString()) open(index);
+  }
+
+  return (
+    <tbody ref={focus.body} onKeyDown={focus.onKeyDown}>
+      <Spacer height={before} columns={columns.length} />
+      {indexes.map((index) => {
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <tr
+            key={row.id}
+            aria-rowindex={virtual ? index + 2 : undefined}
+            {...focus.rowProps(index)}
+            onClick={onOpen && ((event) => click(event, index))}
+            className={cn("h-10 -outline-offset-2 hover:bg-hover", onOpen && "cursor-pointer")}
+          >
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                className={cn(
+                  "h-10 border-line border-b px-3",
+                  column.align === "right" && "whitespace-nowrap text-right",
+                )}
+              >
+                {column.cell ? column.cell(row.original) : showValue(column.value(row.original))}
+              </td>
+            ))}
+          </tr>
+        );
+      })}
+      <Spacer height={after} columns={columns.length} />
+    </tbody>
+  );
+}
+
+/** Stands for the rows that are out of sight. */
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr style={{ height }}>
+      <td colSpan={columns} />
+    </tr>
+  );
+}
+
+function showValue(value: CsvValue): ReactNode {
+  if (value === null || value === undefined || value === "") return <span className="text-ink-faint">–</span>;
+  if (typeof value === "number") return formatNumber(value);
+  if (typeof value === "boolean") return value ? "Oui" : "Non";
+  return value;
+}

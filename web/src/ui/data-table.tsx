@@ -1,0 +1,171 @@
+import type { ColumnFiltersState, SortingState } from "@tanstack/react-table";
+import { useTable } from "@tanstack/react-table";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { formatCount } from "../format/number.ts";
+import { cn } from "./class-names.ts";
+import { downloadCsv, toCsv } from "./csv.ts";
+import { DataTableBody, VIRTUAL_BEYOND } from "./data-table-body.tsx";
+import { type DataColumn, tableParts, toTableColumns } from "./data-table-columns.ts";
+import { DataTableHead } from "./data-table-head.tsx";
+import { DataTableToolbar } from "./data-table-toolbar.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { ErrorState } from "./error-state.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+export type TableSort = { id: string; desc: boolean };
+
+type DataTableProps<Row extends object> = {
+  /** What the table holds, for screen readers and as the name of the exported file. */
+  label: string;
+  /** Keep it stable between renders. */
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => string;
+  /** The order at first; `onSort` is told each change, to keep it in the URL. */
+  sort?: TableSort | null;
+  onSort?: (sort: TableSort | null) => void;
+  /** A click on a row or Enter. The row should also hold a link, for the middle button. */
+  onOpen?: (row: Row) => void;
+  loading?: boolean;
+  error?: string | null;
+  onRetry?: () => void;
+  /** In place of the rows when there are none. */
+  empty?: ReactNode;
+  /** Shows the line with the count, the filter switch and the export. */
+  toolbar?: boolean;
+  /** The word for one row: 'lot', with its plural when it is not an added s. */
+  noun?: string;
+  className?: string;
+};
+
+const NO_ROWS: never[] = [];
+
+/**
+ * A table that sorts, filters, totals and exports what it shows. It scrolls inside itself, its head stays, and
+ * beyond 100 rows only those in sight are in the page.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, keyOf, toolbar = true } = props;
+  const [sorting, setSorting] = useState<SortingState>(props.sort ? [props.sort] : []);
+  const [columnFilters, setColumnFilters] = useState<ColumnFiltersState>([]);
+  const [filtering, setFiltering] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useTable({
+    features: tableParts,
+    columns: useMemo(() => toTableColumns(columns), [columns]),
+    data: props.rows ?? NO_ROWS,
+    getRowId: keyOf,
+    state: { sorting, columnFilters },
+    onSortingChange: (change) => {
+      const next = typeof change === "function" ? change(sorting) : change;
+      setSorting(next);
+      props.onSort?.(next[0] ?? null);
+    },
+    onColumnFiltersChange: setColumnFilters,
+  });
+  const rows = table.getRowModel().rows;
+  const shown = rows.map((row) => row.original);
+  const totals = columns.some((column) => column.total) && rows.length > 0;
+
+  function exportCsv() {
+    const kept = columns.filter((column) => column.exported ?? true);
+    const lines = shown.map((row) => kept.map((column) => column.value(row)));
+    downloadCsv(
+      label,
+      toCsv(
+        kept.map((column) => column.header),
+        lines,
+      ),
+    );
+  }
+
+  const state = stateOf(props, rows.length, columnFilters.length > 0);
+  return (
+    <div className={cn("overflow-hidden rounded-lg border border-line bg-surface", props.className)}>
+      {toolbar && (
+        <DataTableToolbar
+          count={props.rows && !props.error ? formatCount(rows.length, props.noun ?? "ligne") : null}
+          filtering={columns.some((column) => column.filter) ? filtering : null}
+          onFiltering={(next) => {
+            if (!next) setColumnFilters([]);
+            setFiltering(next);
+          }}
+          onExport={rows.length > 0 ? exportCsv : null}
+        />
+      )}
+      <div ref={scroller} className="relative max-h-[70dvh] overflow-auto">
+        <table
+          aria-label={label}
+          aria-busy={props.loading || undefined}
+          aria-rowcount={rows.length > VIRTUAL_BEYOND ? rows.length + 1 : undefined}
+          className={cn(
+            "w-full border-separate border-spacing-0 text-sm",
+            rows.length > VIRTUAL_BEYOND && "table-fixed",
+          )}
+        >
+          <DataTableHead table={table} columns={columns} filtering={filtering} />
+          {state ? (
+            <tbody>
+              {props.loading ? (
+                <SkeletonRows columns={columns} />
+              ) : (
+                <tr>
+                  <td colSpan={columns.length}>{state}</td>
+                </tr>
+              )}
+            </tbody>
+          ) : (
+            <DataTableBody rows={rows} columns={columns} onOpen={props.onOpen} scroller={scroller} />
+          )}
+          {totals && !state && <Totals columns={columns} rows={shown} />}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** What stands in for the rows, or null when there are rows to show. */
+function stateOf<Row extends object>(
+  props: DataTableProps<Row>,
+  count: number,
+  filtered: boolean,
+): ReactNode {
+  if (props.error) return <ErrorState message={props.error} onRetry={props.onRetry} />;
+  if (props.loading || !props.rows) return "Chargement...";
+  if (count > 0) return null;
+  if (filtered) return <EmptyState compact title="Aucune ligne ne correspond aux filtres" />;
+  return props.empty ?? <EmptyState compact title="Aucun résultat trouvé" />;
+}
+
+function SkeletonRows({ columns }: { columns: readonly { id: string }[] }) {
+  return Array.from({ length: 6 }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
+    <tr key={row}>
+      {columns.map((column, at) => (
+        <td key={column.id} className="h-10 border-line border-b px-3">
+          <Skeleton className={cn("h-3", (row + at) % 3 === 0 ? "w-2/3" : "w-1/2")} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function Totals<Row>({ columns, rows }: { columns: readonly DataColumn<Row>[]; rows: Row[] }) {
+  return (
+    <tfoot className="sticky bottom-0">
+      <tr>
+        {columns.map((column, at) => (
+          <td
+            key={column.id}
+            className={cn(
+              "h-10 border-line border-t bg-sunken px-3 font-medium",
+              column.align === "right" && "whitespace-nowrap text-right",
+            )}
+          >
+            {column.total ? column.total(rows) : at === 0 ? "Total" : null}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

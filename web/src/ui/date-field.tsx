@@ -1,0 +1,109 @@
+import { CalendarDays } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { formatDateShort, parseDay } from "../format/date.ts";
+import { cn } from "./class-names.ts";
+import { useFieldControl, useFieldReport } from "./field-context.ts";
+import { controlClasses } from "./input-frame.tsx";
+import { Popover } from "./popover.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+const Calendar = lazy(() => import("./calendar.tsx"));
+
+type DateFieldProps = {
+  /** A day written `yyyy-mm-dd`. */
+  value: string | null | undefined;
+  onChange: (day: string | null) => void;
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  invalid?: boolean;
+  id?: string;
+  name?: string;
+  onBlur?: () => void;
+  "aria-label"?: string;
+  className?: string;
+};
+
+/** A day, typed as dd/mm/yyyy or picked from a calendar. Text that is no date is kept and reported to the field. */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, min, max, disabled, invalid } = props;
+  const [text, setText] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const report = useFieldReport();
+  const problem = text === null ? null : problemOf(text, min, max);
+  const [told, setTold] = useState(false);
+  const shownProblem = told ? problem : null;
+  const links = useFieldControl({ id: props.id, invalid: invalid || Boolean(shownProblem) || undefined });
+
+  useEffect(() => {
+    report?.(shownProblem);
+    return () => report?.(null);
+  }, [report, shownProblem]);
+
+  function type(next: string) {
+    setText(next);
+    onChange(problemOf(next, min, max) ? null : (parseDay(next) ?? null));
+  }
+
+  return (
+    <span className={cn("relative flex min-w-0 items-center", props.className)}>
+      <input
+        {...links}
+        type="text"
+        inputMode="numeric"
+        name={props.name}
+        aria-label={props["aria-label"]}
+        placeholder="jj/mm/aaaa"
+        autoComplete="off"
+        disabled={disabled}
+        value={text ?? (value ? formatDateShort(value) : "")}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          setTold(Boolean(problem));
+          if (!problem) setText(null);
+          props.onBlur?.();
+        }}
+        className={cn(controlClasses, "pr-10")}
+      />
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        align="end"
+        aria-label="Calendrier"
+        className="p-3"
+        trigger={
+          <button
+            type="button"
+            aria-label="Ouvrir le calendrier"
+            disabled={disabled}
+            className="absolute right-1 flex size-7 items-center justify-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink"
+          >
+            <CalendarDays aria-hidden="true" className="size-4" />
+          </button>
+        }
+      >
+        <Suspense fallback={<Skeleton className="h-76 w-63" />}>
+          <Calendar
+            value={value ?? null}
+            min={min}
+            max={max}
+            onChange={(day) => {
+              setText(null);
+              onChange(day);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      </Popover>
+    </span>
+  );
+}
+
+/** What is wrong with a typed day, in French; null when it is empty or a day within the bounds. */
+function problemOf(text: string, min?: string, max?: string): string | null {
+  const day = parseDay(text);
+  if (day === undefined) return "Saisissez une date au format jj/mm/aaaa";
+  if (day && min && day < min) return `Au plus tôt le ${formatDateShort(min)}`;
+  if (day && max && day > max) return `Au plus tard le ${formatDateShort(max)}`;
+  return null;
+}

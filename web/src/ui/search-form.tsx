@@ -1,0 +1,117 @@
+import { Search } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "./button.tsx";
+import { DateField } from "./date-field.tsx";
+import { Field } from "./field.tsx";
+import { linkClasses } from "./link-classes.ts";
+import { NumberInput } from "./number-input.tsx";
+import { Select, type SelectOption } from "./select.tsx";
+import { TextInput } from "./text-input.tsx";
+
+export type SearchFilter = { id: string; label: string } & (
+  | { type: "text" }
+  | { type: "date" }
+  | { type: "number"; unit?: string }
+  | { type: "select"; options: readonly SelectOption[] }
+);
+
+/** What is searched for: a text, and by filter a text, a day (`yyyy-mm-dd`) or a number. Empty ones are absent. */
+export type SearchValues = { term: string; filters: Readonly<Record<string, string | number>> };
+
+type SearchFormProps = {
+  placeholder?: string;
+  filters: readonly SearchFilter[];
+  values: SearchValues;
+  busy: boolean;
+  onSearch: (values: SearchValues) => void;
+  onReset: () => void;
+};
+
+/** The form of a `SearchPage`. Rechercher is disabled when there is neither a term nor a filter. */
+export function SearchForm({ placeholder, filters, values, busy, onSearch, onReset }: SearchFormProps) {
+  const [term, setTerm] = useState(values.term);
+  const [chosen, setChosen] = useState(values.filters);
+  const [known, setKnown] = useState(JSON.stringify(values));
+  const empty = term.trim() === "" && Object.keys(chosen).length === 0;
+
+  // The values change from outside with the back button: the form follows, and keeps its focus.
+  if (known !== JSON.stringify(values)) {
+    setKnown(JSON.stringify(values));
+    setTerm(values.term);
+    setChosen(values.filters);
+  }
+
+  function choose(id: string, value: string | number | null) {
+    setChosen(({ [id]: _, ...others }) =>
+      value === null || value === "" ? others : { ...others, [id]: value },
+    );
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!empty && !busy) onSearch({ term: term.trim(), filters: chosen });
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <Field label="Recherche" hideLabel className="min-w-56 flex-[2]">
+          <TextInput
+            type="search"
+            data-page-search
+            icon={<Search aria-hidden="true" />}
+            placeholder={placeholder ?? "Rechercher"}
+            value={term}
+            onChange={(event) => setTerm(event.target.value)}
+          />
+        </Field>
+        {filters.map((filter) => (
+          <Field key={filter.id} label={filter.label} className="min-w-40 flex-1">
+            <FilterControl filter={filter} value={chosen[filter.id]} onChange={(v) => choose(filter.id, v)} />
+          </Field>
+        ))}
+        <Button type="submit" variant="primary" disabled={empty} loading={busy}>
+          Rechercher
+        </Button>
+        {!empty && (
+          <button
+            type="button"
+            className={`${linkClasses} min-h-9`}
+            onClick={() => {
+              setTerm("");
+              setChosen({});
+              onReset();
+            }}
+          >
+            Réinitialiser
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}
+
+type FilterControlProps = {
+  filter: SearchFilter;
+  value: string | number | undefined;
+  onChange: (value: string | number | null) => void;
+};
+
+function FilterControl({ filter, value, onChange }: FilterControlProps) {
+  if (filter.type === "number")
+    return (
+      <NumberInput value={typeof value === "number" ? value : null} onChange={onChange} unit={filter.unit} />
+    );
+  const text = value === undefined ? "" : String(value);
+  if (filter.type === "date") return <DateField value={text || null} onChange={onChange} />;
+  if (filter.type === "select")
+    return (
+      <Select
+        options={filter.options}
+        emptyLabel="Tous"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  return <TextInput value={text} onChange={(event) => onChange(event.target.value)} />;
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Mark } from "../mark.tsx";
+import { SegmentedToggle } from "../segmented-toggle.tsx";
+import { Actions } from "./actions.tsx";
+import { Data } from "./data.tsx";
+import { Feedback } from "./feedback.tsx";
+import { Fields } from "./fields.tsx";
+import { Foundations } from "./foundations.tsx";
+
+const parts = [
+  ["fondations", "Fondations"],
+  ["actions", "Actions"],
+  ["champs", "Champs"],
+  ["messages", "Messages"],
+  ["donnees", "Données"],
+] as const;
+
+type Theme = "system" | "light" | "dark";
+
+/** Each piece of the design system in each of its states, to be looked at in both themes. */
+export function ShowcasePage() {
+  const [theme, setTheme] = useState<Theme>("system");
+
+  function choose(next: Theme) {
+    setTheme(next);
+    if (next === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+  }
+
+  return (
+    <>
+      <header className="sticky top-0 z-30 border-line border-b bg-page">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2 sm:px-6">
+          <h1 className="flex items-center gap-2 text-lg">
+            <Mark />
+            Plateau, les pièces
+          </h1>
+          <nav aria-label="Parties" className="flex flex-wrap gap-4 text-ink-muted max-sm:hidden">
+            {parts.map(([id, name]) => (
+              <a key={id} href={`#${id}`} className="hover:text-ink">
+                {name}
+              </a>
+            ))}
+          </nav>
+          <SegmentedToggle
+            aria-label="Thème"
+            size="sm"
+            className="ml-auto"
+            value={theme}
+            onChange={choose}
+            options={[
+              { value: "system", label: "Système" },
+              { value: "light", label: "Clair" },
+              { value: "dark", label: "Sombre" },
+            ]}
+          />
+        </div>
+      </header>
+      <main className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+        <Foundations />
+        <Actions />
+        <Fields />
+        <Feedback />
+        <Data />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import type { ReactNode } from "react";
+import { formatCount } from "../format/number.ts";
+import { cn } from "./class-names.ts";
+import { popupClasses, popupItemClasses } from "./popup-classes.ts";
+import { Spinner } from "./spinner.tsx";
+import type { Suggestions } from "./use-suggestions.ts";
+
+export type SuggestionTexts = {
+  /** Shown while too few characters are typed. */
+  prompt: string;
+  /** Shown when the search failed. */
+  error: string;
+  /** Shown when nothing was found. */
+  empty: string;
+};
+
+type SuggestionListProps<Item> = {
+  suggestions: Suggestions<Item>;
+  texts: SuggestionTexts;
+  keyOf: (item: Item) => string;
+  renderItem: (item: Item) => ReactNode;
+};
+
+/** The list under a combobox, with its waiting, empty and failing states said aloud. */
+export function SuggestionList<Item>({ suggestions, texts, keyOf, renderItem }: SuggestionListProps<Item>) {
+  const { status, items } = suggestions;
+  const message =
+    status === "short"
+      ? texts.prompt
+      : status === "error"
+        ? texts.error
+        : status === "loading"
+          ? "Recherche en cours..."
+          : items.length === 0
+            ? texts.empty
+            : null;
+  return (
+    <Base.Portal>
+      <Base.Positioner sideOffset={4} collisionPadding={8} className="z-50">
+        <Base.Popup
+          aria-busy={status === "loading" || undefined}
+          className={cn(popupClasses, "w-(--anchor-width) min-w-64 max-w-(--available-width)")}
+        >
+          <Base.Status
+            className={cn(
+              message ? "flex items-center gap-2 px-3 py-2.5 text-ink-muted text-sm" : "sr-only",
+              status === "error" && "text-red-ink",
+            )}
+          >
+            {status === "loading" && <Spinner />}
+            {message ?? formatCount(items.length, "suggestion")}
+          </Base.Status>
+          <Base.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto p-1 data-empty:p-0">
+            {(item: Item) => (
+              <Base.Item key={keyOf(item)} value={item} className={popupItemClasses}>
+                {renderItem(item)}
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
