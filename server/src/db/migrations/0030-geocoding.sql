@@ -23,9 +23,6 @@ create table geo_places (
   words       text[] not null                -- what it answers to, normalised
 );
 
--- The geocoder chooses its way by the counts of geo_words: statistics of the words would only cost time.
-alter table geo_places alter column words set statistics 0;
-
 create index geo_municipality_words on geo_places using gin (words) where type = 'municipality';
 create index geo_street_words on geo_places using gin (words) where type = 'street';
 create index geo_places_importance on geo_places (type, importance desc);
