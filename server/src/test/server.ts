@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { processExists } from "../db/embedded/postmaster.ts";
@@ -15,8 +15,11 @@ const removeAbandoned = async (): Promise<void> => {
     const pid = /^plateau-test-(\d+)-/.exec(name)?.[1];
     if (!pid || processExists(Number(pid))) continue;
     const folder = join(tmpdir(), name);
-    await removeEmbedded(folder);
-    rmSync(folder, { recursive: true, force: true });
+    // Another run may be at the same work: what it holds is left to it.
+    await removeEmbedded(folder).then(
+      () => rmSync(folder, { recursive: true, force: true }),
+      () => {},
+    );
   }
 };
 
@@ -32,6 +35,8 @@ const settings = {
 const startOwn = async (): Promise<TestServer> => {
   await removeAbandoned();
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  // Temporary folders are closed to other accounts, the database's among them.
+  chmodSync(folder, 0o755);
   const embedded = await startEmbedded({ dataFolder: folder, log: () => {}, settings });
   return {
     url: embedded.url,

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, readFileSync } from "node:fs";
+import { chownSync, readFileSync, statSync } from "node:fs";
 
 /** An account of the machine, by the numbers that a process is started with. */
 export type Account = { name: string; uid: number; gid: number };
@@ -10,12 +10,15 @@ const accountNamed = (passwd: string, name: string): Account | undefined => {
   return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
 };
 
+/** True for root, which PostgreSQL refuses to run as. */
+const isRoot = (): boolean => process.getuid?.() === 0;
+
 /**
- * The account that runs the database: none of its own (undefined) for an ordinary user; PostgreSQL refuses root, so
- * root lends it an existing unprivileged account. `initdb` wants one with an entry in the machine's account file.
+ * The account that runs a new database: none of its own (undefined) for an ordinary user; root lends it an existing
+ * unprivileged account. `initdb` wants one with an entry in the machine's account file.
  */
 export const databaseAccount = (): Account | undefined => {
-  if (process.getuid?.() !== 0) return undefined;
+  if (!isRoot()) return undefined;
   const passwd = readFileSync("/etc/passwd", "utf8");
   const account = accountNamed(passwd, "postgres") ?? accountNamed(passwd, "nobody");
   if (!account)
@@ -23,6 +26,16 @@ export const databaseAccount = (): Account | undefined => {
       "Plateau tourne en root et ne trouve ni le compte « postgres » ni le compte « nobody » pour sa base : indiquez un PostgreSQL par DATABASE_URL (no unprivileged account, set DATABASE_URL).",
     );
   return account;
+};
+
+/**
+ * The account that runs a database made before: the one that its folder belongs to. It may have been made by an
+ * ordinary user, or by root on another machine image, where `postgres` had another number.
+ */
+export const accountOf = (folder: string): Account | undefined => {
+  if (!isRoot()) return undefined;
+  const { uid, gid } = statSync(folder);
+  return { name: `n° ${uid}`, uid, gid };
 };
 
 /** How a program of the database is started: under its account, with no variable of Plateau's own (secrets). */

@@ -1,4 +1,5 @@
 import { realpathSync } from "node:fs";
+import { resolve } from "node:path";
 import { Client } from "pg";
 import { sqlState } from "../errors.ts";
 import { ownerRole } from "./cluster.ts";
@@ -23,7 +24,8 @@ export const connectAsOwner = async (port: number, password: string): Promise<Cl
 
 const isOurs = async (client: Client, cluster: string): Promise<boolean> => {
   const { rows } = await client.query<{ data_directory: string }>("show data_directory");
-  return rows[0]?.data_directory === realpathSync(cluster);
+  const told = rows[0]?.data_directory;
+  return told !== undefined && resolve(told) === realpathSync(cluster);
 };
 
 /**

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { connectAsOwner } from "./connect.ts";
-import { type Setup, startServer, stopServer } from "./server.ts";
+import type { Setup } from "./launch.ts";
+import { startServer, stopServer } from "./server.ts";
 
 /** Any constant, as long as all versions of Plateau agree on it. */
 const lockKey = 7_528_283_002;

@@ -1,53 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
-import { join } from "node:path";
+import type { ChildProcess } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Account, launchOptions } from "./account.ts";
 import { whoAnswers } from "./connect.ts";
 import { freePort } from "./free-port.ts";
-import type { Places } from "./places.ts";
+import { isOver, launch, type Setup } from "./launch.ts";
 import { forgetDeadPostmaster, isAbandoned, readPostmaster } from "./postmaster.ts";
-import { serverSettings } from "./settings.ts";
-
-/** All that is needed to start the server of one data folder. */
-export type Setup = {
-  places: Places;
-  binaries: string;
-  account: Account | undefined;
-  password: string;
-  /** Settings over the usual ones (tests give up durability for speed). */
-  settings: Record<string, string>;
-  log: (line: string) => void;
-};
 
 const pause = 20;
-const largestLog = 10_000_000;
-
-const openLog = (path: string): number => {
-  if (existsSync(path) && statSync(path).size > largestLog) renameSync(path, `${path}.1`);
-  return openSync(path, "a", 0o600);
-};
-
-/** Detached: the server outlives a Plateau that is killed, and the next one takes it over. */
-const launch = ({ places, binaries, account, settings }: Setup, port: number): ChildProcess => {
-  const all = Object.entries({ ...serverSettings(port), ...settings });
-  const log = openLog(places.log);
-  try {
-    const child = spawn(
-      join(binaries, "postgres"),
-      ["-D", places.cluster, ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-      { ...launchOptions(account), detached: true, stdio: ["ignore", log, log] },
-    );
-    child.on("error", () => {});
-    child.unref();
-    return child;
-  } finally {
-    closeSync(log);
-  }
-};
-
-const isOver = (child: ChildProcess): boolean =>
-  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
 /** The port of the cluster's server, if it is there and answers. */
 const portInUse = async ({ places, password }: Setup): Promise<number | undefined> => {
@@ -115,6 +74,7 @@ export const startServer = async (setup: Setup, wantedPort?: number): Promise<nu
 export const stopServer = async (cluster: string): Promise<void> => {
   const running = readPostmaster(cluster);
   if (!running || isAbandoned(cluster, running.pid)) return;
+  // PostgreSQL's "fast" stop. Windows has no signals: there it ends at once, and recovers at the next start.
   process.kill(running.pid, "SIGINT");
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(pause))
     if (readPostmaster(cluster)?.pid !== running.pid || isAbandoned(cluster, running.pid)) return;

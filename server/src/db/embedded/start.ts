@@ -1,13 +1,14 @@
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { databaseAccount } from "./account.ts";
+import { accountOf, databaseAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { prepareCluster, removeUnfinishedClusters } from "./cluster.ts";
 import { connectAsOwner, whoAnswers } from "./connect.ts";
 import { DataFolderInUse, keepServer, takeLock } from "./keeper.ts";
+import type { Setup } from "./launch.ts";
 import { findPlaces, type Places, preparePlaces } from "./places.ts";
 import { readPostmaster } from "./postmaster.ts";
-import { type Setup, startServer, stopServer } from "./server.ts";
+import { startServer, stopServer } from "./server.ts";
 
 /** How an embedded database is started. */
 export type EmbeddedOptions = {
@@ -58,7 +59,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     ((error: Error) => {
       throw error;
     });
-  const account = databaseAccount();
+  const known = findPlaces(dataFolder);
+  const account = known ? accountOf(known.home) : databaseAccount();
   const places = preparePlaces(dataFolder, account, log);
   const binaries = prepareBinaries(account, places.refuge, log);
   await prepareCluster(places, binaries, account);
