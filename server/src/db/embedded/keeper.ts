@@ -54,13 +54,22 @@ export const keepServer = async (
     const lock = await takeLock(setup.password, port);
     if (!lock) throw new DataFolderInUse(dataFolder);
     lock.once("end", () => {
-      if (!stopping) restarting = restart().catch(onLost);
+      if (stopping) return;
+      setup.log("La base s'est arrêtée : elle est relancée.");
+      restarting = restart(5).catch((error) => {
+        if (!stopping) onLost(error);
+      });
     });
   };
-  const restart = async (): Promise<void> => {
-    setup.log("La base s'est arrêtée : elle est relancée.");
-    await startServer(setup, port);
-    await hold();
+  const restart = async (triesLeft: number): Promise<void> => {
+    try {
+      await startServer(setup, port);
+      await hold();
+    } catch (error) {
+      if (stopping || triesLeft === 1 || error instanceof DataFolderInUse) throw error;
+      await sleep(500);
+      await restart(triesLeft - 1);
+    }
   };
 
   await hold();

@@ -52,7 +52,10 @@ const openHomeOutside = (dataFolder: string, account: Account): string => {
   const mark = createHash("sha256").update(realpathSync(dataFolder)).digest("hex").slice(0, 12);
   readableByOthers(() => mkdirSync(systemFolder, { recursive: true }));
   const home = join(systemFolder, `${mark}-${randomBytes(4).toString("hex")}`);
-  if (openHome(home, account)) return home;
+  if (openHome(home, account)) {
+    writeFileSync(join(home, "data-folder"), `${realpathSync(dataFolder)}\n`);
+    return home;
+  }
   throw new Error(
     `Le compte « ${account.name} », qui fait tourner la base, n'atteint ni ${dataFolder} ni ${systemFolder} : choisissez un autre dossier par PLATEAU_DATA ou indiquez DATABASE_URL.`,
   );

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -174,6 +174,17 @@ test("a server killed under a running Plateau comes back by itself at the same a
   await expect(start()).rejects.toBeInstanceOf(DataFolderInUse);
 });
 
+test("a server killed again and again comes back each time", async () => {
+  const { url } = await start();
+  for (const round of ["one", "two", "three"]) {
+    const { pid } = await soon(async () => postmaster());
+    process.kill(pid, "SIGKILL");
+    await soon(async () => expect(postmaster().pid).not.toBe(pid));
+    await soon(() => note(url, round));
+  }
+  expect(await notes(url)).toEqual(["one", "two", "three"]);
+});
+
 test("a stale process number, taken since by another program, does not stop the start", async () => {
   const child = startApart();
   await note((await child.line()) ?? "", "committed");
@@ -205,10 +216,18 @@ test("a removed database leaves nothing, and the next start is empty", async () 
   await expect(notes(second.url)).rejects.toThrow('relation "notes" does not exist');
 });
 
-describe.runIf(process.getuid?.() === 0)("as root, with the data folder in a closed home", () => {
-  beforeEach(() => chmodSync(parent, 0o700));
+describe.runIf(process.getuid?.() === 0)("as root", () => {
+  test("a database made under another account goes on under that one", async () => {
+    const first = await start();
+    await note(first.url, "kept");
+    await first.stop();
+    spawnSync("chown", ["-R", "nobody", places().home]);
+    const second = await start();
+    expect(await notes(second.url)).toEqual(["kept"]);
+  });
 
-  test("the database lives where its account can reach it, said in one line, and is found again", async () => {
+  test("in a closed home, the database lives where its account can reach it, said in one line, and is found again", async () => {
+    chmodSync(parent, 0o700);
     const first = await start();
     await note(first.url, "kept");
     expect(places().home).toMatch(/^\/var\/lib\/plateau\//);
