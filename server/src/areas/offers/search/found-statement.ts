@@ -1,0 +1,15 @@
+import type { Sql } from "sql-template-tag";
+import type { Position } from "./conditions.ts";
+import type { Criteria } from "./criteria.ts";
+import { lotsFirstStatement } from "./lots-first.ts";
+import type { Plan } from "./plan.ts";
+import { walkStatement } from "./walk.ts";
+
+/** At most `rows` offers (`id`, `updated_at`) that follow a position, newest update first: the same by either plan. */
+export const foundStatement = (
+  plan: Plan,
+  criteria: Criteria,
+  position: Position | undefined,
+  rows: number,
+): Sql =>
+  plan === "lots" ? lotsFirstStatement(criteria, position, rows) : walkStatement(criteria, position, rows);

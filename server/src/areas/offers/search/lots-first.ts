@@ -1,0 +1,33 @@
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import { lotConditions, offerConditions, type Position } from "./conditions.ts";
+import type { Criteria } from "./criteria.ts";
+import { inZone } from "./walk.ts";
+
+const inZones = (zones: readonly string[]): Sql[] =>
+  zones.length ? [sql`(${join(zones.map(inZone), " or ")})`] : [];
+
+/** Lots of deleted offers do not exist; what a lot does not know of its offer is asked of the offer. */
+const ofOffer = (criteria: Criteria): Sql =>
+  criteria.userId || criteria.zones.length
+    ? sql`join real_estates r on r.id = u.offer_id and ${join([...inZones(criteria.zones), ...offerConditions(criteria)], " and ")}`
+    : empty;
+
+/**
+ * The ids found (`id`, `updated_at`) from the lots of a surface range: for criteria so narrow that a walk would pass by
+ * most offers before it has found a page. Needs a criterion on lots.
+ */
+export const lotsFirstStatement = (criteria: Criteria, position: Position | undefined, rows: number): Sql => {
+  const conditions = [
+    ...lotConditions(criteria),
+    sql`u.status = any(${criteria.statuses}::text[])`,
+    ...(criteria.propertyType ? [sql`u.property_type = ${criteria.propertyType}`] : []),
+    ...(criteria.transactionType === "rent" ? [sql`u.has_rent`] : []),
+    ...(criteria.transactionType === "sale" ? [sql`u.has_sale`] : []),
+    ...(position
+      ? [sql`(u.updated_at, u.offer_id) < (${position.updatedAt}::timestamptz, ${position.id}::uuid)`]
+      : []),
+  ];
+  return sql`select u.offer_id as id, u.updated_at from offer_lots u ${ofOffer(criteria)}
+    where ${join(conditions, " and ")}
+    group by u.updated_at, u.offer_id order by u.updated_at desc, u.offer_id desc limit ${raw(String(rows))}`;
+};

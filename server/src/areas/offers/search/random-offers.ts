@@ -1,0 +1,158 @@
+import { hierarchyOf } from "@plateau/contract/geocoding/hierarchy.ts";
+import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
+import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
+import { type SearchLot, searchLots } from "@plateau/contract/offers/search-lots.ts";
+import sql from "sql-template-tag";
+import type { Db } from "../../../db/database.ts";
+import { worldId } from "../../../world/identifiers.ts";
+import { type Random, randomFor } from "../../../world/random.ts";
+
+/** A crowd of offers for the tests of the search: few values, so that criteria meet their exact bounds often. */
+
+export const houses = [
+  "75104_8249_00012",
+  "75104_8249_00014",
+  "75104_7000_00001_bis",
+  "75108_8249_00012",
+  "75108_1733_00003",
+  "69383_0050_00007",
+  "92050_1111_00002",
+  "92050_2222_00002",
+  "92062_3333_00004",
+  "93066_4444_00009",
+  "2A004_0100_00001",
+  "97105_0200_00005",
+];
+export const propertyTypes = ["office", "retail", "warehouse"] as const;
+
+const surfaces = [0, 10.124, 25, 40, 40.5, 60, 100, 250, 250.5, 1000];
+const typedPosts = [null, null, null, "", "0", "4", "6-10", "10 à 14", "20"];
+
+const unitOf = (random: Random): UnitFigures => ({
+  surface: random.pick(surfaces),
+  posts: random.pick(typedPosts),
+  rentPerMonth: random.pick([null, null, 0, 800, 1500.55, 3000, 12_000]),
+  rentPerSqmPerYear: random.pick([null, null, 0, 180, 333.33, 600]),
+});
+
+/** A place: a house, its street, its commune or its city alone. */
+const placeOf = (random: Random) => {
+  const house = random.pick(houses);
+  const [commune = "", street = ""] = house.split("_");
+  return random.pick([
+    hierarchyOf({ id: house, type: "housenumber" }),
+    hierarchyOf({ id: house, type: "housenumber" }),
+    hierarchyOf({ id: `${commune}_${street}`, type: "street" }),
+    hierarchyOf({ id: commune, type: "municipality" }),
+    hierarchyOf({ id: "75056", type: "municipality" }),
+  ]);
+};
+
+/** Several offers share an instant, others are a microsecond apart. */
+const instantOf = (random: Random): string =>
+  `2026-11-${random.pick(["18", "19"])}T10:00:0${random.integer(0, 9)}.00000${random.integer(0, 9)}Z`;
+
+const offerOf = (random: Random, users: readonly string[]) => {
+  const units = Array.from({ length: random.pick([0, 1, 1, 2, 3, 6]) }, () => unitOf(random));
+  return {
+    units,
+    place: placeOf(random),
+    updated_at: instantOf(random),
+    status: random.pick(offerStatuses),
+    property_type: random.pick(propertyTypes),
+    has_rent: random.integer(0, 2) > 0,
+    has_sale: random.integer(0, 2) > 0,
+    user_id: random.pick(users),
+    deleted: random.integer(0, 19) === 0,
+  };
+};
+
+type RandomOffer = ReturnType<typeof offerOf>;
+
+const rowOf = (offer: RandomOffer, id: string) => {
+  const aggregates = aggregateUnits(offer.units);
+  const whole = searchLots(offer.units).at(-1);
+  return {
+    ...offer,
+    id,
+    deleted_at: offer.deleted ? offer.updated_at : null,
+    house_id: offer.place.houseId,
+    street_id: offer.place.streetId,
+    commune_id: offer.place.communeId,
+    city_id: offer.place.cityId,
+    department_id: offer.place.departmentId,
+    unit_count: aggregates.unitCount,
+    min_surface: aggregates.minSurface,
+    total_surface: aggregates.totalSurface,
+    min_rent: aggregates.minRentPerMonth,
+    total_rent: whole?.rent ?? null,
+    min_posts: aggregates.minPosts,
+    total_posts: aggregates.totalPosts,
+  };
+};
+
+type OfferRow = ReturnType<typeof rowOf>;
+
+const lotRows = (offer: OfferRow) =>
+  offer.deleted
+    ? []
+    : searchLots(offer.units).map((lot: SearchLot, index) => ({
+        offer_id: offer.id,
+        pos: index < offer.units.length ? index : -1,
+        status: offer.status,
+        updated_at: offer.updated_at,
+        property_type: offer.property_type,
+        has_rent: offer.has_rent,
+        has_sale: offer.has_sale,
+        surface: lot.surface,
+        posts_min: lot.postsMin,
+        posts_max: lot.postsMax,
+        rent: lot.rent,
+      }));
+
+const unitRows = (offer: OfferRow) =>
+  offer.units.map((unit, position) => ({
+    real_estate_id: offer.id,
+    position,
+    surface: unit.surface,
+    posts: unit.posts,
+    rent_per_month: unit.rentPerMonth,
+    rent_per_sqm_per_year: unit.rentPerSqmPerYear,
+  }));
+
+const insert = async (db: Db, rows: readonly OfferRow[]): Promise<void> => {
+  await db.run(sql`insert into real_estates (id, title, status, user_id, has_rent, has_sale, property_type, house_id,
+      street_id, commune_id, city_id, department_id, unit_count, min_surface, total_surface, min_rent, total_rent,
+      min_posts, total_posts, updated_at, deleted_at)
+    select id, 'Offre', status, user_id, has_rent, has_sale, property_type, house_id, street_id, commune_id, city_id,
+      department_id, unit_count, min_surface, total_surface, min_rent, total_rent, min_posts, total_posts, updated_at,
+      deleted_at
+    from jsonb_populate_recordset(null::real_estates, ${JSON.stringify(rows)}::jsonb)`);
+  await db.run(sql`insert into units (real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year)
+    select real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year
+    from jsonb_populate_recordset(null::units, ${JSON.stringify(rows.flatMap(unitRows))}::jsonb)`);
+  await db.run(sql`insert into offer_lots
+    select * from jsonb_populate_recordset(null::offer_lots, ${JSON.stringify(rows.flatMap(lotRows))}::jsonb)`);
+};
+
+/** Adds offers made from a seed, with their units, aggregates and lots; answers their ids. */
+export const addRandomOffers = async (
+  db: Db,
+  seed: number,
+  count: number,
+  users: readonly string[],
+): Promise<string[]> => {
+  const random = randomFor(`search-${seed}`);
+  const rows = Array.from({ length: count }, (_, index) =>
+    rowOf(offerOf(random, users), worldId(`search-${seed}-${index}`)),
+  );
+  await insert(db, rows);
+  return rows.map(({ id }) => id);
+};
+
+/** Three people to own offers; answers their ids. */
+export const addUsers = async (db: Db): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>(sql`insert into people (firstname, lastname, email)
+    select 'Camille', 'Martin', n || '@example.test' from generate_series(1, 3) n returning id`);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,96 @@
+import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { SEARCH_MAX_RESULTS } from "@plateau/contract/offers/search.ts";
+import type { Sql } from "sql-template-tag";
+import type { Ctx } from "../../../ctx.ts";
+import { Refusal } from "../../../refusal.ts";
+import { offersInFull } from "../full-offers.ts";
+import { summaryFromRow } from "../storage.ts";
+import type { Position } from "./conditions.ts";
+import type { Criteria } from "./criteria.ts";
+import { foundStatement } from "./found-statement.ts";
+import { histogramOf } from "./histogram.ts";
+import {
+  type FoundRow,
+  type FoundSummaryRow,
+  idPageStatement,
+  summaryPageStatement,
+} from "./page-statements.ts";
+import { choosePlan, type Plan } from "./plan.ts";
+import { statementName } from "./statement-names.ts";
+
+/** A list of offers by criteria, and which page of it. Its name and criteria bind the page tokens. */
+export type OfferList = {
+  name: string;
+  criteria: Criteria;
+  limit: number;
+  nextToken?: string | undefined;
+  /** Chosen by cost unless given. */
+  plan?: Plan;
+};
+
+/** `count` is how many there were when the first page was read; absent beyond 500. */
+export type ResultPage<T> = { items: T[]; nextToken?: string; count?: number };
+
+type PageCtx = Pick<Ctx, "db" | "now" | "pageTokens">;
+
+/** Where a page starts, and the count that the first page found. */
+type Start = { position: Position; count: number | undefined };
+
+const scopeOf = ({ name, criteria }: OfferList): string =>
+  JSON.stringify([name, criteria], (_key, value) => (typeof value === "number" ? String(value) : value));
+
+const startOf = (ctx: PageCtx, list: OfferList): Start | undefined => {
+  const key = ctx.pageTokens.open(scopeOf(list), list.nextToken);
+  if (!key) return undefined;
+  const [updatedAt, id, count] = key;
+  if (updatedAt === undefined || id === undefined) throw new Refusal(400);
+  return { position: { updatedAt, id }, count: count === undefined ? undefined : Number(count) };
+};
+
+/** The first page looks far enough to know the count; every page one row further than it shows. */
+const rowsToFind = (limit: number, start: Start | undefined): number =>
+  start ? limit + 1 : Math.max(limit, SEARCH_MAX_RESULTS) + 1;
+
+const countOf = (found: number, start: Start | undefined): number | undefined => {
+  if (start) return start.count;
+  return found <= SEARCH_MAX_RESULTS ? found : undefined;
+};
+
+/** Reads the rows of a page by the statement that `select` makes of the ids found. */
+const readPage = async <Row extends FoundRow>(
+  ctx: PageCtx,
+  list: OfferList,
+  select: (found: Sql, rows: number) => Sql,
+): Promise<ResultPage<Row>> => {
+  const start = startOf(ctx, list);
+  const wanted = rowsToFind(list.limit, start);
+  const plan = list.plan ?? choosePlan(list.criteria, histogramOf(ctx.db, ctx.now), wanted);
+  const statement = select(foundStatement(plan, list.criteria, start?.position, wanted), list.limit);
+  const name = statementName(statement.text);
+  const items = await ctx.db.rows<Row>(statement, name === undefined ? {} : { name });
+  const last = items.at(-1);
+  const found = last?.found ?? 0;
+  const count = countOf(found, start);
+  const key = last && [last.updated_at, last.id, ...(count === undefined ? [] : [String(count)])];
+  return {
+    items,
+    ...(key && found > items.length ? { nextToken: ctx.pageTokens.seal(scopeOf(list), key) } : {}),
+    ...(count === undefined ? {} : { count }),
+  };
+};
+
+/** A page of summaries, as cards show them: one statement. */
+export const summaryPage = async (ctx: PageCtx, list: OfferList): Promise<ResultPage<OfferSummary>> => {
+  const page = await readPage<FoundSummaryRow>(ctx, list, summaryPageStatement);
+  return { ...page, items: page.items.map(summaryFromRow) };
+};
+
+/** A page of offers with everything that hangs on them. */
+export const fullPage = async (ctx: PageCtx, list: OfferList): Promise<ResultPage<Offer>> => {
+  const page = await readPage<FoundRow>(ctx, list, idPageStatement);
+  const items = await offersInFull(
+    ctx.db,
+    page.items.map(({ id }) => id),
+  );
+  return { ...page, items };
+};

@@ -1,0 +1,227 @@
+import type { UnitFigures } from "@plateau/contract/offers/aggregates.ts";
+import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { type SearchQuery, searchQuerySchema, searchResultSchema } from "@plateau/contract/offers/search.ts";
+import { searchLots } from "@plateau/contract/offers/search-lots.ts";
+import sql, { empty, type Sql } from "sql-template-tag";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Ctx, Ports } from "../../../ctx.ts";
+import { pageTokens } from "../../../page-tokens.ts";
+import { testDatabase } from "../../../test/database.ts";
+import { type Random, randomFor } from "../../../world/random.ts";
+import { asksLots, criteriaOf } from "./criteria.ts";
+import type { Plan } from "./plan.ts";
+import { addRandomOffers, addUsers, houses, propertyTypes } from "./random-offers.ts";
+import { type OfferList, summaryPage } from "./result-page.ts";
+import { searchOffers } from "./search-offers.ts";
+
+const db = await testDatabase();
+const clock = { now: new Date("2026-11-20T09:00:00Z") };
+const tokens = pageTokens(Buffer.from("a secret of the tests"), () => clock.now);
+const ctx = { db, now: clock.now, pageTokens: tokens } as Ctx<keyof Ports>;
+let users: string[] = [];
+
+/** Lots computed anew from the units by the contract's rules: the search's own are not trusted. */
+const computeExpectedLots = async (): Promise<void> => {
+  const offers = await db.rows<{ offerId: string; units: UnitFigures[] }>(sql`
+    select real_estate_id as "offerId", json_agg(json_build_object('surface', surface, 'posts', posts,
+      'rentPerMonth', rent_per_month, 'rentPerSqmPerYear', rent_per_sqm_per_year) order by position) as units
+    from units group by real_estate_id`);
+  const lots = offers.flatMap(({ offerId, units }) => searchLots(units).map((lot) => ({ offerId, ...lot })));
+  await db.run(sql`drop table if exists expected_lots`);
+  await db.run(sql`create table expected_lots as
+    select * from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb)
+      as l("offerId" uuid, surface float8, "postsMin" float8, "postsMax" float8, rent float8)`);
+  await db.run(sql`create index on expected_lots ("offerId")`);
+};
+
+beforeAll(async () => {
+  users = await addUsers(db);
+  await addRandomOffers(db, 1, 2000, users);
+  await computeExpectedLots();
+  await db.run(sql`analyze`);
+});
+
+const optional = <T>(value: T | undefined, condition: (value: T) => Sql): Sql =>
+  value === undefined ? empty : sql` and ${condition(value)}`;
+
+/** The rule of the search, word by word and without care for speed. */
+const naiveIds = async (query: SearchQuery): Promise<string[]> => {
+  const lot = sql`true${optional(query.surfaceMin, (v) => sql`l.surface >= ${v}`)}${optional(
+    query.surfaceMax,
+    (v) => sql`l.surface <= ${v}`,
+  )}${optional(query.postsMin, (v) => sql`l."postsMax" >= ${v}`)}${optional(
+    query.postsMax,
+    (v) => sql`l."postsMin" <= ${v}`,
+  )}${optional(query.budgetMin, (v) => sql`l.rent >= ${v}`)}${optional(
+    query.budgetMax,
+    (v) => sql`l.rent <= ${v}`,
+  )}`;
+  const lotsMatter = asksLots(criteriaOf(query));
+  const rows = await db.rows<{
+    id: string;
+  }>(sql`select id from real_estates where deleted_at is null${optional(
+    query.status,
+    (v) => sql`status = ${v}`,
+  )}${optional(query.propertyType, (v) => sql`property_type = ${v}`)}${optional(
+    query.userId,
+    (v) => sql`user_id = ${v}`,
+  )}${optional(query.transactionType, (v) => (v === "rent" ? sql`has_rent` : sql`has_sale`))}${optional(
+    query.locationIds?.length ? query.locationIds : undefined,
+    (v) => sql`array[house_id, street_id, commune_id, city_id, department_id] && ${v}::text[]`,
+  )}${optional(
+    lotsMatter || undefined,
+    () => sql`exists (select from expected_lots l where l."offerId" = real_estates.id and ${lot})`,
+  )}
+    order by updated_at desc, id desc`);
+  return rows.map(({ id }) => id);
+};
+
+const zoneOf = (random: Random): string => {
+  const house = random.pick(houses);
+  const [commune = "", street = ""] = house.split("_");
+  const city = { "75": "75056", "69": "69123" }[commune.slice(0, 2)] ?? commune;
+  const department = /^97/.test(commune) ? commune.slice(0, 3) : commune.slice(0, 2);
+  return random.pick([house, `${commune}_${street}`, commune, city, department, "99999"]);
+};
+
+const boundOf = (random: Random, values: readonly number[]): number | undefined =>
+  random.chance(0.3) ? random.pick(values) : undefined;
+
+const maybe = <T>(random: Random, probability: number, value: () => T): T | undefined =>
+  random.chance(probability) ? value() : undefined;
+
+const randomQuery = (random: Random): SearchQuery =>
+  searchQuerySchema.parse({
+    enriched: "false",
+    limit: random.pick([40, 100, 500, 1000]),
+    status: maybe(random, 0.5, () => random.pick(offerStatuses)),
+    propertyType: maybe(random, 0.3, () => random.pick(propertyTypes)),
+    transactionType: maybe(random, 0.3, () => random.pick(["rent", "sale"])),
+    userId: maybe(random, 0.15, () => random.pick(users)),
+    locationIds: maybe(random, 0.5, () =>
+      Array.from({ length: random.integer(1, 10) }, () => zoneOf(random)).join(","),
+    ),
+    surfaceMin: boundOf(random, [0, 10.124, 40, 60, 100.1, 1000]),
+    surfaceMax: boundOf(random, [0, 10.124, 40, 60, 100.1, 1000]),
+    postsMin: boundOf(random, [0, 1, 6, 8, 20, 60]),
+    postsMax: boundOf(random, [0, 1, 6, 8, 20, 60]),
+    budgetMin: boundOf(random, [0, 800, 1500.55, 3000, 9000]),
+    budgetMax: boundOf(random, [0, 800, 1500.55, 3000, 9000]),
+  });
+
+const listOf = ({ limit, enriched: _, nextToken: __, ...asked }: SearchQuery, plan?: Plan): OfferList => ({
+  name: "test",
+  criteria: criteriaOf(asked),
+  limit,
+  ...(plan ? { plan } : {}),
+});
+
+/** All ids, page by page; every page but the last is full, and every page gives the same count. */
+const walkPages = async (list: OfferList): Promise<{ ids: string[]; count: number | undefined }> => {
+  const ids: string[] = [];
+  const first = await summaryPage(ctx, list);
+  for (let page = first; ; page = await summaryPage(ctx, { ...list, nextToken: page.nextToken })) {
+    ids.push(...page.items.map(({ id }) => id));
+    expect(page.count).toBe(first.count);
+    if (page.nextToken === undefined) return { ids, count: first.count };
+    expect(page.items.length).toBe(list.limit);
+  }
+};
+
+describe("the offers search", () => {
+  it("finds what the naive query finds, id by id, by either plan, over 500 random criteria sets", async () => {
+    const random = randomFor("criteria");
+    for (let round = 0; round < 500; round++) {
+      const query = randomQuery(random);
+      const expected = await naiveIds(query);
+      const lots = asksLots(listOf(query).criteria);
+      for (const plan of [undefined, "walk", ...(lots ? ["lots"] : [])] as (Plan | undefined)[]) {
+        const { ids, count } = await walkPages(listOf(query, plan));
+        expect(ids, `${plan} ${JSON.stringify(query)}`).toEqual(expected);
+        expect(count).toBe(expected.length <= 500 ? expected.length : undefined);
+      }
+    }
+  }, 120_000);
+
+  it("finds an offer without units as long as nothing is asked of units", async () => {
+    const [bare] = await db.rows<{ id: string; user_id: string }>(
+      sql`select id, user_id from real_estates where unit_count = 0 and deleted_at is null limit 1`,
+    );
+    const list = listOf(searchQuerySchema.parse({ userId: bare?.user_id, limit: 1000 }));
+    expect((await walkPages(list)).ids).toContain(bare?.id);
+  });
+
+  it("answers summaries in the contract's shape, with the unit of an offer that has one", async () => {
+    const query = searchQuerySchema.parse({ enriched: "false", limit: 1000 });
+    const result = await searchOffers(ctx, { query });
+    expect(searchResultSchema.parse(result)).toEqual(result);
+    expect(result.items.some(({ units }) => units?.length === 1)).toBe(true);
+    expect(
+      result.items.every(({ units, aggregatedData }) => (aggregatedData.unitCount === 1) === !!units),
+    ).toBe(true);
+  });
+
+  it("answers offers in full, in the same order, with enriched=true", async () => {
+    const ask = (enriched: string) =>
+      searchOffers(ctx, { query: searchQuerySchema.parse({ enriched, surfaceMin: 40, limit: 20 }) });
+    const full = await ask("true");
+    expect(full.items.map(({ id }) => id)).toEqual((await ask("false")).items.map(({ id }) => id));
+    expect((full.items as Offer[]).every(({ units }) => units.length > 0)).toBe(true);
+  });
+});
+
+describe("pages of the offers search", () => {
+  const query = (more: object = {}) =>
+    searchQuerySchema.parse({ enriched: "false", limit: 50, surfaceMin: 40, ...more });
+
+  it("neither repeat nor skip an offer when others are added meanwhile", async () => {
+    const before = await naiveIds(query());
+    const ids: string[] = [];
+    let nextToken: string | undefined;
+    let seed = 100;
+    do {
+      const page = await searchOffers(ctx, { query: query(nextToken === undefined ? {} : { nextToken }) });
+      ids.push(...page.items.map(({ id }) => id));
+      await addRandomOffers(db, seed++, 3, users);
+      nextToken = page.nextToken;
+    } while (nextToken !== undefined);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(before));
+    await computeExpectedLots();
+    const now = new Set(await naiveIds(query()));
+    expect(ids.every((id) => now.has(id))).toBe(true);
+  });
+
+  const tokenOf = async () => (await searchOffers(ctx, { query: query() })).nextToken ?? "";
+  const refused = (given: SearchQuery) => expect(searchOffers(ctx, { query: given })).rejects;
+
+  it("refuse a tampered token with a 400", async () => {
+    const token = await tokenOf();
+    const [payload = "", seal = ""] = token.split(".");
+    const other = Buffer.from(JSON.stringify([clock.now.getTime(), "2026-01-01T00:00:00Z", users[0]]));
+    for (const nextToken of [
+      "x",
+      `${payload}.`,
+      `${payload.slice(1)}.${seal}`,
+      `${other.toString("base64url")}.${seal}`,
+      `${token.slice(0, -2)}AA`,
+    ])
+      await refused(query({ nextToken })).toMatchObject({ status: 400 });
+  });
+
+  it("refuse a token of other criteria, but take it with another page size", async () => {
+    const nextToken = await tokenOf();
+    await refused(query({ nextToken, surfaceMin: 41 })).toMatchObject({ status: 400 });
+    await refused(query({ nextToken, status: "draft" })).toMatchObject({ status: 400 });
+    expect((await searchOffers(ctx, { query: query({ nextToken, limit: 7 }) })).items).toHaveLength(7);
+  });
+
+  it("refuse a token of the day before yesterday", async () => {
+    const nextToken = await tokenOf();
+    const then = clock.now;
+    clock.now = new Date(then.getTime() + 48 * 3_600_000);
+    await refused(query({ nextToken })).toMatchObject({ status: 400 });
+    clock.now = then;
+  });
+});

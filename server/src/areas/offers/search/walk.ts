@@ -1,0 +1,66 @@
+import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
+import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import { lotConditions, offerConditions, type Position } from "./conditions.ts";
+import { asksLots, type Criteria } from "./criteria.ts";
+
+const levelColumns = {
+  houseId: raw("r.house_id"),
+  streetId: raw("r.street_id"),
+  communeId: raw("r.commune_id"),
+  cityId: raw("r.city_id"),
+  departmentId: raw("r.department_id"),
+};
+
+/** The offers of one zone: the column of its level says which index is walked. */
+export const inZone = (zone: string): Sql => {
+  const level = zoneLevel(zone);
+  return level ? sql`${levelColumns[level]} = ${zone}` : sql`false`;
+};
+
+/**
+ * Asked offer by offer. As a scalar subquery it cannot be turned round by the planner, which takes the surface and
+ * rent of a lot for independent of each other and would read all lots of a range where a few offers are needed.
+ */
+const hasSuitableLot = (criteria: Criteria): Sql[] =>
+  asksLots(criteria)
+    ? [
+        sql`(select true from offer_lots u where u.offer_id = r.id and ${join(lotConditions(criteria), " and ")} limit 1)`,
+      ]
+    : [];
+
+const branch = (
+  criteria: Criteria,
+  zone: string | undefined,
+  status: OfferStatus,
+  position: Position | undefined,
+  limit: Sql,
+): Sql => {
+  const conditions = [
+    sql`r.deleted_at is null`,
+    ...(zone === undefined ? [] : [inZone(zone)]),
+    sql`r.status = ${status}`,
+    ...offerConditions(criteria),
+    ...(position
+      ? [sql`(r.updated_at, r.id) < (${position.updatedAt}::timestamptz, ${position.id}::uuid)`]
+      : []),
+    ...hasSuitableLot(criteria),
+  ];
+  return sql`(select r.id, r.updated_at from real_estates r where ${join(conditions, " and ")}
+    order by r.updated_at desc, r.id desc limit ${limit})`;
+};
+
+/**
+ * The ids found (`id`, `updated_at`), read straight out of an index in the order of the results: one branch for each
+ * zone and status, merged as they are read, so that no branch is read further than needed.
+ */
+export const walkStatement = (criteria: Criteria, position: Position | undefined, rows: number): Sql => {
+  const limit = raw(String(rows));
+  const zones = criteria.zones.length ? criteria.zones : [undefined];
+  const branches = zones.flatMap((zone) =>
+    criteria.statuses.map((status) => branch(criteria, zone, status, position, limit)),
+  );
+  const [only, ...others] = branches;
+  if (only && others.length === 0) return only;
+  return sql`${join(branches, " union all ")} order by updated_at desc, id desc limit ${limit}`;
+};
