@@ -1,0 +1,36 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { chromiumFlags, findChromium } from "./tools/chromium.ts";
+
+const port = Number(process.env.E2E_PORT ?? 3210);
+// The configuration is read again by each worker: the folder is made once and handed down.
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), "plateau-e2e-"));
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    trace: "retain-on-failure",
+  },
+  webServer: {
+    command: "node server/dist/main.js demo",
+    url: `http://localhost:${port}/api/health`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env: { PORT: String(port), HOST: "localhost", PLATEAU_DATA: process.env.E2E_DATA },
+  },
+});

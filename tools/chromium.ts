@@ -1,0 +1,53 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const systemPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+const found = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...systemPaths, chromium.executablePath()].find((path) => path && existsSync(path));
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+const installOnDebian = (): void => {
+  if (!existsSync("/etc/debian_version") || !isRoot()) return;
+  process.stderr.write("Chromium is missing: installing Debian's…\n");
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
+  spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], {
+    stdio: "ignore",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+};
+
+/**
+ * The browser of the journeys: `CHROMIUM_PATH`, the system's, or Playwright's; on Debian as root it is installed when
+ * missing. Throws one sentence when there is none.
+ */
+export const findChromium = (): string => {
+  if (!found()) installOnDebian();
+  const path = found();
+  if (!path) {
+    throw new Error("No Chromium was found: install one, or name it in CHROMIUM_PATH, then run the tests again.");
+  }
+  execFileSync(path, ["--version"], { stdio: "ignore" });
+  return path;
+};
+
+/** Flags for a browser without a display, without talking to its maker's hosts. */
+export const chromiumFlags = [
+  ...(isRoot() ? ["--no-sandbox"] : []),
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+];
