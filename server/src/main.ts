@@ -15,7 +15,8 @@ import { type Embedded, removeEmbedded, startEmbedded } from "./db/embedded/star
 import { MigrationRefused, migrate } from "./db/migrate.ts";
 import { embeddedGeocoder } from "./providers/geocoder/embedded/adapter.ts";
 import { loadCommunes } from "./providers/geocoder/embedded/load-communes.ts";
-import { geoplateforme } from "./providers/geocoder/geoplateforme/adapter.ts";
+import { geoplateformeGeocoder } from "./providers/geocoder/geoplateforme/adapter.ts";
+import { databasePlaceMemory } from "./providers/geocoder/geoplateforme/place-memory.ts";
 import { demonstrationAccounts, loadDemonstration } from "./world/load.ts";
 
 const say = (line: string): void => {
@@ -34,7 +35,9 @@ const filesFolderOf = (config: Config): string => join(resolve(config.dataFolder
 
 const emptyDataFolder = async (config: Config): Promise<void> => {
   if (config.databaseUrl) {
-    throw new ConfigRefused("--reset n’efface que la base embarquée : retirez DATABASE_URL (embedded database only).");
+    throw new ConfigRefused(
+      "--reset n’efface que la base embarquée : retirez DATABASE_URL (embedded database only).",
+    );
   }
   await removeEmbedded(config.dataFolder);
   rmSync(filesFolderOf(config), { recursive: true, force: true });
@@ -48,7 +51,9 @@ const startDatabase = async (config: Config): Promise<Embedded> => {
 };
 
 const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
-  if (config.geocoder === "geoplateforme") return { geocoder: geoplateforme({ baseUrl: config.geocoderUrl }) };
+  if (config.geocoder === "geoplateforme") {
+    return { geocoder: geoplateformeGeocoder(databasePlaceMemory(db), { baseUrl: config.geocoderUrl }) };
+  }
   await loadCommunes(db);
   return { geocoder: embeddedGeocoder(db) };
 };
@@ -74,7 +79,10 @@ const announce = async (address: string, demo: boolean, db: Database): Promise<v
     return;
   }
   const code = await offerFirstAdministrator(db, new Date());
-  if (code) say(`\nCréez le premier administrateur (lien à usage unique) :\n  ${address}/premier-administrateur?code=${code}\n`);
+  if (code)
+    say(
+      `\nCréez le premier administrateur (lien à usage unique) :\n  ${address}/premier-administrateur?code=${code}\n`,
+    );
 };
 
 const addressOf = (config: Config, port: number): string =>
@@ -88,7 +96,9 @@ const start = async (config: Config, request: Request): Promise<() => Promise<vo
   const ports = await choosePorts(config, db);
   const filesFolder = filesFolderOf(config);
   mkdirSync(filesFolder, { recursive: true });
-  const demo = request.demo && (await loadDemonstration({ db, filesFolder, now: new Date(), passwordCost: DEFAULT_COST }));
+  const demo =
+    request.demo &&
+    (await loadDemonstration({ db, filesFolder, now: new Date(), passwordCost: DEFAULT_COST }));
   const app = await buildApp({
     db,
     ports,
@@ -114,7 +124,11 @@ const start = async (config: Config, request: Request): Promise<() => Promise<vo
 
 /** Refusals that the person at the console can act upon are said in their own words; the rest is a crash. */
 const explain = (error: unknown): string => {
-  if (error instanceof ConfigRefused || error instanceof MigrationRefused || error instanceof DataFolderInUse) {
+  if (
+    error instanceof ConfigRefused ||
+    error instanceof MigrationRefused ||
+    error instanceof DataFolderInUse
+  ) {
     return error.message;
   }
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {

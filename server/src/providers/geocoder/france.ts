@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { departmentOf } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
@@ -20,8 +21,21 @@ type Region = { code: string; nom: string };
 const packageName = "@etalab/decoupage-administratif";
 const require = createRequire(import.meta.url);
 
-/** Where the package's list of communes lies (9 MB: read once, by the loading, and not kept). */
-export const communesFile = (): string => require.resolve(`${packageName}/data/communes.json`);
+/** The communes and arrondissements of today, read from the package's list (9 MB). */
+export const readCommunes = async (): Promise<Commune[]> => {
+  const list = await readFile(require.resolve(`${packageName}/data/communes.json`), "utf8");
+  const all: Commune[] = JSON.parse(list);
+  return all.filter(({ type }) => type === "commune-actuelle" || type === "arrondissement-municipal");
+};
+
+let communeNames: Promise<Map<string, string>> | undefined;
+
+/** The name of the commune or arrondissement of an INSEE code. The names are read at the first question and kept. */
+export const communeName = async (code: string): Promise<string | undefined> => {
+  if (!/^\d[0-9AB]\d{3}$/.test(code)) return undefined;
+  communeNames ??= readCommunes().then((all) => new Map(all.map((commune) => [commune.code, commune.nom])));
+  return (await communeNames).get(code);
+};
 
 /** The package's version: another one is loaded again. */
 export const divisionsVersion = (): string => {

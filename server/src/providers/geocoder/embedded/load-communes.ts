@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { departmentOf } from "@plateau/contract/geocoding/hierarchy.ts";
 import sql from "sql-template-tag";
 import type { Database, Db } from "../../../db/database.ts";
 import { communePoints } from "../commune-points.ts";
-import { type Commune, communesFile, departmentPoint, divisionsVersion } from "../france.ts";
+import { type Commune, departmentPoint, divisionsVersion, readCommunes } from "../france.ts";
 import { indexWords } from "./normalise.ts";
 import { toMillionths } from "./place-row.ts";
 import { refreshVocabulary } from "./vocabulary.ts";
@@ -30,11 +29,6 @@ export const loadCommunes = (db: Database): Promise<number> => {
       on conflict (name) do update set version = excluded.version, loaded_at = now()`);
     return stored;
   });
-};
-
-const readCommunes = async (): Promise<Commune[]> => {
-  const all: Commune[] = JSON.parse(await readFile(communesFile(), "utf8"));
-  return all.filter(({ type }) => type === "commune-actuelle" || type === "arrondissement-municipal");
 };
 
 const storeCommunes = (tx: Db, communes: readonly Commune[]): Promise<number> => {

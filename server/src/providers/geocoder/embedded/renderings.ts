@@ -13,9 +13,11 @@ export const communeRenderings = (commune: PlaceRow, typed: readonly string[]): 
   const names =
     commune.district === null ? [name] : [name, name.filter((token) => token !== "arrondissement")];
   const codes = typed.filter((token) => /^\d/.test(token));
-  const postcode = commune.postcodes.find((code) => codes.includes(code)) ?? commune.postcode;
-  const isMeantByPostcode = postcode !== null && commune.postcodes.length <= mostPostcodesOfOneTown;
-  const plain = [...names, ...(isMeantByPostcode ? [[postcode]] : [])];
+  const isOneTown = commune.postcodes.length <= mostPostcodesOfOneTown;
+  const postcode = isOneTown
+    ? (commune.postcodes.find((code) => codes.includes(code)) ?? commune.postcode)
+    : null;
+  const plain = [...names, ...(postcode === null ? [] : [[postcode]])];
   if (codes.length === 0) return plain;
   const department = commune.id.slice(0, 2);
   const suffixes = [postcode, commune.id, department].filter((code) => code !== null);

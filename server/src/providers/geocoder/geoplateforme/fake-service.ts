@@ -1,0 +1,111 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Feature, PlaceType } from "@plateau/contract/geocoding/shapes.ts";
+import type { Geocoder } from "../port.ts";
+
+/** What the service can be made to do once, in place of an answer. */
+export type Fault =
+  | { kind: "status"; status: number; retryAfter?: string }
+  | { kind: "text"; body: string }
+  | { kind: "cut" }
+  | { kind: "silence" };
+
+/** A stand-in for the public geocoder on a local port: its routes, limits, error bodies and feature format. */
+export type FakeService = {
+  baseUrl: string;
+  /** Searches received since the start, faults included. */
+  calls: URL[];
+  /** The next searches meet these, one each. */
+  faults: Fault[];
+  close(): Promise<void>;
+};
+
+/** Starts the service; what it knows is another geocoder's. */
+export const startFakeService = async (knowledge: Pick<Geocoder, "suggest">): Promise<FakeService> => {
+  const calls: URL[] = [];
+  const faults: Fault[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    calls.push(url);
+    const fault = faults.shift();
+    if (fault) return commit(fault, response);
+    answer(url, knowledge).then(
+      ({ status, body }) => send(response, status, body),
+      () => send(response, 500, { code: 500, message: "An unexpected error has occurred" }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/geocodage`,
+    calls,
+    faults,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+const send = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+};
+
+const commit = (fault: Fault, response: ServerResponse): void => {
+  if (fault.kind === "silence") return;
+  if (fault.kind === "text") {
+    response.writeHead(200, { "content-type": "application/json" }).end(fault.body);
+    return;
+  }
+  if (fault.kind === "cut") {
+    response
+      .writeHead(200, { "content-type": "application/json", "content-length": "9999" })
+      .write('{"type":');
+    setTimeout(() => response.destroy(), 5);
+    return;
+  }
+  const headers = fault.retryAfter === undefined ? {} : { "retry-after": fault.retryAfter };
+  response.writeHead(fault.status, headers).end();
+};
+
+const answer = async (url: URL, knowledge: Pick<Geocoder, "suggest">) => {
+  if (url.pathname !== "/geocodage/search") return { status: 404, body: { code: 404, message: "Not found" } };
+  const one = (name: string): string | undefined => url.searchParams.get(name) ?? undefined;
+  const q = one("q") ?? "";
+  const limit = Number(one("limit") ?? 10);
+  const detail = [
+    ...(q.length >= 3 && q.length <= 200 ? [] : ["q: must contain between 3 and 200 chars"]),
+    ...(/^[\p{L}\p{N}]/u.test(q) ? [] : ["q: must start with a number or a letter"]),
+    ...(Number.isInteger(limit) && limit >= 1 && limit <= 20
+      ? []
+      : ["limit: must be an integer between 1 and 20"]),
+  ];
+  if (detail.length > 0) return { status: 400, body: { code: 400, message: "Failed parsing query", detail } };
+  const [type, postcode, citycode] = [one("type") as PlaceType | undefined, one("postcode"), one("citycode")];
+  const found = await knowledge.suggest({
+    q,
+    limit,
+    ...(type && { type }),
+    ...(postcode && { postcode }),
+    ...(citycode && { citycode }),
+  });
+  const features = found.filter(({ properties }) => properties.id.length >= 5).map(asServiceFeature);
+  return { status: 200, body: { type: "FeatureCollection", features, query: q } };
+};
+
+/** With what the service adds; an arrondissement's own record names itself as its city. */
+const asServiceFeature = ({ properties, ...feature }: Feature) => {
+  const isCommune = properties.type === "municipality";
+  const { district, ...others } = properties;
+  return {
+    ...feature,
+    properties: {
+      ...(isCommune ? { ...others, city: properties.name, municipality: properties.name } : properties),
+      banId: null,
+      x: 652089.7,
+      y: 6862305.26,
+      _type: "address",
+    },
+  };
+};
