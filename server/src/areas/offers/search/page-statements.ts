@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from "sql-template-tag";
-import { type SummaryRow, summaryColumns } from "../storage.ts";
+import { type SummaryRow, summaryColumns } from "../summaries.ts";
 
 /** What every page statement answers of a row: its place in the order, and how many offers were found in all. */
 export type FoundRow = { id: string; updated_at: string; found: number };
