@@ -24,9 +24,9 @@ describe("amounts and surfaces", () => {
 
   test("the plural starts at two", () => {
     expect([0, 1, 2].map((count) => formatCount(count, "offre"))).toEqual([
-      `0${n}offre`,
-      `1${n}offre`,
-      `2${n}offres`,
+      "0\u00a0offre",
+      "1\u00a0offre",
+      "2\u00a0offres",
     ]);
   });
 });

@@ -20,9 +20,9 @@ export function formatNumber(value: number, { decimals = 2, fixed = 0 } = {}): s
 export const formatPercent = (ratio: number, decimals = 0): string =>
   `${formatNumber(ratio * 100, { decimals })}${NARROW}%`;
 
-/** `1 offre`, `12 offres`, `0 offre`: in French the plural starts at two. */
+/** `1 offre`, `12 offres`, `0 offre`: in French the plural starts at two. A word takes a full no-break space. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count, { decimals: 0 })}${NARROW}${Math.abs(count) < 2 ? one : many}`;
+  `${formatNumber(count, { decimals: 0 })}\u00a0${Math.abs(count) < 2 ? one : many}`;
 
 /**
  * What somebody typed, as a number: comma or point for the decimals, any spaces between thousands, an optional

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import type { MouseEvent, ReactNode, RefObject } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { formatNumber } from "../format/number.ts";
 import { cn } from "./class-names.ts";
 import type { CsvValue } from "./csv.ts";
@@ -14,7 +14,7 @@ type BodyProps<Row> = {
   rows: { id: string; original: Row }[];
   columns: readonly DataColumn<Row>[];
   onOpen?: (row: Row) => void;
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: HTMLDivElement | null;
 };
 
 /** The rows of a `DataTable`. */
@@ -23,7 +23,7 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: virtual,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
   });
@@ -36,7 +36,7 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
     onOpen: onOpen && open,
     reveal: (index) => {
       if (virtual) virtualizer.scrollToIndex(index, { align: "auto" });
-      else scroller.current?.querySelector(`[data-row="${index}"]`)?.scrollIntoView({ block: "nearest" });
+      else scroller?.querySelector(`[data-row="${index}"]`)?.scrollIntoView({ block: "nearest" });
     },
   });
   const items = virtualizer.getVirtualItems();

@@ -1,6 +1,6 @@
 import type { ColumnFiltersState, SortingState } from "@tanstack/react-table";
 import { useTable } from "@tanstack/react-table";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { formatCount } from "../format/number.ts";
 import { cn } from "./class-names.ts";
 import { downloadCsv, toCsv } from "./csv.ts";
@@ -49,7 +49,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [sorting, setSorting] = useState<SortingState>(props.sort ? [props.sort] : []);
   const [columnFilters, setColumnFilters] = useState<ColumnFiltersState>([]);
   const [filtering, setFiltering] = useState(false);
-  const scroller = useRef<HTMLDivElement>(null);
+  // State, not a ref: the rows below are laid out by the size of this element and must see it arrive.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const table = useTable({
     features: tableParts,
     columns: useMemo(() => toTableColumns(columns), [columns]),
@@ -93,7 +94,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onExport={rows.length > 0 ? exportCsv : null}
         />
       )}
-      <div ref={scroller} className="relative max-h-[70dvh] overflow-auto">
+      <div ref={setScroller} className="relative max-h-[70dvh] overflow-auto">
         <table
           aria-label={label}
           aria-busy={props.loading || undefined}

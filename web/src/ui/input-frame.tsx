@@ -6,7 +6,7 @@ export const controlClasses = cn(
   "h-9 w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-ink transition-colors",
   "hover:border-ink-faint focus-visible:border-accent focus-visible:outline-1 focus-visible:-outline-offset-1",
   "aria-invalid:border-red-ink aria-invalid:focus-visible:outline-red-ink pointer-coarse:min-h-11",
-  "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-faint read-only:bg-sunken",
+  "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-faint [&:is(input,textarea)]:read-only:bg-sunken",
 );
 
 type InputFrameProps = { leading?: ReactNode; trailing?: ReactNode; className?: string; children: ReactNode };

@@ -10,10 +10,10 @@ type PaginationProps = {
 };
 
 /** Précédent and Suivant with 'Page x sur y'; pages count from 1. Nothing when one page holds everything. */
-export function Pagination({ page, pageCount, onPage, disabled }: PaginationProps) {
+export function Pagination({ page, pageCount, onPage, disabled, label = "Pagination" }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label="Pagination" className="flex items-center justify-center gap-3">
+    <nav aria-label={label} className="flex items-center justify-center gap-3">
       <Button size="sm" disabled={disabled || page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden="true" />
         Précédent

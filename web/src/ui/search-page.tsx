@@ -78,7 +78,7 @@ function SearchResults<Item>({ result, idle, keyOf, renderItem, onRetry, onPage 
         ))}
       </ul>
       <div className="mt-4">
-        <Pagination page={result.page} pageCount={result.pageCount} onPage={onPage} />
+        <Pagination label="Pages de résultats" page={result.page} pageCount={result.pageCount} onPage={onPage} />
       </div>
     </>
   );

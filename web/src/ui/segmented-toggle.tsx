@@ -54,7 +54,7 @@ export function SegmentedToggle<Value extends string>(props: Single<Value> | Mul
           onClick={() => press(option.value)}
           className={cn(
             "inline-flex min-w-0 items-center justify-center gap-1.5 truncate rounded-sm font-medium text-ink-muted transition-colors",
-            "hover:text-ink aria-pressed:bg-accent aria-pressed:text-on-accent pointer-coarse:min-h-10",
+            "hover:text-ink aria-pressed:bg-ink aria-pressed:text-page pointer-coarse:min-h-10",
             "disabled:cursor-not-allowed disabled:text-ink-faint [&_svg]:size-4",
             size === "md" ? "h-[30px] px-3" : "h-6 px-2 text-sm",
           )}
