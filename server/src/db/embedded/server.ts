@@ -55,7 +55,7 @@ const waitForOther = async (setup: Setup): Promise<number | undefined> => {
  * @returns the port on which it answers
  */
 export const startServer = async (setup: Setup, wantedPort?: number): Promise<number> => {
-  for (const until = Date.now() + 30_000; Date.now() < until; ) {
+  for (const until = Date.now() + 15_000; Date.now() < until; ) {
     const taken = await waitForOther(setup);
     if (taken !== undefined) return taken;
     const started = await waitUntilReady(setup, launch(setup, wantedPort ?? (await freePort())));

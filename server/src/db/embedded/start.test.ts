@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Child, startChild } from "../../test/child.ts";
 import { openDatabase } from "../client.ts";
 import type { Database } from "../database.ts";
+import { isDatabaseAway } from "../errors.ts";
 import { databaseAccount } from "./account.ts";
 import { DataFolderInUse } from "./keeper.ts";
 import { findPlaces } from "./places.ts";
@@ -183,6 +184,33 @@ test("a server killed again and again comes back each time", async () => {
     await soon(() => note(url, round));
   }
   expect(await notes(url)).toEqual(["one", "two", "three"]);
+});
+
+test("a server killed in the middle of 200 saves loses none that it acknowledged", async () => {
+  const { url } = await start();
+  await using(url, async (db) => {
+    await db.run(sql`create table saves(id int primary key)`);
+    const acknowledged: number[] = [];
+    const failures: unknown[] = [];
+    const save = (id: number): Promise<void> =>
+      db
+        .transaction((tx) => tx.run(sql`insert into saves values (${id})`))
+        .then(
+          () => {
+            acknowledged.push(id);
+            if (acknowledged.length === 60) process.kill(postmaster().pid, "SIGKILL");
+          },
+          (error: unknown) => {
+            failures.push(error);
+          },
+        );
+    await Promise.all(Array.from({ length: 200 }, (_, id) => save(id)));
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([]);
+    await soon(async () => expect(lines).toContain("La base s'est arrêtée : elle est relancée."));
+    const kept = await soon(() => db.rows<{ id: number }>(sql`select id from saves`));
+    expect(kept.map((row) => row.id)).toEqual(expect.arrayContaining(acknowledged));
+  });
 });
 
 test("a stale process number, taken since by another program, does not stop the start", async () => {
