@@ -21,7 +21,14 @@ export const partOf = (file: string): string => {
 const arrow: Record<string, readonly string[]> = {
   contract: ["contract"],
   "server:main.ts": ["*"],
-  "server:app.ts": ["server:http", "server:areas/*", "server:ctx.ts", "server:db", "server:page-tokens.ts", "contract"],
+  "server:app.ts": [
+    "server:http",
+    "server:areas/*",
+    "server:ctx.ts",
+    "server:db",
+    "server:page-tokens.ts",
+    "contract",
+  ],
   "server:http": [
     "server:http",
     "server:areas/session",
@@ -50,8 +57,19 @@ const arrow: Record<string, readonly string[]> = {
   "server:config.ts": [],
   "server:db": ["server:db"],
   "server:providers/*/port": ["contract"],
-  "server:providers/*/adapter": ["server:providers/=/adapter", "server:providers/=/port", "server:db", "contract"],
-  "server:imports": ["server:imports", "server:providers/*/adapter", "server:db", "server:config.ts", "contract"],
+  "server:providers/*/adapter": [
+    "server:providers/=/adapter",
+    "server:providers/=/port",
+    "server:db",
+    "contract",
+  ],
+  "server:imports": [
+    "server:imports",
+    "server:providers/*/adapter",
+    "server:db",
+    "server:config.ts",
+    "contract",
+  ],
   "server:world": [
     "server:world",
     "server:areas/*",
@@ -71,7 +89,12 @@ const arrow: Record<string, readonly string[]> = {
 };
 
 /** What one area takes from another, with the reason: each line is an agreement between two areas. */
-const agreements: Record<string, string> = {};
+const agreements: Record<string, string> = {
+  "web:areas/offers -> web/src/areas/geocoding/place-combobox.tsx":
+    "an offer and its buildings stand at an address",
+  "web:areas/offers -> web/src/areas/geocoding/zones-combobox.tsx": "offers are searched in zones",
+  "web:areas/offers -> web/src/areas/geocoding/queries.ts": "the zones of a link are read back by their ids",
+};
 
 const matches = (pattern: string, part: string, from: string): boolean => {
   if (pattern === "*") return true;

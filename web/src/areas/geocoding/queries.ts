@@ -1,0 +1,28 @@
+import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
+import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import { ADDRESS_SUGGESTIONS, ZONE_SUGGESTIONS } from "@plateau/contract/offers/search.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+
+/** Places that a search can be narrowed to: communes, arrondissements, streets and house numbers. */
+export const suggestZones = async (q: string, signal: AbortSignal): Promise<Feature[]> => {
+  const { features } = await api.suggestPlaces({ query: { q, limit: ZONE_SUGGESTIONS } }, signal);
+  return features.filter(({ properties }) => zoneLevel(properties.id) !== null);
+};
+
+/** Addresses where an offer or a building can stand. */
+export const suggestAddresses = async (q: string, signal: AbortSignal): Promise<Feature[]> =>
+  (await api.suggestPlaces({ query: { q, limit: ADDRESS_SUGGESTIONS } }, signal)).features;
+
+/** Places by their ids, in the order of the ids; those that nobody knows are missing. */
+export const placesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ["places", ids.join(",")],
+    queryFn: async ({ signal }): Promise<Feature[]> => {
+      if (ids.length === 0) return [];
+      const { features } = await api.findPlaces({ query: { ids: ids.join(",") } }, signal);
+      const byId = new Map(features.map((feature) => [feature.properties.id, feature]));
+      return ids.map((id) => byId.get(id)).filter((feature) => feature !== undefined);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
