@@ -14,6 +14,25 @@ import { Route as DesignRouteImport } from "./routes/design.tsx";
 import { Route as PremierAdministrateurRouteImport } from "./routes/premier-administrateur.tsx";
 import { Route as SignInRouteImport } from "./routes/sign-in.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
+import { Route as AppLegalRouteImport } from "./routes/_app/legal.tsx";
+import { Route as AppMarketingRouteImport } from "./routes/_app/marketing.tsx";
+import { Route as AppPappersMonitoringRouteImport } from "./routes/_app/pappers-monitoring.tsx";
+import { Route as AppProfileRouteImport } from "./routes/_app/profile.tsx";
+import { Route as AppReportRouteImport } from "./routes/_app/report.tsx";
+import { Route as AppSettingsRouteImport } from "./routes/_app/settings.tsx";
+import { Route as AppCompaniesIndexRouteImport } from "./routes/_app/companies/index.tsx";
+import { Route as AppContactsIndexRouteImport } from "./routes/_app/contacts/index.tsx";
+import { Route as AppContactsListRouteImport } from "./routes/_app/contacts/list.tsx";
+import { Route as AppDirectorsIndexRouteImport } from "./routes/_app/directors/index.tsx";
+import { Route as AppParcelsIndexRouteImport } from "./routes/_app/parcels/index.tsx";
+import { Route as AppRealEstatesColleagueRouteImport } from "./routes/_app/real-estates/colleague.tsx";
+import { Route as AppRealEstatesCreateRouteImport } from "./routes/_app/real-estates/create.tsx";
+import { Route as AppRealEstatesListRouteImport } from "./routes/_app/real-estates/list.tsx";
+import { Route as AppRealEstatesMarketResearchRouteImport } from "./routes/_app/real-estates/market-research.tsx";
+import { Route as AppRealEstatesUserRouteImport } from "./routes/_app/real-estates/user.tsx";
+import { Route as AppRealEstatesValueScrewRouteImport } from "./routes/_app/real-estates/value-screw.tsx";
+import { Route as AppRequirementsIndexRouteImport } from "./routes/_app/requirements/index.tsx";
+import { Route as AppUsersIndexRouteImport } from "./routes/_app/users/index.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -39,18 +58,153 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AppRoute,
 } as any);
+const AppLegalRoute = AppLegalRouteImport.update({
+  id: "/legal",
+  path: "/legal",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppMarketingRoute = AppMarketingRouteImport.update({
+  id: "/marketing",
+  path: "/marketing",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPappersMonitoringRoute = AppPappersMonitoringRouteImport.update({
+  id: "/pappers-monitoring",
+  path: "/pappers-monitoring",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportRoute = AppReportRouteImport.update({
+  id: "/report",
+  path: "/report",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: "/settings",
+  path: "/settings",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCompaniesIndexRoute = AppCompaniesIndexRouteImport.update({
+  id: "/companies/",
+  path: "/companies/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppContactsIndexRoute = AppContactsIndexRouteImport.update({
+  id: "/contacts/",
+  path: "/contacts/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppContactsListRoute = AppContactsListRouteImport.update({
+  id: "/contacts/list",
+  path: "/contacts/list",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDirectorsIndexRoute = AppDirectorsIndexRouteImport.update({
+  id: "/directors/",
+  path: "/directors/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppParcelsIndexRoute = AppParcelsIndexRouteImport.update({
+  id: "/parcels/",
+  path: "/parcels/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRealEstatesColleagueRoute = AppRealEstatesColleagueRouteImport.update({
+  id: "/real-estates/colleague",
+  path: "/real-estates/colleague",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRealEstatesCreateRoute = AppRealEstatesCreateRouteImport.update({
+  id: "/real-estates/create",
+  path: "/real-estates/create",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRealEstatesListRoute = AppRealEstatesListRouteImport.update({
+  id: "/real-estates/list",
+  path: "/real-estates/list",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRealEstatesMarketResearchRoute =
+  AppRealEstatesMarketResearchRouteImport.update({
+    id: "/real-estates/market-research",
+    path: "/real-estates/market-research",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppRealEstatesUserRoute = AppRealEstatesUserRouteImport.update({
+  id: "/real-estates/user",
+  path: "/real-estates/user",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRealEstatesValueScrewRoute =
+  AppRealEstatesValueScrewRouteImport.update({
+    id: "/real-estates/value-screw",
+    path: "/real-estates/value-screw",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppRequirementsIndexRoute = AppRequirementsIndexRouteImport.update({
+  id: "/requirements/",
+  path: "/requirements/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
+  id: "/users/",
+  path: "/users/",
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
   "/design": typeof DesignRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
+  "/legal": typeof AppLegalRoute;
+  "/marketing": typeof AppMarketingRoute;
+  "/pappers-monitoring": typeof AppPappersMonitoringRoute;
+  "/profile": typeof AppProfileRoute;
+  "/report": typeof AppReportRoute;
+  "/settings": typeof AppSettingsRoute;
+  "/contacts/list": typeof AppContactsListRoute;
+  "/real-estates/colleague": typeof AppRealEstatesColleagueRoute;
+  "/real-estates/create": typeof AppRealEstatesCreateRoute;
+  "/real-estates/list": typeof AppRealEstatesListRoute;
+  "/real-estates/market-research": typeof AppRealEstatesMarketResearchRoute;
+  "/real-estates/user": typeof AppRealEstatesUserRoute;
+  "/real-estates/value-screw": typeof AppRealEstatesValueScrewRoute;
+  "/companies/": typeof AppCompaniesIndexRoute;
+  "/contacts/": typeof AppContactsIndexRoute;
+  "/directors/": typeof AppDirectorsIndexRoute;
+  "/parcels/": typeof AppParcelsIndexRoute;
+  "/requirements/": typeof AppRequirementsIndexRoute;
+  "/users/": typeof AppUsersIndexRoute;
 }
 export interface FileRoutesByTo {
   "/design": typeof DesignRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
+  "/legal": typeof AppLegalRoute;
+  "/marketing": typeof AppMarketingRoute;
+  "/pappers-monitoring": typeof AppPappersMonitoringRoute;
+  "/profile": typeof AppProfileRoute;
+  "/report": typeof AppReportRoute;
+  "/settings": typeof AppSettingsRoute;
   "/": typeof AppIndexRoute;
+  "/contacts/list": typeof AppContactsListRoute;
+  "/real-estates/colleague": typeof AppRealEstatesColleagueRoute;
+  "/real-estates/create": typeof AppRealEstatesCreateRoute;
+  "/real-estates/list": typeof AppRealEstatesListRoute;
+  "/real-estates/market-research": typeof AppRealEstatesMarketResearchRoute;
+  "/real-estates/user": typeof AppRealEstatesUserRoute;
+  "/real-estates/value-screw": typeof AppRealEstatesValueScrewRoute;
+  "/companies": typeof AppCompaniesIndexRoute;
+  "/contacts": typeof AppContactsIndexRoute;
+  "/directors": typeof AppDirectorsIndexRoute;
+  "/parcels": typeof AppParcelsIndexRoute;
+  "/requirements": typeof AppRequirementsIndexRoute;
+  "/users": typeof AppUsersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -58,20 +212,104 @@ export interface FileRoutesById {
   "/design": typeof DesignRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
+  "/_app/legal": typeof AppLegalRoute;
+  "/_app/marketing": typeof AppMarketingRoute;
+  "/_app/pappers-monitoring": typeof AppPappersMonitoringRoute;
+  "/_app/profile": typeof AppProfileRoute;
+  "/_app/report": typeof AppReportRoute;
+  "/_app/settings": typeof AppSettingsRoute;
   "/_app/": typeof AppIndexRoute;
+  "/_app/contacts/list": typeof AppContactsListRoute;
+  "/_app/real-estates/colleague": typeof AppRealEstatesColleagueRoute;
+  "/_app/real-estates/create": typeof AppRealEstatesCreateRoute;
+  "/_app/real-estates/list": typeof AppRealEstatesListRoute;
+  "/_app/real-estates/market-research": typeof AppRealEstatesMarketResearchRoute;
+  "/_app/real-estates/user": typeof AppRealEstatesUserRoute;
+  "/_app/real-estates/value-screw": typeof AppRealEstatesValueScrewRoute;
+  "/_app/companies/": typeof AppCompaniesIndexRoute;
+  "/_app/contacts/": typeof AppContactsIndexRoute;
+  "/_app/directors/": typeof AppDirectorsIndexRoute;
+  "/_app/parcels/": typeof AppParcelsIndexRoute;
+  "/_app/requirements/": typeof AppRequirementsIndexRoute;
+  "/_app/users/": typeof AppUsersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/design" | "/premier-administrateur" | "/sign-in";
+  fullPaths:
+    | "/"
+    | "/design"
+    | "/premier-administrateur"
+    | "/sign-in"
+    | "/legal"
+    | "/marketing"
+    | "/pappers-monitoring"
+    | "/profile"
+    | "/report"
+    | "/settings"
+    | "/contacts/list"
+    | "/real-estates/colleague"
+    | "/real-estates/create"
+    | "/real-estates/list"
+    | "/real-estates/market-research"
+    | "/real-estates/user"
+    | "/real-estates/value-screw"
+    | "/companies/"
+    | "/contacts/"
+    | "/directors/"
+    | "/parcels/"
+    | "/requirements/"
+    | "/users/";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/design" | "/premier-administrateur" | "/sign-in" | "/";
+  to:
+    | "/design"
+    | "/premier-administrateur"
+    | "/sign-in"
+    | "/legal"
+    | "/marketing"
+    | "/pappers-monitoring"
+    | "/profile"
+    | "/report"
+    | "/settings"
+    | "/"
+    | "/contacts/list"
+    | "/real-estates/colleague"
+    | "/real-estates/create"
+    | "/real-estates/list"
+    | "/real-estates/market-research"
+    | "/real-estates/user"
+    | "/real-estates/value-screw"
+    | "/companies"
+    | "/contacts"
+    | "/directors"
+    | "/parcels"
+    | "/requirements"
+    | "/users";
   id:
     | "__root__"
     | "/_app"
     | "/design"
     | "/premier-administrateur"
     | "/sign-in"
-    | "/_app/";
+    | "/_app/legal"
+    | "/_app/marketing"
+    | "/_app/pappers-monitoring"
+    | "/_app/profile"
+    | "/_app/report"
+    | "/_app/settings"
+    | "/_app/"
+    | "/_app/contacts/list"
+    | "/_app/real-estates/colleague"
+    | "/_app/real-estates/create"
+    | "/_app/real-estates/list"
+    | "/_app/real-estates/market-research"
+    | "/_app/real-estates/user"
+    | "/_app/real-estates/value-screw"
+    | "/_app/companies/"
+    | "/_app/contacts/"
+    | "/_app/directors/"
+    | "/_app/parcels/"
+    | "/_app/requirements/"
+    | "/_app/users/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -118,15 +356,186 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/legal": {
+      id: "/_app/legal";
+      path: "/legal";
+      fullPath: "/legal";
+      preLoaderRoute: typeof AppLegalRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/marketing": {
+      id: "/_app/marketing";
+      path: "/marketing";
+      fullPath: "/marketing";
+      preLoaderRoute: typeof AppMarketingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/pappers-monitoring": {
+      id: "/_app/pappers-monitoring";
+      path: "/pappers-monitoring";
+      fullPath: "/pappers-monitoring";
+      preLoaderRoute: typeof AppPappersMonitoringRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/profile": {
+      id: "/_app/profile";
+      path: "/profile";
+      fullPath: "/profile";
+      preLoaderRoute: typeof AppProfileRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/report": {
+      id: "/_app/report";
+      path: "/report";
+      fullPath: "/report";
+      preLoaderRoute: typeof AppReportRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/settings": {
+      id: "/_app/settings";
+      path: "/settings";
+      fullPath: "/settings";
+      preLoaderRoute: typeof AppSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/companies/": {
+      id: "/_app/companies/";
+      path: "/companies";
+      fullPath: "/companies/";
+      preLoaderRoute: typeof AppCompaniesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/contacts/": {
+      id: "/_app/contacts/";
+      path: "/contacts";
+      fullPath: "/contacts/";
+      preLoaderRoute: typeof AppContactsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/contacts/list": {
+      id: "/_app/contacts/list";
+      path: "/contacts/list";
+      fullPath: "/contacts/list";
+      preLoaderRoute: typeof AppContactsListRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/directors/": {
+      id: "/_app/directors/";
+      path: "/directors";
+      fullPath: "/directors/";
+      preLoaderRoute: typeof AppDirectorsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/parcels/": {
+      id: "/_app/parcels/";
+      path: "/parcels";
+      fullPath: "/parcels/";
+      preLoaderRoute: typeof AppParcelsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/real-estates/colleague": {
+      id: "/_app/real-estates/colleague";
+      path: "/real-estates/colleague";
+      fullPath: "/real-estates/colleague";
+      preLoaderRoute: typeof AppRealEstatesColleagueRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/real-estates/create": {
+      id: "/_app/real-estates/create";
+      path: "/real-estates/create";
+      fullPath: "/real-estates/create";
+      preLoaderRoute: typeof AppRealEstatesCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/real-estates/list": {
+      id: "/_app/real-estates/list";
+      path: "/real-estates/list";
+      fullPath: "/real-estates/list";
+      preLoaderRoute: typeof AppRealEstatesListRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/real-estates/market-research": {
+      id: "/_app/real-estates/market-research";
+      path: "/real-estates/market-research";
+      fullPath: "/real-estates/market-research";
+      preLoaderRoute: typeof AppRealEstatesMarketResearchRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/real-estates/user": {
+      id: "/_app/real-estates/user";
+      path: "/real-estates/user";
+      fullPath: "/real-estates/user";
+      preLoaderRoute: typeof AppRealEstatesUserRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/real-estates/value-screw": {
+      id: "/_app/real-estates/value-screw";
+      path: "/real-estates/value-screw";
+      fullPath: "/real-estates/value-screw";
+      preLoaderRoute: typeof AppRealEstatesValueScrewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/requirements/": {
+      id: "/_app/requirements/";
+      path: "/requirements";
+      fullPath: "/requirements/";
+      preLoaderRoute: typeof AppRequirementsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/users/": {
+      id: "/_app/users/";
+      path: "/users";
+      fullPath: "/users/";
+      preLoaderRoute: typeof AppUsersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
 interface AppRouteChildren {
+  AppLegalRoute: typeof AppLegalRoute;
+  AppMarketingRoute: typeof AppMarketingRoute;
+  AppPappersMonitoringRoute: typeof AppPappersMonitoringRoute;
+  AppProfileRoute: typeof AppProfileRoute;
+  AppReportRoute: typeof AppReportRoute;
+  AppSettingsRoute: typeof AppSettingsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppContactsListRoute: typeof AppContactsListRoute;
+  AppRealEstatesColleagueRoute: typeof AppRealEstatesColleagueRoute;
+  AppRealEstatesCreateRoute: typeof AppRealEstatesCreateRoute;
+  AppRealEstatesListRoute: typeof AppRealEstatesListRoute;
+  AppRealEstatesMarketResearchRoute: typeof AppRealEstatesMarketResearchRoute;
+  AppRealEstatesUserRoute: typeof AppRealEstatesUserRoute;
+  AppRealEstatesValueScrewRoute: typeof AppRealEstatesValueScrewRoute;
+  AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute;
+  AppContactsIndexRoute: typeof AppContactsIndexRoute;
+  AppDirectorsIndexRoute: typeof AppDirectorsIndexRoute;
+  AppParcelsIndexRoute: typeof AppParcelsIndexRoute;
+  AppRequirementsIndexRoute: typeof AppRequirementsIndexRoute;
+  AppUsersIndexRoute: typeof AppUsersIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppLegalRoute: AppLegalRoute,
+  AppMarketingRoute: AppMarketingRoute,
+  AppPappersMonitoringRoute: AppPappersMonitoringRoute,
+  AppProfileRoute: AppProfileRoute,
+  AppReportRoute: AppReportRoute,
+  AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppContactsListRoute: AppContactsListRoute,
+  AppRealEstatesColleagueRoute: AppRealEstatesColleagueRoute,
+  AppRealEstatesCreateRoute: AppRealEstatesCreateRoute,
+  AppRealEstatesListRoute: AppRealEstatesListRoute,
+  AppRealEstatesMarketResearchRoute: AppRealEstatesMarketResearchRoute,
+  AppRealEstatesUserRoute: AppRealEstatesUserRoute,
+  AppRealEstatesValueScrewRoute: AppRealEstatesValueScrewRoute,
+  AppCompaniesIndexRoute: AppCompaniesIndexRoute,
+  AppContactsIndexRoute: AppContactsIndexRoute,
+  AppDirectorsIndexRoute: AppDirectorsIndexRoute,
+  AppParcelsIndexRoute: AppParcelsIndexRoute,
+  AppRequirementsIndexRoute: AppRequirementsIndexRoute,
+  AppUsersIndexRoute: AppUsersIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

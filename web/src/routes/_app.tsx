@@ -1,5 +1,10 @@
-import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
-import { sessionQuery } from "../areas/session/queries.ts";
+import { groupLabels } from "@plateau/contract/people/groups.ts";
+import { createFileRoute, Outlet, redirect, useRouter } from "@tanstack/react-router";
+import { messageOf } from "../api/failure.ts";
+import { useSignOut } from "../areas/session/mutations.ts";
+import { sessionQuery, useSession } from "../areas/session/queries.ts";
+import { AppShell } from "../shell/app-shell.tsx";
+import { toast } from "../ui/toast.ts";
 
 /** Everything inside needs a session: others sign in first and come back to the page they asked for. */
 export const Route = createFileRoute("/_app")({
@@ -8,5 +13,24 @@ export const Route = createFileRoute("/_app")({
       throw redirect({ to: "/sign-in", search: { retour: location.href } });
     }
   },
-  component: Outlet,
+  component: SignedIn,
 });
+
+function SignedIn() {
+  const { user, group } = useSession();
+  const router = useRouter();
+  const signOut = useSignOut();
+  return (
+    <AppShell
+      user={{ ...user, groupLabel: groupLabels[group] }}
+      onSignOut={() =>
+        signOut.mutate(undefined, {
+          onSuccess: () => router.navigate({ to: "/sign-in" }),
+          onError: (error) => toast.error(messageOf(error)),
+        })
+      }
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -78,7 +78,12 @@ function SearchResults<Item>({ result, idle, keyOf, renderItem, onRetry, onPage 
         ))}
       </ul>
       <div className="mt-4">
-        <Pagination label="Pages de résultats" page={result.page} pageCount={result.pageCount} onPage={onPage} />
+        <Pagination
+          label="Pages de résultats"
+          page={result.page}
+          pageCount={result.pageCount}
+          onPage={onPage}
+        />
       </div>
     </>
   );

@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { TitledPage } from "../../shell/titled-page.tsx";
+
+export const Route = createFileRoute("/_app/profile")({ component: () => <TitledPage title="Mon profil" /> });

@@ -1,0 +1,41 @@
+import { Link } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
+import { cn } from "../ui/class-names.ts";
+import { Tooltip } from "../ui/tooltip.tsx";
+import type { Destination } from "./navigation.ts";
+
+export const navRowClasses = cn(
+  "flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-zinc-muted transition-colors",
+  "hover:bg-zinc-deep hover:text-zinc-ink pointer-coarse:min-h-11",
+  "focus-visible:-outline-offset-2 focus-visible:outline-zinc-ink",
+);
+
+type NavLinkProps = Destination & {
+  icon?: LucideIcon;
+  /** Shows the icon alone, with the name as a tooltip. */
+  narrow?: boolean;
+  onFollow?: () => void;
+};
+
+/** One destination of the sidebar; the page one is on is marked. */
+export function NavLink({ label, to, icon: Icon, narrow, onFollow }: NavLinkProps) {
+  const link = (
+    <Link
+      to={to}
+      onClick={onFollow}
+      aria-label={narrow ? label : undefined}
+      activeProps={{ className: "bg-zinc-deep font-medium text-zinc-ink", "aria-current": "page" }}
+      className={cn(navRowClasses, narrow && "justify-center px-0")}
+    >
+      {Icon && <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5 shrink-0" />}
+      {!narrow && <span className="truncate">{label}</span>}
+    </Link>
+  );
+  return narrow ? (
+    <Tooltip text={label} side="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}

@@ -1,0 +1,34 @@
+import { Dialog } from "../ui/dialog.tsx";
+import { Kbd } from "../ui/kbd.tsx";
+
+const shortcuts: readonly [keys: string[], what: string][] = [
+  [["Ctrl", "K"], "Ouvrir la palette : aller à une page, créer une offre"],
+  [["/"], "Aller au champ de recherche de la page"],
+  [["J"], "Ligne suivante d'une liste"],
+  [["K"], "Ligne précédente d'une liste"],
+  [["Entrée"], "Ouvrir la ligne choisie"],
+  [["Échap"], "Fermer ce qui est au premier plan"],
+  [["?"], "Afficher ces raccourcis"],
+];
+
+type ShortcutsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The keys of the application. */
+export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Raccourcis clavier">
+      <dl className="flex flex-col gap-2.5">
+        {shortcuts.map(([keys, what]) => (
+          <div key={what} className="flex items-center justify-between gap-4">
+            <dt className="text-ink-muted">{what.replace(" :", "\u202f:")}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
