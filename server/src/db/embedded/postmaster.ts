@@ -37,12 +37,15 @@ const worksIn = (pid: string, folder: string): boolean => {
   }
 };
 
+/** True where the system tells in which folder each process works (Linux). */
+export const tellsWhoLives = existsSync("/proc/self/cwd");
+
 /**
- * True when a process of PostgreSQL, which all work in their cluster's folder, is still in it. Only Linux tells;
- * elsewhere undefined.
+ * True when a process of PostgreSQL, which all work in their cluster's folder, is still in it; undefined where the
+ * system does not tell.
  */
 const isInhabited = (cluster: string): boolean | undefined => {
-  if (!existsSync("/proc/self/cwd")) return undefined;
+  if (!tellsWhoLives) return undefined;
   const folder = realpathSync(cluster);
   return readdirSync("/proc").some((name) => /^\d+$/.test(name) && worksIn(name, folder));
 };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { whoAnswers } from "./connect.ts";
 import { freePort } from "./free-port.ts";
 import { isOver, launch, type Setup } from "./launch.ts";
-import { forgetDeadPostmaster, isAbandoned, readPostmaster } from "./postmaster.ts";
+import { forgetDeadPostmaster, isAbandoned, readPostmaster, tellsWhoLives } from "./postmaster.ts";
 
 const pause = 20;
 
@@ -34,9 +34,12 @@ const waitUntilReady = async (setup: Setup, child: ChildProcess): Promise<number
 const lastWords = (path: string): string =>
   existsSync(path) ? readFileSync(path, "utf8").trim().split("\n").slice(-5).join("\n") : "";
 
-/** Waits for the end of a server that starts, stops or repairs itself, 5 s at most. */
+/** A stop or a recovery may take minutes; but where a reused process number cannot be told, it is not believed long. */
+const patience = tellsWhoLives ? 600_000 : 5_000;
+
+/** Waits for a server that somebody else started, and that starts, stops or repairs itself. */
 const waitForOther = async (setup: Setup): Promise<number | undefined> => {
-  for (const until = Date.now() + 5_000; Date.now() < until; await sleep(pause)) {
+  for (const until = Date.now() + patience; Date.now() < until; await sleep(pause)) {
     const port = await portInUse(setup);
     if (port !== undefined) return port;
     const running = readPostmaster(setup.places.cluster);
@@ -55,7 +58,7 @@ const waitForOther = async (setup: Setup): Promise<number | undefined> => {
  * @returns the port on which it answers
  */
 export const startServer = async (setup: Setup, wantedPort?: number): Promise<number> => {
-  for (const until = Date.now() + 15_000; Date.now() < until; ) {
+  for (let tries = 0; tries < 40; tries++) {
     const taken = await waitForOther(setup);
     if (taken !== undefined) return taken;
     const started = await waitUntilReady(setup, launch(setup, wantedPort ?? (await freePort())));
