@@ -5,7 +5,8 @@ import { defineConfig } from "rolldown";
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Only the project's own code is bundled: packages stay where npm has put them. */
-const isPackage = (id) => !id.startsWith(".") && !id.startsWith("/") && !/^[A-Z]:/i.test(id) && !id.startsWith("@plateau/");
+const isPackage = (id) =>
+  !id.startsWith(".") && !id.startsWith("/") && !/^[A-Z]:/i.test(id) && !id.startsWith("@plateau/");
 
 export default defineConfig({
   input: { main: here("src/main.ts"), import: here("src/imports/import.ts") },

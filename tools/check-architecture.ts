@@ -10,5 +10,7 @@ const found = [
   ...sizeAndNameBreaches(files.map((path) => ({ path, text: textOf(path) }))),
 ];
 
-process.stdout.write(found.length ? `${found.join("\n")}\n` : `Architecture: ${files.length} files, no breach\n`);
+process.stdout.write(
+  found.length ? `${found.join("\n")}\n` : `Architecture: ${files.length} files, no breach\n`,
+);
 process.exitCode = found.length ? 1 : 0;

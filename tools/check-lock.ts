@@ -21,20 +21,26 @@ const scriptsNotNeeded = new Map([
   ["fsevents", "macOS only, built when the prebuilt binary does not fit"],
 ]);
 
-const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Entry> };
-const nameOf = (path: string): string => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  packages: Record<string, Entry>;
+};
+const nameOf = (path: string): string =>
+  path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 const installed = new Set(Object.keys(packages).map(nameOf));
 const found: string[] = [];
 
 for (const [path, entry] of Object.entries(packages)) {
   const name = nameOf(path);
   for (const platform of Object.keys(entry.optionalDependencies ?? {})) {
-    if (!installed.has(platform)) found.push(`${name} ${entry.version} names ${platform}, absent from the lock file`);
+    if (!installed.has(platform))
+      found.push(`${name} ${entry.version} names ${platform}, absent from the lock file`);
   }
   if (entry.hasInstallScript && !scriptsNotNeeded.has(name)) {
     found.push(`${name} ${entry.version} has an install script: does it work without?`);
   }
 }
 
-process.stdout.write(found.length ? `${found.join("\n")}\n` : `Lock file: ${installed.size} packages, complete\n`);
+process.stdout.write(
+  found.length ? `${found.join("\n")}\n` : `Lock file: ${installed.size} packages, complete\n`,
+);
 process.exitCode = found.length ? 1 : 0;

@@ -11,7 +11,9 @@ const systemPaths = [
 ];
 
 const found = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, ...systemPaths, chromium.executablePath()].find((path) => path && existsSync(path));
+  [process.env.CHROMIUM_PATH, ...systemPaths, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
@@ -33,7 +35,9 @@ export const findChromium = (): string => {
   if (!found()) installOnDebian();
   const path = found();
   if (!path) {
-    throw new Error("No Chromium was found: install one, or name it in CHROMIUM_PATH, then run the tests again.");
+    throw new Error(
+      "No Chromium was found: install one, or name it in CHROMIUM_PATH, then run the tests again.",
+    );
   }
   execFileSync(path, ["--version"], { stdio: "ignore" });
   return path;

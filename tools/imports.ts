@@ -4,7 +4,8 @@ import { textOf } from "./source-files.ts";
 /** A file of the project and what it imports: files of the project by path, packages by name. */
 export type Imports = { file: string; files: string[]; packages: string[] };
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^"';]*?from\s*"([^"]+)"|(?:^|\n)\s*import\s*"([^"]+)"|\bimport\("([^"]+)"\)/g;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\b[^"';]*?from\s*"([^"]+)"|(?:^|\n)\s*import\s*"([^"]+)"|\bimport\("([^"]+)"\)/g;
 
 const resolve = (from: string, specifier: string): string | undefined => {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ""));
@@ -14,7 +15,9 @@ const resolve = (from: string, specifier: string): string | undefined => {
 
 /** Reads the imports of a file, those of types included. */
 export const importsOf = (file: string): Imports => {
-  const specifiers = [...textOf(file).matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
+  const specifiers = [...textOf(file).matchAll(IMPORT)].map(
+    (match) => match[1] ?? match[2] ?? match[3] ?? "",
+  );
   const files: string[] = [];
   const packages: string[] = [];
   for (const specifier of specifiers) {

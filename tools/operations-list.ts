@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { areas } from "../contract/src/operations.ts";
 import type { Operations } from "../contract/src/api/operation.ts";
+import { areas } from "../contract/src/operations.ts";
 
 /** Writes contract/operations.txt, or with `--check` says whether it is up to date. */
 const FILE = "contract/operations.txt";
@@ -9,7 +9,9 @@ const line = (name: string, spec: Operations[string]): string =>
   `${spec.method.padEnd(6)} ${spec.path.padEnd(52)} ${name.padEnd(26)} ${spec.access}`;
 
 const text = Object.entries(areas as Record<string, Operations>)
-  .map(([area, operations]) => [`# ${area}`, ...Object.entries(operations).map(([n, s]) => line(n, s))].join("\n"))
+  .map(([area, operations]) =>
+    [`# ${area}`, ...Object.entries(operations).map(([n, s]) => line(n, s))].join("\n"),
+  )
   .join("\n\n")
   .concat("\n");
 

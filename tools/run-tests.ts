@@ -11,8 +11,11 @@ type Count = { passed: number; failed: number };
 const RESULTS = "test-results";
 
 const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean =>
-  spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env }, shell: process.platform === "win32" })
-    .status === 0;
+  spawnSync(command, args, {
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+    shell: process.platform === "win32",
+  }).status === 0;
 
 /** A run that ended badly without a failed test (a crash, no report at all) counts as one failure. */
 const counted = (ok: boolean, read: () => Count): Count => {
@@ -24,13 +27,17 @@ const counted = (ok: boolean, read: () => Count): Count => {
   }
 };
 
-const report = (file: string): Record<string, unknown> => JSON.parse(readFileSync(`${RESULTS}/${file}`, "utf8"));
+const report = (file: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(`${RESULTS}/${file}`, "utf8"));
 
 const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): Count => {
   const outputs = ["--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/${file}`];
   const ok = run("npx", ["vitest", "run", ...outputs, ...args], env);
   return counted(ok, () => {
-    const { numPassedTests, numFailedTests } = report(file) as { numPassedTests: number; numFailedTests: number };
+    const { numPassedTests, numFailedTests } = report(file) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
     return { passed: numPassedTests, failed: numFailedTests };
   });
 };
@@ -38,7 +45,9 @@ const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): C
 const journeys = (): Count => {
   const ok = run("npx", ["playwright", "test"]);
   return counted(ok, () => {
-    const { stats } = report("e2e.json") as { stats: { expected: number; unexpected: number; flaky: number } };
+    const { stats } = report("e2e.json") as {
+      stats: { expected: number; unexpected: number; flaky: number };
+    };
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   });
 };
@@ -73,7 +82,10 @@ const main = async (): Promise<void> => {
   if (process.argv.includes("--ci")) {
     const url = await outsidePostgres();
     if (url) counts.push(vitest("outside.json", { TEST_DATABASE_URL: url }, "--project=server"));
-    else process.stdout.write("No outside PostgreSQL answers: the server's tests ran on the embedded one only.\n");
+    else
+      process.stdout.write(
+        "No outside PostgreSQL answers: the server's tests ran on the embedded one only.\n",
+      );
   }
   counts.push(journeys());
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);

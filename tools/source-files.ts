@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Files that git tracks or would track, under the root, by extension. */
+/** Files that git tracks or would track, under the root, by extension (all of them for the empty one). */
 export const sourceFiles = (...extensions: string[]): string[] =>
   execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
     .split("\n")
-    .filter((path) => extensions.some((extension) => path.endsWith(`.${extension}`)))
+    .filter((path) => extensions.some((extension) => extension === "" || path.endsWith(`.${extension}`)))
     .sort();
 
 /** The text of a tracked file; empty when it was deleted but not yet committed. */

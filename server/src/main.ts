@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { purgeDeletedOffers } from "./areas/offers/purge-deleted-offers.ts";
 import { offerFirstAdministrator } from "./areas/session/first-administrator.ts";
@@ -85,8 +86,11 @@ const announce = async (address: string, demo: boolean, db: Database): Promise<v
     );
 };
 
-const addressOf = (config: Config, port: number): string =>
-  `http://${config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host}:${port}`;
+/** The address to open: the port may have been chosen by the system (PORT=0). */
+const addressOf = (config: Config, bound: ReturnType<FastifyInstance["server"]["address"]>): string => {
+  const host = config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
+  return `http://${host}:${typeof bound === "object" && bound ? bound.port : config.port}`;
+};
 
 const start = async (config: Config, request: Request): Promise<() => Promise<void>> => {
   if (request.reset) await emptyDataFolder(config);
@@ -112,8 +116,7 @@ const start = async (config: Config, request: Request): Promise<() => Promise<vo
   });
   const tidying = await keepTidy(db);
   await app.listen({ port: config.port, host: config.host });
-  const listening = app.addresses()[0]?.port ?? config.port;
-  await announce(addressOf(config, listening), demo, db);
+  await announce(addressOf(config, app.server.address()), demo, db);
   return async () => {
     clearInterval(tidying);
     await app.close();

@@ -41,15 +41,21 @@ const ordinal = (rank: number): string => (rank === 1 ? "1er" : `${rank}e`);
 export const cityName = (insee: string): string =>
   arrondissement(insee) === null ? (COMMUNES[insee] ?? "") : "Paris";
 
+/** The arrondissement's name as the geocoder's `district`; null outside Paris. */
+const districtName = (insee: string): string | null => {
+  const rank = arrondissement(insee);
+  return rank === null ? null : `Paris ${ordinal(rank)} Arrondissement`;
+};
+
 /** What all the places of a street have in common. */
 const locality = ({ insee, postcode }: Street) => {
   const department = insee.slice(0, 2);
-  const rank = arrondissement(insee);
+  const district = districtName(insee);
   return {
     postcode,
     citycode: insee,
     city: cityName(insee),
-    ...(rank === null ? {} : { district: `Paris ${ordinal(rank)} Arrondissement` }),
+    ...(district === null ? {} : { district }),
     context: [department, DEPARTMENTS[department], "Île-de-France"]
       .filter((part, i, all) => i === 0 || part !== all[i - 1])
       .join(", "),
@@ -99,3 +105,21 @@ const pointAt = ({ first, last, start, end }: Street, number: number): Point => 
   const along = (from: number, to: number) => Number((from + (to - from) * share).toFixed(6));
   return [along(start[0], end[0]), along(start[1], end[1])];
 };
+
+/** The streets with every number of theirs, as the embedded geocoder is loaded with them. */
+export const numberedStreets = () =>
+  streets.map((street) => {
+    const numberAt = (number: number) => {
+      const [lon, lat] = pointAt(street, number);
+      return { number, lon, lat };
+    };
+    const rest = Array.from({ length: street.last - street.first }, (_, i) => numberAt(street.first + 1 + i));
+    return {
+      id: streetId(street),
+      name: street.name,
+      postcode: street.postcode,
+      citycode: street.insee,
+      communeName: districtName(street.insee) ?? cityName(street.insee),
+      numbers: [numberAt(street.first), ...rest] as const,
+    };
+  });

@@ -1,0 +1,71 @@
+/** What a document names in backquotes, and what the project has: a name that does not exist is a breach. */
+export type Known = {
+  /** Tracked files and their folders. */
+  paths: ReadonlySet<string>;
+  scripts: ReadonlySet<string>;
+  variables: ReadonlySet<string>;
+  operations: ReadonlySet<string>;
+  packages: ReadonlySet<string>;
+};
+
+const quoted = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? "");
+const links = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)#]+)\)/g)].map((match) => match[1] ?? "");
+
+const looksLikePath = (word: string): boolean =>
+  /^(contract|server|web|e2e|bench|tools|docs|\.ci)\/[\w./*-]*$/.test(word) && !word.includes("*");
+
+const checkPath = (word: string, known: Known): string | undefined =>
+  known.paths.has(word.replace(/\/$/, "")) ? undefined : `no such path: ${word}`;
+
+const checkScripts = (word: string, known: Known): string[] =>
+  [...word.matchAll(/npm (?:run )?([\w:]+)/g)]
+    .map((match) => match[1] ?? "")
+    .filter((name) => !["ci", "run", "install", "i"].includes(name) && !known.scripts.has(name))
+    .map((name) => `no such script: npm run ${name}`);
+
+const checkVariable = (word: string, known: Known): string | undefined =>
+  /^[A-Z][A-Z0-9]*_[A-Z0-9_]+$/.test(word) && !known.variables.has(word)
+    ? `no such variable: ${word}`
+    : undefined;
+
+const checkCode = (word: string, known: Known): string[] =>
+  [
+    looksLikePath(word) ? checkPath(word, known) : undefined,
+    checkVariable(word, known),
+    ...checkScripts(word, known),
+  ].filter((breach) => breach !== undefined);
+
+/** What a document says that is not so. */
+export const falseNames = (document: string, text: string, known: Known): string[] => {
+  const folder = document.includes("/") ? document.slice(0, document.lastIndexOf("/") + 1) : "";
+  const broken = links(text)
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .filter((link) => !known.paths.has(`${folder}${link}`.replace(/\/$/, "")))
+    .map((link) => `broken link: ${link}`);
+  return [...quoted(text).flatMap((word) => checkCode(word, known)), ...broken].map(
+    (breach) => `${document}: ${breach}`,
+  );
+};
+
+/** The operations that a document's table names in its first column and that the contract does not have. */
+export const falseOperations = (text: string, known: Known): string[] =>
+  [...text.matchAll(/operation `(\w+)`/g)]
+    .map((match) => match[1] ?? "")
+    .filter((name) => !known.operations.has(name))
+    .map((name) => `no such operation: ${name}`);
+
+/** Each dependency has its line in docs/dependencies.md, and each line its dependency. */
+export const dependencyBreaches = (text: string, known: Known): string[] => {
+  const lines = text.split("\n").filter((line) => line.startsWith("| `"));
+  const named = lines.flatMap((line) => quoted(line.split("|")[1] ?? ""));
+  const covers = (name: string) => (name.endsWith("/*") ? name.slice(0, -1) : name);
+  const missing = [...known.packages].filter(
+    (pack) => !named.some((name) => (name.endsWith("/*") ? pack.startsWith(covers(name)) : pack === name)),
+  );
+  const idle = named.filter((name) => ![...known.packages].some((pack) => pack.startsWith(covers(name))));
+  return [
+    ...missing.map((pack) => `docs/dependencies.md has no line for ${pack}`),
+    ...idle.map((name) => `docs/dependencies.md names ${name}, which nothing depends on`),
+  ];
+};
