@@ -45,7 +45,7 @@ const offer = (rank: number, today: string): WorldOffer => {
     id: worldId(name),
     look,
     fields: {
-      ...fieldsFor(random, type, transactions, units, today),
+      ...fieldsFor(random, type, transactions, units),
       ...termsFor({ random, type, look, street, transactions }),
       title: titleFor(random, type, street, { surface: total(units), transactions }),
     },
@@ -169,7 +169,6 @@ const fieldsFor = (
   type: PropertyType,
   transactionTypes: TransactionType[],
   units: readonly WorldUnit[],
-  today: string,
 ): WorldOfferFields => {
   const status = random.weighted<OfferStatus>([
     ["published", 76],
