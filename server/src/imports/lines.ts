@@ -1,11 +1,12 @@
-import type { Readable } from "node:stream";
 import { ImportRefused } from "./import-refused.ts";
 
 /** No line of a data file is longer: beyond, the file is not what it is taken for. */
 const longestLine = 1_000_000;
 
 /** The lines of a UTF-8 stream with their numbers from 1, without line ends or byte order mark. Memory is bounded. */
-export async function* linesOf(stream: Readable): AsyncGenerator<{ line: string; number: number }> {
+export async function* linesOf(
+  stream: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ line: string; number: number }> {
   const decoder = new TextDecoder("utf-8");
   let number = 0;
   let pending = "";

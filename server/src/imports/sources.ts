@@ -16,8 +16,8 @@ export const sources: Readonly<Record<string, Source>> = {
       const done = await importBan(db, file, progress);
       const bad = done.badLines > 0 ? `, ${figure(done.badLines)} lignes ignorées` : "";
       return (
-        `${figure(done.addresses)} adresses lues${bad} ; ` +
-        `voies : ${figure(done.streetsAdded)} ajoutées, ${figure(done.streetsChanged)} modifiées ; ` +
+        `${figure(done.addresses)} adresses lues${bad} ; ` +
+        `voies : ${figure(done.streetsAdded)} ajoutées, ${figure(done.streetsChanged)} modifiées ; ` +
         `numéros : ${figure(done.numbersAdded)} ajoutés, ${figure(done.numbersChanged)} modifiés.`
       );
     },

@@ -11,8 +11,8 @@ import {
 import { refreshVocabulary } from "../../providers/geocoder/embedded/vocabulary.ts";
 import { ImportRefused } from "../import-refused.ts";
 import { linesOf } from "../lines.ts";
-import { openSource } from "../open-source.ts";
 import type { Progress } from "../progress.ts";
+import { readSource } from "../read-source.ts";
 import { type BanReader, banReader } from "./ban-line.ts";
 
 /** What an import of addresses has read and stored. */
@@ -36,7 +36,7 @@ export const importBan = async (db: Database, source: string, progress: Progress
     await openStaging(tx);
     const read = await stageFile(tx, source, progress);
     if (read.addresses === 0)
-      throw new ImportRefused(`Le fichier « ${source} » ne contient aucune adresse lisible.`);
+      throw new ImportRefused(`Le fichier « ${source} » ne contient aucune adresse lisible.`);
     progress.say("Enregistrement…");
     const stored = await mergeStaged(tx, { source: "ban", replace: true });
     if (stored.streetsAdded + stored.streetsChanged > 0) await refreshVocabulary(tx);
@@ -45,7 +45,6 @@ export const importBan = async (db: Database, source: string, progress: Progress
 };
 
 const stageFile = async (tx: Db, source: string, progress: Progress) => {
-  const stream = await openSource(source);
   let reader: BanReader | undefined;
   let streets = new Map<string, StreetRecord>();
   let houses: HouseRecord[] = [];
@@ -57,28 +56,24 @@ const stageFile = async (tx: Db, source: string, progress: Progress) => {
     houses = [];
   };
 
-  try {
-    for await (const { line, number } of linesOf(stream)) {
-      if (!reader) {
-        reader = banReader(line);
-        continue;
-      }
-      if (line === "") continue;
-      const address = reader(line);
-      if (typeof address === "string") {
-        badLines++;
-        if (badLines <= badLinesShown) progress.say(`Ligne ${number} ignorée : ${address}.`);
-        continue;
-      }
-      addresses++;
-      streets.set(address.street.id, address.street);
-      houses.push(address.house);
-      if (houses.length === batchSize) await flush();
-      progress.at(number);
+  for await (const { line, number } of linesOf(readSource(source))) {
+    if (!reader) {
+      reader = banReader(line);
+      continue;
     }
-    await flush();
-  } finally {
-    stream.destroy();
+    if (line === "") continue;
+    const address = reader(line);
+    if (typeof address === "string") {
+      badLines++;
+      if (badLines <= badLinesShown) progress.say(`Ligne ${number} ignorée : ${address}.`);
+      continue;
+    }
+    addresses++;
+    streets.set(address.street.id, address.street);
+    houses.push(address.house);
+    if (houses.length === batchSize) await flush();
+    progress.at(number);
   }
+  await flush();
   return { addresses, badLines };
 };

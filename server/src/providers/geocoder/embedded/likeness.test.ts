@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { likeness, placeScore } from "./likeness.ts";
+
+const words = fc.array(fc.string({ unit: fc.constantFrom(..."abcdeimorst"), minLength: 1, maxLength: 9 }), {
+  minLength: 1,
+  maxLength: 6,
+});
+const split = (text: string): string[] => text.split(" ");
+
+describe("likeness", () => {
+  it("is between 0 and 1, and 1 for equal texts only", () => {
+    fc.assert(
+      fc.property(words, words, (typed, rendering) => {
+        const like = likeness(typed, rendering);
+        expect(like).toBeGreaterThanOrEqual(0);
+        expect(like).toBeLessThanOrEqual(1);
+        expect(like === 1).toBe(typed.join(" ") === rendering.join(" "));
+      }),
+    );
+  });
+
+  it("is at least 0.9 for what a place begins with, at least 0.7 for what it contains", () => {
+    fc.assert(
+      fc.property(words, words, (start, rest) => {
+        expect(likeness(start, [...start, ...rest])).toBeGreaterThanOrEqual(0.9);
+        expect(likeness(rest, [...start, ...rest])).toBeGreaterThanOrEqual(0.7);
+      }),
+    );
+  });
+
+  it.each([
+    ["rue rivoly", "rue rivoli", "rue richelieu"],
+    ["rivoli rue", "rue rivoli", "rue rivay"],
+    ["haussmann paris 9", "boulevard haussmann paris 9", "boulevard haussmann paris 8"],
+    ["rue paix", "rue paix", "rue paul"],
+    ["12 rue rivoli", "12 rue rivoli paris", "rue rivoli paris"],
+  ])("of '%s' is greater to '%s' than to '%s'", (typed, nearer, farther) => {
+    expect(likeness(split(typed), split(nearer))).toBeGreaterThan(likeness(split(typed), split(farther)));
+  });
+});
+
+describe("placeScore", () => {
+  it("rises with likeness first, and importance for a tenth", () => {
+    expect(placeScore(1, 1)).toBe(1);
+    expect(placeScore(1, 0.67372)).toBe(0.97034);
+    expect(placeScore(0.9, 0)).toBeLessThan(placeScore(0.9, 0.5));
+    expect(placeScore(0.9, 1)).toBeLessThan(placeScore(1, 0.1));
+  });
+});

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { deletesOf, isOneErrorAway, mayBeMistyped } from "./spelling.ts";
+
+const letters = fc.string({ unit: fc.constantFrom(..."abcdefghilmnoprstuv"), minLength: 4, maxLength: 14 });
+
+/** A word and the same with one letter left out, added, replaced, or two neighbours swapped. */
+const wordAndError = fc
+  .tuple(letters, fc.nat(), fc.constantFrom("out", "in", "other", "swap"), fc.constantFrom(..."aeiorst"))
+  .map(([word, seed, kind, letter]) => {
+    const at = seed % word.length;
+    const before = word.slice(0, at);
+    if (kind === "out") return { word, typed: before + word.slice(at + 1) };
+    if (kind === "in") return { word, typed: before + letter + word.slice(at) };
+    if (kind === "other") return { word, typed: before + letter + word.slice(at + 1) };
+    return { word, typed: before + (word[at + 1] ?? "") + word[at] + word.slice(at + 2) };
+  });
+
+describe("one typing error", () => {
+  it("is recognised wherever it is, also in a word that goes on", () => {
+    fc.assert(
+      fc.property(wordAndError, letters, ({ word, typed }, rest) => {
+        expect(isOneErrorAway(typed, word, { wholeWord: true })).toBe(true);
+        expect(isOneErrorAway(typed, word + rest, { wholeWord: false })).toBe(true);
+      }),
+    );
+  });
+
+  it("is not seen in two errors", () => {
+    expect(isOneErrorAway("rivloy", "rivoli", { wholeWord: true })).toBe(false);
+    expect(isOneErrorAway("husman", "haussmann", { wholeWord: false })).toBe(false);
+    expect(isOneErrorAway("hausman", "haussmann", { wholeWord: true })).toBe(false);
+  });
+
+  it("leads to the word: both share a delete", () => {
+    fc.assert(
+      fc.property(wordAndError, ({ word, typed }) => {
+        fc.pre(mayBeMistyped(typed));
+        const known = new Set(deletesOf(word));
+        expect(deletesOf(typed).some((shorter) => known.has(shorter))).toBe(true);
+      }),
+    );
+  });
+
+  it("is never looked for in numbers and short words", () => {
+    for (const word of ["75008", "4b", "rue", "de"]) expect(deletesOf(word)).toEqual([]);
+  });
+});
