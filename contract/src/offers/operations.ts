@@ -82,7 +82,7 @@ export const offers = {
     summary: "Supprimer une offre (son propriétaire ou un administrateur)",
     params: byId,
     status: 204,
-    refusals: [404],
+    refusals: [403, 404],
   }),
   listDeletedOffers: operation({
     method: "GET",

@@ -81,6 +81,7 @@ export const offerParts = {
     path: "/buildings/{id}",
     summary: "Supprimer un bâtiment et ses liens",
     params: byId,
+    refusals: [404, 422],
   }),
 
   createUnit: operation({
@@ -110,6 +111,7 @@ export const offerParts = {
     path: "/units/{id}",
     summary: "Supprimer un lot et ses liens",
     params: byId,
+    refusals: [404, 422],
   }),
   listUnitBuildings: operation({
     ...read,

@@ -1,0 +1,52 @@
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
+import { type Ctx, inTransaction } from "../../../ctx.ts";
+import { conflict, invalid, missing } from "../../../refusal.ts";
+import { lockOffer, requireOffer } from "../lock-offer.ts";
+import { writeOffer } from "../write-offer.ts";
+import {
+  deleteOfferContact,
+  insertOfferContact,
+  knownContactIds,
+  type OfferContact,
+  offerContacts,
+  offerOfOfferContact,
+} from "./storage.ts";
+
+/** The relations of an offer with its contacts. */
+export const listRealEstateContacts = async (
+  ctx: Ctx,
+  { query }: Input<typeof offerParts.listRealEstateContacts>,
+): Promise<Result<typeof offerParts.listRealEstateContacts>> => {
+  await requireOffer(ctx.db, query.realEstateId);
+  return { items: await offerContacts(ctx.db, query.realEstateId) };
+};
+
+/** Adds a contact to an offer; 409 when it is there already. */
+export const createRealEstateContact = (
+  ctx: Ctx,
+  { body: { realEstateId, contactId } }: Input<typeof offerParts.createRealEstateContact>,
+): Promise<OfferContact> =>
+  inTransaction(ctx, async (ctx) => {
+    const offer = await lockOffer(ctx.db, realEstateId);
+    const known = await knownContactIds(ctx.db, [contactId]);
+    if (!known.has(contactId)) throw invalid({ field: "contactId", message: "Contact inconnu" });
+    const relation = await insertOfferContact(ctx.db, offer.id, contactId);
+    if (!relation) throw conflict();
+    await writeOffer(ctx.db, offer.id, []);
+    return relation;
+  });
+
+/** Takes a contact away from an offer. */
+export const deleteRealEstateContact = (
+  ctx: Ctx,
+  { params }: Input<typeof offerParts.deleteRealEstateContact>,
+): Promise<undefined> =>
+  inTransaction(ctx, async (ctx) => {
+    const offerId = await offerOfOfferContact(ctx.db, params.id);
+    if (!offerId) throw missing();
+    await lockOffer(ctx.db, offerId);
+    if (!(await deleteOfferContact(ctx.db, params.id))) throw missing();
+    await writeOffer(ctx.db, offerId, []);
+    return undefined;
+  });

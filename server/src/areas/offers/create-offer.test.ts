@@ -1,0 +1,111 @@
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../test/app.ts";
+import { NOBODYS_ID, newOffer, readOffer, rivoli } from "./offers.fixture.ts";
+
+const sqlCount = sql`select (select count(*) from real_estates) offers, (select count(*) from addresses) addresses`;
+
+const { as, nobody, db } = await testApp();
+const broker = await as("USER");
+
+describe("creating an offer", () => {
+  it("answers the whole offer: a draft of the caller's, office, DPE not applicable, placed at its address", async () => {
+    const offer = await newOffer(broker);
+    expect(offer).toMatchObject({
+      status: "draft",
+      private: false,
+      propertyType: "office",
+      transactionTypes: [],
+      title: "Bureaux – 1 Rue de Rivoli 75004 Paris",
+      userId: broker.userId,
+      user: { id: broker.userId },
+      propertyDetailsDpeNotApplicable: true,
+      units: [],
+      buildings: [],
+      contacts: [],
+      aggregatedData: {
+        address: "1 Rue de Rivoli 75004 Paris",
+        city: "Paris",
+        postalCode: "75004",
+        coordinates: rivoli(1).geometry.coordinates,
+        unitCount: 0,
+        totalSurface: null,
+      },
+    });
+    expect(offer.addresses.map(({ properties }) => properties)).toEqual([rivoli(1).properties]);
+    expect(await readOffer(broker, offer.id)).toEqual(offer);
+  });
+
+  it("keeps every field as it was sent, '' and null being none", async () => {
+    const fields = {
+      title: "  Plateau lumineux ",
+      status: "pending",
+      private: true,
+      transactionTypes: ["sale", "rent"],
+      propertyType: "retail",
+      saleType: "walls_only",
+      rentType: "",
+      retailType: "food",
+      mandateType: "exclusive",
+      mandateId: "M-12",
+      availability: "on_a_specific_date",
+      availabilityDate: "2027-01-15",
+      divisibleFrom: 120.5,
+      propertyDetailsLabels: ["BBC"],
+      propertyDetailsDpeNotApplicable: false,
+      propertyDetailsDpeEnergyClass: "C",
+      financialTermsRentalFeesUnit: "{hash}",
+      rentalTermsSecurityDeposit: 3,
+      saleTermsPrice: 1_250_000.5,
+    };
+    const offer = await newOffer(broker, { ...fields, propertyDetailsDescription: null });
+    expect(offer).not.toHaveProperty("propertyDetailsDescription");
+    expect(offer).toMatchObject({
+      ...fields,
+      title: "Plateau lumineux",
+      transactionTypes: ["rent", "sale"],
+      rentType: null,
+    });
+  });
+
+  it("keeps an address once, whoever sends it", async () => {
+    const [first, second] = [await newOffer(broker), await newOffer(broker)];
+    expect(first.addresses[0]?.id).toBe(second.addresses[0]?.id);
+    const third = await newOffer(broker, { address: undefined, addressId: first.addresses[0]?.id });
+    expect(third.addresses).toEqual(first.addresses);
+  });
+
+  it("drops a date of availability that no availability calls for", async () => {
+    const offer = await newOffer(broker, { availability: "immediately", availabilityDate: "2027-01-15" });
+    expect(offer.availabilityDate).toBeNull();
+  });
+
+  it("names the field at fault", async () => {
+    const faults: [Record<string, unknown>, string][] = [
+      [{}, "addressId"],
+      [{ addressId: NOBODYS_ID }, "addressId"],
+      [{ address: rivoli(1), userId: NOBODYS_ID }, "userId"],
+      [{ address: rivoli(1), surprise: 1 }, "surprise"],
+      [{ address: rivoli(1), propertyType: "castle" }, "propertyType"],
+      [{ address: rivoli(1), propertyDetailsDpeEnergyValue: -1 }, "propertyDetailsDpeEnergyValue"],
+    ];
+    for (const [body, field] of faults) {
+      const answer = await broker.call("createOffer", { body });
+      expect(answer).toMatchObject({ status: 422, body: { validationErrors: [{ field }] } });
+    }
+  });
+
+  it("leaves nothing behind when it is refused", async () => {
+    const count = () => db.row(sqlCount);
+    const before = await count();
+    await broker.call("createOffer", { body: { address: rivoli(4242), userId: NOBODYS_ID } });
+    expect(await count()).toEqual(before);
+  });
+
+  it("is for people who are signed in, whatever their group", async () => {
+    expect(await nobody.call("createOffer", { body: { address: rivoli(1) } })).toMatchObject({ status: 401 });
+    const visitor = await as("VISITOR");
+    expect((await visitor.call<Offer>("createOffer", { body: { address: rivoli(1) } })).status).toBe(201);
+  });
+});

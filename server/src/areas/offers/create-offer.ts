@@ -1,0 +1,60 @@
+import type { Input } from "@plateau/contract/api/operation.ts";
+import type { CreateOffer, Offer } from "@plateau/contract/offers/offer.ts";
+import type { offers } from "@plateau/contract/offers/operations.ts";
+import sql from "sql-template-tag";
+import { type Ctx, inTransaction } from "../../ctx.ts";
+import type { Db } from "../../db/database.ts";
+import { invalid } from "../../refusal.ts";
+import { chooseAddresses } from "./addresses/choose-addresses.ts";
+import { availabilityDateOf } from "./availability-date.ts";
+import { defaultTitle } from "./default-title.ts";
+import { assignmentsOf } from "./offer-columns.ts";
+import { recordStatusChange } from "./status-changes.ts";
+import { offerInFull } from "./storage.ts";
+import { refuseUnknownOwner } from "./unknown-owner.ts";
+import { writeAggregates } from "./write-aggregates.ts";
+import { writeOffer } from "./write-offer.ts";
+
+type NewOffer = { title: string; status: CreateOffer["status"]; userId: string; addressId: string };
+
+const insertOffer = async (tx: Db, { title, status, userId, addressId }: NewOffer): Promise<string> => {
+  const row = await tx.row<{ id: string }>(sql`
+    insert into real_estates (title, status, user_id, address_id)
+    values (${title}, ${status}, ${userId}, ${addressId}) returning id`);
+  if (!row) throw new Error("The offer was not inserted");
+  return row.id;
+};
+
+/**
+ * Creates an offer at an address, as a draft unless told otherwise; its owner is the caller unless told otherwise.
+ * The energy diagnosis is not applicable until somebody says it is.
+ */
+export const createOffer = (ctx: Ctx, { body }: Input<typeof offers.createOffer>): Promise<Offer> =>
+  inTransaction(ctx, async (ctx) => {
+    const { addressId, address, ...fields } = body;
+    const [place] = await chooseAddresses(ctx.db, [{ addressId, address, path: "" }]);
+    if (!place) throw invalid({ field: "addressId", message: "Adresse inconnue" });
+    const propertyType = fields.propertyType ?? "office";
+    const title = fields.title ?? defaultTitle(propertyType, place);
+    const id = await insertOffer(ctx.db, {
+      title,
+      status: fields.status,
+      userId: fields.userId ?? ctx.me.userId,
+      addressId: place.id,
+    }).catch(refuseUnknownOwner);
+    await writeOffer(
+      ctx.db,
+      id,
+      assignmentsOf({
+        propertyDetailsDpeNotApplicable: true,
+        ...fields,
+        userId: undefined,
+        title,
+        propertyType,
+        availabilityDate: availabilityDateOf(fields.availability, fields.availabilityDate),
+      }),
+    );
+    await writeAggregates(ctx.db, id);
+    await recordStatusChange(ctx.db, { offerId: id, by: ctx.me.userId, from: null, to: fields.status });
+    return offerInFull(ctx.db, id);
+  });

@@ -1,0 +1,16 @@
+import type { Input } from "@plateau/contract/api/operation.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import type { offers } from "@plateau/contract/offers/operations.ts";
+import { type Ctx, inTransaction } from "../../ctx.ts";
+import { missing } from "../../refusal.ts";
+import { unmarkDeleted } from "./deleted-offers.ts";
+import { offerInFull } from "./storage.ts";
+import { writeAggregates } from "./write-aggregates.ts";
+
+/** Restores an offer deleted less than 30 days ago; 404 for any other. */
+export const restoreOffer = (ctx: Ctx, { params }: Input<typeof offers.restoreOffer>): Promise<Offer> =>
+  inTransaction(ctx, async (ctx) => {
+    if (!(await unmarkDeleted(ctx.db, params.id, ctx.now))) throw missing();
+    await writeAggregates(ctx.db, params.id);
+    return offerInFull(ctx.db, params.id);
+  });

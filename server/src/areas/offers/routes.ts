@@ -1,0 +1,107 @@
+import type { offerLinks } from "@plateau/contract/offers/link-operations.ts";
+import type { offers } from "@plateau/contract/offers/operations.ts";
+import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
+import type { Handlers } from "../../http/handlers.ts";
+import { missing } from "../../refusal.ts";
+import { createAddress } from "./addresses/create-address.ts";
+import { addressesKnownBy } from "./addresses/storage.ts";
+import { updateAddress } from "./addresses/update-address.ts";
+import { createBuilding } from "./buildings/create-building.ts";
+import { deleteBuilding } from "./buildings/delete-building.ts";
+import { saveBuildings } from "./buildings/save-buildings.ts";
+import { buildingsOfOffer } from "./buildings/storage.ts";
+import { updateBuilding } from "./buildings/update-building.ts";
+import {
+  createRealEstateContact,
+  deleteRealEstateContact,
+  listRealEstateContacts,
+} from "./contacts/offer-contacts.ts";
+import { saveContacts } from "./contacts/save-contacts.ts";
+import { contactsOfOffer } from "./contacts/storage.ts";
+import { createOffer } from "./create-offer.ts";
+import { deleteOffer } from "./delete-offer.ts";
+import { linkTo, unlinkFrom } from "./links/link-offer.ts";
+import { listDeletedOffers, listOffers, listUserOffers } from "./list-offers.ts";
+import { requireOffer } from "./lock-offer.ts";
+import { restoreOffer } from "./restore-offer.ts";
+import { searchOffers } from "./search/search-offers.ts";
+import { statusChanges } from "./status-changes.ts";
+import { offerInFull } from "./storage.ts";
+import { createBuildingUnit, deleteBuildingUnit, listBuildingUnits } from "./units/building-units.ts";
+import { createUnit } from "./units/create-unit.ts";
+import { deleteUnit } from "./units/delete-unit.ts";
+import { listUnitBuildings } from "./units/list-unit-buildings.ts";
+import { saveUnits } from "./units/save-units.ts";
+import { unitsOfOffer } from "./units/storage.ts";
+import { updateUnit } from "./units/update-unit.ts";
+import { updateOffer } from "./update-offer.ts";
+
+export const offersHandlers: Handlers<typeof offers> = {
+  searchOffers,
+  listOffers,
+  listUserOffers,
+  getOffer: (ctx, { params }) => offerInFull(ctx.db, params.id),
+  createOffer,
+  updateOffer,
+  deleteOffer,
+  listDeletedOffers,
+  restoreOffer,
+  listStatusChanges: async (ctx, { params }) => {
+    await requireOffer(ctx.db, params.id);
+    return { items: await statusChanges(ctx.db, params.id) };
+  },
+  listUnits: async (ctx, { params }) => {
+    await requireOffer(ctx.db, params.id);
+    return { items: await unitsOfOffer(ctx.db, params.id) };
+  },
+  saveUnits,
+  listBuildings: async (ctx, { params }) => {
+    await requireOffer(ctx.db, params.id);
+    return { items: await buildingsOfOffer(ctx.db, params.id) };
+  },
+  saveBuildings,
+  listOfferContacts: async (ctx, { params }) => {
+    await requireOffer(ctx.db, params.id);
+    return { items: await contactsOfOffer(ctx.db, params.id) };
+  },
+  saveContacts,
+};
+
+export const offerLinksHandlers: Handlers<typeof offerLinks> = {
+  addSelected: linkTo("selected"),
+  removeSelected: unlinkFrom("selected"),
+  addLiked: linkTo("liked"),
+  removeLiked: unlinkFrom("liked"),
+  addRequested: linkTo("requested"),
+  removeRequested: unlinkFrom("requested"),
+  addRejected: linkTo("rejected"),
+  removeRejected: unlinkFrom("rejected"),
+};
+
+export const offerPartsHandlers: Handlers<typeof offerParts> = {
+  getAddress: async (ctx, { params }) => {
+    const [address] = await addressesKnownBy(ctx.db, { ids: [params.id] });
+    if (!address) throw missing();
+    return address;
+  },
+  findAddressByProperty: async (ctx, { params }) => {
+    const [address] = await addressesKnownBy(ctx.db, { propertyIds: [params.propertyId] });
+    if (!address) throw missing();
+    return address;
+  },
+  createAddress,
+  updateAddress,
+  createBuilding,
+  updateBuilding,
+  deleteBuilding,
+  createUnit,
+  updateUnit,
+  deleteUnit,
+  listUnitBuildings,
+  listBuildingUnits,
+  createBuildingUnit,
+  deleteBuildingUnit,
+  listRealEstateContacts,
+  createRealEstateContact,
+  deleteRealEstateContact,
+};

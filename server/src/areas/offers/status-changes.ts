@@ -1,0 +1,26 @@
+import type { Result } from "@plateau/contract/api/operation.ts";
+import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
+import type { offers } from "@plateau/contract/offers/operations.ts";
+import sql from "sql-template-tag";
+import type { Db } from "../../db/database.ts";
+
+/** Records that a person gave an offer a status; `from` is null at its creation. */
+export const recordStatusChange = (
+  tx: Db,
+  change: { offerId: string; by: string; from: OfferStatus | null; to: OfferStatus },
+): Promise<number> =>
+  tx.run(sql`
+    insert into status_changes (real_estate_id, at, by, from_status, to_status)
+    values (${change.offerId}, clock_timestamp(), ${change.by}, ${change.from}, ${change.to})`);
+
+/** The statuses that an offer went through, the last one first. */
+export const statusChanges = (
+  db: Db,
+  offerId: string,
+): Promise<Result<typeof offers.listStatusChanges>["items"]> =>
+  db.rows(sql`
+    select s.at, s.from_status "from", s.to_status "to",
+      case when p.id is not null
+        then json_build_object('id', p.id, 'firstname', p.firstname, 'lastname', p.lastname) end "by"
+    from status_changes s left join people p on p.id = s.by
+    where s.real_estate_id = ${offerId} order by s.at desc, s.id desc`);

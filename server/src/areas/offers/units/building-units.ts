@@ -1,0 +1,67 @@
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
+import type { BuildingUnit } from "@plateau/contract/offers/unit.ts";
+import { type Ctx, inTransaction } from "../../../ctx.ts";
+import type { Db } from "../../../db/database.ts";
+import { conflict, missing } from "../../../refusal.ts";
+import { buildingIdsOfOffer, offerOfBuilding } from "../buildings/storage.ts";
+import { refuseErrors } from "../list-ids.ts";
+import { writeOffer } from "../write-offer.ts";
+import { type FoundUnit, lockUnit } from "./lock-unit.ts";
+import { buildingUnitById, buildingUnits, offerOfUnit, replaceUnits } from "./storage.ts";
+import { buildingErrors } from "./unit-rows.ts";
+
+/** Gives one unit other buildings; the offer counts as modified, its aggregates do not depend on it. */
+const relink = async (tx: Db, { offer, unit, units }: FoundUnit, buildingIds: string[]): Promise<void> => {
+  const rows = units.map((other) =>
+    other.id === unit.id ? { ...unit, associatedBuildingIds: buildingIds } : other,
+  );
+  await replaceUnits(tx, offer.id, rows, [unit.id]);
+  await writeOffer(tx, offer.id, []);
+};
+
+/** The links of a unit, of a building, or the one between both; 404 when one of them is unknown. */
+export const listBuildingUnits = async (
+  ctx: Ctx,
+  { query }: Input<typeof offerParts.listBuildingUnits>,
+): Promise<Result<typeof offerParts.listBuildingUnits>> => {
+  if (query.unitId && !(await offerOfUnit(ctx.db, query.unitId))) throw missing();
+  if (query.buildingId && !(await offerOfBuilding(ctx.db, query.buildingId))) throw missing();
+  return { items: await buildingUnits(ctx.db, query) };
+};
+
+/** Links a unit to a building of its offer; 409 when they are linked already. */
+export const createBuildingUnit = (
+  ctx: Ctx,
+  { body: { unitId, buildingId } }: Input<typeof offerParts.createBuildingUnit>,
+): Promise<BuildingUnit> =>
+  inTransaction(ctx, async (ctx) => {
+    const found = await lockUnit(ctx.db, unitId);
+    const offerBuildingIds = await buildingIdsOfOffer(ctx.db, found.offer.id);
+    refuseErrors(buildingErrors("buildingId", [buildingId], offerBuildingIds));
+    const linked = found.unit.associatedBuildingIds;
+    if (linked.includes(buildingId)) throw conflict();
+    await relink(ctx.db, found, [...linked, buildingId]);
+    const [link] = await buildingUnits(ctx.db, { unitId, buildingId });
+    if (!link) throw missing();
+    return link;
+  });
+
+/** Undoes a link between a unit and a building. */
+export const deleteBuildingUnit = (
+  ctx: Ctx,
+  { params }: Input<typeof offerParts.deleteBuildingUnit>,
+): Promise<undefined> =>
+  inTransaction(ctx, async (ctx) => {
+    const link = await buildingUnitById(ctx.db, params.id);
+    if (!link) throw missing();
+    const found = await lockUnit(ctx.db, link.unitId);
+    const linked = found.unit.associatedBuildingIds;
+    if (!linked.includes(link.buildingId)) throw missing();
+    await relink(
+      ctx.db,
+      found,
+      linked.filter((id) => id !== link.buildingId),
+    );
+    return undefined;
+  });

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { offers } from "@plateau/contract/offers/operations.ts";
+import type { Unit, UnitInput } from "@plateau/contract/offers/unit.ts";
+import { type Ctx, inTransaction } from "../../../ctx.ts";
+import { buildingIdsOfOffer } from "../buildings/storage.ts";
+import { idErrors, refuseErrors } from "../list-ids.ts";
+import { lockOffer } from "../lock-offer.ts";
+import { writeAggregates } from "../write-aggregates.ts";
+import { replaceUnits, unitsOfOffer } from "./storage.ts";
+import { buildingErrors, relinkedUnits, unitRow } from "./unit-rows.ts";
+
+const errorsOf = (units: readonly UnitInput[], known: readonly Unit[], buildingIds: readonly string[]) => [
+  ...idErrors("units", units, known),
+  ...units.flatMap(({ associatedBuildingIds }, index) => {
+    const field = `units.${index}.associatedBuildingIds`;
+    return associatedBuildingIds.length
+      ? buildingErrors(field, associatedBuildingIds, buildingIds)
+      : [{ field, message: "Au moins un bâtiment doit être sélectionné" }];
+  }),
+];
+
+/** Makes the units of an offer exactly the given list, in its order, with their links to buildings. */
+export const saveUnits = (
+  ctx: Ctx,
+  { params, body: { units }, ifMatch }: Input<typeof offers.saveUnits>,
+): Promise<Result<typeof offers.saveUnits>> =>
+  inTransaction(ctx, async (ctx) => {
+    const offer = await lockOffer(ctx.db, params.id, ifMatch);
+    const known = await unitsOfOffer(ctx.db, offer.id);
+    refuseErrors(errorsOf(units, known, await buildingIdsOfOffer(ctx.db, offer.id)));
+
+    const knownById = new Map(known.map((unit) => [unit.id, unit]));
+    const rows = units.map((unit) =>
+      unitRow(unit.id ?? randomUUID(), unit, unit.id ? knownById.get(unit.id) : undefined),
+    );
+    await replaceUnits(ctx.db, offer.id, rows, relinkedUnits(rows, knownById));
+    const updatedAt = await writeAggregates(ctx.db, offer.id);
+    return { items: await unitsOfOffer(ctx.db, offer.id), updatedAt };
+  });

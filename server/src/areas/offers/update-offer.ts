@@ -1,0 +1,79 @@
+import type { Input } from "@plateau/contract/api/operation.ts";
+import type { Address } from "@plateau/contract/offers/address.ts";
+import type { Offer, UpdateOffer } from "@plateau/contract/offers/offer.ts";
+import type { offers } from "@plateau/contract/offers/operations.ts";
+import sql, { type Sql } from "sql-template-tag";
+import { type Ctx, inTransaction } from "../../ctx.ts";
+import type { Db } from "../../db/database.ts";
+import { chooseAddresses } from "./addresses/choose-addresses.ts";
+import { addressesKnownBy } from "./addresses/storage.ts";
+import { availabilityDateOf } from "./availability-date.ts";
+import { defaultTitle } from "./default-title.ts";
+import { type LockedOffer, lockOffer } from "./lock-offer.ts";
+import { assignmentsOf } from "./offer-columns.ts";
+import { ownMedias } from "./own-medias.ts";
+import { recordStatusChange } from "./status-changes.ts";
+import { offerInFull } from "./storage.ts";
+import { refuseUnknownOwner } from "./unknown-owner.ts";
+import { writeAggregates } from "./write-aggregates.ts";
+import { writeOffer } from "./write-offer.ts";
+
+const chosenPlace = async (tx: Db, { addressId, address }: UpdateOffer): Promise<Address | undefined> =>
+  addressId || address ? (await chooseAddresses(tx, [{ addressId, address, path: "" }]))[0] : undefined;
+
+/** A title that is cleared becomes the automatic one. */
+const clearedTitle = async (
+  tx: Db,
+  offer: LockedOffer,
+  propertyType: Offer["propertyType"],
+  place: Address | undefined,
+): Promise<string> => {
+  const known =
+    place ?? (offer.addressId ? (await addressesKnownBy(tx, { ids: [offer.addressId] }))[0] : undefined);
+  return defaultTitle(propertyType, known);
+};
+
+/** What a body changes, once completed by what follows from it. */
+const completed = async (
+  tx: Db,
+  offer: LockedOffer,
+  { addressId: _, address: __, ...body }: UpdateOffer,
+  place: Address | undefined,
+): Promise<Parameters<typeof assignmentsOf>[0]> => {
+  const propertyType = body.propertyType === null ? "office" : body.propertyType;
+  const availability = body.availability === undefined ? offer.availability : body.availability;
+  const date = body.availabilityDate === undefined ? offer.availabilityDate : body.availabilityDate;
+  return {
+    ...body,
+    propertyType,
+    availabilityDate: availabilityDateOf(availability, date),
+    ...(body.title === null
+      ? { title: await clearedTitle(tx, offer, propertyType ?? offer.propertyType, place) }
+      : {}),
+    ...(body.medias ? { medias: ownMedias(offer, body.medias) } : {}),
+  };
+};
+
+/** Changes fields of an offer; a field that is absent is left as it was. A change of status is recorded. */
+export const updateOffer = (
+  ctx: Ctx,
+  { params, body, ifMatch }: Input<typeof offers.updateOffer>,
+): Promise<Offer> =>
+  inTransaction(ctx, async (ctx) => {
+    const offer = await lockOffer(ctx.db, params.id, ifMatch);
+    const place = await chosenPlace(ctx.db, body);
+    const moved = place !== undefined && place.id !== offer.addressId;
+    const assignments: Sql[] = assignmentsOf(await completed(ctx.db, offer, body, place));
+    if (moved) assignments.push(sql`address_id = ${place.id}`);
+    await writeOffer(ctx.db, offer.id, assignments).catch(refuseUnknownOwner);
+    if (moved) await writeAggregates(ctx.db, offer.id);
+    if (body.status && body.status !== offer.status) {
+      await recordStatusChange(ctx.db, {
+        offerId: offer.id,
+        by: ctx.me.userId,
+        from: offer.status,
+        to: body.status,
+      });
+    }
+    return offerInFull(ctx.db, offer.id);
+  });

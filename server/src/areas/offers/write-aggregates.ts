@@ -1,0 +1,110 @@
+import { type Hierarchy, hierarchyOf } from "@plateau/contract/geocoding/hierarchy.ts";
+import type { Address } from "@plateau/contract/offers/address.ts";
+import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
+import { type SearchLot, searchLots } from "@plateau/contract/offers/search-lots.ts";
+import sql, { type Sql } from "sql-template-tag";
+import type { Db } from "../../db/database.ts";
+import { addressJson } from "./addresses/storage.ts";
+import { nextUpdatedAt } from "./moments.ts";
+
+const NOWHERE: Hierarchy = {
+  houseId: null,
+  streetId: null,
+  communeId: null,
+  cityId: null,
+  departmentId: null,
+};
+
+/** Where an offer lies, as columns of `real_estates`. */
+const placeColumns = (address: Address | null): Sql => {
+  const zones = address ? hierarchyOf(address.properties) : NOWHERE;
+  const properties = address?.properties;
+  return sql`
+    address = ${properties?.label ?? null}, city = ${properties?.city ?? null},
+    postal_code = ${properties?.postcode ?? null},
+    lon = ${address?.geometry.coordinates[0] ?? null}, lat = ${address?.geometry.coordinates[1] ?? null},
+    house_id = ${zones.houseId}, street_id = ${zones.streetId}, commune_id = ${zones.communeId},
+    city_id = ${zones.cityId}, department_id = ${zones.departmentId}, aggregated_at = clock_timestamp()`;
+};
+
+const figureColumns = (units: readonly UnitFigures[], lots: readonly SearchLot[]): Sql => {
+  const sums = aggregateUnits(units);
+  return sql`
+    unit_count = ${sums.unitCount},
+    min_surface = ${sums.minSurface}, max_surface = ${sums.maxSurface}, total_surface = ${sums.totalSurface},
+    min_rent = ${sums.minRentPerMonth}, max_rent = ${sums.maxRentPerMonth}, total_rent = ${lots.at(-1)?.rent ?? null},
+    min_rent_per_sqm = ${sums.minRentPerSqmPerYear}, max_rent_per_sqm = ${sums.maxRentPerSqmPerYear},
+    min_charges_per_sqm = ${sums.minChargesPerSqmPerYear}, max_charges_per_sqm = ${sums.maxChargesPerSqmPerYear},
+    min_sale_price = ${sums.minSalePrice}, max_sale_price = ${sums.maxSalePrice},
+    min_posts = ${sums.minPosts}, max_posts = ${sums.maxPosts}, total_posts = ${sums.totalPosts}`;
+};
+
+/** The address that places the offer `r`: its first building's, else its own. */
+const placingAddressId = sql`coalesce(
+  (select b.address_id from buildings b where b.real_estate_id = r.id order by b.position, b.id limit 1),
+  r.address_id)`;
+
+type Material = { units: UnitFigures[]; address: Address | null };
+
+const readMaterial = (tx: Db, offerId: string): Promise<Material | undefined> =>
+  tx.row(
+    sql`
+      select
+        (select coalesce(json_agg(json_build_object(
+            'surface', u.surface, 'posts', u.posts, 'rentPerMonth', u.rent_per_month,
+            'rentPerSqmPerYear', u.rent_per_sqm_per_year, 'chargesPerSqmPerYear', u.charges_per_sqm_per_year,
+            'salePrice', u.sale_price, 'salePerSqm', u.sale_per_sqm) order by u.position, u.id), '[]')
+          from units u where u.real_estate_id = r.id) units,
+        (select ${addressJson} from addresses a where a.id = ${placingAddressId}) address
+      from real_estates r where r.id = ${offerId}`,
+    { name: "offer-aggregates-material" },
+  );
+
+/** The offer's lots as rows: the unit's position, -1 for the whole. */
+const lotRows = (lots: readonly SearchLot[], unitCount: number) =>
+  lots.map((lot, index) => ({ pos: index < unitCount ? index : -1, ...lot }));
+
+/**
+ * Computes anew what follows from an offer's units, buildings and addresses: its aggregates, its place and the lots
+ * that a search reads. To be called in the transaction that changes any of them, which makes the offer the most
+ * recently modified one: answers its new `updatedAt`.
+ */
+export const writeAggregates = async (tx: Db, offerId: string): Promise<string> => {
+  const material = await readMaterial(tx, offerId);
+  if (!material) throw new Error(`No offer ${offerId} to aggregate`);
+  const lots = searchLots(material.units);
+  const row = await tx.row<{ updatedAt: string }>(
+    sql`
+      with offer as (
+        update real_estates r set ${figureColumns(material.units, lots)}, ${placeColumns(material.address)},
+          updated_at = ${nextUpdatedAt(sql`r`)}
+        where r.id = ${offerId}
+        returning r.*
+      ), old as (
+        delete from offer_lots where offer_id = ${offerId} returning 1
+      ), new as (
+        insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, surface,
+          posts_min, posts_max, rent)
+        select o.id, l.pos, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, l.surface,
+          l."postsMin", l."postsMax", l.rent
+        -- Counting the old lots has them deleted before new ones take their places in the index.
+        from (select count(*) from old) gone, offer o, jsonb_to_recordset(
+          ${JSON.stringify(lotRows(lots, material.units.length))}::jsonb)
+          as l(pos int, surface float8, "postsMin" float8, "postsMax" float8, rent float8)
+        where o.deleted_at is null
+      )
+      select updated_at "updatedAt" from offer`,
+    { name: "offer-aggregates-write" },
+  );
+  if (!row) throw new Error(`The offer ${offerId} is gone`);
+  return row.updatedAt;
+};
+
+/** Moves the offers that an address places to where it now says; they do not count as modified. */
+export const movePlacedOffers = (tx: Db, address: Address): Promise<number> =>
+  tx.run(sql`
+    update real_estates r set ${placeColumns(address)}
+    where r.id in (
+        select id from real_estates where address_id = ${address.id}
+        union select real_estate_id from buildings where address_id = ${address.id})
+      and ${placingAddressId} = ${address.id}`);
