@@ -10,6 +10,7 @@ export const protect = (app: FastifyInstance, mapOrigins: readonly string[]) =>
         scriptSrc: ["'self'"],
         // The components position their layers with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
         imgSrc: ["'self'", "data:", "blob:", ...mapOrigins],
         connectSrc: ["'self'", ...mapOrigins],
         // The map decodes its tiles in a worker.

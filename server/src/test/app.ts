@@ -86,8 +86,10 @@ const clientOf = (app: FastifyInstance, headers: Record<string, string>): Client
 const nowhere: Ports = { geocoder: { suggest: async () => [], find: async () => [] } };
 
 /** The real application on a database of the test file's own. */
-export const testApp = async (options: { ports?: Partial<Ports>; db?: Database } = {}): Promise<TestApp> => {
-  const db = options.db ?? (await testDatabase());
+export const testApp = async (
+  options: { ports?: Partial<Ports>; filesFolder?: string } = {},
+): Promise<TestApp> => {
+  const db = await testDatabase();
   const clock: TestApp["clock"] = { now: undefined };
   const app = await buildApp({
     db,
@@ -96,7 +98,7 @@ export const testApp = async (options: { ports?: Partial<Ports>; db?: Database }
     passwordCost: TEST_COST,
     mapStyleUrl: null,
     webFolder: join(tmpdir(), "plateau-no-build"),
-    filesFolder: join(tmpdir(), "plateau-no-files"),
+    filesFolder: options.filesFolder ?? join(tmpdir(), "plateau-no-files"),
     logger: false,
     trustProxy: false,
     checkAnswer,

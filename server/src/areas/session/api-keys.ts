@@ -25,6 +25,9 @@ export const listApiKeys = async (ctx: Ctx): Promise<Result<typeof session.listA
     select id, name, created_at "createdAt", last_used_at "lastUsedAt" from api_keys order by created_at, id`),
 });
 
-export const deleteApiKey = async (ctx: Ctx, { params }: Input<typeof session.deleteApiKey>): Promise<undefined> => {
+export const deleteApiKey = async (
+  ctx: Ctx,
+  { params }: Input<typeof session.deleteApiKey>,
+): Promise<undefined> => {
   if (!(await ctx.db.run(sql`delete from api_keys where id = ${params.id}`))) throw missing();
 };

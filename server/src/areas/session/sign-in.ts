@@ -13,7 +13,11 @@ const CHALLENGE_LIFETIME_MS = 10 * 60 * 1000;
 
 const maySignIn = (account: Account, now: Date): boolean => {
   const expired = account.passwordExpiresAt !== null && new Date(account.passwordExpiresAt) < now;
-  return account.enabled && !expired && (account.status === "CONFIRMED" || account.status === "FORCE_CHANGE_PASSWORD");
+  return (
+    account.enabled &&
+    !expired &&
+    (account.status === "CONFIRMED" || account.status === "FORCE_CHANGE_PASSWORD")
+  );
 };
 
 /**

@@ -99,7 +99,8 @@ export const personBySession = async (db: Db, token: string): Promise<Person | u
         and s.last_seen_at > now() - ${IDLE}::interval`,
     { name: "person-by-session" },
   );
-  if (row?.stale) await db.run(sql`update sessions set last_seen_at = now() where token_hash = ${digest(token)}`);
+  if (row?.stale)
+    await db.run(sql`update sessions set last_seen_at = now() where token_hash = ${digest(token)}`);
   return row;
 };
 

@@ -1,0 +1,234 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ErrorBody } from "@plateau/contract/api/errors.ts";
+import type { OperationSpec } from "@plateau/contract/api/operation.ts";
+import { type OperationName, operations } from "@plateau/contract/operations.ts";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../test/app.ts";
+
+const filesFolder = mkdtempSync(join(tmpdir(), "plateau-files-"));
+mkdirSync(join(filesFolder, "real-estates/a/photos"), { recursive: true });
+writeFileSync(join(filesFolder, "real-estates/a/photos/b.webp"), "image");
+writeFileSync(join(filesFolder, "..", "plateau-secret.txt"), "secret");
+
+const { app, nobody, as } = await testApp({ filesFolder });
+const names = Object.keys(operations) as OperationName[];
+const ANY_ID = "00000000-0000-4000-8000-000000000000";
+
+const isProtected = (name: OperationName) => (operations[name] as OperationSpec).access !== "public";
+const paramsOf = (name: OperationName) =>
+  Object.fromEntries(
+    [...operations[name].path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1] ?? "", ANY_ID]),
+  );
+
+describe("every operation", () => {
+  it.each(names.filter(isProtected))("%s needs a session", async (name) => {
+    const { status, body } = await nobody.call<ErrorBody>(name, { params: paramsOf(name), body: {} });
+    expect(status).toBe(401);
+    expect(body.message).toBe("Authentification requise");
+    expect(body.requestId).toBeTruthy();
+  });
+
+  it.each(names.filter((name) => operations[name].access === "administrators"))(
+    "%s is refused to users and visitors",
+    async (name) => {
+      for (const group of ["USER", "VISITOR"] as const) {
+        const client = await as(group);
+        expect((await client.call(name, { params: paramsOf(name), body: {} })).status).toBe(403);
+      }
+    },
+  );
+
+  it.each(names.filter((name) => operations[name].path.includes("{id}")))(
+    "%s answers 404 for an id that cannot be one",
+    async (name) => {
+      const client = await as("SUPERUSER");
+      const params = { ...paramsOf(name), id: "pas-un-identifiant" };
+      expect((await client.call(name, { params, body: {} })).status).toBe(404);
+    },
+  );
+
+  it.each(names.filter((name) => "body" in operations[name] && isProtected(name)))(
+    "%s names a field that it does not know",
+    async (name) => {
+      const client = await as("SUPERUSER");
+      const { status, body } = await client.call<ErrorBody>(name, {
+        params: paramsOf(name),
+        body: { champInconnu: 1 },
+      });
+      // A feature is a standard format, which may carry more than the contract reads.
+      if (name === "createAddress" || name === "updateAddress") return expect(status).toBe(422);
+      expect(status).toBe(422);
+      expect(body.validationErrors?.map(({ field }) => field)).toContain("champInconnu");
+    },
+  );
+});
+
+describe("a failure", () => {
+  it("is JSON with a French message for an unknown path", async () => {
+    const answer = await app.inject({ url: "/api/nulle-part" });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ message: "Ressource non trouvée" });
+  });
+
+  it.each(["{", "", "null", "[]", '"texte"'])("answers 400 or 422 for the body %s", async (payload) => {
+    const headers = { "content-type": "application/json" };
+    const answer = await app.inject({ method: "POST", url: "/api/session", payload, headers });
+    expect([400, 422]).toContain(answer.statusCode);
+    expect(answer.json<ErrorBody>().message).toMatch(/^(Requête invalide|Données invalides)$/);
+  });
+
+  it("answers 413 for a body that is too large and 415 for one of another kind", async () => {
+    const large = await app.inject({
+      method: "POST",
+      url: "/api/session",
+      payload: { email: "x".repeat(6e6) },
+    });
+    expect(large.statusCode).toBe(413);
+    const headers = { "content-type": "text/csv" };
+    const other = await app.inject({ method: "POST", url: "/api/session", payload: "a;b", headers });
+    expect(other.statusCode).toBe(415);
+  });
+
+  it("says nothing of what broke inside", async () => {
+    const broken = await testApp({
+      ports: {
+        geocoder: {
+          suggest: async () => {
+            throw new Error("mot de passe de la base : 1234");
+          },
+          find: async () => [],
+        },
+      },
+    });
+    const client = await broken.as("USER");
+    const answer = await client.call<ErrorBody>("suggestPlaces", { query: { q: "paris" } });
+    expect(answer.status).toBe(500);
+    expect(answer.body.message).toBe("Erreur serveur");
+    expect(JSON.stringify(answer.body)).not.toContain("1234");
+  });
+});
+
+describe("lists", () => {
+  it.each([0, 1001, "beaucoup", 1.5])("refuse a limit of %s", async (limit) => {
+    const client = await as("USER");
+    expect((await client.call("listContacts", { query: { limit } })).status).toBe(422);
+  });
+
+  it.each(["x", "a.b", `${"a".repeat(40)}.${"b".repeat(22)}`, "..", "é"])(
+    "answer 400 for the token %s",
+    async (nextToken) => {
+      const client = await as("USER");
+      for (const name of ["listContacts", "searchOffers", "listOffers"] as const) {
+        expect((await client.call(name, { query: { nextToken } })).status).toBe(400);
+      }
+    },
+  );
+});
+
+describe("the proxy", () => {
+  const envelope = async (body: Record<string, unknown>) => {
+    const client = await as("USER");
+    const { body: answer } = await client.call<{ statusCode: number; body: string; ok: boolean }>(
+      "callThroughProxy",
+      {
+        body,
+      },
+    );
+    return answer;
+  };
+
+  it("runs the same route with the caller's rights", async () => {
+    const answer = await envelope({ path: "/session", method: "GET" });
+    expect(answer).toMatchObject({ statusCode: 200, ok: true });
+    expect(JSON.parse(answer.body)).toMatchObject({ group: "USER" });
+    expect(await envelope({ path: "/api-keys", method: "GET" })).toMatchObject({
+      statusCode: 403,
+      ok: false,
+    });
+  });
+
+  it("passes the query and the body as text", async () => {
+    const refused = await envelope({ path: "/contacts", method: "GET", queryParams: "?limit=0" });
+    expect(refused.statusCode).toBe(422);
+    const contact = { firstname: "Ève", lastname: "Martin", email: "eve@plateau.test" };
+    const created = await envelope({ path: "/contacts", method: "POST", body: JSON.stringify(contact) });
+    expect(created.statusCode).toBe(201);
+    expect(JSON.parse(created.body)).toMatchObject(contact);
+  });
+
+  it.each(["/proxy", "/api/proxy", "//proxy", "/proxy?x=1"])("does not call itself by %s", async (path) => {
+    const client = await as("USER");
+    const answer = await client.call<{ statusCode?: number }>("callThroughProxy", {
+      body: { path, method: "POST" },
+    });
+    expect(answer.status === 400 || (answer.body.statusCode ?? 0) >= 400).toBe(true);
+  });
+});
+
+describe("files", () => {
+  const get = async (url: string) => {
+    const { headers } = await as("USER");
+    return app.inject({ url, headers });
+  };
+
+  it("are served to people who are signed in, from a path that runs no script", async () => {
+    const url = "/files/real-estates/a/photos/b.webp";
+    expect((await app.inject({ url })).statusCode).toBe(401);
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe("image");
+    expect(answer.headers["content-security-policy"]).toContain("sandbox");
+  });
+
+  it.each([
+    "/files/../plateau-secret.txt",
+    "/files/%2e%2e/plateau-secret.txt",
+    "/files/..%2fplateau-secret.txt",
+    "/files/real-estates/..%5c..%5cplateau-secret.txt",
+    "/files/real-estates/a/photos/..%2f..%2f..%2f..%2fplateau-secret.txt",
+    "/files//etc/passwd",
+    "/files/real-estates",
+    "/files/",
+  ])("do not leave their folder by %s", async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toContain("secret\n");
+    expect(answer.body).not.toBe("secret");
+  });
+});
+
+describe("the published contract", () => {
+  const read = async (url: string) => {
+    const { headers } = await as("USER");
+    return app.inject({ url, headers });
+  };
+
+  it("is OpenAPI 3.1 and holds every operation", async () => {
+    const document = (await read("/api/openapi.json")).json();
+    expect(document.openapi).toBe("3.1.0");
+    const ids = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
+      .flatMap((path) => Object.values(path))
+      .map(({ operationId }) => operationId);
+    expect(ids.sort()).toEqual([...names].sort());
+  });
+
+  it("is browsable, with a session", async () => {
+    expect((await app.inject({ url: "/api/docs" })).statusCode).toBe(401);
+    const page = await read("/api/docs");
+    expect(page.headers["content-type"]).toContain("text/html");
+    for (const name of names) expect(page.body).toContain(name);
+  });
+});
+
+describe("every answer", () => {
+  it("tells the browser to run nothing of another host's", async () => {
+    const { headers } = await app.inject({ url: "/api/health" });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain("https:");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+});
