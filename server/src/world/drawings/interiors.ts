@@ -24,8 +24,8 @@ const roomOf = ({ sheet, random, light }: Scene, half: number, height: number, d
   camera: {
     horizon: random.between(420, 470),
     center: random.between(520, 690),
-    eye: 1.6,
-    focal: random.between(600, 680),
+    eye: 1.55,
+    focal: random.between(820, 940),
   },
   half,
   height,
@@ -45,9 +45,9 @@ const openspace = (scene: Scene): void => {
   partition(room);
   const wood = random.pick(["#e6d8bf", "#f0eee8", "#c9a678"]);
   const seat = random.pick(SEATS);
-  for (let z = 17; z >= 5; z -= 3.4) {
+  for (let z = 17.4; z >= 3.8; z -= 3.4) {
     drawDesk(room, -4.6, z, wood, seat);
-    if (z > 6) drawDesk(room, 1.2, z, wood, seat);
+    if (z > 5) drawDesk(room, 1.2, z, wood, seat);
     if (random.chance(0.4)) drawPlant(room, 0, z + 1, 1.5);
   }
   drawPlant(room, room.half - 0.8, 5.6, 1.9);
@@ -301,9 +301,9 @@ const shell = (scene: Scene): void => {
     [1.2, 0.24],
     [-3.4, 0.16],
   ] as const)
-    for (let z = 21; z > 2; z -= 0.5) {
+    for (let z = 21; z > 4.5; z -= 0.12) {
       const [cx, cy] = project(camera, [x, height - 0.75, z]);
-      sheet.circle([cx, cy], (radius * camera.focal) / z, mix("#8f989d", "#d9dee0", (z % 1) * 0.9));
+      sheet.circle([cx, cy], (radius * camera.focal) / z, mix("#8f989d", "#d9dee0", (z % 2) * 0.45));
     }
   for (let pallet = 0; pallet < 3; pallet++)
     drawBox(sheet, camera, {

@@ -334,7 +334,7 @@ const shop = (draft: Draft, outer: Rect): void => {
   outline(sheet, { x: outer.x + outer.width - 90, y: outer.y + outer.height * 0.62, width: 34, height: 120 });
   drawDigits(
     sheet,
-    [outer.x + outer.width * 0.55, outer.y + outer.height * 0.44],
+    [outer.x + outer.width * 0.8, outer.y + outer.height * 0.32],
     24,
     `${surfaceOf(draft, outer)} m2`,
     INK,

@@ -45,30 +45,44 @@ export const drawingSvg = (drawing: Drawing): string => {
 };
 
 /** How many drawings are rendered at once: sharp works outside the main thread. */
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 
 /** Writes every drawing of the pool as `{key}.webp` into a folder, which is made when missing. Gives the keys. */
 export const renderPool = async (folder: string): Promise<string[]> => {
   await mkdir(folder, { recursive: true });
-  const paperGrain = await grain();
+  const tooth = grain();
   const left = [...pool];
   const work = async () => {
-    for (let drawing = left.shift(); drawing; drawing = left.shift()) {
-      const picture = sharp(Buffer.from(drawingSvg(drawing)));
-      if (drawing.subject !== "plan") picture.composite([{ input: paperGrain, blend: "soft-light" }]);
-      await picture.webp({ quality: 80, effort: 2 }).toFile(join(folder, `${drawing.key}.webp`));
-    }
+    for (let drawing = left.shift(); drawing; drawing = left.shift())
+      await render(drawing, tooth, join(folder, `${drawing.key}.webp`));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return pool.map(({ key }) => key);
 };
 
-/** The tooth of the paper: faint grey noise, the same for all drawings. */
-const grain = async (): Promise<Buffer> => {
+const render = async (drawing: Drawing, tooth: Int8Array, file: string): Promise<void> => {
+  const { data, info } = await sharp(Buffer.from(drawingSvg(drawing)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (drawing.subject !== "plan") roughen(data, tooth);
+  // The least effort: a file grows by a tenth and is written three times as fast.
+  await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .webp({ quality: 80, effort: 0 })
+    .toFile(file);
+};
+
+/** The tooth of the paper: a faint lightness to add to each pixel, the same for all drawings. */
+const grain = (): Int8Array => {
   const random = randomFor("grain");
-  const pixels = Buffer.alloc(WIDTH * HEIGHT);
-  for (let i = 0; i < pixels.length; i++) pixels[i] = 112 + Math.floor(random.next() * 32);
-  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  return Int8Array.from({ length: WIDTH * HEIGHT }, () => random.integer(-5, 5));
+};
+
+/** Adds the grain to red, green and blue alike. sharp's own blending takes ten times as long. */
+const roughen = (pixels: Buffer, tooth: Int8Array): void => {
+  for (let at = 0, pixel = 0; at < pixels.length; at += 3, pixel++) {
+    const more = tooth[pixel] ?? 0;
+    for (let channel = at; channel < at + 3; channel++)
+      pixels[channel] = Math.min(255, Math.max(0, (pixels[channel] ?? 0) + more));
+  }
 };
