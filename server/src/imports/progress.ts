@@ -12,13 +12,14 @@ export const figure = (value: number): string => figures.format(value);
 
 /** One line that renews itself on a terminal, a line every five seconds elsewhere. */
 export const stderrProgress = (output: NodeJS.WriteStream = process.stderr): Progress => {
-  const started = performance.now();
   const interval = output.isTTY ? 500 : 5_000;
-  let told = started;
+  let started: number | undefined;
+  let told = 0;
   const clear = output.isTTY ? "\r\u001B[K" : "";
   return {
     at: (lines) => {
       const now = performance.now();
+      if (started === undefined) started = told = now;
       if (now - told < interval) return;
       told = now;
       const rate = Math.round(lines / ((now - started) / 1_000));

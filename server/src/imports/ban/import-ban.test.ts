@@ -71,6 +71,11 @@ describe("importing the address base", () => {
     expect(found[0]?.properties.id).toBe("75110_4679");
   });
 
+  it("takes the same file twice at once", async () => {
+    const both = await Promise.all([run(fixture), run(fixture)]);
+    expect(both.map(({ numbersAdded }) => numbersAdded).sort((a, b) => a - b)).toEqual([0, 32]);
+  });
+
   it("skips bad lines, saying their number and what is wrong, twenty at most", async () => {
     const good = rows[0] ?? "";
     const bad = [

@@ -5,7 +5,7 @@ import { communePoints } from "../commune-points.ts";
 import { type Commune, departmentPoint, divisionsVersion, readCommunes } from "../france.ts";
 import { indexWords } from "./normalise.ts";
 import { toMillionths } from "./place-row.ts";
-import { refreshVocabulary } from "./vocabulary.ts";
+import { lockPlaces, refreshVocabulary } from "./vocabulary.ts";
 
 /** Raised when what is written of a commune changes: the communes are then loaded again. */
 const loaderVersion = 1;
@@ -15,14 +15,12 @@ const loaderVersion = 1;
  * every start may call it; several processes may do so at once.
  * @returns how many are new or changed
  */
-export const loadCommunes = (db: Database): Promise<number> => {
+export const loadCommunes = async (db: Database): Promise<number> => {
   const version = `${divisionsVersion()}/${loaderVersion}`;
+  if ((await loadedVersion(db)) === version) return 0;
   return db.transaction(async (tx) => {
-    await tx.run(sql`lock table geo_loads in share row exclusive mode`);
-    const known = await tx.row<{ version: string }>(
-      sql`select version from geo_loads where name = 'communes'`,
-    );
-    if (known?.version === version) return 0;
+    await lockPlaces(tx);
+    if ((await loadedVersion(tx)) === version) return 0;
     const stored = await storeCommunes(tx, await readCommunes());
     await refreshVocabulary(tx);
     await tx.run(sql`insert into geo_loads (name, version) values ('communes', ${version})
@@ -30,6 +28,9 @@ export const loadCommunes = (db: Database): Promise<number> => {
     return stored;
   });
 };
+
+const loadedVersion = async (db: Db): Promise<string | undefined> =>
+  (await db.row<{ version: string }>(sql`select version from geo_loads where name = 'communes'`))?.version;
 
 const storeCommunes = (tx: Db, communes: readonly Commune[]): Promise<number> => {
   const names = new Map(communes.map(({ code, nom }) => [code, nom]));

@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { indexWords } from "./normalise.ts";
 import { toMillionths } from "./place-row.ts";
+import { lockPlaces } from "./vocabulary.ts";
 
 /** A street, under the national address base's id `{insee}_{code}`. */
 export type StreetRecord = {
@@ -26,8 +27,9 @@ export type StoredCounts = {
   numbersChanged: number;
 };
 
-/** Prepares the staging tables of one load; they vanish with the transaction. */
+/** Prepares the staging tables of one load, which vanish with the transaction; another load waits for its end. */
 export const openStaging = async (tx: Db): Promise<void> => {
+  await lockPlaces(tx);
   await tx.run(sql`create temp table staged_streets (
     id text primary key, name text, postcode text, citycode text, parent_code text, city text, district text, words text
   ) on commit drop`);

@@ -64,6 +64,10 @@ const grouped = (rows: ({ token: string } & Word)[]): Map<string, Word[]> => {
   return words;
 };
 
+/** Lets one load at a time change the places and their words, until its transaction ends; reading goes on. */
+export const lockPlaces = (tx: Db): Promise<number> =>
+  tx.run(sql`lock table geo_loads in share row exclusive mode`);
+
 /** Counts the words of all places again and learns the new ones. To be called when places were added. */
 export const refreshVocabulary = async (db: Db): Promise<void> => {
   await db.run(sql`create temp table word_counts on commit drop as
