@@ -12,7 +12,7 @@ import {
   type Scene,
 } from "./scenery.ts";
 import type { Sheet } from "./sheet.ts";
-import { type Face, face } from "./space.ts";
+import { drawGlow, type Face, face } from "./space.ts";
 
 const STONES: readonly Color[] = ["#e2d3b4", "#d9c7a6", "#e6dcc6", "#cfbd9c", "#ded0bb"];
 const ZINC: Color = "#7d8c99";
@@ -180,6 +180,7 @@ const drawShops = ({ sheet, wall, tone, light, random }: Wall, { stone, awning, 
   for (let i = 0; i < bays; i++) {
     const along = i * step + (step - width) / 2;
     const lit = hotel || random.chance(0.35 + light.lit);
+    if (lit && light.name === "dusk") drawGlow(sheet, wall, along, width);
     sheet.polygon(wall.quad(along - 0.14, 0, width + 0.28, 3.6), tone(darker(awning, 0.35)));
     sheet.polygon(
       wall.quad(along, 0.45, width, 2.5),

@@ -145,7 +145,7 @@ const sawTeeth = (wall: Face, fill: Fill, tone: (color: Color) => Color, glass: 
 /** A hall with metal cladding, dock doors, a lorry and its yard. */
 export const drawHall = (scene: Scene): void => {
   const { sheet, random } = scene;
-  const camera: Camera = { horizon: 690, center: 520, eye: 1.9, focal: random.between(980, 1180) };
+  const camera: Camera = { horizon: 690, center: 520, eye: 1.9, focal: random.between(760, 900) };
   const near: Scene = { ...scene, camera };
   const cladding = random.pick(["#c9ced0", "#8b979f", "#dcd8cc", "#5e6c75", "#b7bdb4"]);
   const accent = random.pick(["#c4572e", "#2f5d7c", "#d09a2e", "#3f6b52", "#8a2f36"]);

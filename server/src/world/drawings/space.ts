@@ -87,3 +87,21 @@ export const flat = (
   project(camera, [x1, y, z1]),
   project(camera, [x0, y, z1]),
 ];
+
+/** Light that falls from a window on the ground before it. */
+export const drawGlow = (sheet: Sheet, wall: Face, along: number, width: number): void => {
+  for (const [reach, opacity] of [
+    [4.5, 0.1],
+    [2.6, 0.16],
+  ] as const)
+    sheet.polygon(
+      [
+        wall.at(along, 0, 0.1),
+        wall.at(along + width, 0, 0.1),
+        wall.at(along + width + reach * 0.35, 0, reach),
+        wall.at(along - reach * 0.35, 0, reach),
+      ],
+      "#ffd58a",
+      opacity,
+    );
+};

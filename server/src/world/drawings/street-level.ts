@@ -2,7 +2,7 @@ import { type Color, darker, lighter, mix } from "./color.ts";
 import { inShade, inSun, LAMP } from "./light.ts";
 import { drawLamp, drawPerson, drawSky, drawStreet, drawTree, type Scene } from "./scenery.ts";
 import { HEIGHT, WIDTH } from "./sheet.ts";
-import { type Camera, type Face, face, flat } from "./space.ts";
+import { type Camera, drawGlow, type Face, face, flat } from "./space.ts";
 
 /** A shop at the foot of an old building, seen from across a narrow street. */
 export const drawShopfront = (scene: Scene): void => {
@@ -87,6 +87,7 @@ const vitrine = (
   tone: (color: Color) => Color,
 ): void => {
   const { sheet, random, light } = scene;
+  if (light.name === "dusk") drawGlow(sheet, wall, along, width);
   sheet.polygon(wall.quad(along, 0, width, 4.3, 0.12), tone(paint));
   sheet.polygon(wall.quad(along, 4.2, width, 0.2, 0.3), darker(tone(paint), 0.3));
   sheet.polygon(wall.quad(along + 0.3, 3.45, width - 0.6, 0.6, 0.16), lighter(tone(paint), 0.08));
@@ -105,8 +106,8 @@ const vitrine = (
     sheet.polygon(
       wall.quad(at, up, step - 0.2, 3.25 - up, 0.14),
       sheet.gradient([
-        [0, mix("#ffe6b4", light.glass, light.lit > 0.3 ? 0.05 : 0.45)],
-        [1, mix("#c99a62", light.glass, light.lit > 0.3 ? 0.2 : 0.6)],
+        [0, mix("#ffe6b4", light.glass, light.lit > 0.3 ? 0.05 : 0.28)],
+        [1, mix("#c99a62", light.glass, light.lit > 0.3 ? 0.2 : 0.45)],
       ]),
     );
     if (!door) display(scene, wall, at, step - 0.2, paint);
