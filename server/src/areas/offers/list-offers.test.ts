@@ -1,0 +1,94 @@
+import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../test/app.ts";
+import { NOBODYS_ID, newOffer, withUnits } from "./offers.fixture.ts";
+
+const { as, nobody, db } = await testApp();
+const broker = await as("USER");
+const other = await as("USER", 2);
+type Page<T> = { items: T[]; nextToken?: string; count?: number };
+
+const walk = async <T>(name: "listOffers" | "listUserOffers", parts: object, between = async () => {}) => {
+  const items: T[] = [];
+  let nextToken: string | undefined;
+  do {
+    const query = { limit: 3, ...(nextToken ? { nextToken } : {}) };
+    const { body } = await broker.call<Page<T>>(name, { ...parts, query });
+    items.push(...body.items);
+    nextToken = body.nextToken;
+    await between();
+  } while (nextToken);
+  return items;
+};
+
+const statuses = ["draft", "pending", "published", "archived"];
+const created: string[] = [];
+for (let index = 0; index < 8; index++) {
+  const client = index % 2 ? other : broker;
+  created.unshift((await newOffer(client, { status: statuses[index % 4] })).id);
+}
+
+describe("listing offers", () => {
+  it("gives all of them in full, whatever their status, the last modified first, page by page", async () => {
+    const items = await walk<Offer>("listOffers", {});
+    expect(items.map(({ id }) => id)).toEqual(created);
+    expect(items[0]).toHaveProperty("buildings");
+  });
+
+  it("neither repeats nor skips when offers are modified and added meanwhile", async () => {
+    const items = await walk<Offer>("listOffers", {}, async () => {
+      const { id } = await newOffer(other);
+      await db.run(sql`delete from real_estates where id = ${id}`);
+      await other.call("updateOffer", { params: { id: created.at(0) ?? "" }, body: {} });
+    });
+    expect(items.map(({ id }) => id)).toEqual(created);
+  });
+
+  it("orders offers modified in the same microsecond by id and pages through them", async () => {
+    await db.run(sql`update real_estates set updated_at = '2026-01-01T00:00:00.123456Z'`);
+    const items = await walk<Offer>("listOffers", {});
+    expect(items.map(({ id }) => id)).toEqual([...created].sort().reverse());
+  });
+
+  it("gives the offers of one person as summaries, with their number", async () => {
+    const mine = created.filter((_, index) => index % 2 === 1);
+    const params = { userId: broker.userId };
+    const { body } = await broker.call<Page<OfferSummary>>("listUserOffers", { params });
+    expect(body.count).toBe(4);
+    expect(body.items.map(({ id }) => id).sort()).toEqual([...mine].sort());
+    const walked = await walk<OfferSummary>("listUserOffers", { params });
+    expect(walked.map(({ id }) => id)).toEqual(body.items.map(({ id }) => id));
+  });
+
+  it("gives a summary its unit when there is exactly one", async () => {
+    const third = await as("USER", 3);
+    const { id } = await newOffer(third);
+    const read = async () =>
+      (await broker.call<Page<OfferSummary>>("listUserOffers", { params: { userId: third.userId } })).body
+        .items[0];
+    expect(await read()).not.toHaveProperty("units");
+    const [unit] = await withUnits(third, id, { surface: 33.3, availability: "on_a_specific_date" });
+    expect((await read())?.units).toEqual([unit]);
+    await withUnits(third, id, { surface: 1 }, { surface: 2 });
+    expect(await read()).not.toHaveProperty("units");
+  });
+
+  it("refuses a bad limit, a token that is tampered with and one of another list", async () => {
+    expect((await nobody.call("listOffers")).status).toBe(401);
+    for (const limit of [0, 1001, "x"]) {
+      expect(await broker.call("listOffers", { query: { limit } })).toMatchObject({
+        status: 422,
+        body: { validationErrors: [{ field: "limit" }] },
+      });
+    }
+    const { body } = await broker.call<Page<Offer>>("listOffers", { query: { limit: 1 } });
+    const nextToken = body.nextToken ?? "";
+    const params = { userId: broker.userId };
+    expect((await broker.call("listUserOffers", { params, query: { nextToken } })).status).toBe(400);
+    for (const token of [`x${nextToken}`, "x", nextToken.slice(0, -2)]) {
+      expect((await broker.call("listOffers", { query: { nextToken: token } })).status).toBe(400);
+    }
+    expect((await broker.call("listUserOffers", { params: { userId: NOBODYS_ID } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,191 @@
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../test/app.ts";
+import { NOBODYS_ID, newOffer, readOffer, rivoli, withBuildings, withUnits } from "./offers.fixture.ts";
+
+const { as, nobody, db } = await testApp();
+const broker = await as("USER");
+
+const update = (id: string, body: Record<string, unknown>, ifMatch?: string) =>
+  broker.call<Offer>("updateOffer", { params: { id }, body, ...(ifMatch ? { ifMatch } : {}) });
+
+describe("changing an offer", () => {
+  it("changes the fields that are sent and leaves the others as they were", async () => {
+    const before = await newOffer(broker, {
+      title: "Avant",
+      transactionTypes: ["rent"],
+      mandateId: "M-1",
+      financialTermsComments: "À garder",
+      propertyDetailsAccess: "Métro",
+      availability: "on_a_specific_date",
+      availabilityDate: "2027-02-01",
+    });
+    const { body } = await update(before.id, { transactionTypes: ["sale"], propertyDetailsAccess: "RER" });
+    expect(body).toEqual({
+      ...before,
+      transactionTypes: ["sale"],
+      propertyDetailsAccess: "RER",
+      updatedAt: body.updatedAt,
+    });
+    expect(body.updatedAt > before.updatedAt).toBe(true);
+  });
+
+  it("clears with null; a type becomes office and a title the automatic one", async () => {
+    const offer = await newOffer(broker, {
+      title: "Halle",
+      propertyType: "warehouse",
+      mandateType: "simple",
+      divisibleFrom: 10,
+      propertyDetailsAccess: "Métro",
+      propertyDetailsState: "new",
+    });
+    const { body } = await update(offer.id, {
+      title: null,
+      propertyType: null,
+      mandateType: "",
+      divisibleFrom: null,
+      propertyDetailsAccess: "",
+      propertyDetailsState: "",
+    });
+    expect(body).toMatchObject({
+      title: "Bureaux – 1 Rue de Rivoli 75004 Paris",
+      propertyType: "office",
+      mandateType: null,
+      divisibleFrom: null,
+    });
+    expect(body).not.toHaveProperty("propertyDetailsAccess");
+    expect(body).not.toHaveProperty("propertyDetailsState");
+  });
+
+  it("drops the date of availability when the availability no longer calls for one", async () => {
+    const dated = { availability: "on_a_specific_date", availabilityDate: "2027-02-01" };
+    const offer = await newOffer(broker, dated);
+    expect((await update(offer.id, { availability: "immediately" })).body.availabilityDate).toBeNull();
+  });
+
+  it("records each change of status: who, from what, to what; any status may follow any other", async () => {
+    const offer = await newOffer(broker);
+    const colleague = await as("VISITOR");
+    await colleague.call("updateOffer", { params: { id: offer.id }, body: { status: "archived" } });
+    await update(offer.id, { status: "archived" });
+    await update(offer.id, { status: "published" });
+    await update(offer.id, { status: "draft" });
+    const { body } = await broker.call("listStatusChanges", { params: { id: offer.id } });
+    expect(body).toMatchObject({
+      items: [
+        { from: "published", to: "draft", by: { id: broker.userId } },
+        { from: "archived", to: "published", by: { id: broker.userId } },
+        { from: "draft", to: "archived", by: { id: colleague.userId } },
+        { from: null, to: "draft", by: { id: broker.userId } },
+      ],
+    });
+  });
+
+  it("keeps the lots of searches at the offer's status, type and last change", async () => {
+    const { id } = await newOffer(broker);
+    await withUnits(broker, id, { surface: 10 }, { surface: 20 });
+    const { body } = await update(id, {
+      status: "published",
+      propertyType: "retail",
+      transactionTypes: ["rent", "sale"],
+    });
+    const lots = await db.rows(sql`
+      select distinct status, property_type, has_rent, has_sale, updated_at from offer_lots where offer_id = ${id}`);
+    expect(lots).toEqual([
+      {
+        status: "published",
+        property_type: "retail",
+        has_rent: true,
+        has_sale: true,
+        updated_at: body.updatedAt,
+      },
+    ]);
+  });
+
+  it("moves with its own address, unless a building places it", async () => {
+    const { id } = await newOffer(broker);
+    const moved = await update(id, { address: rivoli(30) });
+    expect(moved.body.aggregatedData.address).toBe(rivoli(30).properties.label);
+    await withBuildings(broker, id, 31);
+    const again = await update(id, { address: rivoli(32) });
+    expect(again.body.aggregatedData.address).toBe(rivoli(31).properties.label);
+    expect(again.body.addresses[0]?.properties.label).toBe(rivoli(32).properties.label);
+  });
+
+  it("takes files of its own folder only, and cannot change what a known one is", async () => {
+    const { id } = await newOffer(broker);
+    const file = (s3Key: string) => ({
+      s3Key,
+      url: "https://elsewhere.test/x",
+      type: "image/webp",
+      name: "Façade",
+      size: 10,
+      uploadedAt: "2026-11-20T09:30:00.000000Z",
+    });
+    const photos = (...keys: string[]) => ({ photos: keys.map(file), plans: [], documents: [] });
+    const own = `real-estates/${id}/photos/a1.webp`;
+    const { body } = await update(id, { medias: photos(own) });
+    expect(body.medias.photos).toMatchObject([{ s3Key: own, url: `/files/${own}` }]);
+    for (const key of [
+      `real-estates/${NOBODYS_ID}/photos/a1.webp`,
+      `real-estates/${id}/photos/../x.webp`,
+      "x",
+    ]) {
+      expect(await update(id, { medias: photos(own, key) })).toMatchObject({
+        status: 422,
+        body: { validationErrors: [{ field: "medias.photos.1.s3Key" }] },
+      });
+    }
+  });
+
+  it("names the field at fault and changes nothing", async () => {
+    const offer = await newOffer(broker);
+    const faults: [Record<string, unknown>, string][] = [
+      [{ title: "Autre", userId: NOBODYS_ID }, "userId"],
+      [{ title: "Autre", addressId: NOBODYS_ID }, "addressId"],
+      [{ status: "sold" }, "status"],
+      [{ title: "x".repeat(301) }, "title"],
+      [{ id: offer.id }, "id"],
+      [{ rentalTermsAnnualRent: "12" }, "rentalTermsAnnualRent"],
+    ];
+    for (const [body, field] of faults) {
+      expect(await update(offer.id, body)).toMatchObject({
+        status: 422,
+        body: { validationErrors: [{ field }] },
+      });
+    }
+    expect(await readOffer(broker, offer.id)).toEqual(offer);
+  });
+
+  it("refuses to overwrite what somebody saved in between, to the microsecond", async () => {
+    const offer = await newOffer(broker);
+    const first = await update(offer.id, { title: "Un" }, offer.updatedAt);
+    expect(first.status).toBe(200);
+    expect((await update(offer.id, { title: "Deux" }, offer.updatedAt)).status).toBe(409);
+    expect((await update(offer.id, { title: "Deux" }, first.body.updatedAt)).status).toBe(200);
+    expect((await update(offer.id, { title: "Trois" })).status).toBe(200);
+  });
+
+  it("makes every save later than the one before, even when the clock went back", async () => {
+    const { id } = await newOffer(broker);
+    await db.run(sql`update real_estates set updated_at = '2999-01-01T00:00:00Z' where id = ${id}`);
+    const [one, two] = [await update(id, {}), await update(id, {})];
+    expect(one.body.updatedAt).toBe("2999-01-01T00:00:00.000001Z");
+    expect(two.body.updatedAt).toBe("2999-01-01T00:00:00.000002Z");
+  });
+
+  it("is refused without a session and on an offer that nobody knows", async () => {
+    const parts = { params: { id: NOBODYS_ID }, body: {} };
+    expect((await nobody.call("updateOffer", parts)).status).toBe(401);
+    for (const name of [
+      "updateOffer",
+      "getOffer",
+      "listStatusChanges",
+      "listUnits",
+      "listBuildings",
+    ] as const) {
+      expect((await broker.call(name, parts)).status).toBe(404);
+    }
+  });
+});
