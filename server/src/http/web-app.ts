@@ -9,8 +9,9 @@ import { answerUnknownPath } from "./errors.ts";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
+/** Whether an address that no route knows is one of the application's own pages. */
 const isPage = (request: FastifyRequest): boolean =>
-  request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/files/");
+  (request.method === "GET" || request.method === "HEAD") && !/^\/(api|files|assets)(\/|$)/.test(request.url);
 
 /**
  * Serves the built web application: its assets (named by content, kept a year) and, for any other address, its one
@@ -21,7 +22,6 @@ export const serveWebApp = async (app: FastifyInstance, folder: string): Promise
   await app.register(fastifyStatic, {
     root: folder,
     prefix: "/",
-    wildcard: false,
     index: false,
     serve: built,
     preCompressed: true,

@@ -6,12 +6,12 @@ const columnsY = [120, 220, 320, 480, 580, 680];
 export function FloorPlate() {
   return (
     <svg
-      viewBox="0 0 900 800"
-      preserveAspectRatio="xMidYMid slice"
+      viewBox="0 0 900 740"
+      preserveAspectRatio="xMidYMid meet"
       fill="none"
       stroke="currentColor"
       aria-hidden="true"
-      className="absolute inset-0 size-full opacity-70"
+      className="absolute inset-0 size-full p-[7%]"
     >
       <g strokeWidth="0.5" strokeDasharray="1 7" opacity="0.7">
         {columnsX.map((x) => (
@@ -56,9 +56,6 @@ export function FloorPlate() {
         </text>
         <text x="18" y="404" transform="rotate(-90 18 404)">
           28,60
-        </text>
-        <text x="450" y="396" fontSize="11">
-          NOYAU
         </text>
         <text x="450" y="190">
           962 m²
