@@ -85,6 +85,6 @@ export const refreshVocabulary = async (db: Db): Promise<void> => {
   for (const index of ["geo_municipality_words", "geo_street_words", "geo_words_deletes"]) {
     await db.run(sql`select gin_clean_pending_list(${index}::regclass)`);
   }
-  await db.run(sql`set local default_statistics_target = 25`);
+  await db.run(sql`set local default_statistics_target = 50`);
   await db.run(sql`analyze geo_places, geo_house_numbers, geo_words`);
 };

@@ -1,0 +1,98 @@
+import { fileURLToPath } from "node:url";
+import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { importBan } from "../../imports/ban/import-ban.ts";
+import { silentProgress } from "../../imports/progress.ts";
+import { embeddedGeocoder } from "../../providers/geocoder/embedded/adapter.ts";
+import { type Geocoder, GeocoderUnavailable } from "../../providers/geocoder/port.ts";
+import { testApp } from "../../test/app.ts";
+
+let isAway = false;
+const knowledge = (): Geocoder => {
+  if (isAway) throw new GeocoderUnavailable("away for a test");
+  return embeddedGeocoder(test.db);
+};
+const test = await testApp({
+  ports: {
+    geocoder: {
+      suggest: async (query) => knowledge().suggest(query),
+      find: async (ids) => knowledge().find(ids),
+    },
+  },
+});
+const fixture = fileURLToPath(new URL("../../imports/ban/fixtures/adresses-exemple.csv", import.meta.url));
+beforeAll(() => importBan(test.db, fixture, silentProgress));
+beforeEach(() => {
+  isAway = false;
+});
+
+type Collection = { type: string; features: Feature[] };
+const visitor = () => test.as("VISITOR");
+const ids = ({ features }: Collection) => features.map(({ properties }) => properties.id);
+
+describe("suggestPlaces", () => {
+  it("answers a GeoJSON collection, five features at most unless told", async () => {
+    const { status, body } = await (await visitor()).call<Collection>("suggestPlaces", {
+      query: { q: " Paris " },
+    });
+    expect(status).toBe(200);
+    expect(body.type).toBe("FeatureCollection");
+    expect(body.features).toHaveLength(5);
+    expect(ids(body)[0]).toBe("75056");
+  });
+
+  it("passes the filters on", async () => {
+    const query = { q: "rue de rivoli", limit: 8, type: "street", citycode: "75104" };
+    const { body } = await (await visitor()).call<Collection>("suggestPlaces", { query });
+    expect(ids(body)).toEqual(["75104_8249"]);
+  });
+
+  it.each([
+    [{}, "q"],
+    [{ q: "paris", limit: 0 }, "limit"],
+    [{ q: "paris", limit: 21 }, "limit"],
+    [{ q: "paris", type: "planet" }, "type"],
+    [{ q: "paris", postcode: "750" }, "postcode"],
+    [{ q: "paris", citycode: "75'--" }, "citycode"],
+  ])("refuses %j, naming the field", async (query, field) => {
+    const { status, body } = await (await visitor()).call<{ validationErrors: { field: string }[] }>(
+      "suggestPlaces",
+      {
+        query,
+      },
+    );
+    expect(status).toBe(422);
+    expect(body.validationErrors.map((error) => error.field)).toEqual([field]);
+  });
+
+  it("needs a session, and says when the geocoder is away", async () => {
+    expect((await test.nobody.call("suggestPlaces", { query: { q: "paris" } })).status).toBe(401);
+    isAway = true;
+    const { status, body } = await (await visitor()).call("suggestPlaces", { query: { q: "paris" } });
+    expect(status).toBe(503);
+    expect(JSON.stringify(body)).not.toContain("away for a test");
+  });
+});
+
+describe("findPlaces", () => {
+  it("answers the places in the order asked, whatever the blanks and repeats, without the unknown", async () => {
+    const query = { ids: "75104_8249_00012, 92,,75056,nothing,75056" };
+    const { status, body } = await (await visitor()).call<Collection>("findPlaces", { query });
+    expect(status).toBe(200);
+    expect(ids(body)).toEqual(["75104_8249_00012", "92", "75056"]);
+  });
+
+  it("answers nothing for no id", async () => {
+    const { body } = await (await visitor()).call<Collection>("findPlaces", { query: { ids: " , " } });
+    expect(body.features).toEqual([]);
+  });
+
+  it("refuses a list that is missing or too long, needs a session, and says when the geocoder is away", async () => {
+    const client = await visitor();
+    expect((await client.call("findPlaces", { query: {} })).status).toBe(422);
+    expect((await client.call("findPlaces", { query: { ids: "7".repeat(1001) } })).status).toBe(422);
+    expect((await test.nobody.call("findPlaces", { query: { ids: "75056" } })).status).toBe(401);
+    isAway = true;
+    expect((await client.call("findPlaces", { query: { ids: "75056" } })).status).toBe(503);
+  });
+});
