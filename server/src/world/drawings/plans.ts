@@ -113,7 +113,7 @@ const office = (draft: Draft, outer: Rect): void => {
   for (let x = middle.x + middle.width + 30; x < far - 110; x += 118)
     drawDesks(sheet, x, outer.y + outer.height * (onTop ? 0.16 : 0.7));
   for (let x = outer.x + outer.width * 0.125; x < far - 20; x += outer.width * 0.125)
-    for (const y of [outer.y + outer.height * 0.3, outer.y + outer.height * 0.69])
+    for (const y of [outer.y + outer.height * 0.31, outer.y + outer.height * 0.64])
       fillRect(sheet, { x: x - 6, y: y - 6, width: 12, height: 12 }, INK);
   drawDigits(
     sheet,

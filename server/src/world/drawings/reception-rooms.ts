@@ -66,7 +66,8 @@ export const drawTerrace = (scene: Scene): void => {
   drawSky(near);
   eiffel(near, random.between(180, 1000));
   drawSkyline(near, 120);
-  const deck = random.pick(["#a98358", "#8d7a66", "#c2a27c"]);
+  const wood = random.pick(["#a98358", "#8d7a66", "#c2a27c"]);
+  const deck = light.name === "dusk" ? darker(wood, 0.45) : wood;
   sheet.polygon(
     [
       [0, 430],

@@ -263,11 +263,12 @@ const wing = (
       );
     }
   }
-  for (let leaf = 0; leaf < 70; leaf++) {
-    const along = wall.length * (0.62 + random.between(-0.16, 0.16));
+  for (let leaf = 0; leaf < 110; leaf++) {
+    const along = wall.length * (0.62 + random.between(-0.15, 0.15));
+    const metre = wall.at(along, 0)[1] - wall.at(along, 1)[1];
     sheet.circle(
       wall.at(along, random.next() ** 1.4 * top * 0.9, 0.1),
-      random.between(5, 13),
+      metre * random.between(0.1, 0.3),
       mix(light.leaf, "#2c4630", random.next() * 0.7),
       0.8,
     );
