@@ -32,7 +32,7 @@ const COMMUNES: Record<string, string> = {
 };
 
 /** 1 for 75101 … 20 for 75120; null outside Paris. */
-export const arrondissement = (insee: string): number | null =>
+const arrondissement = (insee: string): number | null =>
   insee.startsWith("751") ? Number(insee.slice(3)) : null;
 
 const ordinal = (rank: number): string => (rank === 1 ? "1er" : `${rank}e`);
