@@ -15,9 +15,10 @@ export type Child = {
 };
 
 /** Starts a TypeScript file beside the tests (`new URL("./x.ts", import.meta.url)`) as a process. */
-export const startChild = (file: URL, args: string[]): Child => {
+export const startChild = (file: URL, args: string[], env: NodeJS.ProcessEnv = {}): Child => {
   const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(file), ...args], {
     stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
   });
   let errors = "";
   child.stderr.on("data", (chunk) => {
