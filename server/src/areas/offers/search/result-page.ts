@@ -48,8 +48,8 @@ const startOf = (ctx: PageCtx, list: OfferList): Start | undefined => {
 };
 
 /** The first page looks far enough to know the count; every page one row further than it shows. */
-const rowsToFind = (limit: number, start: Start | undefined): number =>
-  start ? limit + 1 : Math.max(limit, SEARCH_MAX_RESULTS) + 1;
+export const rowsToFind = (limit: number, follows: boolean): number =>
+  follows ? limit + 1 : Math.max(limit, SEARCH_MAX_RESULTS) + 1;
 
 const countOf = (found: number, start: Start | undefined): number | undefined => {
   if (start) return start.count;
@@ -63,7 +63,7 @@ const readPage = async <Row extends FoundRow>(
   select: (found: Sql, rows: number) => Sql,
 ): Promise<ResultPage<Row>> => {
   const start = startOf(ctx, list);
-  const wanted = rowsToFind(list.limit, start);
+  const wanted = rowsToFind(list.limit, start !== undefined);
   const plan = list.plan ?? choosePlan(list.criteria, histogramOf(ctx.db, ctx.now), wanted);
   const statement = select(foundStatement(plan, list.criteria, start?.position, wanted), list.limit);
   const name = statementName(statement.text);

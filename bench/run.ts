@@ -1,0 +1,87 @@
+import { cpus, totalmem } from "node:os";
+import sql from "sql-template-tag";
+import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
+import type { Database } from "../server/src/db/database.ts";
+import { startFilled } from "./database.ts";
+import { examplesOf, mixes, readPlaces } from "./mixes.ts";
+import { measureSaves } from "./saves.ts";
+import { type MixFigures, measureCpu, measureMix } from "./searches.ts";
+import { startServer } from "./server.ts";
+import { ms } from "./timing.ts";
+
+/**
+ * `npm run bench`: searches and saves over HTTP on 100,000 generated offers; with `-- --million` on 1,000,000.
+ * `-- --mix=C,D` measures only some kinds of search.
+ */
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const note = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+const option = (name: string): string | undefined =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.split("=")[1];
+
+const EXAMPLES = 60;
+
+const describeMachine = async (db: Database): Promise<string> => {
+  const [version] = await db.rows<{ server_version: string }>(sql`show server_version`);
+  const [size] = await db.rows<{ offers: number; units: number; bytes: number }>(sql`
+    select (select count(*) from real_estates) as offers, (select count(*) from units) as units,
+      pg_database_size(current_database()) as bytes`);
+  const thousands = (value = 0) => value.toLocaleString("en");
+  return [
+    `${thousands(size?.offers)} offers, ${thousands(size?.units)} units, ${((size?.bytes ?? 0) / 1e9).toFixed(1)} GB;`,
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB of memory,`,
+    `${process.platform}, Node ${process.version}, embedded PostgreSQL ${version?.server_version}`,
+  ].join(" ");
+};
+
+/** The server keeps a histogram of the lots beside its searches: waits until it must have been read. */
+const settleHistogram = async (db: Database): Promise<void> => {
+  for (let tries = 0; tries < 200 && !histogramOf(db, new Date()); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+};
+
+const row = ({ mix, http, sql: bare, rows, lotsFirst }: MixFigures): string =>
+  `| ${mix.letter} | ${mix.title} | ${rows.toFixed(0)} | ${ms(http.p50)} | ${ms(http.p95)} | ${ms(http.most)} | ${ms(
+    bare.p50,
+  )} | ${ms(bare.p95)} | ${(http.p50 / bare.p50).toFixed(2)} | ${(lotsFirst * 100).toFixed(0)} % |`;
+
+const run = async (offers: number): Promise<void> => {
+  const database = await startFilled(offers, note);
+  const server = await startServer(database.url, database.db);
+  try {
+    const { db } = database;
+    const chosen = option("mix")?.split(",");
+    const measured = mixes.filter(({ letter }) => !chosen || chosen.includes(letter));
+    const places = await readPlaces(db);
+    await server.call("/real-estates/search?enriched=false&limit=1");
+    await settleHistogram(db);
+
+    say(`\n${await describeMachine(db)}\n`);
+    say("Searches, page of 100, `enriched=false`, one client; milliseconds\n");
+    say("| | search | offers | HTTP p50 | p95 | most | SQL p50 | p95 | HTTP/SQL | lots first |");
+    say("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+    for (const mix of measured) say(row(await measureMix(server, db, mix, places, EXAMPLES)));
+
+    const searches = measured.flatMap((mix) => examplesOf(mix, places, 10));
+    const plain = await measureCpu(server, searches, 10, 8);
+    const zipped = await measureCpu(server, searches, 10, 8, { "accept-encoding": "gzip" });
+    say("\n10 clients, all kinds of search in turn\n");
+    say("| answers | searches/s | server CPU per search, ms |\n|---|--:|--:|");
+    say(`| plain | ${plain.perSecond.toFixed(0)} | ${ms(plain.perRequest)} |`);
+    say(`| gzip | ${zipped.perSecond.toFixed(0)} | ${ms(zipped.perRequest)} |`);
+
+    const saves = await measureSaves(server, db, 200);
+    say(
+      `\nSaving an offer's 10 units, aggregates included: p50 ${ms(saves.p50)} ms, p95 ${ms(saves.p95)} ms\n`,
+    );
+  } finally {
+    server.stop();
+    await database.stop();
+  }
+};
+
+await run(process.argv.includes("--million") ? 1_000_000 : 100_000);

@@ -1,0 +1,107 @@
+import { criteriaOf } from "../server/src/areas/offers/search/criteria.ts";
+import { foundStatement } from "../server/src/areas/offers/search/found-statement.ts";
+import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
+import { summaryPageStatement } from "../server/src/areas/offers/search/page-statements.ts";
+import { choosePlan } from "../server/src/areas/offers/search/plan.ts";
+import { rowsToFind } from "../server/src/areas/offers/search/result-page.ts";
+import { statementName } from "../server/src/areas/offers/search/statement-names.ts";
+import type { Database } from "../server/src/db/database.ts";
+import { examplesOf, type Mix, type Places, queryOf, type Search } from "./mixes.ts";
+import type { BenchServer } from "./server.ts";
+import { percentile, timed } from "./timing.ts";
+
+/** What was measured of one mix, in milliseconds. */
+export type MixFigures = {
+  mix: Mix;
+  http: { p50: number; p95: number; most: number };
+  sql: { p50: number; p95: number };
+  /** Offers on a page, on average. */
+  rows: number;
+  /** Share of the examples answered from the lots. */
+  lotsFirst: number;
+};
+
+type Page = { items: { id: string; updatedAt: string }[]; nextToken?: string };
+
+const pathOf = (search: Search): string => `/real-estates/search?${new URLSearchParams(search)}`;
+
+/** The search of a mix's page: the pages before it are read to get its token. */
+const searchForPage = async (server: BenchServer, search: Search, page: number): Promise<[Search, Page?]> => {
+  let asked = search;
+  let before: Page | undefined;
+  for (let read = 1; read < page; read++) {
+    const answer = JSON.parse(await server.call(pathOf(asked))) as Page;
+    if (answer.nextToken === undefined) break;
+    before = answer;
+    asked = { ...search, nextToken: answer.nextToken };
+  }
+  return [asked, before];
+};
+
+/** The statement that the server runs for a page, run alone: named, over the same kind of connection. */
+const bareStatement = (db: Database, search: Search, before: Page | undefined) => {
+  const { limit, ...asked } = queryOf(search);
+  const criteria = criteriaOf(asked);
+  const last = before?.items.at(-1);
+  const rows = rowsToFind(limit, last !== undefined);
+  const plan = choosePlan(criteria, histogramOf(db, new Date()), rows);
+  const statement = summaryPageStatement(foundStatement(plan, criteria, last, rows), limit);
+  const name = statementName(statement.text);
+  return { plan, run: () => db.rows(statement, name === undefined ? {} : { name }) };
+};
+
+const figuresOf = (samples: readonly number[]) => ({
+  p50: percentile(samples, 0.5),
+  p95: percentile(samples, 0.95),
+  most: percentile(samples, 1),
+});
+
+/** Times the examples of a mix, over HTTP and as bare SQL in turn, one at a time. */
+export const measureMix = async (
+  server: BenchServer,
+  db: Database,
+  mix: Mix,
+  places: Places,
+  count: number,
+): Promise<MixFigures> => {
+  const http: number[] = [];
+  const bare: number[] = [];
+  let rows = 0;
+  let lotsFirst = 0;
+  for (const [index, search] of examplesOf(mix, places, count).entries()) {
+    const [asked, before] = await searchForPage(server, search, mix.page ?? 1);
+    const { plan, run } = bareStatement(db, asked, before);
+    if (index < 10) await Promise.all([server.call(pathOf(asked)), run()]);
+    http.push(await timed(() => server.call(pathOf(asked))));
+    bare.push(
+      await timed(async () => {
+        rows += (await run()).length / count;
+      }),
+    );
+    if (plan === "lots") lotsFirst += 1 / count;
+  }
+  return { mix, http: figuresOf(http), sql: figuresOf(bare), rows, lotsFirst };
+};
+
+/** Milliseconds of the server's CPU for each search of all mixes, asked by so many clients at once. */
+export const measureCpu = async (
+  server: BenchServer,
+  searches: readonly Search[],
+  clients: number,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<{ perRequest: number; perSecond: number }> => {
+  const until = performance.now() + seconds * 1000;
+  let asked = 0;
+  const client = async (first: number) => {
+    for (let next = first; performance.now() < until; next++) {
+      const search = searches[next % searches.length];
+      if (search) await server.call(pathOf(search), { headers });
+      asked++;
+    }
+  };
+  const before = await server.cpu();
+  const step = Math.ceil(searches.length / clients);
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number * step)));
+  return { perRequest: ((await server.cpu()) - before) / asked, perSecond: asked / seconds };
+};
