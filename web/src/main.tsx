@@ -7,6 +7,7 @@ import { queryClient } from "./api/query-client.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
+import { PagePending } from "./shell/page-pending.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
 const router = createRouter({
@@ -14,6 +15,8 @@ const router = createRouter({
   context: { queryClient },
   defaultPreload: "intent",
   scrollRestoration: true,
+  defaultPendingComponent: PagePending,
+  defaultPendingMs: 200,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
 });

@@ -14,6 +14,7 @@ import { Route as DesignRouteImport } from "./routes/design.tsx";
 import { Route as PremierAdministrateurRouteImport } from "./routes/premier-administrateur.tsx";
 import { Route as SignInRouteImport } from "./routes/sign-in.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
+import { Route as AppSplatRouteImport } from "./routes/_app/$.tsx";
 import { Route as AppLegalRouteImport } from "./routes/_app/legal.tsx";
 import { Route as AppMarketingRouteImport } from "./routes/_app/marketing.tsx";
 import { Route as AppPappersMonitoringRouteImport } from "./routes/_app/pappers-monitoring.tsx";
@@ -33,6 +34,11 @@ import { Route as AppRealEstatesUserRouteImport } from "./routes/_app/real-estat
 import { Route as AppRealEstatesValueScrewRouteImport } from "./routes/_app/real-estates/value-screw.tsx";
 import { Route as AppRequirementsIndexRouteImport } from "./routes/_app/requirements/index.tsx";
 import { Route as AppUsersIndexRouteImport } from "./routes/_app/users/index.tsx";
+import { Route as AppRealEstatesIdEditRouteImport } from "./routes/_app/real-estates/$id/edit.tsx";
+import { Route as AppRealEstatesIdEditBuildingsRouteImport } from "./routes/_app/real-estates/$id/edit-buildings.tsx";
+import { Route as AppRealEstatesIdEditContactsRouteImport } from "./routes/_app/real-estates/$id/edit-contacts.tsx";
+import { Route as AppRealEstatesIdEditMediasRouteImport } from "./routes/_app/real-estates/$id/edit-medias.tsx";
+import { Route as AppRealEstatesIdEditUnitsRouteImport } from "./routes/_app/real-estates/$id/edit-units.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -56,6 +62,11 @@ const SignInRoute = SignInRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSplatRoute = AppSplatRouteImport.update({
+  id: "/$",
+  path: "/$",
   getParentRoute: () => AppRoute,
 } as any);
 const AppLegalRoute = AppLegalRouteImport.update({
@@ -155,12 +166,42 @@ const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   path: "/users/",
   getParentRoute: () => AppRoute,
 } as any);
+const AppRealEstatesIdEditRoute = AppRealEstatesIdEditRouteImport.update({
+  id: "/real-estates/$id/edit",
+  path: "/real-estates/$id/edit",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRealEstatesIdEditBuildingsRoute =
+  AppRealEstatesIdEditBuildingsRouteImport.update({
+    id: "/real-estates/$id/edit-buildings",
+    path: "/real-estates/$id/edit-buildings",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppRealEstatesIdEditContactsRoute =
+  AppRealEstatesIdEditContactsRouteImport.update({
+    id: "/real-estates/$id/edit-contacts",
+    path: "/real-estates/$id/edit-contacts",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppRealEstatesIdEditMediasRoute =
+  AppRealEstatesIdEditMediasRouteImport.update({
+    id: "/real-estates/$id/edit-medias",
+    path: "/real-estates/$id/edit-medias",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppRealEstatesIdEditUnitsRoute =
+  AppRealEstatesIdEditUnitsRouteImport.update({
+    id: "/real-estates/$id/edit-units",
+    path: "/real-estates/$id/edit-units",
+    getParentRoute: () => AppRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
   "/design": typeof DesignRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
+  "/$": typeof AppSplatRoute;
   "/legal": typeof AppLegalRoute;
   "/marketing": typeof AppMarketingRoute;
   "/pappers-monitoring": typeof AppPappersMonitoringRoute;
@@ -180,11 +221,17 @@ export interface FileRoutesByFullPath {
   "/parcels/": typeof AppParcelsIndexRoute;
   "/requirements/": typeof AppRequirementsIndexRoute;
   "/users/": typeof AppUsersIndexRoute;
+  "/real-estates/$id/edit": typeof AppRealEstatesIdEditRoute;
+  "/real-estates/$id/edit-buildings": typeof AppRealEstatesIdEditBuildingsRoute;
+  "/real-estates/$id/edit-contacts": typeof AppRealEstatesIdEditContactsRoute;
+  "/real-estates/$id/edit-medias": typeof AppRealEstatesIdEditMediasRoute;
+  "/real-estates/$id/edit-units": typeof AppRealEstatesIdEditUnitsRoute;
 }
 export interface FileRoutesByTo {
   "/design": typeof DesignRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
+  "/$": typeof AppSplatRoute;
   "/legal": typeof AppLegalRoute;
   "/marketing": typeof AppMarketingRoute;
   "/pappers-monitoring": typeof AppPappersMonitoringRoute;
@@ -205,6 +252,11 @@ export interface FileRoutesByTo {
   "/parcels": typeof AppParcelsIndexRoute;
   "/requirements": typeof AppRequirementsIndexRoute;
   "/users": typeof AppUsersIndexRoute;
+  "/real-estates/$id/edit": typeof AppRealEstatesIdEditRoute;
+  "/real-estates/$id/edit-buildings": typeof AppRealEstatesIdEditBuildingsRoute;
+  "/real-estates/$id/edit-contacts": typeof AppRealEstatesIdEditContactsRoute;
+  "/real-estates/$id/edit-medias": typeof AppRealEstatesIdEditMediasRoute;
+  "/real-estates/$id/edit-units": typeof AppRealEstatesIdEditUnitsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -212,6 +264,7 @@ export interface FileRoutesById {
   "/design": typeof DesignRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
+  "/_app/$": typeof AppSplatRoute;
   "/_app/legal": typeof AppLegalRoute;
   "/_app/marketing": typeof AppMarketingRoute;
   "/_app/pappers-monitoring": typeof AppPappersMonitoringRoute;
@@ -232,6 +285,11 @@ export interface FileRoutesById {
   "/_app/parcels/": typeof AppParcelsIndexRoute;
   "/_app/requirements/": typeof AppRequirementsIndexRoute;
   "/_app/users/": typeof AppUsersIndexRoute;
+  "/_app/real-estates/$id/edit": typeof AppRealEstatesIdEditRoute;
+  "/_app/real-estates/$id/edit-buildings": typeof AppRealEstatesIdEditBuildingsRoute;
+  "/_app/real-estates/$id/edit-contacts": typeof AppRealEstatesIdEditContactsRoute;
+  "/_app/real-estates/$id/edit-medias": typeof AppRealEstatesIdEditMediasRoute;
+  "/_app/real-estates/$id/edit-units": typeof AppRealEstatesIdEditUnitsRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -240,6 +298,7 @@ export interface FileRouteTypes {
     | "/design"
     | "/premier-administrateur"
     | "/sign-in"
+    | "/$"
     | "/legal"
     | "/marketing"
     | "/pappers-monitoring"
@@ -258,12 +317,18 @@ export interface FileRouteTypes {
     | "/directors/"
     | "/parcels/"
     | "/requirements/"
-    | "/users/";
+    | "/users/"
+    | "/real-estates/$id/edit"
+    | "/real-estates/$id/edit-buildings"
+    | "/real-estates/$id/edit-contacts"
+    | "/real-estates/$id/edit-medias"
+    | "/real-estates/$id/edit-units";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/design"
     | "/premier-administrateur"
     | "/sign-in"
+    | "/$"
     | "/legal"
     | "/marketing"
     | "/pappers-monitoring"
@@ -283,13 +348,19 @@ export interface FileRouteTypes {
     | "/directors"
     | "/parcels"
     | "/requirements"
-    | "/users";
+    | "/users"
+    | "/real-estates/$id/edit"
+    | "/real-estates/$id/edit-buildings"
+    | "/real-estates/$id/edit-contacts"
+    | "/real-estates/$id/edit-medias"
+    | "/real-estates/$id/edit-units";
   id:
     | "__root__"
     | "/_app"
     | "/design"
     | "/premier-administrateur"
     | "/sign-in"
+    | "/_app/$"
     | "/_app/legal"
     | "/_app/marketing"
     | "/_app/pappers-monitoring"
@@ -309,7 +380,12 @@ export interface FileRouteTypes {
     | "/_app/directors/"
     | "/_app/parcels/"
     | "/_app/requirements/"
-    | "/_app/users/";
+    | "/_app/users/"
+    | "/_app/real-estates/$id/edit"
+    | "/_app/real-estates/$id/edit-buildings"
+    | "/_app/real-estates/$id/edit-contacts"
+    | "/_app/real-estates/$id/edit-medias"
+    | "/_app/real-estates/$id/edit-units";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -354,6 +430,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/$": {
+      id: "/_app/$";
+      path: "/$";
+      fullPath: "/$";
+      preLoaderRoute: typeof AppSplatRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/legal": {
@@ -489,10 +572,46 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppUsersIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/real-estates/$id/edit": {
+      id: "/_app/real-estates/$id/edit";
+      path: "/real-estates/$id/edit";
+      fullPath: "/real-estates/$id/edit";
+      preLoaderRoute: typeof AppRealEstatesIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/real-estates/$id/edit-buildings": {
+      id: "/_app/real-estates/$id/edit-buildings";
+      path: "/real-estates/$id/edit-buildings";
+      fullPath: "/real-estates/$id/edit-buildings";
+      preLoaderRoute: typeof AppRealEstatesIdEditBuildingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/real-estates/$id/edit-contacts": {
+      id: "/_app/real-estates/$id/edit-contacts";
+      path: "/real-estates/$id/edit-contacts";
+      fullPath: "/real-estates/$id/edit-contacts";
+      preLoaderRoute: typeof AppRealEstatesIdEditContactsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/real-estates/$id/edit-medias": {
+      id: "/_app/real-estates/$id/edit-medias";
+      path: "/real-estates/$id/edit-medias";
+      fullPath: "/real-estates/$id/edit-medias";
+      preLoaderRoute: typeof AppRealEstatesIdEditMediasRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/real-estates/$id/edit-units": {
+      id: "/_app/real-estates/$id/edit-units";
+      path: "/real-estates/$id/edit-units";
+      fullPath: "/real-estates/$id/edit-units";
+      preLoaderRoute: typeof AppRealEstatesIdEditUnitsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
 interface AppRouteChildren {
+  AppSplatRoute: typeof AppSplatRoute;
   AppLegalRoute: typeof AppLegalRoute;
   AppMarketingRoute: typeof AppMarketingRoute;
   AppPappersMonitoringRoute: typeof AppPappersMonitoringRoute;
@@ -513,9 +632,15 @@ interface AppRouteChildren {
   AppParcelsIndexRoute: typeof AppParcelsIndexRoute;
   AppRequirementsIndexRoute: typeof AppRequirementsIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
+  AppRealEstatesIdEditRoute: typeof AppRealEstatesIdEditRoute;
+  AppRealEstatesIdEditBuildingsRoute: typeof AppRealEstatesIdEditBuildingsRoute;
+  AppRealEstatesIdEditContactsRoute: typeof AppRealEstatesIdEditContactsRoute;
+  AppRealEstatesIdEditMediasRoute: typeof AppRealEstatesIdEditMediasRoute;
+  AppRealEstatesIdEditUnitsRoute: typeof AppRealEstatesIdEditUnitsRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppSplatRoute: AppSplatRoute,
   AppLegalRoute: AppLegalRoute,
   AppMarketingRoute: AppMarketingRoute,
   AppPappersMonitoringRoute: AppPappersMonitoringRoute,
@@ -536,6 +661,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppParcelsIndexRoute: AppParcelsIndexRoute,
   AppRequirementsIndexRoute: AppRequirementsIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
+  AppRealEstatesIdEditRoute: AppRealEstatesIdEditRoute,
+  AppRealEstatesIdEditBuildingsRoute: AppRealEstatesIdEditBuildingsRoute,
+  AppRealEstatesIdEditContactsRoute: AppRealEstatesIdEditContactsRoute,
+  AppRealEstatesIdEditMediasRoute: AppRealEstatesIdEditMediasRoute,
+  AppRealEstatesIdEditUnitsRoute: AppRealEstatesIdEditUnitsRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -1,4 +1,27 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
+import { createRootRouteWithContext, type ErrorComponentProps, Outlet } from "@tanstack/react-router";
+import { ErrorPage } from "../shell/error-page.tsx";
+import { NotFoundPage } from "../shell/not-found-page.tsx";
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  errorComponent: RootError,
+  notFoundComponent: RootNotFound,
+});
+
+/** Outside the shell there is no `main` around a page: these two bring their own. */
+function RootError(props: ErrorComponentProps) {
+  return (
+    <main>
+      <ErrorPage {...props} />
+    </main>
+  );
+}
+
+function RootNotFound() {
+  return (
+    <main>
+      <NotFoundPage />
+    </main>
+  );
+}

@@ -41,7 +41,7 @@ export function AppShell({ user, onSignOut, children }: AppShellProps) {
       </a>
       <div
         className={cn(
-          "sticky top-0 h-dvh shrink-0 transition-[width] max-lg:hidden",
+          "sticky top-0 z-35 h-dvh shrink-0 transition-[width] max-lg:hidden",
           isNarrow ? "w-15" : "w-58",
         )}
       >

@@ -6,6 +6,7 @@ import type { Destination } from "./navigation.ts";
 
 export const navRowClasses = cn(
   "flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-zinc-muted transition-colors",
+  "aria-[current=page]:bg-zinc-deep aria-[current=page]:font-medium aria-[current=page]:text-zinc-ink",
   "hover:bg-zinc-deep hover:text-zinc-ink pointer-coarse:min-h-11",
   "focus-visible:-outline-offset-2 focus-visible:outline-zinc-ink",
 );
@@ -24,7 +25,6 @@ export function NavLink({ label, to, icon: Icon, narrow, onFollow }: NavLinkProp
       to={to}
       onClick={onFollow}
       aria-label={narrow ? label : undefined}
-      activeProps={{ className: "bg-zinc-deep font-medium text-zinc-ink", "aria-current": "page" }}
       className={cn(navRowClasses, narrow && "justify-center px-0")}
     >
       {Icon && <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5 shrink-0" />}

@@ -1,9 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { buttonClasses } from "../ui/button-classes.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { usePageTitle } from "./use-page-title.ts";
 
 /** For an address that leads nowhere. */
 export function NotFoundPage() {
+  usePageTitle("Page introuvable");
   return (
     <EmptyState
       heading="h1"

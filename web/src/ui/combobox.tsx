@@ -1,6 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Search, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { cn } from "./class-names.ts";
 import { useFieldControl } from "./field-context.ts";
 import { controlClasses } from "./input-frame.tsx";
@@ -28,49 +28,58 @@ type ComboboxProps<Item extends object> = {
 
 /** One thing found by typing: an address, a contact, a company. */
 export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
-  const { value, onChange, keyOf, labelOf, minLength = 0, className } = props;
+  const { value, onChange, keyOf, labelOf, minLength = 0 } = props;
   const [query, setQuery] = useState(value ? labelOf(value) : "");
   const settled = value !== null && query === labelOf(value);
   const suggestions = useSuggestions({ query: settled ? "" : query, search: props.search, minLength });
+  const [open, setOpen] = useState(false);
+  const home = useRef<HTMLDivElement>(null);
   const links = useFieldControl({ id: props.id, invalid: props.invalid });
   return (
-    <Base.Root
-      items={suggestions.items}
-      filter={null}
-      value={value}
-      onValueChange={(item) => onChange(item)}
-      inputValue={query}
-      onInputValueChange={(text) => setQuery(text)}
-      itemToStringLabel={labelOf}
-      isItemEqualToValue={(item, other) => keyOf(item) === keyOf(other)}
-      disabled={props.disabled}
-      autoHighlight
-      openOnInputClick={false}
-    >
-      <Base.InputGroup className={cn("relative flex min-w-0 items-center", className)}>
-        <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-4 text-ink-faint" />
-        <Base.Input
-          {...links}
-          aria-label={props["aria-label"]}
-          placeholder={props.placeholder}
-          autoFocus={props.autoFocus}
-          className={cn(controlClasses, "px-9")}
-        />
-        {query && !props.disabled && (
-          <Base.Clear
-            aria-label="Effacer"
-            className="absolute right-1.5 flex size-6 items-center justify-center rounded-sm text-ink-faint hover:text-ink"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </Base.Clear>
+    <div ref={home} className={props.className}>
+      <Base.Root
+        open={open}
+        onOpenChange={(next) => setOpen(next)}
+        items={suggestions.items}
+        filter={null}
+        value={value}
+        onValueChange={(item) => onChange(item)}
+        inputValue={query}
+        onInputValueChange={(text) => setQuery(text)}
+        itemToStringLabel={labelOf}
+        isItemEqualToValue={(item, other) => keyOf(item) === keyOf(other)}
+        disabled={props.disabled}
+        autoHighlight
+        openOnInputClick={false}
+      >
+        <Base.InputGroup className="relative flex min-w-0 items-center">
+          <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-4 text-ink-faint" />
+          <Base.Input
+            {...links}
+            aria-label={props["aria-label"]}
+            placeholder={props.placeholder}
+            autoFocus={props.autoFocus}
+            className={cn(controlClasses, "px-9")}
+          />
+          {query && !props.disabled && (
+            <Base.Clear
+              aria-label="Effacer"
+              className="absolute right-1.5 flex size-6 items-center justify-center rounded-sm text-ink-faint hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Base.Clear>
+          )}
+        </Base.InputGroup>
+        {open && (
+          <SuggestionList
+            suggestions={suggestions}
+            texts={props.texts}
+            keyOf={keyOf}
+            renderItem={props.renderItem ?? labelOf}
+            home={home}
+          />
         )}
-      </Base.InputGroup>
-      <SuggestionList
-        suggestions={suggestions}
-        texts={props.texts}
-        keyOf={keyOf}
-        renderItem={props.renderItem ?? labelOf}
-      />
-    </Base.Root>
+      </Base.Root>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function DataTableHead<Row extends object>({ table, columns, filtering }:
       {filtering && (
         <tr>
           {columns.map((column) => (
-            <td key={column.id} className={cn(cellClasses, "px-2 py-1.5")}>
+            <td key={column.id} className={cn(cellClasses, "px-2 py-1.5 font-normal")}>
               {column.filter && <FilterInput table={table} column={column} />}
             </td>
           ))}

@@ -13,6 +13,8 @@ type DateFieldProps = {
   /** A day written `yyyy-mm-dd`. */
   value: string | null | undefined;
   onChange: (day: string | null) => void;
+  /** Told the text that is no date (it stays in the field), and null once it is one. */
+  onUnreadable?: (text: string | null) => void;
   min?: string;
   max?: string;
   disabled?: boolean;
@@ -42,6 +44,7 @@ export function DateField(props: DateFieldProps) {
 
   function type(next: string) {
     setText(next);
+    props.onUnreadable?.(problemOf(next, min, max) ? next : null);
     onChange(problemOf(next, min, max) ? null : (parseDay(next) ?? null));
   }
 
@@ -89,6 +92,7 @@ export function DateField(props: DateFieldProps) {
             max={max}
             onChange={(day) => {
               setText(null);
+              props.onUnreadable?.(null);
               onChange(day);
               setOpen(false);
             }}

@@ -1,5 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useRef } from "react";
 import { cn } from "./class-names.ts";
 import { popupClasses } from "./popup-classes.ts";
 
@@ -13,20 +13,47 @@ type MenuProps = {
   className?: string;
 };
 
-/** A list of actions under a button, with arrows, typing ahead and Escape. */
+/** A list of actions under a button, with arrows, typing ahead and Escape. It lies beside its button in the document. */
 export function Menu({ trigger, align = "end", side = "bottom", children, className }: MenuProps) {
+  const home = useRef<HTMLSpanElement>(null);
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} side={side} sideOffset={4} collisionPadding={8} className="z-50">
-          <Base.Popup
-            className={cn(popupClasses, "max-h-(--available-height) min-w-48 overflow-y-auto p-1", className)}
+    <span ref={home} className="contents">
+      <Base.Root modal={false}>
+        <Base.Trigger render={trigger} />
+        <Base.Portal container={home}>
+          <Base.Positioner
+            align={align}
+            side={side}
+            sideOffset={4}
+            collisionPadding={8}
+            positionMethod="fixed"
+            className="z-50"
           >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+            <Base.Popup
+              ref={(popup) => revealGuards(popup && home.current)}
+              className={cn(
+                popupClasses,
+                "max-h-(--available-height) min-w-48 overflow-y-auto p-1",
+                className,
+              )}
+            >
+              {children}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </span>
   );
+}
+
+/**
+ * The library puts empty focus stops around a menu that are focusable and hidden from screen readers at once, which
+ * WCAG forbids (axe: aria-hidden-focus). Empty and unhidden they are silent and allowed.
+ */
+function revealGuards(home: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    for (const guard of home?.querySelectorAll("[data-base-ui-focus-guard]") ?? []) {
+      guard.removeAttribute("aria-hidden");
+    }
+  });
 }

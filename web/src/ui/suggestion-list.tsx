@@ -1,5 +1,5 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { formatCount } from "../format/number.ts";
 import { cn } from "./class-names.ts";
 import { popupClasses, popupItemClasses } from "./popup-classes.ts";
@@ -20,10 +20,22 @@ type SuggestionListProps<Item> = {
   texts: SuggestionTexts;
   keyOf: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
+  /** Where the list is put in the document: beside its field, so that it belongs to the same landmark. */
+  home: RefObject<HTMLElement | null>;
 };
 
-/** The list under a combobox, with its waiting, empty and failing states said aloud. */
-export function SuggestionList<Item>({ suggestions, texts, keyOf, renderItem }: SuggestionListProps<Item>) {
+/**
+ * The list under a combobox, with its waiting, empty and failing states said aloud. A plain element stands where
+ * the library's `Popup` would: that one hides the whole page, the field's own label included, from screen readers
+ * while the list is open.
+ */
+export function SuggestionList<Item>({
+  suggestions,
+  texts,
+  keyOf,
+  renderItem,
+  home,
+}: SuggestionListProps<Item>) {
   const { status, items } = suggestions;
   const message =
     status === "short"
@@ -36,9 +48,9 @@ export function SuggestionList<Item>({ suggestions, texts, keyOf, renderItem }: 
             ? texts.empty
             : null;
   return (
-    <Base.Portal>
-      <Base.Positioner sideOffset={4} collisionPadding={8} className="z-50">
-        <Base.Popup
+    <Base.Portal container={home}>
+      <Base.Positioner positionMethod="fixed" sideOffset={4} collisionPadding={8} className="z-50">
+        <div
           aria-busy={status === "loading" || undefined}
           className={cn(popupClasses, "w-(--anchor-width) min-w-64 max-w-(--available-width)")}
         >
@@ -58,7 +70,7 @@ export function SuggestionList<Item>({ suggestions, texts, keyOf, renderItem }: 
               </Base.Item>
             )}
           </Base.List>
-        </Base.Popup>
+        </div>
       </Base.Positioner>
     </Base.Portal>
   );
