@@ -1,39 +1,40 @@
 import { z } from "zod";
 import { moment, text } from "../api/fields.ts";
 
+/** The first rule that a text breaks is the only one told. */
+const must = (error: string) => ({ error, abort: true });
+
 const personName = (article: string, mustFill: string) =>
   z
     .string({ error: mustFill })
     .trim()
-    .min(1, mustFill)
-    .min(2, `${article} doit contenir au moins 2 caractères`)
-    .max(50, `${article} doit contenir au plus 50 caractères`)
+    .min(1, must(mustFill))
+    .min(2, must(`${article} doit contenir au moins 2 caractères`))
+    .max(50, must(`${article} doit contenir au plus 50 caractères`))
     .regex(
       /^[\p{L}\p{M} '’-]+$/u,
       `${article} ne peut contenir que des lettres, des espaces, des tirets et des apostrophes`,
     );
 
+/** A text that may be left empty, which is none; otherwise it keeps the rules, in their order. */
+const optionalText = (...rules: readonly [RegExp, string][]) =>
+  rules
+    .reduce<z.ZodString>(
+      (text, [pattern, error]) => text.refine((value) => value === "" || pattern.test(value), must(error)),
+      z.string().trim(),
+    )
+    .transform((value) => (value === "" ? null : value))
+    .nullable();
+
 const phone = () =>
-  z.union([
-    z
-      .string()
-      .trim()
-      .regex(/^(\+\d{1,3}|0)[\d\s-]{6,14}$/, "Le numéro de téléphone n'est pas au format valide"),
-    z.literal("").transform(() => null),
-    z.null(),
-  ]);
+  optionalText([/^(\+\d{1,3}|0)[\d\s-]{6,14}$/, "Le numéro de téléphone n'est pas au format valide"]);
 
 const company = () =>
-  z.union([
-    z
-      .string()
-      .trim()
-      .min(2, "L’entreprise doit contenir au moins 2 caractères")
-      .max(100, "L’entreprise doit contenir au plus 100 caractères")
-      .regex(/^[\p{L}\p{M}\d \-.,&'’()]+$/u, "L’entreprise contient des caractères non autorisés"),
-    z.literal("").transform(() => null),
-    z.null(),
-  ]);
+  optionalText(
+    [/^.{2,}$/su, "L’entreprise doit contenir au moins 2 caractères"],
+    [/^.{0,100}$/su, "L’entreprise doit contenir au plus 100 caractères"],
+    [/^[\p{L}\p{M}\d \-.,&'’()]+$/u, "L’entreprise contient des caractères non autorisés"],
+  );
 
 /** What a form sends to create a contact. */
 export const contactInputSchema = z.strictObject({
@@ -42,8 +43,8 @@ export const contactInputSchema = z.strictObject({
   email: z
     .string({ error: "L'email est obligatoire" })
     .trim()
-    .min(1, "L'email est obligatoire")
-    .max(255, "L'email doit contenir au plus 255 caractères")
+    .min(1, must("L'email est obligatoire"))
+    .max(255, must("L'email doit contenir au plus 255 caractères"))
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "L'email doit être au format valide"),
   phone: phone().optional(),
   company: company().optional(),

@@ -1,0 +1,72 @@
+import type { Address } from "@plateau/contract/offers/address.ts";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { NOBODYS_ID, newOffer, readOffer, rivoli, withBuildings } from "../offers.fixture.ts";
+
+const { as, nobody } = await testApp();
+const broker = await as("USER");
+
+const keep = async (number: number): Promise<Address> =>
+  (await broker.call<Address>("createAddress", { body: rivoli(number) })).body;
+
+describe("addresses", () => {
+  it("are kept as the geocoder gave them and found by both ids", async () => {
+    const address = await keep(100);
+    expect(address).toMatchObject(rivoli(100));
+    const byId = await broker.call("getAddress", { params: { id: address.id } });
+    const propertyId = rivoli(100).properties.id;
+    const byProperty = await broker.call("findAddressByProperty", { params: { propertyId } });
+    expect([byId.body, byProperty.body]).toEqual([address, address]);
+  });
+
+  it("are kept once: a second time is a conflict", async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => broker.call("createAddress", { body: rivoli(101) })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it("move the offers that they place, which do not count as modified", async () => {
+    const own = await newOffer(broker, { address: rivoli(102) });
+    const elsewhere = await newOffer(broker, { address: rivoli(102) });
+    await withBuildings(broker, elsewhere.id, 103);
+    const id = own.addresses[0]?.id ?? "";
+    const { status } = await broker.call("updateAddress", { params: { id }, body: rivoli(104) });
+    expect(status).toBe(200);
+    const moved = await readOffer(broker, own.id);
+    expect(moved).toMatchObject({
+      updatedAt: own.updatedAt,
+      aggregatedData: {
+        address: rivoli(104).properties.label,
+        coordinates: rivoli(104).geometry.coordinates,
+      },
+    });
+    const stayed = await readOffer(broker, elsewhere.id);
+    expect(stayed.aggregatedData.address).toBe(rivoli(103).properties.label);
+  });
+
+  it("cannot take another one's place, nor overwrite what somebody saved in between", async () => {
+    const [one, two] = [await keep(105), await keep(106)];
+    const params = { id: one.id };
+    expect((await broker.call("updateAddress", { params, body: rivoli(106) })).status).toBe(409);
+    const ifMatch = one.updatedAt;
+    expect((await broker.call("updateAddress", { params, body: rivoli(107), ifMatch })).status).toBe(200);
+    expect((await broker.call("updateAddress", { params, body: rivoli(108), ifMatch })).status).toBe(409);
+    expect((await broker.call("getAddress", { params: { id: two.id } })).body).toEqual(two);
+  });
+
+  it("are refused when they are unknown, badly formed or without a session", async () => {
+    const params = { id: NOBODYS_ID };
+    expect((await nobody.call("getAddress", { params })).status).toBe(401);
+    expect((await broker.call("getAddress", { params })).status).toBe(404);
+    expect((await broker.call("updateAddress", { params, body: rivoli(1) })).status).toBe(404);
+    expect((await broker.call("findAddressByProperty", { params: { propertyId: "75104_0" } })).status).toBe(
+      404,
+    );
+    const geometry = { type: "Point", coordinates: [2.35, 148] };
+    expect(await broker.call("createAddress", { body: { ...rivoli(1), geometry } })).toMatchObject({
+      status: 422,
+      body: { validationErrors: [{ field: "geometry.coordinates.1" }] },
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
+import type { OperationName } from "@plateau/contract/operations.ts";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { NOBODYS_ID, newOffer, readOffer } from "../offers.fixture.ts";
+
+const { as, nobody } = await testApp();
+const broker = await as("USER");
+
+type List = "selectedForDealIds" | "likedByDealIds" | "requestedByDealIds" | "rejectedByDealIds";
+const categories: [OperationName, OperationName, List][] = [
+  ["addSelected", "removeSelected", "selectedForDealIds"],
+  ["addLiked", "removeLiked", "likedByDealIds"],
+  ["addRequested", "removeRequested", "requestedByDealIds"],
+  ["addRejected", "removeRejected", "rejectedByDealIds"],
+];
+
+const listsOf = (offer: Offer | OfferSummary | undefined) => categories.map(([, , list]) => offer?.[list]);
+
+describe("linking an offer to a requirement", () => {
+  it.each(categories)("%s and %s touch their own list only, and once", async (add, remove, list) => {
+    const offer = await newOffer(broker);
+    const parts = { params: { id: offer.id, requirementId: "deal/12 é" } };
+    for (const name of [add, add]) expect((await broker.call(name, parts)).status).toBe(204);
+    const linked = await readOffer(broker, offer.id);
+    expect(listsOf(linked)).toEqual(categories.map(([, , other]) => (other === list ? ["deal/12 é"] : [])));
+    for (const name of [remove, remove]) expect((await broker.call(name, parts)).status).toBe(204);
+    expect(await readOffer(broker, offer.id)).toEqual(offer);
+  });
+
+  it("does not count as a modification of the offer", async () => {
+    const offer = await newOffer(broker);
+    await broker.call("addLiked", { params: { id: offer.id, requirementId: "d" } });
+    expect((await readOffer(broker, offer.id)).updatedAt).toBe(offer.updatedAt);
+  });
+
+  it("shows in summaries and searches too", async () => {
+    const { id } = await newOffer(broker, { status: "published" });
+    const params = { userId: broker.userId };
+    for (const requirementId of ["d1", "d2"])
+      await broker.call("addRejected", { params: { id, requirementId } });
+    await broker.call("addSelected", { params: { id, requirementId: "d1" } });
+    const answers = [
+      await broker.call<{ items: OfferSummary[] }>("listUserOffers", { params }),
+      await broker.call<{ items: OfferSummary[] }>("searchOffers", { query: { enriched: false } }),
+    ];
+    for (const { body } of answers) {
+      expect(listsOf(body.items.find((item) => item.id === id))).toEqual([["d1"], [], [], ["d1", "d2"]]);
+    }
+  });
+
+  it("is refused without a session and for an offer that nobody knows", async () => {
+    const parts = { params: { id: NOBODYS_ID, requirementId: "d" } };
+    for (const [add, remove] of categories) {
+      expect((await nobody.call(add, parts)).status).toBe(401);
+      expect((await broker.call(add, parts)).status).toBe(404);
+      expect((await broker.call(remove, parts)).status).toBe(404);
+    }
+  });
+});
