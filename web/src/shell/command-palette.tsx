@@ -3,11 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { Command } from "cmdk";
 import { ArrowRight, Plus, Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { plainText } from "../format/plain-text.ts";
 import { cn } from "../ui/class-names.ts";
 import { scrimClasses } from "../ui/dialog.tsx";
 import { popupItemClasses } from "../ui/popup-classes.ts";
 import { type Destination, isFolder, navigation } from "./navigation.ts";
+import { rankCommand } from "./rank-command.ts";
 
 type Page = Destination & { folder?: string };
 
@@ -19,14 +19,6 @@ const pages: Page[] = [
   { label: "Mon profil", to: "/profile" },
   { label: "Paramètres", to: "/settings" },
 ];
-
-/** Every word typed must occur, whatever its accents and case; a match at the start ranks first. */
-function rank(value: string, search: string, keywords: string[] = []): number {
-  const text = plainText([value, ...keywords].join(" "));
-  const words = plainText(search).split(/\s+/);
-  if (!words.every((word) => text.includes(word))) return 0;
-  return text.startsWith(words[0] ?? "") ? 1 : 0.5;
-}
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -45,7 +37,7 @@ export default function CommandPalette({ open, onOpenChange }: CommandPalettePro
           aria-label="Palette de commandes"
           className="fixed inset-x-3 top-[12dvh] z-40 mx-auto max-w-xl rounded-lg border border-line bg-raised transition-opacity focus:outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
-          <Command label="Palette de commandes" filter={rank} loop>
+          <Command label="Palette de commandes" filter={rankCommand} loop>
             <div className="flex items-center gap-3 border-line border-b px-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
               <Command.Input

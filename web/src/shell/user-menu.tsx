@@ -24,7 +24,7 @@ export function UserMenu({ user, onShortcuts, onSignOut }: UserMenuProps) {
         >
           <span
             aria-hidden="true"
-            className="flex size-7 items-center justify-center rounded-full bg-zinc font-medium text-xs text-zinc-ink"
+            className="flex size-7 items-center justify-center rounded-full bg-slate-soft font-medium text-slate-ink text-xs"
           >
             {initialsOf(user)}
           </span>

@@ -30,6 +30,13 @@ type ComboboxProps<Item extends object> = {
 export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
   const { value, onChange, keyOf, labelOf, minLength = 0 } = props;
   const [query, setQuery] = useState(value ? labelOf(value) : "");
+  const key = value && keyOf(value);
+  const [knownKey, setKnownKey] = useState(key);
+  // The value changes from outside when a form is reset or a draft comes back: the text follows.
+  if (key !== knownKey) {
+    setKnownKey(key);
+    setQuery(value ? labelOf(value) : "");
+  }
   const settled = value !== null && query === labelOf(value);
   const suggestions = useSuggestions({ query: settled ? "" : query, search: props.search, minLength });
   const [open, setOpen] = useState(false);

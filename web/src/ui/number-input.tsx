@@ -21,7 +21,7 @@ type NumberInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "ty
 
 /**
  * A number as the French write it: comma or point for the decimals, spaces between thousands. Text that is no
- * number is kept as typed and reported to the `Field` around; nothing typed is ever thrown away.
+ * number is kept as typed and, once the field is left, reported to the `Field` around; nothing typed is ever thrown away.
  */
 export function NumberInput(props: NumberInputProps) {
   const {
@@ -41,12 +41,14 @@ export function NumberInput(props: NumberInputProps) {
   const shown = typeof value === "number" ? formatNumber(value, { decimals }) : "";
   const [text, setText] = useState<string | null>(null);
   const problem = text === null ? null : problemOf(text, { decimals, min, max });
-  const links = useFieldControl({ id, invalid: invalid || Boolean(problem) || undefined });
+  const [told, setTold] = useState(false);
+  const shownProblem = told ? problem : null;
+  const links = useFieldControl({ id, invalid: invalid || Boolean(shownProblem) || undefined });
 
   useEffect(() => {
-    report?.(problem);
+    report?.(shownProblem);
     return () => report?.(null);
-  }, [report, problem]);
+  }, [report, shownProblem]);
 
   function type(next: string) {
     setText(next);
@@ -66,6 +68,7 @@ export function NumberInput(props: NumberInputProps) {
         value={text ?? shown}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {
+          setTold(Boolean(problem));
           if (!problem) setText(null);
           rest.onBlur?.(event);
         }}

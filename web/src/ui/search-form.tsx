@@ -32,6 +32,8 @@ export function SearchForm({ placeholder, filters, values, busy, onSearch, onRes
   const [term, setTerm] = useState(values.term);
   const [chosen, setChosen] = useState(values.filters);
   const [known, setKnown] = useState(JSON.stringify(values));
+  // Counts the resets: a control is made anew then, and with it goes text that it could not read.
+  const [resets, setResets] = useState(0);
   const empty = term.trim() === "" && Object.keys(chosen).length === 0;
 
   // The values change from outside with the back button: the form follows, and keeps its focus.
@@ -66,7 +68,7 @@ export function SearchForm({ placeholder, filters, values, busy, onSearch, onRes
           />
         </Field>
         {filters.map((filter) => (
-          <Field key={filter.id} label={filter.label} className="min-w-40 flex-1">
+          <Field key={`${filter.id}/${resets}`} label={filter.label} className="min-w-40 flex-1">
             <FilterControl filter={filter} value={chosen[filter.id]} onChange={(v) => choose(filter.id, v)} />
           </Field>
         ))}
@@ -80,6 +82,7 @@ export function SearchForm({ placeholder, filters, values, busy, onSearch, onRes
             onClick={() => {
               setTerm("");
               setChosen({});
+              setResets(resets + 1);
               onReset();
             }}
           >

@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { problemOf } from "./number-input.tsx";
+
+describe("typed numbers", () => {
+  test("French writing and nothing at all are fine", () => {
+    for (const text of ["", "1 250,5", "1250.5", "\u202f12\u202f000"]) expect(problemOf(text, {})).toBeNull();
+  });
+
+  test("text is told with an example", () => {
+    expect(problemOf("douze", {})).toMatch(/^Saisissez un nombre/);
+  });
+
+  test("whole numbers refuse decimals", () => {
+    expect(problemOf("2,5", { decimals: 0 })).toBe("Saisissez un nombre entier");
+    expect(problemOf("2,0", { decimals: 0 })).toBeNull();
+  });
+
+  test("bounds include their ends", () => {
+    expect(problemOf("0", { min: 0, max: 10 })).toBeNull();
+    expect(problemOf("-1", { min: 0 })).toBe("Minimum\u202f: 0");
+    expect(problemOf("10,5", { max: 10 })).toBe("Maximum\u202f: 10");
+  });
+});
