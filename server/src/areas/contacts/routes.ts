@@ -1,5 +1,5 @@
 import type { contacts } from "@plateau/contract/contacts/operations.ts";
-import type { Handlers } from "../../http/handlers.ts";
+import type { Handlers } from "../../handlers.ts";
 import { missing } from "../../refusal.ts";
 import { createContact } from "./create-contact.ts";
 import { listContacts } from "./list-contacts.ts";

@@ -1,6 +1,6 @@
 import type { geocoding } from "@plateau/contract/geocoding/operations.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import type { Handlers } from "../../http/handlers.ts";
+import type { Handlers } from "../../handlers.ts";
 
 /** A list of features as GeoJSON has it. */
 const collection = (features: Feature[]) => ({ type: "FeatureCollection" as const, features });

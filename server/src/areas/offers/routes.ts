@@ -1,7 +1,7 @@
 import type { offerLinks } from "@plateau/contract/offers/link-operations.ts";
 import type { offers } from "@plateau/contract/offers/operations.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
-import type { Handlers } from "../../http/handlers.ts";
+import type { Handlers } from "../../handlers.ts";
 import { missing } from "../../refusal.ts";
 import { createAddress } from "./addresses/create-address.ts";
 import { addressesKnownBy } from "./addresses/storage.ts";

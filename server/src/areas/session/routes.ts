@@ -1,5 +1,5 @@
 import type { session } from "@plateau/contract/session/operations.ts";
-import type { Handlers } from "../../http/handlers.ts";
+import type { Handlers } from "../../handlers.ts";
 import { Refusal } from "../../refusal.ts";
 import { createApiKey, deleteApiKey, listApiKeys } from "./api-keys.ts";
 import { checkFirstAdministrator, createFirstAdministrator } from "./first-administrator.ts";

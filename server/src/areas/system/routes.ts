@@ -1,6 +1,6 @@
 import type { system } from "@plateau/contract/system/operations.ts";
 import sql from "sql-template-tag";
-import type { Handlers } from "../../http/handlers.ts";
+import type { Handlers } from "../../handlers.ts";
 import { Refusal } from "../../refusal.ts";
 
 type OwnHandlers = Omit<Handlers<typeof system>, "callThroughProxy">;

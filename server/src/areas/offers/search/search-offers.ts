@@ -1,5 +1,5 @@
 import type { offers } from "@plateau/contract/offers/operations.ts";
-import type { Handler } from "../../../http/handlers.ts";
+import type { Handler } from "../../../handlers.ts";
 import { criteriaOf } from "./criteria.ts";
 import { fullPage, summaryPage } from "./result-page.ts";
 

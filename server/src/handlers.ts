@@ -1,5 +1,5 @@
 import type { Input, OperationSpec, Result } from "@plateau/contract/api/operation.ts";
-import type { Ctx, Ports, PublicCtx } from "../ctx.ts";
+import type { Ctx, Ports, PublicCtx } from "./ctx.ts";
 
 /** A use case: the context first, then the parsed request; it answers what the contract promises. */
 export type Handler<T extends OperationSpec> = (
