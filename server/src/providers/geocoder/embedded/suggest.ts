@@ -50,10 +50,10 @@ const bestPlaces = async (db: Db, query: PlaceQuery, typed: TypedPlace): Promise
   const second = corrections.size === 0 ? first : await ranked(db, query, typed, corrected);
   if (second.length > 0) return second;
 
-  const fewer = await Promise.all(
-    withoutOneWord(corrected).map((wanted) => ranked(db, query, typed, wanted)),
-  );
-  const byId = new Map(fewer.flat().map((place) => [place.feature.properties.id, place]));
+  const byId = new Map<string, Ranked>();
+  for (const wanted of withoutOneWord(corrected)) {
+    for (const place of await ranked(db, query, typed, wanted)) byId.set(place.feature.properties.id, place);
+  }
   return [...byId.values()].sort(byScore);
 };
 
