@@ -3,8 +3,11 @@
  * to the cent. A value of 0 or null counts as not given.
  */
 
-/** To the cent, half away from zero. */
-export const toCents = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
+/** More than what a few operations lose on a number, and far less than a cent of any price. */
+const NOISE = 4 * Number.EPSILON;
+
+/** An amount (0 or more) to the cent, half up as it is written: 35.855, held as 35.8549…, is 35.86. */
+export const toCents = (value: number): number => Math.round(value * 100 * (1 + NOISE)) / 100;
 
 const given = (value: number | null | undefined): value is number => typeof value === "number" && value > 0;
 

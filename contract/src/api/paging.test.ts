@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { pageOf, pageQuery } from "./paging.ts";
+
+const query = z.strictObject(pageQuery(25));
+
+describe("the query of a list", () => {
+  it("takes a limit of 1 to 1000, written as in an address", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), (limit) => {
+        expect(query.parse({ limit: String(limit) })).toEqual({ limit });
+      }),
+    );
+    expect(query.parse({})).toEqual({ limit: 25 });
+  });
+
+  it.each(["0", "-1", "1001", "1.5", "dix", "1e9", "Infinity"])("refuses %j as a limit", (limit) => {
+    expect(query.safeParse({ limit }).success).toBe(false);
+  });
+
+  it("refuses what it does not know and tokens beyond reason", () => {
+    expect(query.safeParse({ offset: "3" }).success).toBe(false);
+    expect(query.safeParse({ nextToken: "x".repeat(2001) }).success).toBe(false);
+  });
+});
+
+describe("a page", () => {
+  it("may do without a token and a count", () => {
+    const page = pageOf(z.string());
+    expect(page.parse({ items: ["a"] })).toEqual({ items: ["a"] });
+    expect(page.parse({ items: [], nextToken: "t", count: 0 })).toEqual({
+      items: [],
+      nextToken: "t",
+      count: 0,
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aggregateUnits, type UnitAggregates } from "./aggregates.ts";
+import { anyUnit, anyUnits } from "./units.fixture.ts";
+
+const ranges = [
+  ["minSurface", "maxSurface"],
+  ["minRentPerMonth", "maxRentPerMonth"],
+  ["minRentPerSqmPerYear", "maxRentPerSqmPerYear"],
+  ["minChargesPerSqmPerYear", "maxChargesPerSqmPerYear"],
+  ["minSalePrice", "maxSalePrice"],
+  ["minPosts", "maxPosts"],
+] as const satisfies [keyof UnitAggregates, keyof UnitAggregates][];
+
+describe("aggregating the units of an offer", () => {
+  it("answers null for everything when there is no unit", () => {
+    const { unitCount, ...figures } = aggregateUnits([]);
+    expect(unitCount).toBe(0);
+    expect(new Set(Object.values(figures))).toEqual(new Set([null]));
+  });
+
+  it("runs over the units that have the value, each as given or else computed", () => {
+    const units = [
+      { surface: 100, rentPerSqmPerYear: 600, posts: "10-14", chargesPerSqmPerYear: 80 },
+      { surface: 50, rentPerMonth: 3000, salePerSqm: 9000 },
+      { surface: 0, salePrice: 900_000 },
+      { surface: null },
+    ];
+    expect(aggregateUnits(units)).toEqual({
+      unitCount: 4,
+      totalSurface: 150,
+      minSurface: 50,
+      maxSurface: 100,
+      minRentPerMonth: 3000,
+      maxRentPerMonth: 5000,
+      minRentPerSqmPerYear: 600,
+      maxRentPerSqmPerYear: 720,
+      minChargesPerSqmPerYear: 80,
+      maxChargesPerSqmPerYear: 80,
+      minSalePrice: 450_000,
+      maxSalePrice: 900_000,
+      totalPosts: 22,
+      minPosts: 5,
+      maxPosts: 14,
+    });
+  });
+
+  it("orders every range and has both ends or neither", () => {
+    fc.assert(
+      fc.property(anyUnits, (units) => {
+        const sums = aggregateUnits(units);
+        for (const [min, max] of ranges) {
+          const [low, high] = [sums[min], sums[max]];
+          expect(low === null).toBe(high === null);
+          if (low !== null && high !== null) expect(low).toBeLessThanOrEqual(high);
+        }
+      }),
+    );
+  });
+
+  it("does not depend on the order of the units", () => {
+    fc.assert(
+      fc.property(anyUnits, (units) => {
+        expect(aggregateUnits([...units].reverse())).toEqual(aggregateUnits(units));
+      }),
+    );
+  });
+
+  it("gives one unit's own figures to an offer of one unit", () => {
+    fc.assert(
+      fc.property(anyUnit, (unit) => {
+        const sums = aggregateUnits([unit]);
+        for (const [min, max] of ranges.slice(0, 5)) expect(sums[min]).toBe(sums[max]);
+        expect(sums.totalSurface).toBe(sums.maxSurface);
+        expect(sums.totalPosts).toBe(sums.maxPosts);
+      }),
+    );
+  });
+
+  it("only widens ranges and raises totals when a unit is added", () => {
+    fc.assert(
+      fc.property(anyUnits, anyUnit, (units, added) => {
+        const [before, after] = [aggregateUnits(units), aggregateUnits([...units, added])];
+        for (const [min, max] of ranges) {
+          expect(after[min] ?? 0).toBeLessThanOrEqual(before[min] ?? Number.POSITIVE_INFINITY);
+          expect(after[max] ?? 0).toBeGreaterThanOrEqual(before[max] ?? 0);
+        }
+        expect(after.totalSurface ?? 0).toBeGreaterThanOrEqual(before.totalSurface ?? 0);
+        expect(after.totalPosts ?? 0).toBeGreaterThanOrEqual(before.totalPosts ?? 0);
+      }),
+    );
+  });
+
+  it("holds thousands of units", () => {
+    const units = Array.from({ length: 200_000 }, () => ({ surface: 1.1 }));
+    expect(aggregateUnits(units).totalSurface).toBe(220_000);
+  });
+});

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { estimatePosts, parsePosts, unitPosts } from "./posts.ts";
+
+const posts = fc.integer({ min: 1, max: 999_999 });
+const surface = fc.double({ min: 0, max: 1_000_000, noNaN: true });
+
+describe("reading posts as typed", () => {
+  it("reads a number as a range of one", () => {
+    fc.assert(
+      fc.property(posts, (n) => {
+        expect(parsePosts(String(n))).toEqual({ min: n, max: n });
+      }),
+    );
+  });
+
+  it("reads a range however it is written, and in either direction", () => {
+    const between = fc.constantFrom("-", " - ", "–", " — ", " à ", " À ", "\u00a0à\u00a0", " a ");
+    const around = fc.constantFrom(["", ""], [" ", " "], ["", " postes"], ["", "postes"], ["", " poste"]);
+    fc.assert(
+      fc.property(posts, posts, between, around, (a, b, dash, [before, after]) => {
+        const range = { min: Math.min(a, b), max: Math.max(a, b) };
+        expect(parsePosts(`${before}${a}${dash}${b}${after}`)).toEqual(range);
+      }),
+    );
+  });
+
+  it.each([
+    "",
+    " ",
+    "0",
+    "00",
+    "0-0",
+    null,
+    undefined,
+    "douze",
+    "-5",
+    "12,5",
+    "1.5",
+    "10-",
+    "10-12-14",
+    "1e3",
+  ])("takes %j as not given", (typed) => expect(parsePosts(typed)).toBeNull());
+
+  it("reads 0 as the lower end of a range", () => {
+    expect(parsePosts("0-4")).toEqual({ min: 0, max: 4 });
+  });
+
+  it("never throws nor answers anything but an ordered range, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const range = parsePosts(typed);
+        return range === null || (range.min >= 0 && range.min <= range.max && range.max > 0);
+      }),
+    );
+  });
+});
+
+describe("estimating posts", () => {
+  it("allows 10 to 6 m² a post", () => {
+    expect(estimatePosts(100)).toEqual({ min: 10, max: 16 });
+    expect(estimatePosts(9)).toEqual({ min: 0, max: 1 });
+    expect(estimatePosts(5.99)).toBeNull();
+  });
+
+  it("is an ordered range of whole posts that fit", () => {
+    fc.assert(
+      fc.property(surface, (m2) => {
+        const range = estimatePosts(m2);
+        if (range === null) return m2 < 6;
+        const { min, max } = range;
+        return (
+          Number.isInteger(min) && Number.isInteger(max) && min <= max && max * 6 <= m2 && min * 10 <= m2
+        );
+      }),
+    );
+  });
+});
+
+describe("the posts of a unit", () => {
+  it("are the given ones, else the estimate, which says so", () => {
+    fc.assert(
+      fc.property(posts, surface, (n, m2) => {
+        expect(unitPosts({ posts: String(n), surface: m2 })).toEqual({ min: n, max: n, estimated: false });
+        const estimate = estimatePosts(m2);
+        for (const none of ["", "0", null, undefined, "beaucoup"]) {
+          expect(unitPosts({ posts: none, surface: m2 })).toEqual(
+            estimate && { ...estimate, estimated: true },
+          );
+        }
+      }),
+    );
+    expect(unitPosts({ surface: null })).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { termsFields, termsInputSchema, termsSchema } from "./terms.ts";
+
+const input = z.strictObject(termsInputSchema.shape);
+const names = Object.keys(termsFields);
+
+describe("the descriptive fields", () => {
+  it("are in four groups, by prefix", () => {
+    const prefixes = names.map(
+      (name) => /^(propertyDetails|financialTerms|rentalTerms|saleTerms)[A-Z]/.exec(name)?.[1],
+    );
+    expect([...new Set(prefixes)]).toEqual(["propertyDetails", "financialTerms", "rentalTerms", "saleTerms"]);
+  });
+
+  it("can each be cleared by null, but for lists, which are emptied", () => {
+    for (const name of names) {
+      const cleared = input.safeParse({ [name]: null });
+      const emptied = input.safeParse({ [name]: [] });
+      expect([name, cleared.success !== emptied.success]).toEqual([name, true]);
+    }
+  });
+
+  it("read as they were written: what an input gives, without its nulls, is what is read", () => {
+    const value = fc.oneof(
+      fc.constantFrom(
+        "",
+        "new",
+        "A",
+        "vat",
+        "ilat",
+        "vat_excl",
+        "{hash}",
+        "commercial",
+        "monthly",
+        "prime",
+        "HQE",
+        " x ",
+      ),
+      fc.nat(5000),
+      fc.boolean(),
+      fc.constant(null),
+      fc.constantFrom([], ["HQE"], ["BBC"], ["Bureaux"]),
+      fc.double({ min: 0, max: 1e9, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...names), value, (name, given) => {
+        const parsed = input.safeParse({ [name]: given });
+        if (!parsed.success) return;
+        const stored = Object.fromEntries(Object.entries(parsed.data).filter(([, kept]) => kept !== null));
+        expect(termsSchema.parse(stored)).toEqual(stored);
+      }),
+    );
+  });
+
+  it("refuse an unknown value of a closed list and a negative amount, and name them", () => {
+    const parsed = input.safeParse({ propertyDetailsState: "ruins", rentalTermsAnnualRent: -1 });
+    expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([
+      "propertyDetailsState",
+      "rentalTermsAnnualRent",
+    ]);
+  });
+
+  it("take whole numbers only where things are counted", () => {
+    expect(input.safeParse({ propertyDetailsParkingInteriorPlaces: 1.5 }).success).toBe(false);
+    expect(input.safeParse({ propertyDetailsDpeEnergyValue: -1 }).success).toBe(false);
+    expect(input.safeParse({ rentalTermsSecurityDeposit: 1.5 }).success).toBe(true);
+  });
+});
