@@ -48,7 +48,7 @@ function precompressed(): Plugin {
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir);
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const files = await readdir(outDir, { recursive: true });
       for (const file of files.filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
         const path = join(outDir, file);
