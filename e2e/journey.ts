@@ -1,0 +1,33 @@
+import { test as base, expect } from "@playwright/test";
+
+/** Errors that a journey may cause on purpose: the browser logs every refused call. */
+const expectedConsole =
+  /Failed to load resource: the server responded with a status of (401|403|404|409|422|429|500|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)/;
+
+/**
+ * A journey's test: it fails when the page asks anything of a foreign host, throws, or logs an error that is not a
+ * refusal of the API.
+ */
+export const test = base.extend<{ watched: undefined }>({
+  watched: [
+    async ({ page, baseURL }, use) => {
+      const own = new URL(baseURL ?? "").origin;
+      const complaints: string[] = [];
+      page.on("request", (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (/^https?:$|^wss?:$/.test(protocol) && origin !== own) complaints.push(`asked ${request.url()}`);
+      });
+      page.on("pageerror", (error) => complaints.push(`threw ${error.message}`));
+      page.on("console", (message) => {
+        if (message.type() === "error" && !expectedConsole.test(message.text())) {
+          complaints.push(`logged ${message.text()}`);
+        }
+      });
+      await use(undefined);
+      expect(complaints, "what the page should not do").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,48 @@
+import { expect, test } from "./journey.ts";
+import { DEMO_PASSWORD, signIn } from "./sign-in.ts";
+
+test("who is not signed in sees only the sign-in page, and comes back to the page asked for", async ({
+  page,
+}) => {
+  await page.goto("/real-estates/list?surfaceMin=200");
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await page.getByLabel("Adresse e-mail").fill("courtier@demo.plateau.test");
+  await page.getByLabel("Mot de passe").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/real-estates\/list\?.*surfaceMin=200/);
+  await expect(page.getByRole("heading", { name: "Liste des Offres" })).toBeVisible();
+});
+
+test("a wrong password is said, what was typed stays, and the keyboard alone is enough", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.type("courtier@demo.plateau.test");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("un mauvais mot de passe");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Adresse e-mail ou mot de passe incorrect");
+  await expect(page.getByLabel("Adresse e-mail")).toHaveValue("courtier@demo.plateau.test");
+  await page.getByLabel("Mot de passe").fill(DEMO_PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+});
+
+test("the way back never leads to another site", async ({ page }) => {
+  await page.goto("/sign-in?retour=%2F%2Fexemple.test%2Fvol");
+  await page.getByLabel("Adresse e-mail").fill("courtier@demo.plateau.test");
+  await page.getByLabel("Mot de passe").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/);
+});
+
+test("signing out closes the session in every tab", async ({ page, context }) => {
+  await signIn(page, "courtier");
+  const other = await context.newPage();
+  await other.goto("/real-estates/list");
+  await page.getByRole("button", { name: /Camille Roussel/ }).click();
+  await page.getByRole("menuitem", { name: "Déconnexion" }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await other.reload();
+  await expect(other).toHaveURL(/\/sign-in/);
+});
