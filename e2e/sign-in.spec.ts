@@ -16,6 +16,7 @@ test("who is not signed in sees only the sign-in page, and comes back to the pag
 
 test("a wrong password is said, what was typed stays, and the keyboard alone is enough", async ({ page }) => {
   await page.goto("/");
+  await expect(page.getByLabel("Adresse e-mail")).toBeFocused();
   await page.keyboard.type("courtier@demo.plateau.test");
   await page.keyboard.press("Tab");
   await page.keyboard.type("un mauvais mot de passe");
