@@ -92,11 +92,20 @@ const addressOf = (config: Config, bound: ReturnType<FastifyInstance["server"]["
   return `http://${host}:${typeof bound === "object" && bound ? bound.port : config.port}`;
 };
 
-const start = async (config: Config, request: Request): Promise<() => Promise<void>> => {
+/** What was opened, closed in the opposite order at the end, or when the start fails half-way. */
+const opened: (() => unknown)[] = [];
+
+const closeAll = async (): Promise<void> => {
+  for (const close of opened.splice(0).reverse()) await close();
+};
+
+const start = async (config: Config, request: Request): Promise<void> => {
   if (request.reset) await emptyDataFolder(config);
   const database = await startDatabase(config);
+  opened.push(database.stop);
   await migrate(database.url);
   const db = openDatabase(database.url);
+  opened.push(db.close);
   const ports = await choosePorts(config, db);
   const filesFolder = filesFolderOf(config);
   mkdirSync(filesFolder, { recursive: true });
@@ -114,15 +123,11 @@ const start = async (config: Config, request: Request): Promise<() => Promise<vo
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
     trustProxy: config.trustProxy,
   });
+  opened.push(() => app.close());
   const tidying = await keepTidy(db);
+  opened.push(() => clearInterval(tidying));
   await app.listen({ port: config.port, host: config.host });
   await announce(addressOf(config, app.server.address()), demo, db);
-  return async () => {
-    clearInterval(tidying);
-    await app.close();
-    await db.close();
-    await database.stop();
-  };
 };
 
 /** Refusals that the person at the console can act upon are said in their own words; the rest is a crash. */
@@ -141,13 +146,16 @@ const explain = (error: unknown): string => {
 };
 
 const main = async (): Promise<void> => {
-  const stop = await start(readConfig(process.env), readRequest(process.argv.slice(2)));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)));
+    process.once(signal, () => void closeAll().then(() => process.exit(0)));
+  }
+  try {
+    await start(readConfig(process.env), readRequest(process.argv.slice(2)));
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    await closeAll();
+    process.exitCode = 1;
   }
 };
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
-});
+await main();
