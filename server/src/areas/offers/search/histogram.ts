@@ -1,65 +1,71 @@
 import sql from "sql-template-tag";
 import type { Database } from "../../../db/database.ts";
-import type { Criteria, Range } from "./criteria.ts";
+import type { Criteria } from "./criteria.ts";
+import { cellFilter } from "./lot-cells.ts";
 
 /**
- * How many lots there are of about each surface, rent and number of posts together: the planner takes these for
- * independent of each other, which they are not. It steers the choice of a plan, never a result: a stale or sampled
- * one is harmless.
+ * How many lots there are of about each surface, rent and number of posts together (the planner takes these for
+ * independent of each other, which they are not), and how many offers in each place. It steers the choice of a plan,
+ * never a result: a stale or sampled one is harmless.
  */
 export type Histogram = {
-  /** Offers that are not deleted, about. */
   offers: number;
-  lots: number;
   cells: readonly Cell[];
+  /** Offers by commune, city and département. */
+  places: ReadonlyMap<string, number>;
 };
 
-/** Logarithms (base `RATIO`, rounded down) of the figures, null where unknown. */
-type Cell = {
-  surface: number | null;
-  rent: number | null;
-  posts: number | null;
-  lots: number;
-};
+/** Lots of a cell of surface and rent, by the logarithm (base 1.5, rounded down) of their posts, null for none. */
+type Cell = { cell: number; posts: number | null; lots: number };
 
-/** Figures within a quarter of each other fall into the same cell. */
-const RATIO = 1.25;
 const SAMPLED_LOTS = 500_000;
+const LN_POSTS = Math.log(1.5);
 
-const bucketOf = (value: number): number => (value <= 0 ? -1 : Math.floor(Math.log(value) / Math.log(RATIO)));
+const postsBand = (posts: number): number => Math.floor(Math.log(Math.max(posts, 1)) / LN_POSTS);
 
-const liesIn = (bucket: number | null, range: Range | undefined): boolean =>
-  range === undefined || (bucket !== null && bucket >= bucketOf(range.from) && bucket <= bucketOf(range.to));
-
-/** Lots of the surface range, and those that meet posts and budget as well; both rather over- than underestimated. */
-export const estimateLots = (
-  { cells }: Histogram,
-  { surface, posts, budget }: Criteria,
-): { ofSurface: number; suitable: number } => {
-  let ofSurface = 0;
+/** About how many lots meet surface, posts and budget; rather over- than underestimated. */
+export const suitableLots = ({ cells }: Histogram, criteria: Criteria): number => {
+  const isWanted = cellFilter(criteria);
+  const first = criteria.posts ? postsBand(criteria.posts.from) : 0;
+  const last = criteria.posts ? postsBand(criteria.posts.to) : 0;
   let suitable = 0;
-  for (const cell of cells) {
-    if (!liesIn(cell.surface, surface)) continue;
-    ofSurface += cell.lots;
-    if (liesIn(cell.posts, posts) && liesIn(cell.rent, budget)) suitable += cell.lots;
+  for (const { cell, posts, lots } of cells) {
+    const hasPosts = !criteria.posts || (posts !== null && posts >= first && posts <= last);
+    if (hasPosts && isWanted(cell)) suitable += lots;
   }
-  return { ofSurface, suitable };
+  return suitable;
 };
+
+/** About how many offers lie in any of the zones. Streets and houses are not counted: they hold few. */
+export const offersIn = ({ offers, places }: Histogram, zones: readonly string[]): number =>
+  zones.length ? zones.reduce((sum, zone) => sum + (places.get(zone) ?? 0), 0) : offers;
+
+const readCells = async (db: Database): Promise<Cell[]> => {
+  const size = await db.row<{ lots: number }>(
+    sql`select reltuples as lots from pg_class where oid = 'offer_lots'::regclass`,
+  );
+  const share = Math.min(1, SAMPLED_LOTS / Math.max(size?.lots ?? 1, 1));
+  return db.rows<Cell>(sql`
+    select cell, floor(ln(greatest(posts_max, 1)) / ${LN_POSTS}::float8) as posts, count(*) / ${share}::float8 as lots
+    from offer_lots tablesample system (${share * 100}::float8) group by 1, 2`);
+};
+
+const readPlaces = (db: Database) =>
+  db.rows<{ id: string; offers: number }>(sql`
+    select coalesce(commune_id, city_id, department_id) as id, count(*) as offers
+    from real_estates where deleted_at is null group by grouping sets ((commune_id), (city_id), (department_id))
+    having coalesce(commune_id, city_id, department_id) is not null`);
 
 const read = async (db: Database): Promise<Histogram> => {
-  const size = await db.row<{ lots: number; offers: number }>(sql`
-    select greatest(max(reltuples) filter (where relname = 'offer_lots'), 1) as lots,
-      greatest(max(reltuples) filter (where relname = 'real_estates'), 1) as offers
-    from pg_class where oid in ('offer_lots'::regclass, 'real_estates'::regclass)`);
-  const { lots = 1, offers = 1 } = size ?? {};
-  const share = Math.min(1, SAMPLED_LOTS / lots);
-  const cells = await db.rows<Cell>(sql`
-    select floor(ln(surface) / ln(${RATIO}::float8)) as surface, floor(ln(rent) / ln(${RATIO}::float8)) as rent,
-      floor(ln(posts_max) / ln(${RATIO}::float8)) as posts, count(*) / ${share}::float8 as lots
-    from offer_lots tablesample system (${share * 100}::float8)
-    where (surface > 0 or surface is null) and (rent > 0 or rent is null) and (posts_max > 0 or posts_max is null)
-    group by 1, 2, 3`);
-  return { offers, lots, cells };
+  const total = await db.row<{ offers: number }>(
+    sql`select count(*) as offers from real_estates where deleted_at is null`,
+  );
+  const places = await readPlaces(db);
+  return {
+    offers: total?.offers ?? 0,
+    cells: await readCells(db),
+    places: new Map(places.map(({ id, offers }) => [id, offers])),
+  };
 };
 
 /** How long a histogram steers before it is read again. */

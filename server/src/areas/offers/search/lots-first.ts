@@ -1,6 +1,7 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import { lotConditions, offerConditions, type Position } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
+import { cellConditions } from "./lot-cells.ts";
 import { inZone } from "./walk.ts";
 
 const inZones = (zones: readonly string[]): Sql[] =>
@@ -13,11 +14,12 @@ const ofOffer = (criteria: Criteria): Sql =>
     : empty;
 
 /**
- * The ids found (`id`, `updated_at`) from the lots of a surface range: for criteria so narrow that a walk would pass by
+ * The ids found (`id`, `updated_at`) from the lots of the right surface and rent: for criteria so narrow that a walk would pass by
  * most offers before it has found a page. Needs a criterion on lots.
  */
 export const lotsFirstStatement = (criteria: Criteria, position: Position | undefined, rows: number): Sql => {
   const conditions = [
+    ...cellConditions(criteria),
     ...lotConditions(criteria),
     sql`u.status = any(${criteria.statuses}::text[])`,
     ...(criteria.propertyType ? [sql`u.property_type = ${criteria.propertyType}`] : []),

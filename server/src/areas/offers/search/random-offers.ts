@@ -131,8 +131,10 @@ const insert = async (db: Db, rows: readonly OfferRow[]): Promise<void> => {
   await db.run(sql`insert into units (real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year)
     select real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year
     from jsonb_populate_recordset(null::units, ${JSON.stringify(rows.flatMap(unitRows))}::jsonb)`);
-  await db.run(sql`insert into offer_lots
-    select * from jsonb_populate_recordset(null::offer_lots, ${JSON.stringify(rows.flatMap(lotRows))}::jsonb)`);
+  await db.run(sql`insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, surface, posts_min,
+      posts_max, rent)
+    select offer_id, pos, status, updated_at, property_type, has_rent, has_sale, surface, posts_min, posts_max, rent
+    from jsonb_populate_recordset(null::offer_lots, ${JSON.stringify(rows.flatMap(lotRows))}::jsonb)`);
 };
 
 /** Adds offers made from a seed, with their units, aggregates and lots; answers their ids. */
