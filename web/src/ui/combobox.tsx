@@ -21,6 +21,8 @@ type ComboboxProps<Item extends object> = {
   disabled?: boolean;
   invalid?: boolean;
   autoFocus?: boolean;
+  /** The field that the key `/` brings to. */
+  pageSearch?: boolean;
   id?: string;
   "aria-label"?: string;
   className?: string;

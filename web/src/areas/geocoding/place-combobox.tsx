@@ -50,6 +50,8 @@ type PlaceComboboxProps = {
   disabled?: boolean;
   invalid?: boolean;
   autoFocus?: boolean;
+  /** The field that the key `/` brings to. */
+  pageSearch?: boolean;
   id?: string;
   /** Needed outside a `Field`. */
   "aria-label"?: string;

@@ -7,6 +7,8 @@ type ZonesComboboxProps = {
   value: readonly Feature[];
   onChange: (zones: Feature[]) => void;
   disabled?: boolean;
+  /** The field that the key `/` brings to. */
+  pageSearch?: boolean;
   id?: string;
   /** Needed outside a `Field`. */
   "aria-label"?: string;

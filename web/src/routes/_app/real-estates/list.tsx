@@ -1,6 +1,27 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TitledPage } from "../../../shell/titled-page.tsx";
+import { useCallback } from "react";
+import { criteriaOf } from "../../../areas/offers/list/criteria.ts";
+import { OffersListPage } from "../../../areas/offers/list/offers-list-page.tsx";
+import { searchOffersQuery } from "../../../areas/offers/list/queries.ts";
+import { type OffersSearch, offersSearchSchema } from "../../../areas/offers/list/search-params.ts";
 
 export const Route = createFileRoute("/_app/real-estates/list")({
-  component: () => <TitledPage title="Liste des Offres" />,
+  validateSearch: offersSearchSchema,
+  loaderDeps: ({ search }) => ({ criteria: criteriaOf(search) }),
+  // Started, not awaited: the page shows the batches as they come, and what went wrong.
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(searchOffersQuery(deps.criteria));
+  },
+  component: OffersList,
 });
+
+function OffersList() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onChange = useCallback(
+    (change: Partial<OffersSearch>, { replace } = { replace: false }) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false }),
+    [navigate],
+  );
+  return <OffersListPage search={search} onChange={onChange} />;
+}

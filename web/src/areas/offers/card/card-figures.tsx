@@ -1,0 +1,33 @@
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { cn } from "../../../ui/class-names.ts";
+import { type CardFigure, moneyFigure, postsFigure, surfaceFigure } from "./figures.ts";
+
+/** The three numbers that a broker reads, in columns that stand under one another from card to card. */
+export function CardFigures({ offer }: { offer: OfferSummary }) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.55fr)_minmax(0,0.8fr)] gap-x-3">
+      <Cell term="Surface" shown={surfaceFigure(offer.aggregatedData)} />
+      <Cell term="Loyer ou prix" shown={moneyFigure(offer)} className="text-money" />
+      <Cell term="Postes" shown={postsFigure(offer.aggregatedData)} />
+    </dl>
+  );
+}
+
+function Cell({ term, shown, className }: { term: string; shown: CardFigure | null; className?: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="sr-only">{term}</dt>
+      <dd>
+        {/* The space keeps the words apart from the figure for those who hear or copy them. */}
+        <span className="block text-ink-faint text-xs">{shown?.words ?? term} </span>
+        {shown ? (
+          <span className={cn("font-semibold text-lg tabular-nums leading-snug", className)}>
+            {shown.figure}
+          </span>
+        ) : (
+          <span className="text-ink-faint text-lg leading-snug">–</span>
+        )}
+      </dd>
+    </div>
+  );
+}

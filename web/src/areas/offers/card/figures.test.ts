@@ -1,0 +1,96 @@
+import { type AggregatedData, aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
+import type { TransactionType } from "@plateau/contract/offers/enumerations.ts";
+import { describe, expect, test } from "vitest";
+import {
+  kindText,
+  markerText,
+  moneyFigure,
+  otherFigures,
+  postsFigure,
+  priceText,
+  rentText,
+  surfaceFigure,
+} from "./figures.ts";
+
+const n = "\u202f";
+const data = (units: Parameters<typeof aggregateUnits>[0]): AggregatedData => ({
+  address: null,
+  city: null,
+  postalCode: null,
+  coordinates: null,
+  lastAggregatedAt: null,
+  ...aggregateUnits(units),
+});
+const offer = (units: Parameters<typeof aggregateUnits>[0], ...transactionTypes: TransactionType[]) => ({
+  aggregatedData: data(units),
+  transactionTypes,
+  propertyType: "office",
+});
+
+describe("surface", () => {
+  test("of several units starts at the smallest", () => {
+    expect(surfaceFigure(data([{ surface: 320 }, { surface: 120 }]))).toEqual({
+      words: "À partir de",
+      figure: `120${n}m²`,
+    });
+  });
+  test("of one unit is that unit's, of none is nothing", () => {
+    expect(surfaceFigure(data([{ surface: 1250 }]))?.figure).toBe(`1${n}250${n}m²`);
+    expect(surfaceFigure(data([]))).toBeNull();
+  });
+});
+
+describe("money", () => {
+  test("rents are whole euros, one or a range", () => {
+    expect(rentText(data([{ surface: 100, rentPerMonth: 2375.4 }]))).toBe(`2${n}375${n}€/mois`);
+    expect(
+      rentText(
+        data([
+          { surface: 100, rentPerMonth: 2375 },
+          { surface: 200, rentPerMonth: 4100 },
+        ]),
+      ),
+    ).toBe(`2${n}375${n}€ - 4${n}100${n}€/mois`);
+  });
+  test("rents that differ by cents are one rent", () => {
+    const rents = [
+      { surface: 100, rentPerMonth: 2375.1 },
+      { surface: 200, rentPerMonth: 2375.3 },
+    ];
+    expect(rentText(data(rents))).toBe(`2${n}375${n}€/mois`);
+  });
+  test("an offer only for sale tells its price first, one for both its rent", () => {
+    const units = [{ surface: 100, rentPerMonth: 2000, salePrice: 850_000 }];
+    expect(moneyFigure(offer(units, "sale"))).toEqual({ words: "Prix", figure: `850${n}000${n}€` });
+    expect(moneyFigure(offer(units, "rent", "sale"))?.words).toBe("Loyer");
+    expect(otherFigures(offer(units, "rent", "sale"))).toContain(`Vente 850${n}000${n}€`);
+    expect(otherFigures(offer(units, "sale")).join()).not.toContain("Vente");
+    expect(priceText(data([{ surface: 10 }]))).toBeNull();
+  });
+  test("a marker is short", () => {
+    expect(markerText(offer([{ surface: 1, rentPerMonth: 2375 }], "rent"))).toBe(`2${n}375${n}€/mois`);
+    expect(markerText(offer([{ surface: 1, rentPerMonth: 12_450 }], "rent"))).toBe(`12,5${n}k€/mois`);
+    expect(markerText(offer([{ surface: 1, salePrice: 1_250_000 }], "sale"))).toBe(`1,25${n}M€`);
+    expect(markerText(offer([{ surface: 80 }], "rent"))).toBe(`80${n}m²`);
+  });
+});
+
+test("posts run from the smallest unit to the whole", () => {
+  const posts = postsFigure(
+    data([
+      { surface: 100, posts: "12" },
+      { surface: 300, posts: "30-36" },
+    ]),
+  );
+  expect(posts?.figure).toBe("12 - 48");
+  expect(postsFigure(data([{ surface: 100, posts: "12" }]))?.figure).toBe("12");
+  expect(postsFigure(data([{ surface: 3 }]))).toBeNull();
+});
+
+test("the kind joins transactions and property type, whatever its value", () => {
+  expect(kindText({ transactionTypes: ["rent"], propertyType: "office" })).toBe("Location • Bureaux");
+  expect(kindText({ transactionTypes: ["rent", "sale"], propertyType: "premise" })).toBe(
+    "Location, Vente • Local",
+  );
+  expect(kindText({ transactionTypes: [], propertyType: "péniche" })).toBe("péniche");
+});

@@ -1,0 +1,121 @@
+import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import { unitPosts } from "@plateau/contract/offers/posts.ts";
+import {
+  type Figure,
+  monthlyRent,
+  toCents,
+  unitSalePerSqm,
+  unitSalePrice,
+  yearlyRentPerSqm,
+} from "@plateau/contract/offers/rent.ts";
+import type { Unit } from "@plateau/contract/offers/unit.ts";
+import { NotebookText } from "lucide-react";
+import { formatEurosExact } from "../../../format/money.ts";
+import { formatNumber } from "../../../format/number.ts";
+import { formatSurface } from "../../../format/surface.ts";
+import type { DataColumn } from "../../../ui/data-table-columns.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { amountText, availabilityText, floorText, NONE, postsText, yesNo } from "./surface-texts.ts";
+
+const money = (
+  id: string,
+  header: string,
+  figureOf: (unit: Unit) => Figure | null,
+  summed = false,
+): DataColumn<Unit> => ({
+  id,
+  header,
+  align: "right",
+  value: (unit) => figureOf(unit)?.value ?? null,
+  cell: (unit) => <span className="whitespace-nowrap text-money">{amountText(figureOf(unit))}</span>,
+  total: summed
+    ? (units) => {
+        const sum = toCents(units.reduce((total, unit) => total + (figureOf(unit)?.value ?? 0), 0));
+        return sum > 0 ? <span className="text-money">{formatEurosExact(sum)}</span> : NONE;
+      }
+    : undefined,
+});
+
+const given = (value: number | null): Figure | null => (value ? { value, computed: false } : null);
+
+const columnsAfterBuilding: DataColumn<Unit>[] = [
+  {
+    id: "floor",
+    header: "Étage",
+    align: "right",
+    value: (unit) => unit.floor,
+    cell: (unit) => floorText(unit.floor),
+  },
+  { id: "usage", header: "Usage", value: (unit) => propertyTypeLabels[unit.usage] },
+  {
+    id: "surface",
+    header: "Surface",
+    align: "right",
+    value: (unit) => unit.surface,
+    cell: (unit) => <span className="whitespace-nowrap">{formatSurface(unit.surface, 2)}</span>,
+    total: (units) =>
+      formatSurface(
+        units.reduce((sum, unit) => sum + unit.surface, 0),
+        2,
+      ),
+  },
+  {
+    id: "posts",
+    header: "Postes",
+    align: "right",
+    value: (unit) => unitPosts(unit)?.max ?? null,
+    cell: (unit) => <span className="whitespace-nowrap">{postsText(unit)}</span>,
+    total: (units) => {
+      const sum = units.reduce((total, unit) => total + (unitPosts(unit)?.max ?? 0), 0);
+      return sum > 0 ? formatNumber(sum) : NONE;
+    },
+  },
+  { id: "erp", header: "ERP", value: (unit) => yesNo(unit.erp) },
+  { id: "outdoor", header: "Extérieur", value: (unit) => yesNo(unit.outdoorSpace) },
+  {
+    id: "availability",
+    header: "Disponibilité",
+    value: (unit) => unit.availabilityDate ?? unit.availability,
+    cell: (unit) => <span className="whitespace-nowrap">{availabilityText(unit)}</span>,
+  },
+  money("rent", "Loyer mensuel", monthlyRent, true),
+  money("rentPerSqm", "Loyer /m²/an", yearlyRentPerSqm),
+  money("charges", "Charges /m²/an", (unit) => given(unit.chargesPerSqmPerYear)),
+  money("salePrice", "Prix de vente", unitSalePrice, true),
+  money("salePerSqm", "Prix /m²", unitSalePerSqm),
+];
+
+type Buildings = readonly { id: string; name: string }[];
+
+/** The columns of the surfaces table: the units of an offer, with what is computed marked `*`, estimated `**`. */
+export function surfaceColumns(buildings: Buildings, onNote: (unit: Unit) => void): DataColumn<Unit>[] {
+  const names = new Map(buildings.map(({ id, name }) => [id, name]));
+  const nameOf = (unit: Unit) => unit.associatedBuildingIds.map((id) => names.get(id)).filter(Boolean);
+  return [
+    {
+      id: "building",
+      header: "Bâtiment",
+      value: (unit) => nameOf(unit).join(", "),
+      cell: (unit) => <span className="whitespace-nowrap">{nameOf(unit).join(", ") || NONE}</span>,
+    },
+    ...columnsAfterBuilding,
+    {
+      id: "note",
+      header: "Note",
+      value: (unit) => unit.note,
+      sortable: false,
+      cell: (unit) =>
+        unit.note ? (
+          <IconButton
+            label="Lire la note du lot"
+            icon={<NotebookText />}
+            size="sm"
+            bare
+            onClick={() => onNote(unit)}
+          />
+        ) : (
+          NONE
+        ),
+    },
+  ];
+}

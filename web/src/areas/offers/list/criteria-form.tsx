@@ -1,0 +1,144 @@
+import { type PropertyType, propertyTypes } from "@plateau/contract/offers/enumerations.ts";
+import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { ChevronDown, RotateCcw, Search, SlidersHorizontal } from "lucide-react";
+import { type SubmitEvent, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { cn } from "../../../ui/class-names.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { placesQuery } from "../../geocoding/queries.ts";
+import { ZonesCombobox } from "../../geocoding/zones-combobox.tsx";
+import { AdvancedCriteria } from "./advanced-criteria.tsx";
+import { type Criteria, isBackwards, type RangeName } from "./criteria.ts";
+import { RangeField } from "./range-field.tsx";
+import type { OffersSearch } from "./search-params.ts";
+import { useDraftCriteria } from "./use-draft-criteria.ts";
+
+type Dates = Pick<OffersSearch, "availableFrom" | "moveInDate" | "leaseExpiry">;
+
+type CriteriaFormProps = {
+  search: OffersSearch;
+  /** A search is running: another one is not started. */
+  running: boolean;
+  onSearch: (criteria: Criteria, dates: Dates) => void;
+};
+
+const typeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }));
+
+const ranges: readonly {
+  name: RangeName;
+  label: string;
+  unit?: string;
+  className: string;
+  decimals?: number;
+}[] = [
+  { name: "surface", label: "Surface", unit: "m²", className: "basis-48" },
+  { name: "budget", label: "Budget mensuel", unit: "€", className: "basis-56" },
+  { name: "posts", label: "Postes", decimals: 0, className: "basis-36" },
+];
+
+/** What to search for. Nothing is searched before Rechercher: typing costs no call but the zones' suggestions. */
+export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
+  const draft = useDraftCriteria(search);
+  const queryClient = useQueryClient();
+  const unreadable = useRef(new Map<RangeName, boolean>());
+  const [folded, setFolded] = useState(true);
+  const [advanced, setAdvanced] = useState(Object.keys(draft.dates).length > 0);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (running || [...unreadable.current.values()].some(Boolean)) return;
+    const locationIds = draft.zones.map(({ properties }) => properties.id);
+    queryClient.setQueryData(placesQuery(locationIds).queryKey, draft.zones);
+    setFolded(true);
+    onSearch({ ...draft.criteria, locationIds }, emptyDates(draft.dates));
+  }
+
+  function reset() {
+    if (running) return;
+    draft.clear();
+    unreadable.current.clear();
+    onSearch({ locationIds: [] }, emptyDates({}));
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit} aria-label="Critères de recherche" noValidate className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-start gap-3">
+          <Field label="Zones" className="min-w-0 grow-3 basis-full sm:basis-72">
+            <ZonesCombobox pageSearch value={draft.zones} onChange={draft.setZones} />
+          </Field>
+          <div key={draft.version} className={cn("contents", folded && "max-sm:hidden")}>
+            {ranges.map(({ name, className, ...look }) => (
+              <RangeField
+                key={name}
+                {...look}
+                className={cn("grow max-sm:basis-full", className)}
+                value={{ min: draft.criteria[`${name}Min`], max: draft.criteria[`${name}Max`] }}
+                onChange={({ min, max }) => draft.setCriteria({ [`${name}Min`]: min, [`${name}Max`]: max })}
+                onUnreadable={(is) => unreadable.current.set(name, is)}
+                error={isBackwards(draft.criteria, name) ? "Le minimum dépasse le maximum" : null}
+              />
+            ))}
+            <Field label="Type de bien" className="grow basis-40 max-sm:basis-full">
+              <Select
+                emptyLabel="Tous les types"
+                options={typeOptions}
+                value={draft.criteria.propertyType ?? ""}
+                onChange={({ target }) =>
+                  draft.setCriteria({ propertyType: (target.value || undefined) as PropertyType | undefined })
+                }
+              />
+            </Field>
+          </div>
+        </div>
+        {advanced && (
+          <div className={cn(folded && "max-sm:hidden")}>
+            <AdvancedCriteria dates={draft.dates} onDate={draft.setDate} />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="quiet"
+            aria-expanded={!folded}
+            onClick={() => setFolded(!folded)}
+            className="sm:hidden"
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            Critères
+          </Button>
+          <Button
+            variant="quiet"
+            aria-expanded={advanced}
+            onClick={() => setAdvanced(!advanced)}
+            className={cn("-ml-3.5 max-sm:ml-0", folded && "max-sm:hidden")}
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={cn("transition-transform", advanced && "rotate-180")}
+            />
+            Critères avancés
+          </Button>
+          <div className="ml-auto flex gap-2">
+            <Button variant="quiet" onClick={reset} aria-disabled={running || undefined}>
+              <RotateCcw aria-hidden="true" className="max-sm:hidden" />
+              Réinitialiser
+            </Button>
+            <Button type="submit" variant="primary" loading={running}>
+              {!running && <Search aria-hidden="true" />}
+              Rechercher
+            </Button>
+          </div>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** Every key is there, so that older dates go. */
+const emptyDates = (dates: Partial<Dates>): Dates => ({
+  availableFrom: dates.availableFrom,
+  moveInDate: dates.moveInDate,
+  leaseExpiry: dates.leaseExpiry,
+});

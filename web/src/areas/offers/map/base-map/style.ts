@@ -1,0 +1,138 @@
+import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
+import { point } from "./drawing.ts";
+import { greens } from "./green.ts";
+import { mapPlaces } from "./places.ts";
+import { roads } from "./roads.ts";
+import { islands, rivers } from "./water.ts";
+
+const ink = {
+  land: "#1a2127",
+  green: "#1c2b27",
+  water: "#11304a",
+  waterName: "#6f9cc0",
+  ring: "#46525d",
+  avenue: "#2f3943",
+  name: "#b4bec6",
+  faint: "#8c98a2",
+};
+
+/** Metres on the ground of one pixel at zoom 0, at the latitude of Paris. */
+const METRES_PER_PIXEL = 51_480;
+
+/** A line as broad as the thing itself: twice as many pixels at each zoom. */
+const trueBreadth = (least: number) =>
+  [
+    "interpolate",
+    ["exponential", 2],
+    ["zoom"],
+    9,
+    ["max", least, ["/", ["get", "breadth"], METRES_PER_PIXEL / 2 ** 9]],
+    20,
+    ["/", ["get", "breadth"], METRES_PER_PIXEL / 2 ** 20],
+  ] as never;
+
+const collection = (features: GeoJSON.Feature[]) => ({
+  type: "geojson" as const,
+  data: { type: "FeatureCollection" as const, features },
+});
+
+const names = (rank: number, layer: Partial<LayerSpecification>): LayerSpecification =>
+  ({
+    id: `names-${rank}`,
+    type: "symbol",
+    source: "names",
+    filter: ["==", ["get", "rank"], rank],
+    ...layer,
+  }) as LayerSpecification;
+
+const FONT = ["Inter Variable"];
+
+const layers: LayerSpecification[] = [
+  { id: "land", type: "background", paint: { "background-color": ink.land } },
+  { id: "greens", type: "fill", source: "greens", paint: { "fill-color": ink.green } },
+  {
+    id: "avenues",
+    type: "line",
+    source: "roads",
+    filter: ["==", ["get", "rank"], "avenue"],
+    layout: { "line-join": "round", "line-cap": "round" },
+    paint: {
+      "line-color": ink.avenue,
+      "line-width": ["interpolate", ["exponential", 1.6], ["zoom"], 10, 0.6, 14, 3, 18, 16],
+    },
+  },
+  {
+    id: "water",
+    type: "line",
+    source: "water",
+    layout: { "line-join": "round", "line-cap": "round" },
+    paint: { "line-color": ink.water, "line-width": trueBreadth(0.8) },
+  },
+  { id: "islands", type: "fill", source: "islands", minzoom: 11, paint: { "fill-color": ink.land } },
+  {
+    id: "ring",
+    type: "line",
+    source: "roads",
+    filter: ["==", ["get", "rank"], "ring"],
+    layout: { "line-join": "round" },
+    paint: {
+      "line-color": ink.ring,
+      "line-width": ["interpolate", ["exponential", 1.6], ["zoom"], 10, 1.2, 14, 4, 18, 20],
+    },
+  },
+  {
+    id: "river-names",
+    type: "symbol",
+    source: "water",
+    minzoom: 11,
+    filter: ["!=", ["get", "name"], ""],
+    layout: {
+      "symbol-placement": "line",
+      "symbol-spacing": 420,
+      "text-field": ["get", "name"],
+      "text-font": FONT,
+      "text-size": 12,
+      "text-letter-spacing": 0.12,
+    },
+    paint: { "text-color": ink.waterName },
+  },
+  names(3, {
+    minzoom: 12.2,
+    layout: { "text-field": ["get", "name"], "text-font": FONT, "text-size": 11, "text-max-width": 7 },
+    paint: { "text-color": ink.faint, "text-halo-color": ink.land, "text-halo-width": 1.2 },
+  } as Partial<LayerSpecification>),
+  names(2, {
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": FONT,
+      "text-size": ["interpolate", ["linear"], ["zoom"], 10, 11, 15, 15],
+      "text-max-width": 7,
+    },
+    paint: { "text-color": ink.faint, "text-halo-color": ink.land, "text-halo-width": 1.2 },
+  } as Partial<LayerSpecification>),
+  names(1, {
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": FONT,
+      "text-size": ["interpolate", ["linear"], ["zoom"], 10, 10, 12, 14, 16, 26],
+    },
+    paint: { "text-color": ink.name, "text-opacity": 0.75 },
+  } as Partial<LayerSpecification>),
+];
+
+/**
+ * The map that needs no network: the Seine, its islands and canals, the woods, the ring road, the great avenues and
+ * the names of places, drawn by hand for Plateau. Text is drawn by the browser: no glyph server.
+ */
+export const builtInStyle: StyleSpecification = {
+  version: 8,
+  name: "Plateau",
+  sources: {
+    greens: { ...collection(greens), attribution: "Fond de carte Plateau" },
+    water: collection(rivers),
+    islands: collection(islands),
+    roads: collection(roads),
+    names: collection(mapPlaces.map(({ name, at, rank }) => point(at, { name, rank }))),
+  },
+  layers,
+};

@@ -1,0 +1,60 @@
+/** A thing at a place: longitude, latitude. */
+export type Placed = { id: string; coordinates: readonly [number, number] };
+
+/** Things that stand too close to be shown apart at this zoom; of one thing when it stands alone. */
+export type Cluster<T extends Placed> = { key: string; coordinates: [number, number]; members: T[] };
+
+const TILE = 512;
+
+/** Pixels from the map's top left corner at a zoom (Web Mercator). */
+export function project([longitude, latitude]: readonly [number, number], zoom: number): [number, number] {
+  const scale = TILE * 2 ** zoom;
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  return [(longitude / 360 + 0.5) * scale, y * scale];
+}
+
+/**
+ * Gathers what would overlap: each thing joins the first cluster whose first member is nearer than `width` across
+ * and `height` down, in pixels. Meant for some fifty things: every pair may be looked at.
+ */
+export function cluster<T extends Placed>(
+  things: readonly T[],
+  zoom: number,
+  { width = 76, height = 30 } = {},
+): Cluster<T>[] {
+  const clusters: { at: [number, number]; members: T[] }[] = [];
+  for (const thing of things) {
+    const [x, y] = project(thing.coordinates, zoom);
+    const near = clusters.find(({ at }) => Math.abs(at[0] - x) < width && Math.abs(at[1] - y) < height);
+    if (near) near.members.push(thing);
+    else clusters.push({ at: [x, y], members: [thing] });
+  }
+  return clusters.map(({ members }) => ({
+    key: members.map(({ id }) => id).join(),
+    coordinates: middle(members),
+    members,
+  }));
+}
+
+const middle = (things: readonly Placed[]): [number, number] => [
+  things.reduce((sum, { coordinates }) => sum + coordinates[0], 0) / things.length,
+  things.reduce((sum, { coordinates }) => sum + coordinates[1], 0) / things.length,
+];
+
+export type Bounds = [west: number, south: number, east: number, north: number];
+
+/** The smallest frame around things; null for none. */
+export function boundsOf(things: readonly Placed[]): Bounds | null {
+  if (things.length === 0) return null;
+  const lng = things.map(({ coordinates }) => coordinates[0]);
+  const lat = things.map(({ coordinates }) => coordinates[1]);
+  return [Math.min(...lng), Math.min(...lat), Math.max(...lng), Math.max(...lat)];
+}
+
+/** Whether things stand so close that no zoom tells them apart: some fifteen metres. */
+export function standTogether(things: readonly Placed[]): boolean {
+  const bounds = boundsOf(things);
+  if (!bounds) return true;
+  return bounds[2] - bounds[0] < 0.0002 && bounds[3] - bounds[1] < 0.00014;
+}

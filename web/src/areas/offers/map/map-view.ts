@@ -1,0 +1,24 @@
+/** Where the map stands, as the address keeps it. */
+export type MapView = { latitude: number; longitude: number; zoom: number };
+
+export const MIN_ZOOM = 10;
+export const MAX_ZOOM = 18;
+/** One offer, or one address. */
+export const SINGLE_ZOOM = 15;
+
+/** Paris, where every search starts. */
+export const PARIS_VIEW: MapView = { latitude: 48.8566, longitude: 2.3522, zoom: 12 };
+
+const finite = (value: number | undefined, from: number, to: number): value is number =>
+  value !== undefined && Number.isFinite(value) && value >= from && value <= to;
+
+/** Reads `48.8566,2.3522,12`; null when it is no place on the map. */
+export function parseMapView(text: string | undefined): MapView | null {
+  const [latitude, longitude, zoom] = (text ?? "").split(",").map(Number);
+  if (!finite(latitude, -85, 85) || !finite(longitude, -180, 180)) return null;
+  return finite(zoom, MIN_ZOOM, MAX_ZOOM) ? { latitude, longitude, zoom } : null;
+}
+
+/** `48.85660,2.35220,12.00`: to a metre or so. */
+export const writeMapView = ({ latitude, longitude, zoom }: MapView): string =>
+  `${latitude.toFixed(5)},${longitude.toFixed(5)},${zoom.toFixed(2)}`;

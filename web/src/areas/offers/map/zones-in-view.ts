@@ -1,0 +1,29 @@
+import { MAX_ZONES } from "@plateau/contract/offers/search.ts";
+import { type MapPlace, mapPlaces, PARIS_ID } from "./base-map/places.ts";
+import type { Bounds } from "./clusters.ts";
+
+const CLOSER = Math.cos((48.86 * Math.PI) / 180);
+
+/** A measure of the distance: squared degrees of latitude. */
+const distance = (place: MapPlace, [lng, lat]: readonly [number, number]): number =>
+  ((place.at[0] - lng) * CLOSER) ** 2 + (place.at[1] - lat) ** 2;
+
+const inside = ({ at: [lng, lat] }: MapPlace, [west, south, east, north]: Bounds): boolean =>
+  lng >= west && lng <= east && lat >= south && lat <= north;
+
+/**
+ * The zones that 'Rechercher dans cette zone' means: arrondissements and communes whose centre lies in the view, the
+ * nearest to its middle first, at most ten. A view so near that it holds no centre means the nearest one; all of
+ * Paris in view means Paris.
+ */
+export function zonesInView(bounds: Bounds, places: readonly MapPlace[] = mapPlaces): string[] {
+  const middle = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2] as const;
+  const byDistance = places.toSorted((a, b) => distance(a, middle) - distance(b, middle));
+  const seen = byDistance.filter((place) => inside(place, bounds));
+  if (seen.length === 0) return byDistance.slice(0, 1).map(({ id }) => id);
+
+  const arrondissements = seen.filter(({ rank }) => rank === 1);
+  const asParis = arrondissements.length === 20 || arrondissements.length > MAX_ZONES;
+  const ids = seen.map(({ id, rank }) => (asParis && rank === 1 ? PARIS_ID : id));
+  return [...new Set(ids)].slice(0, MAX_ZONES);
+}

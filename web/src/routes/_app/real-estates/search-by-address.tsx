@@ -1,0 +1,26 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { z } from "zod";
+import { SearchByAddressPage } from "../../../areas/offers/search-by-address/search-by-address-page.tsx";
+
+export const Route = createFileRoute("/_app/real-estates/search-by-address")({
+  validateSearch: z.object({
+    /** The id of the chosen address; that of a commune reads as a number. */
+    address: z
+      .union([z.string(), z.number().transform(String)])
+      .optional()
+      .catch(undefined),
+  }),
+  component: SearchByAddress,
+});
+
+function SearchByAddress() {
+  const { address } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SearchByAddressPage
+      placeId={address}
+      onPlace={(placeId) => void navigate({ search: { address: placeId }, replace: true })}
+      onCreate={(chosen) => void navigate({ to: "/real-estates/create", state: { address: chosen } })}
+    />
+  );
+}
