@@ -2,10 +2,12 @@ import { type Hierarchy, hierarchyOf } from "@plateau/contract/geocoding/hierarc
 import type { Address } from "@plateau/contract/offers/address.ts";
 import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
 import { type SearchLot, searchLots } from "@plateau/contract/offers/search-lots.ts";
+import type { Unit } from "@plateau/contract/offers/unit.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
 import { addressJson } from "./addresses/storage.ts";
 import { nextUpdatedAt } from "./moments.ts";
+import { type UnitJson, unitFromJson, unitJson } from "./units/storage.ts";
 
 const NOWHERE: Hierarchy = {
   houseId: null,
@@ -44,16 +46,13 @@ const placingAddressId = sql`coalesce(
   (select b.address_id from buildings b where b.real_estate_id = r.id order by b.position, b.id limit 1),
   r.address_id)`;
 
-type Material = { units: UnitFigures[]; address: Address | null };
+type Material = { units: UnitJson[]; address: Address | null };
 
 const readMaterial = (tx: Db, offerId: string): Promise<Material | undefined> =>
   tx.row(
     sql`
       select
-        (select coalesce(json_agg(json_build_object(
-            'surface', u.surface, 'posts', u.posts, 'rentPerMonth', u.rent_per_month,
-            'rentPerSqmPerYear', u.rent_per_sqm_per_year, 'chargesPerSqmPerYear', u.charges_per_sqm_per_year,
-            'salePrice', u.sale_price, 'salePerSqm', u.sale_per_sqm) order by u.position, u.id), '[]')
+        (select coalesce(json_agg(${unitJson} order by u.position, u.id), '[]')
           from units u where u.real_estate_id = r.id) units,
         (select ${addressJson} from addresses a where a.id = ${placingAddressId}) address
       from real_estates r where r.id = ${offerId}`,
@@ -67,9 +66,12 @@ const lotRows = (lots: readonly SearchLot[], unitCount: number) =>
 /**
  * Computes anew what follows from an offer's units, buildings and addresses: its aggregates, its place and the lots
  * that a search reads. To be called in the transaction that changes any of them, which makes the offer the most
- * recently modified one: answers its new `updatedAt`.
+ * recently modified one: answers its new `updatedAt`, and the units that it read on the way.
  */
-export const writeAggregates = async (tx: Db, offerId: string): Promise<string> => {
+export const writeAggregates = async (
+  tx: Db,
+  offerId: string,
+): Promise<{ updatedAt: string; units: Unit[] }> => {
   const material = await readMaterial(tx, offerId);
   if (!material) throw new Error(`No offer ${offerId} to aggregate`);
   const lots = searchLots(material.units);
@@ -97,7 +99,7 @@ export const writeAggregates = async (tx: Db, offerId: string): Promise<string> 
     { name: "offer-aggregates-write" },
   );
   if (!row) throw new Error(`The offer ${offerId} is gone`);
-  return row.updatedAt;
+  return { updatedAt: row.updatedAt, units: material.units.map(unitFromJson) };
 };
 
 /** Moves the offers that an address places to where it now says; they do not count as modified. */

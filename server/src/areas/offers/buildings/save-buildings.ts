@@ -28,6 +28,6 @@ export const saveBuildings = (
       return addressId ? [{ id, addressId, hideAddress, independent }] : [];
     });
     await replaceBuildings(ctx.db, offer.id, rows);
-    const updatedAt = await writeAggregates(ctx.db, offer.id);
+    const { updatedAt } = await writeAggregates(ctx.db, offer.id);
     return { items: await buildingsOfOffer(ctx.db, offer.id), updatedAt };
   });

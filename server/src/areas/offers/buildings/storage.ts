@@ -36,6 +36,7 @@ export const buildingsOfOffer = async (db: Db, offerId: string): Promise<Buildin
 export const buildingIdsOfOffer = async (db: Db, offerId: string): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>(
     sql`select id from buildings where real_estate_id = ${offerId} order by position, id`,
+    { name: "building-ids-of-offer" },
   );
   return rows.map(({ id }) => id);
 };

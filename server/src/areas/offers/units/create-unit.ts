@@ -3,11 +3,11 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
-import { missing } from "../../../refusal.ts";
 import { buildingIdsOfOffer } from "../buildings/storage.ts";
 import { refuseErrors } from "../list-ids.ts";
 import { lockOffer } from "../lock-offer.ts";
 import { writeAggregates } from "../write-aggregates.ts";
+import { savedUnit } from "./lock-unit.ts";
 import { replaceUnits, unitsOfOffer } from "./storage.ts";
 import { buildingErrors, unitRow } from "./unit-rows.ts";
 
@@ -21,8 +21,6 @@ export const createUnit = (ctx: Ctx, { body }: Input<typeof offerParts.createUni
     const id = randomUUID();
     const known = await unitsOfOffer(ctx.db, offer.id);
     await replaceUnits(ctx.db, offer.id, [...known, unitRow(id, given, undefined)], []);
-    await writeAggregates(ctx.db, offer.id);
-    const unit = (await unitsOfOffer(ctx.db, offer.id)).find((unit) => unit.id === id);
-    if (!unit) throw missing();
-    return unit;
+    const saved = await writeAggregates(ctx.db, offer.id);
+    return savedUnit(saved.units, id);
   });

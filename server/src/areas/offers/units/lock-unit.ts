@@ -17,3 +17,10 @@ export const lockUnit = async (tx: Db, unitId: string): Promise<FoundUnit> => {
   if (!unit) throw missing();
   return { offer, unit, units };
 };
+
+/** The unit that a save has just written, among those of its offer. */
+export const savedUnit = (units: readonly Unit[], id: string): Unit => {
+  const unit = units.find((unit) => unit.id === id);
+  if (!unit) throw new Error(`The unit ${id} was not written`);
+  return unit;
+};

@@ -35,6 +35,6 @@ export const saveUnits = (
       unitRow(unit.id ?? randomUUID(), unit, unit.id ? knownById.get(unit.id) : undefined),
     );
     await replaceUnits(ctx.db, offer.id, rows, relinkedUnits(rows, knownById));
-    const updatedAt = await writeAggregates(ctx.db, offer.id);
-    return { items: await unitsOfOffer(ctx.db, offer.id), updatedAt };
+    const saved = await writeAggregates(ctx.db, offer.id);
+    return { items: saved.units, updatedAt: saved.updatedAt };
   });

@@ -2,13 +2,12 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
-import { missing } from "../../../refusal.ts";
 import { buildingIdsOfOffer } from "../buildings/storage.ts";
 import { refuseIfChanged } from "../if-match.ts";
 import { refuseErrors } from "../list-ids.ts";
 import { writeAggregates } from "../write-aggregates.ts";
-import { lockUnit } from "./lock-unit.ts";
-import { replaceUnits, unitsOfOffer } from "./storage.ts";
+import { lockUnit, savedUnit } from "./lock-unit.ts";
+import { replaceUnits } from "./storage.ts";
 import { buildingErrors, relinkedUnits, unitRow } from "./unit-rows.ts";
 
 /** Changes fields of a unit; a field that is absent is left as it was. */
@@ -26,8 +25,6 @@ export const updateUnit = (
     const row = unitRow(unit.id, body, unit);
     const rows = units.map((other) => (other.id === unit.id ? row : other));
     await replaceUnits(ctx.db, offer.id, rows, relinkedUnits([row], new Map([[unit.id, unit]])));
-    await writeAggregates(ctx.db, offer.id);
-    const saved = (await unitsOfOffer(ctx.db, offer.id)).find(({ id }) => id === unit.id);
-    if (!saved) throw missing();
-    return saved;
+    const saved = await writeAggregates(ctx.db, offer.id);
+    return savedUnit(saved.units, unit.id);
   });
