@@ -1,33 +1,36 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { cn } from "../ui/class-names.ts";
-import { scrimClasses } from "../ui/dialog.tsx";
+import type { ShellUser } from "./account-button.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { useRemembered } from "./remembered.ts";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
-import type { ShellUser } from "./user-menu.tsx";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
+const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));
+const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
+
+type Layer = "navigation" | "palette" | "shortcuts";
 
 type AppShellProps = { user: ShellUser; onSignOut: () => void; children: ReactNode };
 
 /** What surrounds every page of a signed-in user: sidebar, top bar, palette, banner. */
 export function AppShell({ user, onSignOut, children }: AppShellProps) {
   const [narrow, setNarrow] = useRemembered("plateau.sidebar");
-  const [opened, setOpened] = useState<"navigation" | "palette" | "shortcuts" | null>(null);
-  const [paletteWanted, setPaletteWanted] = useState(false);
+  const [opened, setOpened] = useState<Layer | null>(null);
+  // Once opened a layer stays mounted, to close with its animation.
+  const [wanted, setWanted] = useState<readonly Layer[]>([]);
   const main = useFocusOnNavigation();
   const isNarrow = narrow === "narrow";
 
-  const openPalette = useCallback(() => {
-    setPaletteWanted(true);
-    setOpened("palette");
+  const show = useCallback((layer: Layer) => {
+    setWanted((before) => (before.includes(layer) ? before : [...before, layer]));
+    setOpened(layer);
   }, []);
-  const openShortcuts = useCallback(() => setOpened("shortcuts"), []);
+  const openPalette = useCallback(() => show("palette"), [show]);
+  const openShortcuts = useCallback(() => show("shortcuts"), [show]);
   const close = useCallback(() => setOpened(null), []);
   useShortcuts({ onPalette: openPalette, onHelp: openShortcuts });
 
@@ -51,7 +54,7 @@ export function AppShell({ user, onSignOut, children }: AppShellProps) {
         <OfflineBanner />
         <TopBar
           user={user}
-          onNavigation={() => setOpened("navigation")}
+          onNavigation={() => show("navigation")}
           onPalette={openPalette}
           onShortcuts={openShortcuts}
           onSignOut={onSignOut}
@@ -60,31 +63,14 @@ export function AppShell({ user, onSignOut, children }: AppShellProps) {
           {children}
         </main>
       </div>
-      <NavigationDrawer open={opened === "navigation"} onClose={close} />
-      <ShortcutsDialog open={opened === "shortcuts"} onOpenChange={close} />
-      {paletteWanted && (
-        <Suspense fallback={null}>
-          <CommandPalette open={opened === "palette"} onOpenChange={close} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {wanted.includes("navigation") && <NavigationDrawer open={opened === "navigation"} onClose={close} />}
+        {wanted.includes("shortcuts") && (
+          <ShortcutsDialog open={opened === "shortcuts"} onOpenChange={close} />
+        )}
+        {wanted.includes("palette") && <CommandPalette open={opened === "palette"} onOpenChange={close} />}
+      </Suspense>
     </div>
-  );
-}
-
-/** The sidebar on a phone. */
-function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog.Root open={open} onOpenChange={onClose}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={scrimClasses} />
-        <Dialog.Popup
-          aria-label="Navigation"
-          className="fixed inset-y-0 left-0 z-40 w-72 max-w-[85vw] transition-transform focus:outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
-        >
-          <Sidebar onFollow={onClose} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
   );
 }
 

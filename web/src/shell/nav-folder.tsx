@@ -1,11 +1,12 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { cn } from "../ui/class-names.ts";
-import { Menu } from "../ui/menu.tsx";
-import { MenuItem } from "../ui/menu-item.tsx";
+import { NarrowFolderButton } from "./narrow-folder-button.tsx";
 import { NavLink, navRowClasses } from "./nav-link.tsx";
 import type { NavFolder as Folder } from "./navigation.ts";
+
+const NarrowFolder = lazy(() => import("./narrow-folder.tsx"));
 
 type NavFolderProps = { folder: Folder; narrow: boolean; onFollow?: () => void };
 
@@ -19,26 +20,9 @@ export function NavFolder({ folder, narrow, onFollow }: NavFolderProps) {
 
   if (narrow)
     return (
-      <Menu
-        side="right"
-        align="start"
-        trigger={
-          <button
-            type="button"
-            aria-label={folder.label}
-            title={folder.label}
-            className={cn(navRowClasses, "justify-center px-0", holdsPage && "bg-zinc-deep text-zinc-ink")}
-          >
-            <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5 shrink-0" />
-          </button>
-        }
-      >
-        {folder.links.map((link) => (
-          <MenuItem key={link.to} link={<Link to={link.to} />}>
-            {link.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Suspense fallback={<NarrowFolderButton folder={folder} holdsPage={holdsPage} />}>
+        <NarrowFolder folder={folder} holdsPage={holdsPage} />
+      </Suspense>
     );
 
   return (

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import { cn } from "../ui/class-names.ts";
-import { Tooltip } from "../ui/tooltip.tsx";
 import type { Destination } from "./navigation.ts";
 
 export const navRowClasses = cn(
@@ -13,29 +12,23 @@ export const navRowClasses = cn(
 
 type NavLinkProps = Destination & {
   icon?: LucideIcon;
-  /** Shows the icon alone, with the name as a tooltip. */
+  /** Shows the icon alone, with the name as its title. */
   narrow?: boolean;
   onFollow?: () => void;
 };
 
 /** One destination of the sidebar; the page one is on is marked. */
 export function NavLink({ label, to, icon: Icon, narrow, onFollow }: NavLinkProps) {
-  const link = (
+  return (
     <Link
       to={to}
       onClick={onFollow}
       aria-label={narrow ? label : undefined}
+      title={narrow ? label : undefined}
       className={cn(navRowClasses, narrow && "justify-center px-0")}
     >
       {Icon && <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5 shrink-0" />}
       {!narrow && <span className="truncate">{label}</span>}
     </Link>
-  );
-  return narrow ? (
-    <Tooltip text={label} side="right">
-      {link}
-    </Tooltip>
-  ) : (
-    link
   );
 }

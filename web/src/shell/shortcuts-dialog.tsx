@@ -13,8 +13,8 @@ const shortcuts: readonly [keys: string[], what: string][] = [
 
 type ShortcutsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The keys of the application. */
-export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+/** The keys of the application. Loaded when first opened. */
+export default function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Raccourcis clavier">
       <dl className="flex flex-col gap-2.5">

@@ -1,7 +1,10 @@
 import { Menu as MenuIcon, Search } from "lucide-react";
-import { IconButton } from "../ui/icon-button.tsx";
+import { lazy, Suspense, useState } from "react";
 import { Kbd } from "../ui/kbd.tsx";
-import { type ShellUser, UserMenu } from "./user-menu.tsx";
+import { AccountButton, type ShellUser } from "./account-button.tsx";
+
+const loadUserMenu = () => import("./user-menu.tsx");
+const UserMenu = lazy(loadUserMenu);
 
 type TopBarProps = {
   user: ShellUser;
@@ -13,15 +16,17 @@ type TopBarProps = {
 
 /** The line above every page: search and the account. */
 export function TopBar({ user, onNavigation, onPalette, onShortcuts, onSignOut }: TopBarProps) {
+  const [menuWanted, setMenuWanted] = useState(false);
   return (
     <header className="sticky top-0 z-30 flex h-(--topbar) items-center gap-2 border-line border-b bg-page px-3 sm:px-6">
-      <IconButton
-        label="Ouvrir la navigation"
-        icon={<MenuIcon />}
-        bare
+      <button
+        type="button"
+        aria-label="Ouvrir la navigation"
         onClick={onNavigation}
-        className="lg:hidden"
-      />
+        className="flex size-9 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-hover pointer-coarse:size-11 lg:hidden"
+      >
+        <MenuIcon aria-hidden="true" className="size-4" />
+      </button>
       <button
         type="button"
         onClick={onPalette}
@@ -36,7 +41,18 @@ export function TopBar({ user, onNavigation, onPalette, onShortcuts, onSignOut }
         </span>
       </button>
       <div className="ml-auto flex items-center">
-        <UserMenu user={user} onShortcuts={onShortcuts} onSignOut={onSignOut} />
+        {menuWanted ? (
+          <Suspense fallback={<AccountButton user={user} aria-busy />}>
+            <UserMenu user={user} onShortcuts={onShortcuts} onSignOut={onSignOut} />
+          </Suspense>
+        ) : (
+          <AccountButton
+            user={user}
+            onPointerEnter={() => void loadUserMenu()}
+            onFocus={() => void loadUserMenu()}
+            onClick={() => setMenuWanted(true)}
+          />
+        )}
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import { type ReactElement, type ReactNode, useRef } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { cn } from "./class-names.ts";
 import { popupClasses } from "./popup-classes.ts";
 
@@ -8,17 +8,26 @@ type MenuProps = {
   trigger: ReactElement;
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
+  defaultOpen?: boolean;
   /** `MenuItem`, `MenuChoice`, `MenuSeparator`. */
   children: ReactNode;
   className?: string;
 };
 
 /** A list of actions under a button, with arrows, typing ahead and Escape. It lies beside its button in the document. */
-export function Menu({ trigger, align = "end", side = "bottom", children, className }: MenuProps) {
-  const home = useRef<HTMLSpanElement>(null);
+export function Menu({
+  trigger,
+  align = "end",
+  side = "bottom",
+  defaultOpen,
+  children,
+  className,
+}: MenuProps) {
+  // State, not a ref: a menu that is open from the start must wait for its place.
+  const [home, setHome] = useState<HTMLSpanElement | null>(null);
   return (
-    <span ref={home} className="contents">
-      <Base.Root modal={false}>
+    <span ref={setHome} className="contents">
+      <Base.Root modal={false} defaultOpen={defaultOpen}>
         <Base.Trigger render={trigger} />
         <Base.Portal container={home}>
           <Base.Positioner
@@ -30,7 +39,7 @@ export function Menu({ trigger, align = "end", side = "bottom", children, classN
             className="z-50"
           >
             <Base.Popup
-              ref={(popup) => revealGuards(popup && home.current)}
+              ref={(popup) => revealGuards(popup && home)}
               className={cn(
                 popupClasses,
                 "max-h-(--available-height) min-w-48 overflow-y-auto p-1",
