@@ -22,18 +22,32 @@ import { Route as AppProfileRouteImport } from "./routes/_app/profile.tsx";
 import { Route as AppReportRouteImport } from "./routes/_app/report.tsx";
 import { Route as AppSettingsRouteImport } from "./routes/_app/settings.tsx";
 import { Route as AppCompaniesIndexRouteImport } from "./routes/_app/companies/index.tsx";
+import { Route as AppCompaniesIdRouteImport } from "./routes/_app/companies/$id.tsx";
+import { Route as AppCompanyIdRouteImport } from "./routes/_app/company.$id.tsx";
 import { Route as AppContactsIndexRouteImport } from "./routes/_app/contacts/index.tsx";
+import { Route as AppContactsCreateRouteImport } from "./routes/_app/contacts/create.tsx";
 import { Route as AppContactsListRouteImport } from "./routes/_app/contacts/list.tsx";
+import { Route as AppDirectorIdRouteImport } from "./routes/_app/director.$id.tsx";
 import { Route as AppDirectorsIndexRouteImport } from "./routes/_app/directors/index.tsx";
+import { Route as AppDirectorsIdRouteImport } from "./routes/_app/directors/$id.tsx";
+import { Route as AppParcelIdRouteImport } from "./routes/_app/parcel.$id.tsx";
 import { Route as AppParcelsIndexRouteImport } from "./routes/_app/parcels/index.tsx";
+import { Route as AppParcelsIdRouteImport } from "./routes/_app/parcels/$id.tsx";
+import { Route as AppRealEstateIdRouteImport } from "./routes/_app/real-estate.$id.tsx";
 import { Route as AppRealEstatesColleagueRouteImport } from "./routes/_app/real-estates/colleague.tsx";
 import { Route as AppRealEstatesCreateRouteImport } from "./routes/_app/real-estates/create.tsx";
 import { Route as AppRealEstatesListRouteImport } from "./routes/_app/real-estates/list.tsx";
 import { Route as AppRealEstatesMarketResearchRouteImport } from "./routes/_app/real-estates/market-research.tsx";
+import { Route as AppRealEstatesSearchByAddressRouteImport } from "./routes/_app/real-estates/search-by-address.tsx";
 import { Route as AppRealEstatesUserRouteImport } from "./routes/_app/real-estates/user.tsx";
 import { Route as AppRealEstatesValueScrewRouteImport } from "./routes/_app/real-estates/value-screw.tsx";
+import { Route as AppRequirementIdRouteImport } from "./routes/_app/requirement.$id.tsx";
 import { Route as AppRequirementsIndexRouteImport } from "./routes/_app/requirements/index.tsx";
+import { Route as AppRequirementsIdRouteImport } from "./routes/_app/requirements/$id.tsx";
+import { Route as AppUserIdRouteImport } from "./routes/_app/user.$id.tsx";
 import { Route as AppUsersIndexRouteImport } from "./routes/_app/users/index.tsx";
+import { Route as AppUsersIdRouteImport } from "./routes/_app/users/$id.tsx";
+import { Route as AppRealEstatesIdIndexRouteImport } from "./routes/_app/real-estates/$id/index.tsx";
 import { Route as AppRealEstatesIdEditRouteImport } from "./routes/_app/real-estates/$id/edit.tsx";
 import { Route as AppRealEstatesIdEditBuildingsRouteImport } from "./routes/_app/real-estates/$id/edit-buildings.tsx";
 import { Route as AppRealEstatesIdEditContactsRouteImport } from "./routes/_app/real-estates/$id/edit-contacts.tsx";
@@ -104,9 +118,24 @@ const AppCompaniesIndexRoute = AppCompaniesIndexRouteImport.update({
   path: "/companies/",
   getParentRoute: () => AppRoute,
 } as any);
+const AppCompaniesIdRoute = AppCompaniesIdRouteImport.update({
+  id: "/companies/$id",
+  path: "/companies/$id",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCompanyIdRoute = AppCompanyIdRouteImport.update({
+  id: "/company/$id",
+  path: "/company/$id",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppContactsIndexRoute = AppContactsIndexRouteImport.update({
   id: "/contacts/",
   path: "/contacts/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppContactsCreateRoute = AppContactsCreateRouteImport.update({
+  id: "/contacts/create",
+  path: "/contacts/create",
   getParentRoute: () => AppRoute,
 } as any);
 const AppContactsListRoute = AppContactsListRouteImport.update({
@@ -114,14 +143,39 @@ const AppContactsListRoute = AppContactsListRouteImport.update({
   path: "/contacts/list",
   getParentRoute: () => AppRoute,
 } as any);
+const AppDirectorIdRoute = AppDirectorIdRouteImport.update({
+  id: "/director/$id",
+  path: "/director/$id",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppDirectorsIndexRoute = AppDirectorsIndexRouteImport.update({
   id: "/directors/",
   path: "/directors/",
   getParentRoute: () => AppRoute,
 } as any);
+const AppDirectorsIdRoute = AppDirectorsIdRouteImport.update({
+  id: "/directors/$id",
+  path: "/directors/$id",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppParcelIdRoute = AppParcelIdRouteImport.update({
+  id: "/parcel/$id",
+  path: "/parcel/$id",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppParcelsIndexRoute = AppParcelsIndexRouteImport.update({
   id: "/parcels/",
   path: "/parcels/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppParcelsIdRoute = AppParcelsIdRouteImport.update({
+  id: "/parcels/$id",
+  path: "/parcels/$id",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRealEstateIdRoute = AppRealEstateIdRouteImport.update({
+  id: "/real-estate/$id",
+  path: "/real-estate/$id",
   getParentRoute: () => AppRoute,
 } as any);
 const AppRealEstatesColleagueRoute = AppRealEstatesColleagueRouteImport.update({
@@ -145,6 +199,12 @@ const AppRealEstatesMarketResearchRoute =
     path: "/real-estates/market-research",
     getParentRoute: () => AppRoute,
   } as any);
+const AppRealEstatesSearchByAddressRoute =
+  AppRealEstatesSearchByAddressRouteImport.update({
+    id: "/real-estates/search-by-address",
+    path: "/real-estates/search-by-address",
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppRealEstatesUserRoute = AppRealEstatesUserRouteImport.update({
   id: "/real-estates/user",
   path: "/real-estates/user",
@@ -156,14 +216,39 @@ const AppRealEstatesValueScrewRoute =
     path: "/real-estates/value-screw",
     getParentRoute: () => AppRoute,
   } as any);
+const AppRequirementIdRoute = AppRequirementIdRouteImport.update({
+  id: "/requirement/$id",
+  path: "/requirement/$id",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRequirementsIndexRoute = AppRequirementsIndexRouteImport.update({
   id: "/requirements/",
   path: "/requirements/",
   getParentRoute: () => AppRoute,
 } as any);
+const AppRequirementsIdRoute = AppRequirementsIdRouteImport.update({
+  id: "/requirements/$id",
+  path: "/requirements/$id",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUserIdRoute = AppUserIdRouteImport.update({
+  id: "/user/$id",
+  path: "/user/$id",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   id: "/users/",
   path: "/users/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUsersIdRoute = AppUsersIdRouteImport.update({
+  id: "/users/$id",
+  path: "/users/$id",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRealEstatesIdIndexRoute = AppRealEstatesIdIndexRouteImport.update({
+  id: "/real-estates/$id/",
+  path: "/real-estates/$id/",
   getParentRoute: () => AppRoute,
 } as any);
 const AppRealEstatesIdEditRoute = AppRealEstatesIdEditRouteImport.update({
@@ -208,13 +293,26 @@ export interface FileRoutesByFullPath {
   "/profile": typeof AppProfileRoute;
   "/report": typeof AppReportRoute;
   "/settings": typeof AppSettingsRoute;
+  "/companies/$id": typeof AppCompaniesIdRoute;
+  "/company/$id": typeof AppCompanyIdRoute;
+  "/contacts/create": typeof AppContactsCreateRoute;
   "/contacts/list": typeof AppContactsListRoute;
+  "/director/$id": typeof AppDirectorIdRoute;
+  "/directors/$id": typeof AppDirectorsIdRoute;
+  "/parcel/$id": typeof AppParcelIdRoute;
+  "/parcels/$id": typeof AppParcelsIdRoute;
+  "/real-estate/$id": typeof AppRealEstateIdRoute;
   "/real-estates/colleague": typeof AppRealEstatesColleagueRoute;
   "/real-estates/create": typeof AppRealEstatesCreateRoute;
   "/real-estates/list": typeof AppRealEstatesListRoute;
   "/real-estates/market-research": typeof AppRealEstatesMarketResearchRoute;
+  "/real-estates/search-by-address": typeof AppRealEstatesSearchByAddressRoute;
   "/real-estates/user": typeof AppRealEstatesUserRoute;
   "/real-estates/value-screw": typeof AppRealEstatesValueScrewRoute;
+  "/requirement/$id": typeof AppRequirementIdRoute;
+  "/requirements/$id": typeof AppRequirementsIdRoute;
+  "/user/$id": typeof AppUserIdRoute;
+  "/users/$id": typeof AppUsersIdRoute;
   "/companies/": typeof AppCompaniesIndexRoute;
   "/contacts/": typeof AppContactsIndexRoute;
   "/directors/": typeof AppDirectorsIndexRoute;
@@ -226,6 +324,7 @@ export interface FileRoutesByFullPath {
   "/real-estates/$id/edit-contacts": typeof AppRealEstatesIdEditContactsRoute;
   "/real-estates/$id/edit-medias": typeof AppRealEstatesIdEditMediasRoute;
   "/real-estates/$id/edit-units": typeof AppRealEstatesIdEditUnitsRoute;
+  "/real-estates/$id/": typeof AppRealEstatesIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/design": typeof DesignRoute;
@@ -239,13 +338,26 @@ export interface FileRoutesByTo {
   "/report": typeof AppReportRoute;
   "/settings": typeof AppSettingsRoute;
   "/": typeof AppIndexRoute;
+  "/companies/$id": typeof AppCompaniesIdRoute;
+  "/company/$id": typeof AppCompanyIdRoute;
+  "/contacts/create": typeof AppContactsCreateRoute;
   "/contacts/list": typeof AppContactsListRoute;
+  "/director/$id": typeof AppDirectorIdRoute;
+  "/directors/$id": typeof AppDirectorsIdRoute;
+  "/parcel/$id": typeof AppParcelIdRoute;
+  "/parcels/$id": typeof AppParcelsIdRoute;
+  "/real-estate/$id": typeof AppRealEstateIdRoute;
   "/real-estates/colleague": typeof AppRealEstatesColleagueRoute;
   "/real-estates/create": typeof AppRealEstatesCreateRoute;
   "/real-estates/list": typeof AppRealEstatesListRoute;
   "/real-estates/market-research": typeof AppRealEstatesMarketResearchRoute;
+  "/real-estates/search-by-address": typeof AppRealEstatesSearchByAddressRoute;
   "/real-estates/user": typeof AppRealEstatesUserRoute;
   "/real-estates/value-screw": typeof AppRealEstatesValueScrewRoute;
+  "/requirement/$id": typeof AppRequirementIdRoute;
+  "/requirements/$id": typeof AppRequirementsIdRoute;
+  "/user/$id": typeof AppUserIdRoute;
+  "/users/$id": typeof AppUsersIdRoute;
   "/companies": typeof AppCompaniesIndexRoute;
   "/contacts": typeof AppContactsIndexRoute;
   "/directors": typeof AppDirectorsIndexRoute;
@@ -257,6 +369,7 @@ export interface FileRoutesByTo {
   "/real-estates/$id/edit-contacts": typeof AppRealEstatesIdEditContactsRoute;
   "/real-estates/$id/edit-medias": typeof AppRealEstatesIdEditMediasRoute;
   "/real-estates/$id/edit-units": typeof AppRealEstatesIdEditUnitsRoute;
+  "/real-estates/$id": typeof AppRealEstatesIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -272,13 +385,26 @@ export interface FileRoutesById {
   "/_app/report": typeof AppReportRoute;
   "/_app/settings": typeof AppSettingsRoute;
   "/_app/": typeof AppIndexRoute;
+  "/_app/companies/$id": typeof AppCompaniesIdRoute;
+  "/_app/company/$id": typeof AppCompanyIdRoute;
+  "/_app/contacts/create": typeof AppContactsCreateRoute;
   "/_app/contacts/list": typeof AppContactsListRoute;
+  "/_app/director/$id": typeof AppDirectorIdRoute;
+  "/_app/directors/$id": typeof AppDirectorsIdRoute;
+  "/_app/parcel/$id": typeof AppParcelIdRoute;
+  "/_app/parcels/$id": typeof AppParcelsIdRoute;
+  "/_app/real-estate/$id": typeof AppRealEstateIdRoute;
   "/_app/real-estates/colleague": typeof AppRealEstatesColleagueRoute;
   "/_app/real-estates/create": typeof AppRealEstatesCreateRoute;
   "/_app/real-estates/list": typeof AppRealEstatesListRoute;
   "/_app/real-estates/market-research": typeof AppRealEstatesMarketResearchRoute;
+  "/_app/real-estates/search-by-address": typeof AppRealEstatesSearchByAddressRoute;
   "/_app/real-estates/user": typeof AppRealEstatesUserRoute;
   "/_app/real-estates/value-screw": typeof AppRealEstatesValueScrewRoute;
+  "/_app/requirement/$id": typeof AppRequirementIdRoute;
+  "/_app/requirements/$id": typeof AppRequirementsIdRoute;
+  "/_app/user/$id": typeof AppUserIdRoute;
+  "/_app/users/$id": typeof AppUsersIdRoute;
   "/_app/companies/": typeof AppCompaniesIndexRoute;
   "/_app/contacts/": typeof AppContactsIndexRoute;
   "/_app/directors/": typeof AppDirectorsIndexRoute;
@@ -290,6 +416,7 @@ export interface FileRoutesById {
   "/_app/real-estates/$id/edit-contacts": typeof AppRealEstatesIdEditContactsRoute;
   "/_app/real-estates/$id/edit-medias": typeof AppRealEstatesIdEditMediasRoute;
   "/_app/real-estates/$id/edit-units": typeof AppRealEstatesIdEditUnitsRoute;
+  "/_app/real-estates/$id/": typeof AppRealEstatesIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -305,13 +432,26 @@ export interface FileRouteTypes {
     | "/profile"
     | "/report"
     | "/settings"
+    | "/companies/$id"
+    | "/company/$id"
+    | "/contacts/create"
     | "/contacts/list"
+    | "/director/$id"
+    | "/directors/$id"
+    | "/parcel/$id"
+    | "/parcels/$id"
+    | "/real-estate/$id"
     | "/real-estates/colleague"
     | "/real-estates/create"
     | "/real-estates/list"
     | "/real-estates/market-research"
+    | "/real-estates/search-by-address"
     | "/real-estates/user"
     | "/real-estates/value-screw"
+    | "/requirement/$id"
+    | "/requirements/$id"
+    | "/user/$id"
+    | "/users/$id"
     | "/companies/"
     | "/contacts/"
     | "/directors/"
@@ -322,7 +462,8 @@ export interface FileRouteTypes {
     | "/real-estates/$id/edit-buildings"
     | "/real-estates/$id/edit-contacts"
     | "/real-estates/$id/edit-medias"
-    | "/real-estates/$id/edit-units";
+    | "/real-estates/$id/edit-units"
+    | "/real-estates/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/design"
@@ -336,13 +477,26 @@ export interface FileRouteTypes {
     | "/report"
     | "/settings"
     | "/"
+    | "/companies/$id"
+    | "/company/$id"
+    | "/contacts/create"
     | "/contacts/list"
+    | "/director/$id"
+    | "/directors/$id"
+    | "/parcel/$id"
+    | "/parcels/$id"
+    | "/real-estate/$id"
     | "/real-estates/colleague"
     | "/real-estates/create"
     | "/real-estates/list"
     | "/real-estates/market-research"
+    | "/real-estates/search-by-address"
     | "/real-estates/user"
     | "/real-estates/value-screw"
+    | "/requirement/$id"
+    | "/requirements/$id"
+    | "/user/$id"
+    | "/users/$id"
     | "/companies"
     | "/contacts"
     | "/directors"
@@ -353,7 +507,8 @@ export interface FileRouteTypes {
     | "/real-estates/$id/edit-buildings"
     | "/real-estates/$id/edit-contacts"
     | "/real-estates/$id/edit-medias"
-    | "/real-estates/$id/edit-units";
+    | "/real-estates/$id/edit-units"
+    | "/real-estates/$id";
   id:
     | "__root__"
     | "/_app"
@@ -368,13 +523,26 @@ export interface FileRouteTypes {
     | "/_app/report"
     | "/_app/settings"
     | "/_app/"
+    | "/_app/companies/$id"
+    | "/_app/company/$id"
+    | "/_app/contacts/create"
     | "/_app/contacts/list"
+    | "/_app/director/$id"
+    | "/_app/directors/$id"
+    | "/_app/parcel/$id"
+    | "/_app/parcels/$id"
+    | "/_app/real-estate/$id"
     | "/_app/real-estates/colleague"
     | "/_app/real-estates/create"
     | "/_app/real-estates/list"
     | "/_app/real-estates/market-research"
+    | "/_app/real-estates/search-by-address"
     | "/_app/real-estates/user"
     | "/_app/real-estates/value-screw"
+    | "/_app/requirement/$id"
+    | "/_app/requirements/$id"
+    | "/_app/user/$id"
+    | "/_app/users/$id"
     | "/_app/companies/"
     | "/_app/contacts/"
     | "/_app/directors/"
@@ -385,7 +553,8 @@ export interface FileRouteTypes {
     | "/_app/real-estates/$id/edit-buildings"
     | "/_app/real-estates/$id/edit-contacts"
     | "/_app/real-estates/$id/edit-medias"
-    | "/_app/real-estates/$id/edit-units";
+    | "/_app/real-estates/$id/edit-units"
+    | "/_app/real-estates/$id/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -488,11 +657,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppCompaniesIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/companies/$id": {
+      id: "/_app/companies/$id";
+      path: "/companies/$id";
+      fullPath: "/companies/$id";
+      preLoaderRoute: typeof AppCompaniesIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/company/$id": {
+      id: "/_app/company/$id";
+      path: "/company/$id";
+      fullPath: "/company/$id";
+      preLoaderRoute: typeof AppCompanyIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/contacts/": {
       id: "/_app/contacts/";
       path: "/contacts";
       fullPath: "/contacts/";
       preLoaderRoute: typeof AppContactsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/contacts/create": {
+      id: "/_app/contacts/create";
+      path: "/contacts/create";
+      fullPath: "/contacts/create";
+      preLoaderRoute: typeof AppContactsCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/contacts/list": {
@@ -502,6 +692,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppContactsListRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/director/$id": {
+      id: "/_app/director/$id";
+      path: "/director/$id";
+      fullPath: "/director/$id";
+      preLoaderRoute: typeof AppDirectorIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/directors/": {
       id: "/_app/directors/";
       path: "/directors";
@@ -509,11 +706,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDirectorsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/directors/$id": {
+      id: "/_app/directors/$id";
+      path: "/directors/$id";
+      fullPath: "/directors/$id";
+      preLoaderRoute: typeof AppDirectorsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/parcel/$id": {
+      id: "/_app/parcel/$id";
+      path: "/parcel/$id";
+      fullPath: "/parcel/$id";
+      preLoaderRoute: typeof AppParcelIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/parcels/": {
       id: "/_app/parcels/";
       path: "/parcels";
       fullPath: "/parcels/";
       preLoaderRoute: typeof AppParcelsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/parcels/$id": {
+      id: "/_app/parcels/$id";
+      path: "/parcels/$id";
+      fullPath: "/parcels/$id";
+      preLoaderRoute: typeof AppParcelsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/real-estate/$id": {
+      id: "/_app/real-estate/$id";
+      path: "/real-estate/$id";
+      fullPath: "/real-estate/$id";
+      preLoaderRoute: typeof AppRealEstateIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/real-estates/colleague": {
@@ -544,6 +769,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppRealEstatesMarketResearchRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/real-estates/search-by-address": {
+      id: "/_app/real-estates/search-by-address";
+      path: "/real-estates/search-by-address";
+      fullPath: "/real-estates/search-by-address";
+      preLoaderRoute: typeof AppRealEstatesSearchByAddressRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/real-estates/user": {
       id: "/_app/real-estates/user";
       path: "/real-estates/user";
@@ -558,6 +790,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppRealEstatesValueScrewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/requirement/$id": {
+      id: "/_app/requirement/$id";
+      path: "/requirement/$id";
+      fullPath: "/requirement/$id";
+      preLoaderRoute: typeof AppRequirementIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/requirements/": {
       id: "/_app/requirements/";
       path: "/requirements";
@@ -565,11 +804,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppRequirementsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/requirements/$id": {
+      id: "/_app/requirements/$id";
+      path: "/requirements/$id";
+      fullPath: "/requirements/$id";
+      preLoaderRoute: typeof AppRequirementsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/user/$id": {
+      id: "/_app/user/$id";
+      path: "/user/$id";
+      fullPath: "/user/$id";
+      preLoaderRoute: typeof AppUserIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/users/": {
       id: "/_app/users/";
       path: "/users";
       fullPath: "/users/";
       preLoaderRoute: typeof AppUsersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/users/$id": {
+      id: "/_app/users/$id";
+      path: "/users/$id";
+      fullPath: "/users/$id";
+      preLoaderRoute: typeof AppUsersIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/real-estates/$id/": {
+      id: "/_app/real-estates/$id/";
+      path: "/real-estates/$id";
+      fullPath: "/real-estates/$id/";
+      preLoaderRoute: typeof AppRealEstatesIdIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/real-estates/$id/edit": {
@@ -619,13 +886,26 @@ interface AppRouteChildren {
   AppReportRoute: typeof AppReportRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppCompaniesIdRoute: typeof AppCompaniesIdRoute;
+  AppCompanyIdRoute: typeof AppCompanyIdRoute;
+  AppContactsCreateRoute: typeof AppContactsCreateRoute;
   AppContactsListRoute: typeof AppContactsListRoute;
+  AppDirectorIdRoute: typeof AppDirectorIdRoute;
+  AppDirectorsIdRoute: typeof AppDirectorsIdRoute;
+  AppParcelIdRoute: typeof AppParcelIdRoute;
+  AppParcelsIdRoute: typeof AppParcelsIdRoute;
+  AppRealEstateIdRoute: typeof AppRealEstateIdRoute;
   AppRealEstatesColleagueRoute: typeof AppRealEstatesColleagueRoute;
   AppRealEstatesCreateRoute: typeof AppRealEstatesCreateRoute;
   AppRealEstatesListRoute: typeof AppRealEstatesListRoute;
   AppRealEstatesMarketResearchRoute: typeof AppRealEstatesMarketResearchRoute;
+  AppRealEstatesSearchByAddressRoute: typeof AppRealEstatesSearchByAddressRoute;
   AppRealEstatesUserRoute: typeof AppRealEstatesUserRoute;
   AppRealEstatesValueScrewRoute: typeof AppRealEstatesValueScrewRoute;
+  AppRequirementIdRoute: typeof AppRequirementIdRoute;
+  AppRequirementsIdRoute: typeof AppRequirementsIdRoute;
+  AppUserIdRoute: typeof AppUserIdRoute;
+  AppUsersIdRoute: typeof AppUsersIdRoute;
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute;
   AppContactsIndexRoute: typeof AppContactsIndexRoute;
   AppDirectorsIndexRoute: typeof AppDirectorsIndexRoute;
@@ -637,6 +917,7 @@ interface AppRouteChildren {
   AppRealEstatesIdEditContactsRoute: typeof AppRealEstatesIdEditContactsRoute;
   AppRealEstatesIdEditMediasRoute: typeof AppRealEstatesIdEditMediasRoute;
   AppRealEstatesIdEditUnitsRoute: typeof AppRealEstatesIdEditUnitsRoute;
+  AppRealEstatesIdIndexRoute: typeof AppRealEstatesIdIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -648,13 +929,26 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportRoute: AppReportRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppCompaniesIdRoute: AppCompaniesIdRoute,
+  AppCompanyIdRoute: AppCompanyIdRoute,
+  AppContactsCreateRoute: AppContactsCreateRoute,
   AppContactsListRoute: AppContactsListRoute,
+  AppDirectorIdRoute: AppDirectorIdRoute,
+  AppDirectorsIdRoute: AppDirectorsIdRoute,
+  AppParcelIdRoute: AppParcelIdRoute,
+  AppParcelsIdRoute: AppParcelsIdRoute,
+  AppRealEstateIdRoute: AppRealEstateIdRoute,
   AppRealEstatesColleagueRoute: AppRealEstatesColleagueRoute,
   AppRealEstatesCreateRoute: AppRealEstatesCreateRoute,
   AppRealEstatesListRoute: AppRealEstatesListRoute,
   AppRealEstatesMarketResearchRoute: AppRealEstatesMarketResearchRoute,
+  AppRealEstatesSearchByAddressRoute: AppRealEstatesSearchByAddressRoute,
   AppRealEstatesUserRoute: AppRealEstatesUserRoute,
   AppRealEstatesValueScrewRoute: AppRealEstatesValueScrewRoute,
+  AppRequirementIdRoute: AppRequirementIdRoute,
+  AppRequirementsIdRoute: AppRequirementsIdRoute,
+  AppUserIdRoute: AppUserIdRoute,
+  AppUsersIdRoute: AppUsersIdRoute,
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
   AppContactsIndexRoute: AppContactsIndexRoute,
   AppDirectorsIndexRoute: AppDirectorsIndexRoute,
@@ -666,6 +960,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRealEstatesIdEditContactsRoute: AppRealEstatesIdEditContactsRoute,
   AppRealEstatesIdEditMediasRoute: AppRealEstatesIdEditMediasRoute,
   AppRealEstatesIdEditUnitsRoute: AppRealEstatesIdEditUnitsRoute,
+  AppRealEstatesIdIndexRoute: AppRealEstatesIdIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

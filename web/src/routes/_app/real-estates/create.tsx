@@ -1,6 +1,18 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { TitledPage } from "../../../shell/titled-page.tsx";
+import { createFileRoute, redirect, useLocation } from "@tanstack/react-router";
+import { chosenAddress } from "../../../areas/offers/chosen-address.ts";
+import { CreatePage } from "../../../areas/offers/wizard/general/create-page.tsx";
+import { useSession } from "../../../areas/session/queries.ts";
 
+/** Creation needs an address chosen first: without one it starts at the search by address. */
 export const Route = createFileRoute("/_app/real-estates/create")({
-  component: () => <TitledPage title="Nouvelle offre" />,
+  beforeLoad: ({ location }) => {
+    if (!chosenAddress(location.state)) throw redirect({ to: "/real-estates/search-by-address" });
+  },
+  component: Create,
 });
+
+function Create() {
+  const { user } = useSession();
+  const address = useLocation({ select: ({ state }) => chosenAddress(state) });
+  return address && <CreatePage key={address.properties.id} address={address} userId={user.id} />;
+}

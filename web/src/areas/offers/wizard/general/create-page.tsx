@@ -1,0 +1,38 @@
+import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../../../api/client.ts";
+import { ApiFailure } from "../../../../api/failure.ts";
+import { GeneralPage } from "./general-page.tsx";
+import { bodyOf, newOfferValues, type OfferValues } from "./offer-values.ts";
+
+const create = (values: OfferValues, address: Feature, userId: string) => {
+  if (!userId) throw new ApiFailure(401, "Impossible de récupérer l'identifiant de l'utilisateur connecté");
+  return api.createOffer({ body: { ...bodyOf(values), address, userId, status: "draft" } });
+};
+
+/** Step 1 of an offer that does not exist yet: the first save creates it, at the chosen address. */
+export function CreatePage({ address, userId }: { address: Feature; userId: string }) {
+  const navigate = useNavigate();
+  const [initial] = useState(newOfferValues);
+  return (
+    <GeneralPage
+      userId={userId}
+      subject={`new.${address.properties.id}`}
+      offer={undefined}
+      subtitle={address.properties.label}
+      initial={initial}
+      save={(values) => create(values, address, userId)}
+      onSaved={({ id }) =>
+        // In place of this page: going back must not create the offer a second time.
+        navigate({
+          to: "/real-estates/$id/edit-buildings",
+          params: { id },
+          state: { address },
+          replace: true,
+          ignoreBlocker: true,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { buttonClasses } from "../../../ui/button-classes.ts";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+/** In place of any step whose offer does not exist. */
+export function MissingOffer() {
+  return (
+    <Card>
+      <EmptyState
+        heading="h1"
+        title="ID du bien immobilier non trouvé."
+        action={
+          <Link to="/real-estates/list" className={buttonClasses()}>
+            Retour à la liste
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+/** In place of a step that could not be read. */
+export function StepFailure(_: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <ErrorState
+      message="Erreur lors du chargement des données. Veuillez réessayer."
+      onRetry={() => router.invalidate()}
+    />
+  );
+}
+
+/** The shape of a step while its offer is being read. */
+export function StepLoading() {
+  return (
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        Chargement…
+      </span>
+      <Skeleton className="mb-2 h-8 w-64" />
+      <Skeleton className="mb-6 h-5 w-96 max-w-full" />
+      <Skeleton className="mb-6 h-6 w-full max-w-3xl" />
+      <Skeleton className="mb-4 h-28 w-full" />
+      <Skeleton className="mb-4 h-28 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { Link, useRouter } from "@tanstack/react-router";
+import type { FormEvent, ReactNode } from "react";
+import { formatTime } from "../../../format/date.ts";
+import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { Button } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button-classes.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Stepper } from "../../../ui/stepper.tsx";
+import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DraftBanner } from "./draft-banner.tsx";
+import { ErrorSummary, type FieldProblem } from "./error-summary.tsx";
+import { backFrom, nextFrom, type StepKey, stepIndex, steps } from "./steps.ts";
+import type { DraftHandle } from "./use-draft.ts";
+import { useLeaveGuard } from "./use-leave-guard.tsx";
+import type { StepSave } from "./use-step-save.ts";
+
+type StepFrameProps<Values> = {
+  step: StepKey;
+  /** Absent while the offer is being created. */
+  offer: Offer | undefined;
+  subtitle: string;
+  dirty: boolean;
+  draft: DraftHandle<Values>;
+  onResume: (values: Values) => void;
+  save: StepSave<Values>;
+  /** What keeps the step from being saved: one sentence, and the fields at fault. */
+  alert: string | null;
+  problems?: readonly FieldProblem[];
+  onContinue: () => void;
+  mayIgnore?: boolean;
+  children: ReactNode;
+};
+
+/** What surrounds every step: where one is, the draft, what is wrong, and the way back and on. */
+export function StepFrame<Values>(props: StepFrameProps<Values>) {
+  const { step, offer, dirty, draft, save } = props;
+  const router = useRouter();
+  const guard = useLeaveGuard(dirty && !save.saving);
+  const { label } = steps[stepIndex(step)] ?? steps[0];
+  usePageTitle(label);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!save.saving) props.onContinue();
+  }
+
+  function reload() {
+    draft.flush();
+    save.dismiss();
+    void router.invalidate();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mx-auto flex min-h-full max-w-7xl flex-col">
+      <PageHeader title={label} subtitle={props.subtitle} className="mb-3" />
+      <div className="mb-6 border-line border-b pb-4">
+        <Stepper
+          label="Étapes de l’offre"
+          steps={steps}
+          current={stepIndex(step)}
+          renderLink={
+            offer && ((index, content) => <StepLink index={index} id={offer.id} content={content} />)
+          }
+        />
+      </div>
+      {draft.offered && (
+        <DraftBanner
+          savedAt={draft.offered.savedAt}
+          onResume={() => {
+            if (draft.offered) props.onResume(draft.offered.values);
+            draft.settle(false);
+          }}
+          onForget={() => draft.settle(true)}
+        />
+      )}
+      <ErrorSummary message={props.alert} problems={props.problems ?? []} />
+      <div className="flex-1">{props.children}</div>
+      <StickySaveBar status={<DraftStatus dirty={dirty} keptAt={draft.keptAt} />}>
+        <BackLink step={step} id={offer?.id} />
+        {props.mayIgnore && offer && (
+          <Link to={nextFrom(step)} params={{ id: offer.id }} className={buttonClasses({ variant: "quiet" })}>
+            Ignorer
+          </Link>
+        )}
+        <Button type="submit" variant="primary" loading={save.saving}>
+          {save.saving ? "En cours..." : "Continuer"}
+        </Button>
+      </StickySaveBar>
+      {guard}
+      <ConflictDialog
+        open={save.conflict}
+        saving={save.saving}
+        onCancel={save.dismiss}
+        onReload={reload}
+        onOverwrite={save.overwrite}
+      />
+    </form>
+  );
+}
+
+function StepLink({ index, id, content }: { index: number; id: string; content: ReactNode }) {
+  const step = steps[index];
+  if (!step) return content;
+  return (
+    <Link to={step.to} params={{ id }} className="rounded-sm hover:underline hover:underline-offset-3">
+      {content}
+    </Link>
+  );
+}
+
+function BackLink({ step, id }: { step: StepKey; id: string | undefined }) {
+  return id ? (
+    <Link to={backFrom(step)} params={{ id }} className={buttonClasses()}>
+      Retour
+    </Link>
+  ) : (
+    <Link to="/real-estates/search-by-address" className={buttonClasses()}>
+      Retour
+    </Link>
+  );
+}
+
+function DraftStatus({ dirty, keptAt }: { dirty: boolean; keptAt: string | null }) {
+  if (!dirty) return null;
+  return keptAt ? `Brouillon gardé à ${formatTime(keptAt)}` : "Modifications non enregistrées";
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { Field } from "../../../../ui/field.tsx";
+import { Textarea } from "../../../../ui/textarea.tsx";
+
+type NoteDialogProps = {
+  /** The lot whose note is edited, from 1. */
+  lot: number;
+  note: string;
+  onSave: (note: string) => void;
+  onClose: () => void;
+};
+
+/** Adds, changes or removes the note of a lot. Nothing is kept before a button says so. */
+export function NoteDialog({ lot, note, onSave, onClose }: NoteDialogProps) {
+  const [text, setText] = useState(note);
+
+  function save(next: string) {
+    onSave(next);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Note du lot"
+      footer={
+        <>
+          {note && (
+            <Button variant="quiet" className="mr-auto text-red-ink" onClick={() => save("")}>
+              Supprimer
+            </Button>
+          )}
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="primary" disabled={text.trim() === ""} onClick={() => save(text.trim())}>
+            {note ? "Modifier" : "Ajouter"}
+          </Button>
+        </>
+      }
+    >
+      <Field label={`Note du lot ${lot}`}>
+        <Textarea rows={6} maxLength={5000} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { offers } from "@plateau/contract/offers/operations.ts";
+import type { Unit } from "@plateau/contract/offers/unit.ts";
+import { describe, expect, test } from "vitest";
+import { unitProblems, unitsBody, unitTotals } from "./unit-body.ts";
+import { columnsFor, unitFieldLabel } from "./unit-columns.ts";
+import { patchRow } from "./unit-prices.ts";
+import { duplicateOf, newUnitRow, reviveUnitRows, rowOf } from "./unit-row.ts";
+
+const building = "8f0e5b5e-6f0c-4c55-9b0a-0a4a0f7f2f11";
+const unit: Unit = {
+  id: "11111111-6f0c-4c55-9b0a-0a4a0f7f2f11",
+  realEstateId: "22222222-6f0c-4c55-9b0a-0a4a0f7f2f11",
+  floor: 0,
+  usage: "office",
+  surface: 100,
+  posts: "10-14",
+  note: "Angle",
+  erp: true,
+  outdoorSpace: false,
+  availability: "on_a_specific_date",
+  availabilityDate: "2027-02-01",
+  rentPerMonth: null,
+  rentPerSqmPerYear: 450,
+  chargesPerSqmPerYear: null,
+  salePrice: null,
+  salePerSqm: null,
+  associatedBuildingIds: [building],
+  buildingUnits: [],
+  buildingId: building,
+  createdAt: "",
+  updatedAt: "",
+};
+
+describe("what is saved", () => {
+  test("is what was read, without what Plateau computed", () => {
+    const row = rowOf(unit);
+    expect(row).toMatchObject({ floor: "RdC", availabilityDate: "01/02/2027", computed: ["rentPerMonth"] });
+    expect(unitsBody([row]).units[0]).toMatchObject({
+      id: unit.id,
+      floor: 0,
+      surface: 100,
+      posts: "10-14",
+      availabilityDate: "2027-02-01",
+      rentPerMonth: null,
+      rentPerSqmPerYear: 450,
+      salePrice: null,
+      associatedBuildingIds: [building],
+    });
+    expect(offers.saveUnits.body.safeParse(unitsBody([row])).error?.issues).toBeUndefined();
+  });
+
+  test("of a new lot has no amount that is empty or zero, and a surface of 0 when empty", () => {
+    const [body] = unitsBody([patchRow(newUnitRow([building]), { rentPerMonth: "0", salePrice: "" })]).units;
+    expect(body).toMatchObject({ surface: 0, usage: "office", associatedBuildingIds: [building] });
+    expect(body).not.toHaveProperty("rentPerMonth");
+    expect(body).not.toHaveProperty("id");
+  });
+
+  test("of a duplicated lot is a new one", () => {
+    expect(unitsBody([duplicateOf(rowOf(unit))]).units[0]).not.toHaveProperty("id");
+  });
+});
+
+test("a lot without a building and a text that means nothing keep the list from being saved", () => {
+  const rows = [newUnitRow([building]), { ...newUnitRow([]), surface: "grand" }];
+  const { unreadable, homeless } = unitProblems(rows, columnsFor(["rent"]));
+  expect(unreadable).toEqual([
+    { field: "units.1.surface", label: "Lot 2, Surface", message: "Indiquez un nombre" },
+  ]);
+  expect(homeless).toMatchObject([
+    { field: "units.1.associatedBuildingIds", message: "Au moins un bâtiment doit être sélectionné" },
+  ]);
+});
+
+test("the totals count what is given or computed; posts by their upper bound", () => {
+  const rows = [rowOf(unit), patchRow(newUnitRow([]), { surface: "60" })];
+  expect(unitTotals(rows)).toEqual({ surface: 160, posts: 24, rentPerMonth: 3750, salePrice: 0 });
+});
+
+test("rents and prices have columns only for their transaction", () => {
+  const fields = (transactions: string[]) => columnsFor(transactions).map(({ field }) => field);
+  expect(fields(["rent"])).toContain("rentPerMonth");
+  expect(fields(["rent"])).not.toContain("salePrice");
+  expect(fields(["sale"])).toEqual(expect.arrayContaining(["salePrice", "salePerSqm"]));
+  expect(fields([])).not.toContain("chargesPerSqmPerYear");
+  expect(unitFieldLabel("units.0.rentPerMonth")).toBe("Lot 1, Loyer mensuel");
+});
+
+test("a draft forgets buildings that are gone", () => {
+  const revive = reviveUnitRows([building]);
+  expect(revive([{ ...rowOf(unit), buildingIds: [building, "gone"] }])?.[0]?.buildingIds).toEqual([building]);
+  expect(revive([])).toBeNull();
+});

@@ -1,0 +1,94 @@
+import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
+import type { Availability } from "@plateau/contract/offers/enumerations.ts";
+import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
+import { parseDay } from "../../../../format/date.ts";
+import type { FieldProblem } from "../error-summary.tsx";
+import { readCell, readFloor } from "./read-cell.ts";
+import { isPrice, type UnitColumn, unitFieldLabel } from "./unit-columns.ts";
+import { amountOf } from "./unit-prices.ts";
+import type { UnitRow } from "./unit-row.ts";
+
+const amountFields = [
+  "rentPerMonth",
+  "rentPerSqmPerYear",
+  "chargesPerSqmPerYear",
+  "salePrice",
+  "salePerSqm",
+] as const;
+
+/** The amounts somebody gave: computed ones, empty ones and zeros are not. */
+const givenAmounts = (row: UnitRow): Partial<Record<(typeof amountFields)[number], number>> =>
+  Object.fromEntries(
+    amountFields
+      .filter((field) => !(isPrice(field) && row.computed.includes(field)))
+      .map((field) => [field, amountOf(row[field])] as const)
+      .filter(([, value]) => value > 0),
+  );
+
+/** Clears the amounts that a saved unit may have had; a new unit simply has none. */
+const noAmounts = Object.fromEntries(amountFields.map((field) => [field, null]));
+
+const unitBody = (row: UnitRow) => ({
+  ...(row.id ? { id: row.id, ...noAmounts } : {}),
+  floor: readFloor(row.floor) ?? null,
+  usage: row.usage || "office",
+  surface: amountOf(row.surface),
+  posts: row.posts.trim() || null,
+  note: row.note.trim() || null,
+  erp: row.erp,
+  outdoorSpace: row.outdoorSpace,
+  availability: (row.availability || null) as Availability | null,
+  availabilityDate: parseDay(row.availabilityDate) ?? null,
+  ...givenAmounts(row),
+  associatedBuildingIds: row.buildingIds,
+});
+
+/** The list as it is saved. */
+export const unitsBody = (rows: readonly UnitRow[]) => ({ units: rows.map(unitBody) });
+
+export const WITHOUT_BUILDING = "Toutes les unités doivent être associées à au moins un bâtiment.";
+
+/** The cells without which the list cannot be saved: texts that mean nothing, lots without a building. */
+export const unitProblems = (
+  rows: readonly UnitRow[],
+  columns: readonly UnitColumn[],
+): { unreadable: FieldProblem[]; homeless: FieldProblem[] } => {
+  const at = (index: number, wire: string, message: string): FieldProblem => {
+    const field = `units.${index}.${wire}`;
+    return { field, label: unitFieldLabel(field), message };
+  };
+  const unreadable = rows.flatMap((row, index) =>
+    columns.flatMap((column) => {
+      const value = row[column.field];
+      const reading = typeof value === "string" && value ? readCell(column, value, []) : null;
+      return reading && "problem" in reading ? [at(index, column.wire, reading.problem)] : [];
+    }),
+  );
+  const homeless = rows.flatMap((row, index) =>
+    row.buildingIds.length === 0
+      ? [at(index, "associatedBuildingIds", "Au moins un bâtiment doit être sélectionné")]
+      : [],
+  );
+  return { unreadable, homeless };
+};
+
+const figuresOf = (row: UnitRow): UnitFigures => ({
+  surface: amountOf(row.surface),
+  posts: row.posts,
+  rentPerMonth: amountOf(row.rentPerMonth),
+  salePrice: amountOf(row.salePrice),
+});
+
+/** The totals row: sums over the lots that have the value, 0 when none has. */
+export const unitTotals = (rows: readonly UnitRow[]) => {
+  const figures = rows.map(figuresOf);
+  const { totalSurface, totalPosts } = aggregateUnits(figures);
+  const sum = (of: (figures: UnitFigures) => { value: number } | null) =>
+    figures.reduce((total, each) => total + (of(each as Parameters<typeof monthlyRent>[0])?.value ?? 0), 0);
+  return {
+    surface: totalSurface ?? 0,
+    posts: totalPosts ?? 0,
+    rentPerMonth: sum((each) => monthlyRent(each)),
+    salePrice: sum((each) => unitSalePrice(each)),
+  };
+};

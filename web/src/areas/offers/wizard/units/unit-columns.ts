@@ -1,0 +1,153 @@
+import type { PriceField, UnitRow } from "./unit-row.ts";
+
+/** What a cell of the sheet holds, and so how it is typed, read and shown. */
+export type CellKind =
+  | "buildings"
+  | "floor"
+  | "usage"
+  | "amount"
+  | "posts"
+  | "flag"
+  | "availability"
+  | "day"
+  | "note";
+
+export type UnitColumn = {
+  /** The field of the row. */
+  field: Exclude<keyof UnitRow, "key" | "id" | "computed">;
+  /** The field as the server calls it. */
+  wire: string;
+  title: string;
+  /** The heading in the sheet, where the title is too long. */
+  short?: string;
+  unit?: string;
+  kind: CellKind;
+  only?: "rent" | "sale";
+  /** Pixels. */
+  width: number;
+  /** Other headings under which the same thing is found in spreadsheets. */
+  aliases?: readonly string[];
+};
+
+const column = (column: Omit<UnitColumn, "wire"> & { wire?: string }): UnitColumn => ({
+  wire: column.field,
+  ...column,
+});
+
+const columns: readonly UnitColumn[] = [
+  column({
+    field: "buildingIds",
+    wire: "associatedBuildingIds",
+    title: "Bâtiments",
+    kind: "buildings",
+    width: 148,
+    aliases: ["bâtiment", "bat", "immeuble"],
+  }),
+  column({ field: "floor", title: "Étage", kind: "floor", width: 76, aliases: ["niveau"] }),
+  column({
+    field: "usage",
+    title: "Usage",
+    kind: "usage",
+    width: 164,
+    aliases: ["type", "nature", "destination"],
+  }),
+  column({
+    field: "surface",
+    title: "Surface",
+    unit: "m²",
+    kind: "amount",
+    width: 92,
+    aliases: ["surface m²", "m²", "m2"],
+  }),
+  column({ field: "posts", title: "Postes", kind: "posts", width: 96, aliases: ["poste", "nb postes"] }),
+  column({ field: "erp", title: "ERP", kind: "flag", width: 58 }),
+  column({
+    field: "outdoorSpace",
+    title: "Extérieur",
+    kind: "flag",
+    width: 84,
+    aliases: ["espace extérieur", "terrasse", "balcon"],
+  }),
+  column({
+    field: "availability",
+    title: "Disponibilité",
+    kind: "availability",
+    width: 148,
+    aliases: ["dispo"],
+  }),
+  column({
+    field: "availabilityDate",
+    title: "Date de disponibilité",
+    short: "Date",
+    kind: "day",
+    width: 104,
+  }),
+  column({
+    field: "rentPerMonth",
+    title: "Loyer mensuel",
+    unit: "€/mois",
+    kind: "amount",
+    only: "rent",
+    width: 116,
+    aliases: ["loyer mois", "loyer"],
+  }),
+  column({
+    field: "rentPerSqmPerYear",
+    title: "Loyer au m²",
+    unit: "€/m²/an",
+    kind: "amount",
+    only: "rent",
+    width: 112,
+    aliases: ["loyer m² an", "loyer m²", "loyer annuel m²"],
+  }),
+  column({
+    field: "chargesPerSqmPerYear",
+    title: "Charges au m²",
+    unit: "€/m²/an",
+    kind: "amount",
+    only: "rent",
+    width: 118,
+    aliases: ["charges", "charges m² an", "charges m²"],
+  }),
+  column({
+    field: "salePrice",
+    title: "Prix de vente",
+    unit: "€",
+    kind: "amount",
+    only: "sale",
+    width: 124,
+    aliases: ["prix", "prix vente"],
+  }),
+  column({
+    field: "salePerSqm",
+    title: "Prix au m²",
+    unit: "€/m²",
+    kind: "amount",
+    only: "sale",
+    width: 104,
+    aliases: ["prix m²"],
+  }),
+  column({
+    field: "note",
+    title: "Note",
+    kind: "note",
+    width: 72,
+    aliases: ["notes", "commentaire", "remarques"],
+  }),
+];
+
+/** The columns of an offer: rents only when it is to rent, prices only when it is for sale. */
+export const columnsFor = (transactions: readonly string[]): UnitColumn[] =>
+  columns.filter(({ only }) => !only || transactions.includes(only));
+
+const prices: readonly string[] = ["rentPerMonth", "rentPerSqmPerYear", "salePrice", "salePerSqm"];
+export const isPrice = (field: string): field is PriceField => prices.includes(field);
+
+/** The words for a field that the server refused: `units.3.surface` is 'Lot 4, Surface'. */
+export const unitFieldLabel = (path: string): string => {
+  const [, index, wire = ""] = path.split(".");
+  const number = Number(index);
+  if (!Number.isInteger(number)) return "Lots";
+  const title = columns.find((each) => each.wire === wire)?.title ?? wire;
+  return title ? `Lot ${number + 1}, ${title}` : `Lot ${number + 1}`;
+};

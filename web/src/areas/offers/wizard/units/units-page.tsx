@@ -1,0 +1,104 @@
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useMemo } from "react";
+import { api } from "../../../../api/client.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { buttonClasses } from "../../../../ui/button-classes.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { Kbd } from "../../../../ui/kbd.tsx";
+import { jumpToField } from "../error-summary.tsx";
+import { StepFrame } from "../step-frame.tsx";
+import { useListStep } from "../use-list-step.ts";
+import { unitProblems, unitsBody, WITHOUT_BUILDING } from "./unit-body.ts";
+import { columnsFor, unitFieldLabel } from "./unit-columns.ts";
+import { newUnitRow, reviveUnitRows, rowOf, type UnitRow } from "./unit-row.ts";
+import { UnitSheet } from "./unit-sheet.tsx";
+import { useRows } from "./use-rows.ts";
+
+const VALIDATION = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
+
+/** Step 3: the lots of the offer, as a sheet. */
+export function UnitsPage({ offer, userId }: { offer: Offer; userId: string }) {
+  const buildingIds = useMemo(() => offer.buildings.map(({ id }) => id), [offer]);
+  const columns = useMemo(() => columnsFor(offer.transactionTypes), [offer]);
+  const { values, change, problems, refuse, frame, submit } = useListStep<UnitRow[]>({
+    step: "units",
+    offer,
+    userId,
+    initial: () => (offer.units.length ? offer.units.map(rowOf) : [newUnitRow(buildingIds)]),
+    revive: reviveUnitRows(buildingIds),
+    save: (rows, ifMatch) =>
+      api.saveUnits({ params: { id: offer.id }, body: unitsBody(rows), ...(ifMatch ? { ifMatch } : {}) }),
+    failureText: ({ message }) => message || "Une erreur inattendue s'est produite lors de l'enregistrement.",
+    labelOf: unitFieldLabel,
+  });
+  const actions = useRows({ rows: values, onChange: change, buildingIds });
+
+  function onContinue() {
+    const { unreadable, homeless } = unitProblems(values, columns);
+    if (homeless.length) refuse({ message: WITHOUT_BUILDING, problems: [...homeless, ...unreadable] });
+    else if (unreadable.length) refuse({ message: VALIDATION, problems: unreadable });
+    else submit();
+  }
+
+  function add() {
+    actions.add();
+    requestAnimationFrame(() => jumpToField(`units.${values.length}.associatedBuildingIds`));
+  }
+
+  if (buildingIds.length === 0) return <NoBuildings id={offer.id} />;
+  return (
+    <StepFrame {...frame} onContinue={onContinue}>
+      {offer.transactionTypes.length === 0 && (
+        <Alert tone="info" className="mb-4">
+          Les loyers et les prix se saisissent ici une fois la location ou la vente choisie à l’étape 1.
+        </Alert>
+      )}
+      <UnitSheet
+        rows={values}
+        columns={columns}
+        buildingIds={buildingIds}
+        problems={problems}
+        actions={actions}
+      />
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <Button onClick={add}>
+          <Plus aria-hidden="true" />
+          Ajouter un lot
+        </Button>
+        <div className="max-w-2xl text-ink-muted text-sm">
+          <p>* valeur calculée · ** estimation, de 6 à 10 m² par poste</p>
+          <p id="aide-du-tableau" className="mt-1">
+            <Kbd>Entrée</Kbd> descend et ajoute un lot après le dernier, <Kbd>F2</Kbd> ouvre une cellule,{" "}
+            <Kbd>Ctrl D</Kbd> duplique le lot, <Kbd>Ctrl Z</Kbd> annule, <Kbd>Ctrl V</Kbd> colle un bloc copié
+            d’un tableur. <Kbd>Échap</Kbd> puis <Kbd>Tab</Kbd> quitte le tableau.
+          </p>
+        </div>
+      </div>
+    </StepFrame>
+  );
+}
+
+function NoBuildings({ id }: { id: string }) {
+  return (
+    <Card>
+      <EmptyState
+        heading="h1"
+        title="Aucun bâtiment disponible"
+        text="Vous devez d'abord créer des bâtiments avant de pouvoir configurer les unités."
+        action={
+          <Link
+            to="/real-estates/$id/edit-buildings"
+            params={{ id }}
+            className={buttonClasses({ variant: "primary" })}
+          >
+            Retour aux bâtiments
+          </Link>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type Cell, destination, type Move, moved } from "./sheet-moves.ts";
+import type { UnitColumn } from "./unit-columns.ts";
+import type { UnitRow } from "./unit-row.ts";
+import type { RowActions } from "./use-rows.ts";
+
+/** An open cell; `seed` is the character that opened it, which replaces the text. */
+export type Edit = { seed: string | null };
+
+/** The two columns behind those of the lot. */
+export const actionColumns = ["duplicate", "remove"] as const;
+
+type SheetOptions = {
+  rows: readonly UnitRow[];
+  columns: readonly UnitColumn[];
+  actions: RowActions;
+  onNote: (row: number) => void;
+};
+
+export const isOpenable = (row: UnitRow, column: UnitColumn): boolean =>
+  column.kind !== "day" || row.availability === "on_a_specific_date";
+
+const emptied = (column: UnitColumn): Partial<UnitRow> => {
+  if (column.kind === "flag") return { [column.field]: false };
+  return column.kind === "buildings" ? { buildingIds: [] } : { [column.field]: "" };
+};
+
+/** The sheet's active cell, what is open in it, and its keyboard and mouse. */
+export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
+  const [active, setActive] = useState<Cell>({ row: 0, col: 0 });
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focusWanted = useRef(false);
+  const leaving = useRef(false);
+  const size = { rows: rows.length, cols: columns.length + actionColumns.length };
+  const current = { row: Math.min(active.row, rows.length - 1), col: Math.min(active.col, size.cols - 1) };
+  const latest = useRef({ rows, columns, current, size });
+  latest.current = { rows, columns, current, size };
+
+  useEffect(() => {
+    if (!focusWanted.current || edit) return;
+    focusWanted.current = false;
+    body.current?.querySelector<HTMLElement>(`[data-cell="${current.row}-${current.col}"]`)?.focus();
+  });
+
+  const go = useCallback((cell: Cell) => {
+    setActive(cell);
+    setEdit(null);
+    focusWanted.current = true;
+  }, []);
+
+  /** Down from the last row adds one. */
+  const leaveBy = useCallback(
+    (move: Move) => {
+      const { current: from, size: now } = latest.current;
+      const adds = move === "down" && from.row === now.rows - 1;
+      if (adds) actions.add();
+      go(moved(from, move, adds ? { ...now, rows: now.rows + 1 } : now));
+    },
+    [actions.add, go],
+  );
+
+  /** What Space, F2 or a click does in a cell. */
+  function open(cell: Cell, seed: string | null = null) {
+    const row = rows[cell.row];
+    const column = columns[cell.col];
+    setActive(cell);
+    if (!row) return;
+    if (!column) {
+      if (actionColumns[cell.col - columns.length] === "duplicate") {
+        actions.duplicate(cell.row);
+        go({ ...cell, row: cell.row + 1 });
+      } else {
+        actions.remove(cell.row);
+        go(cell);
+      }
+    } else if (column.kind === "flag") {
+      actions.patch(cell.row, { [column.field]: !row[column.field] });
+      go(cell);
+    } else if (column.kind === "note") onNote(cell.row);
+    else if (isOpenable(row, column)) setEdit({ seed });
+    else go(cell);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (edit || event.altKey || !(event.target as HTMLElement).dataset.cell) return;
+    const leaves = leaving.current && event.key === "Tab";
+    leaving.current = event.key === "Escape";
+    const to = leaves ? null : destination(current, event, size);
+    const column = columns[current.col];
+    const held = event.ctrlKey || event.metaKey;
+    if (to) go(to);
+    else if (event.key === "Enter") column && column.kind !== "note" ? leaveBy("down") : open(current);
+    else if (held && event.key.toLowerCase() === "z") actions.undo();
+    else if (held && event.key.toLowerCase() === "d") actions.duplicate(current.row);
+    else if (held) return;
+    else if (event.key === "F2" || event.key === " ") open(current);
+    else if (event.key === "Delete" || event.key === "Backspace") {
+      if (column) actions.patch(current.row, emptied(column));
+    } else if (event.key.length === 1 && column && column.kind !== "flag" && column.kind !== "note")
+      open(current, event.key);
+    else return;
+    event.preventDefault();
+  }
+
+  function onClick(event: MouseEvent) {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-cell]")?.dataset.cell;
+    const [row, col] = cell?.split("-").map(Number) ?? [];
+    if (row === undefined || col === undefined) return;
+    const again = edit && row === current.row && col === current.col;
+    if (!again) open({ row, col });
+  }
+
+  return { body, current, edit, setEdit, go, leaveBy, onKeyDown, onClick };
+}

@@ -1,0 +1,96 @@
+import type { ValidationError } from "@plateau/contract/api/errors.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useEffect, useState } from "react";
+import type { ApiFailure } from "../../../api/failure.ts";
+import { draftKey } from "./draft-storage.ts";
+import type { FieldProblem } from "./error-summary.tsx";
+import { nextFrom, type StepKey } from "./steps.ts";
+import { useDraft } from "./use-draft.ts";
+import { useStepSave } from "./use-step-save.ts";
+
+const VALIDATION = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
+
+type ListStepOptions<Values> = {
+  step: StepKey;
+  offer: Offer;
+  userId: string;
+  initial: () => Values;
+  /** See `readDraft`. */
+  revive: (stored: unknown) => Values | null;
+  save: (values: Values, ifMatch: string | undefined) => Promise<unknown>;
+  /** What to say when no field is at fault. */
+  failureText: (failure: ApiFailure) => string;
+  /** The words that name a refused field: 'Lot 3, Surface'. */
+  labelOf: (field: string) => string;
+};
+
+export type Refusal = { message: string; problems: readonly FieldProblem[] };
+
+const noProblem: readonly FieldProblem[] = [];
+
+/** What the steps that save a whole list have in common: values, draft, refusals, conflict, and the way on. */
+export function useListStep<Values>(options: ListStepOptions<Values>) {
+  const { step, offer, userId, labelOf } = options;
+  const navigate = useNavigate();
+  const [values, setValues] = useState(options.initial);
+  const [dirty, setDirty] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const draft = useDraft(draftKey(userId, offer.id, step), options.revive);
+
+  const { keep } = draft;
+  useEffect(() => {
+    if (dirty) keep(values);
+  }, [dirty, values, keep]);
+
+  const save = useStepSave<Values, unknown>({
+    save: options.save,
+    updatedAt: offer.updatedAt,
+    onSaved: () => {
+      draft.drop();
+      void navigate({ to: nextFrom(step), params: { id: offer.id }, ignoreBlocker: true });
+    },
+    onRefused: (failure) =>
+      setRefusal(
+        failure.isValidation
+          ? { message: VALIDATION, problems: failure.validationErrors.map((error) => named(error, labelOf)) }
+          : { message: options.failureText(failure), problems: [] },
+      ),
+  });
+
+  const change = useCallback((next: Values | ((before: Values) => Values)) => {
+    setValues(next);
+    setDirty(true);
+  }, []);
+
+  return {
+    values,
+    change,
+    dirty,
+    problems: refusal?.problems ?? noProblem,
+    refuse: setRefusal,
+    /** Everything the frame of the step needs of it. */
+    frame: {
+      step,
+      offer,
+      subtitle: offer.addresses[0]?.properties.label ?? offer.title,
+      dirty,
+      draft,
+      onResume: (kept: Values) => change(kept),
+      save,
+      alert: refusal?.message ?? null,
+      problems: refusal?.problems ?? noProblem,
+      mayIgnore: true,
+    },
+    submit: () => {
+      setRefusal(null);
+      save.submit(values);
+    },
+  };
+}
+
+const named = ({ field, message }: ValidationError, labelOf: (field: string) => string): FieldProblem => ({
+  field,
+  label: labelOf(field),
+  message,
+});
