@@ -3,6 +3,7 @@ import type { OperationSpec } from "@plateau/contract/api/operation.ts";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { invalid, missing } from "../refusal.ts";
+import { unstorableTexts } from "./unstorable-text.ts";
 
 const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join(".") || "general";
 
@@ -13,8 +14,10 @@ const errorsOf = (issue: z.core.$ZodIssue): ValidationError[] =>
 
 const parsePart = (schema: z.ZodType, value: unknown): unknown => {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw invalid(...parsed.error.issues.flatMap(errorsOf));
+  if (!parsed.success) throw invalid(...parsed.error.issues.flatMap(errorsOf));
+  const unstorable = unstorableTexts(parsed.data);
+  if (unstorable.length) throw invalid(...unstorable);
+  return parsed.data;
 };
 
 /** An empty query parameter means that it was not given. */
@@ -32,7 +35,7 @@ export const parseRequest = (spec: OperationSpec, request: FastifyRequest): Reco
   const input: Record<string, unknown> = {};
   if (spec.params) {
     const params = spec.params.safeParse(request.params);
-    if (!params.success) throw missing();
+    if (!params.success || unstorableTexts(params.data).length) throw missing();
     input.params = params.data;
   }
   if (spec.query) input.query = parsePart(spec.query, withoutEmpty(request.query));

@@ -61,7 +61,7 @@ export const insertNewAddress = async (
 /** Locks an address until the end of the transaction. */
 export const addressForUpdate = async (tx: Db, id: string): Promise<Address | undefined> => {
   const row = await tx.row<{ address: Address }>(
-    sql`select ${addressJson} address from addresses a where a.id = ${id} for update`,
+    sql`select ${addressJson} address from addresses a where a.id = ${id} for no key update`,
   );
   return row?.address;
 };

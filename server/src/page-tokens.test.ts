@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cutPage } from "./page.ts";
+import { pageTokens } from "./page-tokens.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const started = new Date("2026-11-20T09:00:00Z").getTime();
+let now = started;
+const tokens = pageTokens(Buffer.from("a secret of the tests"), () => new Date(now));
+const key = fc.array(fc.string(), { minLength: 1, maxLength: 3 });
+
+/** The status of the refusal that opening a token ends in. */
+const refusalOf = (scope: string, token: string): unknown => {
+  try {
+    tokens.open(scope, token);
+    return "opened";
+  } catch (error) {
+    return (error as { status?: number }).status;
+  }
+};
+
+describe("page tokens", () => {
+  it("give back the key that they were sealed with, in their own list", () => {
+    fc.assert(
+      fc.property(fc.string(), key, (scope, sealed) => {
+        expect(tokens.open(scope, tokens.seal(scope, sealed))).toEqual(sealed);
+      }),
+    );
+    expect(tokens.open("offers", undefined)).toBeUndefined();
+  });
+
+  it("are a 400 in any other list, or under another secret", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), key, (scope, other, sealed) => {
+        fc.pre(scope !== other);
+        expect(refusalOf(other, tokens.seal(scope, sealed))).toBe(400);
+      }),
+    );
+    const foreign = pageTokens(Buffer.from("another"), () => new Date(now)).seal("offers", ["a"]);
+    expect(refusalOf("offers", foreign)).toBe(400);
+  });
+
+  it("are a 400, never a failure, when any character was changed or when they are anything else", () => {
+    fc.assert(
+      fc.property(key, fc.nat(), fc.constantFrom(..."aZ0_-.é"), (sealed, at, character) => {
+        const token = tokens.seal("offers", sealed);
+        const place = at % token.length;
+        const changed = token.slice(0, place) + character + token.slice(place + 1);
+        const opened = refusalOf("offers", changed);
+        // The last character of a base64 text may carry bits that mean nothing.
+        if (changed !== token && place < token.length - 1) expect(opened).toBe(400);
+      }),
+    );
+    fc.assert(fc.property(fc.string(), (token) => refusalOf("offers", token) === 400));
+  });
+
+  it("are a 400 after a day", () => {
+    const token = tokens.seal("offers", ["a"]);
+    now = started + 24 * HOUR_MS;
+    expect(refusalOf("offers", token)).toBe("opened");
+    now += 1;
+    expect(refusalOf("offers", token)).toBe(400);
+    now = started;
+  });
+});
+
+describe("a page cut from rows", () => {
+  it("walks through all rows, each once, whatever the limit", () => {
+    const rowsAfter = (all: number[], after: string | undefined) =>
+      all.filter((row) => after === undefined || row > Number(after));
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(1000)), fc.integer({ min: 1, max: 20 }), (numbers, limit) => {
+        const all = numbers.sort((a, b) => a - b);
+        const walked: number[] = [];
+        let nextToken: string | undefined;
+        do {
+          const after = tokens.open("rows", nextToken)?.[0];
+          const page = cutPage(rowsAfter(all, after).slice(0, limit + 1), limit, {
+            pageTokens: tokens,
+            scope: "rows",
+            keyOf: (row) => [String(row)],
+          });
+          expect(page.items.length).toBeLessThanOrEqual(limit);
+          walked.push(...page.items);
+          nextToken = page.nextToken;
+        } while (nextToken);
+        expect(walked).toEqual(all);
+      }),
+    );
+  });
+});
