@@ -73,7 +73,7 @@ export const offers = {
     body: updateOfferSchema,
     result: offerSchema,
     conditional: true,
-    refusals: [404, 409],
+    refusals: [403, 404, 409],
   }),
   deleteOffer: operation({
     method: "DELETE",

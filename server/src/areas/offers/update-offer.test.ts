@@ -139,6 +139,19 @@ describe("changing an offer", () => {
     }
   });
 
+  it("gives it another owner when its owner or an administrator says so, and nobody else", async () => {
+    const { id } = await newOffer(broker);
+    const [colleague, administrator] = [await as("USER", 2), await as("ADMINISTRATOR")];
+    const take = { params: { id }, body: { title: "À moi", userId: colleague.userId } };
+    expect((await colleague.call("updateOffer", take)).status).toBe(403);
+    expect((await readOffer(broker, id)).title).not.toBe("À moi");
+    const asBefore = { params: { id }, body: { title: "Revu", userId: broker.userId } };
+    expect((await colleague.call("updateOffer", asBefore)).status).toBe(200);
+    expect((await update(id, { userId: colleague.userId })).body.user?.id).toBe(colleague.userId);
+    const back = { params: { id }, body: { userId: broker.userId } };
+    expect((await administrator.call<Offer>("updateOffer", back)).body.userId).toBe(broker.userId);
+  });
+
   it("names the field at fault and changes nothing", async () => {
     const offer = await newOffer(broker);
     const faults: [Record<string, unknown>, string][] = [

@@ -2,9 +2,11 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { Address } from "@plateau/contract/offers/address.ts";
 import type { Offer, UpdateOffer } from "@plateau/contract/offers/offer.ts";
 import type { offers } from "@plateau/contract/offers/operations.ts";
+import { mayGiveOffer } from "@plateau/contract/offers/rights.ts";
 import sql, { type Sql } from "sql-template-tag";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
+import { Refusal } from "../../refusal.ts";
 import { chooseAddresses } from "./addresses/choose-addresses.ts";
 import { addressesKnownBy } from "./addresses/storage.ts";
 import { availabilityDateOf } from "./availability-date.ts";
@@ -54,13 +56,18 @@ const completed = async (
   };
 };
 
-/** Changes fields of an offer; a field that is absent is left as it was. A change of status is recorded. */
+/**
+ * Changes fields of an offer; a field that is absent is left as it was. A change of status is recorded. Another owner
+ * is for the owner and administrators to name.
+ */
 export const updateOffer = (
   ctx: Ctx,
   { params, body, ifMatch }: Input<typeof offers.updateOffer>,
 ): Promise<Offer> =>
   inTransaction(ctx, async (ctx) => {
     const offer = await lockOffer(ctx.db, params.id, ifMatch);
+    const given = body.userId !== undefined && body.userId !== offer.userId;
+    if (given && !mayGiveOffer(ctx.me, offer)) throw new Refusal(403);
     const place = await chosenPlace(ctx.db, body);
     const moved = place !== undefined && place.id !== offer.addressId;
     const assignments: Sql[] = assignmentsOf(await completed(ctx.db, offer, body, place));
