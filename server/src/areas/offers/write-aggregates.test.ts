@@ -1,0 +1,106 @@
+import { aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
+import { offerStatuses, propertyTypes } from "@plateau/contract/offers/enumerations.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { searchLots } from "@plateau/contract/offers/search-lots.ts";
+import fc from "fast-check";
+import sql from "sql-template-tag";
+import { expect, it } from "vitest";
+import { testApp } from "../../test/app.ts";
+import { newOffer, readOffer, rivoli, withBuildings } from "./offers.fixture.ts";
+
+const { as, db } = await testApp();
+const owner = await as("USER");
+const administrator = await as("ADMINISTRATOR");
+
+const anyUnit = fc.record(
+  {
+    surface: fc.nat(500_000).map((value) => value / 100),
+    posts: fc.constantFrom("", "0", "12", "10 à 14", "?"),
+    rentPerMonth: fc.nat(1_000_000).map((value) => value / 100),
+    rentPerSqmPerYear: fc.nat(1000),
+    salePrice: fc.nat(5_000_000),
+  },
+  { requiredKeys: [] },
+);
+type Unit = Record<string, unknown>;
+
+/** What somebody may do to an offer; a step that is refused (the last building, say) is as good as any. */
+const anyStep = fc.oneof(
+  fc
+    .array(anyUnit, { minLength: 1, maxLength: 5 })
+    .map((units: Unit[]) => async ({ id, buildings }: Offer) => {
+      const associatedBuildingIds = buildings.slice(0, 2).map((building) => building.id);
+      const body = { units: units.map((unit) => ({ ...unit, associatedBuildingIds })) };
+      await owner.call("saveUnits", { params: { id }, body });
+    }),
+  fc
+    .array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 3 })
+    .map((numbers) => async ({ id }: Offer) => {
+      await withBuildings(owner, id, ...numbers);
+    }),
+  anyUnit.map((unit: Unit) => async ({ id }: Offer) => {
+    await owner.call("createUnit", { body: { realEstateId: id, ...unit } });
+  }),
+  anyUnit.map((unit: Unit) => async ({ units }: Offer) => {
+    await owner.call("updateUnit", { params: { id: units.at(-1)?.id ?? "" }, body: unit });
+  }),
+  fc.constant(async ({ units }: Offer) => {
+    await owner.call("deleteUnit", { params: { id: units[0]?.id ?? "" } });
+  }),
+  fc.constant(async ({ buildings }: Offer) => {
+    await owner.call("deleteBuilding", { params: { id: buildings[0]?.id ?? "" } });
+  }),
+  fc.constant(async ({ units, buildings }: Offer) => {
+    const body = { unitId: units[0]?.id, buildingId: buildings.at(-1)?.id };
+    await owner.call("createBuildingUnit", { body });
+  }),
+  fc
+    .tuple(
+      fc.constantFrom(...offerStatuses),
+      fc.constantFrom(...propertyTypes),
+      fc.integer({ min: 1, max: 9 }),
+    )
+    .map(([status, propertyType, number]) => async ({ id }: Offer) => {
+      const body = { status, propertyType, transactionTypes: ["rent"], address: rivoli(number) };
+      await owner.call("updateOffer", { params: { id }, body });
+    }),
+  fc.constant(async ({ id }: Offer) => {
+    await owner.call("saveContacts", { params: { id }, body: { contactIds: [] } });
+  }),
+  fc.constant(async ({ id }: Offer) => {
+    await owner.call("deleteOffer", { params: { id } });
+    await administrator.call("restoreOffer", { params: { id } });
+  }),
+);
+
+const expectConsistent = async (offer: Offer): Promise<void> => {
+  const place = (offer.buildings[0]?.address ?? offer.addresses[0])?.properties.label;
+  expect(offer.aggregatedData).toMatchObject({ ...aggregateUnits(offer.units), address: place });
+  const lots = await db.rows(sql`
+    select surface, posts_min "postsMin", posts_max "postsMax", rent, status, updated_at "updatedAt",
+      property_type "propertyType", has_rent rent_offered
+    from offer_lots where offer_id = ${offer.id} order by nullif(pos, -1) nulls last`);
+  const { status, updatedAt, propertyType } = offer;
+  const rent_offered = offer.transactionTypes.includes("rent");
+  expect(lots).toEqual(
+    searchLots(offer.units).map((lot) => ({ ...lot, status, updatedAt, propertyType, rent_offered })),
+  );
+};
+
+it("aggregates and lots are always those of the units, whatever was done to an offer and in whatever order", async () => {
+  const history = fc.array(anyStep, { minLength: 3, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(history, async (steps) => {
+      const { id } = await newOffer(owner);
+      await withBuildings(owner, id, 1, 2);
+      for (const step of steps) {
+        const before = await readOffer(owner, id);
+        await step(before);
+        const after = await readOffer(owner, id);
+        expect(after.updatedAt >= before.updatedAt).toBe(true);
+        await expectConsistent(after);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
