@@ -18,5 +18,7 @@ export const cutPage = <T>(
 ): Page<T> => {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return rows.length > limit && last ? { items, nextToken: pageTokens.seal(scope, keyOf(last)) } : { items };
+  return rows.length > limit && last !== undefined
+    ? { items, nextToken: pageTokens.seal(scope, keyOf(last)) }
+    : { items };
 };
