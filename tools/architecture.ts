@@ -3,7 +3,8 @@ import type { Imports } from "./imports.ts";
 /** One sentence for each thing that the architecture refuses. */
 export type Breach = string;
 
-const test = (file: string): boolean => /\.(test|fixture)\.tsx?$|^server\/src\/test\/|\/conformance\.ts$/.test(file);
+const test = (file: string): boolean =>
+  /\.(test|fixture)\.tsx?$|^server\/src\/test\/|\/conformance\.ts$/.test(file);
 
 /** Which part of the house a file stands in: `server:areas/offers`, `web:ui`, `contract`. */
 export const partOf = (file: string): string => {
@@ -91,11 +92,13 @@ const arrow: Record<string, readonly string[]> = {
 /** What one area takes from another, with the reason: each line is an agreement between two areas. */
 const agreements: Record<string, string> = {
   "server:areas/offers -> server/src/areas/contacts/for-others.ts": "an offer is read with its contacts",
-  "web:areas/offers -> web/src/areas/session/queries.ts": "what a person may do with an offer depends on who it is",
+  "web:areas/offers -> web/src/areas/session/queries.ts":
+    "what a person may do with an offer depends on who it is",
   "web:areas/offers -> web/src/areas/geocoding/place-combobox.tsx":
     "an offer and its buildings stand at an address",
   "web:areas/offers -> web/src/areas/geocoding/zones-combobox.tsx": "offers are searched in zones",
   "web:areas/offers -> web/src/areas/geocoding/queries.ts": "the zones of a link are read back by their ids",
+  "web:areas/offers -> web/src/areas/entity-link/entity-link.tsx": "an offer names who looks after it",
 };
 
 const matches = (pattern: string, part: string, from: string): boolean => {

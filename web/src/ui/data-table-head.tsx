@@ -54,7 +54,7 @@ function HeaderCell<Row extends object>({ table, column }: CellProps<Row>) {
           type="button"
           onClick={() => model.toggleSorting()}
           className={cn(
-            "-mx-1 inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm px-1 font-medium hover:text-ink",
+            "-mx-1 inline-flex min-h-6 items-center in-[.table-fixed]:max-w-full gap-1 rounded-sm px-1 font-medium hover:text-ink",
             sorted && "text-ink",
             right && "flex-row-reverse",
           )}

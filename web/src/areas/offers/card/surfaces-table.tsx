@@ -8,17 +8,24 @@ import { surfaceColumns } from "./surface-columns.tsx";
 type SurfacesTableProps = {
   units: readonly Unit[] | undefined;
   buildings: readonly { id: string; name: string }[];
+  /** Columns to leave out, by their ids; keep it stable between renders. */
+  without?: readonly string[];
   loading?: boolean;
   error?: string | null;
   onRetry?: () => void;
 };
 
+const NONE: readonly string[] = [];
 const keyOf = (unit: Unit) => unit.id;
 
 /** The units of an offer with every figure, their notes, and what the marks mean. */
-export function SurfacesTable({ units, buildings, loading, error, onRetry }: SurfacesTableProps) {
+export function SurfacesTable(props: SurfacesTableProps) {
+  const { units, buildings, without = NONE, loading, error, onRetry } = props;
   const [noted, setNoted] = useState<Unit | null>(null);
-  const columns = useMemo(() => surfaceColumns(buildings, setNoted), [buildings]);
+  const columns = useMemo(
+    () => surfaceColumns(buildings, setNoted).filter(({ id }) => !without.includes(id)),
+    [buildings, without],
+  );
   return (
     <>
       <DataTable

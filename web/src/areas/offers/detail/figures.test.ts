@@ -1,0 +1,85 @@
+import type { AggregatedData } from "@plateau/contract/offers/aggregates.ts";
+import { aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import type { Unit } from "@plateau/contract/offers/unit.ts";
+import { describe, expect, test } from "vitest";
+import { factsOf, pricesOf, tilesOf } from "./figures.ts";
+
+const n = "\u202f";
+
+const offer = (units: Partial<Unit>[], fields: Partial<Offer> = {}): Offer => {
+  const full = units.map((unit) => ({ surface: 0, ...unit }) as Unit);
+  return {
+    transactionTypes: ["rent"],
+    availability: null,
+    availabilityDate: null,
+    divisibleFrom: null,
+    units: full,
+    aggregatedData: aggregateUnits(full) as AggregatedData,
+    ...fields,
+  } as Offer;
+};
+
+const figures = (facts: { figure: string }[]) => facts.map(({ figure }) => figure);
+
+describe("the three numbers", () => {
+  test("are the whole surface, the rents of the units and all posts", () => {
+    const facts = factsOf(
+      offer([
+        { surface: 100, posts: "10", rentPerMonth: 3000 },
+        { surface: 150, posts: "12-15", rentPerSqmPerYear: 400 },
+      ]),
+    );
+    expect(figures(facts)).toEqual([`250${n}m²`, `3${n}000${n}€ - 5${n}000${n}€/mois`, "25"]);
+    expect(facts.map(({ aside }) => aside)).toEqual([
+      `divisible à partir de 100${n}m²`,
+      `360 - 400${n}€/m²/an`,
+      null,
+    ]);
+  });
+
+  test("are the price for an offer that is only for sale", () => {
+    const facts = factsOf(offer([{ surface: 100, salePrice: 900_000 }], { transactionTypes: ["sale"] }));
+    expect(facts[1]).toMatchObject({
+      words: "Prix de vente",
+      figure: `900${n}000${n}€`,
+      aside: `9${n}000${n}€/m²`,
+    });
+  });
+
+  test("stay three, and say what is estimated", () => {
+    expect(figures(factsOf(offer([])))).toEqual(["–", "–", "–"]);
+    expect(factsOf(offer([{ surface: 60 }]))[2]).toMatchObject({
+      figure: "10",
+      aside: "estimés à 6 à 10 m² par poste",
+    });
+  });
+});
+
+test("the tiles are five at most, and only those with a value", () => {
+  expect(tilesOf(offer([]))).toEqual([]);
+  const rich = offer([{ surface: 100, rentPerMonth: 3000, salePrice: 1e6, chargesPerSqmPerYear: 80 }], {
+    transactionTypes: ["rent", "sale"],
+    availability: "immediately",
+    propertyDetailsParkingAvailable: true,
+    propertyDetailsParkingInteriorPlaces: 4,
+    propertyDetailsDpeNotApplicable: false,
+    propertyDetailsDpeEnergyClass: "C",
+  });
+  expect(tilesOf(rich).map(({ words }) => words)).toEqual([
+    "Disponibilité",
+    "Prix de vente",
+    "Charges",
+    "Lots",
+    "Stationnement",
+  ]);
+});
+
+test("rents are told by the month and the deposit in months", () => {
+  const prices = pricesOf(offer([{ surface: 100, rentPerMonth: 2375 }], { rentalTermsSecurityDeposit: 3 }));
+  expect(prices).toEqual([
+    { label: "Loyer mensuel", text: `2${n}375${n}€/mois` },
+    { label: "Loyer au m²", text: `285${n}€/m²/an` },
+    { label: "Dépôt de garantie", text: "3\u00a0mois" },
+  ]);
+});

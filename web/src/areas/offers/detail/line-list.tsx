@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+export type Line = { label: string; value: ReactNode };
+
+/** What is on the left has the value on the right, line under line. */
+export function LineList({ lines }: { lines: readonly Line[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {lines.map(({ label, value }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 py-1.5">
+          <dt className="shrink-0 text-ink-muted">{label}</dt>
+          <dd className="min-w-0 break-words text-right tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,10 @@
+import { formatDateFull, formatRelative } from "../../../format/date.ts";
+
+/** When something happened: how long ago, with the full date under the pointer. */
+export function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatDateFull(at)}>
+      {formatRelative(at)}
+    </time>
+  );
+}

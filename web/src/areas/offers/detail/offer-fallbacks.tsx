@@ -1,0 +1,71 @@
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { buttonClasses } from "../../../ui/button-classes.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+const backToList = (
+  <Link to="/real-estates/list" className={buttonClasses()}>
+    Retour à la liste
+  </Link>
+);
+
+/** In place of an offer that does not exist, or no longer. */
+export function OfferMissing() {
+  usePageTitle("Bien immobilier non trouvé");
+  return <EmptyState heading="h1" title="Bien immobilier non trouvé" action={backToList} />;
+}
+
+/** In place of an offer that could not be read. */
+export function OfferFailure({ reset }: ErrorComponentProps) {
+  usePageTitle("Erreur");
+  const router = useRouter();
+  return (
+    <ErrorState
+      message="Erreur lors de la récupération du bien immobilier"
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+      action={backToList}
+    />
+  );
+}
+
+const lines = ["w-full", "w-11/12", "w-4/5", "w-full", "w-2/3"];
+
+/** The shape of an offer while it is being read. */
+export function OfferLoading() {
+  return (
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        Chargement…
+      </span>
+      <Skeleton className="mb-2 h-4 w-28" />
+      <Skeleton className="mb-1.5 h-8 w-xl max-w-full" />
+      <Skeleton className="mb-4 h-5 w-80 max-w-full" />
+      <div className="grid gap-8 border-line border-y py-4 sm:grid-cols-[1fr_1.6fr_0.8fr]">
+        {["w-28", "w-56", "w-20"].map((width) => (
+          <div key={width} className="flex flex-col gap-2">
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className={`h-7 ${width}`} />
+          </div>
+        ))}
+      </div>
+      <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(21rem,26rem)]">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <Skeleton className="mb-4 h-9 w-64" />
+          <Skeleton className="h-[350px] rounded-lg" />
+        </div>
+        <div className="flex flex-col gap-4 lg:col-start-1 lg:row-start-1">
+          <Skeleton className="h-15 rounded-lg" />
+          {lines.map((width, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
+            <Skeleton key={at} className={`h-4 ${width}`} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

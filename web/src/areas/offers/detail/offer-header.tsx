@@ -1,0 +1,76 @@
+import { propertyTypeLabels, transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, Pencil } from "lucide-react";
+import { Alert } from "../../../ui/alert.tsx";
+import { buttonClasses } from "../../../ui/button-classes.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { OfferMenu } from "./offer-menu.tsx";
+import { PrivateToggle } from "./private-toggle.tsx";
+import { useChangeOffer } from "./queries.ts";
+import { StatusMenu } from "./status-menu.tsx";
+
+/** What the signed-in person may do with the offer. */
+export type OfferRights = { mayDelete: boolean; mayRestore: boolean };
+
+type OfferHeaderProps = { offer: Offer; rights: OfferRights };
+
+/** What the offer is, where it is, and what can be done with it. */
+export function OfferHeader({ offer, rights }: OfferHeaderProps) {
+  const { change, changing, refused } = useChangeOffer(offer.id);
+  return (
+    <>
+      <PageHeader
+        className="mb-4"
+        back={
+          <Link
+            to="/real-estates/list"
+            className="inline-flex items-center gap-1.5 rounded-sm hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" className="size-3.5" />
+            Liste des Offres
+          </Link>
+        }
+        title={offer.title}
+        subtitle={[offer.aggregatedData.address, kindOf(offer)].filter(Boolean).join(" · ")}
+        actions={
+          <>
+            <PrivateToggle
+              isPrivate={offer.private}
+              wanted={changing && "private" in changing ? changing.private : null}
+              onChange={(isPrivate) => change({ private: isPrivate })}
+            />
+            <StatusMenu
+              status={offer.status}
+              changing={changing !== null && changing !== undefined && "status" in changing}
+              onChange={(status) => change({ status })}
+            />
+            <Link
+              to="/real-estates/$id/edit"
+              params={{ id: offer.id }}
+              className={buttonClasses({ variant: "primary" })}
+            >
+              <Pencil aria-hidden="true" />
+              Modifier
+            </Link>
+            {rights.mayDelete && (
+              <OfferMenu id={offer.id} title={offer.title} mayRestore={rights.mayRestore} />
+            )}
+          </>
+        }
+      />
+      {refused && (
+        <Alert tone="error" className="mb-4">
+          {"private" in refused
+            ? "Erreur lors de la mise à jour du statut privé"
+            : "Erreur lors de la mise à jour du statut"}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const kindOf = ({ propertyType, transactionTypes }: Offer): string =>
+  [propertyTypeLabels[propertyType], transactionTypes.map((type) => transactionTypeLabels[type]).join(" et ")]
+    .filter(Boolean)
+    .join(" · ");

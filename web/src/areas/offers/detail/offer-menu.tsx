@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Ellipsis, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../../api/failure.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { MenuItem } from "../../../ui/menu-item.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { deleteOffer, restoreOffer } from "./queries.ts";
+
+type OfferMenuProps = { id: string; title: string; mayRestore: boolean };
+
+/** The rarer actions on an offer: deleting it, for those who may. */
+export function OfferMenu({ id, title, mayRestore }: OfferMenuProps) {
+  const [confirming, setConfirming] = useState(false);
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+
+  async function undo() {
+    try {
+      await restoreOffer(cache, id);
+      toast.success("Offre rétablie");
+    } catch (error) {
+      toast.error("L’offre n’a pas pu être rétablie", { description: messageOf(error) });
+    }
+  }
+
+  async function remove() {
+    await deleteOffer(cache, id, () => navigate({ to: "/real-estates/list" }));
+    toast.success("Offre supprimée", {
+      description: title,
+      ...(mayRestore ? { action: { label: "Annuler", onClick: () => void undo() } } : {}),
+    });
+  }
+
+  return (
+    <>
+      <Menu trigger={<IconButton label="Autres actions" icon={<Ellipsis />} bare />}>
+        <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setConfirming(true)}>
+          Supprimer
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title="Supprimer cette offre ?"
+        message={
+          <>
+            <span className="font-medium text-ink">{title}</span> disparaîtra des listes, des recherches et de
+            la carte. Un administrateur peut la rétablir pendant 30 jours.
+          </>
+        }
+        confirmLabel="Supprimer"
+        danger
+        onConfirm={remove}
+      />
+    </>
+  );
+}

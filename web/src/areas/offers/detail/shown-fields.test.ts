@@ -1,0 +1,86 @@
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { describe, expect, test } from "vitest";
+import { financialTerms, parking, propertyDetails, rentalTerms, saleTerms } from "../fields/sections.ts";
+import { shownSection } from "./shown-fields.ts";
+
+const n = "\u202f";
+
+const offer = (fields: Partial<Offer>): Offer => ({ transactionTypes: ["rent"], ...fields }) as Offer;
+
+const linesOf = (section: ReturnType<typeof shownSection>) =>
+  section?.groups.flatMap(({ fields }) => fields.map(({ label, text }) => [label, text]));
+
+describe("a section of an offer's fields", () => {
+  test("is absent when it says nothing, or when it is for another transaction", () => {
+    expect(shownSection(rentalTerms, offer({}))).toBeNull();
+    expect(shownSection(saleTerms, offer({ saleTermsPrice: 1_000_000 }))).toBeNull();
+    expect(
+      shownSection(
+        parking,
+        offer({ propertyDetailsParkingAvailable: false, propertyDetailsParkingInteriorPlaces: 4 }),
+      ),
+    ).toBeNull();
+  });
+
+  test("leaves out what is empty, nothing or no, and what the page shows elsewhere", () => {
+    const section = shownSection(
+      propertyDetails,
+      offer({
+        title: "Plateau",
+        propertyDetailsDescription: "Au calme",
+        propertyDetailsIndependentBuilding: false,
+        propertyDetailsLabels: [],
+        propertyDetailsCertifications: ["HQE", "BREEAM"],
+      }),
+      new Set(["title"]),
+    );
+    expect(linesOf(section)).toEqual([
+      ["Description", "Au calme"],
+      ["Certifications", "HQE, BREEAM"],
+    ]);
+  });
+
+  test("gives values their French words and units", () => {
+    const section = shownSection(
+      rentalTerms,
+      offer({
+        rentType: "bail_3_6_9",
+        rentalTermsAnnualRent: 120_000,
+        rentalTermsSecurityDeposit: 3,
+        rentalTermsSecurityDepositUnit: "months_excl_vat_excl_charges",
+      }),
+    );
+    expect(linesOf(section)).toEqual([
+      ["Type de location", "Bail 3/6/9"],
+      ["Loyer annuel", `120${n}000${n}€/an`],
+      ["Dépôt de garantie", "3\u00a0mois de loyer HT HC"],
+    ]);
+  });
+
+  test("a deposit without a unit is in months", () => {
+    const section = shownSection(rentalTerms, offer({ rentalTermsSecurityDeposit: 2 }));
+    expect(linesOf(section)).toEqual([["Dépôt de garantie", "2\u00a0mois"]]);
+  });
+
+  test("fees show the unit that goes with them, and only those of the offer's transactions", () => {
+    const fees = offer({
+      financialTermsRentalFees: 20,
+      financialTermsRentalFeesUnit: "rent_excl_vat",
+      financialTermsSaleFees: 5,
+      financialTermsManagementFeesValue: 2.5,
+      financialTermsManagementFeesUnit: "% du loyer",
+    });
+    expect(linesOf(shownSection(financialTerms, fees))).toEqual([
+      ["Honoraires de location", `20${n}% du loyer annuel HT`],
+      ["Honoraires de gestion", `2,5${n}% du loyer`],
+    ]);
+  });
+
+  test("an amount kept to the staff is marked", () => {
+    const section = shownSection(
+      financialTerms,
+      offer({ financialTermsPropertyTax: 900, financialTermsHidePropertyTax: true }),
+    );
+    expect(section?.groups[0]?.fields).toMatchObject([{ label: "Taxe foncière", hidden: true }]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { formatDate } from "../../../format/date.ts";
+import { formatNumber } from "../../../format/number.ts";
+import { NARROW } from "../../../format/spacing.ts";
+import type { FieldGroup, FieldName, FieldSection, OfferField } from "../fields/field.ts";
+
+/** One field of an offer in words. `long` texts take the whole width; `hidden` ones are for the staff only. */
+export type ShownField = { name: FieldName; label: string; text: string; long: boolean; hidden: boolean };
+export type ShownGroup = { title: string | null; fields: ShownField[] };
+export type ShownSection = { id: string; title: string; groups: ShownGroup[] };
+
+/** An amount and the field that says what it is counted in: they are shown as one. */
+const unitFields: Partial<Record<FieldName, FieldName>> = {
+  financialTermsRentalFees: "financialTermsRentalFeesUnit",
+  financialTermsSaleFees: "financialTermsSaleFeesUnit",
+  financialTermsManagementFeesValue: "financialTermsManagementFeesUnit",
+  rentalTermsSecurityDeposit: "rentalTermsSecurityDepositUnit",
+};
+
+/** An amount and the flag that keeps it to the staff: the flag is a mark on the amount. */
+const hidingFields: Partial<Record<FieldName, FieldName>> = {
+  financialTermsPropertyTax: "financialTermsHidePropertyTax",
+  financialTermsOfficeTax: "financialTermsHideOfficeTax",
+  financialTermsTeom: "financialTermsHideTeom",
+  financialTermsProfessionalTax: "financialTermsHideProfessionalTax",
+};
+
+const absorbed = new Set([...Object.values(unitFields), ...Object.values(hidingFields)]);
+
+/** The wire value of a fees unit that means 'Autre': it says nothing after an amount. */
+const OTHER_UNIT = "{hash}";
+
+/** `450 €/an`, `3 mois`: a word takes a full no-break space, a symbol the narrow one. */
+const withUnit = (amount: number, unit: string | undefined): string => {
+  const figure = formatNumber(amount);
+  if (!unit) return figure;
+  return `${figure}${/^\p{L}{2}/u.test(unit) ? "\u00a0" : NARROW}${unit}`;
+};
+
+/** The unit of an amount: the choice that goes with it, else the field's own. */
+const unitOf = (field: OfferField, offer: Offer, fields: readonly OfferField[]): string | undefined => {
+  const companion = fields.find(({ name }) => name === unitFields[field.name]);
+  const own = "unit" in field ? field.unit : undefined;
+  if (!companion) return own;
+  const chosen = offer[companion.name];
+  if (typeof chosen !== "string" || chosen === "" || chosen === OTHER_UNIT) return own;
+  return companion.kind === "choice" ? (companion.labels[chosen] ?? chosen) : chosen;
+};
+
+/** What a field says, or null when it is empty: nothing typed, 0, or a 'no'. */
+const textOf = (field: OfferField, offer: Offer, fields: readonly OfferField[]): string | null => {
+  const value = offer[field.name];
+  if (value === null || value === undefined || value === false || value === 0 || value === "") return null;
+  if (value === true) return "Oui";
+  if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : null;
+  if (typeof value === "number") return withUnit(value, unitOf(field, offer, fields));
+  if (field.kind === "choice") return field.labels[value] ?? value;
+  return field.kind === "day" ? formatDate(value) : value;
+};
+
+const applies = (only: "rent" | "sale" | undefined, offer: Offer): boolean =>
+  !only || offer.transactionTypes.includes(only);
+
+const shownGroup = (group: FieldGroup, offer: Offer, except: ReadonlySet<FieldName>): ShownGroup => ({
+  title: group.title ?? null,
+  fields: group.fields.flatMap((field) => {
+    if (except.has(field.name) || absorbed.has(field.name)) return [];
+    if (field.onlyIf && offer[field.onlyIf.name] !== field.onlyIf.is) return [];
+    const text = textOf(field, offer, group.fields);
+    if (text === null) return [];
+    const hiding = hidingFields[field.name];
+    const hidden = hiding !== undefined && offer[hiding] === true;
+    return [{ name: field.name, label: field.label, text, long: field.kind === "longText", hidden }];
+  }),
+});
+
+const NONE: ReadonlySet<FieldName> = new Set();
+
+/**
+ * A section of the table of fields with what the offer says in it; null when it says nothing, or when the section
+ * is for other transactions. `except` leaves out fields that the page shows elsewhere.
+ */
+export const shownSection = (
+  section: FieldSection,
+  offer: Offer,
+  except: ReadonlySet<FieldName> = NONE,
+): ShownSection | null => {
+  if (!applies(section.only, offer)) return null;
+  const groups = section.groups
+    .filter((group) => applies(group.only, offer))
+    .map((group) => shownGroup(group, offer, except))
+    .filter(({ fields }) => fields.length > 0);
+  return groups.length > 0 ? { id: section.id, title: section.title, groups } : null;
+};
