@@ -40,12 +40,12 @@ const answer =
     const result = await handler(ctx as never, input as never);
     checkAnswer?.(spec, result);
     if (!spec.result) return reply.status(spec.status ?? 204).send();
-    // The answer is written here, once: the framework then sends it as it is.
+    // The answer is written here, once: the framework then sends it as it is. Bytes cost the socket less than text.
     return reply
       .status(spec.status ?? 200)
       .header("content-type", "application/json; charset=utf-8")
       .header("cache-control", "no-store")
-      .send(JSON.stringify(result));
+      .send(Buffer.from(JSON.stringify(result)));
   };
 
 /** `/real-estates/{id}` as the framework writes it: `/real-estates/:id`. */

@@ -9,6 +9,7 @@ import type { Ctx, Ports } from "../../../ctx.ts";
 import { pageTokens } from "../../../page-tokens.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { type Random, randomFor } from "../../../world/random.ts";
+import { offerSummaries } from "../summaries.ts";
 import { asksLots, criteriaOf } from "./criteria.ts";
 import type { Plan } from "./plan.ts";
 import { addRandomOffers, addUsers, houses, propertyTypes } from "./random-offers.ts";
@@ -152,10 +153,16 @@ describe("the offers search", () => {
     expect((await walkPages(list)).ids).toContain(bare?.id);
   });
 
-  it("answers summaries in the contract's shape, with the unit of an offer that has one", async () => {
+  it("answers the same summaries as any other list, with the unit of an offer that has one", async () => {
     const query = searchQuerySchema.parse({ enriched: "false", limit: 1000 });
     const result = await searchOffers(ctx, { query });
     expect(searchResultSchema.parse(result)).toEqual(result);
+    expect(result.items).toEqual(
+      await offerSummaries(
+        db,
+        result.items.map(({ id }) => id),
+      ),
+    );
     expect(result.items.some(({ units }) => units?.length === 1)).toBe(true);
     expect(
       result.items.every(({ units, aggregatedData }) => (aggregatedData.unitCount === 1) === !!units),
