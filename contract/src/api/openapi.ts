@@ -5,7 +5,11 @@ import type { OperationSpec, Operations } from "./operation.ts";
 type Json = Record<string, unknown>;
 
 const jsonSchema = (schema: z.ZodType, io: "input" | "output"): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    target: "draft-2020-12",
+  });
   return rest;
 };
 
