@@ -36,6 +36,7 @@ import { Route as AppParcelsIdRouteImport } from "./routes/_app/parcels/$id.tsx"
 import { Route as AppRealEstateIdRouteImport } from "./routes/_app/real-estate.$id.tsx";
 import { Route as AppRealEstatesColleagueRouteImport } from "./routes/_app/real-estates/colleague.tsx";
 import { Route as AppRealEstatesCreateRouteImport } from "./routes/_app/real-estates/create.tsx";
+import { Route as AppRealEstatesDeletedRouteImport } from "./routes/_app/real-estates/deleted.tsx";
 import { Route as AppRealEstatesListRouteImport } from "./routes/_app/real-estates/list.tsx";
 import { Route as AppRealEstatesMarketResearchRouteImport } from "./routes/_app/real-estates/market-research.tsx";
 import { Route as AppRealEstatesSearchByAddressRouteImport } from "./routes/_app/real-estates/search-by-address.tsx";
@@ -188,6 +189,11 @@ const AppRealEstatesCreateRoute = AppRealEstatesCreateRouteImport.update({
   path: "/real-estates/create",
   getParentRoute: () => AppRoute,
 } as any);
+const AppRealEstatesDeletedRoute = AppRealEstatesDeletedRouteImport.update({
+  id: "/real-estates/deleted",
+  path: "/real-estates/deleted",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRealEstatesListRoute = AppRealEstatesListRouteImport.update({
   id: "/real-estates/list",
   path: "/real-estates/list",
@@ -304,6 +310,7 @@ export interface FileRoutesByFullPath {
   "/real-estate/$id": typeof AppRealEstateIdRoute;
   "/real-estates/colleague": typeof AppRealEstatesColleagueRoute;
   "/real-estates/create": typeof AppRealEstatesCreateRoute;
+  "/real-estates/deleted": typeof AppRealEstatesDeletedRoute;
   "/real-estates/list": typeof AppRealEstatesListRoute;
   "/real-estates/market-research": typeof AppRealEstatesMarketResearchRoute;
   "/real-estates/search-by-address": typeof AppRealEstatesSearchByAddressRoute;
@@ -349,6 +356,7 @@ export interface FileRoutesByTo {
   "/real-estate/$id": typeof AppRealEstateIdRoute;
   "/real-estates/colleague": typeof AppRealEstatesColleagueRoute;
   "/real-estates/create": typeof AppRealEstatesCreateRoute;
+  "/real-estates/deleted": typeof AppRealEstatesDeletedRoute;
   "/real-estates/list": typeof AppRealEstatesListRoute;
   "/real-estates/market-research": typeof AppRealEstatesMarketResearchRoute;
   "/real-estates/search-by-address": typeof AppRealEstatesSearchByAddressRoute;
@@ -396,6 +404,7 @@ export interface FileRoutesById {
   "/_app/real-estate/$id": typeof AppRealEstateIdRoute;
   "/_app/real-estates/colleague": typeof AppRealEstatesColleagueRoute;
   "/_app/real-estates/create": typeof AppRealEstatesCreateRoute;
+  "/_app/real-estates/deleted": typeof AppRealEstatesDeletedRoute;
   "/_app/real-estates/list": typeof AppRealEstatesListRoute;
   "/_app/real-estates/market-research": typeof AppRealEstatesMarketResearchRoute;
   "/_app/real-estates/search-by-address": typeof AppRealEstatesSearchByAddressRoute;
@@ -443,6 +452,7 @@ export interface FileRouteTypes {
     | "/real-estate/$id"
     | "/real-estates/colleague"
     | "/real-estates/create"
+    | "/real-estates/deleted"
     | "/real-estates/list"
     | "/real-estates/market-research"
     | "/real-estates/search-by-address"
@@ -488,6 +498,7 @@ export interface FileRouteTypes {
     | "/real-estate/$id"
     | "/real-estates/colleague"
     | "/real-estates/create"
+    | "/real-estates/deleted"
     | "/real-estates/list"
     | "/real-estates/market-research"
     | "/real-estates/search-by-address"
@@ -534,6 +545,7 @@ export interface FileRouteTypes {
     | "/_app/real-estate/$id"
     | "/_app/real-estates/colleague"
     | "/_app/real-estates/create"
+    | "/_app/real-estates/deleted"
     | "/_app/real-estates/list"
     | "/_app/real-estates/market-research"
     | "/_app/real-estates/search-by-address"
@@ -755,6 +767,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppRealEstatesCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/real-estates/deleted": {
+      id: "/_app/real-estates/deleted";
+      path: "/real-estates/deleted";
+      fullPath: "/real-estates/deleted";
+      preLoaderRoute: typeof AppRealEstatesDeletedRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/real-estates/list": {
       id: "/_app/real-estates/list";
       path: "/real-estates/list";
@@ -897,6 +916,7 @@ interface AppRouteChildren {
   AppRealEstateIdRoute: typeof AppRealEstateIdRoute;
   AppRealEstatesColleagueRoute: typeof AppRealEstatesColleagueRoute;
   AppRealEstatesCreateRoute: typeof AppRealEstatesCreateRoute;
+  AppRealEstatesDeletedRoute: typeof AppRealEstatesDeletedRoute;
   AppRealEstatesListRoute: typeof AppRealEstatesListRoute;
   AppRealEstatesMarketResearchRoute: typeof AppRealEstatesMarketResearchRoute;
   AppRealEstatesSearchByAddressRoute: typeof AppRealEstatesSearchByAddressRoute;
@@ -940,6 +960,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRealEstateIdRoute: AppRealEstateIdRoute,
   AppRealEstatesColleagueRoute: AppRealEstatesColleagueRoute,
   AppRealEstatesCreateRoute: AppRealEstatesCreateRoute,
+  AppRealEstatesDeletedRoute: AppRealEstatesDeletedRoute,
   AppRealEstatesListRoute: AppRealEstatesListRoute,
   AppRealEstatesMarketResearchRoute: AppRealEstatesMarketResearchRoute,
   AppRealEstatesSearchByAddressRoute: AppRealEstatesSearchByAddressRoute,

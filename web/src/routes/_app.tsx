@@ -1,9 +1,10 @@
-import { groupLabels } from "@plateau/contract/people/groups.ts";
+import { type Group, groupLabels, isAdministrator } from "@plateau/contract/people/groups.ts";
 import { createFileRoute, Outlet, redirect, useRouter } from "@tanstack/react-router";
 import { messageOf } from "../api/failure.ts";
 import { useSignOut } from "../areas/session/mutations.ts";
 import { sessionQuery, useSession } from "../areas/session/queries.ts";
 import { AppShell } from "../shell/app-shell.tsx";
+import type { Destination } from "../shell/navigation.ts";
 import { toast } from "../ui/toast.ts";
 
 /** Everything inside needs a session: others sign in first and come back to the page they asked for. */
@@ -16,6 +17,13 @@ export const Route = createFileRoute("/_app")({
   component: SignedIn,
 });
 
+const administratorPages: readonly Destination[] = [
+  { label: "Offres supprimées", to: "/real-estates/deleted" },
+];
+
+const morePagesOf = (group: Group): readonly Destination[] =>
+  isAdministrator(group) ? administratorPages : [];
+
 function SignedIn() {
   const { user, group } = useSession();
   const router = useRouter();
@@ -23,6 +31,7 @@ function SignedIn() {
   return (
     <AppShell
       user={{ ...user, groupLabel: groupLabels[group] }}
+      morePages={morePagesOf(group)}
       onSignOut={() =>
         signOut.mutate(undefined, {
           onSuccess: () => router.navigate({ to: "/sign-in" }),

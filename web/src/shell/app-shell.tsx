@@ -2,6 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { cn } from "../ui/class-names.ts";
 import type { ShellUser } from "./account-button.tsx";
+import type { Destination } from "./navigation.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { useRemembered } from "./remembered.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -14,10 +15,16 @@ const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
 
 type Layer = "navigation" | "palette" | "shortcuts";
 
-type AppShellProps = { user: ShellUser; onSignOut: () => void; children: ReactNode };
+type AppShellProps = {
+  user: ShellUser;
+  /** Pages that the palette leads this person to, beyond those of the sidebar. */
+  morePages?: readonly Destination[];
+  onSignOut: () => void;
+  children: ReactNode;
+};
 
 /** What surrounds every page of a signed-in user: sidebar, top bar, palette, banner. */
-export function AppShell({ user, onSignOut, children }: AppShellProps) {
+export function AppShell({ user, morePages = [], onSignOut, children }: AppShellProps) {
   const [narrow, setNarrow] = useRemembered("plateau.sidebar");
   const [opened, setOpened] = useState<Layer | null>(null);
   // Once opened a layer stays mounted, to close with its animation.
@@ -68,7 +75,9 @@ export function AppShell({ user, onSignOut, children }: AppShellProps) {
         {wanted.includes("shortcuts") && (
           <ShortcutsDialog open={opened === "shortcuts"} onOpenChange={close} />
         )}
-        {wanted.includes("palette") && <CommandPalette open={opened === "palette"} onOpenChange={close} />}
+        {wanted.includes("palette") && (
+          <CommandPalette morePages={morePages} open={opened === "palette"} onOpenChange={close} />
+        )}
       </Suspense>
     </div>
   );

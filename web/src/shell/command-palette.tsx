@@ -20,10 +20,15 @@ const pages: Page[] = [
   { label: "Paramètres", to: "/settings" },
 ];
 
-type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type CommandPaletteProps = {
+  /** Pages that only some people may open. */
+  morePages: readonly Page[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** Goes anywhere from the keyboard. Loaded when first opened. */
-export default function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+export default function CommandPalette({ morePages, open, onOpenChange }: CommandPaletteProps) {
   const navigate = useNavigate();
   const go = (to: Destination["to"]) => {
     onOpenChange(false);
@@ -53,7 +58,7 @@ export default function CommandPalette({ open, onOpenChange }: CommandPalettePro
                 <Line onSelect={() => go("/real-estates/create")} value="Créer une offre" icon={<Plus />} />
               </Group>
               <Group heading="Aller à">
-                {pages.map((page) => (
+                {[...pages, ...morePages].map((page) => (
                   <Line
                     key={page.to}
                     value={page.label}

@@ -8,7 +8,8 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { deleteOffer, restoreOffer } from "./queries.ts";
+import { restoreOffer } from "../deleted/queries.ts";
+import { deleteOffer } from "./queries.ts";
 
 type OfferMenuProps = { id: string; title: string; mayRestore: boolean };
 

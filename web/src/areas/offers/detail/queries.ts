@@ -54,10 +54,3 @@ export const deleteOffer = async (
   await leave();
   forgetOffer(cache, id);
 };
-
-/** Restores a deleted offer: administrators, for 30 days. */
-export const restoreOffer = async (cache: QueryClient, id: string): Promise<void> => {
-  const offer = await api.restoreOffer({ params: { id } });
-  cache.setQueryData(offerQuery(id).queryKey, offer);
-  await cache.invalidateQueries({ queryKey: offersKey });
-};

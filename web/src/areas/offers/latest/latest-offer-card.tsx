@@ -1,0 +1,62 @@
+import { offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { Link } from "@tanstack/react-router";
+import { StatusBadge, statusTone } from "../../../ui/status-badge.tsx";
+import { FacadeDrawing } from "../card/facade-drawing.tsx";
+import { moneyFigure, postsFigure, streetOf, surfaceFigure } from "../card/figures.ts";
+
+/** An offer upright: its photo, where it is, what it costs, how large it is. All of it leads to the offer. */
+export function LatestOfferCard({ offer }: { offer: OfferSummary }) {
+  const { city, postalCode } = offer.aggregatedData;
+  const [photo] = offer.medias.photos;
+  const money = moneyFigure(offer);
+  const surface = surfaceFigure(offer.aggregatedData);
+  const posts = postsFigure(offer.aggregatedData);
+  const name = streetOf(offer.aggregatedData) ?? offer.title;
+  return (
+    <article className="group relative">
+      <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-sunken">
+        {photo ? (
+          <img
+            src={photo.url}
+            alt=""
+            width={400}
+            height={300}
+            decoding="async"
+            className="size-full object-cover transition-transform group-hover:scale-[1.02]"
+          />
+        ) : (
+          <FacadeDrawing className="size-full p-4 text-ink-faint" />
+        )}
+        <span className="absolute top-2 left-2">
+          <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
+        </span>
+      </div>
+      <h3 className="mt-2.5 truncate text-lg">
+        <Link
+          to="/real-estates/$id"
+          params={{ id: offer.id }}
+          className="rounded-sm after:absolute after:inset-0 after:rounded-lg"
+        >
+          {name}
+        </Link>
+      </h3>
+      <p className="truncate text-ink-muted">
+        {[[postalCode, city].filter(Boolean).join(" "), propertyTypeLabels[offer.propertyType]]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      <p className="mt-2 font-semibold text-lg text-money tabular-nums">
+        {money?.figure ?? "Prix non précisé"}
+      </p>
+      <p className="text-ink-muted tabular-nums">
+        {[
+          surface && `${surface.words === "Surface" ? "" : `${surface.words} `}${surface.figure}`,
+          posts && `${posts.figure} postes`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+    </article>
+  );
+}
