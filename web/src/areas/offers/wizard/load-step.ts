@@ -3,15 +3,18 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "../../../api/failure.ts";
 import { offerQuery } from "../queries.ts";
 
+/** The offer that a step edits, or why there is none to show. */
+export type LoadedStep = { offer: Offer } | { problem: "missing" | "unreadable" };
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The offer as it is now, never from the cache: a form must start from the last save. Null when there is none. */
-export const loadStep = async (cache: QueryClient, id: string): Promise<Offer | null> => {
-  if (!UUID.test(id)) return null;
+/** Reads the offer as it is now, never from the cache: a form must start from the last save. */
+export const loadStep = async (cache: QueryClient, id: string): Promise<LoadedStep> => {
+  if (!UUID.test(id)) return { problem: "missing" };
   try {
-    return await cache.fetchQuery({ ...offerQuery(id), staleTime: 0 });
+    return { offer: await cache.fetchQuery({ ...offerQuery(id), staleTime: 0 }) };
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return null;
-    throw error;
+    if (!(error instanceof ApiFailure)) throw error;
+    return { problem: error.status === 404 ? "missing" : "unreadable" };
   }
 };

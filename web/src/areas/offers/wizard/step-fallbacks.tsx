@@ -1,12 +1,26 @@
-import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { Link, useRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { buttonClasses } from "../../../ui/button-classes.ts";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { LoadedStep } from "./load-step.ts";
 
-/** In place of any step whose offer does not exist. */
-export function MissingOffer() {
+/** A step with its offer; in its place, that the offer does not exist or could not be read. */
+export function LoadedStepView({
+  step,
+  children,
+}: {
+  step: LoadedStep;
+  children: (offer: Offer) => ReactNode;
+}) {
+  if ("offer" in step) return children(step.offer);
+  return step.problem === "missing" ? <MissingOffer /> : <UnreadableOffer />;
+}
+
+function MissingOffer() {
   return (
     <Card>
       <EmptyState
@@ -22,8 +36,7 @@ export function MissingOffer() {
   );
 }
 
-/** In place of a step that could not be read. */
-export function StepFailure(_: ErrorComponentProps) {
+function UnreadableOffer() {
   const router = useRouter();
   return (
     <ErrorState

@@ -53,7 +53,7 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mx-auto flex min-h-full max-w-7xl flex-col">
+    <form noValidate onSubmit={submit} className="mx-auto flex min-h-[calc(100dvh-6rem)] max-w-7xl flex-col">
       <PageHeader title={label} subtitle={props.subtitle} className="mb-3" />
       <div className="mb-6 border-line border-b pb-4">
         <Stepper
@@ -77,7 +77,7 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
       )}
       <ErrorSummary message={props.alert} problems={props.problems ?? []} />
       <div className="flex-1">{props.children}</div>
-      <StickySaveBar status={<DraftStatus dirty={dirty} keptAt={draft.keptAt} />}>
+      <StickySaveBar className="-mb-5" status={<DraftStatus dirty={dirty} keptAt={draft.keptAt} />}>
         <BackLink step={step} id={offer?.id} />
         {props.mayIgnore && offer && (
           <Link to={nextFrom(step)} params={{ id: offer.id }} className={buttonClasses({ variant: "quiet" })}>

@@ -1,7 +1,7 @@
 import type { UnitColumn } from "./unit-columns.ts";
 
-const NUMBER_WIDTH = 44;
-const ACTION_WIDTH = 40;
+const NUMBER_WIDTH = 36;
+const ACTION_WIDTH = 36;
 
 export const sheetWidth = (columns: readonly UnitColumn[]): number =>
   columns.reduce((total, { width }) => total + width, NUMBER_WIDTH + 2 * ACTION_WIDTH);

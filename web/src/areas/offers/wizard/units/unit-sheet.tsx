@@ -89,7 +89,7 @@ export function UnitSheet({ rows, columns, buildingIds, problems, actions }: Uni
           onCopy={onCopy}
         >
           <SheetHead columns={columns} />
-          <tbody ref={sheet.body} onKeyDown={sheet.onKeyDown} onClick={sheet.onClick}>
+          <tbody ref={sheet.body} onKeyDown={sheet.onKeyDown} onClick={sheet.onClick} onFocus={sheet.onFocus}>
             {rows.map((row, index) => (
               <SheetRow
                 key={row.key}

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { type Cell, destination, type Move, moved } from "./sheet-moves.ts";
 import type { UnitColumn } from "./unit-columns.ts";
 import type { UnitRow } from "./unit-row.ts";
@@ -23,6 +31,12 @@ export const isOpenable = (row: UnitRow, column: UnitColumn): boolean =>
 const emptied = (column: UnitColumn): Partial<UnitRow> => {
   if (column.kind === "flag") return { [column.field]: false };
   return column.kind === "buildings" ? { buildingIds: [] } : { [column.field]: "" };
+};
+
+/** The place of an element marked `data-cell`. */
+const cellAt = (element: HTMLElement | null): Cell | null => {
+  const [row, col] = element?.dataset.cell?.split("-").map(Number) ?? [];
+  return row === undefined || col === undefined ? null : { row, col };
 };
 
 /** The sheet's active cell, what is open in it, and its keyboard and mouse. */
@@ -104,12 +118,16 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
   }
 
   function onClick(event: MouseEvent) {
-    const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-cell]")?.dataset.cell;
-    const [row, col] = cell?.split("-").map(Number) ?? [];
-    if (row === undefined || col === undefined) return;
-    const again = edit && row === current.row && col === current.col;
-    if (!again) open({ row, col });
+    const cell = cellAt((event.target as HTMLElement).closest<HTMLElement>("[data-cell]"));
+    const again = edit && cell?.row === current.row && cell.col === current.col;
+    if (cell && !again) open(cell);
   }
 
-  return { body, current, edit, setEdit, go, leaveBy, onKeyDown, onClick };
+  /** A cell that gets the focus from elsewhere, such as the summary of errors, is the active one. */
+  function onFocus(event: FocusEvent) {
+    const cell = cellAt(event.target as HTMLElement);
+    if (cell && (cell.row !== current.row || cell.col !== current.col)) setActive(cell);
+  }
+
+  return { body, current, edit, setEdit, go, leaveBy, onKeyDown, onClick, onFocus };
 }

@@ -1,20 +1,24 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadStep } from "../../../../areas/offers/wizard/load-step.ts";
-import { MissingOffer, StepFailure, StepLoading } from "../../../../areas/offers/wizard/step-fallbacks.tsx";
+import { LoadedStepView, StepLoading } from "../../../../areas/offers/wizard/step-fallbacks.tsx";
 import { UnitsPage } from "../../../../areas/offers/wizard/units/units-page.tsx";
 import { useSession } from "../../../../areas/session/queries.ts";
 
 export const Route = createFileRoute("/_app/real-estates/$id/edit-units")({
   loader: ({ context, params }) => loadStep(context.queryClient, params.id),
+  // A form is never filled from what an earlier visit read.
   gcTime: 0,
   preload: false,
   pendingComponent: StepLoading,
-  errorComponent: StepFailure,
   component: Step,
 });
 
 function Step() {
-  const offer = Route.useLoaderData();
   const { user } = useSession();
-  return offer ? <UnitsPage key={offer.updatedAt} offer={offer} userId={user.id} /> : <MissingOffer />;
+
+  return (
+    <LoadedStepView step={Route.useLoaderData()}>
+      {(offer) => <UnitsPage key={offer.updatedAt} offer={offer} userId={user.id} />}
+    </LoadedStepView>
+  );
 }

@@ -1,0 +1,64 @@
+import { expect, test } from "./journey.ts";
+import { newOffer, offerNow } from "./new-offer.ts";
+import { signIn } from "./sign-in.ts";
+
+test("two brokers save the same offer: the second reloads or overwrites, and loses nothing", async ({
+  page,
+}) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}/edit`);
+  await page.getByLabel("Titre de l’offre").fill("Titre du courtier");
+  const other = await page.request.put(`/api/real-estates/${id}`, { data: { title: "Titre d’un autre" } });
+  expect(other.status()).toBe(200);
+
+  await page.getByRole("button", { name: "Continuer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Conflit avec les données existantes" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Recharger" }).click();
+  await expect(page.getByLabel("Titre de l’offre")).toHaveValue("Titre d’un autre");
+  await page.getByRole("button", { name: /^Reprendre le brouillon du / }).click();
+  await expect(page.getByLabel("Titre de l’offre")).toHaveValue("Titre du courtier");
+
+  await page.request.put(`/api/real-estates/${id}`, { data: { title: "Encore un autre" } });
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await dialog.getByRole("button", { name: "Écraser" }).click();
+  await expect(page).toHaveURL(/edit-buildings$/);
+  expect(await offerNow(page, id)).toMatchObject({ title: "Titre du courtier" });
+});
+
+test("a draft survives a closed tab and goes once it is saved", async ({ page, context }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}/edit-units`);
+  await page.locator('[data-field="units.0.surface"]').focus();
+  await page.keyboard.type("333");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Brouillon gardé à" })).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await next.goto(`/real-estates/${id}/edit-units`);
+  await expect(next.locator('[data-field="units.0.surface"]')).toHaveText("");
+  await next.getByRole("button", { name: /^Reprendre le brouillon du / }).click();
+  await expect(next.locator('[data-field="units.0.surface"]')).toHaveText("333");
+  await next.getByRole("button", { name: "Continuer" }).click();
+  await expect(next).toHaveURL(/edit-medias$/);
+  await next.goto(`/real-estates/${id}/edit-units`);
+  await expect(next.locator('[data-field="units.0.surface"]')).toHaveText("333");
+  await expect(next.getByText("Reprendre le brouillon", { exact: false })).toBeHidden();
+});
+
+test("leaving what is not saved asks first", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}/edit`);
+  await page.getByLabel("Numéro de mandat").fill("M-2026-118");
+  await page.getByRole("link", { name: "Retour" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Quitter sans enregistrer ?" });
+  await dialog.getByRole("button", { name: "Rester sur la page" }).click();
+  await expect(page.getByLabel("Numéro de mandat")).toHaveValue("M-2026-118");
+  await page.getByRole("link", { name: "Retour" }).click();
+  await dialog.getByRole("button", { name: "Quitter" }).click();
+  await expect(page).toHaveURL(new RegExp(`${id}$`));
+});

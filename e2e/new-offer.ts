@@ -1,0 +1,32 @@
+import { expect, type Page } from "@playwright/test";
+
+type Place = { properties: { id: string; label: string } };
+export type NewOffer = { id: string; updatedAt: string };
+
+/** An address of the world, as the geocoder answers it. */
+export const anAddress = async (page: Page, query = "12 rue de Rivoli Paris"): Promise<Place> => {
+  const answer = await page.request.get("/api/geocoding/search", { params: { q: query, limit: 1 } });
+  const { features } = (await answer.json()) as { features: Place[] };
+  expect(features.length, `the geocoder knows '${query}'`).toBe(1);
+  return features[0] as Place;
+};
+
+/** An offer to rent made for one test, by the API, with a building unless `empty`. The page is signed in. */
+export const newOffer = async (page: Page, { empty = false } = {}): Promise<NewOffer> => {
+  const address = await anAddress(page);
+  const created = await page.request.post("/api/real-estates", {
+    data: { address, transactionTypes: ["rent"], propertyType: "office" },
+  });
+  expect(created.status()).toBe(201);
+  const offer = (await created.json()) as NewOffer;
+  if (empty) return offer;
+  const saved = await page.request.put(`/api/real-estates/${offer.id}/buildings`, {
+    data: { buildings: [{ address }] },
+  });
+  expect(saved.status()).toBe(200);
+  return { id: offer.id, updatedAt: ((await saved.json()) as NewOffer).updatedAt };
+};
+
+/** The offer as the server has it now. */
+export const offerNow = async (page: Page, id: string): Promise<Record<string, unknown>> =>
+  (await (await page.request.get(`/api/real-estates/${id}`)).json()) as Record<string, unknown>;
