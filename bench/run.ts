@@ -1,4 +1,4 @@
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import sql from "sql-template-tag";
 import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
 import type { Database } from "../server/src/db/database.ts";
@@ -7,7 +7,7 @@ import { examplesOf, mixes, readPlaces } from "./mixes.ts";
 import { measureSaves } from "./saves.ts";
 import { type MixFigures, measureCpu, measureMix } from "./searches.ts";
 import { startServer } from "./server.ts";
-import { ms } from "./timing.ts";
+import { ms, percentile, timed } from "./timing.ts";
 
 /**
  * `npm run bench`: searches and saves over HTTP on 100,000 generated offers; with `-- --million` on 1,000,000.
@@ -34,7 +34,8 @@ const describeMachine = async (db: Database): Promise<string> => {
   return [
     `${thousands(size?.offers)} offers, ${thousands(size?.units)} units, ${((size?.bytes ?? 0) / 1e9).toFixed(1)} GB;`,
     `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB of memory,`,
-    `${process.platform}, Node ${process.version}, embedded PostgreSQL ${version?.server_version}`,
+    `${process.platform}, Node ${process.version}, embedded PostgreSQL ${version?.server_version};`,
+    `load before ${(loadavg()[0] ?? 0).toFixed(1)}`,
   ].join(" ");
 };
 
@@ -42,6 +43,14 @@ const describeMachine = async (db: Database): Promise<string> => {
 const settleHistogram = async (db: Database): Promise<void> => {
   for (let tries = 0; tries < 200 && !histogramOf(db, new Date()); tries++)
     await new Promise((resolve) => setTimeout(resolve, 100));
+};
+
+/** The least that a question to the database takes: on a busy machine it is long, and so is all the rest. */
+const measureRoundTrips = async (db: Database) => {
+  const samples: number[] = [];
+  for (let trip = 0; trip < 300; trip++)
+    samples.push(await timed(() => db.rows(sql`select 1`, { name: "bench-round-trip" })));
+  return { p50: percentile(samples, 0.5), p95: percentile(samples, 0.95) };
 };
 
 const row = ({ mix, http, sql: bare, rows, lotsFirst }: MixFigures): string =>
@@ -61,6 +70,8 @@ const run = async (offers: number): Promise<void> => {
     await settleHistogram(db);
 
     say(`\n${await describeMachine(db)}\n`);
+    const trip = await measureRoundTrips(db);
+    say(`A round trip to the database (\`select 1\`): p50 ${ms(trip.p50)} ms, p95 ${ms(trip.p95)} ms\n`);
     say("Searches, page of 100, `enriched=false`, one client; milliseconds\n");
     say("| | search | offers | HTTP p50 | p95 | most | SQL p50 | p95 | HTTP/SQL | lots first |");
     say("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|");

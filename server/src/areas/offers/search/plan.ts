@@ -4,11 +4,15 @@ import { type Histogram, offersIn, suitableLots } from "./histogram.ts";
 /** `walk`: newest offers first until enough are found. `lots`: all suitable lots, then sorted. */
 export type Plan = "walk" | "lots";
 
-/** Microseconds, measured: to pass by an offer on a walk (every third one's lots are looked at) … */
-const PASS = 0.7;
-/** … to read and sort a suitable lot, and to look where its offer lies. */
-const LOT = 0.6;
-const PLACE = 2.5;
+/**
+ * Costs in proportion to each other, measured (docs/performance.md): to pass by an offer on a walk, often with a look
+ * at its lots; to read and sort a suitable lot; to look where its offer lies.
+ */
+const PASS = 2;
+const LOT = 0.7;
+const PLACE = 2;
+/** Cells hold about twice the lots that a range asks for, so that a walk finds one offer where two were estimated. */
+const OVERESTIMATE = 2;
 
 /**
  * The cheaper way to find `rows` offers. A walk passes by `offers / suitable` offers for each one that it finds; lots
@@ -18,7 +22,7 @@ export const choosePlan = (criteria: Criteria, histogram: Histogram | undefined,
   const { surface, budget, userId, zones } = criteria;
   if (!histogram || !asksLots(criteria) || userId || !(surface || budget)) return "walk";
   const suitable = Math.max(1, suitableLots(histogram, criteria));
-  const passed = Math.min(offersIn(histogram, zones), (rows * histogram.offers) / suitable);
+  const passed = Math.min(offersIn(histogram, zones), (OVERESTIMATE * rows * histogram.offers) / suitable);
   const fromLots = suitable * (zones.length ? LOT + PLACE : LOT);
   return fromLots < passed * PASS ? "lots" : "walk";
 };
