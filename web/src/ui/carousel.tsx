@@ -28,7 +28,10 @@ export function Carousel({ label, slides, empty, className }: CarouselProps) {
   };
   const first = <div className="size-full">{slides[0]?.content ?? empty}</div>;
   return (
-    <section
+    // A group, not a region: hundreds of landmarks would be none.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout and a legend.
+    <div
+      role="group"
       aria-label={label}
       aria-roledescription="carrousel"
       onPointerEnter={() => count > 1 && setAwake(true)}
@@ -52,7 +55,7 @@ export function Carousel({ label, slides, empty, className }: CarouselProps) {
           </span>
         </>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -67,6 +67,7 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
             {...links}
             aria-label={props["aria-label"]}
             placeholder={props.placeholder}
+            data-page-search={props.pageSearch || undefined}
             autoFocus={props.autoFocus}
             className={cn(controlClasses, "px-9")}
           />

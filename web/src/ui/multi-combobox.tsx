@@ -93,6 +93,7 @@ export function MultiCombobox<Item extends object>(props: MultiComboboxProps<Ite
             <Base.Input
               {...links}
               aria-label={props["aria-label"]}
+              data-page-search={props.pageSearch || undefined}
               disabled={full || props.disabled}
               placeholder={full ? props.maxText : value.length > 0 ? undefined : props.placeholder}
               className="h-6.5 min-w-32 flex-1 bg-transparent px-2 outline-none disabled:cursor-not-allowed"

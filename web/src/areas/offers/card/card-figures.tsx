@@ -5,7 +5,7 @@ import { type CardFigure, moneyFigure, postsFigure, surfaceFigure } from "./figu
 /** The three numbers that a broker reads, in columns that stand under one another from card to card. */
 export function CardFigures({ offer }: { offer: OfferSummary }) {
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.55fr)_minmax(0,0.8fr)] gap-x-3">
+    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,0.85fr)] gap-x-2">
       <Cell term="Surface" shown={surfaceFigure(offer.aggregatedData)} />
       <Cell term="Loyer ou prix" shown={moneyFigure(offer)} className="text-money" />
       <Cell term="Postes" shown={postsFigure(offer.aggregatedData)} />
@@ -21,7 +21,12 @@ function Cell({ term, shown, className }: { term: string; shown: CardFigure | nu
         {/* The space keeps the words apart from the figure for those who hear or copy them. */}
         <span className="block text-ink-faint text-xs">{shown?.words ?? term} </span>
         {shown ? (
-          <span className={cn("font-semibold text-lg tabular-nums leading-snug", className)}>
+          <span
+            className={cn(
+              "font-semibold text-[0.9375rem] tabular-nums leading-snug @min-[26rem]:text-lg",
+              className,
+            )}
+          >
             {shown.figure}
           </span>
         ) : (

@@ -9,6 +9,7 @@ import {
   postsFigure,
   priceText,
   rentText,
+  streetOf,
   surfaceFigure,
 } from "./figures.ts";
 
@@ -93,4 +94,13 @@ test("the kind joins transactions and property type, whatever its value", () => 
     "Location, Vente • Local",
   );
   expect(kindText({ transactionTypes: [], propertyType: "péniche" })).toBe("péniche");
+});
+
+test("the street is told without its city, once", () => {
+  const place = { ...data([]), city: "Paris", postalCode: "75004" };
+  expect(streetOf({ ...place, address: "12 Rue de Rivoli 75004 Paris" })).toBe("12 Rue de Rivoli");
+  expect(streetOf({ ...place, address: "12 Rue de Rivoli, 75004 Paris" })).toBe("12 Rue de Rivoli");
+  expect(streetOf({ ...place, address: "12 Rue de Rivoli" })).toBe("12 Rue de Rivoli");
+  expect(streetOf({ ...place, city: null, postalCode: null, address: "Paris" })).toBe("Paris");
+  expect(streetOf(place)).toBeNull();
 });

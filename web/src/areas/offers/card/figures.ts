@@ -54,6 +54,14 @@ export function postsFigure({ minPosts, totalPosts }: AggregatedData): CardFigur
   };
 }
 
+/** The address without the postal code and city that end it, for where they are told apart. */
+export function streetOf({ address, city, postalCode }: AggregatedData): string | null {
+  const ending = ` ${[postalCode, city].filter(Boolean).join(" ")}`;
+  return address?.endsWith(ending) && address.length > ending.length
+    ? address.slice(0, -ending.length).replace(/,$/, "")
+    : address;
+}
+
 /** The lesser figures: number of units, whole surface, rent per m² per year, the price beside a rent. */
 export function otherFigures(offer: Offer): string[] {
   const {
@@ -64,7 +72,7 @@ export function otherFigures(offer: Offer): string[] {
   } = offer.aggregatedData;
   const figures: string[] = [];
   if (unitCount > 1) figures.push(formatCount(unitCount, "lot"));
-  if (unitCount > 1 && totalSurface !== null) figures.push(`${formatSurface(totalSurface)} au total`);
+  if (unitCount > 1 && totalSurface !== null) figures.push(formatSurface(totalSurface));
   if (min !== null && max !== null && offer.transactionTypes.includes("rent")) {
     const [least, most] = [Math.round(min), Math.round(max)];
     figures.push(

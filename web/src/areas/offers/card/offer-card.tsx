@@ -13,7 +13,7 @@ import { cn } from "../../../ui/class-names.ts";
 import { StatusBadge, statusTone } from "../../../ui/status-badge.tsx";
 import { type Highlight, useIsHighlighted } from "../map/highlight.ts";
 import { CardFigures } from "./card-figures.tsx";
-import { otherFigures } from "./figures.ts";
+import { otherFigures, streetOf } from "./figures.ts";
 import { OfferPhotos } from "./offer-photos.tsx";
 
 type OfferCardProps = {
@@ -32,8 +32,8 @@ type OfferCardProps = {
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, highlight, onSurfaces, onPlans, actions } = props;
   const highlighted = useIsHighlighted(highlight, [offer.id]);
-  const { address, city, postalCode } = offer.aggregatedData;
-  const name = address ?? offer.title;
+  const { city, postalCode } = offer.aggregatedData;
+  const name = streetOf(offer.aggregatedData) ?? offer.title;
   return (
     <article
       onPointerEnter={() => highlight.point(offer.id)}
@@ -45,9 +45,9 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         highlighted && "bg-hover",
       )}
     >
-      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 gap-y-2.5 @min-[34rem]:grid-cols-[11.5rem_minmax(0,1fr)] @min-[34rem]:gap-x-4">
+      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 gap-y-2.5 @min-[34rem]:grid-cols-[10.5rem_minmax(0,1fr)] @min-[34rem]:gap-x-4">
         <div className="relative z-10 @min-[34rem]:row-span-2">
-          <OfferPhotos address={name} photos={offer.medias.photos} />
+          <OfferPhotos id={offer.id} address={name} photos={offer.medias.photos} />
         </div>
         <header className="min-w-0">
           <div className="flex items-start gap-2 max-[34rem]:flex-wrap">

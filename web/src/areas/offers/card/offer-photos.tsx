@@ -1,28 +1,34 @@
 import type { Media } from "@plateau/contract/offers/media.ts";
+import { Link } from "@tanstack/react-router";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { FacadeDrawing } from "./facade-drawing.tsx";
 
-type OfferPhotosProps = { address: string; photos: readonly Media[]; className?: string };
+type OfferPhotosProps = { id: string; address: string; photos: readonly Media[]; className?: string };
 
-/** The photos of an offer, one at a time, at 4/3; a drawn façade without any. */
-export function OfferPhotos({ address, photos, className }: OfferPhotosProps) {
+/**
+ * The photos of an offer, one at a time, at 4/3; a drawn façade without any. A click leads to the offer, as the card's
+ * title does for the keyboard. A finger swipes: the arrows would hide a small photo.
+ */
+export function OfferPhotos({ id, address, photos }: OfferPhotosProps) {
   return (
     <Carousel
       label={`Photos, ${address}`}
-      className={className}
+      className="pointer-coarse:[&>button]:hidden"
       slides={photos.map((photo, at) => ({
         key: photo.s3Key,
         content: (
-          <img
-            src={photo.url}
-            alt={`${at + 1} sur ${photos.length}`}
-            loading="lazy"
-            decoding="async"
-            width={320}
-            height={240}
-            draggable={false}
-            className="size-full object-cover"
-          />
+          <Link to="/real-estates/$id" params={{ id }} tabIndex={-1} aria-hidden="true" draggable={false}>
+            <img
+              src={photo.url}
+              alt={`${at + 1} sur ${photos.length}`}
+              loading="lazy"
+              decoding="async"
+              width={320}
+              height={240}
+              draggable={false}
+              className="size-full object-cover"
+            />
+          </Link>
         ),
       }))}
       empty={<NoPhoto />}

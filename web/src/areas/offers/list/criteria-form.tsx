@@ -121,7 +121,12 @@ export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
             Critères avancés
           </Button>
           <div className="ml-auto flex gap-2">
-            <Button variant="quiet" onClick={reset} aria-disabled={running || undefined}>
+            <Button
+              variant="quiet"
+              onClick={reset}
+              aria-disabled={running || undefined}
+              className={cn(folded && "max-sm:hidden")}
+            >
               <RotateCcw aria-hidden="true" className="max-sm:hidden" />
               Réinitialiser
             </Button>

@@ -56,7 +56,9 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
         actions={
           <Link to="/real-estates/search-by-address" className={buttonClasses()}>
             <Plus aria-hidden="true" />
-            Créer une offre
+            <span>
+              Créer<span className="max-sm:sr-only"> une offre</span>
+            </span>
           </Link>
         }
       />

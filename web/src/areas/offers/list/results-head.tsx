@@ -3,6 +3,7 @@ import { List, MapIcon } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
 import { formatCount, formatNumber } from "../../../format/number.ts";
 import { Alert } from "../../../ui/alert.tsx";
+import { cn } from "../../../ui/class-names.ts";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { OffersFound } from "./queries.ts";
@@ -23,12 +24,13 @@ export function ResultsHead({ found, view, onView }: ResultsHeadProps) {
   const shown = found.offers.length;
   return (
     <div className="flex flex-col gap-3">
+      <h2 className="sr-only">Résultats</h2>
       <div className="flex min-h-9 items-center gap-3">
         <p role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-ink-muted">
           {found.running && <Spinner />}
           <span className="font-medium text-ink tabular-nums">{countText(found)}</span>
           {shown > MAP_MAX_RESULTS && (
-            <span className="text-ink-faint text-sm">
+            <span className={cn("text-ink-faint text-sm", view === "list" && "max-lg:hidden")}>
               {`les ${MAP_MAX_RESULTS} premières sont sur la carte`}
             </span>
           )}

@@ -15,22 +15,31 @@ export function project([longitude, latitude]: readonly [number, number], zoom: 
 }
 
 /**
- * Gathers what would overlap: each thing joins the first cluster whose first member is nearer than `width` across
- * and `height` down, in pixels. Meant for some fifty things: every pair may be looked at.
+ * Gathers what would overlap: two groups whose middles are nearer than `width` across and `height` down, in pixels,
+ * become one, until no two are. Meant for some fifty things: every pair is looked at.
  */
 export function cluster<T extends Placed>(
   things: readonly T[],
   zoom: number,
-  { width = 76, height = 30 } = {},
+  { width = 92, height = 30 } = {},
 ): Cluster<T>[] {
-  const clusters: { at: [number, number]; members: T[] }[] = [];
+  const near = (one: readonly T[], other: readonly T[]): boolean => {
+    const [a, b] = [project(middle(one), zoom), project(middle(other), zoom)];
+    return Math.abs(a[0] - b[0]) < width && Math.abs(a[1] - b[1]) < height;
+  };
+  const groups: T[][] = [];
   for (const thing of things) {
-    const [x, y] = project(thing.coordinates, zoom);
-    const near = clusters.find(({ at }) => Math.abs(at[0] - x) < width && Math.abs(at[1] - y) < height);
-    if (near) near.members.push(thing);
-    else clusters.push({ at: [x, y], members: [thing] });
+    let group = [thing];
+    let at = groups.findIndex((other) => near(other, group));
+    // A group that grows moves its middle, and may come to overlap another.
+    while (at >= 0) {
+      group = [...groups.splice(at, 1).flat(), ...group];
+      const grown = group;
+      at = groups.findIndex((other) => near(other, grown));
+    }
+    groups.push(group);
   }
-  return clusters.map(({ members }) => ({
+  return groups.map((members) => ({
     key: members.map(({ id }) => id).join(),
     coordinates: middle(members),
     members,

@@ -1,7 +1,12 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map.css";
 import { useQuery } from "@tanstack/react-query";
-import MapGl, { type ErrorEvent, type MapRef, NavigationControl } from "@vis.gl/react-maplibre";
+import MapGl, {
+  AttributionControl,
+  type ErrorEvent,
+  type MapRef,
+  NavigationControl,
+} from "@vis.gl/react-maplibre";
 import * as maplibregl from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -55,7 +60,7 @@ export default function MapCanvas(props: Omit<OfferMapProps, "className">) {
       dragRotate={false}
       touchPitch={false}
       pitchWithRotate={false}
-      attributionControl={{ compact: false }}
+      attributionControl={false}
       locale={locale}
       onError={onError}
       onLoad={({ target }) => {
@@ -71,6 +76,8 @@ export default function MapCanvas(props: Omit<OfferMapProps, "className">) {
         onView?.(viewState);
       }}
     >
+      {/* At the top: the foot of a tall map may lie below the window, and the sources are always shown. */}
+      <AttributionControl position="top-left" compact={false} />
       <NavigationControl position="top-right" showCompass={false} />
       <OfferMarkers
         things={things}

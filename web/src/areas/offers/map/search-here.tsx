@@ -7,7 +7,7 @@ import { zonesInView } from "./zones-in-view.ts";
 export function SearchHere({ onSearch }: { onSearch: (zones: string[]) => void }) {
   const { current: map } = useMap();
   return (
-    <div className="absolute inset-x-0 top-3 flex justify-center px-14">
+    <div className="pointer-events-none absolute inset-x-0 top-10 flex justify-center px-14 *:pointer-events-auto">
       <Button
         variant="primary"
         size="sm"

@@ -5,11 +5,22 @@ export type LngLat = readonly [number, number];
 
 type Properties = Record<string, string | number>;
 
-export const line = (points: readonly LngLat[], properties: Properties = {}): Feature<LineString> => ({
+const lineString = (coordinates: number[][], properties: Properties): Feature<LineString> => ({
   type: "Feature",
-  geometry: { type: "LineString", coordinates: rounded(points) },
+  geometry: { type: "LineString", coordinates },
   properties,
 });
+
+/** A line that bends softly, as rivers and ring roads do. */
+export const curve = (points: readonly LngLat[], properties: Properties) =>
+  lineString(rounded(points), properties);
+
+/** A line straight from point to point, as Haussmann's avenues are. */
+export const straight = (points: readonly LngLat[], properties: Properties) =>
+  lineString(
+    points.map(([lng, lat]) => [lng, lat]),
+    properties,
+  );
 
 /** A closed outline; the first point need not be repeated. */
 export const outline = (points: readonly LngLat[]): Feature<Polygon> => ({

@@ -1,4 +1,4 @@
-import { type LngLat, line } from "./drawing.ts";
+import { curve, type LngLat, straight } from "./drawing.ts";
 
 const ringRoad: LngLat[] = [
   [2.2795, 48.8785],
@@ -197,6 +197,6 @@ const avenues: LngLat[][] = [
 ];
 
 export const roads = [
-  line(ringRoad, { rank: "ring" }),
-  ...avenues.map((avenue) => line(avenue, { rank: "avenue" })),
+  curve(ringRoad, { rank: "ring" }),
+  ...avenues.map((avenue) => straight(avenue, { rank: "avenue" })),
 ];

@@ -7,7 +7,7 @@ import { islands, rivers } from "./water.ts";
 
 const ink = {
   land: "#1a2127",
-  green: "#1c2b27",
+  green: "#1d322b",
   water: "#11304a",
   waterName: "#6f9cc0",
   ring: "#46525d",
@@ -68,7 +68,13 @@ const layers: LayerSpecification[] = [
     layout: { "line-join": "round", "line-cap": "round" },
     paint: { "line-color": ink.water, "line-width": trueBreadth(0.8) },
   },
-  { id: "islands", type: "fill", source: "islands", minzoom: 11, paint: { "fill-color": ink.land } },
+  {
+    id: "islands",
+    type: "line",
+    source: "islands",
+    layout: { "line-join": "round", "line-cap": "round" },
+    paint: { "line-color": ink.land, "line-width": trueBreadth(0) },
+  },
   {
     id: "ring",
     type: "line",

@@ -1,4 +1,4 @@
-import { type LngLat, line, outline } from "./drawing.ts";
+import { curve, type LngLat } from "./drawing.ts";
 
 /** Rivers as centre lines with their breadth in metres, drawn by hand from upstream to downstream. */
 
@@ -66,8 +66,8 @@ const seineBelow: LngLat[] = [
   [2.2293, 48.8285],
   [2.2235, 48.836],
   [2.222, 48.8425],
-  [2.2225, 48.852],
-  [2.2262, 48.862],
+  [2.2238, 48.852],
+  [2.2268, 48.862],
   [2.2295, 48.8685],
   [2.239, 48.8775],
   [2.249, 48.8862],
@@ -94,6 +94,40 @@ const seineBelow: LngLat[] = [
   [2.107, 48.8965],
   [2.124, 48.921],
   [2.15, 48.943],
+];
+
+/** Where the river parts around long islands: both arms and the island together. */
+const partings: { points: LngLat[]; breadth: number }[] = [
+  {
+    breadth: 300,
+    points: [
+      [2.2625, 48.8312],
+      [2.256, 48.8272],
+      [2.246, 48.8243],
+      [2.2345, 48.8228],
+      [2.2305, 48.827],
+    ],
+  },
+  {
+    breadth: 270,
+    points: [
+      [2.2315, 48.8702],
+      [2.239, 48.8775],
+      [2.249, 48.8862],
+      [2.261, 48.8935],
+      [2.2735, 48.9012],
+    ],
+  },
+  {
+    breadth: 420,
+    points: [
+      [2.322, 48.9208],
+      [2.3335, 48.9255],
+      [2.3405, 48.9345],
+      [2.3395, 48.943],
+      [2.333, 48.948],
+    ],
+  },
 ];
 
 const marne: LngLat[] = [
@@ -153,64 +187,72 @@ const canals: LngLat[][] = [
 ];
 
 export const rivers = [
-  line(seineAbove, { name: "La Seine", breadth: 150 }),
-  line(rightArm, { name: "", breadth: 85 }),
-  line(leftArm, { name: "", breadth: 50 }),
-  line(seineBelow, { name: "La Seine", breadth: 145 }),
-  line(marne, { name: "La Marne", breadth: 70 }),
-  ...canals.map((canal) => line(canal, { name: "", breadth: 30 })),
+  curve(seineAbove, { name: "La Seine", breadth: 150 }),
+  curve(rightArm, { name: "", breadth: 85 }),
+  curve(leftArm, { name: "", breadth: 50 }),
+  curve(seineBelow, { name: "La Seine", breadth: 145 }),
+  ...partings.map(({ points, breadth }) => curve(points, { name: "", breadth })),
+  curve(marne, { name: "La Marne", breadth: 70 }),
+  ...canals.map((canal) => curve(canal, { name: "", breadth: 30 })),
 ];
 
-const inTheStream: LngLat[][] = [
+const inTheStream: { points: LngLat[]; breadth: number }[] = [
   // Île aux Cygnes
-  [
-    [2.2879, 48.8556],
-    [2.2868, 48.8551],
-    [2.2797, 48.8497],
-    [2.2803, 48.8499],
-  ],
+  {
+    breadth: 22,
+    points: [
+      [2.2872, 48.8555],
+      [2.2803, 48.85],
+    ],
+  },
   // Île Saint-Germain
-  [
-    [2.261, 48.8296],
-    [2.252, 48.8256],
-    [2.2445, 48.8236],
-    [2.2455, 48.8252],
-    [2.253, 48.8276],
-  ],
+  {
+    breadth: 150,
+    points: [
+      [2.26, 48.8292],
+      [2.256, 48.8272],
+      [2.247, 48.8246],
+    ],
+  },
   // Île Seguin
-  [
-    [2.2395, 48.8238],
-    [2.235, 48.8229],
-    [2.2315, 48.8248],
-    [2.2345, 48.8245],
-  ],
+  {
+    breadth: 120,
+    points: [
+      [2.238, 48.8234],
+      [2.2345, 48.8231],
+      [2.2325, 48.825],
+    ],
+  },
   // Île de Puteaux
-  [
-    [2.2325, 48.8712],
-    [2.237, 48.8752],
-    [2.2445, 48.8818],
-    [2.2425, 48.8812],
-    [2.2345, 48.8742],
-  ],
+  {
+    breadth: 90,
+    points: [
+      [2.2325, 48.8712],
+      [2.239, 48.8775],
+      [2.2465, 48.8842],
+    ],
+  },
   // Île de la Jatte
-  [
-    [2.2552, 48.8894],
-    [2.2632, 48.8936],
-    [2.2728, 48.9005],
-    [2.2695, 48.8998],
-    [2.2605, 48.8942],
-  ],
+  {
+    breadth: 120,
+    points: [
+      [2.2515, 48.8878],
+      [2.261, 48.8935],
+      [2.271, 48.8997],
+    ],
+  },
   // L’Île-Saint-Denis
-  [
-    [2.3225, 48.9205],
-    [2.3335, 48.9245],
-    [2.342, 48.9335],
-    [2.3412, 48.9415],
-    [2.336, 48.9462],
-    [2.3395, 48.938],
-    [2.3335, 48.9275],
-  ],
+  {
+    breadth: 220,
+    points: [
+      [2.3245, 48.9215],
+      [2.3335, 48.9255],
+      [2.3405, 48.9345],
+      [2.3395, 48.943],
+      [2.335, 48.9467],
+    ],
+  },
 ];
 
-/** Land within the river: the Cité and Saint-Louis stand between its arms, these in the stream. */
-export const islands = inTheStream.map(outline);
+/** Land within the river, as lines like the river: the Cité and Saint-Louis stand between its arms. */
+export const islands = inTheStream.map(({ points, breadth }) => curve(points, { breadth }));
