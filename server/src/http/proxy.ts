@@ -1,7 +1,7 @@
 import type { system } from "@plateau/contract/system/operations.ts";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "../refusal.ts";
 import type { Handler } from "../handlers.ts";
+import { Refusal } from "../refusal.ts";
 
 const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
