@@ -12,7 +12,7 @@ import { type Random, randomFor } from "../../../world/random.ts";
 import { offerSummaries } from "../summaries.ts";
 import { asksLots, criteriaOf } from "./criteria.ts";
 import type { Plan } from "./plan.ts";
-import { addRandomOffers, addUsers, houses, propertyTypes } from "./random-offers.ts";
+import { addRandomOffers, addUsers, houses, propertyTypes } from "./random-offers.fixture.ts";
 import { type OfferList, summaryPage } from "./result-page.ts";
 import { searchOffers } from "./search-offers.ts";
 
