@@ -63,7 +63,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
         }
       />
       <CriteriaForm search={search} running={found.running} onSearch={run} />
-      <div className="mt-4 grid gap-x-6 gap-y-2 border-line border-t pt-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div className="mt-4 grid gap-x-6 gap-y-2 border-line border-t pt-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <ResultsHead
           found={found}
           view={search.view ?? "list"}

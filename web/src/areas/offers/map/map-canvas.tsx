@@ -111,7 +111,7 @@ function useFollowedView(
   const told = useRef(view ? writeMapView(view) : null);
   const wanted = view ? writeMapView(view) : null;
   const shown = things.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view and the offers shown are compared as texts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another view or other offers move the map.
   useEffect(() => {
     if (wanted !== null && wanted === told.current) return;
     told.current = wanted;
@@ -123,7 +123,7 @@ function useFollowedView(
     const home = homeOf(things, fit);
     if ("bounds" in home) map.current?.fitBounds(home.bounds, FIT);
     else map.current?.easeTo({ center: [home.longitude, home.latitude], zoom: home.zoom });
-  }, [wanted, shown, fit, map]);
+  }, [wanted, shown]);
   return told;
 }
 

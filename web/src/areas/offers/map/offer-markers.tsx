@@ -74,17 +74,24 @@ type OfferMarkerProps = {
 
 function OfferMarker({ cluster: self, highlight, open, interactive, onPress }: OfferMarkerProps) {
   const { coordinates, members } = self;
+  const { current: map } = useMap();
   const highlighted = useIsHighlighted(
     highlight,
     members.map(({ id }) => id),
   );
   const lifted = highlighted || open;
   const point = () => members.length === 1 && highlight.point(members[0]?.id ?? null);
+  // Whoever walks along the markers by keyboard takes the map along.
+  const reach = () => {
+    point();
+    const seen = map?.getBounds().contains([coordinates[0], coordinates[1]]) ?? true;
+    if (!seen) map?.easeTo({ center: [coordinates[0], coordinates[1]] });
+  };
   const [first] = members;
   if (!first) return null;
   const look = cn(
-    "block whitespace-nowrap rounded-full border px-2.5 py-1 font-semibold text-sm leading-none tabular-nums",
-    "shadow-[0_1px_4px_rgb(0_0_0/0.55)] transition-[scale,background-color] pointer-coarse:py-2.5",
+    "flex min-h-6.5 items-center whitespace-nowrap rounded-full border px-2.5 font-semibold text-sm leading-none tabular-nums",
+    "shadow-[0_1px_4px_rgb(0_0_0/0.55)] transition-[scale,background-color] pointer-coarse:min-h-8",
     members.length > 1 ? "border-money bg-page text-money" : "border-transparent bg-money text-page",
     lifted && "scale-112 border-transparent bg-ink text-page",
   );
@@ -108,7 +115,7 @@ function OfferMarker({ cluster: self, highlight, open, interactive, onPress }: O
           }}
           onPointerEnter={point}
           onPointerLeave={() => highlight.point(null)}
-          onFocus={point}
+          onFocus={reach}
           onBlur={() => highlight.point(null)}
           className={look}
         >
