@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { ApiFailure } from "./api/failure.ts";
 import { queryClient } from "./api/query-client.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -30,7 +31,12 @@ declare module "@tanstack/react-router" {
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-createRoot(root).render(
+/** A refusal that a page shows in place of its content is no fault of the program: anything else is reported. */
+const onCaughtError = (error: unknown): void => {
+  if (!(error instanceof ApiFailure)) reportError(error);
+};
+
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,3 +1,4 @@
+import { transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { unitPosts } from "@plateau/contract/offers/posts.ts";
 import { unitSalePerSqm } from "@plateau/contract/offers/rent.ts";
@@ -13,6 +14,12 @@ import { availabilityText, NONE } from "../card/surface-texts.ts";
 
 /** A figure with a few words above it and, for the large ones, what makes it precise below. */
 export type Fact = { words: string; figure: string; aside?: string | null; money?: true };
+
+/** `Location`, `Location et vente`; empty without any. */
+export const transactionsText = ({ transactionTypes }: Offer): string => {
+  const [first, ...others] = transactionTypes.map((type) => transactionTypeLabels[type]);
+  return [first, ...others.map((other) => other.toLowerCase())].filter(Boolean).join(" et ");
+};
 
 /** One value, or two of them; each rounded to the unit before it is written. */
 const range = (

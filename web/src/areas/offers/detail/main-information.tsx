@@ -1,13 +1,8 @@
-import {
-  mandateTypeLabels,
-  propertyTypeLabels,
-  retailTypeLabels,
-  transactionTypeLabels,
-} from "@plateau/contract/offers/labels.ts";
+import { mandateTypeLabels, propertyTypeLabels, retailTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { formatSurface } from "../../../format/surface.ts";
 import { availabilityText, NONE } from "../card/surface-texts.ts";
-import { pricesOf } from "./figures.ts";
+import { pricesOf, transactionsText } from "./figures.ts";
 import { type Line, LineList } from "./line-list.tsx";
 import { SideSection } from "./side-section.tsx";
 
@@ -18,10 +13,7 @@ export function MainInformation({ offer }: { offer: Offer }) {
   const available = availabilityText(offer);
   const lines: (Line | false)[] = [
     { label: "Type de bien", value: propertyTypeLabels[offer.propertyType] },
-    offer.transactionTypes.length > 0 && {
-      label: "Transaction",
-      value: offer.transactionTypes.map((type) => transactionTypeLabels[type]).join(" et "),
-    },
+    offer.transactionTypes.length > 0 && { label: "Transaction", value: transactionsText(offer) },
     offer.retailType !== null && { label: "Type de commerce", value: retailTypeLabels[offer.retailType] },
     mandate !== "" && { label: "Mandat", value: mandate },
     available !== NONE && { label: "Disponibilité", value: available },

@@ -1,10 +1,11 @@
-import { propertyTypeLabels, transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
+import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Pencil } from "lucide-react";
 import { Alert } from "../../../ui/alert.tsx";
 import { buttonClasses } from "../../../ui/button-classes.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { transactionsText } from "./figures.ts";
 import { OfferMenu } from "./offer-menu.tsx";
 import { PrivateToggle } from "./private-toggle.tsx";
 import { useChangeOffer } from "./queries.ts";
@@ -70,7 +71,5 @@ export function OfferHeader({ offer, rights }: OfferHeaderProps) {
   );
 }
 
-const kindOf = ({ propertyType, transactionTypes }: Offer): string =>
-  [propertyTypeLabels[propertyType], transactionTypes.map((type) => transactionTypeLabels[type]).join(" et ")]
-    .filter(Boolean)
-    .join(" · ");
+const kindOf = (offer: Offer): string =>
+  [propertyTypeLabels[offer.propertyType], transactionsText(offer)].filter(Boolean).join(" · ");

@@ -26,18 +26,18 @@ export function PicturePanel({ label, pictures, whole }: PicturePanelProps) {
           content: (
             <button
               type="button"
+              aria-label={`${picture.name}, agrandir`}
               onClick={() => setOpened(at)}
               className="group/picture relative block size-full cursor-zoom-in -outline-offset-2"
             >
               <img
                 src={picture.url}
-                alt={picture.name}
+                alt=""
                 loading={at === 0 ? "eager" : "lazy"}
                 decoding="async"
                 draggable={false}
                 className={cn("size-full", whole ? "object-contain" : "object-cover")}
               />
-              <span className="sr-only">, agrandir</span>
               <Expand
                 aria-hidden="true"
                 className="absolute top-2 right-2 size-7 rounded-sm bg-raised p-1.5 text-ink opacity-0 transition-opacity group-hover/picture:opacity-100 group-focus-visible/picture:opacity-100"

@@ -76,6 +76,13 @@ describe("a section of an offer's fields", () => {
     ]);
   });
 
+  test("a yes goes without saying beside what depends on it", () => {
+    const available = { propertyDetailsParkingAvailable: true };
+    expect(linesOf(shownSection(parking, offer(available)))).toEqual([["Parking disponible", "Oui"]]);
+    const places = offer({ ...available, propertyDetailsParkingInteriorPlaces: 12 });
+    expect(linesOf(shownSection(parking, places))).toEqual([["Nombre de places intérieures", "12"]]);
+  });
+
   test("an amount kept to the staff is marked", () => {
     const section = shownSection(
       financialTerms,

@@ -74,6 +74,13 @@ const shownGroup = (group: FieldGroup, offer: Offer, except: ReadonlySet<FieldNa
   }),
 });
 
+/** Fields that say nothing beside those that depend on them: 'Parking disponible' next to a number of places. */
+const impliedBy = (groups: readonly ShownGroup[], section: FieldSection): ReadonlySet<FieldName> => {
+  const shown = new Set(groups.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const fields = section.groups.flatMap((group) => group.fields);
+  return new Set(fields.flatMap(({ name, onlyIf }) => (onlyIf && shown.has(name) ? [onlyIf.name] : [])));
+};
+
 const NONE: ReadonlySet<FieldName> = new Set();
 
 /**
@@ -86,9 +93,11 @@ export const shownSection = (
   except: ReadonlySet<FieldName> = NONE,
 ): ShownSection | null => {
   if (!applies(section.only, offer)) return null;
-  const groups = section.groups
-    .filter((group) => applies(group.only, offer))
-    .map((group) => shownGroup(group, offer, except))
+  const kept = section.groups.filter((group) => applies(group.only, offer));
+  const shown = kept.map((group) => shownGroup(group, offer, except));
+  const implied = impliedBy(shown, section);
+  const groups = shown
+    .map((group) => ({ ...group, fields: group.fields.filter(({ name }) => !implied.has(name)) }))
     .filter(({ fields }) => fields.length > 0);
   return groups.length > 0 ? { id: section.id, title: section.title, groups } : null;
 };

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { newOffer } from "./new-offer.ts";
+import { signIn } from "./sign-in.ts";
+
+const remove = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Autres actions" }).click();
+  await page.getByRole("menuitem", { name: "Supprimer" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await expect(page).toHaveURL(/\/real-estates\/list/);
+  await expect(page.getByText("Offre supprimée")).toBeVisible();
+};
+
+test("an administrator deletes an offer and takes it back at once", async ({ page }) => {
+  await signIn(page, "admin");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}`);
+  await remove(page);
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(page.getByText("Offre rétablie")).toBeVisible();
+  await page.goto(`/real-estates/${id}`);
+  await expect(page.getByRole("button", { name: /^Statut/ })).toBeVisible();
+});
+
+test("an administrator restores later what a broker deleted", async ({ page, browser }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  const title = `Bureaux supprimés par erreur ${id}`;
+  await page.request.put(`/api/real-estates/${id}`, { data: { title } });
+  await page.goto(`/real-estates/${id}`);
+  await remove(page);
+  await expect(page.getByRole("button", { name: "Annuler" })).toBeHidden();
+  await page.goto(`/real-estates/${id}`);
+  await expect(page.getByRole("heading", { name: "Bien immobilier non trouvé" })).toBeVisible();
+  await page.goto("/real-estates/deleted");
+  await expect(page.getByRole("heading", { name: "Accès refusé" })).toBeVisible();
+
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, "admin", "/legal");
+  await office.getByRole("link", { name: /^Offres supprimées/ }).click();
+  await office.getByRole("row").filter({ hasText: title }).getByRole("button", { name: "Rétablir" }).click();
+  await expect(office.getByText("Offre rétablie")).toBeVisible();
+  await office.getByRole("button", { name: "Voir l’offre" }).click();
+  await expect(office).toHaveURL(`/real-estates/${id}`);
+  await office.context().close();
+});
+
+test("only the owner and administrators may delete an offer", async ({ page, browser }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, "visiteur", `/real-estates/${id}`);
+  await expect(other.getByRole("link", { name: "Modifier" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Autres actions" })).toBeHidden();
+  await other.context().close();
+});

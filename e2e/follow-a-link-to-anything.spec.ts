@@ -1,0 +1,24 @@
+import { expect, test } from "./journey.ts";
+import { newOffer } from "./new-offer.ts";
+import { signIn } from "./sign-in.ts";
+
+test("the six kinds of links lead to their pages", async ({ page }) => {
+  await signIn(page, "courtier");
+  const pages = [
+    ["/company/552100554", "/companies/552100554", "Entreprise"],
+    ["/director/d-1", "/directors/d-1", "Dirigeant"],
+    ["/parcel/75108000AB0012", "/parcels/75108000AB0012", "Parcelle"],
+    ["/user/u-1", "/users/u-1", "Utilisateur"],
+    ["/requirement/r-1", "/requirements/r-1", "Besoin"],
+  ] as const;
+  for (const [link, target, title] of pages) {
+    await page.goto(link);
+    await expect(page).toHaveURL(target);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estate/${id}`);
+  await expect(page).toHaveURL(`/real-estates/${id}`);
+  await page.getByRole("link", { name: "Utilisateur : Camille Roussel" }).click();
+  await expect(page).toHaveURL(/\/users\/[\da-f-]{36}$/);
+});
