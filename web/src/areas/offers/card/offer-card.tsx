@@ -70,7 +70,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
               <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
             </div>
           </div>
-          <p className="mt-0.5 truncate text-ink-muted">
+          <p className="mt-0.5 line-clamp-2 text-ink-muted @min-[34rem]:line-clamp-1">
             {[postalCode, city].filter(Boolean).join(" ")}
             {(postalCode || city) && " · "}
             {propertyTypeLabels[offer.propertyType] ?? offer.propertyType}

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Popup } from "@vis.gl/react-maplibre";
 import { FacadeDrawing } from "../card/facade-drawing.tsx";
-import { kindText, moneyFigure, surfaceFigure } from "../card/figures.ts";
+import { kindText, moneyFigure, streetOf, surfaceFigure } from "../card/figures.ts";
 import type { Cluster } from "./clusters.ts";
 import type { MapOffer, PlacedOffer } from "./map-offer.ts";
 
@@ -59,7 +59,7 @@ function PopupOffer({ offer, small }: { offer: MapOffer; small: boolean }) {
       <span className={small ? "block min-w-0" : "block px-3 py-2.5"}>
         <span className="block font-medium text-base text-ink">{kindText(offer)}</span>
         <span className="block truncate text-ink-muted text-sm">
-          {offer.aggregatedData.address ?? offer.title}
+          {streetOf(offer.aggregatedData) ?? offer.title}
         </span>
         <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm tabular-nums">
           {surface && <span>{surface.figure}</span>}
