@@ -11,7 +11,7 @@ type StepperProps = {
   renderLink?: (index: number, content: ReactNode) => ReactNode;
 };
 
-/** Where one is in a sequence. On a phone only the current step shows its name. */
+/** Where one is in a sequence. On a phone the steps are numbers: the title of the page names the current one. */
 export function Stepper({ label, steps, current, renderLink }: StepperProps) {
   return (
     <nav aria-label={label}>
@@ -59,7 +59,12 @@ function StepContent({
       >
         {state === "done" ? <Check /> : index + 1}
       </span>
-      <span className={cn("truncate", state === "current" ? "font-medium" : "text-ink-muted max-md:sr-only")}>
+      <span
+        className={cn(
+          "truncate",
+          state === "current" ? "font-medium max-sm:sr-only" : "text-ink-muted max-md:sr-only",
+        )}
+      >
         {label}
         {state === "done" && <span className="sr-only"> (terminée)</span>}
       </span>

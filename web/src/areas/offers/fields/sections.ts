@@ -146,9 +146,9 @@ export const financialTerms: FieldSection = {
           label: "Précisions sur le régime fiscal",
           kind: "text",
         },
-        { name: "financialTermsPropertyTax", label: "Taxe foncière", kind: "amount", unit: "€/an" },
-        { name: "financialTermsOfficeTax", label: "Taxe sur les bureaux", kind: "amount", unit: "€/an" },
-        { name: "financialTermsTeom", label: "TEOM", kind: "amount", unit: "€/an" },
+        { name: "financialTermsPropertyTax", label: "Taxe foncière", kind: "amount", unit: "€/m²/an" },
+        { name: "financialTermsOfficeTax", label: "Taxe sur les bureaux", kind: "amount", unit: "€/m²/an" },
+        { name: "financialTermsTeom", label: "TEOM", kind: "amount", unit: "€/m²/an" },
         { name: "financialTermsTeomRemarks", label: "Remarques sur la TEOM", kind: "text" },
         {
           name: "financialTermsProfessionalTax",

@@ -12,7 +12,7 @@ export function DraftBanner({ savedAt, onResume, onForget }: DraftBannerProps) {
       className="mb-4 flex-wrap items-center"
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={onResume}>
+          <Button size="sm" onClick={onResume} className="h-auto min-h-7 whitespace-normal py-1 text-left">
             Reprendre le brouillon du {formatDate(savedAt)} à {formatTime(savedAt)}
           </Button>
           <Button size="sm" variant="quiet" onClick={onForget}>

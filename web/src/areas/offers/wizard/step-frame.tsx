@@ -124,5 +124,9 @@ function BackLink({ step, id }: { step: StepKey; id: string | undefined }) {
 
 function DraftStatus({ dirty, keptAt }: { dirty: boolean; keptAt: string | null }) {
   if (!dirty) return null;
-  return keptAt ? `Brouillon gardé à ${formatTime(keptAt)}` : "Modifications non enregistrées";
+  return (
+    <span className="max-sm:sr-only">
+      {keptAt ? `Brouillon gardé à ${formatTime(keptAt)}` : "Modifications non enregistrées"}
+    </span>
+  );
 }

@@ -13,12 +13,12 @@ import { Field } from "../../../../ui/field.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 
 const fields = [
-  { name: "firstname", label: "Prénom", required: true, type: "text", autoComplete: "off" },
-  { name: "lastname", label: "Nom", required: true, type: "text", autoComplete: "off" },
-  { name: "email", label: "E-mail", required: true, type: "email", autoComplete: "off" },
-  { name: "phone", label: "Téléphone", required: false, type: "tel", autoComplete: "off" },
-  { name: "company", label: "Entreprise", required: false, type: "text", autoComplete: "off" },
-  { name: "role", label: "Fonction", required: false, type: "text", autoComplete: "off" },
+  { name: "firstname", label: "Prénom", required: true, type: "text" },
+  { name: "lastname", label: "Nom", required: true, type: "text" },
+  { name: "email", label: "E-mail", required: true, type: "email" },
+  { name: "phone", label: "Téléphone", required: false, type: "tel" },
+  { name: "company", label: "Entreprise", required: false, type: "text" },
+  { name: "role", label: "Fonction", required: false, type: "text" },
 ] as const;
 
 type FieldName = (typeof fields)[number]["name"];
@@ -97,9 +97,14 @@ export function ContactDialog({ open, onOpenChange, onCreated }: ContactDialogPr
             {general}
           </Alert>
         )}
-        {fields.map(({ name, label, required, type, autoComplete }) => (
+        {fields.map(({ name, label, required, type }) => (
           <Field key={name} label={label} required={required} error={errors[name]?.message}>
-            <TextInput type={type} autoComplete={autoComplete} {...form.register(name)} />
+            <TextInput
+              autoFocus={name === "firstname"}
+              type={type}
+              autoComplete="off"
+              {...form.register(name)}
+            />
           </Field>
         ))}
       </form>

@@ -7,7 +7,7 @@ import { Card } from "../../../../ui/card.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { SegmentedToggle } from "../../../../ui/segmented-toggle.tsx";
 import { toast } from "../../../../ui/toast.ts";
-import { offerFields, sections } from "../../fields/sections.ts";
+import { availability, mandate, offerFields, sections } from "../../fields/sections.ts";
 import { draftKey } from "../draft-storage.ts";
 import type { FieldProblem } from "../error-summary.tsx";
 import { StepFrame } from "../step-frame.tsx";
@@ -90,10 +90,16 @@ export function GeneralPage({ userId, subject, offer, subtitle, initial, ...prop
         }}
       >
         <div className="space-y-4">
-          <Transactions />
-          {sections.map((section) => (
-            <SectionCard key={section.id} section={section} />
-          ))}
+          <div className="grid gap-4 lg:grid-cols-[auto_1fr_1fr]">
+            <Transactions />
+            <SectionCard section={mandate} />
+            <SectionCard section={availability} />
+          </div>
+          {sections
+            .filter((section) => section !== mandate && section !== availability)
+            .map((section) => (
+              <SectionCard key={section.id} section={section} />
+            ))}
         </div>
       </StepFrame>
     </FormProvider>

@@ -38,9 +38,9 @@ function Collapsible({ section, children }: { section: FieldSection; children: R
 
 function Group({ group }: { group: FieldGroup }) {
   return (
-    <div>
+    <div className="@container">
       {group.title && <h3 className="mb-3 font-medium text-ink-muted text-sm">{group.title}</h3>}
-      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2 @4xl:grid-cols-4">
         {group.fields.map((field) => (
           <SectionField key={field.name} field={field} />
         ))}

@@ -7,7 +7,7 @@ import type { OfferField } from "../../fields/field.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { OfferValues } from "./offer-values.ts";
 
-const widths = { cell: "", wide: "sm:col-span-2", full: "col-span-full" };
+const widths = { cell: "", wide: "@md:col-span-2", full: "col-span-full" };
 
 /** One field of the form, bound by its name; disabled while the field it depends on says so. */
 export function SectionField({ field }: { field: OfferField }) {

@@ -137,7 +137,12 @@ export function BuildingsEditor({ lot, value, buildingIds, onChange, onClose }: 
       onOpenChange={(open) => !open && onClose()}
       title={`Bâtiments du lot ${lot}`}
       trigger={
-        <button type="button" tabIndex={-1} className="absolute inset-0 truncate px-2 text-left">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Bâtiments du lot ${lot}`}
+          className="absolute inset-0 truncate px-2 text-left"
+        >
           {buildingsText(value, buildingIds)}
         </button>
       }

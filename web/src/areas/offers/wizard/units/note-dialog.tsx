@@ -41,7 +41,13 @@ export function NoteDialog({ lot, note, onSave, onClose }: NoteDialogProps) {
       }
     >
       <Field label={`Note du lot ${lot}`}>
-        <Textarea rows={6} maxLength={5000} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea
+          autoFocus
+          rows={6}
+          maxLength={5000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
     </Dialog>
   );

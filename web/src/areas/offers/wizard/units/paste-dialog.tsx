@@ -26,7 +26,7 @@ export function PasteDialog({ plan, firstLot, onPaste, onClose }: PasteDialogPro
       footer={
         <>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="primary" disabled={plan.rows.length === 0} onClick={onPaste}>
+          <Button autoFocus variant="primary" disabled={plan.rows.length === 0} onClick={onPaste}>
             Coller {lots}
           </Button>
         </>
@@ -40,11 +40,12 @@ export function PasteDialog({ plan, firstLot, onPaste, onClose }: PasteDialogPro
       {plan.unreadable > 0 && (
         <Alert tone="warning" className="mb-3">
           {plan.unreadable === 1
-            ? "1 valeur ne peut pas être lue : elle sera laissée de côté."
-            : `${formatCount(plan.unreadable, "valeur")} ne peuvent pas être lues : elles seront laissées de côté.`}
+            ? "1 valeur ne peut pas être lue\u202f: elle sera laissée de côté."
+            : `${formatCount(plan.unreadable, "valeur")} ne peuvent pas être lues\u202f: elles seront laissées de côté.`}
         </Alert>
       )}
-      <div className="overflow-x-auto rounded-lg border border-line">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the arrow keys. */}
+      <section aria-label="Aperçu" tabIndex={0} className="overflow-x-auto rounded-lg border border-line">
         <table className="w-full text-sm">
           <thead>
             <tr className="bg-sunken text-left text-ink-muted">
@@ -91,7 +92,7 @@ export function PasteDialog({ plan, firstLot, onPaste, onClose }: PasteDialogPro
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -45,9 +45,10 @@ export function SheetCell(props: SheetCellProps) {
       data-field={`units.${index}.${column.wire}`}
       tabIndex={active ? 0 : -1}
       aria-invalid={problem ? true : undefined}
+      aria-description={problem}
       aria-disabled={locked || undefined}
       className={cn(
-        "relative h-10 cursor-cell border-line border-r border-b px-2 py-1 align-middle -outline-offset-2",
+        "group relative h-10 cursor-cell border-line border-r border-b px-2 py-1 align-middle -outline-offset-2",
         isNumber(column) && "text-right tabular-nums",
         column.kind === "flag" && "text-center",
         locked && "cursor-not-allowed bg-sunken",
@@ -55,7 +56,11 @@ export function SheetCell(props: SheetCellProps) {
       )}
     >
       {edit ? <CellEditor {...props} edit={edit} /> : <CellContent {...props} />}
-      {problem && <span className="block text-left text-red-ink text-xs">{problem}</span>}
+      {problem && !edit && (
+        <span className="pointer-events-none absolute top-full left-0 z-30 hidden whitespace-nowrap rounded-sm bg-red-fill px-2 py-1 text-left text-on-red text-xs group-hover:block group-focus-within:block group-focus:block">
+          {problem}
+        </span>
+      )}
     </td>
   );
 }
@@ -73,7 +78,7 @@ function CellContent({ row, column, buildingIds }: SheetCellProps) {
     );
   const text = cellText(row, column, buildingIds);
   const estimate = column.kind === "posts" ? postsEstimate(row) : null;
-  if (estimate) return <span className="text-ink-faint">{estimate}**</span>;
+  if (estimate) return <span className="whitespace-nowrap text-ink-faint">{estimate}**</span>;
   const computed = isPrice(column.field) && row.computed.includes(column.field);
   return (
     <span className={cn("block truncate", computed && "text-ink-muted")}>
@@ -86,7 +91,7 @@ function CellContent({ row, column, buildingIds }: SheetCellProps) {
 
 function Flag({ on }: { on: boolean }) {
   return (
-    <span className="inline-flex">
+    <span className="inline-flex align-middle">
       {on ? (
         <Check aria-hidden="true" className="size-4 text-accent-ink" />
       ) : (

@@ -1,6 +1,6 @@
 import type { UnitColumn } from "./unit-columns.ts";
 
-const NUMBER_WIDTH = 36;
+const NUMBER_WIDTH = 34;
 const ACTION_WIDTH = 36;
 
 export const sheetWidth = (columns: readonly UnitColumn[]): number =>

@@ -35,6 +35,18 @@ describe("the rent", () => {
     });
   });
 
+  test("given by hand outlives a surface that is emptied or cannot be read", () => {
+    const before = patchRow(row({ surface: "100" }), { rentPerMonth: "3750" });
+    for (const surface of ["", "grand"]) {
+      const after = patchRow(before, { surface });
+      expect(after).toMatchObject({ rentPerMonth: "3750", rentPerSqmPerYear: "", computed: [] });
+      expect(patchRow(after, { surface: "50" })).toMatchObject({
+        rentPerMonth: "3750",
+        rentPerSqmPerYear: "900",
+      });
+    }
+  });
+
   test("both given at once are both kept", () => {
     expect(
       patchRow(row({ surface: "100" }), { rentPerMonth: "1000", rentPerSqmPerYear: "450" }),

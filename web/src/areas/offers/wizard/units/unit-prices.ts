@@ -29,7 +29,8 @@ const sourceOf = (
   if (typed.length === 2) return null;
   if (typed[0]) return typed[0];
   const emptied = pair.whole in patch || pair.rate in patch;
-  if (!emptied && !("surface" in patch)) return null;
+  // Without a surface nothing follows from anything: what was given stays, what was computed goes.
+  if (!emptied && !(amountOf(patch.surface ?? "") > 0)) return null;
   const given = (field: PriceField) =>
     amountOf(after[field]) > 0 && !(emptied && before.computed.includes(field));
   return given(pair.rate) ? pair.rate : given(pair.whole) ? pair.whole : null;

@@ -77,7 +77,7 @@ export function UnitSheet({ rows, columns, buildingIds, problems, actions }: Uni
   const note = noted === null ? null : rows[noted];
   return (
     <>
-      <div className="max-h-[70dvh] scroll-pt-12 scroll-pb-12 scroll-pl-14 overflow-auto rounded-lg border border-line bg-surface">
+      <div className="relative max-h-[70dvh] scroll-pt-12 scroll-pb-12 scroll-pl-14 overflow-auto rounded-lg border border-line bg-surface">
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a sheet is what ARIA calls a grid.
           role="grid"
