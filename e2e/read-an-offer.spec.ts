@@ -24,9 +24,9 @@ test("a broker reads an offer: figures, photos on the whole screen, plans, place
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
   }
   await page.getByRole("button", { name: "Photo 1, agrandir" }).click();
-  await expect(page.getByRole("button", { name: "Image suivante" }).last()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Fermer", exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.locator(".yarl__portal")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Fermer", exact: true })).toBeHidden();
 
   await page.getByRole("tab", { name: /^Plans/ }).click();
   await expect(page.getByRole("button", { name: "Plan 1, agrandir" })).toBeVisible();

@@ -12,14 +12,16 @@ type CarouselProps = {
   empty?: ReactNode;
   /** The shape of the frame, as a class: 4/3 for photos. */
   className?: string;
+  /** Slides from the start, rather than once somebody points at it: for the one carousel of a page. */
+  awake?: boolean;
 };
 
 /**
  * Pictures one at a time. Only the first is in the page until somebody points at the carousel, focuses it or asks
  * for the next: a list of five hundred cards costs five hundred pictures, not five hundred carousels.
  */
-export function Carousel({ label, slides, empty, className }: CarouselProps) {
-  const [awake, setAwake] = useState(false);
+export function Carousel({ label, slides, empty, className, awake: early = false }: CarouselProps) {
+  const [awake, setAwake] = useState(early && slides.length > 1);
   const [at, setAt] = useState(0);
   const count = slides.length;
   const step = (by: number) => {

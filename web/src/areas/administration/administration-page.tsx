@@ -21,7 +21,7 @@ export function AdministrationPage({ administrator }: { administrator: boolean }
           />
           <span>
             <span className="block font-medium">Offres supprimées</span>
-            <span className="text-ink-muted">Rétablir une offre supprimée depuis moins de 30 jours</span>
+            <span className="text-ink-muted">Rétablir une offre supprimée depuis moins de 30 jours</span>
           </span>
         </Link>
       )}

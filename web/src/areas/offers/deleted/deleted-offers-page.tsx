@@ -29,7 +29,7 @@ export function DeletedOffersPage() {
     <>
       <PageHeader
         title="Offres supprimées"
-        subtitle="Une offre supprimée peut être rétablie pendant 30 jours ; elle disparaît ensuite pour de bon."
+        subtitle="Une offre supprimée peut être rétablie pendant 30 jours ; elle disparaît ensuite pour de bon."
       />
       <DataTable
         label="Offres supprimées"
@@ -40,7 +40,7 @@ export function DeletedOffersPage() {
         loading={isPending}
         error={error && !data ? messageOf(error) : null}
         onRetry={() => void refetch()}
-        empty={<EmptyState title="Aucune offre supprimée" text="Rien n’a été supprimé depuis 30 jours." />}
+        empty={<EmptyState title="Aucune offre supprimée" text="Rien n’a été supprimé depuis 30 jours." />}
       />
     </>
   );

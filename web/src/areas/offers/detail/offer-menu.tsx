@@ -38,19 +38,21 @@ export function OfferMenu({ id, title, mayRestore }: OfferMenuProps) {
 
   return (
     <>
-      <Menu trigger={<IconButton label="Autres actions" icon={<Ellipsis />} bare />}>
-        <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setConfirming(true)}>
-          Supprimer
-        </MenuItem>
-      </Menu>
+      <span className="inline-flex">
+        <Menu trigger={<IconButton label="Autres actions" icon={<Ellipsis />} bare />}>
+          <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setConfirming(true)}>
+            Supprimer
+          </MenuItem>
+        </Menu>
+      </span>
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title="Supprimer cette offre ?"
+        title="Supprimer cette offre ?"
         message={
           <>
             <span className="font-medium text-ink">{title}</span> disparaîtra des listes, des recherches et de
-            la carte. Un administrateur peut la rétablir pendant 30 jours.
+            la carte. Un administrateur peut la rétablir pendant 30 jours.
           </>
         }
         confirmLabel="Supprimer"

@@ -20,6 +20,7 @@ export function PicturePanel({ label, pictures, whole }: PicturePanelProps) {
     <>
       <Carousel
         label={label}
+        awake
         className="aspect-auto h-[350px] w-full"
         slides={pictures.map((picture, at) => ({
           key: picture.s3Key,

@@ -17,21 +17,23 @@ type StatusMenuProps = {
 /** The status of an offer, and any of the four to give it. The new one is shown once the server has accepted it. */
 export function StatusMenu({ status, changing, onChange }: StatusMenuProps) {
   return (
-    <Menu
-      trigger={
-        <Button loading={changing} className="px-2">
-          <span className="sr-only">Statut : </span>
-          <StatusBadge tone={statusTone(status)}>{offerStatusLabel(status)}</StatusBadge>
-          <ChevronDown aria-hidden="true" className="text-ink-faint" />
-        </Button>
-      }
-    >
-      <MenuChoice
-        label="Statut"
-        value={status}
-        onChange={(next) => next !== status && onChange(next)}
-        options={options}
-      />
-    </Menu>
+    <span className="inline-flex">
+      <Menu
+        trigger={
+          <Button loading={changing} className="px-2">
+            <span className="sr-only">Statut : </span>
+            <StatusBadge tone={statusTone(status)}>{offerStatusLabel(status)}</StatusBadge>
+            <ChevronDown aria-hidden="true" className="text-ink-faint" />
+          </Button>
+        }
+      >
+        <MenuChoice
+          label="Statut"
+          value={status}
+          onChange={(next) => next !== status && onChange(next)}
+          options={options}
+        />
+      </Menu>
+    </span>
   );
 }
