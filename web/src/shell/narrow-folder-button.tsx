@@ -5,12 +5,13 @@ import type { NavFolder } from "./navigation.ts";
 
 type NarrowFolderButtonProps = ComponentProps<"button"> & { folder: NavFolder; holdsPage: boolean };
 
-/** A folder of the sidebar as its icon alone. */
+/** A folder of the sidebar as its icon alone; it is there before the code of its menu. */
 export function NarrowFolderButton({ folder, holdsPage, ...rest }: NarrowFolderButtonProps) {
   const Icon = folder.icon;
   return (
     <button
       type="button"
+      aria-haspopup="menu"
       {...rest}
       aria-label={folder.label}
       title={folder.label}

@@ -6,7 +6,8 @@ import { NarrowFolderButton } from "./narrow-folder-button.tsx";
 import { NavLink, navRowClasses } from "./nav-link.tsx";
 import type { NavFolder as Folder } from "./navigation.ts";
 
-const NarrowFolder = lazy(() => import("./narrow-folder.tsx"));
+const loadNarrowFolder = () => import("./narrow-folder.tsx");
+const NarrowFolder = lazy(loadNarrowFolder);
 
 type NavFolderProps = { folder: Folder; narrow: boolean; onFollow?: () => void };
 
@@ -15,14 +16,23 @@ export function NavFolder({ folder, narrow, onFollow }: NavFolderProps) {
   const { pathname } = useLocation();
   const holdsPage = folder.links.some((link) => pathname.startsWith(link.to));
   const [open, setOpen] = useState(holdsPage || folder.label === "Offres");
+  const [menuWanted, setMenuWanted] = useState(false);
   const id = useId();
   const Icon = folder.icon;
 
   if (narrow)
-    return (
-      <Suspense fallback={<NarrowFolderButton folder={folder} holdsPage={holdsPage} />}>
+    return menuWanted ? (
+      <Suspense fallback={<NarrowFolderButton folder={folder} holdsPage={holdsPage} aria-busy />}>
         <NarrowFolder folder={folder} holdsPage={holdsPage} />
       </Suspense>
+    ) : (
+      <NarrowFolderButton
+        folder={folder}
+        holdsPage={holdsPage}
+        onPointerEnter={() => void loadNarrowFolder()}
+        onFocus={() => void loadNarrowFolder()}
+        onClick={() => setMenuWanted(true)}
+      />
     );
 
   return (

@@ -1,0 +1,238 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
+
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Navigation principale" });
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).exclude(".maplibregl-canvas").analyze()).violations.map(({ id }) => id);
+
+/** Every entry of the sidebar: its folder, its name, where it leads, and the title found there. */
+const entries: readonly [folder: string | null, name: string, path: RegExp, title: string][] = [
+  // Creation begins with the search of an address.
+  ["Offres", "Nouvelle offre", /\/real-estates\/search-by-address$/, "Nouvelle offre"],
+  ["Offres", "Nouvelle recherche", /\/real-estates\/list$/, "Liste des Offres"],
+  ["Offres", "Mes Offres", /\/real-estates\/user$/, "Mes Offres"],
+  ["Offres", "Autres Offres", /\/real-estates\/colleague$/, "Offres de mes confrères"],
+  ["Offres", "Avis de valeur", /\/real-estates\/value-screw$/, "Avis de valeur"],
+  ["Offres", "Études de marché", /\/real-estates\/market-research$/, "Études de marché"],
+  [null, "Demandes", /\/requirements$/, "Liste des Demandes"],
+  [null, "Utilisateurs", /\/users$/, "Utilisateurs"],
+  [null, "Contacts", /\/contacts\/list$/, "Contacts"],
+  ["Bases de données", "Immeuble", /\/parcels$/, "Immeuble"],
+  ["Bases de données", "Société", /\/companies$/, "Société"],
+  ["Bases de données", "Dirigeants", /\/directors$/, "Dirigeants"],
+  ["Bases de données", "Suivi Pappers", /\/pappers-monitoring$/, "Suivi Pappers"],
+  [null, "Rapports", /\/report$/, "Rapports"],
+  [null, "Administration", /\/legal$/, "Administration"],
+  [null, "Marketing", /\/marketing$/, "Marketing"],
+];
+
+test("every entry of the sidebar leads to its page, which has its title", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, "visiteur");
+  for (const [folder, name, path, heading] of entries) {
+    if (folder) {
+      const opener = sidebar(page).getByRole("button", { name: folder });
+      if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
+    }
+    await sidebar(page).getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(title(page)).toHaveText(heading);
+    await expect(page).toHaveTitle(`${heading} · Plateau`);
+  }
+  await expect(sidebar(page).getByRole("link")).toHaveCount(entries.length + 1);
+});
+
+test("the folded sidebar is remembered, and its folders still lead everywhere", async ({ page }) => {
+  await signIn(page, "courtier");
+  await sidebar(page).getByRole("button", { name: "Replier la navigation" }).press("Enter");
+  await expect(sidebar(page).getByRole("button", { name: "Déplier la navigation" })).toBeFocused();
+  await page.reload();
+  await expect(sidebar(page).getByRole("button", { name: "Déplier la navigation" })).toBeVisible();
+  await sidebar(page).getByRole("button", { name: "Bases de données" }).press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Immeuble" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await press(page, "ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Immeuble" })).toBeFocused();
+  await press(page, "Escape");
+  await expect(sidebar(page).getByRole("button", { name: "Bases de données" })).toBeFocused();
+  await press(page, "Enter");
+  await expect(page.getByRole("menuitem", { name: "Immeuble" })).toBeFocused();
+  await press(page, "ArrowDown", "Enter");
+  await expect(title(page)).toHaveText("Société");
+  await sidebar(page).getByRole("button", { name: "Déplier la navigation" }).click();
+  await page.reload();
+  await expect(sidebar(page).getByRole("button", { name: "Replier la navigation" })).toBeVisible();
+});
+
+test("on a phone the navigation slides in, follows a link and goes", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "courtier");
+  await expect(sidebar(page)).toHaveCount(0);
+  const opener = page.getByRole("button", { name: "Ouvrir la navigation" });
+  await opener.click();
+  const drawer = page.getByRole("dialog", { name: "Navigation" });
+  await expect(drawer).toBeVisible();
+  await expect(drawer).toHaveCSS("translate", "none");
+  expect(await violations(page)).toEqual([]);
+  await press(page, "Escape");
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await drawer.getByRole("link", { name: "Rapports" }).click();
+  await expect(title(page)).toHaveText("Rapports");
+  await expect(drawer).toBeHidden();
+});
+
+test("the palette goes to a page and begins an offer by keyboard alone", async ({ page }) => {
+  await signIn(page, "courtier");
+  const palette = page.getByRole("dialog", { name: "Palette de commandes" });
+  await press(page, "Control+k");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type("etudes");
+  await expect(palette.getByRole("option")).toHaveCount(1);
+  await press(page, "Enter");
+  await expect(title(page)).toHaveText("Études de marché");
+  await expect(palette).toBeHidden();
+
+  await press(page, "Control+k");
+  await expect(palette.getByRole("combobox")).toHaveValue("");
+  await page.keyboard.type("zzz");
+  await expect(palette).toContainText("Aucun résultat trouvé");
+  await press(page, "Control+a");
+  await page.keyboard.type("creer une");
+  await press(page, "Enter");
+  await expect(page).toHaveURL(/search-by-address$/);
+});
+
+test("the question mark shows the shortcuts, the slash goes to the search of the page", async ({ page }) => {
+  await signIn(page, "courtier", "/real-estates/search-by-address");
+  const field = page.getByRole("main").getByRole("combobox");
+  await expect(field).toBeVisible();
+  await field.press("Escape");
+  await field.blur();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Raccourcis clavier" });
+  await expect(dialog).toContainText("Aller au champ de recherche de la page");
+  expect(await violations(page)).toEqual([]);
+  await press(page, "Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("/");
+  await expect(field).toBeFocused();
+  // Where one types they are letters.
+  await page.keyboard.type("?/");
+  await expect(field).toHaveValue("?/");
+  await expect(dialog).toBeHidden();
+});
+
+test("a page without a search answers the slash with the palette", async ({ page }) => {
+  await signIn(page, "courtier", "/report");
+  await expect(title(page)).toHaveText("Rapports");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("dialog", { name: "Palette de commandes" })).toBeVisible();
+});
+
+test("Escape closes the layer in front and no other", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "courtier", "/report");
+  await page.getByRole("button", { name: "Compte de Camille Roussel" }).click();
+  await page.getByRole("menuitem", { name: "Raccourcis clavier" }).click();
+  const shortcuts = page.getByRole("dialog", { name: "Raccourcis clavier" });
+  const palette = page.getByRole("dialog", { name: "Palette de commandes" });
+  await expect(shortcuts).toBeVisible();
+  await press(page, "Escape");
+  await expect(shortcuts).toBeHidden();
+
+  await page.goto("/real-estates/list");
+  await expect(title(page)).toHaveText("Liste des Offres");
+  await press(page, "Control+k");
+  await expect(palette).toBeVisible();
+  await press(page, "Escape");
+  await expect(palette).toBeHidden();
+  await expect(title(page)).toHaveText("Liste des Offres");
+});
+
+test("the banner says that the network is gone, until it is back", async ({ page, context }) => {
+  await signIn(page, "courtier");
+  const banner = page.getByText("Vous êtes hors ligne.", { exact: false });
+  await expect(banner).toBeHidden();
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+});
+
+test("the chosen theme holds after a reload, and before the first paint", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await signIn(page, "courtier");
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.getByRole("button", { name: "Compte de Camille Roussel" }).press("Enter");
+  await page.getByRole("menuitemradio", { name: "Sombre" }).click();
+  await expect.poll(paper).not.toBe(light);
+  const dark = await paper();
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(title(page)).toBeVisible();
+  expect(await paper()).toBe(dark);
+  await page.getByRole("button", { name: "Compte de Camille Roussel" }).click();
+  await expect(page.getByRole("menuitemradio", { name: "Sombre" })).toHaveAttribute("aria-checked", "true");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("menuitemradio", { name: "Comme le système" }).click();
+  await expect.poll(paper).toBe(light);
+});
+
+test("an address that leads nowhere says so and leads home", async ({ page }) => {
+  await signIn(page, "courtier", "/une-page-qui-n-existe-pas");
+  await expect(title(page)).toHaveText("Page introuvable");
+  await expect(page).toHaveTitle("Page introuvable · Plateau");
+  await page.getByRole("link", { name: "Revenir à l'accueil" }).click();
+  await expect(title(page)).toHaveText(/^Bonjour Camille/);
+});
+
+test("the page of pieces is not part of the product", async ({ page }) => {
+  await page.goto("/design");
+  await expect(title(page)).toHaveText("Page introuvable");
+});
+
+test("the first Tab offers to skip to the content", async ({ page }) => {
+  await signIn(page, "courtier", "/report");
+  await page.reload();
+  await expect(title(page)).toHaveText("Rapports");
+  await press(page, "Tab");
+  const skip = page.getByRole("link", { name: "Aller au contenu" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await press(page, "Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("after a navigation the focus is on the page, not lost", async ({ page }) => {
+  await signIn(page, "courtier");
+  await sidebar(page).getByRole("link", { name: "Demandes" }).press("Enter");
+  await expect(title(page)).toHaveText("Liste des Demandes");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("enlarged twice, no page scrolls sideways", async ({ page }) => {
+  // 1440 pixels at 200 % leave 720.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await signIn(page, "courtier");
+  for (const path of ["/", "/real-estates/list", "/real-estates/search-by-address", "/report", "/profile"]) {
+    await page.goto(path);
+    await expect(title(page)).toBeVisible();
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(sideways, path).toBeLessThanOrEqual(0);
+    expect.soft(await violations(page), path).toEqual([]);
+  }
+});
