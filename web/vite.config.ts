@@ -33,6 +33,8 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     sourcemap: false,
+    // Tells tools/budget.test.ts what each route loads.
+    manifest: true,
     cssTarget: ["chrome123", "safari17.5", "firefox120"],
   },
 });
@@ -50,7 +52,7 @@ function precompressed(): Plugin {
     },
     writeBundle: async () => {
       const files = await readdir(outDir, { recursive: true });
-      for (const file of files.filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
+      for (const file of files.filter((name) => /\.(m?js|css|html|svg|json)$/.test(name))) {
         const path = join(outDir, file);
         const bytes = await readFile(path);
         if (bytes.length < 1024) continue;

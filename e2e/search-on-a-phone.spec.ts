@@ -1,0 +1,38 @@
+import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+test("during a visit, a broker searches on a phone and turns from list to map", async ({ page }) => {
+  await signIn(page, "courtier", "/real-estates/list");
+  const cards = page.getByRole("article");
+  await expect(cards.first()).toBeVisible();
+  expect(await page.evaluate(sideways)).toBe(0);
+  // The map's program is not loaded for those who do not look at it.
+  await expect(page.getByRole("region", { name: "Carte des offres" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Critères", exact: true }).tap();
+  await page.getByLabel("Surface maximum").fill("150");
+  expect(await page.evaluate(sideways)).toBe(0);
+  await page.getByRole("button", { name: "Rechercher", exact: true }).tap();
+  await expect(page).toHaveURL(/surfaceMax=150/);
+  await expect(cards.first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Carte", exact: true }).tap();
+  await expect(page).toHaveURL(/view=map/);
+  const map = page.getByRole("region", { name: "Carte des offres" });
+  await expect(map.getByRole("button", { name: /€/ }).first()).toBeVisible();
+  await expect(cards.first()).toBeHidden();
+  expect(await page.evaluate(sideways)).toBe(0);
+
+  await page.getByRole("button", { name: "Liste", exact: true }).tap();
+  await expect(cards.first()).toBeVisible();
+  await cards
+    .first()
+    .getByRole("button", { name: /^Surfaces/ })
+    .tap();
+  await expect(page.getByRole("dialog", { name: "Surfaces" })).toBeVisible();
+  expect(await page.evaluate(sideways)).toBe(0);
+});
