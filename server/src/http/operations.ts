@@ -3,6 +3,7 @@ import type { OperationSpec, Operations } from "@plateau/contract/api/operation.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Ctx, Ports } from "../ctx.ts";
 import { Refusal } from "../refusal.ts";
+import { WrittenJson } from "../written-json.ts";
 import { callerOf, isForeign } from "./caller.ts";
 import { parseRequest } from "./parse.ts";
 import { visitOf } from "./visit.ts";
@@ -38,14 +39,14 @@ const answer =
     const { clock, checkAnswer, ...rest } = surroundings;
     const ctx = { ...rest, me, now: clock(), visit: visitOf(request, reply) };
     const result = await handler(ctx as never, input as never);
-    checkAnswer?.(spec, result);
+    checkAnswer?.(spec, result instanceof WrittenJson ? result.read() : result);
     if (!spec.result) return reply.status(spec.status ?? 204).send();
     // The answer is written here, once: the framework then sends it as it is. Bytes cost the socket less than text.
     return reply
       .status(spec.status ?? 200)
       .header("content-type", "application/json; charset=utf-8")
       .header("cache-control", "no-store")
-      .send(Buffer.from(JSON.stringify(result)));
+      .send(Buffer.from(result instanceof WrittenJson ? result.text : JSON.stringify(result)));
   };
 
 /** `/real-estates/{id}` as the framework writes it: `/real-estates/:id`. */

@@ -1,6 +1,7 @@
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
-import { type SummaryRow, summaryColumns } from "./summaries.ts";
+import { summaryText } from "./summaries.ts";
 
 const RESTORABLE_DAYS = 30;
 
@@ -25,12 +26,14 @@ export const unmarkDeleted = async (tx: Db, id: string, now: Date): Promise<bool
     where id = ${id} and deleted_at >= ${finalBefore(now)}`)) > 0;
 
 /** Deleted offers that may be restored, the last deleted first; `after` is the key of the last one already given. */
-export const restorableOffers = (
+export const restorableOffers = async (
   db: Db,
   { now, after, limit }: { now: Date; after: readonly string[] | undefined; limit: number },
-): Promise<(SummaryRow & { deletedAt: string })[]> =>
-  db.rows(sql`
-    select ${summaryColumns}, r.deleted_at "deletedAt" from real_estates r
+): Promise<(OfferSummary & { deletedAt: string })[]> => {
+  const rows = await db.rows<{ summary: OfferSummary; deletedAt: string }>(sql`
+    select (${summaryText})::json summary, r.deleted_at "deletedAt" from real_estates r
     where r.deleted_at >= ${finalBefore(now)}
       ${after ? sql`and (r.deleted_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty}
     order by r.deleted_at desc, r.id desc limit ${limit}`);
+  return rows.map(({ summary, deletedAt }) => ({ ...summary, deletedAt }));
+};

@@ -6,7 +6,7 @@ import { missing } from "../../refusal.ts";
 import { restorableOffers } from "./deleted-offers.ts";
 import { countOwnedOffers, type RecentKey, recentOffers } from "./recent-offers.ts";
 import { offersInFull } from "./storage.ts";
-import { offerSummaries, summaryFromRow } from "./summaries.ts";
+import { offerSummaries } from "./summaries.ts";
 
 type Paging = { limit: number; nextToken?: string | undefined };
 
@@ -53,6 +53,5 @@ export const listDeletedOffers = async (
   const scope = "deleted offers";
   const after = pageTokens.open(scope, nextToken);
   const rows = await restorableOffers(ctx.db, { now: ctx.now, after, limit: limit + 1 });
-  const page = cutPage(rows, limit, { pageTokens, scope, keyOf: ({ deletedAt, id }) => [deletedAt, id] });
-  return { ...page, items: page.items.map((row) => ({ ...summaryFromRow(row), deletedAt: row.deletedAt })) };
+  return cutPage(rows, limit, { pageTokens, scope, keyOf: ({ deletedAt, id }) => [deletedAt, id] });
 };

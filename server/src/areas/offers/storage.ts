@@ -1,6 +1,6 @@
 import type { Address } from "@plateau/contract/offers/address.ts";
 import type { Building } from "@plateau/contract/offers/building.ts";
-import type { Offer } from "@plateau/contract/offers/offer.ts";
+import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
 import type { Terms } from "@plateau/contract/offers/terms.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
@@ -8,7 +8,7 @@ import { missing } from "../../refusal.ts";
 import { addressJson } from "./addresses/storage.ts";
 import { buildingsByOffer } from "./buildings/storage.ts";
 import { contactsByOffer } from "./contacts/storage.ts";
-import { commonFields, type SummaryRow, summaryColumns } from "./summaries.ts";
+import { summaryText } from "./summaries.ts";
 import { unitsByOffer } from "./units/storage.ts";
 
 type OwnFields = Pick<
@@ -26,12 +26,12 @@ type OwnFields = Pick<
   | "medias"
   | "user"
 >;
-type FullRow = SummaryRow & OwnFields & { terms: Terms; ownAddress: Address | null };
+type FullRow = OwnFields & { summary: OfferSummary; terms: Terms; ownAddress: Address | null };
 
 const readRows = (db: Db, ids: readonly string[]): Promise<FullRow[]> =>
   db.rows(
     sql`
-      select ${summaryColumns}, r.user_id "userId", r.created_at "createdAt", r.sale_type "saleType",
+      select (${summaryText})::json summary, r.user_id "userId", r.created_at "createdAt", r.sale_type "saleType",
         r.rent_type "rentType", r.retail_type "retailType", r.mandate_type "mandateType", r.mandate_id "mandateId",
         r.availability, r.availability_date "availabilityDate", r.divisible_from "divisibleFrom", r.terms, r.medias,
         (select json_build_object('id', p.id, 'firstname', p.firstname, 'lastname', p.lastname, 'email', p.email)
@@ -59,7 +59,7 @@ export const offersInFull = async (db: Db, ids: readonly string[]): Promise<Offe
   const contacts = await contactsByOffer(db, ids);
   return rows.map((row) => ({
     ...row.terms,
-    ...commonFields(row),
+    ...row.summary,
     userId: row.userId,
     createdAt: row.createdAt,
     saleType: row.saleType,
@@ -71,10 +71,10 @@ export const offersInFull = async (db: Db, ids: readonly string[]): Promise<Offe
     availabilityDate: row.availabilityDate,
     divisibleFrom: row.divisibleFrom,
     medias: row.medias,
-    units: units.get(row.id) ?? [],
-    buildings: buildings.get(row.id) ?? [],
-    addresses: addressesOf(row.ownAddress, buildings.get(row.id) ?? []),
-    contacts: contacts.get(row.id) ?? [],
+    units: units.get(row.summary.id) ?? [],
+    buildings: buildings.get(row.summary.id) ?? [],
+    addresses: addressesOf(row.ownAddress, buildings.get(row.summary.id) ?? []),
+    contacts: contacts.get(row.summary.id) ?? [],
     user: row.user,
   }));
 };

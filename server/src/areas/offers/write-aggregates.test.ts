@@ -1,12 +1,13 @@
 import { aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
 import { offerStatuses, propertyTypes } from "@plateau/contract/offers/enumerations.ts";
-import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { type Offer, offerSummarySchema } from "@plateau/contract/offers/offer.ts";
 import { searchLots } from "@plateau/contract/offers/search-lots.ts";
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { newOffer, readOffer, rivoli, withBuildings } from "./offers.fixture.ts";
+import { offerSummaries } from "./summaries.ts";
 
 const { as, db } = await testApp();
 const owner = await as("USER");
@@ -61,9 +62,13 @@ const anyStep = fc.oneof(
       fc.integer({ min: 1, max: 9 }),
     )
     .map(([status, propertyType, number]) => async ({ id }: Offer) => {
-      const body = { status, propertyType, transactionTypes: ["rent"], address: rivoli(number) };
+      const title = `« Plateau »\t{n°${number}} "à louer" \\ 😀}`;
+      const body = { title, status, propertyType, transactionTypes: ["rent"], address: rivoli(number) };
       await owner.call("updateOffer", { params: { id }, body });
     }),
+  fc.nat(3).map((number) => async ({ id }: Offer) => {
+    await owner.call("addLiked", { params: { id, requirementId: `D-${number}` } });
+  }),
   fc.constant(async ({ id }: Offer) => {
     await owner.call("saveContacts", { params: { id }, body: { contactIds: [] } });
   }),
@@ -87,7 +92,39 @@ const expectConsistent = async (offer: Offer): Promise<void> => {
   );
 };
 
-it("aggregates and lots are always those of the units, whatever was done to an offer and in whatever order", async () => {
+/** The summary kept as text is what the contract makes of the row, its address, its links and its units. */
+const expectSummaryOf = async (offer: Offer): Promise<void> => {
+  const row = await db.row<Record<string, unknown>>(sql`
+    select id, title, status, is_private "private", property_type "propertyType", updated_at "updatedAt",
+      json_build_object('photos', medias -> 'photos') medias, aggregated_at "lastAggregatedAt",
+      array_remove(array[case when has_rent then 'rent' end, case when has_sale then 'sale' end], null)
+        "transactionTypes",
+      (select coalesce(json_agg(requirement_id order by at), '[]') from requirement_links
+        where real_estate_id = r.id and category = 'liked') "likedByDealIds"
+    from real_estates r where id = ${offer.id}`);
+  const { lastAggregatedAt, ...own } = row ?? {};
+  const place = offer.buildings[0]?.address ?? offer.addresses[0];
+  const expected = {
+    ...own,
+    selectedForDealIds: [],
+    requestedByDealIds: [],
+    rejectedByDealIds: [],
+    aggregatedData: {
+      ...aggregateUnits(offer.units),
+      address: place?.properties.label,
+      city: place?.properties.city,
+      postalCode: place?.properties.postcode,
+      coordinates: place?.geometry.coordinates,
+      lastAggregatedAt,
+    },
+    ...(offer.units.length === 1 ? { units: offer.units } : {}),
+  };
+  const [summary] = await offerSummaries(db, [offer.id]);
+  expect(summary).toEqual(expected);
+  expect(offerSummarySchema.parse(summary)).toEqual(summary);
+};
+
+it("aggregates, lots and summary are always those of the offer, whatever was done to an offer and in whatever order", async () => {
   const history = fc.array(anyStep, { minLength: 3, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
@@ -99,6 +136,7 @@ it("aggregates and lots are always those of the units, whatever was done to an o
         const after = await readOffer(owner, id);
         expect(after.updatedAt >= before.updatedAt).toBe(true);
         await expectConsistent(after);
+        await expectSummaryOf(after);
       }
     }),
     { numRuns: 25 },

@@ -7,7 +7,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
 import { addressJson } from "./addresses/storage.ts";
 import { nextUpdatedAt } from "./moments.ts";
-import { type UnitJson, unitFromJson, unitJson } from "./units/storage.ts";
+import { linkedUnits, unitJson } from "./units/storage.ts";
 
 const NOWHERE: Hierarchy = {
   houseId: null,
@@ -46,14 +46,14 @@ const placingAddressId = sql`coalesce(
   (select b.address_id from buildings b where b.real_estate_id = r.id order by b.position, b.id limit 1),
   r.address_id)`;
 
-type Material = { units: UnitJson[]; address: Address | null };
+type Material = { units: Unit[]; address: Address | null };
 
 const readMaterial = (tx: Db, offerId: string): Promise<Material | undefined> =>
   tx.row(
     sql`
       select
         (select coalesce(json_agg(${unitJson} order by u.position, u.id), '[]')
-          from units u where u.real_estate_id = r.id) units,
+          from ${linkedUnits} where u.real_estate_id = r.id) units,
         (select ${addressJson} from addresses a where a.id = ${placingAddressId}) address
       from real_estates r where r.id = ${offerId}`,
     { name: "offer-aggregates-material" },
@@ -99,7 +99,7 @@ export const writeAggregates = async (
     { name: "offer-aggregates-write" },
   );
   if (!row) throw new Error(`The offer ${offerId} is gone`);
-  return { updatedAt: row.updatedAt, units: material.units.map(unitFromJson) };
+  return { updatedAt: row.updatedAt, units: material.units };
 };
 
 /** Moves the offers that an address places to where it now says; they do not count as modified. */

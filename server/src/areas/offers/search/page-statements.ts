@@ -1,22 +1,23 @@
 import sql, { raw, type Sql } from "sql-template-tag";
-import { type SummaryRow, summaryColumns } from "../summaries.ts";
+import { summaryText } from "../summaries.ts";
 
-/** What every page statement answers of a row: its place in the order, and how many offers were found in all. */
+/** The place of a page's row in the order, and how many offers were found in all. */
 export type FoundRow = { id: string; updated_at: string; found: number };
 
-/** A row of a page of summaries. */
-export type FoundSummaryRow = SummaryRow & FoundRow;
+/** The last row of a page, and the summaries of all its rows as JSON text, joined by commas. */
+export type FoundSummaries = FoundRow & { summaries: string };
 
 /**
- * The first `rows` of the ids that `found` gives, joined to what a card shows, in the order of the results. The columns
- * are fetched for the rows of the page alone.
+ * The first `rows` of the ids that `found` gives, with what a card shows, in the order of the results: one row, none
+ * when nothing is found. The cards are fetched for the page alone.
  */
 export const summaryPageStatement = (found: Sql, rows: number): Sql => sql`
-  with found as materialized (${found})
-  select (select count(*) from found) as found, ${summaryColumns}
-  from (select id from found order by updated_at desc, id desc limit ${raw(String(rows))}) page
-  join real_estates r on r.id = page.id
-  order by r.updated_at desc, r.id desc`;
+  with found as materialized (${found}),
+    page as (select id, updated_at from found order by updated_at desc, id desc limit ${raw(String(rows))})
+  select last.id, last.updated_at, (select count(*) from found) as found, (
+      select string_agg(${summaryText}, ',' order by page.updated_at desc, page.id desc)
+      from page join real_estates r on r.id = page.id) as summaries
+  from (select id, updated_at from page order by updated_at, id limit 1) last`;
 
 /** The first `rows` of the ids that `found` gives. */
 export const idPageStatement = (found: Sql, rows: number): Sql => sql`

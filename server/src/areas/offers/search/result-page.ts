@@ -3,15 +3,15 @@ import { SEARCH_MAX_RESULTS } from "@plateau/contract/offers/search.ts";
 import type { Sql } from "sql-template-tag";
 import type { Ctx } from "../../../ctx.ts";
 import { Refusal } from "../../../refusal.ts";
+import { WrittenJson } from "../../../written-json.ts";
 import { offersInFull } from "../storage.ts";
-import { summaryFromRow } from "../summaries.ts";
 import type { Position } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
 import { foundStatement } from "./found-statement.ts";
 import { histogramOf } from "./histogram.ts";
 import {
   type FoundRow,
-  type FoundSummaryRow,
+  type FoundSummaries,
   idPageStatement,
   summaryPageStatement,
 } from "./page-statements.ts";
@@ -29,7 +29,9 @@ export type OfferList = {
 };
 
 /** `count` is how many there were when the first page was read; absent beyond 500. */
-export type ResultPage<T> = { items: T[]; nextToken?: string; count?: number };
+type Continuation = { nextToken?: string; count?: number };
+
+export type ResultPage<T> = { items: T[] } & Continuation;
 
 type PageCtx = Pick<Ctx, "db" | "now" | "pageTokens">;
 
@@ -56,41 +58,45 @@ const countOf = (found: number, start: Start | undefined): number | undefined =>
   return found <= SEARCH_MAX_RESULTS ? found : undefined;
 };
 
-/** Reads the rows of a page by the statement that `select` makes of the ids found. */
+/** Reads a page by the statement that `select` makes of the ids found; its last row is the page's last one. */
 const readPage = async <Row extends FoundRow>(
   ctx: PageCtx,
   list: OfferList,
   select: (found: Sql, rows: number) => Sql,
-): Promise<ResultPage<Row>> => {
+): Promise<{ rows: Row[]; continuation: Continuation }> => {
   const start = startOf(ctx, list);
   const wanted = rowsToFind(list.limit, start !== undefined);
   const plan = list.plan ?? choosePlan(list.criteria, histogramOf(ctx.db, ctx.now), wanted);
   const statement = select(foundStatement(plan, list.criteria, start?.position, wanted), list.limit);
   const name = statementName(statement.text);
-  const items = await ctx.db.rows<Row>(statement, name === undefined ? {} : { name });
-  const last = items.at(-1);
+  const rows = await ctx.db.rows<Row>(statement, name === undefined ? {} : { name });
+  const last = rows.at(-1);
   const found = last?.found ?? 0;
   const count = countOf(found, start);
   const key = last && [last.updated_at, last.id, ...(count === undefined ? [] : [String(count)])];
-  return {
-    items,
-    ...(key && found > items.length ? { nextToken: ctx.pageTokens.seal(scopeOf(list), key) } : {}),
+  const continuation = {
+    ...(key && found > list.limit ? { nextToken: ctx.pageTokens.seal(scopeOf(list), key) } : {}),
     ...(count === undefined ? {} : { count }),
   };
+  return { rows, continuation };
 };
 
-/** A page of summaries, as cards show them: one statement. */
-export const summaryPage = async (ctx: PageCtx, list: OfferList): Promise<ResultPage<OfferSummary>> => {
-  const page = await readPage<FoundSummaryRow>(ctx, list, summaryPageStatement);
-  return { ...page, items: page.items.map(summaryFromRow) };
+/** A page of summaries, as cards show them: one statement, whose text is the answer's. */
+export const summaryPage = async (
+  ctx: PageCtx,
+  list: OfferList,
+): Promise<WrittenJson<ResultPage<OfferSummary>>> => {
+  const { rows, continuation } = await readPage<FoundSummaries>(ctx, list, summaryPageStatement);
+  const members = Object.entries(continuation).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
+  return new WrittenJson(`{"items":[${rows[0]?.summaries ?? ""}]${members.join("")}}`);
 };
 
 /** A page of offers with everything that hangs on them. */
 export const fullPage = async (ctx: PageCtx, list: OfferList): Promise<ResultPage<Offer>> => {
-  const page = await readPage<FoundRow>(ctx, list, idPageStatement);
+  const { rows, continuation } = await readPage<FoundRow>(ctx, list, idPageStatement);
   const items = await offersInFull(
     ctx.db,
-    page.items.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  return { ...page, items };
+  return { items, ...continuation };
 };

@@ -9,6 +9,7 @@ import type { Ctx, Ports } from "../../../ctx.ts";
 import { pageTokens } from "../../../page-tokens.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { type Random, randomFor } from "../../../world/random.ts";
+import { WrittenJson } from "../../../written-json.ts";
 import { offerSummaries } from "../summaries.ts";
 import { asksLots, criteriaOf } from "./criteria.ts";
 import type { Plan } from "./plan.ts";
@@ -118,11 +119,18 @@ const listOf = ({ limit, enriched: _, nextToken: __, ...asked }: SearchQuery, pl
   ...(plan ? { plan } : {}),
 });
 
+const pageOf = async (list: OfferList) => (await summaryPage(ctx, list)).read();
+
+const search = async (query: SearchQuery) => {
+  const answer = await searchOffers(ctx, { query });
+  return answer instanceof WrittenJson ? answer.read() : answer;
+};
+
 /** All ids, page by page; every page but the last is full, and every page gives the same count. */
 const walkPages = async (list: OfferList): Promise<{ ids: string[]; count: number | undefined }> => {
   const ids: string[] = [];
-  const first = await summaryPage(ctx, list);
-  for (let page = first; ; page = await summaryPage(ctx, { ...list, nextToken: page.nextToken })) {
+  const first = await pageOf(list);
+  for (let page = first; ; page = await pageOf({ ...list, nextToken: page.nextToken })) {
     ids.push(...page.items.map(({ id }) => id));
     expect(page.count).toBe(first.count);
     if (page.nextToken === undefined) return { ids, count: first.count };
@@ -155,7 +163,7 @@ describe("the offers search", () => {
 
   it("answers the same summaries as any other list, with the unit of an offer that has one", async () => {
     const query = searchQuerySchema.parse({ enriched: "false", limit: 1000 });
-    const result = await searchOffers(ctx, { query });
+    const result = await search(query);
     expect(searchResultSchema.parse(result)).toEqual(result);
     expect(result.items).toEqual(
       await offerSummaries(
@@ -171,7 +179,7 @@ describe("the offers search", () => {
 
   it("answers offers in full, in the same order, with enriched=true", async () => {
     const ask = (enriched: string) =>
-      searchOffers(ctx, { query: searchQuerySchema.parse({ enriched, surfaceMin: 40, limit: 20 }) });
+      search(searchQuerySchema.parse({ enriched, surfaceMin: 40, limit: 20 }));
     const full = await ask("true");
     expect(full.items.map(({ id }) => id)).toEqual((await ask("false")).items.map(({ id }) => id));
     expect((full.items as Offer[]).every(({ units }) => units.length > 0)).toBe(true);
@@ -188,7 +196,7 @@ describe("pages of the offers search", () => {
     let nextToken: string | undefined;
     let seed = 100;
     do {
-      const page = await searchOffers(ctx, { query: query(nextToken === undefined ? {} : { nextToken }) });
+      const page = await search(query(nextToken === undefined ? {} : { nextToken }));
       ids.push(...page.items.map(({ id }) => id));
       await addRandomOffers(db, seed++, 3, users);
       nextToken = page.nextToken;
@@ -200,8 +208,8 @@ describe("pages of the offers search", () => {
     expect(ids.every((id) => now.has(id))).toBe(true);
   });
 
-  const tokenOf = async () => (await searchOffers(ctx, { query: query() })).nextToken ?? "";
-  const refused = (given: SearchQuery) => expect(searchOffers(ctx, { query: given })).rejects;
+  const tokenOf = async () => (await search(query())).nextToken ?? "";
+  const refused = (given: SearchQuery) => expect(search(given)).rejects;
 
   it("refuse a tampered token with a 400", async () => {
     const token = await tokenOf();
@@ -221,7 +229,7 @@ describe("pages of the offers search", () => {
     const nextToken = await tokenOf();
     await refused(query({ nextToken, surfaceMin: 41 })).toMatchObject({ status: 400 });
     await refused(query({ nextToken, status: "draft" })).toMatchObject({ status: 400 });
-    expect((await searchOffers(ctx, { query: query({ nextToken, limit: 7 }) })).items).toHaveLength(7);
+    expect((await search(query({ nextToken, limit: 7 }))).items).toHaveLength(7);
   });
 
   it("refuse a token of the day before yesterday", async () => {

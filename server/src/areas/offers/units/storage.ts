@@ -3,37 +3,33 @@ import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { momentText, nextUpdatedAt } from "../moments.ts";
 
-/** A unit as its JSON comes from the database: what follows from its links is added by `unitFromJson`. */
-export type UnitJson = Omit<Unit, "associatedBuildingIds" | "buildingId">;
+/** Units (`u`) beside what follows from their links (`places`), in the order of the buildings. */
+export const linkedUnits = sql`units u cross join lateral (
+  select coalesce(json_agg(bu.building_id order by b.position, b.id), '[]') building_ids,
+    coalesce(json_agg(json_build_object('id', bu.id, 'buildingId', bu.building_id, 'unitId', bu.unit_id)
+      order by b.position, b.id), '[]') links
+  from building_units bu join buildings b on b.id = bu.building_id where bu.unit_id = u.id) places`;
 
-/** A unit (`units u`) with its links, in the order of the buildings. */
+/** A unit of `linkedUnits` as the contract has it. */
 export const unitJson = sql`json_build_object(
   'id', u.id, 'realEstateId', u.real_estate_id, 'floor', u.floor, 'usage', u.usage, 'surface', u.surface,
   'posts', u.posts, 'note', u.note, 'erp', u.erp, 'outdoorSpace', u.outdoor_space,
   'availability', u.availability, 'availabilityDate', u.availability_date,
   'rentPerMonth', u.rent_per_month, 'rentPerSqmPerYear', u.rent_per_sqm_per_year,
   'chargesPerSqmPerYear', u.charges_per_sqm_per_year, 'salePrice', u.sale_price, 'salePerSqm', u.sale_per_sqm,
-  'buildingUnits', (
-    select coalesce(json_agg(json_build_object('id', bu.id, 'buildingId', bu.building_id, 'unitId', bu.unit_id)
-      order by b.position, b.id), '[]')
-    from building_units bu join buildings b on b.id = bu.building_id where bu.unit_id = u.id),
+  'associatedBuildingIds', places.building_ids, 'buildingUnits', places.links, 'buildingId', places.building_ids -> 0,
   'createdAt', ${momentText(sql`u.created_at`)}, 'updatedAt', ${momentText(sql`u.updated_at`)})`;
-
-export const unitFromJson = (unit: UnitJson): Unit => {
-  const associatedBuildingIds = unit.buildingUnits.map(({ buildingId }) => buildingId);
-  return { ...unit, associatedBuildingIds, buildingId: associatedBuildingIds[0] ?? null };
-};
 
 /** The units of offers, in their order, by offer. */
 export const unitsByOffer = async (db: Db, offerIds: readonly string[]): Promise<Map<string, Unit[]>> => {
-  const rows = await db.rows<{ offerId: string; units: UnitJson[] }>(
+  const rows = await db.rows<{ offerId: string; units: Unit[] }>(
     sql`
       select u.real_estate_id "offerId", json_agg(${unitJson} order by u.position, u.id) units
-      from units u where u.real_estate_id = any(${offerIds}::uuid[])
+      from ${linkedUnits} where u.real_estate_id = any(${offerIds}::uuid[])
       group by u.real_estate_id`,
     { name: "units-by-offer" },
   );
-  return new Map(rows.map(({ offerId, units }) => [offerId, units.map(unitFromJson)]));
+  return new Map(rows.map(({ offerId, units }) => [offerId, units]));
 };
 
 export const unitsOfOffer = async (db: Db, offerId: string): Promise<Unit[]> =>
