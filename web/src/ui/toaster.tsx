@@ -12,7 +12,7 @@ const iconColours = {
 };
 
 /** Where toasts appear; the application holds one. F6 moves the focus to it, hovering keeps them. */
-export function Toaster() {
+export default function Toaster() {
   return (
     <Toast.Provider toastManager={toastManager} limit={4}>
       <Toast.Portal>
@@ -36,6 +36,10 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
+        // The library says an urgent toast in a live region of its own and hides the toast itself, which takes the
+        // focus all the same (axe: aria-hidden-focus). Silent instead of hidden, it can be reached; so can its cross.
+        aria-hidden={undefined}
+        aria-live={toast.priority === "high" ? "off" : undefined}
         className="rounded-lg border border-line bg-raised shadow-[0_6px_20px_-8px_rgb(0_0_0/0.28)] transition-[opacity,translate] data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-2.5 py-2.5 pr-2 pl-3">
@@ -49,6 +53,7 @@ function ToastList() {
           )}
           <Toast.Close
             aria-label="Fermer la notification"
+            aria-hidden={undefined}
             className="flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink"
           >
             <X aria-hidden="true" className="size-3.5" />

@@ -1,15 +1,19 @@
 import { Tooltip as Base } from "@base-ui/react/tooltip";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
+
+/** A tooltip opens in the part of the page that its button belongs to: outside every part axe finds it lost. */
+const PARTS = "[role=dialog], [role=alertdialog], main";
 
 type TooltipProps = { text: string; children: ReactElement; side?: "top" | "right" | "bottom" | "left" };
 
 /** A short explanation on hover and focus. It repeats or completes: nothing may be known only from a tooltip. */
 export function Tooltip({ text, children, side = "top" }: TooltipProps) {
+  const [home, setHome] = useState<HTMLElement>();
   return (
-    <Base.Root>
+    <Base.Root onOpenChange={(_, { trigger }) => setHome(trigger?.closest<HTMLElement>(PARTS) ?? undefined)}>
       <Base.Trigger render={children} delay={450} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} className="z-50">
+      <Base.Portal container={home}>
+        <Base.Positioner side={side} sideOffset={6} positionMethod="fixed" className="z-50">
           <Base.Popup className="max-w-64 rounded-sm bg-ink px-2 py-1 text-page text-xs transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
             {text}
           </Base.Popup>

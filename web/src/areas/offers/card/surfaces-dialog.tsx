@@ -1,9 +1,13 @@
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { buildingsQuery, unitsQuery } from "./queries.ts";
-import { SurfacesTable } from "./surfaces-table.tsx";
+
+// A table of lots weighs as much as the whole list: it comes when surfaces are first asked for.
+const SurfacesTable = lazy(async () => ({ default: (await import("./surfaces-table.tsx")).SurfacesTable }));
 
 type SurfacesDialogProps = {
   /** The offer whose surfaces are open; null while closed. */
@@ -29,16 +33,18 @@ export function SurfacesDialog({ id, offer, onClose }: SurfacesDialogProps) {
       description={offer?.aggregatedData.address ?? offer?.title}
       size="xl"
     >
-      <SurfacesTable
-        units={known ?? units.data}
-        buildings={buildings.data ?? NO_BUILDINGS}
-        loading={buildings.isPending || (!known && units.isPending)}
-        error={failure ? messageOf(failure) : null}
-        onRetry={() => {
-          if (units.isError) void units.refetch();
-          if (buildings.isError) void buildings.refetch();
-        }}
-      />
+      <Suspense fallback={<Skeleton className="h-60 rounded-lg" />}>
+        <SurfacesTable
+          units={known ?? units.data}
+          buildings={buildings.data ?? NO_BUILDINGS}
+          loading={buildings.isPending || (!known && units.isPending)}
+          error={failure ? messageOf(failure) : null}
+          onRetry={() => {
+            if (units.isError) void units.refetch();
+            if (buildings.isError) void buildings.refetch();
+          }}
+        />
+      </Suspense>
     </Dialog>
   );
 }
