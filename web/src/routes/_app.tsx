@@ -5,6 +5,7 @@ import { useSignOut } from "../areas/session/mutations.ts";
 import { sessionQuery, useSession } from "../areas/session/queries.ts";
 import { AppShell } from "../shell/app-shell.tsx";
 import type { Destination } from "../shell/navigation.ts";
+import { ShellPending } from "../shell/shell-pending.tsx";
 import { toast } from "../ui/toast.ts";
 
 /** Everything inside needs a session: others sign in first and come back to the page they asked for. */
@@ -14,6 +15,7 @@ export const Route = createFileRoute("/_app")({
       throw redirect({ to: "/sign-in", search: { retour: location.href } });
     }
   },
+  pendingComponent: ShellPending,
   component: SignedIn,
 });
 

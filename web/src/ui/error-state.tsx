@@ -5,6 +5,8 @@ import { cn } from "./class-names.ts";
 
 type ErrorStateProps = {
   title?: string;
+  /** h1 where it is the page's own. */
+  titleLevel?: "h1" | "p";
   message: ReactNode;
   onRetry?: () => void;
   /** A way elsewhere, beside Réessayer. */
@@ -13,14 +15,21 @@ type ErrorStateProps = {
 };
 
 /** In place of what could not be loaded: what happened and a way to try again. */
-export function ErrorState({ title, message, onRetry, action, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  titleLevel: Title = "p",
+  message,
+  onRetry,
+  action,
+  className,
+}: ErrorStateProps) {
   return (
     <div
       role="alert"
       className={cn("flex flex-col items-center justify-center gap-1 px-4 py-12 text-center", className)}
     >
       <TriangleAlert aria-hidden="true" className="mb-3 size-6 text-red-ink" strokeWidth={1.5} />
-      {title && <p className="font-medium text-lg">{title}</p>}
+      {title && <Title className="font-medium text-lg">{title}</Title>}
       <p className="max-w-md text-ink-muted">{message}</p>
       {(onRetry || action) && (
         <div className="mt-4 flex flex-wrap justify-center gap-2">

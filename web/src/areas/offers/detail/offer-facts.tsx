@@ -1,5 +1,6 @@
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { cn } from "../../../ui/class-names.ts";
+import { NONE } from "../card/surface-texts.ts";
 import { factsOf, tilesOf } from "./figures.ts";
 
 /** The three numbers that a broker reads, largest on the page. */
@@ -10,7 +11,12 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         <div key={words} className={cn("min-w-0", money && "max-sm:order-last max-sm:col-span-2")}>
           <dt className="text-ink-muted text-sm">{words}</dt>
           <dd>
-            <span className={cn("font-semibold text-2xl tabular-nums tracking-tight", money && "text-money")}>
+            <span
+              className={cn(
+                "font-semibold text-2xl tabular-nums tracking-tight",
+                figure === NONE ? "text-ink-faint" : money && "text-money",
+              )}
+            >
               {figure}
             </span>
             {aside && <span className="mt-0.5 block text-ink-faint text-sm tabular-nums">{aside}</span>}
@@ -21,26 +27,14 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   );
 }
 
-/** From one column to five, for as many tiles. */
-const grids = [
-  "",
-  "grid-cols-1",
-  "grid-cols-2",
-  "grid-cols-2 sm:grid-cols-3",
-  "grid-cols-2 sm:grid-cols-4",
-  "grid-cols-2 sm:grid-cols-3 lg:grid-cols-5",
-];
-
 /** The lesser figures, side by side in thin lines like the rooms of a plan. */
 export function SummaryTiles({ offer }: { offer: Offer }) {
   const tiles = tilesOf(offer);
   if (tiles.length === 0) return null;
   return (
-    <dl
-      className={cn("grid gap-px overflow-hidden rounded-lg border border-line bg-line", grids[tiles.length])}
-    >
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
       {tiles.map(({ words, figure, money }) => (
-        <div key={words} className="grow bg-surface px-3.5 py-2.5">
+        <div key={words} className="grow basis-30 bg-surface px-3.5 py-2.5">
           <dt className="text-ink-faint text-xs">{words}</dt>
           <dd className={cn("mt-0.5 font-medium tabular-nums", money && "text-money")}>{figure}</dd>
         </div>

@@ -23,6 +23,8 @@ export function OfferFailure({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <ErrorState
+      titleLevel="h1"
+      title="Offre indisponible"
       message="Erreur lors de la récupération du bien immobilier"
       onRetry={() => {
         reset();
@@ -39,9 +41,9 @@ const lines = ["w-full", "w-11/12", "w-4/5", "w-full", "w-2/3"];
 export function OfferLoading() {
   return (
     <div aria-busy="true">
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+      <div role="status">
+        <h1 className="sr-only">Chargement de l’offre…</h1>
+      </div>
       <Skeleton className="mb-2 h-4 w-28" />
       <Skeleton className="mb-1.5 h-8 w-xl max-w-full" />
       <Skeleton className="mb-4 h-5 w-80 max-w-full" />

@@ -1,5 +1,8 @@
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { Link } from "@tanstack/react-router";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { buttonClasses } from "../../../ui/button-classes.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { FieldName, FieldSection } from "../fields/field.ts";
 import { financialTerms, parking, propertyDetails, rentalTerms, saleTerms } from "../fields/sections.ts";
 import { OfferContacts } from "./contact-list.tsx";
@@ -10,7 +13,7 @@ import { OfferFacts, SummaryTiles } from "./offer-facts.tsx";
 import { OfferHeader, type OfferRights } from "./offer-header.tsx";
 import { OfferTabs } from "./offer-tabs.tsx";
 import type { OfferTab } from "./search-params.ts";
-import { shownSection } from "./shown-fields.ts";
+import { type ShownSection, shownSection } from "./shown-fields.ts";
 import { TermsSection } from "./terms-section.tsx";
 import { UnitsSection } from "./units-section.tsx";
 
@@ -41,6 +44,7 @@ export function OfferPage({ offer, rights, tab, onTab }: OfferPageProps) {
         </div>
         <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
           <SummaryTiles offer={offer} />
+          {shownOf(offer, [propertyDetails]).length === 0 && <NoDetails id={offer.id} />}
           <Terms offer={offer} sections={[propertyDetails, parking]} />
         </div>
         <div className="min-w-0 lg:col-span-2">
@@ -60,9 +64,27 @@ export function OfferPage({ offer, rights, tab, onTab }: OfferPageProps) {
   );
 }
 
+const shownOf = (offer: Offer, sections: readonly FieldSection[]): ShownSection[] =>
+  sections
+    .map((section) => shownSection(section, offer, SHOWN_ELSEWHERE))
+    .filter((section) => section !== null);
+
 function Terms({ offer, sections }: { offer: Offer; sections: readonly FieldSection[] }) {
-  return sections.map((each) => {
-    const section = shownSection(each, offer, SHOWN_ELSEWHERE);
-    return section && <TermsSection key={section.id} section={section} />;
-  });
+  return shownOf(offer, sections).map((section) => <TermsSection key={section.id} section={section} />);
+}
+
+/** In place of the description of an offer that has only just been created. */
+function NoDetails({ id }: { id: string }) {
+  return (
+    <EmptyState
+      title="Aucun détail renseigné"
+      text="Décrivez l’immeuble, son état et ses prestations."
+      action={
+        <Link to="/real-estates/$id/edit" params={{ id }} className={buttonClasses()}>
+          Compléter l’offre
+        </Link>
+      }
+      className="rounded-lg border border-line"
+    />
+  );
 }

@@ -1,15 +1,18 @@
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
+import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { buttonClasses } from "../../../ui/button-classes.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SurfacesTable } from "../card/surfaces-table.tsx";
 
 const RENT = ["rent", "rentPerSqm", "charges"];
 const SALE = ["salePrice", "salePerSqm"];
 
-/** The columns of the other transaction, unless a unit has a price there all the same. */
+/** The columns of the other transaction, unless a unit has a price there all the same; the notes when there are none. */
 const unusedColumns = ({ transactionTypes, units }: Offer): string[] => [
   ...(transactionTypes.includes("rent") || units.some(monthlyRent) ? [] : RENT),
+  ...(units.some(({ note }) => note) ? [] : ["note"]),
   ...(transactionTypes.includes("sale") || units.some(unitSalePrice) ? [] : SALE),
 ];
 
@@ -27,6 +30,11 @@ export function UnitsSection({ offer }: { offer: Offer }) {
         <EmptyState
           compact
           title="Aucun lot disponible pour ce bien immobilier"
+          action={
+            <Link to="/real-estates/$id/edit-units" params={{ id: offer.id }} className={buttonClasses()}>
+              Ajouter des lots
+            </Link>
+          }
           className="rounded-lg border border-line bg-surface"
         />
       )}

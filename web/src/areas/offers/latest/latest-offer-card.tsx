@@ -46,8 +46,12 @@ export function LatestOfferCard({ offer }: { offer: OfferSummary }) {
           .filter(Boolean)
           .join(" · ")}
       </p>
-      <p className="mt-2 font-semibold text-lg text-money tabular-nums">
-        {money?.figure ?? "Prix non précisé"}
+      <p className="mt-2 text-lg">
+        {money ? (
+          <span className="font-semibold text-money tabular-nums">{money.figure}</span>
+        ) : (
+          <span className="text-ink-faint">Prix non précisé</span>
+        )}
       </p>
       <p className="text-ink-muted tabular-nums">
         {[
