@@ -139,6 +139,35 @@ test("a lot without a building is red and keeps the sheet from being saved", asy
   await expect(page).toHaveURL(/edit-medias$/);
 });
 
+test("two hundred lots: the keyboard reaches the last, an error leads to a lot out of sight", async ({
+  page,
+}) => {
+  const id = await openSheet(page);
+  const { buildings } = (await offerNow(page, id)) as { buildings: { id: string }[] };
+  const lots = Array.from({ length: 200 }, (_, index) => ({
+    surface: 100 + index,
+    associatedBuildingIds: buildings.map((building) => building.id),
+  }));
+  await page.request.put(`/api/real-estates/${id}/units`, { data: { units: lots } });
+  await page.reload();
+  await cell(page, 1, "floor").focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Home");
+  await expect(cell(page, 200, "associatedBuildingIds")).toBeFocused();
+  await expect(cell(page, 200, "associatedBuildingIds")).toBeInViewport();
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Control+Home");
+  await expect(cell(page, 1, "associatedBuildingIds")).toBeFocused();
+  await expect(cell(page, 200, "surface")).toBeHidden();
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("alert").getByRole("button", { name: "Lot 200, Bâtiments" }).click();
+  await expect(cell(page, 200, "associatedBuildingIds")).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/edit-medias$/);
+  expect(((await offerNow(page, id)) as { units: unknown[] }).units).toHaveLength(200);
+});
+
 test("an offer without buildings has no lots yet", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page, { empty: true });

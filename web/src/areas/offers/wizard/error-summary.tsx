@@ -15,10 +15,14 @@ export const jumpToField = (field: string): void => {
   control?.focus({ preventScroll: true });
 };
 
-type ErrorSummaryProps = { message: string | null; problems: readonly FieldProblem[] };
+type ErrorSummaryProps = {
+  message: string | null;
+  problems: readonly FieldProblem[];
+  onJump: (field: string) => void;
+};
 
 /** What keeps a step from being saved, above the form: each line leads to its field. It takes the focus. */
-export function ErrorSummary({ message, problems }: ErrorSummaryProps) {
+export function ErrorSummary({ message, problems, onJump }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = message !== null;
   useEffect(() => {
@@ -34,7 +38,7 @@ export function ErrorSummary({ message, problems }: ErrorSummaryProps) {
               <li key={`${field} ${problem}`}>
                 <button
                   type="button"
-                  onClick={() => jumpToField(field)}
+                  onClick={() => onJump(field)}
                   className="min-h-6 text-left underline underline-offset-3"
                 >
                   {label}

@@ -1,6 +1,6 @@
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { Link, useRouter } from "@tanstack/react-router";
-import type { FormEvent, ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { formatTime } from "../../../format/date.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { Stepper } from "../../../ui/stepper.tsx";
 import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftBanner } from "./draft-banner.tsx";
-import { ErrorSummary, type FieldProblem } from "./error-summary.tsx";
+import { ErrorSummary, type FieldProblem, jumpToField } from "./error-summary.tsx";
 import { backFrom, nextFrom, type StepKey, stepIndex, steps } from "./steps.ts";
 import type { DraftHandle } from "./use-draft.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
@@ -28,6 +28,8 @@ type StepFrameProps<Values> = {
   /** What keeps the step from being saved: one sentence, and the fields at fault. */
   alert: string | null;
   problems?: readonly FieldProblem[];
+  /** Puts the focus in a field at fault, where finding it in the page is not enough. */
+  onJump?: (field: string) => void;
   onContinue: () => void;
   mayIgnore?: boolean;
   children: ReactNode;
@@ -41,9 +43,15 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
   const { label } = steps[stepIndex(step)] ?? steps[0];
   usePageTitle(label);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function goOn() {
     if (!save.saving) props.onContinue();
+  }
+
+  /** Enter alone saves nothing: it belongs to the fields, and a step has too many of them. */
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    const held = event.ctrlKey || event.metaKey;
+    const inside = event.currentTarget.contains(event.target as HTMLElement);
+    if (event.key === "Enter" && held && inside) goOn();
   }
 
   function reload() {
@@ -53,7 +61,12 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mx-auto flex min-h-[calc(100dvh-6rem)] max-w-7xl flex-col">
+    <form
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={onKeyDown}
+      className="mx-auto flex min-h-[calc(100dvh-6rem)] max-w-7xl flex-col"
+    >
       <PageHeader title={label} subtitle={props.subtitle} className="mb-3" />
       <div className="mb-6 border-line border-b pb-4">
         <Stepper
@@ -75,7 +88,11 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
           onForget={() => draft.settle(true)}
         />
       )}
-      <ErrorSummary message={props.alert} problems={props.problems ?? []} />
+      <ErrorSummary
+        message={props.alert}
+        problems={props.problems ?? []}
+        onJump={props.onJump ?? jumpToField}
+      />
       <div className="flex-1">{props.children}</div>
       <StickySaveBar className="-mb-5" status={<DraftStatus dirty={dirty} keptAt={draft.keptAt} />}>
         <BackLink step={step} id={offer?.id} />
@@ -84,7 +101,7 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
             Ignorer
           </Link>
         )}
-        <Button type="submit" variant="primary" loading={save.saving}>
+        <Button variant="primary" loading={save.saving} onClick={goOn} title="Ctrl Entrée">
           {save.saving ? "En cours..." : "Continuer"}
         </Button>
       </StickySaveBar>

@@ -67,7 +67,7 @@ export function ContactDialog({ open, onOpenChange, onCreated }: ContactDialogPr
       : null;
 
   function submit(event: FormEvent) {
-    // The window stands inside the step's own form, as React sees it: that one must not be sent.
+    // The window stands inside the step's own form, as React sees it.
     event.stopPropagation();
     void form.handleSubmit((values) => creation.mutate(values))(event);
   }

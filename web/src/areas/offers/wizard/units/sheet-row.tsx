@@ -37,7 +37,10 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { row, index, columns, activeCol, removable } = props;
   const homeless = row.buildingIds.length === 0;
   return (
-    <tr className={cn("bg-surface hover:bg-hover", homeless && "bg-red-soft hover:bg-red-soft")}>
+    <tr
+      aria-rowindex={index + 2}
+      className={cn("bg-surface hover:bg-hover", homeless && "bg-red-soft hover:bg-red-soft")}
+    >
       <th
         scope="row"
         className={cn(

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useMemo, useState } from "react";
+import { type ClipboardEvent, type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
 import type { FieldProblem } from "../error-summary.tsx";
 import { cellText } from "./cell-text.ts";
 import { NoteDialog } from "./note-dialog.tsx";
@@ -6,12 +6,14 @@ import { applyPaste, type PastePlan, parseBlock, planPaste } from "./paste-block
 import { PasteDialog } from "./paste-dialog.tsx";
 import type { Editor } from "./sheet-cell.tsx";
 import { SheetHead, sheetWidth } from "./sheet-head.tsx";
+import type { Cell } from "./sheet-moves.ts";
 import { SheetRow } from "./sheet-row.tsx";
 import { SheetTotals } from "./sheet-totals.tsx";
 import type { UnitColumn } from "./unit-columns.ts";
 import { newUnitRow, type UnitRow } from "./unit-row.ts";
 import type { RowActions } from "./use-rows.ts";
 import { useSheet } from "./use-sheet.ts";
+import { useShownRows } from "./use-shown-rows.ts";
 
 type UnitSheetProps = {
   rows: UnitRow[];
@@ -19,6 +21,14 @@ type UnitSheetProps = {
   buildingIds: readonly string[];
   problems: readonly FieldProblem[];
   actions: RowActions;
+  ref: Ref<SheetHandle>;
+};
+
+/** Lets the page around put the focus in a cell, also of a row that is out of sight. */
+export type SheetHandle = {
+  go: (cell: Cell) => void;
+  /** By the server's name of the field: `units.3.surface`. */
+  goToField: (field: string) => void;
 };
 
 /** What was refused, by row and by the server's name of the field. */
@@ -32,11 +42,25 @@ const byRow = (problems: readonly FieldProblem[]): ReadonlyMap<number, Readonly<
 };
 
 /** The lots as a sheet: arrows, Tab, Enter, typing, copy and paste as in a spreadsheet. */
-export function UnitSheet({ rows, columns, buildingIds, problems, actions }: UnitSheetProps) {
+export function UnitSheet({ rows, columns, buildingIds, problems, actions, ref }: UnitSheetProps) {
   const [noted, setNoted] = useState<number | null>(null);
   const [paste, setPaste] = useState<{ at: number; plan: PastePlan } | null>(null);
   const sheet = useSheet({ rows, columns, actions, onNote: setNoted });
   const { current, edit, setEdit, go, leaveBy } = sheet;
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = useShownRows({ count: rows.length, active: current.row, scroller });
+  useImperativeHandle(
+    ref,
+    () => ({
+      go,
+      goToField: (field) => {
+        const [, row, wire] = field.split(".");
+        const col = columns.findIndex((column) => column.wire === wire);
+        go({ row: Math.min(Number(row) || 0, rows.length - 1), col: Math.max(col, 0) });
+      },
+    }),
+    [go, columns, rows.length],
+  );
   const refused = useMemo(() => byRow(problems), [problems]);
 
   const editor = useMemo<Editor>(() => {
@@ -77,11 +101,15 @@ export function UnitSheet({ rows, columns, buildingIds, problems, actions }: Uni
   const note = noted === null ? null : rows[noted];
   return (
     <>
-      <div className="relative max-h-[70dvh] scroll-pt-12 scroll-pb-12 scroll-pl-14 overflow-auto rounded-lg border border-line bg-surface">
+      <div
+        ref={scroller}
+        className="relative max-h-[70dvh] scroll-pt-12 scroll-pb-12 scroll-pl-14 overflow-auto rounded-lg border border-line bg-surface"
+      >
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a sheet is what ARIA calls a grid.
           role="grid"
           aria-label="Lots"
+          aria-rowcount={rows.length + 2}
           aria-describedby="aide-du-tableau"
           className="table-fixed border-separate border-spacing-0 text-sm"
           style={{ width: sheetWidth(columns), minWidth: "100%" }}
@@ -90,20 +118,26 @@ export function UnitSheet({ rows, columns, buildingIds, problems, actions }: Uni
         >
           <SheetHead columns={columns} />
           <tbody ref={sheet.body} onKeyDown={sheet.onKeyDown} onClick={sheet.onClick} onFocus={sheet.onFocus}>
-            {rows.map((row, index) => (
-              <SheetRow
-                key={row.key}
-                row={row}
-                index={index}
-                columns={columns}
-                buildingIds={buildingIds}
-                activeCol={index === current.row ? current.col : -1}
-                edit={index === current.row ? edit : null}
-                refused={refused.get(index)}
-                removable={rows.length > 1}
-                editor={editor}
-              />
-            ))}
+            {shown.map((part) => {
+              if (part.kind === "gap") return <Gap key={part.key} height={part.height} />;
+              const row = rows[part.index];
+              return (
+                row && (
+                  <SheetRow
+                    key={row.key}
+                    row={row}
+                    index={part.index}
+                    columns={columns}
+                    buildingIds={buildingIds}
+                    activeCol={part.index === current.row ? current.col : -1}
+                    edit={part.index === current.row ? edit : null}
+                    refused={refused.get(part.index)}
+                    removable={rows.length > 1}
+                    editor={editor}
+                  />
+                )
+              );
+            })}
           </tbody>
           <SheetTotals rows={rows} columns={columns} />
         </table>
@@ -135,5 +169,14 @@ export function UnitSheet({ rows, columns, buildingIds, problems, actions }: Uni
         />
       )}
     </>
+  );
+}
+
+/** In place of rows out of sight. */
+function Gap({ height }: { height: number }) {
+  return (
+    <tr style={{ height }}>
+      <td aria-hidden="true" />
+    </tr>
   );
 }

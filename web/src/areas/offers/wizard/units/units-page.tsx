@@ -1,7 +1,7 @@
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { api } from "../../../../api/client.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -9,13 +9,12 @@ import { buttonClasses } from "../../../../ui/button-classes.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Kbd } from "../../../../ui/kbd.tsx";
-import { jumpToField } from "../error-summary.tsx";
 import { StepFrame } from "../step-frame.tsx";
 import { useListStep } from "../use-list-step.ts";
 import { unitProblems, unitsBody, WITHOUT_BUILDING } from "./unit-body.ts";
 import { columnsFor, unitFieldLabel } from "./unit-columns.ts";
 import { newUnitRow, reviveUnitRows, rowOf, type UnitRow } from "./unit-row.ts";
-import { UnitSheet } from "./unit-sheet.tsx";
+import { type SheetHandle, UnitSheet } from "./unit-sheet.tsx";
 import { useRows } from "./use-rows.ts";
 
 const VALIDATION = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
@@ -35,6 +34,7 @@ export function UnitsPage({ offer, userId }: { offer: Offer; userId: string }) {
     failureText: ({ message }) => message || "Une erreur inattendue s'est produite lors de l'enregistrement.",
     labelOf: unitFieldLabel,
   });
+  const sheet = useRef<SheetHandle>(null);
   const actions = useRows({ rows: values, onChange: change, buildingIds });
 
   function onContinue() {
@@ -46,18 +46,19 @@ export function UnitsPage({ offer, userId }: { offer: Offer; userId: string }) {
 
   function add() {
     actions.add();
-    requestAnimationFrame(() => jumpToField(`units.${values.length}.associatedBuildingIds`));
+    requestAnimationFrame(() => sheet.current?.go({ row: values.length, col: 0 }));
   }
 
   if (buildingIds.length === 0) return <NoBuildings id={offer.id} />;
   return (
-    <StepFrame {...frame} onContinue={onContinue}>
+    <StepFrame {...frame} onContinue={onContinue} onJump={(field) => sheet.current?.goToField(field)}>
       {offer.transactionTypes.length === 0 && (
         <Alert tone="info" className="mb-4">
           Les loyers et les prix se saisissent ici une fois la location ou la vente choisie à l’étape 1.
         </Alert>
       )}
       <UnitSheet
+        ref={sheet}
         rows={values}
         columns={columns}
         buildingIds={buildingIds}

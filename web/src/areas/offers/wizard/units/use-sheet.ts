@@ -98,6 +98,7 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (edit || event.altKey || !(event.target as HTMLElement).dataset.cell) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return;
     const leaves = leaving.current && event.key === "Tab";
     leaving.current = event.key === "Escape";
     const to = leaves ? null : destination(current, event, size);
