@@ -69,14 +69,11 @@ test("a link brings a colleague the same search, map and surfaces", async ({ pag
 
 test("card and marker lift each other, and moving the map offers to search there", async ({ page }) => {
   await signIn(page, "courtier", `${list}?locationIds=75109&map=48.877,2.338,15`);
-  const marker = map(page).getByRole("button", { name: "/mois, Location" }).first();
-  await expect(marker).toBeVisible();
-  const plain = await marker.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const street = ((await marker.getAttribute("aria-label")) ?? "").split(", ").at(-1)?.split(" 75")[0] ?? "";
-  await cards(page).filter({ hasText: street }).first().hover();
-  await expect
-    .poll(() => marker.evaluate((element) => getComputedStyle(element).backgroundColor))
-    .not.toBe(plain);
+  const lifted = map(page).locator('.maplibregl-marker[style*="z-index: 3"]');
+  await expect(map(page).getByRole("button", { name: "€" }).first()).toBeVisible();
+  await expect(lifted).toHaveCount(0);
+  await cards(page).first().hover();
+  await expect(lifted).toHaveCount(1);
 
   const area = await map(page).boundingBox();
   if (!area) throw new Error("no map");

@@ -43,7 +43,9 @@ test("beyond five hundred offers the search stops and says so", async ({ page })
     ),
   ).toBeVisible();
   await expect(page.getByText("500 offres")).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(500);
+  await expect(page.locator("[aria-posinset='1']")).toHaveAttribute("aria-setsize", "500");
+  await page.keyboard.press("End");
+  await expect(page.locator("[aria-posinset='500']")).toBeVisible();
   expect(calls).toBe(5);
 });
 

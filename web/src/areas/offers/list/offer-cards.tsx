@@ -1,5 +1,6 @@
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import { memo } from "react";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { memo, useLayoutEffect, useRef, useState } from "react";
 import { OfferCard } from "../card/offer-card.tsx";
 import type { Highlight } from "../map/highlight.ts";
 
@@ -10,21 +11,50 @@ type OfferCardsProps = {
   onPlans: (id: string) => void;
 };
 
+/** The height of a card beside a map, in pixels; others are measured as they come. */
+const USUAL_HEIGHT = 151;
+
 /**
- * The cards, all of them in the page: the browser lays out and paints only those near the window, finds words in all
- * of them, and five hundred scroll like ten.
+ * The cards. Only those near the window are in the page: five hundred scroll, and everything beside them answers, as
+ * with ten. The next card is always there for J and K to walk to.
  */
 export const OfferCards = memo(function OfferCards({ offers, ...rest }: OfferCardsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [above, setAbove] = useState(0);
+  const virtual = useWindowVirtualizer({
+    count: offers.length,
+    estimateSize: () => USUAL_HEIGHT,
+    getItemKey: (at) => offers[at]?.id ?? at,
+    overscan: 6,
+    scrollMargin: above,
+    useFlushSync: false,
+  });
+
+  // What stands above the list grows and shrinks: criteria unfold, messages come and go.
+  useLayoutEffect(() => {
+    setAbove(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+  });
+
   return (
-    <ul aria-label="Offres" className="flex flex-col">
-      {offers.map((offer) => (
-        <li
-          key={offer.id}
-          className="scroll-mt-(--topbar) border-line border-b px-2 [contain-intrinsic-size:auto_166px] [content-visibility:auto] last:border-0 -mx-2"
-        >
-          <OfferCard offer={offer} {...rest} />
-        </li>
-      ))}
+    <ul ref={list} aria-label="Offres" className="relative -mx-2" style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const offer = offers[index];
+        return (
+          offer && (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={offers.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 scroll-mt-(--topbar) border-line border-b px-2"
+              style={{ translate: `0 ${start - above}px` }}
+            >
+              <OfferCard offer={offer} {...rest} />
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 });
