@@ -2,7 +2,7 @@ import { expect, test } from "./journey.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
-test("a broker publishes a draft from its page and finds it first in the list", async ({ page }) => {
+test("a broker publishes a draft from its page and finds it in the list", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}`);
