@@ -3,8 +3,6 @@ import type { LightboxSlide } from "./lightbox-viewer.tsx";
 
 const LightboxViewer = lazy(() => import("./lightbox-viewer.tsx"));
 
-export type { LightboxSlide };
-
 type LightboxProps = {
   slides: readonly LightboxSlide[];
   /** The picture shown, or null while it is closed. */

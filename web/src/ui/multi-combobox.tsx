@@ -1,32 +1,17 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { X } from "lucide-react";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { cn } from "./class-names.ts";
+import { ComboboxFrame, type ComboboxLook } from "./combobox-frame.tsx";
 import { useFieldControl } from "./field-context.ts";
-import { SuggestionList, type SuggestionTexts } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
-type MultiComboboxProps<Item extends object> = {
+type MultiComboboxProps<Item extends object> = ComboboxLook<Item> & {
   value: readonly Item[];
   onChange: (items: Item[]) => void;
-  /** Keep it stable between renders (module scope or `useCallback`): a new function searches again. */
-  search: (query: string, signal: AbortSignal) => Item[] | Promise<Item[]>;
-  keyOf: (item: Item) => string;
-  labelOf: (item: Item) => string;
-  renderItem?: (item: Item) => ReactNode;
-  texts: SuggestionTexts;
-  minLength?: number;
   /** How many may be chosen; then the input is disabled and shows `maxText`. */
   max?: number;
   maxText?: string;
-  placeholder?: string;
-  disabled?: boolean;
-  invalid?: boolean;
-  /** The field that the key `/` brings to. */
-  pageSearch?: boolean;
-  id?: string;
-  "aria-label"?: string;
-  className?: string;
 };
 
 /**
@@ -37,8 +22,6 @@ export function MultiCombobox<Item extends object>(props: MultiComboboxProps<Ite
   const { value, onChange, keyOf, labelOf, minLength = 0, max = Number.POSITIVE_INFINITY } = props;
   const [query, setQuery] = useState("");
   const found = useSuggestions({ query, search: props.search, minLength });
-  const [open, setOpen] = useState(false);
-  const home = useRef<HTMLDivElement>(null);
   const links = useFieldControl({ id: props.id, invalid: props.invalid });
   const full = value.length >= max;
   const suggestions = useMemo(() => {
@@ -47,69 +30,51 @@ export function MultiCombobox<Item extends object>(props: MultiComboboxProps<Ite
   }, [found, value, keyOf]);
 
   return (
-    <div ref={home} className={props.className}>
-      <Base.Root
-        open={open}
-        onOpenChange={(next) => setOpen(next)}
-        multiple
-        items={suggestions.items}
-        filter={null}
-        value={[...value]}
-        onValueChange={(items) => {
-          onChange(items.slice(0, max));
-          setQuery("");
-        }}
-        inputValue={query}
-        onInputValueChange={(text) => setQuery(text)}
-        itemToStringLabel={labelOf}
-        isItemEqualToValue={(item, other) => keyOf(item) === keyOf(other)}
-        disabled={props.disabled}
-        autoHighlight
-        openOnInputClick={false}
-      >
-        <Base.InputGroup
-          className={cn(
-            "min-h-9 w-full min-w-0 rounded-md border border-line-strong bg-raised hover:border-ink-faint pointer-coarse:min-h-11",
-            "focus-within:border-accent focus-within:outline-1 focus-within:outline-focus focus-within:-outline-offset-1",
-            links["aria-invalid"] && "border-red-ink",
-          )}
-        >
-          <Base.Chips className="flex flex-wrap items-center gap-1 p-1">
-            {value.map((item) => (
-              <Base.Chip
-                key={keyOf(item)}
-                aria-label={labelOf(item)}
-                className="flex h-6.5 max-w-full items-center gap-1 rounded-sm bg-accent-soft pl-2 text-accent-ink text-sm"
-              >
-                <span className="truncate">{labelOf(item)}</span>
-                <Base.ChipRemove
-                  aria-label={`Retirer ${labelOf(item)}`}
-                  className="flex size-6 shrink-0 items-center justify-center rounded-sm hover:bg-hover"
-                >
-                  <X aria-hidden="true" className="size-3.5" />
-                </Base.ChipRemove>
-              </Base.Chip>
-            ))}
-            <Base.Input
-              {...links}
-              aria-label={props["aria-label"]}
-              data-page-search={props.pageSearch || undefined}
-              disabled={full || props.disabled}
-              placeholder={full ? props.maxText : value.length > 0 ? undefined : props.placeholder}
-              className="h-6.5 min-w-32 flex-1 bg-transparent px-2 outline-none disabled:cursor-not-allowed"
-            />
-          </Base.Chips>
-        </Base.InputGroup>
-        {open && (
-          <SuggestionList
-            suggestions={suggestions}
-            texts={props.texts}
-            keyOf={keyOf}
-            renderItem={props.renderItem ?? labelOf}
-            home={home}
-          />
+    <ComboboxFrame
+      look={props}
+      multiple
+      value={[...value]}
+      onValueChange={(items) => {
+        onChange(items.slice(0, max));
+        setQuery("");
+      }}
+      query={query}
+      onQuery={setQuery}
+      suggestions={suggestions}
+    >
+      <Base.InputGroup
+        className={cn(
+          "min-h-9 w-full min-w-0 rounded-md border border-line-strong bg-raised hover:border-ink-faint pointer-coarse:min-h-11",
+          "focus-within:border-accent focus-within:outline-1 focus-within:outline-focus focus-within:-outline-offset-1",
+          links["aria-invalid"] && "border-red-ink",
         )}
-      </Base.Root>
-    </div>
+      >
+        <Base.Chips className="flex flex-wrap items-center gap-1 p-1">
+          {value.map((item) => (
+            <Base.Chip
+              key={keyOf(item)}
+              aria-label={labelOf(item)}
+              className="flex h-6.5 max-w-full items-center gap-1 rounded-sm bg-accent-soft pl-2 text-accent-ink text-sm"
+            >
+              <span className="truncate">{labelOf(item)}</span>
+              <Base.ChipRemove
+                aria-label={`Retirer ${labelOf(item)}`}
+                className="flex size-6 shrink-0 items-center justify-center rounded-sm hover:bg-hover"
+              >
+                <X aria-hidden="true" className="size-3.5" />
+              </Base.ChipRemove>
+            </Base.Chip>
+          ))}
+          <Base.Input
+            {...links}
+            aria-label={props["aria-label"]}
+            data-page-search={props.pageSearch || undefined}
+            disabled={full || props.disabled}
+            placeholder={full ? props.maxText : value.length > 0 ? undefined : props.placeholder}
+            className="h-6.5 min-w-32 flex-1 bg-transparent px-2 outline-none disabled:cursor-not-allowed"
+          />
+        </Base.Chips>
+      </Base.InputGroup>
+    </ComboboxFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
@@ -16,16 +16,28 @@ type RowFocusOptions = {
 export function useRowFocus({ count, onOpen, reveal }: RowFocusOptions) {
   const [active, setActive] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
+  // The row to focus, until it is there: a virtual table brings a far one some renders later.
+  const wanted = useRef<number | null>(null);
   const current = Math.min(active, Math.max(count - 1, 0));
 
   function move(index: number) {
     const next = Math.max(0, Math.min(count - 1, index));
     setActive(next);
     reveal(next);
-    requestAnimationFrame(() =>
-      body.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus({ preventScroll: true }),
-    );
+    wanted.current = next;
+    focusWanted();
   }
+
+  function focusWanted() {
+    const row = body.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  }
+
+  useLayoutEffect(() => {
+    if (wanted.current !== null) focusWanted();
+  });
 
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
     const row = event.target as HTMLElement;

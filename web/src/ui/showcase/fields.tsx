@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { Combobox } from "../combobox.tsx";
 import { DateField } from "../date-field.tsx";
@@ -200,6 +201,15 @@ function FoundFields() {
           maxText="Maximum 2 zones sélectionnées"
         />
       </Field>
+      <Button
+        className="self-end"
+        onClick={() => {
+          setZone(null);
+          setChosen([]);
+        }}
+      >
+        Réinitialiser les zones
+      </Button>
     </Specimen>
   );
 }

@@ -1,0 +1,463 @@
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./pieces.ts";
+
+// In one worker: the pages are built once.
+test.describe.configure({ mode: "default" });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/design");
+  await expect(page.getByRole("heading", { level: 1, name: "Plateau, les pièces" })).toBeVisible();
+});
+
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const specimen = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 3, name, exact: true }).locator("..");
+
+const lots = (page: Page) => page.getByRole("table", { name: "Lots", exact: true });
+const zonesField = (page: Page) => page.getByRole("combobox", { name: "Zones", exact: true });
+const addressField = (page: Page) => page.getByRole("combobox", { name: "Adresse", exact: true });
+
+test("a window keeps the focus inside, and Escape, its cross and its scrim close it", async ({ page }) => {
+  const opener = page.getByRole("button", { name: "Fenêtre", exact: true });
+  const dialog = page.getByRole("dialog", { name: "Note du lot" });
+  await opener.press("Enter");
+  await expect(dialog).toBeVisible();
+  for (let turn = 0; turn < 8; turn += 1) {
+    await press(page, "Tab");
+    await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  }
+  await press(page, "Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await dialog.getByRole("button", { name: "Fermer" }).click();
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(20, 450);
+  await expect(dialog).toBeHidden();
+});
+
+test("a confirmation begins on the button that cancels, and waits until the thing is done", async ({
+  page,
+}) => {
+  const opener = page.getByRole("button", { name: "Confirmation", exact: true });
+  const dialog = page.getByRole("alertdialog", { name: "Supprimer l'image" });
+  await opener.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Annuler" })).toBeFocused();
+  await press(page, "Enter");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.press("Enter");
+  await page.mouse.click(20, 450);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Supprimer" }).press("Enter");
+  await expect(dialog.getByRole("button", { name: "Supprimer" })).toHaveAttribute("aria-busy", "true");
+  await press(page, "Escape");
+  await expect(dialog.getByRole("button", { name: "Annuler" })).toBeDisabled();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("a drawer opens and closes, and gives the focus back", async ({ page }) => {
+  const opener = page.getByRole("button", { name: "Volet", exact: true });
+  await opener.press("Space");
+  const drawer = page.getByRole("dialog", { name: "12 rue de Rivoli" });
+  await expect(drawer).toBeVisible();
+  await press(page, "Escape");
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("a menu is walked with arrows and letters, skips nothing it shows, and ticks a choice", async ({
+  page,
+}) => {
+  const opener = page.getByRole("button", { name: "Actions de l'offre" });
+  const menu = page.getByRole("menu");
+  await opener.focus();
+  await press(page, "ArrowDown");
+  await expect(menu.getByRole("menuitem", { name: "Modifier" })).toBeFocused();
+  await expect(menu.getByRole("menuitem", { name: "Exporter en PDF" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.keyboard.type("l");
+  await expect(menu.getByRole("menuitemradio", { name: "Loyer" })).toBeFocused();
+  await press(page, "Enter");
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(menu.getByRole("menuitemradio", { name: "Loyer" })).toHaveAttribute("aria-checked", "true");
+  await menu.getByRole("menuitem", { name: "Supprimer" }).click();
+  await expect(page.getByText("Offre supprimée")).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test("a popover and a tooltip open with the keyboard and close with Escape", async ({ page }) => {
+  const opener = page.getByRole("button", { name: "Bulle" });
+  await opener.press("Enter");
+  const popover = page.getByRole("dialog", { name: "Note du lot" });
+  await expect(popover).toContainText("Plateau livré rénové");
+  await press(page, "Escape");
+  await expect(popover).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.getByRole("button", { name: "Actions de l'offre" }).focus();
+  await press(page, "Tab");
+  const tip = page.getByText("Calculé d'après le loyer et la surface");
+  await expect(tip).toBeVisible();
+  await press(page, "Escape");
+  await expect(tip).toBeHidden();
+  await press(page, "Shift+Tab");
+  await page.getByRole("button", { name: "Survolez-moi" }).hover();
+  await expect(tip).toBeVisible();
+});
+
+test("tabs follow the arrows, and only the chosen one is in the Tab order", async ({ page }) => {
+  await page.getByRole("tab", { name: "Photos 8" }).click();
+  await press(page, "ArrowRight");
+  await expect(page.getByRole("tab", { name: "Plans 0" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel")).toHaveText("Aucun plan disponible");
+  await press(page, "End");
+  await expect(page.getByRole("tabpanel")).toHaveText("La carte");
+  await press(page, "Tab");
+  await expect(page.getByRole("tab", { selected: false })).toHaveCount(2);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).not.toBe("tab");
+});
+
+test("a toast goes after five seconds, unless it is pointed at, and its action ends it", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/design");
+  await page.getByRole("button", { name: "Succès" }).click();
+  const saved = page.getByText("Offre enregistrée", { exact: true });
+  await expect(saved).toBeVisible();
+  await page.clock.runFor(4500);
+  await expect(saved).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(saved).toBeHidden();
+
+  await page.getByRole("button", { name: "Avertissement" }).click();
+  const warning = page.getByText("Le lot 3 n'a pas de bâtiment");
+  await page.clock.runFor(500);
+  await warning.hover();
+  await page.clock.runFor(20_000);
+  await expect(warning).toBeVisible();
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(8000);
+  await expect(warning).toBeHidden();
+
+  await page.getByRole("button", { name: "Avec Annuler" }).click();
+  await page.clock.runFor(500);
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await page.clock.runFor(1000);
+  await expect(page.getByText("Lot supprimé")).toBeHidden();
+});
+
+test("a toast is reached with F6 and closed with the keyboard", async ({ page }) => {
+  await page.getByRole("button", { name: "Erreur", exact: true }).press("Enter");
+  const toast = page.getByRole("alertdialog", { name: "Accès refusé" });
+  await expect(toast).toContainText("Seul son auteur peut supprimer cette offre.");
+  await press(page, "F6");
+  await page.getByRole("button", { name: "Fermer la notification" }).press("Enter");
+  await expect(toast).toBeHidden();
+});
+
+test("one thing is found by typing, chosen by keyboard, cleared and typed again", async ({ page }) => {
+  const field = addressField(page);
+  await field.click();
+  await page.keyboard.type("P");
+  await expect(page.getByText("Tapez au moins 2 caractères pour rechercher")).toBeVisible();
+  await page.keyboard.type("aris");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(3);
+  await press(page, "ArrowDown", "Enter");
+  await expect(field).toHaveValue("Paris 8e");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await specimen(page, "Combobox").getByRole("button", { name: "Effacer" }).click();
+  await expect(field).toHaveValue("");
+  await field.fill("zzz");
+  await expect(page.getByText("Aucun résultat trouvé").first()).toBeVisible();
+  await press(page, "Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+});
+
+test("several things are kept as chips: added, taken away by keyboard, and no more than the most", async ({
+  page,
+}) => {
+  const field = zonesField(page);
+  const chips = specimen(page, "Combobox").getByRole("button", { name: /^Retirer / });
+  await expect(chips).toHaveCount(5);
+  await field.focus();
+  await page.keyboard.type("pute");
+  await expect(page.getByRole("option", { name: "Puteaux" })).toBeVisible();
+  await press(page, "Enter");
+  await expect(chips).toHaveCount(6);
+  await expect(field).toHaveValue("");
+  // What is chosen already is not offered again.
+  await page.keyboard.type("paris");
+  await expect(page.getByText("Aucun résultat trouvé").first()).toBeVisible();
+  await press(page, "Escape");
+  await field.fill("");
+  await press(page, "Backspace");
+  await expect(chips).toHaveCount(5);
+  await press(page, "ArrowLeft", "Delete");
+  await expect(chips).toHaveCount(4);
+
+  const full = page.getByRole("combobox", { name: "Zones, complet" });
+  await expect(full).toBeDisabled();
+  await expect(full).toHaveAttribute("placeholder", "Maximum 2 zones sélectionnées");
+});
+
+test("what is chosen follows a reset from outside", async ({ page }) => {
+  const part = specimen(page, "Combobox");
+  await addressField(page).fill("pant");
+  await page.getByRole("option", { name: "Pantin" }).click();
+  await addressField(page).press("Escape");
+  await page.getByRole("button", { name: "Réinitialiser les zones" }).click();
+  await expect(addressField(page)).toHaveValue("");
+  await expect(part.getByRole("button", { name: /^Retirer / })).toHaveCount(2);
+});
+
+test("a day is typed in French, or picked from a calendar; what is no day stays and is told", async ({
+  page,
+}) => {
+  const field = page.getByLabel("Disponible à partir du");
+  await expect(field).toHaveValue("20/11/2026");
+  await field.fill("1.2.27");
+  await press(page, "Tab");
+  await expect(field).toHaveValue("01/02/2027");
+  await field.fill("31/02/2027");
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  await press(page, "Tab");
+  await expect(field).toHaveValue("31/02/2027");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription("Saisissez une date au format jj/mm/aaaa");
+
+  await field.fill("15/03/2027");
+  await press(page, "Tab");
+  await expect(page.getByRole("button", { name: "Ouvrir le calendrier" }).first()).toBeFocused();
+  await press(page, "Enter");
+  await expect(page.getByRole("button", { name: /15 mars 2027/ })).toBeFocused();
+  await press(page, "ArrowRight", "ArrowDown", "Enter");
+  await expect(field).toHaveValue("23/03/2027");
+  await expect(page.getByRole("dialog", { name: "Calendrier" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Ouvrir le calendrier" }).first()).toBeFocused();
+});
+
+test("a number is written as the French do; what is no number stays and is told", async ({ page }) => {
+  const field = page.getByLabel("Surface", { exact: true });
+  await expect(field).toHaveValue("1\u202f250,5");
+  await field.fill("12345,6");
+  await press(page, "Tab");
+  await expect(field).toHaveValue("12\u202f345,6");
+  await field.fill("douze cents");
+  await press(page, "Tab");
+  await expect(field).toHaveValue("douze cents");
+  await expect(field).toHaveAccessibleDescription("Saisissez un nombre, par exemple 1\u202f250,5");
+  await field.fill("-4");
+  await press(page, "Tab");
+  await expect(field).toHaveAccessibleDescription("Minimum\u202f: 0");
+  await field.fill("980.25");
+  await press(page, "Tab");
+  await expect(field).toHaveValue("980,25");
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("choices are made with the keyboard: radio buttons, boxes, switches, toggles", async ({ page }) => {
+  await page.getByRole("radio", { name: "Simple" }).focus();
+  await press(page, "ArrowDown");
+  await expect(page.getByRole("radio", { name: /Exclusif/ })).toBeChecked();
+  await page.getByRole("checkbox", { name: "Bâtiment indépendant" }).press("Space");
+  await expect(page.getByRole("checkbox", { name: "Bâtiment indépendant" })).toBeChecked();
+  await page.getByRole("switch", { name: "Mes offres seulement" }).press("Space");
+  await expect(page.getByRole("switch", { name: "Mes offres seulement" })).not.toBeChecked();
+  await page.getByRole("button", { name: "Vente", exact: true }).press("Enter");
+  await expect(page.getByRole("button", { name: "Vente", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(page.getByRole("button", { name: "Location", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("button", { name: "Carte", exact: true }).press("Enter");
+  await expect(page.getByRole("button", { name: "Liste", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+});
+
+/** The texts of one column, as the page shows them. */
+const columnOf = async (page: Page, at: number): Promise<string[]> =>
+  lots(page).locator(`tbody tr[data-row] td:nth-child(${at})`).allInnerTexts();
+
+test("a table sorts by its titles and keeps what is empty last", async ({ page }) => {
+  const title = lots(page).getByRole("button", { name: "Loyer mensuel" });
+  const header = lots(page).getByRole("columnheader", { name: "Loyer mensuel" });
+  const amount = (text: string) => Number(text.replace(/[^\d]/g, ""));
+  await title.press("Enter");
+  const first = (await columnOf(page, 4)).map(amount);
+  const direction = await header.getAttribute("aria-sort");
+  const sign = direction === "ascending" ? 1 : -1;
+  expect(first.slice(0, 5)).toEqual(first.slice(0, 5).toSorted((a, b) => sign * (a - b)));
+  expect((await columnOf(page, 4)).at(-1)).toBe("–");
+  await title.press("Enter");
+  await expect(header).toHaveAttribute("aria-sort", direction === "ascending" ? "descending" : "ascending");
+  expect((await columnOf(page, 4)).at(-1)).toBe("–");
+});
+
+test("a table filters, totals what is left, and exports what it shows", async ({ page }) => {
+  const part = specimen(page, "DataTable");
+  const status = part.getByRole("status").first();
+  await expect(status).toHaveText("6 lots");
+  const totalBefore = await lots(page).locator("tfoot td").nth(2).innerText();
+  await part.getByRole("button", { name: "Filtrer" }).first().click();
+  await lots(page).getByLabel("Filtrer\u202f: Usage").selectOption("Bureaux");
+  await expect(status).toHaveText("2 lots");
+  await expect(lots(page).locator("tfoot td").nth(2)).not.toHaveText(totalBefore);
+  await lots(page).getByLabel("Filtrer\u202f: Surface, minimum").fill("400");
+  await expect(status).toHaveText("1 lot");
+  const shown = await columnOf(page, 3);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    part.getByRole("button", { name: "Exporter" }).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Lots.csv");
+  const csv = readFileSync(await download.path(), "utf8");
+  expect(csv.startsWith("\ufeffBâtiment;Usage;Surface;Loyer mensuel\r\n")).toBe(true);
+  const lines = csv.trimEnd().split("\r\n").slice(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.split(";").slice(1, 3)).toEqual([
+    "Bureaux",
+    shown[0]?.replace(/[^\d,]/g, "").replace(/2$/, ""),
+  ]);
+
+  await lots(page).getByLabel("Filtrer\u202f: Bâtiment").fill("introuvable");
+  await expect(lots(page)).toContainText("Aucune ligne ne correspond aux filtres");
+  await expect(part.getByRole("button", { name: "Exporter" }).first()).toBeDisabled();
+  await part.getByRole("button", { name: "Retirer les filtres" }).click();
+  await expect(status).toHaveText("6 lots");
+});
+
+test("a table of two thousand rows holds only those in sight, and the keyboard reaches the last", async ({
+  page,
+}) => {
+  const table = page.getByRole("table", { name: "Deux mille lots" });
+  const rows = table.locator("tr[data-row]");
+  await expect(rows.first()).toBeVisible();
+  await expect(table).toHaveAttribute("aria-rowcount", "2001");
+  expect(await rows.count()).toBeLessThan(60);
+  await rows.first().focus();
+  await press(page, "ArrowDown", "j", "k");
+  await expect(table.locator('tr[data-row="1"]')).toBeFocused();
+  await press(page, "End");
+  await expect(table.locator('tr[data-row="1999"]')).toBeFocused();
+  expect(await rows.count()).toBeLessThan(60);
+  await press(page, "Home");
+  await expect(table.locator('tr[data-row="0"]')).toBeFocused();
+});
+
+test("the search page needs a term or a filter, resets all, and leads from page to page", async ({
+  page,
+}) => {
+  const part = specimen(page, "SearchPage");
+  const go = part.getByRole("button", { name: "Rechercher" });
+  await expect(part.getByText("42 résultats")).toBeVisible();
+  await expect(go).toBeDisabled();
+  await part.getByLabel("Effectif minimum").fill("12");
+  await expect(go).toBeEnabled();
+  await part.getByLabel("Créée depuis").fill("pas une date");
+  await part.getByRole("button", { name: "Réinitialiser" }).click();
+  await expect(go).toBeDisabled();
+  await expect(part.getByLabel("Effectif minimum")).toHaveValue("");
+  await expect(part.getByLabel("Créée depuis")).toHaveValue("");
+  await expect(part.getByText("Page 2 sur 5")).toBeVisible();
+  await part.getByRole("button", { name: "Suivant" }).press("Enter");
+  await expect(part.getByText("Page 3 sur 5")).toBeVisible();
+});
+
+test("cards open and close under their titles", async ({ page }) => {
+  const title = page.getByRole("button", { name: "Conditions de vente" });
+  await expect(title).toHaveAttribute("aria-expanded", "false");
+  await title.press("Enter");
+  await expect(title).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByText("Prix net vendeur.")).toBeVisible();
+});
+
+test("pictures turn with the keyboard, and open over the whole screen", async ({ page }) => {
+  const carousel = page.getByRole("group", { name: "Photos du 12 rue de Rivoli" });
+  await expect(carousel.getByRole("img")).toHaveCount(1);
+  await carousel.getByRole("button", { name: "Image suivante" }).press("Enter");
+  await expect(carousel).toContainText("2/3");
+  await expect(carousel.getByRole("img", { name: "Façade 2" })).toBeVisible();
+  await carousel.getByRole("button", { name: "Image précédente" }).press("Enter");
+  await carousel.getByRole("button", { name: "Image précédente" }).press("Enter");
+  await expect(carousel).toContainText("3/3");
+  const picture = carousel.getByRole("button", { name: "Façade 3" });
+  await picture.press("Enter");
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByRole("img", { name: "Façade 3" })).toBeVisible();
+  await press(page, "ArrowLeft");
+  await expect(viewer.getByRole("img", { name: "Façade 2" })).toBeVisible();
+  await press(page, "Escape");
+  await expect(viewer).toBeHidden();
+  await expect(picture).toBeFocused();
+});
+
+/** What can stand open over the page, and how it is opened. */
+const layers: readonly [name: string, open: (page: Page) => Promise<void>, within?: "#donnees"][] = [
+  ["nothing", async () => undefined, "#donnees"],
+  ["window", (page) => page.getByRole("button", { name: "Fenêtre", exact: true }).click()],
+  ["confirmation", (page) => page.getByRole("button", { name: "Confirmation", exact: true }).click()],
+  ["drawer", (page) => page.getByRole("button", { name: "Volet", exact: true }).click()],
+  ["menu", (page) => page.getByRole("button", { name: "Actions de l'offre" }).click()],
+  ["popover", (page) => page.getByRole("button", { name: "Bulle" }).click()],
+  ["tooltip", (page) => page.getByRole("button", { name: "Survolez-moi" }).hover()],
+  ["toast", (page) => page.getByRole("button", { name: "Avec Annuler" }).click()],
+  ["error toast", (page) => page.getByRole("button", { name: "Erreur", exact: true }).click()],
+  ["suggestions", (page) => addressField(page).pressSequentially("paris")],
+  ["no suggestion", (page) => zonesField(page).pressSequentially("zzz")],
+  ["calendar", (page) => page.getByRole("button", { name: "Ouvrir le calendrier" }).first().click()],
+  [
+    "filters",
+    (page) => specimen(page, "DataTable").getByRole("button", { name: "Filtrer" }).first().click(),
+    "#donnees",
+  ],
+  ["carousel", (page) => page.getByRole("group", { name: "Photos du 12 rue de Rivoli" }).hover(), "#donnees"],
+  ["lightbox", (page) => page.getByRole("button", { name: "Façade 1" }).click(), "#donnees"],
+];
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [1440, 390]) {
+    test(`no piece breaks a rule of accessibility in any state, ${theme}, ${width} px wide`, async ({
+      page,
+    }) => {
+      test.setTimeout(420_000);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      for (const [name, open, within] of layers) {
+        await page.reload();
+        await open(page);
+        await page.waitForTimeout(600);
+        const axe = new AxeBuilder({ page });
+        // The tables take axe seconds: they are examined when it is about them.
+        const { violations } = await (within ? axe : axe.exclude("#donnees")).analyze();
+        const told = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(" | ")}`,
+        );
+        expect.soft(told, name).toEqual([]);
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
