@@ -1,4 +1,4 @@
-import { widestZones } from "@plateau/contract/geocoding/hierarchy.ts";
+import { widestZones, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { OfferStatus, PropertyType, TransactionType } from "@plateau/contract/offers/enumerations.ts";
 import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import type { SearchQuery } from "@plateau/contract/offers/search.ts";
@@ -27,9 +27,13 @@ const rangeOf = (from: number | undefined, to: number | undefined): Range | unde
     ? undefined
     : { from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY };
 
+/** By level, so that the statements of searches in several zones have few forms and stay prepared. */
+const orderedZones = (ids: readonly string[]): string[] =>
+  widestZones(ids).sort((a, b) => (zoneLevel(a) ?? "").localeCompare(zoneLevel(b) ?? ""));
+
 /** The criteria of a query; without a status an offer of any status is found. */
 export const criteriaOf = (query: Omit<SearchQuery, "limit" | "nextToken" | "enriched">): Criteria => ({
-  zones: widestZones(query.locationIds ?? []),
+  zones: orderedZones(query.locationIds ?? []),
   statuses: query.status ? [query.status] : offerStatuses,
   propertyType: query.propertyType,
   transactionType: query.transactionType,
