@@ -23,7 +23,8 @@ const filesOf = (name: string, all: Record<string, Chunk>, seen = new Set<string
 
 /**
  * The pages that are opened first, with the sources of their routes and what they may weigh in kB. The list comes
- * after signing in and brings the form of criteria and only the cards in sight; its map, plans and table of surfaces come when asked for.
+ * after signing in and brings the form of criteria and the walk through its cards; map, plans and table of surfaces
+ * come when asked for.
  */
 const pages: readonly [path: string, budget: number, routes: readonly string[]][] = [
   ["/sign-in", 200, ["sign-in"]],
