@@ -56,7 +56,7 @@ export function BuildingLine({ row, index, error, removable, onChange, onRemove 
         icon={<Trash2 />}
         disabled={!removable}
         onClick={onRemove}
-        className="md:mt-6"
+        className="justify-self-end max-md:-mt-13 md:mt-6"
       />
     </li>
   );

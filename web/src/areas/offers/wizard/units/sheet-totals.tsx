@@ -25,7 +25,7 @@ export function SheetTotals({ rows, columns }: { rows: readonly UnitRow[]; colum
         {rest.map(({ field }) => (
           <td
             key={field}
-            className="sticky bottom-0 z-10 whitespace-nowrap border-line-strong border-t bg-sunken px-2 text-right tabular-nums"
+            className="sticky bottom-0 z-10 whitespace-nowrap border-line-strong border-t border-r border-r-transparent bg-sunken px-2 text-right tabular-nums"
           >
             {isSummed(field) && totals[field] > 0 && (
               <span className={field === "rentPerMonth" || field === "salePrice" ? "text-money" : undefined}>

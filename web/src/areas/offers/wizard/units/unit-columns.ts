@@ -127,7 +127,7 @@ const columns: readonly UnitColumn[] = [
     unit: "€/m²",
     kind: "amount",
     only: "sale",
-    width: 84,
+    width: 98,
     aliases: ["prix m²"],
   }),
   column({
