@@ -12,7 +12,7 @@ type OfferCardsProps = {
 };
 
 /** The height of a card beside a map, in pixels; others are measured as they come. */
-const USUAL_HEIGHT = 151;
+const USUAL_HEIGHT = 152;
 
 /**
  * The cards. Only those near the window are in the page: five hundred scroll, and everything beside them answers, as
