@@ -41,7 +41,7 @@ export function SearchByAddressPage({ placeId, onPlace, onCreate }: SearchByAddr
           </Link>
         }
         title="Nouvelle offre"
-        subtitle="Commencez par l’adresse : vous verrez ce qui y est déjà proposé."
+        subtitle="Commencez par l’adresse : vous verrez ce qui y est déjà proposé."
       />
       <Field
         label="Adresse"
