@@ -140,10 +140,10 @@ const buildingUnits = sql`
   from bench_units u join bench_offers o on o.id = u.offer_id where o.unit_count = 1`;
 
 const lots = sql`
-  insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, surface, posts_min,
-    posts_max, rent)
-  select o.id, l.position, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, l.surface, l.posts_min,
-    l.posts_max, l.rent
+  insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, surface,
+    posts_min, posts_max, rent)
+  select o.id, l.position, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, o.code, l.surface,
+    l.posts_min, l.posts_max, l.rent
   from (
     select offer_id, position, surface, posts_min, posts_max, rent from bench_units
     union all

@@ -83,12 +83,20 @@ const expectConsistent = async (offer: Offer): Promise<void> => {
   expect(offer.aggregatedData).toMatchObject({ ...aggregateUnits(offer.units), address: place });
   const lots = await db.rows(sql`
     select surface, posts_min "postsMin", posts_max "postsMax", rent, status, updated_at "updatedAt",
-      property_type "propertyType", has_rent rent_offered
+      property_type "propertyType", has_rent rent_offered,
+      commune_id = (select commune_id from real_estates where id = offer_id) "inItsCommune"
     from offer_lots where offer_id = ${offer.id} order by nullif(pos, -1) nulls last`);
   const { status, updatedAt, propertyType } = offer;
   const rent_offered = offer.transactionTypes.includes("rent");
   expect(lots).toEqual(
-    searchLots(offer.units).map((lot) => ({ ...lot, status, updatedAt, propertyType, rent_offered })),
+    searchLots(offer.units).map((lot) => ({
+      ...lot,
+      status,
+      updatedAt,
+      propertyType,
+      rent_offered,
+      inItsCommune: true,
+    })),
   );
 };
 

@@ -85,10 +85,10 @@ export const writeAggregates = async (
       ), old as (
         delete from offer_lots where offer_id = ${offerId} returning 1
       ), new as (
-        insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, surface,
-          posts_min, posts_max, rent)
-        select o.id, l.pos, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, l.surface,
-          l."postsMin", l."postsMax", l.rent
+        insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id,
+          surface, posts_min, posts_max, rent)
+        select o.id, l.pos, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, o.commune_id,
+          l.surface, l."postsMin", l."postsMax", l.rent
         -- Counting the old lots has them deleted before new ones take their places in the index.
         from (select count(*) from old) gone, offer o, jsonb_to_recordset(
           ${JSON.stringify(lotRows(lots, material.units.length))}::jsonb)
@@ -102,11 +102,15 @@ export const writeAggregates = async (
   return { updatedAt: row.updatedAt, units: material.units };
 };
 
-/** Moves the offers that an address places to where it now says; they do not count as modified. */
+/** Moves the offers that an address places, and their lots, to where it now says; they do not count as modified. */
 export const movePlacedOffers = (tx: Db, address: Address): Promise<number> =>
   tx.run(sql`
-    update real_estates r set ${placeColumns(address)}
-    where r.id in (
-        select id from real_estates where address_id = ${address.id}
-        union select real_estate_id from buildings where address_id = ${address.id})
-      and ${placingAddressId} = ${address.id}`);
+    with moved as (
+      update real_estates r set ${placeColumns(address)}
+      where r.id in (
+          select id from real_estates where address_id = ${address.id}
+          union select real_estate_id from buildings where address_id = ${address.id})
+        and ${placingAddressId} = ${address.id}
+      returning r.id, r.commune_id
+    )
+    update offer_lots l set commune_id = moved.commune_id from moved where l.offer_id = moved.id`);

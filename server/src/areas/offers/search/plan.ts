@@ -1,5 +1,6 @@
 import { asksLots, type Criteria } from "./criteria.ts";
 import { type Histogram, offersIn, suitableLots } from "./histogram.ts";
+import { communesOf } from "./lots-first.ts";
 
 /** `walk`: newest offers first until enough are found. `lots`: all suitable lots, then sorted. */
 export type Plan = "walk" | "lots";
@@ -16,13 +17,15 @@ const OVERESTIMATE = 2;
 
 /**
  * The cheaper way to find `rows` offers. A walk passes by `offers / suitable` offers for each one that it finds; lots
- * first reads all suitable lots, wherever they are.
+ * first reads all suitable lots: those of the communes that are searched, else wherever they are.
  */
 export const choosePlan = (criteria: Criteria, histogram: Histogram | undefined, rows: number): Plan => {
   const { surface, budget, userId, zones } = criteria;
   if (!histogram || !asksLots(criteria) || userId || !(surface || budget)) return "walk";
   const suitable = Math.max(1, suitableLots(histogram, criteria));
   const passed = Math.min(offersIn(histogram, zones), (OVERESTIMATE * rows * histogram.offers) / suitable);
-  const fromLots = suitable * (zones.length ? LOT + PLACE : LOT);
+  const fromLots = communesOf(zones)
+    ? (LOT * suitable * offersIn(histogram, zones)) / Math.max(1, histogram.offers)
+    : suitable * (zones.length ? LOT + PLACE : LOT);
   return fromLots < passed * PASS ? "lots" : "walk";
 };

@@ -104,6 +104,7 @@ const lotRows = (offer: OfferRow) =>
         property_type: offer.property_type,
         has_rent: offer.has_rent,
         has_sale: offer.has_sale,
+        commune_id: offer.commune_id,
         surface: lot.surface,
         posts_min: lot.postsMin,
         posts_max: lot.postsMax,
@@ -131,9 +132,10 @@ const insert = async (db: Db, rows: readonly OfferRow[]): Promise<void> => {
   await db.run(sql`insert into units (real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year)
     select real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year
     from jsonb_populate_recordset(null::units, ${JSON.stringify(rows.flatMap(unitRows))}::jsonb)`);
-  await db.run(sql`insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, surface, posts_min,
-      posts_max, rent)
-    select offer_id, pos, status, updated_at, property_type, has_rent, has_sale, surface, posts_min, posts_max, rent
+  await db.run(sql`insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id,
+      surface, posts_min, posts_max, rent)
+    select offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, surface, posts_min,
+      posts_max, rent
     from jsonb_populate_recordset(null::offer_lots, ${JSON.stringify(rows.flatMap(lotRows))}::jsonb)`);
 };
 
