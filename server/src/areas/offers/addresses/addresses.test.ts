@@ -1,9 +1,10 @@
 import type { Address } from "@plateau/contract/offers/address.ts";
+import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { NOBODYS_ID, newOffer, readOffer, rivoli, withBuildings } from "../offers.fixture.ts";
 
-const { as, nobody } = await testApp();
+const { as, db, nobody } = await testApp();
 const broker = await as("USER");
 
 const keep = async (number: number): Promise<Address> =>
@@ -43,6 +44,16 @@ describe("addresses", () => {
     });
     const stayed = await readOffer(broker, elsewhere.id);
     expect(stayed.aggregatedData.address).toBe(rivoli(103).properties.label);
+  });
+
+  it("move the lots of the offers that they place into another commune", async () => {
+    const offer = await newOffer(broker, { address: rivoli(109) });
+    await broker.call("createUnit", { body: { realEstateId: offer.id, surface: 50 } });
+    const there = { ...rivoli(110), properties: { ...rivoli(110).properties, id: "75108_8249_00110" } };
+    const params = { id: offer.addresses[0]?.id ?? "" };
+    expect((await broker.call("updateAddress", { params, body: there })).status).toBe(200);
+    const lots = await db.rows(sql`select commune_id from offer_lots where offer_id = ${offer.id}`);
+    expect(lots).toEqual([{ commune_id: "75108" }]);
   });
 
   it("cannot take another one's place, nor overwrite what somebody saved in between", async () => {
