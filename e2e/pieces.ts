@@ -14,9 +14,9 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** The pages built with the page of pieces, once for a run of the journeys. */
+/** The pages built with the page of pieces, once for each worker of the journeys. */
 const builtPages = (): string => {
-  const folder = `${process.env.E2E_DATA ?? join(tmpdir(), `plateau-${process.pid}`)}-pieces`;
+  const folder = `${process.env.E2E_DATA ?? join(tmpdir(), "plateau")}-pieces-${process.pid}`;
   if (!existsSync(join(folder, "index.html"))) {
     const vite = ["node_modules/vite/bin/vite.js", "build", "web", "--outDir", folder, "--emptyOutDir"];
     execFileSync(process.execPath, [...vite, "--logLevel", "error"], {

@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "rolldown";
 
@@ -18,7 +18,10 @@ export default defineConfig({
     {
       name: "migrations",
       // Read at run time, beside the bundle.
-      writeBundle: () => cpSync(here("src/db/migrations"), here("dist/migrations"), { recursive: true }),
+      writeBundle: () => {
+        rmSync(here("dist/migrations"), { recursive: true, force: true });
+        cpSync(here("src/db/migrations"), here("dist/migrations"), { recursive: true });
+      },
     },
   ],
 });

@@ -35,7 +35,7 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
     count: rows.length,
     onOpen: onOpen && open,
     reveal: (index) => {
-      if (virtual) virtualizer.scrollToIndex(index, { align: "auto" });
+      if (virtual && scroller) scrollToRow(scroller, index);
       else scroller?.querySelector(`[data-row="${index}"]`)?.scrollIntoView({ block: "nearest" });
     },
   });
@@ -80,6 +80,18 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
       <Spacer height={after} columns={columns.length} />
     </tbody>
   );
+}
+
+/**
+ * Scrolls a row of a virtual table into sight at once: rows are all of one height. The virtualizer's own way tries again
+ * for some frames, against a key that is pressed meanwhile.
+ */
+function scrollToRow(scroller: HTMLDivElement, index: number): void {
+  const heightOf = (part: string) => scroller.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
+  const top = index * ROW_HEIGHT;
+  const room = scroller.clientHeight - heightOf("thead") - heightOf("tfoot");
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  else scroller.scrollTop = Math.max(scroller.scrollTop, top + ROW_HEIGHT - room);
 }
 
 /** Stands for the rows that are out of sight. */

@@ -94,7 +94,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onExport={rows.length > 0 ? exportCsv : null}
         />
       )}
-      <div ref={setScroller} className="relative max-h-[70dvh] overflow-auto">
+      {/* The browser would follow a row that leaves a virtual table, and undo every jump to another one. */}
+      <div ref={setScroller} className="relative max-h-[70dvh] overflow-auto [overflow-anchor:none]">
         <table
           aria-label={label}
           aria-busy={props.loading || undefined}

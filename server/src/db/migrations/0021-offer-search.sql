@@ -9,6 +9,8 @@ create table offer_lots (
   property_type text not null,
   has_rent boolean not null,
   has_sale boolean not null,
+  -- Where the offer lies: rare lots of some communes are then found without a look at each offer there.
+  commune_id text,
   surface double precision,
   posts_min double precision,
   posts_max double precision,
@@ -57,6 +59,8 @@ create unique index offer_lots_offer on offer_lots (offer_id, pos)
 -- Lots first: the lots of some cells, with all that the other criteria ask. Surface and rent go together, and an index
 -- of one of them would read ten lots of the surface for each one of the rent.
 create index offer_lots_cell on offer_lots (cell)
+  include (surface, rent, posts_min, posts_max, status, updated_at, property_type, has_rent, has_sale, offer_id);
+create index offer_lots_commune on offer_lots (commune_id, cell)
   include (surface, rent, posts_min, posts_max, status, updated_at, property_type, has_rent, has_sale, offer_id);
 
 -- Indexes answer alone only where vacuum has passed lately: a fifth of the rows, the usual setting, is far too late.
