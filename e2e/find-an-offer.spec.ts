@@ -71,6 +71,8 @@ test("card and marker lift each other, and moving the map offers to search there
   await signIn(page, "courtier", `${list}?locationIds=75109&map=48.877,2.338,15`);
   const lifted = map(page).locator('.maplibregl-marker[style*="z-index: 3"]');
   await expect(map(page).getByRole("button", { name: "€" }).first()).toBeVisible();
+  // The pointer still stands where it signed in, on whatever card came there.
+  await page.mouse.move(0, 0);
   await expect(lifted).toHaveCount(0);
   await cards(page).first().hover();
   await expect(lifted).toHaveCount(1);
