@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { personByApiKey, personBySession } from "../areas/session/storage.ts";
 import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
+import { Refusal } from "../refusal.ts";
 import { SESSION_COOKIE } from "./visit.ts";
 
 /** Who calls: by API key when one is sent, else by session cookie; undefined for nobody. */
@@ -11,6 +12,13 @@ export const callerOf = async (db: Db, request: FastifyRequest): Promise<Caller 
   const token = request.cookies[SESSION_COOKIE];
   return token ? personBySession(db, token) : undefined;
 };
+
+/** A hook for routes outside the contract: 401 to whoever is not signed in. */
+export const refuseNobody =
+  (db: Db) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (!(await callerOf(db, request))) throw new Refusal(401);
+  };
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -2,8 +2,7 @@ import { openApiDocument } from "@plateau/contract/api/openapi.ts";
 import type { OperationSpec, Operations } from "@plateau/contract/api/operation.ts";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../db/database.ts";
-import { Refusal } from "../refusal.ts";
-import { callerOf } from "./caller.ts";
+import { refuseNobody } from "./caller.ts";
 
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -48,9 +47,7 @@ export const serveDocumentation = async (
   const document = openApiDocument(areas);
   const html = page(areas, document.paths as Paths);
   await app.register(async (scope) => {
-    scope.addHook("onRequest", async (request) => {
-      if (!(await callerOf(db, request))) throw new Refusal(401);
-    });
+    scope.addHook("onRequest", refuseNobody(db));
     scope.get("/api/openapi.json", (_request, reply) => reply.send(document));
     scope.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(html));
   });

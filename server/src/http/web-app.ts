@@ -3,8 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../db/database.ts";
-import { Refusal } from "../refusal.ts";
-import { callerOf } from "./caller.ts";
+import { refuseNobody } from "./caller.ts";
 import { answerUnknownPath } from "./errors.ts";
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -40,9 +39,7 @@ export const serveWebApp = async (app: FastifyInstance, folder: string): Promise
 /** Serves the files of offers (photos, plans) to people who are signed in, from a path that can run no script. */
 export const serveFiles = async (app: FastifyInstance, folder: string, db: Db): Promise<void> => {
   await app.register(async (scope) => {
-    scope.addHook("onRequest", async (request) => {
-      if (!(await callerOf(db, request))) throw new Refusal(401);
-    });
+    scope.addHook("onRequest", refuseNobody(db));
     scope.get("/files/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply: FastifyReply) =>
       reply
         .header("content-security-policy", "sandbox; default-src 'none'")
