@@ -9,7 +9,7 @@ const test = (file: string): boolean =>
 /** Which part of the house a file stands in: `server:areas/offers`, `web:ui`, `contract`. */
 export const partOf = (file: string): string => {
   const [workspace = "", , first = "", second = ""] = file.split("/");
-  if (workspace === "contract") return "contract";
+  if (workspace === "contract") return first === "format" ? "contract:format" : "contract";
   if (workspace !== "server" && workspace !== "web") return workspace;
   if (/\.tsx?$/.test(first)) return `${workspace}:${first}`;
   if (first === "areas") return `${workspace}:areas/${second}`;
@@ -21,6 +21,7 @@ export const partOf = (file: string): string => {
 /** The parts that a part may import; `*` stands for any word. Anything not listed is refused. */
 const arrow: Record<string, readonly string[]> = {
   contract: ["contract"],
+  "contract:format": [],
   "server:main.ts": ["*"],
   "server:app.ts": [
     "server:http",
@@ -39,6 +40,7 @@ const arrow: Record<string, readonly string[]> = {
     "server:providers/*/port",
     "server:refusal.ts",
     "server:written-json.ts",
+    "server:file-answer.ts",
     "contract",
   ],
   "server:areas/*": [
@@ -49,13 +51,15 @@ const arrow: Record<string, readonly string[]> = {
     "server:page-tokens.ts",
     "server:refusal.ts",
     "server:written-json.ts",
+    "server:file-answer.ts",
     "server:providers/*/port",
     "contract",
   ],
   "server:page.ts": ["server:page-tokens.ts", "contract"],
   "server:ctx.ts": ["server:db", "server:page-tokens.ts", "server:providers/*/port", "contract"],
-  "server:handlers.ts": ["server:ctx.ts", "server:written-json.ts", "contract"],
+  "server:handlers.ts": ["server:ctx.ts", "server:written-json.ts", "server:file-answer.ts", "contract"],
   "server:written-json.ts": [],
+  "server:file-answer.ts": [],
   "server:refusal.ts": ["contract"],
   "server:page-tokens.ts": ["server:refusal.ts"],
   "server:config.ts": [],
@@ -84,12 +88,11 @@ const arrow: Record<string, readonly string[]> = {
   ],
   "web:main.tsx": ["web:routeTree.gen.ts", "web:styles.css", "web:api", "web:shell", "web:ui"],
   "web:routeTree.gen.ts": ["web:routes"],
-  "web:routes": ["web:areas/*", "web:shell", "web:ui", "web:api", "web:format", "contract"],
-  "web:areas/*": ["web:shell", "web:ui", "web:api", "web:format", "contract"],
-  "web:shell": ["web:shell", "web:ui", "web:api", "web:format", "contract"],
-  "web:ui": ["web:ui", "web:format"],
+  "web:routes": ["web:areas/*", "web:shell", "web:ui", "web:api", "contract"],
+  "web:areas/*": ["web:shell", "web:ui", "web:api", "contract"],
+  "web:shell": ["web:shell", "web:ui", "web:api", "contract"],
+  "web:ui": ["web:ui", "contract:format"],
   "web:api": ["web:api", "contract"],
-  "web:format": ["web:format", "contract"],
 };
 
 /** What one area takes from another, with the reason: each line is an agreement between two areas. */
@@ -106,6 +109,7 @@ const agreements: Record<string, string> = {
 
 const matches = (pattern: string, part: string, from: string): boolean => {
   if (pattern === "*") return true;
+  if (pattern === "contract") return part === "contract" || part === "contract:format";
   if (pattern.includes("=")) return pattern.replace("=", from.split("/")[1] ?? "") === part;
   return pattern.includes("*")
     ? new RegExp(`^${pattern.replace("*", "[^/]+")}$`).test(part)

@@ -21,6 +21,11 @@ const scriptsNotNeeded = new Map([
   ["fsevents", "macOS only, built when the prebuilt binary does not fit"],
 ]);
 
+/** Platform packages that nothing here uses. */
+const platformsNotNeeded = new Map([
+  ["@napi-rs/canvas", "pdfjs-dist draws with it in Node; Plateau draws plans in the browser only"],
+]);
+
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
   packages: Record<string, Entry>;
 };
@@ -31,7 +36,8 @@ const found: string[] = [];
 
 for (const [path, entry] of Object.entries(packages)) {
   const name = nameOf(path);
-  for (const platform of Object.keys(entry.optionalDependencies ?? {})) {
+  const platforms = platformsNotNeeded.has(name) ? [] : Object.keys(entry.optionalDependencies ?? {});
+  for (const platform of platforms) {
     if (!installed.has(platform))
       found.push(`${name} ${entry.version} names ${platform}, absent from the lock file`);
   }

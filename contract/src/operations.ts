@@ -7,7 +7,16 @@ import { session } from "./session/operations.ts";
 import { system } from "./system/operations.ts";
 
 /** Every operation of the product, by area. */
-export const areas = { system, session, geocoding, offers, offerLinks, offerParts, contacts };
+export const areas = {
+  system,
+  session,
+  geocoding,
+  offers,
+
+  offerLinks,
+  offerParts,
+  contacts,
+};
 
 /** Every operation of the product, by name. */
 export const operations = {

@@ -13,8 +13,11 @@ const jsonSchema = (schema: z.ZodType, io: "input" | "output"): Json => {
   return rest;
 };
 
-const body = (schema: z.ZodType, io: "input" | "output"): Json => ({
-  content: { "application/json": { schema: jsonSchema(schema, io) } },
+const body = (schema: z.ZodType, io: "input" | "output", file?: string): Json => ({
+  content: {
+    "application/json": { schema: jsonSchema(schema, io) },
+    ...(file ? { [file]: { schema: { type: "string", format: "binary" } } } : {}),
+  },
 });
 
 const parametersIn = (place: "path" | "query", schema: z.ZodType | undefined): Json[] => {
@@ -41,7 +44,7 @@ const refusalStatuses = (spec: OperationSpec): number[] => {
 
 const describe = (name: string, area: string, spec: OperationSpec): Json => {
   const status = spec.status ?? (spec.result ? 200 : 204);
-  const success = { description: "Réussite", ...(spec.result ? body(spec.result, "output") : {}) };
+  const success = { description: "Réussite", ...(spec.result ? body(spec.result, "output", spec.file) : {}) };
   const refusals = refusalStatuses(spec).map((code) => [code, { $ref: "#/components/responses/Refusal" }]);
   const ifMatch = { name: "If-Match", in: "header", required: false, schema: { type: "string" } };
   return {

@@ -11,6 +11,7 @@ export type Access = "public" | "signed-in" | "administrators";
  *
  * - `path` is relative to `/api`, with `{name}` for each key of `params`.
  * - `result` is the body of a successful answer; absent for 204.
+ * - `file` operations answer `result` or a file of this type, as the query asks.
  * - `conditional` operations take `If-Match: "<updatedAt>"` and answer 409 when someone saved in between.
  * - `refusals` are the statuses that the operation answers for reasons of its own (validation, session and right
  *   refusals, 401, 403 and 422, are every operation's).
@@ -24,6 +25,8 @@ export type OperationSpec = {
   query?: z.ZodObject;
   body?: z.ZodType;
   result?: z.ZodType;
+  /** The content type of the file that the operation may answer instead of `result`. */
+  file?: string;
   status?: 200 | 201 | 204;
   conditional?: true;
   refusals?: readonly number[];

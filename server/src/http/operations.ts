@@ -2,6 +2,7 @@ import { mayCall } from "@plateau/contract/api/access.ts";
 import type { OperationSpec, Operations } from "@plateau/contract/api/operation.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Ctx, Ports } from "../ctx.ts";
+import { FileAnswer } from "../file-answer.ts";
 import { Refusal } from "../refusal.ts";
 import { WrittenJson } from "../written-json.ts";
 import { callerOf, isForeign } from "./caller.ts";
@@ -31,6 +32,14 @@ const admit = async (
   return me;
 };
 
+const sendFile = (reply: FastifyReply, { bytes, size, contentType, filename }: FileAnswer) =>
+  reply
+    .type(contentType)
+    .header("content-length", size)
+    .header("content-disposition", `inline; filename*=UTF-8''${encodeURIComponent(filename)}`)
+    .header("cache-control", "private, no-store")
+    .send(bytes);
+
 const answer =
   (spec: OperationSpec, handler: AnyHandler, surroundings: Surroundings) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
@@ -39,6 +48,7 @@ const answer =
     const { clock, checkAnswer, ...rest } = surroundings;
     const ctx = { ...rest, me, now: clock(), visit: visitOf(request, reply) };
     const result = await handler(ctx as never, input as never);
+    if (result instanceof FileAnswer) return sendFile(reply, result);
     checkAnswer?.(spec, result instanceof WrittenJson ? result.read() : result);
     if (!spec.result) return reply.status(spec.status ?? 204).send();
     // The answer is written here, once: the framework then sends it as it is. Bytes cost the socket less than text.

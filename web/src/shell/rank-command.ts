@@ -1,4 +1,4 @@
-import { plainText } from "../format/plain-text.ts";
+import { plainText } from "@plateau/contract/format/plain-text.ts";
 
 /**
  * How well a command fits what is typed, from 0 (hidden) to 1: every word must occur, whatever its accents and case,

@@ -1,6 +1,6 @@
+import { formatNumber } from "@plateau/contract/format/number.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { MouseEvent, ReactNode } from "react";
-import { formatNumber } from "../format/number.ts";
 import { cn } from "./class-names.ts";
 import type { CsvValue } from "./csv.ts";
 import type { DataColumn } from "./data-table-columns.ts";

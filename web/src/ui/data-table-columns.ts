@@ -1,3 +1,4 @@
+import { plainText } from "@plateau/contract/format/plain-text.ts";
 import {
   columnFilteringFeature,
   createColumnHelper,
@@ -8,7 +9,6 @@ import {
   tableFeatures,
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
-import { plainText } from "../format/plain-text.ts";
 import type { CsvValue } from "./csv.ts";
 
 /** How a column can be narrowed: by a part of its text, by bounds, or by one of some values. */

@@ -1,7 +1,7 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
 import type { ColumnFiltersState, SortingState } from "@tanstack/react-table";
 import { useTable } from "@tanstack/react-table";
 import { type ReactNode, useMemo, useState } from "react";
-import { formatCount } from "../format/number.ts";
 import { cn } from "./class-names.ts";
 import { downloadCsv, toCsv } from "./csv.ts";
 import { DataTableBody, VIRTUAL_BEYOND } from "./data-table-body.tsx";

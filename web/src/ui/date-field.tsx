@@ -1,6 +1,6 @@
+import { formatDateShort, parseDay } from "@plateau/contract/format/date.ts";
 import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { formatDateShort, parseDay } from "../format/date.ts";
 import { cn } from "./class-names.ts";
 import { useFieldControl, useFieldReport } from "./field-context.ts";
 import { controlClasses } from "./input-frame.tsx";

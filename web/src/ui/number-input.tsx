@@ -1,5 +1,5 @@
+import { formatNumber, parseNumber } from "@plateau/contract/format/number.ts";
 import { type ComponentProps, useEffect, useState } from "react";
-import { formatNumber, parseNumber } from "../format/number.ts";
 import { cn } from "./class-names.ts";
 import { useFieldControl, useFieldReport } from "./field-context.ts";
 import { controlClasses, InputFrame, unitRoom } from "./input-frame.tsx";

@@ -1,5 +1,5 @@
+import { formatNumber } from "@plateau/contract/format/number.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { formatNumber } from "../format/number.ts";
 import { Button } from "./button.tsx";
 
 type PaginationProps = {

@@ -1,5 +1,5 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
 import type { ReactNode } from "react";
-import { formatCount } from "../format/number.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { ErrorState } from "./error-state.tsx";
 import { PageHeader } from "./page-header.tsx";

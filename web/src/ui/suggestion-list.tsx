@@ -1,6 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
+import { formatCount } from "@plateau/contract/format/number.ts";
 import type { ReactNode, RefObject } from "react";
-import { formatCount } from "../format/number.ts";
 import { cn } from "./class-names.ts";
 import { popupClasses, popupItemClasses } from "./popup-classes.ts";
 import { Spinner } from "./spinner.tsx";

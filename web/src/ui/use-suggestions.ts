@@ -1,5 +1,5 @@
+import { plainText } from "@plateau/contract/format/plain-text.ts";
 import { useEffect, useState } from "react";
-import { plainText } from "../format/plain-text.ts";
 
 export type Suggestions<Item> =
   | { status: "short"; items: Item[] }

@@ -21,6 +21,7 @@ import { contactsOfOffer } from "./contacts/storage.ts";
 import { createOffer } from "./create-offer.ts";
 import { deleteOffer } from "./delete-offer.ts";
 import { linkTo, unlinkFrom } from "./links/link-offer.ts";
+import { listLinkedTo } from "./links/list-linked-offers.ts";
 import { listDeletedOffers, listOffers, listUserOffers } from "./list-offers.ts";
 import { requireOffer } from "./lock-offer.ts";
 import { restoreOffer } from "./restore-offer.ts";
@@ -68,6 +69,10 @@ export const offersHandlers: Handlers<typeof offers> = {
 };
 
 export const offerLinksHandlers: Handlers<typeof offerLinks> = {
+  listSelected: listLinkedTo("selected"),
+  listLiked: listLinkedTo("liked"),
+  listRequested: listLinkedTo("requested"),
+  listRejected: listLinkedTo("rejected"),
   addSelected: linkTo("selected"),
   removeSelected: unlinkFrom("selected"),
   addLiked: linkTo("liked"),

@@ -1,5 +1,5 @@
+import { formatDay } from "@plateau/contract/format/date.ts";
 import type { ReactNode } from "react";
-import { formatDay } from "../../format/date.ts";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { QuickActions } from "./quick-actions.tsx";
 

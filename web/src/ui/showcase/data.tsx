@@ -1,6 +1,6 @@
+import { formatEuros } from "@plateau/contract/format/money.ts";
+import { formatSurface } from "@plateau/contract/format/surface.ts";
 import { useState } from "react";
-import { formatEuros } from "../../format/money.ts";
-import { formatSurface } from "../../format/surface.ts";
 import { Card } from "../card.tsx";
 import { Carousel } from "../carousel.tsx";
 import { CollapsibleCard } from "../collapsible-card.tsx";

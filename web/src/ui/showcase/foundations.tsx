@@ -1,5 +1,9 @@
-import { formatEuros, formatEurosPerMonth, formatEurosPerSqmPerYear } from "../../format/money.ts";
-import { formatSurface } from "../../format/surface.ts";
+import {
+  formatEuros,
+  formatEurosPerMonth,
+  formatEurosPerSqmPerYear,
+} from "@plateau/contract/format/money.ts";
+import { formatSurface } from "@plateau/contract/format/surface.ts";
 import { Mark } from "../mark.tsx";
 import { PlanDrawing } from "../plan-drawing.tsx";
 import { Section, Specimen } from "./specimen.tsx";

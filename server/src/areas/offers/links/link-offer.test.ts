@@ -58,3 +58,29 @@ describe("linking an offer to a requirement", () => {
     }
   });
 });
+
+describe("the offers of a category of a requirement", () => {
+  it("come last linked first, page by page, without the deleted ones and those of other categories", async () => {
+    const requirementId = "demande-listée";
+    const linked = [];
+    for (let number = 0; number < 4; number++) {
+      const offer = await newOffer(broker);
+      await broker.call("addLiked", { params: { id: offer.id, requirementId } });
+      linked.unshift(offer.id);
+    }
+    await broker.call("addSelected", { params: { id: (await newOffer(broker)).id, requirementId } });
+    const [deleted = ""] = linked.splice(1, 1);
+    await broker.call("deleteOffer", { params: { id: deleted } });
+    const ask = (query: object) =>
+      broker.call<{ items: OfferSummary[]; nextToken?: string }>("listLiked", {
+        params: { requirementId },
+        query: { ...query },
+      });
+    const first = await ask({ limit: 2 });
+    const second = await ask({ limit: 2, nextToken: first.body.nextToken });
+    expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(linked);
+    expect(second.body.nextToken).toBeUndefined();
+    expect(await ask({ limit: 2, nextToken: "faux" })).toMatchObject({ status: 400 });
+    expect(await nobody.call("listLiked", { params: { requirementId } })).toMatchObject({ status: 401 });
+  });
+});

@@ -1,6 +1,11 @@
+import {
+  type CardFigure,
+  moneyFigure,
+  postsFigure,
+  surfaceFigure,
+} from "@plateau/contract/offers/card-figures.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { cn } from "../../../ui/class-names.ts";
-import { type CardFigure, moneyFigure, postsFigure, surfaceFigure } from "./figures.ts";
 
 /** The three numbers that a broker reads, in columns that stand under one another from card to card. */
 export function CardFigures({ offer }: { offer: OfferSummary }) {

@@ -1,3 +1,4 @@
+import { otherFigures, streetOf } from "@plateau/contract/offers/card-figures.ts";
 import {
   offerStatusLabel,
   propertyTypeLabels,
@@ -13,7 +14,6 @@ import { cn } from "../../../ui/class-names.ts";
 import { StatusBadge, statusTone } from "../../../ui/status-badge.tsx";
 import { type Highlight, useIsHighlighted } from "../map/highlight.ts";
 import { CardFigures } from "./card-figures.tsx";
-import { otherFigures, streetOf } from "./figures.ts";
 import { OfferPhotos } from "./offer-photos.tsx";
 
 type OfferCardProps = {

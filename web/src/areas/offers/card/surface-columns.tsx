@@ -1,3 +1,6 @@
+import { formatEurosExact } from "@plateau/contract/format/money.ts";
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import { formatSurface } from "@plateau/contract/format/surface.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import { unitPosts } from "@plateau/contract/offers/posts.ts";
 import {
@@ -9,13 +12,17 @@ import {
   yearlyRentPerSqm,
 } from "@plateau/contract/offers/rent.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
+import {
+  amountText,
+  availabilityText,
+  floorText,
+  NONE,
+  postsText,
+  yesNo,
+} from "@plateau/contract/offers/unit-texts.ts";
 import { NotebookText } from "lucide-react";
-import { formatEurosExact } from "../../../format/money.ts";
-import { formatNumber } from "../../../format/number.ts";
-import { formatSurface } from "../../../format/surface.ts";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { amountText, availabilityText, floorText, NONE, postsText, yesNo } from "./surface-texts.ts";
 
 const money = (
   id: string,

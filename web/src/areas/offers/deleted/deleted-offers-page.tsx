@@ -1,10 +1,10 @@
+import { formatDateFull, formatRelative } from "@plateau/contract/format/date.ts";
 import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Undo2 } from "lucide-react";
 import { useMemo } from "react";
 import { messageOf } from "../../../api/failure.ts";
-import { formatDateFull, formatRelative } from "../../../format/date.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";

@@ -1,8 +1,8 @@
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { dpeColour, dpeInk } from "@plateau/contract/offers/dpe-colours.ts";
 import { type DpeClass, dpeClasses } from "@plateau/contract/offers/enumerations.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
-import { formatNumber } from "../../../format/number.ts";
-import { NARROW } from "../../../format/spacing.ts";
-import { dpeColour, dpeInk } from "../fields/dpe-colours.ts";
 
 /** The energy diagnostic of an offer, drawn; nothing when it does not apply or has not been done. */
 export function DpeSection({ offer }: { offer: Offer }) {

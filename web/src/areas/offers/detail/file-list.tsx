@@ -1,7 +1,7 @@
+import { formatDate } from "@plateau/contract/format/date.ts";
+import { formatFileSize } from "@plateau/contract/format/file-size.ts";
 import type { Media } from "@plateau/contract/offers/media.ts";
 import { FileText } from "lucide-react";
-import { formatDate } from "../../../format/date.ts";
-import { formatFileSize } from "../../../format/file-size.ts";
 import { linkClasses } from "../../../ui/link-classes.ts";
 
 /** Files to open or keep, one a line. */

@@ -1,8 +1,8 @@
+import { formatSurface } from "@plateau/contract/format/surface.ts";
+import { pricesOf, transactionsText } from "@plateau/contract/offers/figures.ts";
 import { mandateTypeLabels, propertyTypeLabels, retailTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
-import { formatSurface } from "../../../format/surface.ts";
-import { availabilityText, NONE } from "../card/surface-texts.ts";
-import { pricesOf, transactionsText } from "./figures.ts";
+import { availabilityText, NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { type Line, LineList } from "./line-list.tsx";
 import { SideSection } from "./side-section.tsx";
 

@@ -1,4 +1,4 @@
-import { formatDateFull, formatRelative } from "../../../format/date.ts";
+import { formatDateFull, formatRelative } from "@plateau/contract/format/date.ts";
 
 /** When something happened: how long ago, with the full date under the pointer. */
 export function Moment({ at }: { at: string }) {

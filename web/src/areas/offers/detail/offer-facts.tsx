@@ -1,7 +1,7 @@
+import { factsOf, tilesOf } from "@plateau/contract/offers/figures.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { cn } from "../../../ui/class-names.ts";
-import { NONE } from "../card/surface-texts.ts";
-import { factsOf, tilesOf } from "./figures.ts";
 
 /** The three numbers that a broker reads, largest on the page. */
 export function OfferFacts({ offer }: { offer: Offer }) {

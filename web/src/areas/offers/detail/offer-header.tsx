@@ -1,3 +1,4 @@
+import { transactionsText } from "@plateau/contract/offers/figures.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
@@ -5,7 +6,6 @@ import { ArrowLeft, Pencil } from "lucide-react";
 import { Alert } from "../../../ui/alert.tsx";
 import { buttonClasses } from "../../../ui/button-classes.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { transactionsText } from "./figures.ts";
 import { OfferMenu } from "./offer-menu.tsx";
 import { PrivateToggle } from "./private-toggle.tsx";
 import { useChangeOffer } from "./queries.ts";

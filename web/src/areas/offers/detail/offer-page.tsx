@@ -1,10 +1,17 @@
+import type { FieldName, FieldSection } from "@plateau/contract/offers/field.ts";
+import {
+  financialTerms,
+  parking,
+  propertyDetails,
+  rentalTerms,
+  saleTerms,
+} from "@plateau/contract/offers/field-sections.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { type ShownSection, shownSection } from "@plateau/contract/offers/shown-fields.ts";
 import { Link } from "@tanstack/react-router";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { buttonClasses } from "../../../ui/button-classes.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import type { FieldName, FieldSection } from "../fields/field.ts";
-import { financialTerms, parking, propertyDetails, rentalTerms, saleTerms } from "../fields/sections.ts";
 import { OfferContacts } from "./contact-list.tsx";
 import { DpeSection } from "./dpe-scale.tsx";
 import { MainInformation, Prices } from "./main-information.tsx";
@@ -13,7 +20,6 @@ import { OfferFacts, SummaryTiles } from "./offer-facts.tsx";
 import { OfferHeader, type OfferRights } from "./offer-header.tsx";
 import { OfferTabs } from "./offer-tabs.tsx";
 import type { OfferTab } from "./search-params.ts";
-import { type ShownSection, shownSection } from "./shown-fields.ts";
 import { TermsSection } from "./terms-section.tsx";
 import { UnitsSection } from "./units-section.tsx";
 

@@ -1,6 +1,6 @@
+import type { ShownGroup, ShownSection } from "@plateau/contract/offers/shown-fields.ts";
 import { EyeOff } from "lucide-react";
 import { cn } from "../../../ui/class-names.ts";
-import type { ShownGroup, ShownSection } from "./shown-fields.ts";
 
 /** A section of the offer's fields: its title, then its groups in columns. */
 export function TermsSection({ section }: { section: ShownSection }) {

@@ -1,9 +1,9 @@
+import { moneyFigure, postsFigure, streetOf, surfaceFigure } from "@plateau/contract/offers/card-figures.ts";
 import { offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
 import { StatusBadge, statusTone } from "../../../ui/status-badge.tsx";
 import { FacadeDrawing } from "../card/facade-drawing.tsx";
-import { moneyFigure, postsFigure, streetOf, surfaceFigure } from "../card/figures.ts";
 
 /** An offer upright: its photo, where it is, what it costs, how large it is. All of it leads to the offer. */
 export function LatestOfferCard({ offer }: { offer: OfferSummary }) {

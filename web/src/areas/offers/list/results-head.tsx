@@ -1,7 +1,7 @@
+import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import { MAP_MAX_RESULTS } from "@plateau/contract/offers/search.ts";
 import { List, MapIcon } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
-import { formatCount, formatNumber } from "../../../format/number.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";

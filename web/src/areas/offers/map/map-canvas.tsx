@@ -10,7 +10,7 @@ import MapGl, {
 import * as maplibregl from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { builtInStyle } from "./base-map/style.ts";
+import { builtInStyle } from "./base-style.ts";
 import { createHighlight } from "./highlight.ts";
 import { homeOf, placed } from "./map-offer.ts";
 import { MAX_ZOOM, type MapView, MIN_ZOOM, PARIS_VIEW, SINGLE_ZOOM, writeMapView } from "./map-view.ts";

@@ -1,5 +1,5 @@
+import { mapPlaces, PARIS_ID } from "@plateau/contract/map/places.ts";
 import { describe, expect, test } from "vitest";
-import { mapPlaces, PARIS_ID } from "./base-map/places.ts";
 import { boundsOf, cluster, project, standTogether } from "./clusters.ts";
 import { PARIS_VIEW, parseMapView, writeMapView } from "./map-view.ts";
 import { zonesInView } from "./zones-in-view.ts";

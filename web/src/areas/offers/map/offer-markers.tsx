@@ -1,7 +1,7 @@
+import { kindText, markerText } from "@plateau/contract/offers/card-figures.ts";
 import { Marker, useMap } from "@vis.gl/react-maplibre";
 import { useMemo, useRef, useState } from "react";
 import { cn } from "../../../ui/class-names.ts";
-import { kindText, markerText } from "../card/figures.ts";
 import { boundsOf, type Cluster, cluster, standTogether } from "./clusters.ts";
 import { type Highlight, useIsHighlighted } from "./highlight.ts";
 import type { PlacedOffer } from "./map-offer.ts";

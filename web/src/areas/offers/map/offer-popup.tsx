@@ -1,7 +1,7 @@
+import { kindText, moneyFigure, streetOf, surfaceFigure } from "@plateau/contract/offers/card-figures.ts";
 import { Link } from "@tanstack/react-router";
 import { Popup } from "@vis.gl/react-maplibre";
 import { FacadeDrawing } from "../card/facade-drawing.tsx";
-import { kindText, moneyFigure, streetOf, surfaceFigure } from "../card/figures.ts";
 import type { Cluster } from "./clusters.ts";
 import type { MapOffer, PlacedOffer } from "./map-offer.ts";
 

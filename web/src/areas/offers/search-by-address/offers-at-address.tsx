@@ -1,9 +1,9 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
-import { formatCount } from "../../../format/number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from "../../../format/date.ts";
+import { formatDate, formatTime } from "@plateau/contract/format/date.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 

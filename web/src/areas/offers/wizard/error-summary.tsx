@@ -1,5 +1,5 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
 import { useEffect, useRef } from "react";
-import { formatCount } from "../../../format/number.ts";
 import { Alert } from "../../../ui/alert.tsx";
 
 /** One field at fault: its path (`units.3.surface`), the words that name it, and what is wrong. */

@@ -1,7 +1,7 @@
+import { formatTime } from "@plateau/contract/format/date.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { Link, useRouter } from "@tanstack/react-router";
 import type { KeyboardEvent, ReactNode } from "react";
-import { formatTime } from "../../../format/date.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClasses } from "../../../ui/button-classes.ts";

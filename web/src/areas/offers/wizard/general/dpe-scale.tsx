@@ -1,8 +1,8 @@
+import { dpeColour, dpeInk } from "@plateau/contract/offers/dpe-colours.ts";
 import { type DpeClass, dpeClasses } from "@plateau/contract/offers/enumerations.ts";
 import { useId } from "react";
 import { cn } from "../../../../ui/class-names.ts";
 import { useFieldGroup } from "../../../../ui/field-context.ts";
-import { dpeColour, dpeInk } from "../../fields/dpe-colours.ts";
 
 type DpeScaleProps = {
   value: DpeClass | "";

@@ -1,11 +1,11 @@
 import type { DpeClass } from "@plateau/contract/offers/enumerations.ts";
+import type { OfferField } from "@plateau/contract/offers/field.ts";
 import { type RefObject, useState } from "react";
 import { DateField } from "../../../../ui/date-field.tsx";
 import { NumberInput } from "../../../../ui/number-input.tsx";
 import { optionsFrom, Select } from "../../../../ui/select.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { Textarea } from "../../../../ui/textarea.tsx";
-import type { OfferField } from "../../fields/field.ts";
 import { DpeScale } from "./dpe-scale.tsx";
 import type { FieldValue } from "./offer-values.ts";
 import { WordsInput } from "./words-input.tsx";

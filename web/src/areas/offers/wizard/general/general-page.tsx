@@ -1,4 +1,5 @@
 import { transactionTypes } from "@plateau/contract/offers/enumerations.ts";
+import { availability, mandate, offerFields, sections } from "@plateau/contract/offers/field-sections.ts";
 import { transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { useEffect, useState } from "react";
@@ -7,7 +8,6 @@ import { Card } from "../../../../ui/card.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { SegmentedToggle } from "../../../../ui/segmented-toggle.tsx";
 import { toast } from "../../../../ui/toast.ts";
-import { availability, mandate, offerFields, sections } from "../../fields/sections.ts";
 import { draftKey } from "../draft-storage.ts";
 import type { FieldProblem } from "../error-summary.tsx";
 import { StepFrame } from "../step-frame.tsx";

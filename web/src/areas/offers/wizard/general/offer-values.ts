@@ -1,7 +1,7 @@
 import type { TransactionType } from "@plateau/contract/offers/enumerations.ts";
+import type { FieldName, OfferField } from "@plateau/contract/offers/field.ts";
+import { offerFields } from "@plateau/contract/offers/field-sections.ts";
 import type { Offer, UpdateOffer } from "@plateau/contract/offers/offer.ts";
-import type { FieldName, OfferField } from "../../fields/field.ts";
-import { offerFields } from "../../fields/sections.ts";
 
 /** A field as its control holds it: '' and null are empty, a choice holds its value. */
 export type FieldValue = string | number | boolean | string[] | null;

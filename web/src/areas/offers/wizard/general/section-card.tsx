@@ -1,8 +1,8 @@
+import type { FieldGroup, FieldSection } from "@plateau/contract/offers/field.ts";
 import { useEffect, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { Card } from "../../../../ui/card.tsx";
 import { CollapsibleCard } from "../../../../ui/collapsible-card.tsx";
-import type { FieldGroup, FieldSection } from "../../fields/field.ts";
 import type { OfferValues } from "./offer-values.ts";
 import { SectionField } from "./section-field.tsx";
 

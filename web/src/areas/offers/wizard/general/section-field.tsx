@@ -1,9 +1,9 @@
+import type { OfferField } from "@plateau/contract/offers/field.ts";
 import { useRef } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { cn } from "../../../../ui/class-names.ts";
 import { Field } from "../../../../ui/field.tsx";
-import type { OfferField } from "../../fields/field.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { OfferValues } from "./offer-values.ts";
 

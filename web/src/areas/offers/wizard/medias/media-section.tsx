@@ -1,6 +1,6 @@
+import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { Media } from "@plateau/contract/offers/media.ts";
 import { FileText } from "lucide-react";
-import { formatNumber } from "../../../../format/number.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { linkClasses } from "../../../../ui/link-classes.ts";
 

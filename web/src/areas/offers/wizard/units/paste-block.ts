@@ -1,4 +1,4 @@
-import { plainText } from "../../../../format/plain-text.ts";
+import { plainText } from "@plateau/contract/format/plain-text.ts";
 import { readCell } from "./read-cell.ts";
 import type { UnitColumn } from "./unit-columns.ts";
 import { patchRow } from "./unit-prices.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../../format/number.ts";
+import { formatCount } from "@plateau/contract/format/number.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { cn } from "../../../../ui/class-names.ts";

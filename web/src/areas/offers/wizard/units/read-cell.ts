@@ -1,8 +1,8 @@
+import { formatDateShort, parseDay } from "@plateau/contract/format/date.ts";
+import { formatNumber, parseNumber } from "@plateau/contract/format/number.ts";
+import { plainText } from "@plateau/contract/format/plain-text.ts";
 import { type PropertyType, propertyTypes } from "@plateau/contract/offers/enumerations.ts";
 import { availabilityLabels, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
-import { formatDateShort, parseDay } from "../../../../format/date.ts";
-import { formatNumber, parseNumber } from "../../../../format/number.ts";
-import { plainText } from "../../../../format/plain-text.ts";
 import type { UnitColumn } from "./unit-columns.ts";
 import { floorText, type UnitRow } from "./unit-row.ts";
 

@@ -1,5 +1,5 @@
+import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import { useMemo } from "react";
-import { formatCount, formatNumber } from "../../../../format/number.ts";
 import { unitTotals } from "./unit-body.ts";
 import type { UnitColumn } from "./unit-columns.ts";
 import type { UnitRow } from "./unit-row.ts";

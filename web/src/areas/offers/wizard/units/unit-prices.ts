@@ -1,5 +1,5 @@
+import { parseNumber } from "@plateau/contract/format/number.ts";
 import { rentPerMonth, rentPerSqmPerYear, salePerSqm, salePrice } from "@plateau/contract/offers/rent.ts";
-import { parseNumber } from "../../../../format/number.ts";
 import { numberText, type PriceField, type UnitRow } from "./unit-row.ts";
 
 /** A price of the whole lot and the same price by the square metre. */

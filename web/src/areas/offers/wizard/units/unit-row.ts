@@ -1,3 +1,5 @@
+import { formatDateShort } from "@plateau/contract/format/date.ts";
+import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import {
   monthlyRent,
@@ -6,8 +8,6 @@ import {
   yearlyRentPerSqm,
 } from "@plateau/contract/offers/rent.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
-import { formatDateShort } from "../../../../format/date.ts";
-import { formatNumber } from "../../../../format/number.ts";
 
 /** The prices that follow from one another and the surface. */
 export type PriceField = "rentPerMonth" | "rentPerSqmPerYear" | "salePrice" | "salePerSqm";

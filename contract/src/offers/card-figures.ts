@@ -1,9 +1,9 @@
-import type { AggregatedData } from "@plateau/contract/offers/aggregates.ts";
-import type { TransactionType } from "@plateau/contract/offers/enumerations.ts";
-import { propertyTypeLabels, transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
-import { formatEuros, formatEurosPerSqmPerYear, formatRentRange } from "../../../format/money.ts";
-import { formatCount, formatNumber } from "../../../format/number.ts";
-import { formatSurface } from "../../../format/surface.ts";
+import { formatEuros, formatEurosPerSqmPerYear, formatRentRange } from "../format/money.ts";
+import { formatCount, formatNumber } from "../format/number.ts";
+import { formatSurface } from "../format/surface.ts";
+import type { AggregatedData } from "./aggregates.ts";
+import type { TransactionType } from "./enumerations.ts";
+import { propertyTypeLabels, transactionTypeLabels } from "./labels.ts";
 
 /** What a card tells in large figures: a few words above, the figure below. */
 export type CardFigure = { words: string; figure: string };

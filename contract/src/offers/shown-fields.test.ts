@@ -1,6 +1,6 @@
-import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { describe, expect, test } from "vitest";
-import { financialTerms, parking, propertyDetails, rentalTerms, saleTerms } from "../fields/sections.ts";
+import { financialTerms, parking, propertyDetails, rentalTerms, saleTerms } from "./field-sections.ts";
+import type { Offer } from "./offer.ts";
 import { shownSection } from "./shown-fields.ts";
 
 const n = "\u202f";

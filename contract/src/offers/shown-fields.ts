@@ -1,8 +1,8 @@
-import type { Offer } from "@plateau/contract/offers/offer.ts";
-import { formatDate } from "../../../format/date.ts";
-import { formatNumber } from "../../../format/number.ts";
-import { NARROW } from "../../../format/spacing.ts";
-import type { FieldGroup, FieldName, FieldSection, OfferField } from "../fields/field.ts";
+import { formatDate } from "../format/date.ts";
+import { formatNumber } from "../format/number.ts";
+import { NARROW } from "../format/spacing.ts";
+import type { FieldGroup, FieldName, FieldSection, OfferField } from "./field.ts";
+import type { Offer } from "./offer.ts";
 
 /** One field of an offer in words. `long` texts take the whole width; `hidden` ones are for the staff only. */
 export type ShownField = { name: FieldName; label: string; text: string; long: boolean; hidden: boolean };

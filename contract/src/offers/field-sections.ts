@@ -1,7 +1,7 @@
 // Table of data: the descriptive fields of an offer, by section, in the order of the form and of the detail page.
-import { buildingLabels, certifications } from "@plateau/contract/offers/enumerations.ts";
-import * as labels from "@plateau/contract/offers/labels.ts";
+import { buildingLabels, certifications } from "./enumerations.ts";
 import type { FieldSection, OfferField } from "./field.ts";
+import * as labels from "./labels.ts";
 
 const { premise: _, ...propertyTypes } = labels.propertyTypeLabels;
 

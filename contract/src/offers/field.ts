@@ -1,4 +1,4 @@
-import type { Offer, UpdateOffer } from "@plateau/contract/offers/offer.ts";
+import type { Offer, UpdateOffer } from "./offer.ts";
 
 /** A field of an offer that the general form edits and the detail page shows. */
 export type FieldName = Exclude<

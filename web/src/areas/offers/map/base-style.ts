@@ -1,9 +1,9 @@
+import { point } from "@plateau/contract/map/drawing.ts";
+import { greens } from "@plateau/contract/map/green.ts";
+import { mapPlaces } from "@plateau/contract/map/places.ts";
+import { roads } from "@plateau/contract/map/roads.ts";
+import { islands, rivers } from "@plateau/contract/map/water.ts";
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
-import { point } from "./drawing.ts";
-import { greens } from "./green.ts";
-import { mapPlaces } from "./places.ts";
-import { roads } from "./roads.ts";
-import { islands, rivers } from "./water.ts";
 
 const ink = {
   land: "#1a2127",

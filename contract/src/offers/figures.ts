@@ -1,16 +1,16 @@
-import { transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
-import type { Offer } from "@plateau/contract/offers/offer.ts";
-import { unitPosts } from "@plateau/contract/offers/posts.ts";
-import { unitSalePerSqm } from "@plateau/contract/offers/rent.ts";
 import {
   formatEuros,
   formatEurosPerSqm,
   formatEurosPerSqmPerYear,
   formatRentRange,
-} from "../../../format/money.ts";
-import { formatCount, formatNumber } from "../../../format/number.ts";
-import { formatSurface } from "../../../format/surface.ts";
-import { availabilityText, NONE } from "../card/surface-texts.ts";
+} from "../format/money.ts";
+import { formatCount, formatNumber } from "../format/number.ts";
+import { formatSurface } from "../format/surface.ts";
+import { transactionTypeLabels } from "./labels.ts";
+import type { Offer } from "./offer.ts";
+import { unitPosts } from "./posts.ts";
+import { unitSalePerSqm } from "./rent.ts";
+import { availabilityText, NONE } from "./unit-texts.ts";
 
 /** A figure with a few words above it and, for the large ones, what makes it precise below. */
 export type Fact = { words: string; figure: string; aside?: string | null; money?: true };

@@ -1,11 +1,11 @@
-import { availabilityLabels } from "@plateau/contract/offers/labels.ts";
-import { unitPosts } from "@plateau/contract/offers/posts.ts";
-import type { Figure } from "@plateau/contract/offers/rent.ts";
-import type { Unit } from "@plateau/contract/offers/unit.ts";
-import { formatDate } from "../../../format/date.ts";
-import { formatEurosExact } from "../../../format/money.ts";
-import { formatNumber } from "../../../format/number.ts";
-import { NARROW } from "../../../format/spacing.ts";
+import { formatDate } from "../format/date.ts";
+import { formatEurosExact } from "../format/money.ts";
+import { formatNumber } from "../format/number.ts";
+import { NARROW } from "../format/spacing.ts";
+import { availabilityLabels } from "./labels.ts";
+import { unitPosts } from "./posts.ts";
+import type { Figure } from "./rent.ts";
+import type { Unit } from "./unit.ts";
 
 /** What stands in a cell without a value. */
 export const NONE = "–";

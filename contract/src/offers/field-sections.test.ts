@@ -1,6 +1,6 @@
-import { updateOfferSchema } from "@plateau/contract/offers/offer.ts";
 import { expect, test } from "vitest";
-import { offerFields } from "./sections.ts";
+import { offerFields } from "./field-sections.ts";
+import { updateOfferSchema } from "./offer.ts";
 
 /** What other controls than the sections' edit: the toggle of transactions, the header of the detail, the media. */
 const elsewhere = ["transactionTypes", "status", "private", "userId", "medias", "addressId", "address"];

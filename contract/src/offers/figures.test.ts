@@ -1,9 +1,9 @@
-import type { AggregatedData } from "@plateau/contract/offers/aggregates.ts";
-import { aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
-import type { Offer } from "@plateau/contract/offers/offer.ts";
-import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { describe, expect, test } from "vitest";
+import type { AggregatedData } from "./aggregates.ts";
+import { aggregateUnits } from "./aggregates.ts";
 import { factsOf, pricesOf, tilesOf } from "./figures.ts";
+import type { Offer } from "./offer.ts";
+import type { Unit } from "./unit.ts";
 
 const n = "\u202f";
 

@@ -1,4 +1,4 @@
-import type { DpeClass } from "@plateau/contract/offers/enumerations.ts";
+import type { DpeClass } from "./enumerations.ts";
 
 /** The fields that dark ink is written on, the same in both themes. Classes E, F and G are red. */
 const colours: Partial<Record<DpeClass, string>> = { A: "#5ab46a", B: "#a9d172", C: "#f2da55", D: "#f0a655" };

@@ -1,6 +1,5 @@
-import { type AggregatedData, aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
-import type { TransactionType } from "@plateau/contract/offers/enumerations.ts";
 import { describe, expect, test } from "vitest";
+import { type AggregatedData, aggregateUnits } from "./aggregates.ts";
 import {
   kindText,
   markerText,
@@ -11,7 +10,8 @@ import {
   rentText,
   streetOf,
   surfaceFigure,
-} from "./figures.ts";
+} from "./card-figures.ts";
+import type { TransactionType } from "./enumerations.ts";
 
 const n = "\u202f";
 const data = (units: Parameters<typeof aggregateUnits>[0]): AggregatedData => ({

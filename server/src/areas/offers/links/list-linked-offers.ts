@@ -1,0 +1,40 @@
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
+import type { offerLinks } from "@plateau/contract/offers/link-operations.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import sql, { empty } from "sql-template-tag";
+import type { Ctx } from "../../../ctx.ts";
+import type { Db } from "../../../db/database.ts";
+import { cutPage } from "../../../page.ts";
+import { summaryText } from "../summaries.ts";
+
+type LinkedOffer = { summary: OfferSummary; id: string; at: string };
+
+type Asked = {
+  requirementId: string;
+  category: LinkCategory;
+  after: readonly string[] | undefined;
+  limit: number;
+};
+
+const linkedOffers = (db: Db, { requirementId, category, after, limit }: Asked): Promise<LinkedOffer[]> =>
+  db.rows<LinkedOffer>(sql`
+    select (${summaryText})::json summary, r.id, link.at
+    from requirement_links link join real_estates r on r.id = link.real_estate_id
+    where link.requirement_id = ${requirementId} and link.category = ${category} and r.deleted_at is null
+      ${after ? sql`and (link.at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty}
+    order by link.at desc, r.id desc limit ${limit}`);
+
+/** The offers in a category of a requirement, the last linked first; deleted ones are left out. */
+export const listLinkedTo =
+  (category: LinkCategory) =>
+  async (
+    { db, pageTokens }: Ctx,
+    { params: { requirementId }, query: { limit, nextToken } }: Input<typeof offerLinks.listSelected>,
+  ): Promise<Result<typeof offerLinks.listSelected>> => {
+    const scope = `offers ${category} for ${requirementId}`;
+    const after = pageTokens.open(scope, nextToken);
+    const rows = await linkedOffers(db, { requirementId, category, after, limit: limit + 1 });
+    const page = cutPage(rows, limit, { pageTokens, scope, keyOf: ({ at, id }) => [at, id] });
+    return { ...page, items: page.items.map(({ summary }) => summary) };
+  };

@@ -1,0 +1,19 @@
+-- Files on their way to an offer, and files on their way out.
+
+-- An upload address was given for this key; confirming takes the row away. After a day the object goes too.
+create table media_uploads (
+  s3_key text primary key,
+  real_estate_id uuid not null references real_estates (id) on delete cascade,
+  kind text not null check (kind in ('photos', 'plans', 'documents')),
+  content_type text not null,
+  requested_by uuid not null references people (id),
+  created_at timestamptz not null default now()
+);
+create index media_uploads_created on media_uploads (created_at);
+
+-- Keys that nothing names any more, written in the transaction that dropped them; the object is removed after it, and
+-- by the next sweep when that failed.
+create table file_removals (
+  s3_key text primary key,
+  since timestamptz not null default now()
+);
