@@ -9,7 +9,10 @@ const [url = ""] = process.argv.slice(2);
 const db = openDatabase(url);
 const app = await buildApp({
   db,
-  ports: { geocoder: { suggest: async () => [], find: async () => [] } },
+  ports: {
+    geocoder: { suggest: async () => [], find: async () => [] },
+    registry: { findParcels: async () => [] },
+  },
   clock: () => new Date(),
   passwordCost: 4,
   mapStyleUrl: null,

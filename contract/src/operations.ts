@@ -3,6 +3,7 @@ import { geocoding } from "./geocoding/operations.ts";
 import { offerLinks } from "./offers/link-operations.ts";
 import { offers } from "./offers/operations.ts";
 import { offerParts } from "./offers/part-operations.ts";
+import { registry } from "./registry/operations.ts";
 import { session } from "./session/operations.ts";
 import { system } from "./system/operations.ts";
 
@@ -16,6 +17,7 @@ export const areas = {
   offerLinks,
   offerParts,
   contacts,
+  registry,
 };
 
 /** Every operation of the product, by name. */
@@ -27,5 +29,6 @@ export const operations = {
   ...offerLinks,
   ...offerParts,
   ...contacts,
+  ...registry,
 };
 export type OperationName = keyof typeof operations;

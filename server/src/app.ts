@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { contactsHandlers } from "./areas/contacts/routes.ts";
 import { geocodingHandlers } from "./areas/geocoding/routes.ts";
 import { offerLinksHandlers, offerPartsHandlers, offersHandlers } from "./areas/offers/routes.ts";
+import { registryHandlers } from "./areas/registry/routes.ts";
 import { sessionHandlers } from "./areas/session/routes.ts";
 import { systemHandlers } from "./areas/system/routes.ts";
 import type { Ports } from "./ctx.ts";
@@ -64,6 +65,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...offerLinksHandlers,
     ...offerPartsHandlers,
     ...contactsHandlers,
+    ...registryHandlers,
   };
   mountOperations(app, operations, handlers, surroundings);
   await serveDocumentation(app, areas, parts.db);

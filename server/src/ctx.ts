@@ -2,10 +2,12 @@ import type { Group } from "@plateau/contract/people/groups.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { PageTokens } from "./page-tokens.ts";
 import type { Geocoder } from "./providers/geocoder/port.ts";
+import type { Registry } from "./providers/registry/port.ts";
 
 /** The outside needs, each behind its port. A use case names those it touches: `Ctx<"geocoder">`. */
 export type Ports = {
   geocoder: Geocoder;
+  registry: Registry;
 };
 
 /** The caller: the person and the rights of the account behind the session or the API key. */

@@ -18,6 +18,7 @@ import { embeddedGeocoder } from "./providers/geocoder/embedded/adapter.ts";
 import { loadCommunes } from "./providers/geocoder/embedded/load-communes.ts";
 import { geoplateformeGeocoder } from "./providers/geocoder/geoplateforme/adapter.ts";
 import { databasePlaceMemory } from "./providers/geocoder/geoplateforme/place-memory.ts";
+import { embeddedRegistry } from "./providers/registry/embedded/adapter.ts";
 import { demonstrationAccounts, loadDemonstration } from "./world/load.ts";
 
 const say = (line: string): void => {
@@ -51,13 +52,18 @@ const startDatabase = async (config: Config): Promise<Embedded> => {
   return startEmbedded({ dataFolder: config.dataFolder, log: say });
 };
 
-const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
+const chooseGeocoder = async (config: Config, db: Database): Promise<Ports["geocoder"]> => {
   if (config.geocoder === "geoplateforme") {
-    return { geocoder: geoplateformeGeocoder(databasePlaceMemory(db), { baseUrl: config.geocoderUrl }) };
+    return geoplateformeGeocoder(databasePlaceMemory(db), { baseUrl: config.geocoderUrl });
   }
   await loadCommunes(db);
-  return { geocoder: embeddedGeocoder(db) };
+  return embeddedGeocoder(db);
 };
+
+const choosePorts = async (config: Config, db: Database): Promise<Ports> => ({
+  geocoder: await chooseGeocoder(config, db),
+  registry: embeddedRegistry(db),
+});
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { operation } from "../api/operation.ts";
 
+/**
+ * How far, in metres, the parcel of an address may lie from the address's point. The point of an address stands at the
+ * door or on the pavement before it, so that it misses its parcel by some metres; the nearest parcel is taken. Farther
+ * out it would as often be the neighbour's.
+ */
+export const ADDRESS_TO_PARCEL_DISTANCE = 10;
+
 /** Parcels of the land registry. Fields keep the trade's French names. */
 export const registry = {
   findParcels: operation({

@@ -83,7 +83,10 @@ const clientOf = (app: FastifyInstance, headers: Record<string, string>): Client
   },
 });
 
-const nowhere: Ports = { geocoder: { suggest: async () => [], find: async () => [] } };
+const nowhere: Ports = {
+  geocoder: { suggest: async () => [], find: async () => [] },
+  registry: { findParcels: async () => [] },
+};
 
 /** The real application on a database of the test file's own. */
 export const testApp = async (
