@@ -105,6 +105,7 @@ const agreements: Record<string, string> = {
   "web:areas/offers -> web/src/areas/geocoding/zones-combobox.tsx": "offers are searched in zones",
   "web:areas/offers -> web/src/areas/geocoding/queries.ts": "the zones of a link are read back by their ids",
   "web:areas/offers -> web/src/areas/entity-link/entity-link.tsx": "an offer names who looks after it",
+  "web:areas/offers -> web/src/areas/registry/queries.ts": "an offer's title leads to its parcel",
 };
 
 const matches = (pattern: string, part: string, from: string): boolean => {

@@ -7,6 +7,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { buttonClasses } from "../../../ui/button-classes.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { OfferMenu } from "./offer-menu.tsx";
+import { OfferTitle } from "./offer-title.tsx";
 import { PrivateToggle } from "./private-toggle.tsx";
 import { useChangeOffer } from "./queries.ts";
 import { StatusMenu } from "./status-menu.tsx";
@@ -32,7 +33,7 @@ export function OfferHeader({ offer, rights }: OfferHeaderProps) {
             Liste des Offres
           </Link>
         }
-        title={offer.title}
+        title={<OfferTitle offer={offer} />}
         subtitle={[offer.aggregatedData.address, kindOf(offer)].filter(Boolean).join(" · ")}
         actions={
           <>
