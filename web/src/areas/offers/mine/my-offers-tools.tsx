@@ -1,0 +1,106 @@
+import { type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
+import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { cn } from "../../../ui/class-names.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import type { MyOffersSearch, Sort } from "./search-params.ts";
+
+const sortLabels: Record<Sort, string> = {
+  ancien: "Plus anciennes modifications",
+  surface: "Surface, la plus grande d’abord",
+  loyer: "Loyer, le plus élevé d’abord",
+  adresse: "Code postal et rue",
+};
+const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value, label }));
+
+type MyOffersToolsProps = {
+  search: MyOffersSearch;
+  /** How many offers have each status, among those that hold the text; null while they are being read. */
+  counts: Record<OfferStatus, number> | null;
+  onChange: (change: Partial<MyOffersSearch>, options?: { replace: boolean }) => void;
+};
+
+/** What narrows and orders my offers: a text, a status, an order. Each acts at once. */
+export function MyOffersTools({ search, counts, onChange }: MyOffersToolsProps) {
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <search className="flex flex-wrap items-center gap-3">
+      <Field label="Rechercher dans mes offres" hideLabel className="grow basis-64 sm:max-w-96">
+        <TextField
+          value={search.q ?? ""}
+          onChange={(q) => onChange({ q: q || undefined }, { replace: true })}
+        />
+      </Field>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout and a legend. */}
+      <div role="group" aria-label="Statut" className="flex flex-wrap gap-1.5">
+        <Chip on={!search.statut} count={all} onPress={() => onChange({ statut: undefined })}>
+          Toutes
+        </Chip>
+        {offerStatuses.map((status) => (
+          <Chip
+            key={status}
+            on={search.statut === status}
+            count={counts?.[status] ?? null}
+            onPress={() => onChange({ statut: search.statut === status ? undefined : status })}
+          >
+            {offerStatusLabel(status)}
+          </Chip>
+        ))}
+      </div>
+      <Field label="Trier par" hideLabel className="ml-auto basis-60 max-sm:grow">
+        <Select
+          emptyLabel="Dernières modifications"
+          options={sortOptions}
+          value={search.tri ?? ""}
+          onChange={({ target }) => onChange({ tri: (target.value || undefined) as Sort | undefined })}
+        />
+      </Field>
+    </search>
+  );
+}
+
+/** The text as it is typed; the address follows, and leads when one goes back. */
+function TextField({ value, onChange, ...rest }: { value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (value !== text.trim()) setText(value);
+  }
+  return (
+    <TextInput
+      {...rest}
+      type="search"
+      data-page-search
+      icon={<Search aria-hidden="true" />}
+      placeholder="Rechercher dans mes offres"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        onChange(target.value.trim());
+      }}
+    />
+  );
+}
+
+type ChipProps = { on: boolean; count: number | null; onPress: () => void; children: string };
+
+function Chip({ on, count, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onPress}
+      className={cn(
+        "inline-flex h-8 items-center gap-1.5 rounded-md border border-line-strong bg-raised px-2.5 font-medium text-ink-muted text-sm transition-colors",
+        "hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-page pointer-coarse:min-h-11",
+      )}
+    >
+      {children}
+      {count !== null && <span className="font-normal tabular-nums opacity-80">{count}</span>}
+    </button>
+  );
+}
