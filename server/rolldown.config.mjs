@@ -9,7 +9,11 @@ const isPackage = (id) =>
   !id.startsWith(".") && !id.startsWith("/") && !/^[A-Z]:/i.test(id) && !id.startsWith("@plateau/");
 
 export default defineConfig({
-  input: { main: here("src/main.ts"), import: here("src/imports/import.ts") },
+  input: {
+    main: here("src/main.ts"),
+    import: here("src/imports/import.ts"),
+    "picture-child": here("src/providers/picture-maker/process/picture-child.ts"),
+  },
   platform: "node",
   external: isPackage,
   resolve: { alias: { "@plateau/contract": here("../contract/src") } },
