@@ -44,7 +44,7 @@ const bareStatement = (db: Database, search: Search, before: Page | undefined) =
   const criteria = criteriaOf(asked);
   const last = before?.items.at(-1);
   const rows = rowsToFind(limit, last !== undefined);
-  const plan = choosePlan(criteria, histogramOf(db, new Date()), rows);
+  const plan = choosePlan(criteria, histogramOf(db, new Date()), rows, last);
   const statement = summaryPageStatement(foundStatement(plan, criteria, last, rows), limit);
   const name = statementName(statement.text);
   return { plan, run: () => db.rows(statement, name === undefined ? {} : { name }) };
@@ -80,7 +80,7 @@ export const measureMix = async (
     );
     bare.push(await timed(run));
     rows += (JSON.parse(text) as Page).items.length / count;
-    if (plan === "lots") lotsFirst += 1 / count;
+    if (plan.way === "lots") lotsFirst += 1 / count;
   }
   return { mix, http: figuresOf(http), sql: figuresOf(bare), rows, lotsFirst };
 };

@@ -15,13 +15,24 @@ export const lotConditions = ({ surface, posts, budget }: Criteria): Sql[] => [
 ];
 
 /**
- * What every offer (`r`) with a suitable lot fulfils: its total reaches the lower bound and its least lot stays under
- * the upper one. The index knows these figures, so that most offers are ruled out without a look at their lots.
+ * What every offer (`r`) with a suitable lot fulfils: its total reaches the lower bound, its least lot stays under the
+ * upper one, and not all of its units are too small while the whole is too large. The index knows these figures, so
+ * that most offers are ruled out without a look at their lots.
  */
 const necessaryConditions = ({ surface, posts, budget }: Criteria): Sql[] => [
-  ...(surface ? [sql`r.total_surface >= ${surface.from - ROUNDING} and r.min_surface <= ${surface.to}`] : []),
+  ...(surface
+    ? [
+        sql`r.total_surface >= ${surface.from - ROUNDING} and r.min_surface <= ${surface.to}
+          and (r.max_surface >= ${surface.from} or r.total_surface <= ${surface.to + ROUNDING})`,
+      ]
+    : []),
   ...(posts ? [sql`r.total_posts >= ${posts.from} and r.min_posts <= ${posts.to}`] : []),
-  ...(budget ? [sql`r.total_rent >= ${budget.from - ROUNDING} and r.min_rent <= ${budget.to}`] : []),
+  ...(budget
+    ? [
+        sql`r.total_rent >= ${budget.from - ROUNDING} and r.min_rent <= ${budget.to}
+          and (r.max_rent >= ${budget.from} or r.total_rent <= ${budget.to + ROUNDING})`,
+      ]
+    : []),
 ];
 
 /** What concerns the offer (`r`) itself, but its place and status. */

@@ -5,11 +5,13 @@ import { lotsFirstStatement } from "./lots-first.ts";
 import type { Plan } from "./plan.ts";
 import { walkStatement } from "./walk.ts";
 
-/** At most `rows` offers (`id`, `updated_at`) that follow a position, newest update first: the same by either plan. */
+/** At most `rows` offers (`id`, `updated_at`) that follow a position, newest update first: the same by any plan. */
 export const foundStatement = (
   plan: Plan,
   criteria: Criteria,
   position: Position | undefined,
   rows: number,
 ): Sql =>
-  plan === "lots" ? lotsFirstStatement(criteria, position, rows) : walkStatement(criteria, position, rows);
+  plan.way === "lots"
+    ? lotsFirstStatement(criteria, position, rows, plan.since)
+    : walkStatement(criteria, position, rows);

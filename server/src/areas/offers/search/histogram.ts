@@ -13,6 +13,10 @@ export type Histogram = {
   cells: readonly Cell[];
   /** Offers by commune, city and département. */
   places: ReadonlyMap<string, number>;
+  /** The share of offers by status, and by property type. */
+  shares: ReadonlyMap<string, number>;
+  /** When lots were modified: every hundredth of them, newest first. */
+  moments: readonly string[];
 };
 
 /** Lots of a cell of surface and rent, by the logarithm (base 1.5, rounded down) of their posts, null for none. */
@@ -40,14 +44,51 @@ export const suitableLots = ({ cells }: Histogram, criteria: Criteria): number =
 export const offersIn = ({ offers, places }: Histogram, zones: readonly string[]): number =>
   zones.length ? zones.reduce((sum, zone) => sum + (places.get(zone) ?? 0), 0) : offers;
 
-const readCells = async (db: Database): Promise<Cell[]> => {
+/** About which share of offers have the status and the type that are asked for. */
+export const shareOf = ({ shares }: Histogram, { statuses, propertyType }: Criteria): number =>
+  statuses.reduce((sum, status) => sum + (shares.get(status) ?? 0), 0) *
+  (propertyType ? (shares.get(propertyType) ?? 0) : 1);
+
+/**
+ * The moment since which about this share of all lots was modified, counted from a position (the newest lot without
+ * one); undefined where that goes to the oldest.
+ */
+export const momentAfter = (
+  { moments }: Histogram,
+  position: string | undefined,
+  share: number,
+): string | undefined => {
+  const from = position === undefined ? 0 : moments.findIndex((moment) => moment <= position);
+  return from === -1 ? undefined : moments[from + Math.ceil(share * moments.length)];
+};
+
+/** The share of the lots that is read, as a percentage: a sample of half a million says enough. */
+const sampledPercentage = async (db: Database): Promise<number> => {
   const size = await db.row<{ lots: number }>(
     sql`select reltuples as lots from pg_class where oid = 'offer_lots'::regclass`,
   );
-  const share = Math.min(1, SAMPLED_LOTS / Math.max(size?.lots ?? 1, 1));
-  return db.rows<Cell>(sql`
-    select cell, floor(ln(greatest(posts_max, 1)) / ${LN_POSTS}::float8) as posts, count(*) / ${share}::float8 as lots
-    from offer_lots tablesample system (${share * 100}::float8) group by 1, 2`);
+  return 100 * Math.min(1, SAMPLED_LOTS / Math.max(size?.lots ?? 1, 1));
+};
+
+const readCells = (db: Database, percentage: number): Promise<Cell[]> =>
+  db.rows<Cell>(sql`
+    select cell, floor(ln(greatest(posts_max, 1)) / ${LN_POSTS}::float8) as posts,
+      count(*) * 100 / ${percentage}::float8 as lots
+    from offer_lots tablesample system (${percentage}::float8) group by 1, 2`);
+
+const readMoments = async (db: Database, percentage: number): Promise<string[]> => {
+  const rows = await db.rows<{ moment: string }>(sql`
+    select unnest(percentile_disc((select array_agg(part / 100.0::float8) from generate_series(0, 100) part))
+      within group (order by updated_at desc)) as moment
+    from offer_lots tablesample system (${percentage}::float8)`);
+  return rows.map(({ moment }) => moment);
+};
+
+const readShares = async (db: Database): Promise<Map<string, number>> => {
+  const rows = await db.rows<{ value: string; share: number }>(sql`
+    select coalesce(status, property_type) as value, count(*) / nullif(sum(count(*)) over (partition by grouping(status)), 0)::float8 as share
+    from real_estates where deleted_at is null group by grouping sets ((status), (property_type))`);
+  return new Map(rows.map(({ value, share }) => [value, share]));
 };
 
 const readPlaces = (db: Database) =>
@@ -61,9 +102,12 @@ const read = async (db: Database): Promise<Histogram> => {
     sql`select count(*) as offers from real_estates where deleted_at is null`,
   );
   const places = await readPlaces(db);
+  const percentage = await sampledPercentage(db);
   return {
     offers: total?.offers ?? 0,
-    cells: await readCells(db),
+    cells: await readCells(db, percentage),
+    shares: await readShares(db),
+    moments: await readMoments(db, percentage),
     places: new Map(places.map(({ id, offers }) => [id, offers])),
   };
 };

@@ -49,7 +49,7 @@ const placeOf = (random: Random) => {
 };
 
 /** Several offers share an instant, others are a microsecond apart. */
-const instantOf = (random: Random): string =>
+export const instantOf = (random: Random): string =>
   `2026-11-${random.pick(["18", "19"])}T10:00:0${random.integer(0, 9)}.00000${random.integer(0, 9)}Z`;
 
 const offerOf = (random: Random, users: readonly string[]) => {
@@ -83,10 +83,13 @@ const rowOf = (offer: RandomOffer, id: string) => {
     department_id: offer.place.departmentId,
     unit_count: aggregates.unitCount,
     min_surface: aggregates.minSurface,
+    max_surface: aggregates.maxSurface,
     total_surface: aggregates.totalSurface,
     min_rent: aggregates.minRentPerMonth,
+    max_rent: aggregates.maxRentPerMonth,
     total_rent: whole?.rent ?? null,
     min_posts: aggregates.minPosts,
+    max_posts: aggregates.maxPosts,
     total_posts: aggregates.totalPosts,
   };
 };
@@ -123,11 +126,11 @@ const unitRows = (offer: OfferRow) =>
 
 const insert = async (db: Db, rows: readonly OfferRow[]): Promise<void> => {
   await db.run(sql`insert into real_estates (id, title, status, user_id, has_rent, has_sale, property_type, house_id,
-      street_id, commune_id, city_id, department_id, unit_count, min_surface, total_surface, min_rent, total_rent,
-      min_posts, total_posts, updated_at, deleted_at)
+      street_id, commune_id, city_id, department_id, unit_count, min_surface, max_surface, total_surface, min_rent,
+      max_rent, total_rent, min_posts, max_posts, total_posts, updated_at, deleted_at)
     select id, 'Offre', status, user_id, has_rent, has_sale, property_type, house_id, street_id, commune_id, city_id,
-      department_id, unit_count, min_surface, total_surface, min_rent, total_rent, min_posts, total_posts, updated_at,
-      deleted_at
+      department_id, unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_posts, max_posts,
+      total_posts, updated_at, deleted_at
     from jsonb_populate_recordset(null::real_estates, ${JSON.stringify(rows)}::jsonb)`);
   await db.run(sql`insert into units (real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year)
     select real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year

@@ -66,7 +66,7 @@ const readPage = async <Row extends FoundRow>(
 ): Promise<{ rows: Row[]; continuation: Continuation }> => {
   const start = startOf(ctx, list);
   const wanted = rowsToFind(list.limit, start !== undefined);
-  const plan = list.plan ?? choosePlan(list.criteria, histogramOf(ctx.db, ctx.now), wanted);
+  const plan = list.plan ?? choosePlan(list.criteria, histogramOf(ctx.db, ctx.now), wanted, start?.position);
   const statement = select(foundStatement(plan, list.criteria, start?.position, wanted), list.limit);
   const name = statementName(statement.text);
   const rows = await ctx.db.rows<Row>(statement, name === undefined ? {} : { name });

@@ -3,6 +3,7 @@ import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { lotConditions, offerConditions, type Position } from "./conditions.ts";
 import { asksLots, type Criteria } from "./criteria.ts";
+import { isSurelySuitable, onlyUnitIsSuitable } from "./suitable-by-figures.ts";
 
 const levelColumns = {
   houseId: raw("r.house_id"),
@@ -21,11 +22,16 @@ export const inZone = (zone: string): Sql => {
 /**
  * Asked offer by offer. As a scalar subquery it cannot be turned round by the planner, which takes the surface and
  * rent of a lot for independent of each other and would read all lots of a range where a few offers are needed.
+ * Most offers answer from the figures of the index (see suitable-by-figures.ts); the lots of the others are looked at.
  */
 const hasSuitableLot = (criteria: Criteria): Sql[] =>
   asksLots(criteria)
     ? [
-        sql`(select true from offer_lots u where u.offer_id = r.id and ${join(lotConditions(criteria), " and ")} limit 1)`,
+        sql`case
+          when r.unit_count = 1 then ${onlyUnitIsSuitable(criteria)}
+          when ${isSurelySuitable(criteria)} then true
+          else (select true from offer_lots u where u.offer_id = r.id and ${join(lotConditions(criteria), " and ")} limit 1)
+        end`,
       ]
     : [];
 
