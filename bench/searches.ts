@@ -1,3 +1,4 @@
+import sql, { raw, type Sql } from "sql-template-tag";
 import { criteriaOf } from "../server/src/areas/offers/search/criteria.ts";
 import { foundStatement } from "../server/src/areas/offers/search/found-statement.ts";
 import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
@@ -14,7 +15,10 @@ import { percentile, timed } from "./timing.ts";
 export type MixFigures = {
   mix: Mix;
   http: { p50: number; p95: number; most: number };
+  /** The statement that the server runs: its cards come as one text. */
   sql: { p50: number; p95: number };
+  /** The same rows asked for in the usual way, and read into objects. */
+  objects: { p50: number };
   /** Offers on a page, on average. */
   rows: number;
   /** Share of the examples answered from the lots. */
@@ -38,6 +42,18 @@ const searchForPage = async (server: BenchServer, search: Search, page: number):
   return [asked, before];
 };
 
+/** The cards of a page as rows with a column for each of their members: what a search without tricks would read. */
+const rowsStatement = (found: Sql, rows: number): Sql => sql`
+  with found as materialized (${found}),
+    page as (select id, updated_at from found order by updated_at desc, id desc limit ${raw(String(rows))})
+  select r.id, r.title, r.status, r.is_private, r.property_type, r.has_rent, r.has_sale, r.updated_at,
+    r.medias -> 'photos' photos, r.address, r.city, r.postal_code, r.lon, r.lat, r.unit_count, r.min_surface,
+    r.max_surface, r.total_surface, r.min_rent, r.max_rent, r.min_rent_per_sqm, r.max_rent_per_sqm,
+    r.min_charges_per_sqm, r.max_charges_per_sqm, r.min_sale_price, r.max_sale_price, r.min_posts, r.max_posts,
+    r.total_posts, r.aggregated_at, (select count(*) from found) found,
+    (select json_object_agg(l.category, l.requirement_id) from requirement_links l where l.real_estate_id = r.id) links
+  from page join real_estates r on r.id = page.id order by page.updated_at desc, page.id desc`;
+
 /** The statement that the server runs for a page, run alone: named, over the same kind of connection. */
 const bareStatement = (db: Database, search: Search, before: Page | undefined) => {
   const { limit, ...asked } = queryOf(search);
@@ -47,7 +63,13 @@ const bareStatement = (db: Database, search: Search, before: Page | undefined) =
   const plan = choosePlan(criteria, histogramOf(db, new Date()), rows, last);
   const statement = summaryPageStatement(foundStatement(plan, criteria, last, rows), limit);
   const name = statementName(statement.text);
-  return { plan, run: () => db.rows(statement, name === undefined ? {} : { name }) };
+  const objects = rowsStatement(foundStatement(plan, criteria, last, rows), limit);
+  const objectsName = name === undefined ? undefined : `bench-rows-${name}`;
+  return {
+    plan,
+    run: () => db.rows(statement, name === undefined ? {} : { name }),
+    runObjects: () => db.rows(objects, objectsName === undefined ? {} : { name: objectsName }),
+  };
 };
 
 const figuresOf = (samples: readonly number[]) => ({
@@ -66,12 +88,13 @@ export const measureMix = async (
 ): Promise<MixFigures> => {
   const http: number[] = [];
   const bare: number[] = [];
+  const objects: number[] = [];
   let rows = 0;
   let lotsFirst = 0;
   for (const [index, search] of examplesOf(mix, places, count).entries()) {
     const [asked, before] = await searchForPage(server, search, mix.page ?? 1);
-    const { plan, run } = bareStatement(db, asked, before);
-    if (index < 10) await Promise.all([server.call(pathOf(asked)), run()]);
+    const { plan, run, runObjects } = bareStatement(db, asked, before);
+    if (index < 10) await Promise.all([server.call(pathOf(asked)), run(), runObjects()]);
     let text = "";
     http.push(
       await timed(async () => {
@@ -79,10 +102,11 @@ export const measureMix = async (
       }),
     );
     bare.push(await timed(run));
+    objects.push(await timed(runObjects));
     rows += (JSON.parse(text) as Page).items.length / count;
     if (plan.way === "lots") lotsFirst += 1 / count;
   }
-  return { mix, http: figuresOf(http), sql: figuresOf(bare), rows, lotsFirst };
+  return { mix, http: figuresOf(http), sql: figuresOf(bare), objects: figuresOf(objects), rows, lotsFirst };
 };
 
 /** Milliseconds of the server's CPU for each search of all mixes, asked by so many clients at once. */
