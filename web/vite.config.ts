@@ -7,6 +7,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { pdfFiles } from "./pdf-files.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const api = process.env.PLATEAU_API ?? "http://127.0.0.1:3000";
@@ -26,6 +27,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    pdfFiles(),
     precompressed(),
   ],
   server: { port: 5173, strictPort: true, proxy: { "/api": { target: api }, "/files": { target: api } } },

@@ -7,6 +7,7 @@ import { CollapsibleCard } from "../collapsible-card.tsx";
 import { DataTable } from "../data-table.tsx";
 import type { DataColumn } from "../data-table-columns.ts";
 import { Lightbox } from "../lightbox.tsx";
+import type { LightboxSlide } from "../lightbox-slide.ts";
 import { PageHeader } from "../page-header.tsx";
 import { Pagination } from "../pagination.tsx";
 import { SearchPage } from "../search-page.tsx";
@@ -192,7 +193,13 @@ const facade = (hue: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 80 60"><path fill="hsl(${hue} 18% 78%)" d="M0 0h80v60H0z"/><path fill="hsl(${hue} 14% 90%)" d="M14 16h52v44H14z"/><path fill="none" stroke="#46525d" stroke-width=".4" d="M14 60V16h52v44M12 16h56l-6-7H18zM14 30h52M14 44h52${[20, 31, 42, 53].map((x) => `M${x} 19h7v9h-7zM${x} 33h7v9h-7zM${x} 47h7v13h-7z`).join("")}"/></svg>`,
   )}`;
 
-const pictures = [205, 40, 90].map((hue, at) => ({ src: facade(hue), alt: `Façade ${at + 1}` }));
+const pictures: LightboxSlide[] = [205, 40, 90].map((hue, at) => ({
+  kind: "picture",
+  key: String(hue),
+  name: `Façade ${at + 1}`,
+  url: facade(hue),
+  sources: [{ src: facade(hue), width: 1600, height: 1200 }],
+}));
 
 function Media() {
   const [at, setAt] = useState<number | null>(null);
@@ -201,11 +208,11 @@ function Media() {
       <Carousel
         label="Photos du 12 rue de Rivoli"
         className="w-72"
-        slides={pictures.map(({ src, alt }, index) => ({
-          key: alt,
+        slides={pictures.map(({ key, name, url }, index) => ({
+          key,
           content: (
             <button type="button" className="size-full" onClick={() => setAt(index)}>
-              <img src={src} alt={alt} className="size-full object-cover" />
+              <img src={url} alt={name} className="size-full object-cover" />
             </button>
           ),
         }))}

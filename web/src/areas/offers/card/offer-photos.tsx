@@ -1,6 +1,7 @@
 import type { Media } from "@plateau/contract/offers/media.ts";
 import { Link } from "@tanstack/react-router";
 import { Carousel } from "../../../ui/carousel.tsx";
+import { MediaPicture } from "../media/media-picture.tsx";
 import { FacadeDrawing } from "./facade-drawing.tsx";
 
 type OfferPhotosProps = { id: string; address: string; photos: readonly Media[]; className?: string };
@@ -18,16 +19,7 @@ export function OfferPhotos({ id, address, photos }: OfferPhotosProps) {
         key: photo.s3Key,
         content: (
           <Link to="/real-estates/$id" params={{ id }} tabIndex={-1} aria-hidden="true" draggable={false}>
-            <img
-              src={photo.url}
-              alt={`${at + 1} sur ${photos.length}`}
-              loading="lazy"
-              decoding="async"
-              width={320}
-              height={240}
-              draggable={false}
-              className="size-full object-cover"
-            />
+            <MediaPicture media={photo} sizes="168px" alt={`${at + 1} sur ${photos.length}`} />
           </Link>
         ),
       }))}

@@ -1,27 +1,33 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatFileSize } from "@plateau/contract/format/file-size.ts";
 import type { Media } from "@plateau/contract/offers/media.ts";
-import { FileText } from "lucide-react";
-import { linkClasses } from "../../../ui/link-classes.ts";
+import { Download } from "lucide-react";
+import { FileIcon } from "../media/file-icon.tsx";
+import { downloadUrl, fileNameOf, fileTypeWord } from "../media/media-files.ts";
 
-/** Files to open or keep, one a line. */
+/** Files to keep, one a line; each line downloads its file under its name. */
 export function FileList({ files }: { files: readonly Media[] }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="-mx-2 divide-y divide-line">
       {files.map((file) => (
-        <li key={file.s3Key} className="flex min-h-10 items-center gap-2.5 py-1.5">
-          <FileText aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+        <li key={file.s3Key}>
           <a
-            href={file.url}
-            target="_blank"
-            rel="noreferrer"
-            className={`${linkClasses} min-w-0 flex-1 break-words`}
+            href={downloadUrl(file)}
+            download={fileNameOf(file)}
+            className="group/file -outline-offset-2 flex min-h-13 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-hover"
           >
-            {file.name}
+            <FileIcon file={file} className="size-5 shrink-0 text-ink-faint" />
+            <span className="min-w-0 flex-1">
+              <span className="block break-words text-ink group-hover/file:underline group-hover/file:underline-offset-3">
+                <span className="sr-only">Télécharger </span>
+                {file.name}
+              </span>
+              <span className="block text-ink-faint text-sm tabular-nums">
+                {fileTypeWord(file)} · {formatFileSize(file.size)} · {formatDate(file.uploadedAt)}
+              </span>
+            </span>
+            <Download aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
           </a>
-          <span className="shrink-0 text-ink-faint text-sm tabular-nums">
-            {formatFileSize(file.size)} · {formatDate(file.uploadedAt)}
-          </span>
         </li>
       ))}
     </ul>

@@ -42,17 +42,9 @@ function Photos({ photos }: { photos: readonly Media[] }) {
   return <PicturePanel label="Photos" pictures={photos} />;
 }
 
-/** Plans are pictures or PDF files: the former are looked at here, the latter opened. */
 function Plans({ plans }: { plans: readonly Media[] }) {
   if (plans.length === 0) return <Nothing title="Aucun plan disponible" />;
-  const pictures = plans.filter(({ type }) => type.startsWith("image/"));
-  const files = plans.filter((plan) => !pictures.includes(plan));
-  return (
-    <>
-      {pictures.length > 0 && <PicturePanel label="Plans" pictures={pictures} whole />}
-      {files.length > 0 && <FileList files={files} />}
-    </>
-  );
+  return <PicturePanel label="Plans" pictures={plans} whole />;
 }
 
 function Place({ offer }: { offer: Offer }) {

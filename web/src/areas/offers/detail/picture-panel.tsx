@@ -2,8 +2,10 @@ import type { Media } from "@plateau/contract/offers/media.ts";
 import { Expand } from "lucide-react";
 import { useState } from "react";
 import { Carousel } from "../../../ui/carousel.tsx";
-import { cn } from "../../../ui/class-names.ts";
-import { Lightbox } from "../../../ui/lightbox.tsx";
+import { isPdf } from "../media/media-files.ts";
+import { MediaPicture } from "../media/media-picture.tsx";
+import { MediaViewer } from "../media/media-viewer.tsx";
+import { PdfCover } from "../media/pdf-cover.tsx";
 
 type PicturePanelProps = {
   /** What the pictures are, in the plural: 'Photos', 'Plans'. */
@@ -12,6 +14,9 @@ type PicturePanelProps = {
   /** Photos fill the panel; plans are shown whole. */
   whole?: boolean;
 };
+
+/** The panel is 350 px high: a photo at 4/3 that fills it is at least 470 px wide. */
+const PANEL_SIZES = "(min-width: 1024px) 470px, (min-width: 470px) 100vw, 470px";
 
 /** Photos or plans one at a time, 350 px high; a click opens them over the whole screen. */
 export function PicturePanel({ label, pictures, whole }: PicturePanelProps) {
@@ -31,14 +36,11 @@ export function PicturePanel({ label, pictures, whole }: PicturePanelProps) {
               onClick={() => setOpened(at)}
               className="group/picture relative block size-full cursor-zoom-in -outline-offset-2"
             >
-              <img
-                src={picture.url}
-                alt=""
-                loading={at === 0 ? "eager" : "lazy"}
-                decoding="async"
-                draggable={false}
-                className={cn("size-full", whole ? "object-contain" : "object-cover")}
-              />
+              {isPdf(picture) ? (
+                <PdfCover file={picture} />
+              ) : (
+                <MediaPicture media={picture} sizes={PANEL_SIZES} whole={whole} eager={at === 0} />
+              )}
               <Expand
                 aria-hidden="true"
                 className="absolute top-2 right-2 size-7 rounded-sm bg-raised p-1.5 text-ink opacity-0 transition-opacity group-hover/picture:opacity-100 group-focus-visible/picture:opacity-100"
@@ -47,11 +49,7 @@ export function PicturePanel({ label, pictures, whole }: PicturePanelProps) {
           ),
         }))}
       />
-      <Lightbox
-        slides={pictures.map(({ url, name }) => ({ src: url, alt: name }))}
-        at={opened}
-        onClose={() => setOpened(null)}
-      />
+      <MediaViewer medias={pictures} at={opened} onClose={() => setOpened(null)} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
 import { StatusBadge, statusTone } from "../../../ui/status-badge.tsx";
 import { FacadeDrawing } from "../card/facade-drawing.tsx";
+import { MediaPicture } from "../media/media-picture.tsx";
 
 /** An offer upright: its photo, where it is, what it costs, how large it is. All of it leads to the offer. */
 export function LatestOfferCard({ offer }: { offer: OfferSummary }) {
@@ -17,13 +18,10 @@ export function LatestOfferCard({ offer }: { offer: OfferSummary }) {
     <article className="group relative">
       <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-sunken">
         {photo ? (
-          <img
-            src={photo.url}
-            alt=""
-            width={400}
-            height={300}
-            decoding="async"
-            className="size-full object-cover transition-transform group-hover:scale-[1.02]"
+          <MediaPicture
+            media={photo}
+            sizes="(min-width: 1024px) 320px, (min-width: 640px) 45vw, 90vw"
+            className="transition-transform group-hover:scale-[1.02]"
           />
         ) : (
           <FacadeDrawing className="size-full p-4 text-ink-faint" />

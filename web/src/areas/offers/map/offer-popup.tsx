@@ -2,6 +2,7 @@ import { kindText, moneyFigure, streetOf, surfaceFigure } from "@plateau/contrac
 import { Link } from "@tanstack/react-router";
 import { Popup } from "@vis.gl/react-maplibre";
 import { FacadeDrawing } from "../card/facade-drawing.tsx";
+import { MediaPicture } from "../media/media-picture.tsx";
 import type { Cluster } from "./clusters.ts";
 import type { MapOffer, PlacedOffer } from "./map-offer.ts";
 
@@ -51,7 +52,7 @@ function PopupOffer({ offer, small }: { offer: MapOffer; small: boolean }) {
     >
       <span className="block aspect-4/3 overflow-hidden bg-sunken">
         {photo ? (
-          <img src={photo.url} alt="" width={240} height={180} className="size-full object-cover" />
+          <MediaPicture media={photo} sizes={small ? "80px" : "240px"} eager />
         ) : (
           <FacadeDrawing className="size-full p-2" />
         )}

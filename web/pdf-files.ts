@@ -1,0 +1,35 @@
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { Plugin } from "vite";
+
+const library = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
+
+/** What the PDF library reads by itself while it draws: fonts that a PDF may leave out, decoders of scans. */
+const wanted: Readonly<Record<string, RegExp>> = {
+  standard_fonts: /\.(pfb|ttf)$/,
+  wasm: /_nowasm_fallback\.js$/,
+};
+
+/** Puts the PDF library's own files under `/assets/pdfjs`, where `pdf-document.ts` of the pages looks for them. */
+export function pdfFiles(): Plugin {
+  return {
+    name: "plateau:pdf-files",
+    generateBundle: async function () {
+      for (const [folder, pattern] of Object.entries(wanted)) {
+        for (const name of (await readdir(join(library, folder))).filter((each) => pattern.test(each))) {
+          const source = await readFile(join(library, folder, name));
+          this.emitFile({ type: "asset", fileName: `assets/pdfjs/${folder}/${name}`, source });
+        }
+      }
+    },
+    configureServer: (server) => {
+      server.middlewares.use("/assets/pdfjs", (request, response, next) => {
+        const [, folder = "", name = ""] = /^\/(\w+)\/([\w.-]+)$/.exec(request.url ?? "") ?? [];
+        if (!wanted[folder]?.test(name)) return next();
+        if (name.endsWith(".js")) response.setHeader("content-type", "text/javascript");
+        void readFile(join(library, folder, name)).then((bytes) => response.end(bytes), next);
+      });
+    },
+  };
+}

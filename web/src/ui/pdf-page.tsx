@@ -1,0 +1,69 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { useEffect, useRef, useState } from "react";
+import { cn } from "./class-names.ts";
+
+type PdfPageProps = {
+  pdf: PDFDocumentProxy;
+  /** From 1. */
+  page: number;
+  /** The room that the page is fitted into, in CSS pixels. */
+  room: { width: number; height: number };
+  /** How many times finer than the screen it is drawn, for zooming. */
+  detail?: number;
+  label: string;
+  onFailed: () => void;
+  className?: string;
+};
+
+/** The largest canvas, in pixels, that browsers and phones draw on without trouble. */
+const MOST_PIXELS = 16_000_000;
+
+/** One page of a PDF, whole, as large as its room allows. */
+export function PdfPage({ pdf, page, room, detail = 1, label, onFailed, className }: PdfPageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const { width, height } = room;
+
+  useEffect(() => {
+    let gone = false;
+    let stop = (): void => undefined;
+    async function draw(): Promise<void> {
+      const sheet = await pdf.getPage(page);
+      const natural = sheet.getViewport({ scale: 1 });
+      const fit = Math.min(width / natural.width, height / natural.height);
+      const shown = { width: Math.floor(natural.width * fit), height: Math.floor(natural.height * fit) };
+      if (gone || shown.width < 1 || shown.height < 1) return;
+      const finest = Math.sqrt(MOST_PIXELS / (shown.width * shown.height));
+      const viewport = sheet.getViewport({ scale: fit * Math.min(window.devicePixelRatio * detail, finest) });
+      // Drawn aside, then put in place at once: a page that sharpens does not blink.
+      const aside = document.createElement("canvas");
+      aside.width = Math.floor(viewport.width);
+      aside.height = Math.floor(viewport.height);
+      const task = sheet.render({ canvas: aside, viewport });
+      stop = () => task.cancel();
+      await task.promise;
+      const visible = canvas.current;
+      if (gone || !visible) return;
+      visible.width = aside.width;
+      visible.height = aside.height;
+      visible.getContext("2d")?.drawImage(aside, 0, 0);
+      setSize(shown);
+    }
+    draw().catch(() => !gone && onFailed());
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [pdf, page, width, height, detail, onFailed]);
+
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      aria-busy={size === null}
+      style={size ?? { width: 0, height: 0 }}
+      className={cn("block bg-white", className)}
+    />
+  );
+}
