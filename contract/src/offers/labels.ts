@@ -214,3 +214,11 @@ export const linkCategoryLabels: Record<e.LinkCategory, string> = {
   requested: "Demandé",
   rejected: "Rejeté",
 };
+
+/** The offers of a category, as the title of their list. */
+export const linkCategoryTitles: Record<e.LinkCategory, string> = {
+  selected: "Sélectionnés",
+  liked: "Aimés",
+  requested: "Demandés",
+  rejected: "Rejetés",
+};

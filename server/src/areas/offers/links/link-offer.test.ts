@@ -60,7 +60,7 @@ describe("linking an offer to a requirement", () => {
 });
 
 describe("the offers of a category of a requirement", () => {
-  it("come last linked first, page by page, without the deleted ones and those of other categories", async () => {
+  it("come last linked first, page by page, counted, without the deleted ones and those of other categories", async () => {
     const requirementId = "demande-listée";
     const linked = [];
     for (let number = 0; number < 4; number++) {
@@ -72,7 +72,7 @@ describe("the offers of a category of a requirement", () => {
     const [deleted = ""] = linked.splice(1, 1);
     await broker.call("deleteOffer", { params: { id: deleted } });
     const ask = (query: object) =>
-      broker.call<{ items: OfferSummary[]; nextToken?: string }>("listLiked", {
+      broker.call<{ items: OfferSummary[]; nextToken?: string; count: number }>("listLiked", {
         params: { requirementId },
         query: { ...query },
       });
@@ -80,6 +80,7 @@ describe("the offers of a category of a requirement", () => {
     const second = await ask({ limit: 2, nextToken: first.body.nextToken });
     expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(linked);
     expect(second.body.nextToken).toBeUndefined();
+    expect([first.body.count, second.body.count]).toEqual([3, 3]);
     expect(await ask({ limit: 2, nextToken: "faux" })).toMatchObject({ status: 400 });
     expect(await nobody.call("listLiked", { params: { requirementId } })).toMatchObject({ status: 401 });
   });

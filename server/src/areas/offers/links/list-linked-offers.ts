@@ -25,7 +25,14 @@ const linkedOffers = (db: Db, { requirementId, category, after, limit }: Asked):
       ${after ? sql`and (link.at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty}
     order by link.at desc, r.id desc limit ${limit}`);
 
-/** The offers in a category of a requirement, the last linked first; deleted ones are left out. */
+const countLinkedOffers = async (db: Db, { requirementId, category }: Omit<Asked, "after" | "limit">) =>
+  (
+    await db.row<{ n: number }>(sql`
+      select count(*) n from requirement_links link join real_estates r on r.id = link.real_estate_id
+      where link.requirement_id = ${requirementId} and link.category = ${category} and r.deleted_at is null`)
+  )?.n ?? 0;
+
+/** The offers in a category of a requirement, the last linked first, and how many; deleted ones are left out. */
 export const listLinkedTo =
   (category: LinkCategory) =>
   async (
@@ -34,7 +41,8 @@ export const listLinkedTo =
   ): Promise<Result<typeof offerLinks.listSelected>> => {
     const scope = `offers ${category} for ${requirementId}`;
     const after = pageTokens.open(scope, nextToken);
+    const count = await countLinkedOffers(db, { requirementId, category });
     const rows = await linkedOffers(db, { requirementId, category, after, limit: limit + 1 });
     const page = cutPage(rows, limit, { pageTokens, scope, keyOf: ({ at, id }) => [at, id] });
-    return { ...page, items: page.items.map(({ summary }) => summary) };
+    return { ...page, items: page.items.map(({ summary }) => summary), count };
   };

@@ -21,7 +21,7 @@ type OfferCardProps = {
   highlight: Highlight;
   onSurfaces: (id: string) => void;
   onPlans: (id: string) => void;
-  /** More buttons, at the end of the line: what a context adds, such as a requirement's categories. */
+  /** More buttons, on a line of their own: what a context adds, such as a requirement's categories. */
   actions?: ReactNode;
 };
 
@@ -95,9 +95,9 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
                 Plans
                 <span className="sr-only">, {name}</span>
               </Button>
-              {actions}
             </div>
           </footer>
+          {actions && <div className="relative z-10 mt-1.5">{actions}</div>}
         </div>
       </div>
     </article>

@@ -2,6 +2,7 @@ import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { OfferCard } from "../card/offer-card.tsx";
+import { CategoryToggles } from "../categories/category-toggles.tsx";
 import type { Highlight } from "../map/highlight.ts";
 
 type OfferCardsProps = {
@@ -9,6 +10,8 @@ type OfferCardsProps = {
   highlight: Highlight;
   onSurfaces: (id: string) => void;
   onPlans: (id: string) => void;
+  /** The requirement that offers are looked for: the cards then show its four categories. */
+  requirementId: string | undefined;
 };
 
 /** The height of a card beside a map, in pixels; others are measured as they come. */
@@ -18,7 +21,7 @@ const USUAL_HEIGHT = 152;
  * The cards. Only those near the window are in the page: five hundred scroll, and everything beside them answers, as
  * with ten. The next card is always there for J and K to walk to.
  */
-export const OfferCards = memo(function OfferCards({ offers, ...rest }: OfferCardsProps) {
+export const OfferCards = memo(function OfferCards({ offers, requirementId, ...rest }: OfferCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [above, setAbove] = useState(0);
   const virtual = useWindowVirtualizer({
@@ -50,7 +53,13 @@ export const OfferCards = memo(function OfferCards({ offers, ...rest }: OfferCar
               className="absolute inset-x-0 top-0 scroll-mt-(--topbar) border-line border-b px-2"
               style={{ translate: `0 ${start - above}px` }}
             >
-              <OfferCard offer={offer} {...rest} />
+              <OfferCard
+                offer={offer}
+                {...rest}
+                actions={
+                  requirementId ? <CategoryToggles offer={offer} requirementId={requirementId} /> : undefined
+                }
+              />
             </li>
           )
         );

@@ -11,6 +11,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { OfferCardSkeleton } from "../card/offer-card-skeleton.tsx";
 import { PlansViewer } from "../card/plans-viewer.tsx";
 import { SurfacesDialog } from "../card/surfaces-dialog.tsx";
+import { CategoryDrawer } from "../categories/category-drawer.tsx";
 import { createHighlight } from "../map/highlight.ts";
 import { parseMapView, writeMapView } from "../map/map-view.ts";
 import { OfferMap } from "../map/offer-map.tsx";
@@ -18,6 +19,7 @@ import { type Criteria, criteriaOf, searchOf } from "./criteria.ts";
 import { CriteriaForm } from "./criteria-form.tsx";
 import { OfferCards } from "./offer-cards.tsx";
 import { type OffersFound, useOffersSearch } from "./queries.ts";
+import { RequirementBanner } from "./requirement-banner.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import type { OffersSearch } from "./search-params.ts";
 import { useWalk } from "./use-walk.ts";
@@ -43,6 +45,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   const [plansOf, setPlansOf] = useState<string | null>(null);
   const openSurfaces = useCallback((surfaces: string) => onChange({ surfaces }), [onChange]);
   const mapOnly = !wide && search.view === "map";
+  const requirementId = search.demande === undefined ? undefined : String(search.demande);
 
   function run(next: Criteria, dates: Partial<OffersSearch>) {
     if (JSON.stringify(criteriaOf(searchOf(next))) === key) found.again();
@@ -62,6 +65,13 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
           </Link>
         }
       />
+      {requirementId && (
+        <RequirementBanner
+          requirementId={requirementId}
+          onCategory={(categorie) => onChange({ categorie })}
+          onLeave={() => onChange({ demande: undefined, categorie: undefined })}
+        />
+      )}
       <CriteriaForm search={search} running={found.running} onSearch={run} />
       <div className="mt-4 grid gap-x-6 gap-y-2 border-line border-t pt-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <ResultsHead
@@ -90,6 +100,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
               highlight={highlight}
               onSurfaces={openSurfaces}
               onPlans={setPlansOf}
+              requirementId={requirementId}
             />
           </Cards>
         </div>
@@ -99,6 +110,13 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
         offer={found.offers.find(({ id }) => id === search.surfaces)}
         onClose={() => onChange({ surfaces: undefined }, { replace: true })}
       />
+      {requirementId && (
+        <CategoryDrawer
+          requirementId={requirementId}
+          category={search.categorie}
+          onCategory={(categorie) => onChange({ categorie }, { replace: true })}
+        />
+      )}
       <PlansViewer id={plansOf} onClose={() => setPlansOf(null)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { propertyTypeSchema } from "@plateau/contract/offers/enumerations.ts";
+import { linkCategories, propertyTypeSchema } from "@plateau/contract/offers/enumerations.ts";
 import { z } from "zod";
 
 const bound = () => z.number().min(0).max(1e12).optional().catch(undefined);
@@ -26,6 +26,13 @@ export const offersSearchSchema = z.object({
   map: z.string().optional().catch(undefined),
   /** What a narrow screen shows: the list (absent) or the map. */
   view: z.literal("map").optional().catch(undefined),
+  /** The id of the requirement that offers are looked for, in the CRM's form; digits alone read as a number. */
+  demande: z
+    .union([z.string().min(1).max(100), z.number()])
+    .optional()
+    .catch(undefined),
+  /** The category of the requirement whose offers are shown. */
+  categorie: z.enum(linkCategories).optional().catch(undefined),
   /** The offer whose surfaces are open. */
   surfaces: z.uuid().optional().catch(undefined),
 });

@@ -1,10 +1,4 @@
-import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
@@ -15,12 +9,10 @@ export const MY_PAGE_SIZE = 50;
 /** Beyond this many the rest stays unread, and the page says so. */
 const MOST_READ = 1000;
 
-const mineKey = [...offersKey, "mine"] as const;
-
 /** The offers of a person, the last modified first, in batches. */
 export const userOffersQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: [...mineKey, userId],
+    queryKey: [...offersKey, "mine", userId],
     queryFn: ({ pageParam, signal }) =>
       api.listUserOffers(
         { params: { userId }, query: { limit: MY_PAGE_SIZE, nextToken: pageParam } },
@@ -30,8 +22,6 @@ export const userOffersQuery = (userId: string) =>
     getNextPageParam: (last, pages) => (pages.length * MY_PAGE_SIZE < MOST_READ ? last.nextToken : undefined),
     refetchOnWindowFocus: false,
   });
-
-type Batches = InfiniteData<{ items: OfferSummary[]; nextToken?: string; count?: number }>;
 
 /**
  * All the offers of a person, batch after batch, so that they can be searched, counted and sorted on the spot. A
@@ -75,22 +65,3 @@ export function failureText(error: unknown): { title: string; detail?: string } 
     return { title: "Erreur lors de la récupération des informations utilisateur", detail };
   return { title: "Erreur lors de la récupération de vos offres", detail };
 }
-
-/**
- * Shows a changed offer in its place. Everything read about offers is stale, but is only read again on the next visit:
- * the list would move under the hand that changes it.
- */
-export const showChanged = (cache: QueryClient, id: string, change: Partial<OfferSummary>): void => {
-  cache.setQueriesData<Batches>(
-    { queryKey: mineKey },
-    (batches) =>
-      batches && {
-        ...batches,
-        pages: batches.pages.map((page) => ({
-          ...page,
-          items: page.items.map((offer) => (offer.id === id ? { ...offer, ...change } : offer)),
-        })),
-      },
-  );
-  void cache.invalidateQueries({ queryKey: offersKey, refetchType: "none" });
-};

@@ -5,7 +5,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { messageOf } from "../../../api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
-import { showChanged } from "./queries.ts";
+import { changeCachedOffer } from "../cached-offers.ts";
+import { offersKey } from "../queries.ts";
 
 /** Gives an offer of the list another status, once the server has accepted it. One change at a time for each offer. */
 export function useSetStatus({ id, title, status: before }: OfferSummary) {
@@ -13,7 +14,9 @@ export function useSetStatus({ id, title, status: before }: OfferSummary) {
   const { mutate, isPending } = useMutation({
     mutationFn: (status: OfferStatus) => api.updateOffer({ params: { id }, body: { status } }),
     onSuccess: ({ status, updatedAt }) => {
-      showChanged(cache, id, { status, updatedAt });
+      changeCachedOffer(cache, id, (offer) => ({ ...offer, status, updatedAt }));
+      // Read again on the next visit: now, the list would move under the hand that changes it.
+      void cache.invalidateQueries({ queryKey: offersKey, refetchType: "none" });
       toast.success(`Statut : ${offerStatusLabel(status)}`, {
         description: title,
         ...(status === before ? {} : { action: { label: "Annuler", onClick: () => mutate(before) } }),

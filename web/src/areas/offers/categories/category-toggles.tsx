@@ -1,0 +1,63 @@
+import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
+import { linkCategoryLabels } from "@plateau/contract/offers/labels.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { messageOf } from "../../../api/failure.ts";
+import { cn } from "../../../ui/class-names.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { categories, isIn } from "./categories.ts";
+import { useLinkOffer } from "./queries.ts";
+
+type CategoryTogglesProps = { offer: OfferSummary; requirementId: string };
+
+/**
+ * The four categories of an offer for a requirement, each by itself. A toggle turns once the server has accepted; while
+ * it is asked none of the four can be pressed, and a refusal leaves them as they were.
+ */
+export function CategoryToggles({ offer, requirementId }: CategoryTogglesProps) {
+  const { mutate, isPending, variables } = useLinkOffer(requirementId);
+  const asked = isPending ? variables.category : null;
+
+  function toggle(category: LinkCategory) {
+    if (isPending) return;
+    const on = !isIn(offer, category, requirementId);
+    mutate(
+      { id: offer.id, category, on },
+      {
+        onError: (error) =>
+          toast.error(`« ${linkCategoryLabels[category]} » n’a pas pu être ${on ? "ajouté" : "retiré"}`, {
+            description: messageOf(error),
+          }),
+      },
+    );
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout and a legend.
+    <div role="group" aria-label={`Demande ${requirementId}`} className="flex flex-wrap gap-1.5">
+      {linkCategories.map((category) => {
+        const { icon: Icon } = categories[category];
+        return (
+          <button
+            key={category}
+            type="button"
+            aria-pressed={isIn(offer, category, requirementId)}
+            // Not `disabled`, which would drop the focus.
+            aria-disabled={isPending || undefined}
+            aria-busy={asked === category || undefined}
+            onClick={() => toggle(category)}
+            className={cn(
+              "inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raised px-2 text-ink-muted text-sm transition-colors",
+              "hover:bg-hover hover:text-ink aria-disabled:cursor-progress aria-disabled:text-ink-faint",
+              "aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-ink",
+              "pointer-coarse:min-h-11 [&_svg]:size-3.5",
+            )}
+          >
+            {asked === category ? <Spinner /> : <Icon aria-hidden="true" />}
+            {linkCategoryLabels[category]}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { moneyFigure, streetOf, surfaceFigure } from "@plateau/contract/offers/card-figures.ts";
+import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
+import {
+  linkCategoryLabels,
+  linkCategoryTitles,
+  propertyTypeLabels,
+} from "@plateau/contract/offers/labels.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { renditionUrl } from "@plateau/contract/offers/renditions.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import { type RefObject, useRef } from "react";
+import { messageOf } from "../../../api/failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { FacadeDrawing } from "../card/facade-drawing.tsx";
+import { linkedOffersQuery, useLinkOffer } from "./queries.ts";
+
+const emptyTitles: Record<LinkCategory, string> = {
+  selected: "Aucune offre sélectionnée",
+  liked: "Aucune offre aimée",
+  requested: "Aucune offre demandée",
+  rejected: "Aucune offre rejetée",
+};
+
+type LinkedOffersProps = { requirementId: string; category: LinkCategory };
+
+/** The offers in a category of a requirement, the last linked first, each with a way out of the category. */
+export function LinkedOffers({ requirementId, category }: LinkedOffersProps) {
+  const found = useInfiniteQuery(linkedOffersQuery(requirementId, category));
+  const list = useRef<HTMLUListElement>(null);
+  const { remove, removing } = useRemoval({ requirementId, category, list });
+  const { data, error } = found;
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void found.refetch()} />;
+  if (!data) return <Loading />;
+  const offers = data.pages.flatMap(({ items }) => items);
+  if (offers.length === 0)
+    return (
+      <EmptyState
+        compact
+        title={emptyTitles[category]}
+        text={`Les offres marquées « ${linkCategoryLabels[category]} » apparaissent ici.`}
+      />
+    );
+  return (
+    <>
+      <ul ref={list} className="divide-y divide-line">
+        {offers.map((offer) => (
+          <li key={offer.id} className="py-3 first:pt-0">
+            <LinkedOffer offer={offer} removing={removing === offer.id} onRemove={() => remove(offer)} />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+          className="mt-3 w-full"
+        >
+          {error ? "Réessayer" : "Charger la suite"}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type RemovalOptions = LinkedOffersProps & { list: RefObject<HTMLUListElement | null> };
+
+/** Takes one offer at a time out of the category, with a way back; the focus goes on to the offer that follows. */
+function useRemoval({ requirementId, category, list }: RemovalOptions) {
+  const { mutate, variables, isPending } = useLinkOffer(requirementId);
+
+  function putBack(id: string) {
+    mutate(
+      { id, category, on: true },
+      {
+        onError: (error) => toast.error("L’offre n’a pas pu être remise", { description: messageOf(error) }),
+      },
+    );
+  }
+
+  function remove(offer: OfferSummary) {
+    if (isPending) return;
+    const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
+    const at = buttons().indexOf(document.activeElement as HTMLElement);
+    const panel = list.current?.closest<HTMLElement>("[role=tabpanel]");
+    mutate(
+      { id: offer.id, category, on: false },
+      {
+        onSuccess: () => {
+          if (at >= 0) requestAnimationFrame(() => (buttons()[at] ?? buttons().at(-1) ?? panel)?.focus());
+          toast.success("Offre retirée", {
+            description: `${nameOf(offer)} n’est plus dans « ${linkCategoryTitles[category]} ».`,
+            action: { label: "Annuler", onClick: () => putBack(offer.id) },
+          });
+        },
+        onError: (error) => toast.error("L’offre n’a pas pu être retirée", { description: messageOf(error) }),
+      },
+    );
+  }
+
+  return { remove, removing: isPending && !variables.on ? variables.id : null };
+}
+
+const nameOf = (offer: OfferSummary): string => streetOf(offer.aggregatedData) ?? offer.title;
+
+type LinkedOfferProps = { offer: OfferSummary; removing: boolean; onRemove: () => void };
+
+function LinkedOffer({ offer, removing, onRemove }: LinkedOfferProps) {
+  const { city, postalCode } = offer.aggregatedData;
+  const [photo] = offer.medias.photos;
+  const figures = [surfaceFigure(offer.aggregatedData)?.figure, moneyFigure(offer)?.figure].filter(Boolean);
+  return (
+    <article className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-3">
+      <div className="aspect-4/3 overflow-hidden rounded-md bg-sunken">
+        {photo ? (
+          <img
+            src={renditionUrl(photo, 320)}
+            alt=""
+            width={320}
+            height={240}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover"
+          />
+        ) : (
+          <FacadeDrawing className="size-full p-2 text-ink-faint" />
+        )}
+      </div>
+      <div className="min-w-0">
+        <h3 className="leading-snug">
+          <Link
+            to="/real-estates/$id"
+            params={{ id: offer.id }}
+            className="rounded-sm font-medium hover:underline"
+          >
+            {nameOf(offer)}
+          </Link>
+        </h3>
+        <p className="text-ink-muted text-sm">
+          {[[postalCode, city].filter(Boolean).join(" "), propertyTypeLabels[offer.propertyType]]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <p className="mt-0.5 text-sm tabular-nums">{figures.join(" · ")}</p>
+      </div>
+      <Button data-remove variant="quiet" size="sm" loading={removing} onClick={onRemove}>
+        {!removing && <X aria-hidden="true" />}
+        Retirer
+        <span className="sr-only">, {nameOf(offer)}</span>
+      </Button>
+    </article>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      <span role="status" className="sr-only">
+        Chargement…
+      </span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3">
+          <Skeleton className="aspect-4/3 rounded-md" />
+          <div className="flex flex-col gap-2 pt-1">
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-3 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
