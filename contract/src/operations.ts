@@ -1,6 +1,7 @@
 import { contacts } from "./contacts/operations.ts";
 import { geocoding } from "./geocoding/operations.ts";
 import { offerLinks } from "./offers/link-operations.ts";
+import { offerMedias } from "./offers/media-operations.ts";
 import { offers } from "./offers/operations.ts";
 import { offerParts } from "./offers/part-operations.ts";
 import { registry } from "./registry/operations.ts";
@@ -15,6 +16,7 @@ export const areas = {
   offers,
 
   offerLinks,
+  offerMedias,
   offerParts,
   contacts,
   registry,
@@ -27,6 +29,7 @@ export const operations = {
   ...geocoding,
   ...offers,
   ...offerLinks,
+  ...offerMedias,
   ...offerParts,
   ...contacts,
   ...registry,

@@ -1,10 +1,11 @@
 import type { Input } from "@plateau/contract/api/operation.ts";
 import type { Address } from "@plateau/contract/offers/address.ts";
+import type { Medias } from "@plateau/contract/offers/media.ts";
 import type { Offer, UpdateOffer } from "@plateau/contract/offers/offer.ts";
 import type { offers } from "@plateau/contract/offers/operations.ts";
 import { mayGiveOffer } from "@plateau/contract/offers/rights.ts";
 import sql, { type Sql } from "sql-template-tag";
-import { type Ctx, inTransaction } from "../../ctx.ts";
+import { type Ctx, inTransaction, type TransactionCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { Refusal } from "../../refusal.ts";
 import { chooseAddresses } from "./addresses/choose-addresses.ts";
@@ -12,8 +13,9 @@ import { addressesKnownBy } from "./addresses/storage.ts";
 import { availabilityDateOf } from "./availability-date.ts";
 import { defaultTitle } from "./default-title.ts";
 import { type LockedOffer, lockOffer } from "./lock-offer.ts";
+import { noteRemovals, removeNoted } from "./media/file-removals.ts";
+import { droppedKeys, ownMedias } from "./media/own-medias.ts";
 import { assignmentsOf } from "./offer-columns.ts";
-import { ownMedias } from "./own-medias.ts";
 import { recordStatusChange } from "./status-changes.ts";
 import { offerInFull } from "./storage.ts";
 import { refuseUnknownOwner } from "./unknown-owner.ts";
@@ -52,35 +54,46 @@ const completed = async (
     ...(body.title === null
       ? { title: await clearedTitle(tx, offer, propertyType ?? offer.propertyType, place) }
       : {}),
-    ...(body.medias ? { medias: ownMedias(offer, body.medias) } : {}),
+    ...(body.medias ? { medias: ownMedias(offer.medias, body.medias) } : {}),
   };
+};
+
+/** Takes the files that a change drops out of the offer; they are removed once it is committed. */
+const dropFiles = async (tx: Db, offer: LockedOffer, medias: Medias | undefined): Promise<string[]> => {
+  const keys = medias ? droppedKeys(offer.medias, medias) : [];
+  await noteRemovals(tx, keys);
+  return keys;
+};
+
+type Change = Input<typeof offers.updateOffer>;
+
+const change = async (
+  { db, me }: TransactionCtx,
+  { params, body, ifMatch }: Change,
+): Promise<{ offer: Offer; dropped: string[] }> => {
+  const offer = await lockOffer(db, params.id, ifMatch);
+  const given = body.userId !== undefined && body.userId !== offer.userId;
+  if (given && !mayGiveOffer(me, offer)) throw new Refusal(403);
+  const place = await chosenPlace(db, body);
+  const moved = place !== undefined && place.id !== offer.addressId;
+  const columns = await completed(db, offer, body, place);
+  const assignments: Sql[] = assignmentsOf(columns);
+  if (moved) assignments.push(sql`address_id = ${place.id}`);
+  await writeOffer(db, offer.id, assignments).catch(refuseUnknownOwner);
+  const dropped = await dropFiles(db, offer, columns.medias);
+  if (moved) await writeAggregates(db, offer.id);
+  if (body.status && body.status !== offer.status) {
+    await recordStatusChange(db, { offerId: offer.id, by: me.userId, from: offer.status, to: body.status });
+  }
+  return { offer: await offerInFull(db, offer.id), dropped };
 };
 
 /**
  * Changes fields of an offer; a field that is absent is left as it was. A change of status is recorded. Another owner
  * is for the owner and administrators to name.
  */
-export const updateOffer = (
-  ctx: Ctx,
-  { params, body, ifMatch }: Input<typeof offers.updateOffer>,
-): Promise<Offer> =>
-  inTransaction(ctx, async (ctx) => {
-    const offer = await lockOffer(ctx.db, params.id, ifMatch);
-    const given = body.userId !== undefined && body.userId !== offer.userId;
-    if (given && !mayGiveOffer(ctx.me, offer)) throw new Refusal(403);
-    const place = await chosenPlace(ctx.db, body);
-    const moved = place !== undefined && place.id !== offer.addressId;
-    const assignments: Sql[] = assignmentsOf(await completed(ctx.db, offer, body, place));
-    if (moved) assignments.push(sql`address_id = ${place.id}`);
-    await writeOffer(ctx.db, offer.id, assignments).catch(refuseUnknownOwner);
-    if (moved) await writeAggregates(ctx.db, offer.id);
-    if (body.status && body.status !== offer.status) {
-      await recordStatusChange(ctx.db, {
-        offerId: offer.id,
-        by: ctx.me.userId,
-        from: offer.status,
-        to: body.status,
-      });
-    }
-    return offerInFull(ctx.db, offer.id);
-  });
+export const updateOffer = async (ctx: Ctx<"fileStore">, input: Change): Promise<Offer> => {
+  const { offer, dropped } = await inTransaction(ctx, (ctx) => change(ctx, input));
+  await removeNoted(ctx, dropped);
+  return offer;
+};

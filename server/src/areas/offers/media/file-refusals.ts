@@ -1,0 +1,30 @@
+import { MAX_MEDIAS_OF_A_KIND, type MediaKind, mediaTypeWords } from "@plateau/contract/offers/media.ts";
+import type { PictureRefusal } from "../../../providers/picture-maker/port.ts";
+
+/** A file that was uploaded is none that an offer takes; the message says why, in French. */
+export class FileRefused extends Error {
+  override name = "FileRefused";
+}
+
+export const EMPTY_FILE = "Ce fichier est vide";
+export const HEIC_FILE = "Les images HEIC ne s’affichent pas partout : enregistrez celle-ci en JPEG";
+export const OTHER_TYPE = "Le contenu de ce fichier n’est pas du type qu’annonce son nom";
+export const BROKEN_PDF = "Ce PDF est endommagé ou incomplet";
+export const BROKEN_DOCUMENT = "Ce document est endommagé ou incomplet";
+export const MACROS = "Ce document contient des macros : enregistrez-le sans elles";
+export const UNPACKS_TOO_LARGE = "Ce document est trop grand une fois décompressé";
+
+/** What a file is called in a refusal when the caller did not say: 'Le fichier envoyé dépasse …'. */
+export const UNNAMED = "envoyé";
+
+/** `photos`, `plans` and `documents` are French words too. */
+export const tooMany = (kind: MediaKind): string =>
+  `L’offre a déjà ${MAX_MEDIAS_OF_A_KIND} ${kind} : supprimez-en avant d’en ajouter`;
+
+export const notOfKind = (kind: MediaKind): string => `Ce fichier n’est pas ${mediaTypeWords[kind]}`;
+
+export const pictureRefusals: Record<PictureRefusal, string> = {
+  "not-a-picture": "Ce fichier n’est pas une image que l’on sait lire",
+  broken: "Cette image est endommagée ou incomplète",
+  "too-many-pixels": "Cette image a trop de pixels : 120 millions au plus",
+};

@@ -1,0 +1,40 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { MAX_MEDIA_BYTES, oversizeMessage } from "@plateau/contract/offers/media.ts";
+import type { FileStore } from "../../../providers/file-store/port.ts";
+import { conflict } from "../../../refusal.ts";
+import { EMPTY_FILE, FileRefused } from "./file-refusals.ts";
+
+/** A file on this machine. `size` in bytes. */
+export type LocalFile = { path: string; size: number };
+
+const NOT_ARRIVED = "Le fichier n’est pas encore arrivé : envoyez-le avant de le confirmer";
+
+/**
+ * Brings an uploaded file here, for as long as `work` lasts: what is checked is then what is kept, whatever is put
+ * under the key meanwhile. 409 when nothing arrived. @throws FileRefused when it is empty or too large
+ */
+export const withReceivedFile = async <T>(
+  fileStore: FileStore,
+  { key, name }: { key: string; name: string },
+  work: (file: LocalFile) => Promise<T>,
+): Promise<T> => {
+  const found = await fileStore.read(key);
+  if (!found) throw conflict(NOT_ARRIVED);
+  const { size } = found.file;
+  if (size === 0 || size > MAX_MEDIA_BYTES) {
+    found.bytes.destroy();
+    throw new FileRefused(size === 0 ? EMPTY_FILE : oversizeMessage(name));
+  }
+  const folder = await mkdtemp(join(tmpdir(), "plateau-upload-"));
+  try {
+    const path = join(folder, "file");
+    await pipeline(found.bytes, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    return await work({ path, size });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
