@@ -1,23 +1,34 @@
+import { mkdtempSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../server/src/app.ts";
 import { openDatabase } from "../server/src/db/client.ts";
+import { serverSecret } from "../server/src/db/server-secret.ts";
+import { embeddedFileStore } from "../server/src/providers/file-store/embedded/adapter.ts";
+import { signedAddresses } from "../server/src/signed-addresses.ts";
 
 /** The application in a process of its own, so that its CPU time is its own: answers its port, then its usage. */
 const [url = ""] = process.argv.slice(2);
 const db = openDatabase(url);
+const clock = () => new Date();
+const { sign } = signedAddresses(await serverSecret(db, "signed-addresses"), clock);
+const fileStore = await embeddedFileStore({
+  folder: mkdtempSync(join(tmpdir(), "plateau-bench-files-")),
+  signUpload: sign,
+  clock,
+});
 const app = await buildApp({
   db,
   ports: {
+    fileStore,
     geocoder: { suggest: async () => [], find: async () => [] },
     registry: { findParcels: async () => [] },
   },
-  clock: () => new Date(),
+  clock,
   passwordCost: 4,
   mapStyleUrl: null,
   webFolder: join(tmpdir(), "plateau-no-build"),
-  filesFolder: join(tmpdir(), "plateau-no-files"),
   logger: false,
   trustProxy: false,
 });

@@ -29,6 +29,7 @@ const arrow: Record<string, readonly string[]> = {
     "server:ctx.ts",
     "server:db",
     "server:page-tokens.ts",
+    "server:signed-addresses.ts",
     "contract",
   ],
   "server:http": [
@@ -39,6 +40,7 @@ const arrow: Record<string, readonly string[]> = {
     "server:handlers.ts",
     "server:providers/*/port",
     "server:refusal.ts",
+    "server:signed-addresses.ts",
     "server:written-json.ts",
     "server:file-answer.ts",
     "contract",
@@ -62,6 +64,7 @@ const arrow: Record<string, readonly string[]> = {
   "server:file-answer.ts": [],
   "server:refusal.ts": ["contract"],
   "server:page-tokens.ts": ["server:refusal.ts"],
+  "server:signed-addresses.ts": ["server:refusal.ts"],
   "server:config.ts": [],
   "server:db": ["server:db"],
   "server:providers/*/port": ["contract"],

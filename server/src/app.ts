@@ -7,7 +7,12 @@ import { areas, operations } from "@plateau/contract/operations.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { contactsHandlers } from "./areas/contacts/routes.ts";
 import { geocodingHandlers } from "./areas/geocoding/routes.ts";
-import { offerLinksHandlers, offerPartsHandlers, offersHandlers } from "./areas/offers/routes.ts";
+import {
+  offerLinksHandlers,
+  offerMediasHandlers,
+  offerPartsHandlers,
+  offersHandlers,
+} from "./areas/offers/routes.ts";
 import { registryHandlers } from "./areas/registry/routes.ts";
 import { sessionHandlers } from "./areas/session/routes.ts";
 import { systemHandlers } from "./areas/system/routes.ts";
@@ -72,6 +77,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...geocodingHandlers,
     ...offersHandlers,
     ...offerLinksHandlers,
+    ...offerMediasHandlers,
     ...offerPartsHandlers,
     ...contactsHandlers,
     ...registryHandlers,

@@ -1,12 +1,16 @@
 import type { Group } from "@plateau/contract/people/groups.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { PageTokens } from "./page-tokens.ts";
+import type { FileStore } from "./providers/file-store/port.ts";
 import type { Geocoder } from "./providers/geocoder/port.ts";
+import type { PictureMaker } from "./providers/picture-maker/port.ts";
 import type { Registry } from "./providers/registry/port.ts";
 
 /** The outside needs, each behind its port. A use case names those it touches: `Ctx<"geocoder">`. */
 export type Ports = {
+  fileStore: FileStore;
   geocoder: Geocoder;
+  pictureMaker: PictureMaker;
   registry: Registry;
 };
 
@@ -33,14 +37,16 @@ export type Visit = {
 };
 
 /**
- * What every use case receives first: the database, who asks, what time it is, the seal of page tokens, and the
- * ports that it names.
+ * What every use case receives first: the database, who asks, what time it is, the seals of page tokens and of
+ * addresses, and the ports that it names.
  */
 export type Ctx<P extends keyof Ports = never> = {
   db: Database;
   me: Caller;
   now: Date;
   pageTokens: PageTokens;
+  /** Where a file of the store is read without a session, until a moment; `download` saves it under that name. */
+  signedFileUrl(key: string, terms: { expiresAt: Date; download?: string }): string;
   visit: Visit;
 } & Pick<Ports, P>;
 

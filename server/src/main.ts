@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { sweepFiles } from "./areas/offers/media/sweep-files.ts";
 import { purgeDeletedOffers } from "./areas/offers/purge-deleted-offers.ts";
 import { offerFirstAdministrator } from "./areas/session/first-administrator.ts";
 import { DEFAULT_COST } from "./areas/session/passwords.ts";
@@ -14,11 +15,15 @@ import type { Database } from "./db/database.ts";
 import { DataFolderInUse } from "./db/embedded/keeper.ts";
 import { type Embedded, removeEmbedded, startEmbedded } from "./db/embedded/start.ts";
 import { MigrationRefused, migrate } from "./db/migrate.ts";
+import { serverSecret } from "./db/server-secret.ts";
+import { embeddedFileStore } from "./providers/file-store/embedded/adapter.ts";
 import { embeddedGeocoder } from "./providers/geocoder/embedded/adapter.ts";
 import { loadCommunes } from "./providers/geocoder/embedded/load-communes.ts";
 import { geoplateformeGeocoder } from "./providers/geocoder/geoplateforme/adapter.ts";
 import { databasePlaceMemory } from "./providers/geocoder/geoplateforme/place-memory.ts";
+import { processPictureMaker } from "./providers/picture-maker/process/adapter.ts";
 import { embeddedRegistry } from "./providers/registry/embedded/adapter.ts";
+import { signedAddresses } from "./signed-addresses.ts";
 import { demonstrationAccounts, loadDemonstration } from "./world/load.ts";
 
 const say = (line: string): void => {
@@ -60,18 +65,29 @@ const chooseGeocoder = async (config: Config, db: Database): Promise<Ports["geoc
   return embeddedGeocoder(db);
 };
 
+const now = () => new Date();
+
+const openFileStore = async (config: Config, db: Database): Promise<Ports["fileStore"]> => {
+  const addresses = signedAddresses(await serverSecret(db, "signed-addresses"), now);
+  return embeddedFileStore({ folder: filesFolderOf(config), signUpload: addresses.sign, clock: now });
+};
+
 const choosePorts = async (config: Config, db: Database): Promise<Ports> => ({
+  fileStore: await openFileStore(config, db),
   geocoder: await chooseGeocoder(config, db),
+  pictureMaker: processPictureMaker(),
   registry: embeddedRegistry(db),
 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Removes for good what nobody can ask for any more: at the start, then once a day. */
-const keepTidy = async (db: Database): Promise<NodeJS.Timeout> => {
+const keepTidy = async (db: Database, { fileStore }: Ports): Promise<NodeJS.Timeout> => {
   const tidy = async () => {
-    await purgeDeletedOffers(db, new Date());
+    await purgeDeletedOffers(db, now());
     await deleteExpiredSessions(db);
+    // A store that is away keeps nobody from their work: the next sweep does it.
+    await sweepFiles(db, fileStore, now()).catch(() => undefined);
   };
   await tidy();
   return setInterval(() => void tidy().catch(() => undefined), DAY_MS).unref();
@@ -113,24 +129,22 @@ const start = async (config: Config, request: Request): Promise<void> => {
   const db = openDatabase(database.url);
   opened.push(db.close);
   const ports = await choosePorts(config, db);
+  opened.push(ports.pictureMaker.close);
   const filesFolder = filesFolderOf(config);
-  mkdirSync(filesFolder, { recursive: true });
   const demo =
-    request.demo &&
-    (await loadDemonstration({ db, filesFolder, now: new Date(), passwordCost: DEFAULT_COST }));
+    request.demo && (await loadDemonstration({ db, filesFolder, now: now(), passwordCost: DEFAULT_COST }));
   const app = await buildApp({
     db,
     ports,
-    clock: () => new Date(),
+    clock: now,
     passwordCost: DEFAULT_COST,
     mapStyleUrl: config.mapStyleUrl,
     webFolder: fileURLToPath(new URL("../../web/dist", import.meta.url)),
-    filesFolder,
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
     trustProxy: config.trustProxy,
   });
   opened.push(() => app.close());
-  const tidying = await keepTidy(db);
+  const tidying = await keepTidy(db, ports);
   opened.push(() => clearInterval(tidying));
   await app.listen({ port: config.port, host: config.host });
   await announce(addressOf(config, app.server.address()), demo, db);

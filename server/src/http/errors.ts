@@ -1,6 +1,7 @@
 import { defaultMessage, type ErrorBody, type ValidationError } from "@plateau/contract/api/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../db/errors.ts";
+import { FileStoreUnavailable } from "../providers/file-store/port.ts";
 import { GeocoderUnavailable } from "../providers/geocoder/port.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -14,13 +15,16 @@ const bodyOf = (
   requestId: request.id,
 });
 
+const isAway = (error: Error): boolean =>
+  isDatabaseAway(error) || error instanceof GeocoderUnavailable || error instanceof FileStoreUnavailable;
+
 /**
- * What went wrong, as a refusal. Whatever is not one is a 500 (503 when the database or the geocoder is away), said no
- * further.
+ * What went wrong, as a refusal. Whatever is not one is a 500 (503 when the database or another service is away), said
+ * no further.
  */
 const asRefusal = (error: FastifyError | Refusal): Refusal => {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error) || error instanceof GeocoderUnavailable) return new Refusal(503);
+  if (isAway(error)) return new Refusal(503);
   const status = error.statusCode;
   // Fastify's own refusals: a body that is no JSON, too large, of another type.
   return status && status >= 400 && status < 500 ? new Refusal(status) : new Refusal(500);

@@ -1,18 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
 import type { OperationSpec } from "@plateau/contract/api/operation.ts";
 import { type OperationName, operations } from "@plateau/contract/operations.ts";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../test/app.ts";
 
-const filesFolder = mkdtempSync(join(tmpdir(), "plateau-files-"));
-mkdirSync(join(filesFolder, "real-estates/a/photos"), { recursive: true });
-writeFileSync(join(filesFolder, "real-estates/a/photos/b.webp"), "image");
-writeFileSync(join(filesFolder, "..", "plateau-secret.txt"), "secret");
-
-const { app, nobody, as } = await testApp({ filesFolder });
+const { app, nobody, as } = await testApp();
 const names = Object.keys(operations) as OperationName[];
 const ANY_ID = "00000000-0000-4000-8000-000000000000";
 
@@ -164,38 +156,6 @@ describe("the proxy", () => {
       body: { path, method: "POST" },
     });
     expect(answer.status === 400 || (answer.body.statusCode ?? 0) >= 400).toBe(true);
-  });
-});
-
-describe("files", () => {
-  const get = async (url: string) => {
-    const { headers } = await as("USER");
-    return app.inject({ url, headers });
-  };
-
-  it("are served to people who are signed in, from a path that runs no script", async () => {
-    const url = "/files/real-estates/a/photos/b.webp";
-    expect((await app.inject({ url })).statusCode).toBe(401);
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe("image");
-    expect(answer.headers["content-security-policy"]).toContain("sandbox");
-  });
-
-  it.each([
-    "/files/../plateau-secret.txt",
-    "/files/%2e%2e/plateau-secret.txt",
-    "/files/..%2fplateau-secret.txt",
-    "/files/real-estates/..%5c..%5cplateau-secret.txt",
-    "/files/real-estates/a/photos/..%2f..%2f..%2f..%2fplateau-secret.txt",
-    "/files//etc/passwd",
-    "/files/real-estates",
-    "/files/",
-  ])("do not leave their folder by %s", async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.body).not.toContain("secret\n");
-    expect(answer.body).not.toBe("secret");
   });
 });
 

@@ -1,16 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Db } from "../db/database.ts";
-import { refuseNobody } from "./caller.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerUnknownPath } from "./errors.ts";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Whether an address that no route knows is one of the application's own pages. */
 const isPage = (request: FastifyRequest): boolean =>
-  (request.method === "GET" || request.method === "HEAD") && !/^\/(api|files|assets)(\/|$)/.test(request.url);
+  (request.method === "GET" || request.method === "HEAD") &&
+  !/^\/(api|files|uploads|assets)(\/|$)/.test(request.url);
 
 /**
  * Serves the built web application: its assets (named by content, kept a year) and, for any other address, its one
@@ -33,18 +32,5 @@ export const serveWebApp = async (app: FastifyInstance, folder: string): Promise
     if (!isPage(request)) return answerUnknownPath(request, reply);
     if (!built) return reply.status(503).type("text/plain").send("Run `npm run build` first.\n");
     return reply.header("cache-control", "no-cache").sendFile("index.html");
-  });
-};
-
-/** Serves the files of offers (photos, plans) to people who are signed in, from a path that can run no script. */
-export const serveFiles = async (app: FastifyInstance, folder: string, db: Db): Promise<void> => {
-  await app.register(async (scope) => {
-    scope.addHook("onRequest", refuseNobody(db));
-    scope.get("/files/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply: FastifyReply) =>
-      reply
-        .header("content-security-policy", "sandbox; default-src 'none'")
-        .header("cache-control", `private, max-age=${YEAR_S}, immutable`)
-        .sendFile(request.params["*"], folder, { cacheControl: false }),
-    );
   });
 };

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { OperationSpec } from "@plateau/contract/api/operation.ts";
@@ -11,6 +12,11 @@ import { hashPassword } from "../areas/session/passwords.ts";
 import { createConfirmedAccount } from "../areas/session/storage.ts";
 import type { Ports } from "../ctx.ts";
 import type { Database } from "../db/database.ts";
+import { serverSecret } from "../db/server-secret.ts";
+import { embeddedFileStore } from "../providers/file-store/embedded/adapter.ts";
+import type { FileStore } from "../providers/file-store/port.ts";
+import { processPictureMaker } from "../providers/picture-maker/process/adapter.ts";
+import { signedAddresses } from "../signed-addresses.ts";
 import { testDatabase } from "./database.ts";
 
 /** A hash that costs nothing: tests prove the rules of sign-in, not the price of a guess. */
@@ -37,6 +43,7 @@ export type Client = {
 export type TestApp = {
   app: FastifyInstance;
   db: Database;
+  fileStore: FileStore;
   /** Somebody without a session. */
   nobody: Client;
   /** A signed-in person of a group; the same person each time for the same group and number. */
@@ -83,25 +90,34 @@ const clientOf = (app: FastifyInstance, headers: Record<string, string>): Client
   },
 });
 
-const nowhere: Ports = {
+const nowhere: Omit<Ports, "fileStore" | "pictureMaker"> = {
   geocoder: { suggest: async () => [], find: async () => [] },
   registry: { findParcels: async () => [] },
 };
 
-/** The real application on a database of the test file's own. */
-export const testApp = async (
-  options: { ports?: Partial<Ports>; filesFolder?: string } = {},
-): Promise<TestApp> => {
+/** A store on a folder of the test file's own, removed with it. */
+const temporaryStore = async (db: Database, clock: () => Date): Promise<FileStore> => {
+  const folder = mkdtempSync(join(tmpdir(), "plateau-files-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const { sign } = signedAddresses(await serverSecret(db, "signed-addresses"), clock);
+  return embeddedFileStore({ folder, signUpload: sign, clock });
+};
+
+/** The real application on a database of the test file's own, and on an embedded store of its own. */
+export const testApp = async (options: { ports?: Partial<Ports> } = {}): Promise<TestApp> => {
   const db = await testDatabase();
   const clock: TestApp["clock"] = { now: undefined };
+  const now = () => clock.now ?? new Date();
+  const fileStore = options.ports?.fileStore ?? (await temporaryStore(db, now));
+  const pictureMaker = options.ports?.pictureMaker ?? processPictureMaker();
+  afterAll(() => pictureMaker.close());
   const app = await buildApp({
     db,
-    ports: { ...nowhere, ...options.ports },
-    clock: () => clock.now ?? new Date(),
+    ports: { ...nowhere, ...options.ports, fileStore, pictureMaker },
+    clock: now,
     passwordCost: TEST_COST,
     mapStyleUrl: null,
     webFolder: join(tmpdir(), "plateau-no-build"),
-    filesFolder: options.filesFolder ?? join(tmpdir(), "plateau-no-files"),
     logger: false,
     trustProxy: false,
     checkAnswer,
@@ -127,5 +143,5 @@ export const testApp = async (
     people.set(key, person);
     return person;
   };
-  return { app, db, nobody, as, clock };
+  return { app, db, fileStore, nobody, as, clock };
 };
