@@ -45,11 +45,8 @@ const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): C
 const journeys = (): Count => {
   const ok = run("npx", ["playwright", "test"]);
   return counted(ok, () => {
-    const { stats } = report("e2e.json") as {
-      stats: { expected: number; unexpected: number; flaky: number };
-    };
-    if (stats.flaky) process.stdout.write(`${stats.flaky} journeys passed at their second try only\n`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    const { stats } = report("e2e.json") as { stats: { expected: number; unexpected: number } };
+    return { passed: stats.expected, failed: stats.unexpected };
   });
 };
 

@@ -1,0 +1,157 @@
+/// <reference lib="dom" />
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumFlags, findChromium } from "../tools/chromium.ts";
+import { ms, percentile } from "./timing.ts";
+
+/**
+ * `npx tsx bench/screens.ts`, after `npm run build`: what a broker waits for in the browser, on the demonstration world.
+ * From sign-in to the list and the clicks are measured with the processor slowed down four times, scrolling without.
+ */
+const SLOWDOWN = 4;
+const TRIES = 5;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+const startDemo = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "plateau-screens-"));
+  const child = spawn(process.execPath, ["server/dist/main.js", "demo"], {
+    env: { ...process.env, PORT: String(port), HOST: "localhost", PLATEAU_DATA: folder },
+    stdio: "ignore",
+  });
+  const url = `http://localhost:${port}`;
+  while (
+    !(await fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  return {
+    url,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await new Promise((resolve) => child.once("exit", resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const slowDown = async (page: Page, rate: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+};
+
+const signIn = async (page: Page, url: string): Promise<number> => {
+  await page.goto(`${url}/sign-in?retour=%2Freal-estates%2Flist`);
+  await page.getByLabel("Adresse e-mail").fill("courtier@demo.plateau.test");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Demo-Plateau-2026");
+  await slowDown(page, SLOWDOWN);
+  const start = performance.now();
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("article").first().waitFor();
+  return performance.now() - start;
+};
+
+/** From pressing 'Se connecter' to the first card, nothing in the browser's cache but the sign-in page. */
+const measureSignIn = async (browser: Browser, url: string): Promise<number[]> => {
+  const samples: number[] = [];
+  for (let round = 0; round < TRIES; round++) {
+    const page = await browser.newPage();
+    samples.push(await signIn(page, url));
+    await page.close();
+  }
+  return samples;
+};
+
+const watchEvents = () => {
+  const kept = window as unknown as { latencies: number[] };
+  kept.latencies = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ((entry as PerformanceEntry & { interactionId?: number }).interactionId)
+        kept.latencies.push(entry.duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+};
+
+/** How long clicks and keys on the list wait for the next picture (what INP counts), slowed down. */
+const measureClicks = async (browser: Browser, url: string): Promise<number[]> => {
+  const page = await browser.newPage();
+  await page.addInitScript(watchEvents);
+  await signIn(page, url);
+  await page.waitForLoadState("networkidle");
+  for (let round = 0; round < TRIES; round++) {
+    const card = page.getByRole("article").nth(round);
+    await card.getByRole("button", { name: /^Surfaces/ }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.keyboard.press("j");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+  }
+  await page.waitForTimeout(500);
+  const latencies = await page.evaluate(() => (window as unknown as { latencies: number[] }).latencies);
+  await page.close();
+  return latencies;
+};
+
+/** The time of each frame while the list of all offers is scrolled from top to bottom in steps of a mouse wheel. */
+const measureFrames = async (browser: Browser, url: string): Promise<number[]> => {
+  const page = await browser.newPage();
+  await signIn(page, url);
+  await slowDown(page, 1);
+  await page.waitForLoadState("networkidle");
+  const frames = await page.evaluate(async () => {
+    const times: number[] = [];
+    let last = performance.now();
+    const bottom = document.documentElement.scrollHeight;
+    await new Promise<void>((resolve) => {
+      const next = (now: number) => {
+        times.push(now - last);
+        last = now;
+        window.scrollBy(0, 120);
+        if (window.scrollY + window.innerHeight >= bottom - 1 || times.length > 600) resolve();
+        else requestAnimationFrame(next);
+      };
+      requestAnimationFrame(next);
+    });
+    return times.slice(1);
+  });
+  await page.close();
+  return frames;
+};
+
+const row = (name: string, samples: readonly number[], wanted: string): string =>
+  `| ${name} | ${wanted} | ${ms(percentile(samples, 0.5))} | ${ms(percentile(samples, 0.98))} | ${ms(
+    percentile(samples, 1),
+  )} | ${samples.length} |`;
+
+const demo = await startDemo();
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+try {
+  const lines = [
+    "| what, milliseconds | wanted | p50 | p98 | most | samples |",
+    "|---|--:|--:|--:|--:|--:|",
+    row("sign-in to the first card, 4x slower", await measureSignIn(browser, demo.url), "1500"),
+    row("a click or a key, 4x slower", await measureClicks(browser, demo.url), "100"),
+    row("a frame while scrolling", await measureFrames(browser, demo.url), "16.7"),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+} finally {
+  await browser.close();
+  await demo.stop();
+}
