@@ -3,7 +3,12 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-const library = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
+const require = createRequire(import.meta.url);
+const library = dirname(require.resolve("pdfjs-dist/package.json"));
+const { version } = require("pdfjs-dist/package.json") as { version: string };
+
+/** With the version, because browsers keep what lies under `/assets` for a year. */
+const folderOfAll = `assets/pdfjs-${version}`;
 
 /** What the PDF library reads by itself while it draws: fonts that a PDF may leave out, decoders of scans. */
 const wanted: Readonly<Record<string, RegExp>> = {
@@ -11,7 +16,7 @@ const wanted: Readonly<Record<string, RegExp>> = {
   wasm: /_nowasm_fallback\.js$/,
 };
 
-/** Puts the PDF library's own files under `/assets/pdfjs`, where `pdf-document.ts` of the pages looks for them. */
+/** Puts the PDF library's own files under `/assets/pdfjs-{version}`, where `pdf-document.ts` of the pages looks for them. */
 export function pdfFiles(): Plugin {
   return {
     name: "plateau:pdf-files",
@@ -19,12 +24,12 @@ export function pdfFiles(): Plugin {
       for (const [folder, pattern] of Object.entries(wanted)) {
         for (const name of (await readdir(join(library, folder))).filter((each) => pattern.test(each))) {
           const source = await readFile(join(library, folder, name));
-          this.emitFile({ type: "asset", fileName: `assets/pdfjs/${folder}/${name}`, source });
+          this.emitFile({ type: "asset", fileName: `${folderOfAll}/${folder}/${name}`, source });
         }
       }
     },
     configureServer: (server) => {
-      server.middlewares.use("/assets/pdfjs", (request, response, next) => {
+      server.middlewares.use(`/${folderOfAll}`, (request, response, next) => {
         const [, folder = "", name = ""] = /^\/(\w+)\/([\w.-]+)$/.exec(request.url ?? "") ?? [];
         if (!wanted[folder]?.test(name)) return next();
         if (name.endsWith(".js")) response.setHeader("content-type", "text/javascript");

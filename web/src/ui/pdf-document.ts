@@ -1,10 +1,10 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask } from "pdfjs-dist";
+import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, version } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Where `pdf-files.ts` of the build puts what the library reads by itself. */
-const OWN_FILES = "/assets/pdfjs";
+const OWN_FILES = `/assets/pdfjs-${version}`;
 
 /**
  * Begins to read a PDF; `destroy()` gives its memory back. Without WebAssembly: the page's content policy allows none,

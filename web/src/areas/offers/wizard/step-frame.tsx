@@ -32,6 +32,8 @@ type StepFrameProps<Values> = {
   onJump?: (field: string) => void;
   onContinue: () => void;
   mayIgnore?: boolean;
+  /** What the bar at the bottom says, in place of the state of the draft. */
+  status?: ReactNode;
   children: ReactNode;
 };
 
@@ -94,7 +96,10 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
         onJump={props.onJump ?? jumpToField}
       />
       <div className="flex-1">{props.children}</div>
-      <StickySaveBar className="-mb-5" status={<DraftStatus dirty={dirty} keptAt={draft.keptAt} />}>
+      <StickySaveBar
+        className="-mb-5"
+        status={props.status ?? <DraftStatus dirty={dirty} keptAt={draft.keptAt} />}
+      >
         <BackLink step={step} id={offer?.id} />
         {props.mayIgnore && offer && (
           <Link to={nextFrom(step)} params={{ id: offer.id }} className={buttonClasses({ variant: "quiet" })}>

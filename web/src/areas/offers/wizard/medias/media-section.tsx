@@ -1,68 +1,101 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
-import type { Media } from "@plateau/contract/offers/media.ts";
-import { FileText } from "lucide-react";
+import { MAX_MEDIA_MEGABYTES, type Media, type MediaKind } from "@plateau/contract/offers/media.ts";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Alert } from "../../../../ui/alert.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { linkClasses } from "../../../../ui/link-classes.ts";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { MediaViewer } from "../../media/media-viewer.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import { FileLines } from "./file-lines.tsx";
+import type { MediaActions } from "./media-actions.ts";
+import { SortGrid } from "./sort-grid.tsx";
+import { UploadTile } from "./upload-tile.tsx";
+import type { Uploads } from "./use-uploads.ts";
 
-type MediaSectionProps = { title: string; emptyText: string; medias: readonly Media[]; asFiles?: boolean };
+const words: Record<MediaKind, { title: string; empty: string; types: string }> = {
+  photos: {
+    title: "Photos",
+    empty: "Aucune photo disponible",
+    types: "JPEG, PNG, WebP, AVIF, GIF ou TIFF",
+  },
+  plans: { title: "Plans", empty: "Aucun plan disponible", types: "Image ou PDF" },
+  documents: { title: "Documents", empty: "Aucun document disponible", types: "PDF, Word ou Excel" },
+};
 
-/** What an offer has of one kind: pictures in a grid, or files in a list. */
-export function MediaSection({ title, emptyText, medias, asFiles }: MediaSectionProps) {
+type MediaSectionProps = {
+  kind: MediaKind;
+  medias: readonly Media[];
+  uploads: Uploads;
+  actions: MediaActions;
+  onOrder: (keys: string[]) => void;
+};
+
+/** The offer's files of one kind: those it has, those on their way, and where more are given. */
+export function MediaSection({ kind, medias, uploads, actions, onOrder }: MediaSectionProps) {
+  const [viewed, setViewed] = useState<number | null>(null);
+  const { title, empty, types } = words[kind];
+  const queue = uploads.queue.filter((upload) => upload.kind === kind);
   return (
-    <section className="border-line border-b py-5 first:pt-0 last:border-b-0">
-      <h2 className="mb-3 flex items-baseline gap-2 text-lg">
-        {title}
-        <span className="text-base text-ink-faint tabular-nums">{formatNumber(medias.length)}</span>
-      </h2>
-      {medias.length === 0 ? (
-        <EmptyState compact title={emptyText} className="rounded-lg border border-line border-dashed" />
-      ) : asFiles ? (
-        <ul className="space-y-1">
-          {medias.map((media) => (
-            <FileLine key={media.s3Key} media={media} />
-          ))}
-        </ul>
+    <DropZone
+      kind={kind}
+      title={title}
+      count={formatNumber(medias.length)}
+      hint={`${types}, ${MAX_MEDIA_MEGABYTES}\u00a0Mo au plus par fichier`}
+      onFiles={(files) => uploads.add(kind, files, medias.length)}
+    >
+      <Refusals kind={kind} uploads={uploads} />
+      {medias.length + queue.length === 0 ? (
+        <EmptyState
+          compact
+          title={empty}
+          text="Déposez des fichiers ici."
+          className="rounded-lg border border-line-strong border-dashed"
+        />
+      ) : kind === "documents" ? (
+        <FileLines label={title} files={medias} uploads={queue} actions={actions} />
       ) : (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
-          {medias.map((media) => (
-            <Picture key={media.s3Key} media={media} />
+        <SortGrid
+          label={title}
+          medias={medias}
+          withCover={kind === "photos"}
+          actions={actions}
+          onOrder={onOrder}
+          onView={setViewed}
+        >
+          {queue.map((upload) => (
+            <UploadTile key={upload.id} upload={upload} onCancel={actions.cancel} onRetry={actions.retry} />
           ))}
-        </ul>
+        </SortGrid>
       )}
-    </section>
+      <MediaViewer medias={medias} at={viewed} onClose={() => setViewed(null)} />
+    </DropZone>
   );
 }
 
-const isPicture = ({ type }: Media): boolean => type.startsWith("image/");
-
-function Picture({ media }: { media: Media }) {
+/** The files that may not be sent, each with its reason. */
+function Refusals({ kind, uploads }: { kind: MediaKind; uploads: Uploads }) {
+  const refusals = uploads.refusals.filter((refusal) => refusal.kind === kind);
+  if (refusals.length === 0) return null;
   return (
-    <li className="min-w-0">
-      <a href={media.url} target="_blank" rel="noreferrer" className="block rounded-lg">
-        <span className="flex aspect-4/3 items-center justify-center overflow-hidden rounded-lg border border-line bg-sunken">
-          {isPicture(media) ? (
-            <img src={media.url} alt="" loading="lazy" className="size-full object-cover" />
-          ) : (
-            <FileText aria-hidden="true" className="size-8 text-ink-faint" strokeWidth={1.25} />
-          )}
-        </span>
-        <span className="mt-1 block truncate text-sm">{media.name}</span>
-      </a>
-    </li>
-  );
-}
-
-function FileLine({ media }: { media: Media }) {
-  return (
-    <li className="flex min-h-9 items-center gap-2">
-      <FileText aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-      <a href={media.url} className={linkClasses}>
-        {media.name}
-      </a>
-      <span className="text-ink-faint text-sm tabular-nums">
-        {formatNumber(media.size / 1e6, { decimals: 1 })}
-        {"\u202f"}Mo
-      </span>
-    </li>
+    <Alert
+      tone="error"
+      className="mb-3"
+      action={
+        <IconButton
+          bare
+          size="sm"
+          label="Fermer le message"
+          icon={<X />}
+          onClick={() => uploads.dismissRefusals(kind)}
+        />
+      }
+    >
+      {refusals.map(({ id, text }) => (
+        <p key={id} className="break-words">
+          {text}
+        </p>
+      ))}
+    </Alert>
   );
 }

@@ -18,7 +18,7 @@ function Step() {
 
   return (
     <LoadedStepView step={Route.useLoaderData()}>
-      {(offer) => <MediasPage key={offer.updatedAt} offer={offer} userId={user.id} />}
+      {(offer) => <MediasPage key={offer.id} offer={offer} userId={user.id} />}
     </LoadedStepView>
   );
 }
