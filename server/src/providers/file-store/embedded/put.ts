@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
 
 /** Where files stand until they are whole. No key begins with a point, so nothing here is ever served. */
 const unfinishedFolder = (root: string): string => join(root, ".unfinished");
@@ -41,9 +40,8 @@ export const putBytes = (root: string, to: string, bytes: Readable | Buffer): Pr
   unfinished(root, async (place) => {
     const handle = await open(place, "wx");
     try {
-      // A Readable made of a Buffer's iterator would pass it byte by byte.
-      const source = Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes;
-      await pipeline(source, handle.createWriteStream({ autoClose: false }));
+      // Not a stream of the handle's own: while one is open, or was left open, closing the handle waits for ever.
+      await handle.writeFile(bytes);
       await handle.sync();
     } finally {
       await handle.close();
