@@ -75,6 +75,16 @@ export const offers = {
     conditional: true,
     refusals: [403, 404, 409],
   }),
+  duplicateOffer: operation({
+    method: "POST",
+    path: "/real-estates/{id}/duplicate",
+    access: "signed-in",
+    summary: "Créer un brouillon à l’image d’une offre, fichiers compris ; l’appelant en a la charge",
+    params: byId,
+    result: offerSchema,
+    status: 201,
+    refusals: [404],
+  }),
   deleteOffer: operation({
     method: "DELETE",
     path: "/real-estates/{id}",

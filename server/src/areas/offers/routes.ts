@@ -1,4 +1,5 @@
 import type { offerLinks } from "@plateau/contract/offers/link-operations.ts";
+import type { offerMedias } from "@plateau/contract/offers/media-operations.ts";
 import type { offers } from "@plateau/contract/offers/operations.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
 import type { Handlers } from "../../handlers.ts";
@@ -20,10 +21,15 @@ import { saveContacts } from "./contacts/save-contacts.ts";
 import { contactsOfOffer } from "./contacts/storage.ts";
 import { createOffer } from "./create-offer.ts";
 import { deleteOffer } from "./delete-offer.ts";
+import { duplicateOffer } from "./duplicate-offer.ts";
 import { linkTo, unlinkFrom } from "./links/link-offer.ts";
 import { listLinkedTo } from "./links/list-linked-offers.ts";
 import { listDeletedOffers, listOffers, listUserOffers } from "./list-offers.ts";
 import { requireOffer } from "./lock-offer.ts";
+import { confirmMediaUpload } from "./media/confirm-media-upload.ts";
+import { createMediaUpload } from "./media/create-media-upload.ts";
+import { deleteMedia } from "./media/delete-media.ts";
+import { reorderMedias } from "./media/reorder-medias.ts";
 import { restoreOffer } from "./restore-offer.ts";
 import { searchOffers } from "./search/search-offers.ts";
 import { statusChanges } from "./status-changes.ts";
@@ -44,6 +50,7 @@ export const offersHandlers: Handlers<typeof offers> = {
   getOffer: (ctx, { params }) => offerInFull(ctx.db, params.id),
   createOffer,
   updateOffer,
+  duplicateOffer,
   deleteOffer,
   listDeletedOffers,
   restoreOffer,
@@ -81,6 +88,13 @@ export const offerLinksHandlers: Handlers<typeof offerLinks> = {
   removeRequested: unlinkFrom("requested"),
   addRejected: linkTo("rejected"),
   removeRejected: unlinkFrom("rejected"),
+};
+
+export const offerMediasHandlers: Handlers<typeof offerMedias> = {
+  createMediaUpload,
+  confirmMediaUpload,
+  deleteMedia,
+  reorderMedias,
 };
 
 export const offerPartsHandlers: Handlers<typeof offerParts> = {

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { Input } from "@plateau/contract/api/operation.ts";
+import type { Medias } from "@plateau/contract/offers/media.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import type { offers } from "@plateau/contract/offers/operations.ts";
+import sql from "sql-template-tag";
+import { type Ctx, inTransaction } from "../../ctx.ts";
+import type { Db } from "../../db/database.ts";
+import { replaceBuildings } from "./buildings/storage.ts";
+import { knownContactIds, replaceContacts } from "./contacts/storage.ts";
+import { copyMedias } from "./copy-medias.ts";
+import { copyTitle } from "./copy-title.ts";
+import { lockOffer } from "./lock-offer.ts";
+import { assignmentsOf } from "./offer-columns.ts";
+import { recordStatusChange } from "./status-changes.ts";
+import { offerInFull } from "./storage.ts";
+import { replaceUnits } from "./units/storage.ts";
+import { unitRow } from "./units/unit-rows.ts";
+import { writeAggregates } from "./write-aggregates.ts";
+import { writeOffer } from "./write-offer.ts";
+
+/** An offer as it was at one moment, and its own address. */
+type Snapshot = { offer: Offer; addressId: string | null };
+
+/** Reads everything of an offer while nobody can save any of it. */
+const takeSnapshot = (ctx: Ctx, id: string): Promise<Snapshot> =>
+  inTransaction(ctx, async (ctx) => {
+    const { addressId } = await lockOffer(ctx.db, id);
+    return { offer: await offerInFull(ctx.db, id), addressId };
+  });
+
+/** Gives the copy the units and buildings of the source, under new ids and with the same links. */
+const copyParts = async (tx: Db, id: string, source: Offer): Promise<void> => {
+  const buildingIds = new Map(source.buildings.map((building) => [building.id, randomUUID()]));
+  const idOf = (buildingId: string) => buildingIds.get(buildingId) ?? [];
+  await replaceBuildings(
+    tx,
+    id,
+    source.buildings.map((building) => ({ ...building, id: buildingIds.get(building.id) ?? randomUUID() })),
+  );
+  const units = source.units.map(({ associatedBuildingIds, ...unit }) =>
+    unitRow(randomUUID(), { ...unit, associatedBuildingIds: associatedBuildingIds.flatMap(idOf) }, undefined),
+  );
+  await replaceUnits(tx, id, units, []);
+};
+
+/** Enters the copy: the caller's draft, without the mandate's number, for a number belongs to one mandate. */
+const insertCopy = async (
+  tx: Db,
+  id: string,
+  { offer: source, addressId }: Snapshot,
+  { medias, userId }: { medias: Medias; userId: string },
+): Promise<void> => {
+  await tx.run(sql`
+    insert into real_estates (id, title, status, user_id, address_id)
+    values (${id}, ${copyTitle(source.title)}, 'draft', ${userId}, ${addressId})`);
+  const own = { title: undefined, status: undefined, userId: undefined, mandateId: null, medias };
+  await writeOffer(tx, id, assignmentsOf({ ...source, ...own }));
+  await copyParts(tx, id, source);
+  // A contact may have gone while the files were copied.
+  const contactIds = source.contacts.map((contact) => contact.id);
+  const known = await knownContactIds(tx, contactIds);
+  await replaceContacts(
+    tx,
+    id,
+    contactIds.filter((contactId) => known.has(contactId)),
+  );
+  await writeAggregates(tx, id);
+  await recordStatusChange(tx, { offerId: id, by: userId, from: null, to: "draft" });
+};
+
+/**
+ * Makes a draft in the image of an offer as it is now: its fields, terms, units, buildings, contacts and files, each
+ * its own from then on; no links to requirements, no history. Files are copied before the transaction, which then
+ * lasts no longer than a save, and are removed again when it fails.
+ */
+export const duplicateOffer = async (
+  ctx: Ctx<"fileStore">,
+  { params }: Input<typeof offers.duplicateOffer>,
+): Promise<Offer> => {
+  const snapshot = await takeSnapshot(ctx, params.id);
+  const id = randomUUID();
+  const { medias, takeBack } = await copyMedias(ctx.fileStore, snapshot.offer.medias, id);
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      await insertCopy(ctx.db, id, snapshot, { medias, userId: ctx.me.userId });
+      return offerInFull(ctx.db, id);
+    });
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+};
