@@ -33,7 +33,8 @@ export const parseBlock = (text: string): string[][] => {
     if (end !== "\t" && !atEnd) rows.push([]);
     if (end === "\t" && atEnd) rows.at(-1)?.push("");
   }
-  return rows.filter((row) => row.some((each) => each !== ""));
+  // Lines that are empty between others stay: what follows belongs to the lots farther down.
+  return rows.slice(0, rows.findLastIndex((row) => row.some((each) => each !== "")) + 1);
 };
 
 const heading = (text: string): string =>

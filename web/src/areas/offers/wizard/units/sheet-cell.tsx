@@ -27,6 +27,8 @@ type SheetCellProps = {
   column: UnitColumn;
   col: number;
   active: boolean;
+  /** It is one of several that were chosen to be copied or emptied. */
+  chosen: boolean;
   edit: Edit | null;
   problem: string | undefined;
   buildingIds: readonly string[];
@@ -37,21 +39,24 @@ const isNumber = ({ kind }: UnitColumn): boolean => kind === "amount" || kind ==
 
 /** One cell of the sheet: a text, or the control that is open in its place. */
 export function SheetCell(props: SheetCellProps) {
-  const { row, index, column, col, active, edit, problem } = props;
+  const { row, index, column, col, active, chosen, edit, problem } = props;
   const locked = !isOpenable(row, column);
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid a cell is a gridcell, which may be selected.
     <td
       data-cell={`${index}-${col}`}
       data-field={`units.${index}.${column.wire}`}
       tabIndex={active ? 0 : -1}
       aria-invalid={problem ? true : undefined}
       aria-description={problem}
+      aria-selected={chosen || undefined}
       aria-disabled={locked || undefined}
       className={cn(
         "group relative h-10 cursor-cell border-line border-r border-b px-2 py-1 align-middle -outline-offset-2",
         isNumber(column) && "text-right tabular-nums",
         column.kind === "flag" && "text-center",
         locked && "cursor-not-allowed bg-sunken",
+        chosen && "bg-accent-soft",
         problem && "bg-red-soft shadow-[inset_0_0_0_1px_var(--red-ink)]",
       )}
     >

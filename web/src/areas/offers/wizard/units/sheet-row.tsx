@@ -14,6 +14,9 @@ type SheetRowProps = {
   buildingIds: readonly string[];
   /** The active column, or -1 when another row is active. */
   activeCol: number;
+  /** The columns of the row that are chosen, from one to the other; -1 when none is. */
+  chosenFrom: number;
+  chosenTo: number;
   edit: Edit | null;
   /** What the last save refused in this row, by the server's name of the field. */
   refused: Readonly<Record<string, string>> | undefined;
@@ -59,6 +62,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           column={column}
           col={col}
           active={col === activeCol}
+          chosen={col >= props.chosenFrom && col <= props.chosenTo}
           edit={col === activeCol ? props.edit : null}
           problem={problemIn(row, column, props.refused)}
           buildingIds={props.buildingIds}

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
 import type { FieldProblem } from "../error-summary.tsx";
-import { cellText } from "./cell-text.ts";
 import { NoteDialog } from "./note-dialog.tsx";
 import { applyPaste, type PastePlan, parseBlock, planPaste } from "./paste-block.ts";
 import { PasteDialog } from "./paste-dialog.tsx";
+import { type Block, blockText } from "./selection.ts";
 import type { Editor } from "./sheet-cell.tsx";
 import { SheetHead, sheetWidth } from "./sheet-head.tsx";
 import type { Cell } from "./sheet-moves.ts";
@@ -46,7 +46,7 @@ export function UnitSheet({ rows, columns, buildingIds, problems, actions, ref }
   const [noted, setNoted] = useState<number | null>(null);
   const [paste, setPaste] = useState<{ at: number; plan: PastePlan } | null>(null);
   const sheet = useSheet({ rows, columns, actions, onNote: setNoted });
-  const { current, edit, setEdit, go, leaveBy } = sheet;
+  const { current, block, edit, setEdit, go, leaveBy } = sheet;
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useShownRows({ count: rows.length, active: current.row, scroller });
   useImperativeHandle(
@@ -80,22 +80,21 @@ export function UnitSheet({ rows, columns, buildingIds, problems, actions, ref }
 
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text/plain");
-    const block = parseBlock(text);
-    const isBlock = block.length > 1 || (block[0]?.length ?? 0) > 1;
+    const copied = parseBlock(text);
+    const isBlock = copied.length > 1 || (copied[0]?.length ?? 0) > 1;
     const column = columns[current.col];
-    if (!column || (edit && !isBlock) || block.length === 0) return;
+    if (!column || (edit && !isBlock) || copied.length === 0) return;
     event.preventDefault();
     setEdit(null);
     if (isBlock)
-      setPaste({ at: current.row, plan: planPaste(block, { columns, from: current.col, buildingIds }) });
-    else actions.type(current.row, column, block[0]?.[0] ?? "");
+      setPaste({ at: block.top, plan: planPaste(copied, { columns, from: block.left, buildingIds }) });
+    else actions.type(current.row, column, copied[0]?.[0] ?? "");
   }
 
   function onCopy(event: ClipboardEvent) {
-    const [row, column] = [rows[current.row], columns[current.col]];
-    if (edit || !row || !column) return;
+    if (edit || !columns[current.col]) return;
     event.preventDefault();
-    event.clipboardData.setData("text/plain", cellText(row, column, buildingIds));
+    event.clipboardData.setData("text/plain", blockText({ rows, columns, buildingIds }, block));
   }
 
   const note = noted === null ? null : rows[noted];
@@ -109,6 +108,7 @@ export function UnitSheet({ rows, columns, buildingIds, problems, actions, ref }
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a sheet is what ARIA calls a grid.
           role="grid"
           aria-label="Lots"
+          aria-multiselectable="true"
           aria-rowcount={rows.length + 2}
           aria-describedby="aide-du-tableau"
           className="table-fixed border-separate border-spacing-0 text-sm"
@@ -117,7 +117,13 @@ export function UnitSheet({ rows, columns, buildingIds, problems, actions, ref }
           onCopy={onCopy}
         >
           <SheetHead columns={columns} />
-          <tbody ref={sheet.body} onKeyDown={sheet.onKeyDown} onClick={sheet.onClick} onFocus={sheet.onFocus}>
+          <tbody
+            ref={sheet.body}
+            onKeyDown={sheet.onKeyDown}
+            onMouseDown={sheet.onMouseDown}
+            onClick={sheet.onClick}
+            onFocus={sheet.onFocus}
+          >
             {shown.map((part) => {
               if (part.kind === "gap") return <Gap key={part.key} height={part.height} />;
               const row = rows[part.index];
@@ -130,6 +136,7 @@ export function UnitSheet({ rows, columns, buildingIds, problems, actions, ref }
                     columns={columns}
                     buildingIds={buildingIds}
                     activeCol={part.index === current.row ? current.col : -1}
+                    {...chosenIn(part.index, block)}
                     edit={part.index === current.row ? edit : null}
                     refused={refused.get(part.index)}
                     removable={rows.length > 1}
@@ -171,6 +178,14 @@ export function UnitSheet({ rows, columns, buildingIds, problems, actions, ref }
     </>
   );
 }
+
+/** The columns of a row that a block of more than one cell holds. */
+const chosenIn = (row: number, { top, left, bottom, right }: Block) => {
+  const many = top !== bottom || left !== right;
+  return many && row >= top && row <= bottom
+    ? { chosenFrom: left, chosenTo: right }
+    : { chosenFrom: -1, chosenTo: -1 };
+};
 
 /** In place of rows out of sight. */
 function Gap({ height }: { height: number }) {

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { blockBetween, withoutBlock } from "./selection.ts";
 import { type Cell, destination, type Move, moved } from "./sheet-moves.ts";
 import type { UnitColumn } from "./unit-columns.ts";
 import type { UnitRow } from "./unit-row.ts";
@@ -28,26 +29,24 @@ type SheetOptions = {
 export const isOpenable = (row: UnitRow, column: UnitColumn): boolean =>
   column.kind !== "day" || row.availability === "on_a_specific_date";
 
-const emptied = (column: UnitColumn): Partial<UnitRow> => {
-  if (column.kind === "flag") return { [column.field]: false };
-  return column.kind === "buildings" ? { buildingIds: [] } : { [column.field]: "" };
-};
-
 /** The place of an element marked `data-cell`. */
 const cellAt = (element: HTMLElement | null): Cell | null => {
   const [row, col] = element?.dataset.cell?.split("-").map(Number) ?? [];
   return row === undefined || col === undefined ? null : { row, col };
 };
 
-/** The sheet's active cell, what is open in it, and its keyboard and mouse. */
+/** The sheet's active cell, the block that reaches from another cell to it, what is open, its keyboard and mouse. */
 export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
   const [active, setActive] = useState<Cell>({ row: 0, col: 0 });
+  const [anchor, setAnchor] = useState<Cell | null>(null);
   const [edit, setEdit] = useState<Edit | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const focusWanted = useRef(false);
   const leaving = useRef(false);
   const size = { rows: rows.length, cols: columns.length + actionColumns.length };
   const current = { row: Math.min(active.row, rows.length - 1), col: Math.min(active.col, size.cols - 1) };
+  const corner = anchor && { ...anchor, row: Math.min(anchor.row, rows.length - 1) };
+  const block = blockBetween(corner ?? current, current, columns.length - 1);
   const latest = useRef({ rows, columns, current, size });
   latest.current = { rows, columns, current, size };
 
@@ -57,7 +56,10 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
     body.current?.querySelector<HTMLElement>(`[data-cell="${current.row}-${current.col}"]`)?.focus();
   });
 
-  const go = useCallback((cell: Cell) => {
+  /** `extend` keeps the other corner of the block where it is. */
+  const go = useCallback((cell: Cell, { extend } = { extend: false }) => {
+    const from = latest.current.current;
+    setAnchor((before) => (extend ? (before ?? from) : null));
     setActive(cell);
     setEdit(null);
     focusWanted.current = true;
@@ -79,6 +81,7 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
     const row = rows[cell.row];
     const column = columns[cell.col];
     setActive(cell);
+    setAnchor(null);
     if (!row) return;
     if (!column) {
       if (actionColumns[cell.col - columns.length] === "duplicate") {
@@ -104,31 +107,39 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
     const to = leaves ? null : destination(current, event, size);
     const column = columns[current.col];
     const held = event.ctrlKey || event.metaKey;
-    if (to) go(to);
+    if (to) go(to, { extend: event.shiftKey && event.key !== "Tab" });
     else if (event.key === "Enter") column && column.kind !== "note" ? leaveBy("down") : open(current);
     else if (held && event.key.toLowerCase() === "z") actions.undo();
     else if (held && event.key.toLowerCase() === "d") actions.duplicate(current.row);
     else if (held) return;
     else if (event.key === "F2" || event.key === " ") open(current);
     else if (event.key === "Delete" || event.key === "Backspace") {
-      if (column) actions.patch(current.row, emptied(column));
+      if (column) actions.replace(withoutBlock(rows, columns, block));
     } else if (event.key.length === 1 && column && column.kind !== "flag" && column.kind !== "note")
       open(current, event.key);
     else return;
     event.preventDefault();
   }
 
+  /** The browser would select text, and give the focus to the cell before the block has reached it. */
+  function onMouseDown(event: MouseEvent) {
+    if (event.shiftKey && !edit) event.preventDefault();
+  }
+
   function onClick(event: MouseEvent) {
     const cell = cellAt((event.target as HTMLElement).closest<HTMLElement>("[data-cell]"));
     const again = edit && cell?.row === current.row && cell.col === current.col;
-    if (cell && !again) open(cell);
+    if (cell && event.shiftKey) go(cell, { extend: true });
+    else if (cell && !again) open(cell);
   }
 
   /** A cell that gets the focus from elsewhere, such as the summary of errors, is the active one. */
   function onFocus(event: FocusEvent) {
     const cell = cellAt(event.target as HTMLElement);
-    if (cell && (cell.row !== current.row || cell.col !== current.col)) setActive(cell);
+    if (!cell || (cell.row === current.row && cell.col === current.col)) return;
+    setActive(cell);
+    setAnchor(null);
   }
 
-  return { body, current, edit, setEdit, go, leaveBy, onKeyDown, onClick, onFocus };
+  return { body, current, block, edit, setEdit, go, leaveBy, onKeyDown, onMouseDown, onClick, onFocus };
 }
