@@ -1,5 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import { type ReactElement, type ReactNode, useState } from "react";
+import { type ReactElement, type ReactNode, useRef, useState } from "react";
 import { cn } from "./class-names.ts";
 import { popupClasses } from "./popup-classes.ts";
 
@@ -25,11 +25,13 @@ export function Menu({
 }: MenuProps) {
   // State, not a ref: a menu that is open from the start must wait for its place.
   const [home, setHome] = useState<HTMLSpanElement | null>(null);
+  const untouched = useRef(defaultOpen ?? false);
   return (
     <span ref={setHome} className="contents">
       <Base.Root modal={false} defaultOpen={defaultOpen}>
         <Base.Trigger render={trigger} />
-        <Base.Portal container={home}>
+        {/* Out of the flow: in a flex row it would be one more thing to keep a gap from. */}
+        <Base.Portal container={home} className="absolute">
           <Base.Positioner
             align={align}
             side={side}
@@ -40,6 +42,12 @@ export function Menu({
           >
             <Base.Popup
               ref={(popup) => revealGuards(popup && home)}
+              onFocus={(event) => {
+                // The library opens a menu that is open from the start on no entry: the first one takes the focus.
+                if (!untouched.current || event.target !== event.currentTarget) return;
+                untouched.current = false;
+                event.currentTarget.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
+              }}
               className={cn(
                 popupClasses,
                 "max-h-(--available-height) min-w-48 overflow-y-auto p-1",
