@@ -1,6 +1,7 @@
 import { type Group, groupLabels, isAdministrator } from "@plateau/contract/people/groups.ts";
 import { createFileRoute, Outlet, redirect, useRouter } from "@tanstack/react-router";
 import { messageOf } from "../api/failure.ts";
+import { tellOfDrafts } from "../areas/offers/wizard/tell-of-drafts.ts";
 import { useSignOut } from "../areas/session/mutations.ts";
 import { sessionQuery, useSession } from "../areas/session/queries.ts";
 import { AppShell } from "../shell/app-shell.tsx";
@@ -36,7 +37,10 @@ function SignedIn() {
       morePages={morePagesOf(group)}
       onSignOut={() =>
         signOut.mutate(undefined, {
-          onSuccess: () => router.navigate({ to: "/sign-in" }),
+          onSuccess: async () => {
+            await router.navigate({ to: "/sign-in" });
+            tellOfDrafts(user.id);
+          },
           onError: (error) => toast.error(messageOf(error)),
         })
       }

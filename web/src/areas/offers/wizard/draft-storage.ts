@@ -1,9 +1,11 @@
 /** What was typed in a step and not saved yet. It stays in this browser. */
 export type Draft<Values> = { savedAt: string; values: Values };
 
+const PREFIX = "plateau.draft.";
+
 /** One draft for each person, offer (or address of an offer to be created) and step. */
 export const draftKey = (userId: string, subject: string, step: string): string =>
-  `plateau.draft.${userId}.${subject}.${step}`;
+  `${PREFIX}${userId}.${subject}.${step}`;
 
 /** `revive` turns what was stored into values that the form of today can show, or null when it cannot. */
 export const readDraft = <Values>(
@@ -35,5 +37,29 @@ export const dropDraft = (key: string): void => {
     localStorage.removeItem(key);
   } catch {
     // Without storage there is no draft to drop.
+  }
+};
+
+const DAYS_KEPT = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const isStale = (key: string, now: Date): boolean => {
+  try {
+    const { savedAt } = JSON.parse(localStorage.getItem(key) ?? "null") as Draft<unknown>;
+    return !(now.getTime() - Date.parse(savedAt) < DAYS_KEPT * DAY_MS);
+  } catch {
+    return true;
+  }
+};
+
+/** The keys of what a person has typed in this browser and not saved. Drafts of more than 30 days go, anybody's. */
+export const remainingDrafts = (userId: string, now: Date = new Date()): string[] => {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    const stale = new Set(keys.filter((key) => isStale(key, now)));
+    for (const key of stale) dropDraft(key);
+    return keys.filter((key) => key.startsWith(`${PREFIX}${userId}.`) && !stale.has(key));
+  } catch {
+    return [];
   }
 };
