@@ -125,7 +125,7 @@ const HOMES: readonly (readonly [string, string, string])[] = [
 ];
 const NOTES = [
   "Joignable le matin, de préférence par téléphone.",
-  "Détient les clés ; prévenir la veille de chaque visite.",
+  "Détient les clés\u202f; prévenir la veille de chaque visite.",
   "Souhaite un compte rendu écrit après chaque visite.",
 ];
 

@@ -78,12 +78,12 @@ const BUILDINGS: Record<Look, readonly string[]> = {
 const SPACES: Record<PropertyType, readonly string[]> = {
   office: [
     "Les plateaux sont livrés climatisés, faux plafonds et moquette récents, câblage en place.",
-    "Espaces mixtes : open space, salles de réunion cloisonnées et coin cuisine.",
+    "Espaces mixtes\u00a0: open space, salles de réunion cloisonnées et coin cuisine.",
     "Double exposition, belle hauteur sous plafond et lumière naturelle toute la journée.",
     "Surfaces divisibles, blocs sanitaires à chaque niveau, fibre optique raccordée.",
   ],
   professional_premises: [
-    "Distribution idéale pour une profession libérale : accueil, salle d’attente et trois cabinets.",
+    "Distribution idéale pour une profession libérale\u00a0: accueil, salle d’attente et trois cabinets.",
     "Local aux normes d’accessibilité, point d’eau dans chaque pièce.",
   ],
   retail: [
@@ -118,7 +118,7 @@ const SPACES: Record<PropertyType, readonly string[]> = {
   ],
   other: [
     "Volume brut à aménager, accès de plain-pied.",
-    "Usage à définir avec le bailleur : stockage, atelier, studio.",
+    "Usage à définir avec le bailleur\u00a0: stockage, atelier, studio.",
   ],
 };
 
@@ -153,7 +153,7 @@ const NOTES: readonly string[] = [
   "Cloisons existantes conservées ou déposées au choix du preneur.",
   "Lot traversant, deux accès palier.",
   "Climatisation révisée en début d’année.",
-  "Locataire en place, congé donné : ne pas se présenter sans rendez-vous.",
+  "Locataire en place, congé donné\u00a0: ne pas se présenter sans rendez-vous.",
   "Possibilité de jonction avec le lot voisin.",
   "Travaux de rafraîchissement à la charge du bailleur.",
 ];
