@@ -29,7 +29,7 @@ export function DropZone({ kind, title, count, hint, onFiles, children }: DropZo
     <section
       {...getRootProps({ role: "region", "aria-labelledby": titleId })}
       className={cn(
-        "-mx-3 relative rounded-lg px-3 py-5 outline-2 outline-transparent outline-dashed transition-[outline-color,background-color]",
+        "-mx-3 relative rounded-lg px-3 py-3 outline-2 outline-transparent outline-dashed transition-[outline-color,background-color]",
         isDragActive && "bg-accent-soft outline-accent",
       )}
     >
@@ -39,18 +39,20 @@ export function DropZone({ kind, title, count, hint, onFiles, children }: DropZo
           <span className="text-base text-ink-faint tabular-nums">{count}</span>
         </h2>
         <p className="min-w-0 flex-1 text-ink-faint text-sm max-sm:order-1 max-sm:basis-full">{hint}</p>
-        <Button size="sm" onClick={open} className="max-sm:ml-auto">
-          <Plus aria-hidden="true" />
-          Ajouter des {many}
-        </Button>
-        <input
-          {...getInputProps({
-            accept: acceptOf(kind),
-            "aria-label": `Fichiers à ajouter : ${many}`,
-            "aria-hidden": true,
-          })}
-        />
+        <span data-field={kind} className="scroll-mt-24 max-sm:ml-auto">
+          <Button size="sm" onClick={open}>
+            <Plus aria-hidden="true" />
+            Ajouter des {many}
+          </Button>
+        </span>
       </header>
+      <input
+        {...getInputProps({
+          accept: acceptOf(kind),
+          "aria-label": `Fichiers à ajouter : ${many}`,
+          "aria-hidden": true,
+        })}
+      />
       {children}
       {isDragActive && (
         <p className="pointer-events-none absolute inset-x-0 bottom-2 text-center font-medium text-accent-ink">

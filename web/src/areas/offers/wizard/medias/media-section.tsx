@@ -6,6 +6,7 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { MediaViewer } from "../../media/media-viewer.tsx";
+import { kindNouns } from "./choose-files.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { FileLines } from "./file-lines.tsx";
 import type { MediaActions } from "./media-actions.ts";
@@ -49,7 +50,7 @@ export function MediaSection({ kind, medias, uploads, actions, onOrder }: MediaS
         <EmptyState
           compact
           title={empty}
-          text="Déposez des fichiers ici."
+          text={`Déposez vos ${kindNouns[kind].many} ici, ou ajoutez-les depuis votre disque.`}
           className="rounded-lg border border-line-strong border-dashed"
         />
       ) : kind === "documents" ? (
@@ -85,6 +86,7 @@ function Refusals({ kind, uploads }: { kind: MediaKind; uploads: Uploads }) {
         <IconButton
           bare
           size="sm"
+          className="-my-1"
           label="Fermer le message"
           icon={<X />}
           onClick={() => uploads.dismissRefusals(kind)}

@@ -54,22 +54,23 @@ export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: st
     >
       <Card className="divide-y divide-line py-0 sm:py-0">
         {mediaKinds.map((kind) => (
-          <MediaSection
-            key={kind}
-            kind={kind}
-            medias={offer.medias[kind]}
-            uploads={uploads}
-            actions={{
-              rename: (media, name) => medias.rename(kind, media.s3Key, name),
-              remove: (media) => {
-                setRemoving({ kind, media });
-                setAsked(true);
-              },
-              cancel: uploads.cancel,
-              retry: uploads.retry,
-            }}
-            onOrder={(keys) => medias.reorder(kind, keys)}
-          />
+          <div key={kind} className="py-2">
+            <MediaSection
+              kind={kind}
+              medias={offer.medias[kind]}
+              uploads={uploads}
+              actions={{
+                rename: (media, name) => medias.rename(kind, media.s3Key, name),
+                remove: (media) => {
+                  setRemoving({ kind, media });
+                  setAsked(true);
+                },
+                cancel: uploads.cancel,
+                retry: uploads.retry,
+              }}
+              onOrder={(keys) => medias.reorder(kind, keys)}
+            />
+          </div>
         ))}
       </Card>
       {guard}
