@@ -25,6 +25,7 @@ import { serveFiles, signedFileUrl } from "./http/files.ts";
 import { mountOperations } from "./http/operations.ts";
 import { proxyTo } from "./http/proxy.ts";
 import { protect } from "./http/security.ts";
+import { receiveUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { pageTokens } from "./page-tokens.ts";
 import { signedAddresses } from "./signed-addresses.ts";
@@ -51,7 +52,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   speakFrench();
   const app = Fastify({ logger: parts.logger, trustProxy: parts.trustProxy, bodyLimit: 5 * 1024 * 1024 });
   app.setErrorHandler(answerFailure);
-  await protect(app, parts.mapStyleUrl ? [new URL(parts.mapStyleUrl).origin] : []);
+  await protect(app, {
+    map: parts.mapStyleUrl ? [new URL(parts.mapStyleUrl).origin] : [],
+    uploads: parts.ports.fileStore.uploadOrigin ? [parts.ports.fileStore.uploadOrigin] : [],
+  });
   await app.register(cookie);
   await app.register(compress, {
     encodings: ["br", "gzip"],
@@ -85,6 +89,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   mountOperations(app, operations, handlers, surroundings);
   await serveDocumentation(app, areas, parts.db);
   await serveWebApp(app, parts.webFolder);
+  await receiveUploads(app, parts.ports.fileStore, addresses);
   serveFiles(app, {
     db: parts.db,
     clock: parts.clock,

@@ -31,8 +31,6 @@ describe("a file", () => {
   });
 
   it.each([
-    "/files/../package.json",
-    "/files/%2e%2e/package.json",
     "/files/..%2fpackage.json",
     "/files/real-estates/..%5c..%5cpackage.json",
     "/files/real-estates/a/photos/..%2f..%2f..%2f..%2fpackage.json",

@@ -1,8 +1,11 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
-/** Security headers; `mapOrigins` are the only foreign hosts that a page may read from. */
-export const protect = (app: FastifyInstance, mapOrigins: readonly string[]) =>
+/** The only foreign hosts that a page speaks to: those of the map, and the one that takes its uploads. */
+export type ForeignOrigins = { map: readonly string[]; uploads: readonly string[] };
+
+/** Security headers. */
+export const protect = (app: FastifyInstance, { map, uploads }: ForeignOrigins) =>
   app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -11,8 +14,8 @@ export const protect = (app: FastifyInstance, mapOrigins: readonly string[]) =>
         // The components position their layers with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", "data:", "blob:", ...mapOrigins],
-        connectSrc: ["'self'", ...mapOrigins],
+        imgSrc: ["'self'", "data:", "blob:", ...map],
+        connectSrc: ["'self'", ...map, ...uploads],
         // The map decodes its tiles in a worker.
         workerSrc: ["'self'", "blob:"],
         objectSrc: ["'none'"],

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { type FileHandle, lstat, mkdir, open, realpath, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { asReadable } from "../as-readable.ts";
 import { checkKey, contentTypeOf } from "../content-types.ts";
 import type { FileStore, StoredFile } from "../port.ts";
 import { clearUnfinished, putBytes, putLink } from "./put.ts";
@@ -96,7 +97,8 @@ export const embeddedFileStore = async ({ folder, signUpload, clock }: EmbeddedP
     },
     async write(key, bytes, contentType) {
       checkKey(key, contentType);
-      await putBytes(root, await openFolder(key), bytes);
+      const source = asReadable(bytes);
+      await putBytes(root, await openFolder(key), source);
     },
     async copy(from, to) {
       checkKey(from);

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 /** Where files stand until they are whole. No key begins with a point, so nothing here is ever served. */
 const unfinishedFolder = (root: string): string => join(root, ".unfinished");
@@ -36,16 +38,9 @@ export const clearUnfinished = async (root: string): Promise<void> => {
 };
 
 /** Puts bytes at a place: on the disk first, then under their name. */
-export const putBytes = (root: string, to: string, bytes: Readable | Buffer): Promise<void> =>
+export const putBytes = (root: string, to: string, bytes: Readable): Promise<void> =>
   unfinished(root, async (place) => {
-    const handle = await open(place, "wx");
-    try {
-      // Not a stream of the handle's own: while one is open, or was left open, closing the handle waits for ever.
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await pipeline(bytes, createWriteStream(place, { flags: "wx", flush: true }));
     await rename(place, to);
     await syncFolder(dirname(to));
   });

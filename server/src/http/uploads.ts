@@ -1,0 +1,103 @@
+import { Transform, type TransformCallback } from "node:stream";
+import { MAX_MEDIA_BYTES, MAX_MEDIA_MEGABYTES } from "@plateau/contract/offers/media.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FileStore } from "../providers/file-store/port.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import type { SignedAddresses } from "../signed-addresses.ts";
+
+type UploadRequest = FastifyRequest<{ Params: { "*": string }; Querystring: Record<string, unknown> }>;
+
+/** What the signed address of an upload lets through. */
+type Terms = { key: string; contentType: string; size: number | undefined };
+
+const tooLarge = (): Refusal =>
+  new Refusal(413, `Le fichier dépasse la taille maximale de ${MAX_MEDIA_MEGABYTES} Mo`);
+
+const otherSize = (): Refusal => invalid({ field: "size", message: "Le fichier n’a pas la taille annoncée" });
+
+const checkSize = (bytes: number, { size }: Terms): void => {
+  if (bytes > MAX_MEDIA_BYTES) throw tooLarge();
+  if (size !== undefined && bytes !== size) throw otherSize();
+};
+
+/** Lets bytes through and stops at the first one too many, or when the last one has come too early. */
+class Gauge extends Transform {
+  readonly #terms: Terms;
+  #bytes = 0;
+
+  constructor(terms: Terms) {
+    super();
+    this.#terms = terms;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#bytes += chunk.length;
+    const { size } = this.#terms;
+    if (this.#bytes > MAX_MEDIA_BYTES) done(tooLarge());
+    else if (size !== undefined && this.#bytes > size) done(otherSize());
+    else done(null, chunk);
+  }
+
+  override _flush(done: TransformCallback): void {
+    const { size } = this.#terms;
+    done(size === undefined || this.#bytes === size ? null : otherSize());
+  }
+}
+
+/** The body of a request, measured. Not a pipeline: one that fails would close the connection before the answer. */
+const measured = ({ raw }: UploadRequest, terms: Terms): Gauge => {
+  const gauge = new Gauge(terms);
+  raw.once("error", (error) => gauge.destroy(error));
+  raw.once("close", () => {
+    if (!raw.readableEnded) gauge.destroy(new Error("The upload broke off"));
+  });
+  return raw.pipe(gauge);
+};
+
+/**
+ * Whether the rest of a refused body is read and thrown away, so that the browser, which sends first, sees the answer.
+ * A body of unknown or excessive length is not: its connection ends with the answer.
+ */
+const isWorthDraining = ({ headers }: UploadRequest): boolean =>
+  Number(headers["content-length"] ?? Number.POSITIVE_INFINITY) <= MAX_MEDIA_BYTES;
+
+/** What the address allows, once signature, announced type and size hold. Refuses 403, 413, 415, 422. */
+const admit = (addresses: SignedAddresses, request: UploadRequest): Terms => {
+  const key = request.params["*"];
+  const { claims } = addresses.open(`/uploads/${key}`, request.query);
+  const { type = "", size } = claims;
+  if (request.headers["content-type"] !== type)
+    throw new Refusal(415, `Le fichier doit être envoyé avec le type ${type}`);
+  const terms = { key, contentType: type, size: size === undefined ? undefined : Number(size) };
+  const announced = request.headers["content-length"];
+  if (announced !== undefined) checkSize(Number(announced), terms);
+  return terms;
+};
+
+/**
+ * Receives the files that browsers send to the embedded store. The signature of the address is the right: it holds the
+ * key, the content type, the moment of expiry and, when it was known, the size. Bytes go to the store as they come; of
+ * a refused or broken upload nothing is kept.
+ */
+export const receiveUploads = async (
+  app: FastifyInstance,
+  fileStore: FileStore,
+  addresses: SignedAddresses,
+): Promise<void> => {
+  await app.register(async (scope) => {
+    // A body of any type stays a stream, until its address has been opened.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _body, done) => done(null));
+    scope.put("/uploads/*", async (request: UploadRequest, reply: FastifyReply) => {
+      if (!isWorthDraining(request)) reply.header("connection", "close");
+      const terms = admit(addresses, request);
+      try {
+        await fileStore.write(terms.key, measured(request, terms), terms.contentType);
+      } finally {
+        // What a refusal left unread would keep the browser from reading the answer.
+        request.raw.unpipe().resume();
+      }
+      return reply.status(200).send();
+    });
+  });
+};
