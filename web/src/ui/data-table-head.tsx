@@ -56,7 +56,7 @@ function HeaderCell<Row extends object>({ table, column }: CellProps<Row>) {
           className={cn(
             "-mx-1 inline-flex min-h-6 items-center in-[.table-fixed]:max-w-full gap-1 rounded-sm px-1 font-medium hover:text-ink",
             sorted && "text-ink",
-            right && "flex-row-reverse",
+            right ? "flex-row-reverse text-right" : "text-left",
           )}
         >
           <span className="truncate">{column.header}</span>

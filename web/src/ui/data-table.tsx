@@ -35,10 +35,19 @@ type DataTableProps<Row extends object> = {
   toolbar?: boolean;
   /** The word for one row: 'lot', with its plural when it is not an added s. */
   noun?: string;
+  /** Keeps the first column in sight while the others scroll sideways. */
+  pinned?: boolean;
   className?: string;
 };
 
 const NO_ROWS: never[] = [];
+
+/** The first column as `pinned` keeps it. A row that is one cell, such as a message, scrolls with the rest. */
+const pinnedClasses = [
+  "[&_:is(td,th):first-child:not([colspan])]:sticky [&_:is(td,th):first-child:not([colspan])]:left-0",
+  "[&_:is(td,th):first-child:not([colspan])]:z-1 [&_:is(td,th):first-child:not([colspan])]:border-r",
+  "[&_tbody_td:first-child]:bg-surface [&_tbody_tr:hover_td:first-child]:bg-hover",
+].join(" ");
 
 /**
  * A table that sorts, filters, totals and exports what it shows. It scrolls inside itself, its head stays, and
@@ -103,6 +112,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           className={cn(
             "w-full border-separate border-spacing-0 text-sm",
             rows.length > VIRTUAL_BEYOND && "table-fixed",
+            props.pinned && pinnedClasses,
           )}
         >
           <DataTableHead table={table} columns={columns} filtering={filtering} />

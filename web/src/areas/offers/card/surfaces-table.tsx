@@ -30,8 +30,9 @@ export function SurfacesTable(props: SurfacesTableProps) {
     <>
       <DataTable
         label="Surfaces"
-        // Up to fourteen columns: narrower margins keep the prices in sight on a laptop.
-        className="[&_td]:px-2 [&_th]:px-2"
+        pinned
+        // Up to fourteen columns: narrow margins and titles on two lines keep the prices in sight on a laptop.
+        className="[&_td]:px-1.5 [&_th]:px-1.5 [&_th_span]:whitespace-normal [&_th]:whitespace-normal"
         noun="lot"
         columns={columns}
         rows={units}
