@@ -6,6 +6,8 @@ import { buildApp } from "../server/src/app.ts";
 import { openDatabase } from "../server/src/db/client.ts";
 import { serverSecret } from "../server/src/db/server-secret.ts";
 import { embeddedFileStore } from "../server/src/providers/file-store/embedded/adapter.ts";
+import { processPictureMaker } from "../server/src/providers/picture-maker/process/adapter.ts";
+import { reactPdfPrinter } from "../server/src/providers/sheet-printer/react-pdf/adapter.ts";
 import { signedAddresses } from "../server/src/signed-addresses.ts";
 
 /** The application in a process of its own, so that its CPU time is its own: answers its port, then its usage. */
@@ -23,11 +25,14 @@ const app = await buildApp({
   ports: {
     fileStore,
     geocoder: { suggest: async () => [], find: async () => [] },
+    pictureMaker: processPictureMaker(),
     registry: { findParcels: async () => [] },
+    sheetPrinter: reactPdfPrinter(),
   },
   clock,
   passwordCost: 4,
   mapStyleUrl: null,
+  agency: { name: "Plateau", address: "", phone: "", email: "", website: "" },
   webFolder: join(tmpdir(), "plateau-no-build"),
   logger: false,
   trustProxy: false,

@@ -13,6 +13,7 @@ export default defineConfig({
     main: here("src/main.ts"),
     import: here("src/imports/import.ts"),
     "picture-child": here("src/providers/picture-maker/process/picture-child.ts"),
+    "print-process": here("src/providers/sheet-printer/react-pdf/print-process.ts"),
   },
   platform: "node",
   external: isPackage,

@@ -30,6 +30,7 @@ const arrow: Record<string, readonly string[]> = {
     "server:db",
     "server:page-tokens.ts",
     "server:signed-addresses.ts",
+    "server:providers/*/port",
     "contract",
   ],
   "server:http": [

@@ -4,6 +4,7 @@ import { offerLinks } from "./offers/link-operations.ts";
 import { offerMedias } from "./offers/media-operations.ts";
 import { offers } from "./offers/operations.ts";
 import { offerParts } from "./offers/part-operations.ts";
+import { offerSheets } from "./offers/sheet-operations.ts";
 import { registry } from "./registry/operations.ts";
 import { session } from "./session/operations.ts";
 import { system } from "./system/operations.ts";
@@ -18,6 +19,7 @@ export const areas = {
   offerLinks,
   offerMedias,
   offerParts,
+  offerSheets,
   contacts,
   registry,
 };
@@ -31,6 +33,7 @@ export const operations = {
   ...offerLinks,
   ...offerMedias,
   ...offerParts,
+  ...offerSheets,
   ...contacts,
   ...registry,
 };

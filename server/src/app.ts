@@ -13,6 +13,7 @@ import {
   offerPartsHandlers,
   offersHandlers,
 } from "./areas/offers/routes.ts";
+import { offerSheetsHandlers } from "./areas/offers/sheet/offer-sheets.ts";
 import { registryHandlers } from "./areas/registry/routes.ts";
 import { sessionHandlers } from "./areas/session/routes.ts";
 import { systemHandlers } from "./areas/system/routes.ts";
@@ -28,6 +29,7 @@ import { protect } from "./http/security.ts";
 import { receiveUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { pageTokens } from "./page-tokens.ts";
+import type { Agency } from "./providers/sheet-printer/port.ts";
 import { signedAddresses } from "./signed-addresses.ts";
 
 /** Everything the application is made of; tests and the real start differ only here. */
@@ -38,6 +40,8 @@ export type AppParts = {
   /** scrypt's cost (N = 2^cost). */
   passwordCost: number;
   mapStyleUrl: string | null;
+  /** Who hands property sheets over. */
+  agency: Agency;
   /** The built web application. */
   webFolder: string;
   /** Fastify's logger option; none when false. */
@@ -83,6 +87,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...offerLinksHandlers,
     ...offerMediasHandlers,
     ...offerPartsHandlers,
+    ...offerSheetsHandlers(parts.agency),
     ...contactsHandlers,
     ...registryHandlers,
   };

@@ -11,6 +11,11 @@ const environmentSchema = z.object({
   GEOCODER: z.enum(["embedded", "geoplateforme"]).default("embedded"),
   GEOCODER_URL: z.url().default("https://data.geopf.fr/geocodage"),
   MAP_STYLE_URL: z.url().optional(),
+  AGENCY_NAME: z.string().trim().min(1).max(100).default("Plateau"),
+  AGENCY_ADDRESS: z.string().trim().max(200).default(""),
+  AGENCY_PHONE: z.string().trim().max(50).default(""),
+  AGENCY_EMAIL: z.email().optional(),
+  AGENCY_WEBSITE: z.string().trim().max(100).default(""),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   TRUST_PROXY: z.stringbool().default(false),
 });
@@ -25,6 +30,8 @@ export type Config = {
   geocoder: "embedded" | "geoplateforme";
   geocoderUrl: string;
   mapStyleUrl: string | null;
+  /** Who hands property sheets over; what is unknown is empty. */
+  agency: { name: string; address: string; phone: string; email: string; website: string };
   logLevel: string;
   trustProxy: boolean;
 };
@@ -51,6 +58,13 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     geocoder: env.GEOCODER,
     geocoderUrl: env.GEOCODER_URL,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    agency: {
+      name: env.AGENCY_NAME,
+      address: env.AGENCY_ADDRESS,
+      phone: env.AGENCY_PHONE,
+      email: env.AGENCY_EMAIL ?? "",
+      website: env.AGENCY_WEBSITE,
+    },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
   };

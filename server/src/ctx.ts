@@ -5,6 +5,7 @@ import type { FileStore } from "./providers/file-store/port.ts";
 import type { Geocoder } from "./providers/geocoder/port.ts";
 import type { PictureMaker } from "./providers/picture-maker/port.ts";
 import type { Registry } from "./providers/registry/port.ts";
+import type { SheetPrinter } from "./providers/sheet-printer/port.ts";
 
 /** The outside needs, each behind its port. A use case names those it touches: `Ctx<"geocoder">`. */
 export type Ports = {
@@ -12,6 +13,7 @@ export type Ports = {
   geocoder: Geocoder;
   pictureMaker: PictureMaker;
   registry: Registry;
+  sheetPrinter: SheetPrinter;
 };
 
 /** The caller: the person and the rights of the account behind the session or the API key. */
@@ -45,8 +47,11 @@ export type Ctx<P extends keyof Ports = never> = {
   me: Caller;
   now: Date;
   pageTokens: PageTokens;
-  /** Where a file of the store is read without a session, until a moment; `download` saves it under that name. */
-  signedFileUrl(key: string, terms: { expiresAt: Date; download?: string }): string;
+  /**
+   * Where a file of the store is read without a session, until a moment; `download` saves it under that name, `name`
+   * shows it under that one.
+   */
+  signedFileUrl(key: string, terms: { expiresAt: Date; download?: string; name?: string }): string;
   visit: Visit;
 } & Pick<Ports, P>;
 

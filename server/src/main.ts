@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { sweepFiles } from "./areas/offers/media/sweep-files.ts";
 import { purgeDeletedOffers } from "./areas/offers/purge-deleted-offers.ts";
+import { sweepPrintedSheets } from "./areas/offers/sheet/printed-sheets.ts";
 import { offerFirstAdministrator } from "./areas/session/first-administrator.ts";
 import { DEFAULT_COST } from "./areas/session/passwords.ts";
 import { deleteExpiredSessions } from "./areas/session/storage.ts";
@@ -23,6 +24,7 @@ import { geoplateformeGeocoder } from "./providers/geocoder/geoplateforme/adapte
 import { databasePlaceMemory } from "./providers/geocoder/geoplateforme/place-memory.ts";
 import { processPictureMaker } from "./providers/picture-maker/process/adapter.ts";
 import { embeddedRegistry } from "./providers/registry/embedded/adapter.ts";
+import { reactPdfPrinter } from "./providers/sheet-printer/react-pdf/adapter.ts";
 import { signedAddresses } from "./signed-addresses.ts";
 import { demonstrationAccounts, loadDemonstration } from "./world/load.ts";
 
@@ -77,6 +79,7 @@ const choosePorts = async (config: Config, db: Database): Promise<Ports> => ({
   geocoder: await chooseGeocoder(config, db),
   pictureMaker: processPictureMaker(),
   registry: embeddedRegistry(db),
+  sheetPrinter: reactPdfPrinter(),
 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -88,6 +91,7 @@ const keepTidy = async (db: Database, { fileStore }: Ports): Promise<NodeJS.Time
     await deleteExpiredSessions(db);
     // A store that is away keeps nobody from their work: the next sweep does it.
     await sweepFiles(db, fileStore, now()).catch(() => undefined);
+    await sweepPrintedSheets(fileStore, now()).catch(() => undefined);
   };
   await tidy();
   return setInterval(() => void tidy().catch(() => undefined), DAY_MS).unref();
@@ -130,6 +134,7 @@ const start = async (config: Config, request: Request): Promise<void> => {
   opened.push(db.close);
   const ports = await choosePorts(config, db);
   opened.push(ports.pictureMaker.close);
+  opened.push(ports.sheetPrinter.close);
   const filesFolder = filesFolderOf(config);
   const demo =
     request.demo && (await loadDemonstration({ db, filesFolder, now: now(), passwordCost: DEFAULT_COST }));
@@ -139,6 +144,7 @@ const start = async (config: Config, request: Request): Promise<void> => {
     clock: now,
     passwordCost: DEFAULT_COST,
     mapStyleUrl: config.mapStyleUrl,
+    agency: config.agency,
     webFolder: fileURLToPath(new URL("../../web/dist", import.meta.url)),
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
     trustProxy: config.trustProxy,

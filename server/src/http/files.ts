@@ -18,27 +18,36 @@ export type FileParts = {
 type FileRequest = FastifyRequest<{ Params: { "*": string }; Querystring: Record<string, unknown> }>;
 
 /** Until when an answer may be kept: a key's bytes never change, but an address may end. */
-type Reading = { download: string | undefined; keepSeconds: number };
+type Reading = { download: string | undefined; name: string | undefined; keepSeconds: number };
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Where a file is read without a session, until a moment. */
 export const signedFileUrl =
   (addresses: SignedAddresses) =>
-  (key: string, { expiresAt, download }: { expiresAt: Date; download?: string }): string =>
-    addresses.sign({ path: `/files/${key}`, claims: download === undefined ? {} : { download }, expiresAt });
+  (
+    key: string,
+    { expiresAt, download, name }: { expiresAt: Date; download?: string; name?: string },
+  ): string =>
+    addresses.sign({
+      path: `/files/${key}`,
+      claims: { ...(download === undefined ? {} : { download }), ...(name === undefined ? {} : { name }) },
+      expiresAt,
+    });
+
+const textOf = (parameter: unknown): string | undefined =>
+  typeof parameter === "string" && parameter !== "" ? parameter : undefined;
 
 /** By its signed address, else by a session. Refuses 401, 403. */
 const admit = async (parts: FileParts, request: FileRequest): Promise<Reading> => {
-  const { download } = request.query;
-  const name = typeof download === "string" && download !== "" ? download : undefined;
+  const [download, name] = [textOf(request.query.download), textOf(request.query.name)];
   if (!("signature" in request.query)) {
     await refuseNobody(parts.db)(request);
-    return { download: name, keepSeconds: YEAR_S };
+    return { download, name, keepSeconds: YEAR_S };
   }
   const { expiresAt } = parts.signedAddresses.open(`/files/${request.params["*"]}`, request.query);
   const left = Math.floor((expiresAt.getTime() - parts.clock().getTime()) / 1000);
-  return { download: name, keepSeconds: Math.min(left, YEAR_S) };
+  return { download, name, keepSeconds: Math.min(left, YEAR_S) };
 };
 
 const etagOf = ({ size, modifiedAt }: StoredFile): string =>
@@ -47,13 +56,16 @@ const etagOf = ({ size, modifiedAt }: StoredFile): string =>
 /** Documents come from outside the house: they are saved, never shown under Plateau's own address. */
 const isDocument = (key: string): boolean => key.includes("/documents/");
 
+/** Printed by Plateau itself. Browsers show no PDF in a sandbox. */
+const isPrinted = (key: string): boolean => key.startsWith("cache/pdf/");
+
 const describe = (reply: FastifyReply, key: string, file: StoredFile, reading: Reading): void => {
   const attached = isDocument(key) || reading.download !== undefined;
-  const name = reading.download ?? key.slice(key.lastIndexOf("/") + 1);
+  const name = reading.download ?? reading.name ?? key.slice(key.lastIndexOf("/") + 1);
   reply
     .type(file.contentType)
     .header("content-disposition", contentDisposition(attached ? "attachment" : "inline", name))
-    .header("content-security-policy", "sandbox; default-src 'none'")
+    .header("content-security-policy", isPrinted(key) ? "default-src 'none'" : "sandbox; default-src 'none'")
     .header("x-content-type-options", "nosniff")
     .header("cache-control", `private, max-age=${reading.keepSeconds}, immutable`)
     .header("etag", etagOf(file))

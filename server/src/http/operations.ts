@@ -6,6 +6,7 @@ import { FileAnswer } from "../file-answer.ts";
 import { Refusal } from "../refusal.ts";
 import { WrittenJson } from "../written-json.ts";
 import { callerOf, isForeign } from "./caller.ts";
+import { contentDisposition } from "./content-disposition.ts";
 import { parseRequest } from "./parse.ts";
 import { visitOf } from "./visit.ts";
 
@@ -36,7 +37,7 @@ const sendFile = (reply: FastifyReply, { bytes, size, contentType, filename }: F
   reply
     .type(contentType)
     .header("content-length", size)
-    .header("content-disposition", `inline; filename*=UTF-8''${encodeURIComponent(filename)}`)
+    .header("content-disposition", contentDisposition("inline", filename))
     .header("cache-control", "private, no-store")
     .send(bytes);
 

@@ -16,6 +16,7 @@ import { serverSecret } from "../db/server-secret.ts";
 import { embeddedFileStore } from "../providers/file-store/embedded/adapter.ts";
 import type { FileStore } from "../providers/file-store/port.ts";
 import { processPictureMaker } from "../providers/picture-maker/process/adapter.ts";
+import { reactPdfPrinter } from "../providers/sheet-printer/react-pdf/adapter.ts";
 import { signedAddresses } from "../signed-addresses.ts";
 import { testDatabase } from "./database.ts";
 
@@ -90,7 +91,16 @@ const clientOf = (app: FastifyInstance, headers: Record<string, string>): Client
   },
 });
 
-const nowhere: Omit<Ports, "fileStore" | "pictureMaker"> = {
+/** Who hands over the property sheets of the tests. */
+export const TEST_AGENCY = {
+  name: "Cabinet Vauban",
+  address: "8 rue de la Paix, 75002 Paris",
+  phone: "01 42 00 00 00",
+  email: "contact@vauban.test",
+  website: "vauban.test",
+};
+
+const nowhere: Omit<Ports, "fileStore" | "pictureMaker" | "sheetPrinter"> = {
   geocoder: { suggest: async () => [], find: async () => [] },
   registry: { findParcels: async () => [] },
 };
@@ -111,12 +121,15 @@ export const testApp = async (options: { ports?: Partial<Ports> } = {}): Promise
   const fileStore = options.ports?.fileStore ?? (await temporaryStore(db, now));
   const pictureMaker = options.ports?.pictureMaker ?? processPictureMaker();
   afterAll(() => pictureMaker.close());
+  const sheetPrinter = options.ports?.sheetPrinter ?? reactPdfPrinter();
+  afterAll(() => sheetPrinter.close());
   const app = await buildApp({
     db,
-    ports: { ...nowhere, ...options.ports, fileStore, pictureMaker },
+    ports: { ...nowhere, ...options.ports, fileStore, pictureMaker, sheetPrinter },
     clock: now,
     passwordCost: TEST_COST,
     mapStyleUrl: null,
+    agency: TEST_AGENCY,
     webFolder: join(tmpdir(), "plateau-no-build"),
     logger: false,
     trustProxy: false,

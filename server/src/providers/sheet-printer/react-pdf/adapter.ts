@@ -1,0 +1,115 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import {
+  type PrintedDocument,
+  type ReadPicture,
+  type SheetDocument,
+  type SheetPicture,
+  type SheetPrinter,
+  SheetPrinterFailed,
+} from "../port.ts";
+import { PrinterCrashed, type PrintingProcess, printingProcess } from "./printing-process.ts";
+
+type Options = {
+  /** The longest that one document may take. */
+  limitMs?: number;
+  /** How long the process stays when there is nothing to print. */
+  idleMs?: number;
+  /** Told what the process does: tests end it. */
+  onStart?: (pid: number) => void;
+};
+
+/** Every picture of a document, each once. */
+const picturesOf = ({ sheets }: SheetDocument): SheetPicture[] => {
+  const all = sheets.flatMap(({ cover, photos, plans }) => [...(cover ? [cover] : []), ...photos, ...plans]);
+  return [...new Map(all.map((picture) => [picture.keys[0], picture])).values()];
+};
+
+/** Writes the first key that can be read into the folder; a picture that is missing or breaks off is left out. */
+const fetchPicture = async (
+  { keys }: SheetPicture,
+  path: string,
+  readPicture: ReadPicture,
+): Promise<boolean> => {
+  for (const key of keys) {
+    try {
+      const bytes = await readPicture(key);
+      if (!bytes) continue;
+      await pipeline(bytes, createWriteStream(path));
+      return true;
+    } catch {
+      // The next key, or none: a sheet without a photo is better than no sheet.
+    }
+  }
+  return false;
+};
+
+/** Some at a time: a document of forty offers has hundreds of pictures, and a store far away answers slowly. */
+const AT_ONCE = 8;
+
+const fetchPictures = async (
+  document: SheetDocument,
+  folder: string,
+  readPicture: ReadPicture,
+): Promise<Record<string, string>> => {
+  const wanted = picturesOf(document).entries();
+  const found: Record<string, string> = {};
+  const fetcher = async (): Promise<void> => {
+    for (const [index, picture] of wanted) {
+      const path = join(folder, `picture-${index}`);
+      const [name] = picture.keys;
+      if (name && (await fetchPicture(picture, path, readPicture))) found[name] = path;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetcher));
+  return found;
+};
+
+/** Prints with the process; once more with a new one when it crashed, for it may have been ended from outside. */
+const printTwice = async (printing: PrintingProcess, job: Parameters<PrintingProcess["print"]>[0]) => {
+  try {
+    return await printing.print(job);
+  } catch (error) {
+    if (!(error instanceof PrinterCrashed)) throw error;
+    return await printing.print(job);
+  }
+};
+
+/**
+ * Sheets made by react-pdf in a process of its own, which starts with the first one and ends when nothing has been
+ * printed for a while. One document at a time: the others wait their turn.
+ */
+export const reactPdfPrinter = (options: Options = {}): SheetPrinter => {
+  const printing = printingProcess({ limitMs: 120_000, idleMs: 60_000, ...options });
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work, work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+
+  const print = async (document: SheetDocument, readPicture: ReadPicture): Promise<PrintedDocument> => {
+    const folder = await mkdtemp(join(tmpdir(), "plateau-sheet-"));
+    const dispose = () => rm(folder, { recursive: true, force: true });
+    try {
+      const pictures = await fetchPictures(document, folder, readPicture);
+      const path = join(folder, "document.pdf");
+      const { pages } = await printTwice(printing, { document, pictures, output: path });
+      return { path, pages, dispose };
+    } catch (error) {
+      await dispose();
+      throw error instanceof SheetPrinterFailed
+        ? error
+        : new SheetPrinterFailed("The sheet could not be printed", { cause: error });
+    }
+  };
+
+  return {
+    print: (document, readPicture) => inTurn(() => print(document, readPicture)),
+    close: printing.close,
+  };
+};

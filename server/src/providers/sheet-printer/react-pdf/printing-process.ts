@@ -1,0 +1,133 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { SheetPrinterFailed } from "../port.ts";
+import type { PrintJob, PrintOutcome } from "./print-job.ts";
+
+/** The process ended while it was printing. */
+export class PrinterCrashed extends Error {
+  override name = "PrinterCrashed";
+}
+
+type Limits = { limitMs: number; idleMs: number; onStart?: (pid: number) => void };
+
+/** The process that prints: there when it is needed, gone when it is not. */
+export type PrintingProcess = {
+  /** @throws PrinterCrashed, SheetPrinterFailed */
+  print(job: PrintJob): Promise<{ pages: number }>;
+  close(): Promise<void>;
+};
+
+/** The sources are TypeScript, which Node needs help to run; a build has one file beside this one. */
+const fromSources = import.meta.url.endsWith(".ts");
+const program = fileURLToPath(
+  new URL(fromSources ? "./print-process.ts" : "./print-process.js", import.meta.url),
+);
+const options = {
+  execArgv: [...(fromSources ? ["--import", "tsx"] : []), "--max-old-space-size=1024"],
+  // The process reads pictures that people sent: it knows no address and no password of the server's.
+  env: {
+    NODE_ENV: "production",
+    PATH: process.env.PATH,
+    ...(fromSources
+      ? { TSX_TSCONFIG_PATH: fileURLToPath(new URL("../../../../tsconfig.json", import.meta.url)) }
+      : {}),
+  },
+  stdio: ["ignore", "ignore", "ignore", "ipc"],
+} satisfies Parameters<typeof fork>[2];
+
+const start = (): ChildProcess => {
+  const child = fork(program, [], options);
+  // A program that cannot be started tells so by its end.
+  child.on("error", () => undefined);
+  // What waits for a document keeps the server running; the process alone does not.
+  child.unref();
+  child.channel?.unref();
+  try {
+    // Searches go first.
+    if (child.pid !== undefined) setPriority(child.pid, 10);
+  } catch {
+    // Not everywhere, and no matter.
+  }
+  return child;
+};
+
+const isOver = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+/** Sends one job and waits for its outcome, or for the end of the process. */
+const ask = (child: ChildProcess, job: PrintJob): Promise<PrintOutcome> =>
+  new Promise((resolve, reject) => {
+    const finish = () => {
+      child.off("message", answered);
+      child.off("exit", ended);
+    };
+    const answered = (outcome: PrintOutcome) => {
+      finish();
+      resolve(outcome);
+    };
+    const ended = () => {
+      finish();
+      reject(new PrinterCrashed("The printing process ended"));
+    };
+    child.once("message", answered as (message: unknown) => void);
+    child.once("exit", ended);
+    if (isOver(child)) ended();
+    else child.send(job, (error) => error && ended());
+  });
+
+/** Kills the process when it has not answered in time: a layout that never ends must not keep the next document. */
+const within = async <T>(child: ChildProcess, limitMs: number, work: Promise<T>): Promise<T> => {
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    child.kill("SIGKILL");
+  }, limitMs);
+  try {
+    return await work;
+  } catch (error) {
+    throw late ? new SheetPrinterFailed(`Not printed within ${limitMs} ms`) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Keeps at most one printing process. */
+export const printingProcess = ({ limitMs, idleMs, onStart }: Limits): PrintingProcess => {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const running = (): ChildProcess => {
+    if (child && !isOver(child)) return child;
+    child = start();
+    if (child.pid !== undefined) onStart?.(child.pid);
+    return child;
+  };
+
+  const close = async (): Promise<void> => {
+    clearTimeout(idle);
+    const ending = child;
+    child = undefined;
+    if (!ending || isOver(ending)) return;
+    const ended = once(ending, "exit");
+    ending.ref();
+    ending.kill("SIGKILL");
+    await ended;
+  };
+
+  return {
+    print: async (job) => {
+      clearTimeout(idle);
+      const current = running();
+      try {
+        const outcome = await within(current, limitMs, ask(current, job));
+        if ("failure" in outcome) throw new SheetPrinterFailed(outcome.failure);
+        return outcome;
+      } finally {
+        idle = setTimeout(() => void close(), idleMs).unref();
+      }
+    },
+    close,
+  };
+};

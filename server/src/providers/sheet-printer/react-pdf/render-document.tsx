@@ -1,0 +1,68 @@
+import { Document, renderToBuffer } from "@react-pdf/renderer";
+import type { Sheet, SheetDocument } from "../port.ts";
+import { pageFrame } from "./page-frame.tsx";
+import type { PreparedPicture } from "./prepare-pictures.ts";
+import { printable } from "./printable.ts";
+import { SheetPage } from "./sheet-page.tsx";
+import { SummaryPage } from "./summary-page.tsx";
+
+/** Every text of a document as the fonts can draw it. */
+const printableAll = <T,>(value: T): T => {
+  if (typeof value === "string") return printable(value) as T;
+  if (Array.isArray(value)) return value.map(printableAll) as T;
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, printableAll(each)])) as T;
+};
+
+/** The id and the keys of pictures are no text: they stay as they are. */
+const printableSheet = (sheet: Sheet): Sheet => ({
+  ...printableAll(sheet),
+  cover: sheet.cover,
+  photos: sheet.photos,
+  plans: sheet.plans,
+});
+
+/** The PDF of a document. Pages are laid out twice: the second time, their numbers are known. */
+export const renderDocument = async (
+  given: SheetDocument,
+  pictures: ReadonlyMap<string, PreparedPicture>,
+): Promise<{ pdf: Buffer; pages: number }> => {
+  const sheets = given.sheets.map(printableSheet);
+  const document = { ...printableAll({ ...given, sheets: [] }), sheets };
+  /** The page that each sheet begins on: known once all have been laid out. */
+  const firstPages = new Map<number, number>();
+  let pages = 0;
+  const frameOf = (sheet: Sheet | null, index: number) =>
+    pageFrame(document, sheet, ({ pageNumber = 1, subPageNumber = 1, totalPages }) => {
+      if (subPageNumber === 1) firstPages.set(index, pageNumber);
+      pages = totalPages ?? pages;
+    });
+  const pdf = await renderToBuffer(
+    <Document
+      title={document.title}
+      author={document.agency.name}
+      subject="Document non contractuel"
+      creator="Plateau"
+      producer="Plateau"
+      language="fr-FR"
+    >
+      {sheets.length > 1 && (
+        <SummaryPage
+          document={document}
+          frame={frameOf(null, -1)}
+          firstPage={(index) => firstPages.get(index)}
+        />
+      )}
+      {sheets.map((sheet, index) => (
+        <SheetPage
+          key={sheet.id}
+          sheet={sheet}
+          anchor={sheet.id}
+          pictures={pictures}
+          frame={frameOf(sheet, index)}
+        />
+      ))}
+    </Document>,
+  );
+  return { pdf, pages };
+};

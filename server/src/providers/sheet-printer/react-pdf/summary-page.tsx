@@ -1,0 +1,107 @@
+import { Link, Page, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import type { Sheet, SheetDocument } from "../port.ts";
+import { tabularFigures } from "./fonts.ts";
+import { ink, styles } from "./ink.ts";
+import type { Frame } from "./page-frame.tsx";
+import { Words } from "./words.tsx";
+
+/** Points, in the order of the columns. */
+const WIDTHS = { rank: 22, place: 196, surface: 74, money: 136, posts: 52, page: 35 };
+
+const cell = (width: number, right = false) =>
+  ({ width, paddingHorizontal: 3, textAlign: right ? "right" : "left" }) as const;
+
+const HEAD = { color: ink.faint, fontSize: 7.5, fontWeight: 500 } as const;
+
+function Head(): ReactNode {
+  return (
+    <View
+      fixed
+      style={{
+        ...styles.row,
+        alignItems: "flex-end",
+        paddingBottom: 4,
+        borderBottomWidth: 0.75,
+        borderBottomColor: ink.lineStrong,
+      }}
+    >
+      <Words style={{ ...cell(WIDTHS.rank), ...HEAD }}>N°</Words>
+      <Words style={{ ...cell(WIDTHS.place), ...HEAD }}>Adresse</Words>
+      <Words style={{ ...cell(WIDTHS.surface, true), ...HEAD }}>Surface</Words>
+      <Words style={{ ...cell(WIDTHS.money, true), ...HEAD }}>Loyer / prix</Words>
+      <Words style={{ ...cell(WIDTHS.posts, true), ...HEAD }}>Postes</Words>
+      <Words style={{ ...cell(WIDTHS.page, true), ...HEAD }}>Page</Words>
+    </View>
+  );
+}
+
+type LineProps = { sheet: Sheet; rank: number; firstPage: () => number | undefined };
+
+function Line({ sheet: { id, summary, confidential }, rank, firstPage }: LineProps): ReactNode {
+  const kind = [summary.commune, summary.kind].filter(Boolean).join("  ·  ");
+  return (
+    <View
+      wrap={false}
+      style={{
+        ...styles.row,
+        alignItems: "center",
+        height: 30,
+        borderBottomWidth: 0.5,
+        borderBottomColor: ink.line,
+        fontFeatureSettings: tabularFigures,
+      }}
+    >
+      <Words style={{ ...cell(WIDTHS.rank), color: ink.faint }}>{rank}</Words>
+      <View style={cell(WIDTHS.place)}>
+        <Link src={`#${id}`} style={{ color: ink.text, textDecoration: "none" }}>
+          <Words style={{ fontWeight: 500, maxLines: 1, textOverflow: "ellipsis" }}>
+            {summary.street || summary.commune}
+          </Words>
+        </Link>
+        <Words style={{ fontSize: 7.5, color: ink.faint, maxLines: 1, textOverflow: "ellipsis" }}>
+          {`${summary.street ? kind : summary.kind}${confidential ? "  ·  Confidentiel" : ""}`}
+        </Words>
+      </View>
+      <Words style={cell(WIDTHS.surface, true)}>{summary.surface}</Words>
+      <Words
+        style={{
+          ...cell(WIDTHS.money, true),
+          color: ink.money,
+          fontSize: summary.money.length > 24 ? 7.5 : 9,
+        }}
+      >
+        {summary.money}
+      </Words>
+      <Words style={cell(WIDTHS.posts, true)}>{summary.posts}</Words>
+      <Words
+        style={{ ...cell(WIDTHS.page, true), color: ink.muted }}
+        render={() => `${firstPage() ?? " "}`}
+      />
+    </View>
+  );
+}
+
+type SummaryPageProps = {
+  document: SheetDocument;
+  frame: Frame;
+  firstPage: (index: number) => number | undefined;
+};
+
+/** The table that opens a document of several offers: a line each, with the page where its sheet begins. */
+export function SummaryPage({ document, frame, firstPage }: SummaryPageProps): ReactNode {
+  return (
+    <Page size="A4" style={styles.page} layout={frame}>
+      <Words style={{ fontSize: 19, fontWeight: 600, lineHeight: 1.22, letterSpacing: -0.25 }}>
+        {document.title}
+      </Words>
+      <Words style={{ color: ink.muted, fontSize: 10, marginTop: 3, marginBottom: 14 }}>{document.day}</Words>
+      <View>
+        <Head />
+        {document.sheets.map((sheet, at) => (
+          <Line key={sheet.id} sheet={sheet} rank={at + 1} firstPage={() => firstPage(at)} />
+        ))}
+      </View>
+    </Page>
+  );
+}

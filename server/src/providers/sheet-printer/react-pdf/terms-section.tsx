@@ -1,0 +1,90 @@
+import type { ShownField, ShownGroup, ShownSection } from "@plateau/contract/offers/shown-fields.ts";
+import { View } from "@react-pdf/renderer";
+import { Fragment, type ReactNode } from "react";
+import { ink, styles } from "./ink.ts";
+import { Words } from "./words.tsx";
+
+/** A line of the section: one long text, or two short fields side by side. */
+type Line = { long: ShownField } | { pair: ShownField[] };
+
+const linesOf = (fields: readonly ShownField[]): Line[] => {
+  const lines: Line[] = [];
+  for (const field of fields) {
+    const last = lines.at(-1);
+    if (field.long || field.text.length > 90) lines.push({ long: field });
+    else if (last && "pair" in last && last.pair.length === 1) last.pair.push(field);
+    else lines.push({ pair: [field] });
+  }
+  return lines;
+};
+
+function Pair({ fields }: { fields: readonly ShownField[] }): ReactNode {
+  return (
+    <View wrap={false} style={{ ...styles.row, borderBottomWidth: 0.5, borderBottomColor: ink.line }}>
+      {[0, 1].map((at) => {
+        const field = fields[at];
+        return (
+          <View
+            key={at}
+            style={{
+              ...styles.row,
+              flexBasis: 0,
+              flexGrow: 1,
+              paddingVertical: 3.2,
+              marginLeft: at ? 18 : 0,
+            }}
+          >
+            <Words style={{ width: "46%", paddingRight: 8, color: ink.faint, fontSize: 8.5 }}>
+              {field?.label ?? " "}
+            </Words>
+            <Words style={{ width: "54%", fontSize: 8.5 }}>{field?.text ?? " "}</Words>
+          </View>
+        );
+      })}
+    </View>
+  );
+}
+
+function Long({ field }: { field: ShownField }): ReactNode {
+  return (
+    <View style={{ paddingVertical: 4 }}>
+      <Words style={{ color: ink.faint, fontSize: 8.5 }} minPresenceAhead={24}>
+        {field.label}
+      </Words>
+      <Words style={{ fontSize: 9 }} orphans={2} widows={2}>
+        {field.text}
+      </Words>
+    </View>
+  );
+}
+
+const GroupTitle = ({ children }: { children: string }) => (
+  <Words style={{ fontWeight: 600, fontSize: 9, marginTop: 8, marginBottom: 1 }} minPresenceAhead={24}>
+    {children}
+  </Words>
+);
+
+const groupKey = (group: ShownGroup): string => group.title ?? group.fields[0]?.name ?? "";
+
+/** A section of the offer's fields, its groups under small titles. */
+export function TermsSection({ section }: { section: ShownSection }): ReactNode {
+  return (
+    <View style={styles.section}>
+      <Words style={{ ...styles.heading, marginBottom: 3 }} minPresenceAhead={60}>
+        {section.title}
+      </Words>
+      {section.groups.map((group) => (
+        <Fragment key={groupKey(group)}>
+          {group.title && <GroupTitle>{group.title}</GroupTitle>}
+          {linesOf(group.fields).map((line) =>
+            "long" in line ? (
+              <Long key={line.long.name} field={line.long} />
+            ) : (
+              <Pair key={line.pair[0]?.name} fields={line.pair} />
+            ),
+          )}
+        </Fragment>
+      ))}
+    </View>
+  );
+}

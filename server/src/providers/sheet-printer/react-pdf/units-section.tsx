@@ -1,0 +1,96 @@
+import { View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import type { UnitColumn, UnitTable } from "../port.ts";
+import { CELL_PADDING, type Fit, fitColumns } from "./column-widths.ts";
+import { tabularFigures } from "./fonts.ts";
+import { ink, page, styles } from "./ink.ts";
+import { Words } from "./words.tsx";
+
+type RowProps = {
+  table: UnitTable;
+  fit: Fit;
+  cells: readonly string[];
+  kind: "head" | "unit" | "total";
+  last?: boolean;
+};
+
+const rowStyles = {
+  head: { borderBottomWidth: 0.75, borderBottomColor: ink.lineStrong, alignItems: "flex-end" },
+  unit: { borderBottomWidth: 0.5, borderBottomColor: ink.line, alignItems: "center" },
+  total: {
+    borderTopWidth: 0.75,
+    borderTopColor: ink.lineStrong,
+    backgroundColor: ink.paper,
+    alignItems: "center",
+  },
+} as const;
+
+const colourOf = ({ money }: UnitColumn, kind: RowProps["kind"]): string =>
+  kind === "head" ? ink.faint : money ? ink.money : ink.text;
+
+function Row({ table, fit, cells, kind }: RowProps): ReactNode {
+  return (
+    <View
+      {...(kind === "head" ? { fixed: true, minPresenceAhead: 44 } : {})}
+      wrap={false}
+      style={{ ...styles.row, ...rowStyles[kind] }}
+    >
+      {table.columns.map((column, at) => (
+        <Words
+          key={column.label}
+          style={{
+            width: fit.widths[at],
+            paddingHorizontal: CELL_PADDING,
+            paddingVertical: 3.4,
+            textAlign: column.align,
+            fontSize: kind === "head" ? Math.min(fit.fontSize, 7.5) : fit.fontSize,
+            fontWeight: kind === "unit" ? 400 : kind === "head" ? 500 : 600,
+            fontFeatureSettings: tabularFigures,
+            lineHeight: 1.25,
+            color: colourOf(column, kind),
+          }}
+        >
+          {cells[at] || " "}
+        </Words>
+      ))}
+    </View>
+  );
+}
+
+/** The table of the units. Its head comes back on each page; no row is cut; the total never stands alone. */
+export function UnitsSection({ table }: { table: UnitTable }): ReactNode {
+  const fit = fitColumns(table, page.content);
+  const common = { table, fit };
+  const last = table.rows.length - 1;
+  return (
+    <View style={styles.section}>
+      <Words style={styles.heading} minPresenceAhead={90}>
+        Lots
+      </Words>
+      <View>
+        <Row {...common} kind="head" cells={table.columns.map(({ label }) => label)} />
+        {table.rows.map((cells, at) =>
+          at === last && table.totals ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and two may say the same.
+            <View key={at} wrap={false}>
+              <Row {...common} kind="unit" cells={cells} />
+              <Row {...common} kind="total" cells={table.totals} />
+            </View>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and two may say the same.
+            <Row key={at} {...common} kind="unit" cells={cells} />
+          ),
+        )}
+      </View>
+      {table.footnotes.length > 0 && (
+        <View style={{ marginTop: 5 }} wrap={false}>
+          {table.footnotes.map((note) => (
+            <Words key={note} style={{ fontSize: 7.5, color: ink.faint }}>
+              {note}
+            </Words>
+          ))}
+        </View>
+      )}
+    </View>
+  );
+}
