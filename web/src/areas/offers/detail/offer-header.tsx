@@ -2,24 +2,33 @@ import { transactionsText } from "@plateau/contract/offers/figures.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Pencil } from "lucide-react";
+import { ArrowLeft, FileDown, Pencil } from "lucide-react";
 import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { buttonClasses } from "../../../ui/button-classes.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { useSession } from "../../session/queries.ts";
 import { OfferMenu } from "./offer-menu.tsx";
 import { OfferTitle } from "./offer-title.tsx";
 import { PrivateToggle } from "./private-toggle.tsx";
 import { useChangeOffer } from "./queries.ts";
 import { StatusMenu } from "./status-menu.tsx";
+import { useSheetExport } from "./use-sheet-export.ts";
 
 /** What the signed-in person may do with the offer. */
 export type OfferRights = { mayDelete: boolean; mayRestore: boolean };
 
-type OfferHeaderProps = { offer: Offer; rights: OfferRights };
+type OfferHeaderProps = {
+  offer: Offer;
+  rights: OfferRights;
+  /** Somebody chose a status; the server may yet refuse it. */
+  onStatus: (status: Offer["status"]) => void;
+};
 
 /** What the offer is, where it is, and what can be done with it. */
-export function OfferHeader({ offer, rights }: OfferHeaderProps) {
+export function OfferHeader({ offer, rights, onStatus }: OfferHeaderProps) {
   const { change, changing, refused } = useChangeOffer(offer.id);
+  const { exporting, failure, exportSheet } = useSheetExport(offer.id, useSession().user.id);
   return (
     <>
       <PageHeader
@@ -45,8 +54,15 @@ export function OfferHeader({ offer, rights }: OfferHeaderProps) {
             <StatusMenu
               status={offer.status}
               changing={changing !== null && changing !== undefined && "status" in changing}
-              onChange={(status) => change({ status })}
+              onChange={(status) => {
+                onStatus(status);
+                change({ status });
+              }}
             />
+            <Button loading={exporting} onClick={() => void exportSheet()}>
+              {!exporting && <FileDown aria-hidden="true" />}
+              Exporter en PDF
+            </Button>
             <Link
               to="/real-estates/$id/edit"
               params={{ id: offer.id }}
@@ -55,12 +71,15 @@ export function OfferHeader({ offer, rights }: OfferHeaderProps) {
               <Pencil aria-hidden="true" />
               Modifier
             </Link>
-            {rights.mayDelete && (
-              <OfferMenu id={offer.id} title={offer.title} mayRestore={rights.mayRestore} />
-            )}
+            <OfferMenu id={offer.id} title={offer.title} {...rights} />
           </>
         }
       />
+      {failure && (
+        <Alert tone="error" className="mb-4">
+          {failure}
+        </Alert>
+      )}
       {refused && (
         <Alert tone="error" className="mb-4">
           {"private" in refused

@@ -1,23 +1,39 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Ellipsis, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
+import { MenuSeparator } from "../../../ui/menu-separator.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { restoreOffer } from "../deleted/queries.ts";
-import { deleteOffer } from "./queries.ts";
+import { deleteOffer, duplicateOffer } from "./queries.ts";
 
-type OfferMenuProps = { id: string; title: string; mayRestore: boolean };
+type OfferMenuProps = { id: string; title: string; mayDelete: boolean; mayRestore: boolean };
 
-/** The rarer actions on an offer: deleting it, for those who may. */
-export function OfferMenu({ id, title, mayRestore }: OfferMenuProps) {
+/** The rarer actions on an offer: duplicating it, and deleting it for those who may. */
+export function OfferMenu({ id, title, mayDelete, mayRestore }: OfferMenuProps) {
   const [confirming, setConfirming] = useState(false);
+  const [duplicating, setDuplicating] = useState(false);
   const cache = useQueryClient();
   const navigate = useNavigate();
+
+  async function duplicate() {
+    setDuplicating(true);
+    try {
+      const copy = await duplicateOffer(cache, id);
+      await navigate({ to: "/real-estates/$id/edit", params: { id: copy.id } });
+      toast.success("Offre dupliquée", { description: `Vous modifiez le brouillon « ${copy.title} ».` });
+    } catch (error) {
+      toast.error("L’offre n’a pas pu être dupliquée", { description: messageOf(error) });
+    } finally {
+      setDuplicating(false);
+    }
+  }
 
   async function undo() {
     try {
@@ -39,20 +55,44 @@ export function OfferMenu({ id, title, mayRestore }: OfferMenuProps) {
   return (
     <>
       <span className="inline-flex">
-        <Menu trigger={<IconButton label="Autres actions" icon={<Ellipsis />} bare />}>
-          <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setConfirming(true)}>
-            Supprimer
+        <Menu
+          trigger={
+            <IconButton
+              label="Autres actions"
+              icon={duplicating ? <Spinner /> : <Ellipsis />}
+              aria-busy={duplicating || undefined}
+              bare
+            />
+          }
+        >
+          <MenuItem
+            icon={<Copy aria-hidden="true" />}
+            disabled={duplicating}
+            onSelect={() => void duplicate()}
+          >
+            Dupliquer
           </MenuItem>
+          {mayDelete && (
+            <>
+              <MenuSeparator />
+              <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setConfirming(true)}>
+                Supprimer
+              </MenuItem>
+            </>
+          )}
         </Menu>
+      </span>
+      <span role="status" className="sr-only">
+        {duplicating ? "Duplication en cours" : ""}
       </span>
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title="Supprimer cette offre ?"
+        title="Supprimer cette offre ?"
         message={
           <>
             <span className="font-medium text-ink">{title}</span> disparaîtra des listes, des recherches et de
-            la carte. Un administrateur peut la rétablir pendant 30 jours.
+            la carte. Un administrateur peut la rétablir pendant 30 jours.
           </>
         }
         confirmLabel="Supprimer"

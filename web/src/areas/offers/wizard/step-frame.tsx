@@ -11,8 +11,10 @@ import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftBanner } from "./draft-banner.tsx";
 import { ErrorSummary, type FieldProblem, jumpToField } from "./error-summary.tsx";
+import { PublicationNote } from "./publication-note.tsx";
 import { backFrom, nextFrom, type StepKey, stepIndex, steps } from "./steps.ts";
 import type { DraftHandle } from "./use-draft.ts";
+import { useFieldOfAddress } from "./use-field-of-address.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 import type { StepSave } from "./use-step-save.ts";
 
@@ -43,7 +45,9 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
   const router = useRouter();
   const guard = useLeaveGuard(dirty && !save.saving);
   const { label } = steps[stepIndex(step)] ?? steps[0];
+  const jump = props.onJump ?? jumpToField;
   usePageTitle(label);
+  useFieldOfAddress(jump);
 
   function goOn() {
     if (!save.saving) props.onContinue();
@@ -90,12 +94,11 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
           onForget={() => draft.settle(true)}
         />
       )}
-      <ErrorSummary
-        message={props.alert}
-        problems={props.problems ?? []}
-        onJump={props.onJump ?? jumpToField}
-      />
-      <div className="flex-1">{props.children}</div>
+      <ErrorSummary message={props.alert} problems={props.problems ?? []} onJump={jump} />
+      <div className="flex-1">
+        {props.children}
+        {offer && <PublicationNote step={step} offer={offer} />}
+      </div>
       <StickySaveBar
         className="-mb-5"
         status={props.status ?? <DraftStatus dirty={dirty} keptAt={draft.keptAt} />}

@@ -25,7 +25,7 @@ export const Route = createFileRoute("/_app/real-estates/$id/")({
 
 function OfferRoute() {
   const { id } = Route.useParams();
-  const { onglet = "photos" } = Route.useSearch();
+  const { onglet = "photos", lot } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { user, group } = useSession();
   const { data: offer } = useSuspenseQuery(offerQuery(id));
@@ -39,10 +39,14 @@ function OfferRoute() {
       tab={onglet}
       onTab={(tab) =>
         void navigate({
-          search: { onglet: tab === "photos" ? undefined : tab },
+          search: (before) => ({ ...before, onglet: tab === "photos" ? undefined : tab }),
           replace: true,
           resetScroll: false,
         })
+      }
+      lot={lot}
+      onLot={(next, { replace } = { replace: false }) =>
+        void navigate({ search: (before) => ({ ...before, lot: next }), replace, resetScroll: false })
       }
     />
   );

@@ -1,0 +1,55 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { publicationChecklist } from "@plateau/contract/offers/publication-checklist.ts";
+import { CircleCheck } from "lucide-react";
+import { Alert } from "../../../ui/alert.tsx";
+import { CollapsibleCard } from "../../../ui/collapsible-card.tsx";
+import { MissingList } from "../missing-list.tsx";
+
+type PublicationStateProps = {
+  offer: Offer;
+  /** Somebody has just published it from this page. */
+  justPublished: boolean;
+};
+
+/**
+ * What the offer lacks to be published: a line that opens, and a warning in sight once it has been published all the
+ * same. Nothing at all for an offer that is whole and published, or in the archives.
+ */
+export function PublicationState({ offer, justPublished }: PublicationStateProps) {
+  const missing = publicationChecklist(offer);
+  const published = offer.status === "published";
+  if (offer.status === "archived") return null;
+  if (missing.length === 0) return published ? null : <Ready />;
+  const list = <MissingList id={offer.id} missing={missing} />;
+  if (published && justPublished) {
+    return (
+      <Alert
+        tone="warning"
+        title={`L’offre est publiée ; il lui manque encore ${formatCount(missing.length, "point")} :`}
+        className="mt-4"
+      >
+        <div className="mt-1">{list}</div>
+      </Alert>
+    );
+  }
+  return (
+    <CollapsibleCard
+      title={published ? "À compléter" : "À compléter avant de publier"}
+      summary={missing.map(({ label }) => label).join(", ")}
+      defaultOpen={false}
+      className="mt-4"
+    >
+      {list}
+    </CollapsibleCard>
+  );
+}
+
+function Ready() {
+  return (
+    <p className="mt-3 flex items-center gap-1.5 text-ink-faint text-sm">
+      <CircleCheck aria-hidden="true" className="size-3.5" />
+      Rien ne manque pour publier cette offre
+    </p>
+  );
+}

@@ -1,0 +1,129 @@
+import { formatEurosExact } from "@plateau/contract/format/money.ts";
+import { formatSurface } from "@plateau/contract/format/surface.ts";
+import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import {
+  monthlyRent,
+  unitSalePerSqm,
+  unitSalePrice,
+  yearlyRentPerSqm,
+} from "@plateau/contract/offers/rent.ts";
+import type { Unit } from "@plateau/contract/offers/unit.ts";
+import { amountText, availabilityText, NONE, postsText, yesNo } from "@plateau/contract/offers/unit-texts.ts";
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight, Pencil } from "lucide-react";
+import { buttonClasses } from "../../../../ui/button-classes.ts";
+import { Drawer } from "../../../../ui/drawer.tsx";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { fieldHash } from "../../field-hash.ts";
+import { type Line, LineList } from "../line-list.tsx";
+import { unitFloor } from "./unit-words.ts";
+
+type UnitPanelProps = {
+  offer: Offer;
+  /** The unit that is open; undefined while closed. */
+  unit: Unit | undefined;
+  onLot: (lot: string | undefined, how?: { replace: boolean }) => void;
+};
+
+/** Everything about one unit, over the page; its neighbours are one step away. */
+export function UnitPanel({ offer, unit, onLot }: UnitPanelProps) {
+  const at = unit ? offer.units.indexOf(unit) : -1;
+  const go = (step: number) => onLot(offer.units[at + step]?.id, { replace: true });
+  return (
+    <Drawer
+      open={unit !== undefined}
+      onOpenChange={(open) => !open && onLot(undefined, { replace: true })}
+      title={unit ? `Lot ${at + 1} · ${propertyTypeLabels[unit.usage]}, ${unitFloor(unit)}` : "Lot"}
+      footer={
+        unit && (
+          <>
+            {offer.units.length > 1 && (
+              <span className="mr-auto flex gap-1">
+                <IconButton
+                  label="Lot précédent"
+                  icon={<ChevronLeft />}
+                  disabled={at === 0}
+                  onClick={() => go(-1)}
+                />
+                <IconButton
+                  label="Lot suivant"
+                  icon={<ChevronRight />}
+                  disabled={at === offer.units.length - 1}
+                  onClick={() => go(1)}
+                />
+              </span>
+            )}
+            <Link
+              to="/real-estates/$id/edit-units"
+              params={{ id: offer.id }}
+              hash={fieldHash(`units.${at}.surface`)}
+              className={buttonClasses()}
+            >
+              <Pencil aria-hidden="true" />
+              Modifier ce lot
+            </Link>
+          </>
+        )
+      }
+    >
+      {unit && <UnitFigures offer={offer} unit={unit} />}
+    </Drawer>
+  );
+}
+
+function UnitFigures({ offer, unit }: { offer: Offer; unit: Unit }) {
+  const names = offer.buildings
+    .filter(({ id }) => unit.associatedBuildingIds.includes(id))
+    .map(({ name }) => name);
+  const posts = postsText(unit);
+  const prices = priceLines(unit);
+  const facts: Line[] = [
+    { label: names.length > 1 ? "Bâtiments" : "Bâtiment", value: names.join(", ") || NONE },
+    { label: "Étage", value: unitFloor(unit) },
+    { label: "Usage", value: propertyTypeLabels[unit.usage] },
+    { label: "Surface", value: formatSurface(unit.surface, 2) },
+    { label: "Postes", value: posts },
+    { label: "ERP", value: yesNo(unit.erp) },
+    { label: "Extérieur", value: yesNo(unit.outdoorSpace) },
+    { label: "Disponibilité", value: availabilityText(unit) },
+  ];
+  const computed = prices.some(({ text }) => text.endsWith("*"));
+  return (
+    <>
+      <LineList
+        lines={[
+          ...facts,
+          ...prices.map(({ label, text }) => ({ label, value: <span className="text-money">{text}</span> })),
+        ]}
+      />
+      {(computed || posts.endsWith("**")) && (
+        <div className="mt-2 text-ink-faint text-sm">
+          {computed && <p>* valeur calculée</p>}
+          {posts.endsWith("**") && <p>** valeur estimée à raison de 6 à 10 m² par poste</p>}
+        </div>
+      )}
+      {unit.note && (
+        <section aria-labelledby="note-du-lot" className="mt-5 border-line border-t pt-4">
+          <h3 id="note-du-lot" className="mb-1.5 text-lg">
+            Note du lot
+          </h3>
+          <p className="whitespace-pre-line break-words">{unit.note}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The prices that the unit has, to the cent; computed ones marked `*`. */
+const priceLines = (unit: Unit): { label: string; text: string }[] => {
+  const charges = unit.chargesPerSqmPerYear;
+  const lines: [string, string][] = [
+    ["Loyer mensuel", amountText(monthlyRent(unit))],
+    ["Loyer /m²/an", amountText(yearlyRentPerSqm(unit))],
+    ["Charges /m²/an", charges ? formatEurosExact(charges) : NONE],
+    ["Prix de vente", amountText(unitSalePrice(unit))],
+    ["Prix /m²", amountText(unitSalePerSqm(unit))],
+  ];
+  return lines.flatMap(([label, text]) => (text === NONE ? [] : [{ label, text }]));
+};

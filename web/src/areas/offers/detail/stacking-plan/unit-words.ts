@@ -1,0 +1,30 @@
+import { formatEuros, formatEurosPerMonth } from "@plateau/contract/format/money.ts";
+import { formatSurface } from "@plateau/contract/format/surface.ts";
+import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
+import { floorName } from "@plateau/contract/offers/stacking-plan.ts";
+import type { Unit } from "@plateau/contract/offers/unit.ts";
+import { availabilityText } from "@plateau/contract/offers/unit-texts.ts";
+
+/** `2 375 €/mois`, else the sale price; null without either. Whole euros. */
+export const unitPrice = (unit: Unit): string | null => {
+  const rent = monthlyRent(unit);
+  if (rent) return formatEurosPerMonth(Math.round(rent.value));
+  const price = unitSalePrice(unit);
+  return price && formatEuros(Math.round(price.value));
+};
+
+/** `3e étage`, `étage non précisé`. */
+export const unitFloor = ({ floor }: Unit): string =>
+  floor === null ? "étage non précisé" : floorName(floor);
+
+/** What is told of a unit before it is opened: usage, surface, price, availability. */
+export const unitWords = (unit: Unit): string[] => {
+  const price = unitPrice(unit);
+  return [
+    propertyTypeLabels[unit.usage],
+    formatSurface(unit.surface, 2),
+    ...(price ? [price] : []),
+    ...(unit.availability ? [availabilityText(unit)] : []),
+  ];
+};

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { api } from "../../../api/client.ts";
+import { toast } from "../../../ui/toast.ts";
+import { sheetAddress } from "./sheet-address.ts";
+
+const FAILED = "Erreur lors de la génération du PDF";
+const WITHOUT_ADDRESS = "Erreur : URL du PDF non trouvée dans la réponse";
+
+/** An empty tab that says what it waits for; null when the browser lets none be opened. */
+const waitingTab = (): Window | null => {
+  const tab = window.open("", "_blank");
+  if (!tab) return null;
+  tab.opener = null;
+  tab.document.title = "Fiche PDF";
+  tab.document.body.textContent = "Préparation de la fiche PDF…";
+  return tab;
+};
+
+/**
+ * Exports an offer's sheet into a tab of its own. The tab is opened within the click: a browser stops one that comes
+ * after the answer. Where it lets none be opened, a notification offers the sheet.
+ */
+export const useSheetExport = (id: string, userId: string) => {
+  const [exporting, setExporting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function exportSheet() {
+    setExporting(true);
+    setFailure(null);
+    const tab = waitingTab();
+    try {
+      const answer = await api.getOfferSheet({ params: { id }, query: { format: "json", user_id: userId } });
+      const address = sheetAddress(answer, window.location.origin);
+      if (address === null) fail(tab, WITHOUT_ADDRESS);
+      else if (tab && !tab.closed) tab.location.replace(address);
+      else offer(address);
+    } catch {
+      fail(tab, FAILED);
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  function fail(tab: Window | null, message: string) {
+    tab?.close();
+    setFailure(message);
+  }
+
+  return { exporting, failure, exportSheet };
+};
+
+const offer = (address: string): void => {
+  toast.success("La fiche PDF est prête", {
+    timeout: 0,
+    action: { label: "Ouvrir", onClick: () => void window.open(address, "_blank", "noopener") },
+  });
+};
