@@ -18,7 +18,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
       <Base.List
         aria-label={label}
         activateOnFocus
-        className="relative flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
+        className="relative flex gap-5 overflow-x-auto max-sm:gap-3.5 border-line border-b [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Base.Tab

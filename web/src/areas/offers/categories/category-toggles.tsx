@@ -34,7 +34,11 @@ export function CategoryToggles({ offer, requirementId }: CategoryTogglesProps) 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout and a legend.
-    <div role="group" aria-label={`Demande ${requirementId}`} className="flex flex-wrap gap-1.5">
+    <div
+      role="group"
+      aria-label={`Demande ${requirementId}`}
+      className="flex flex-wrap gap-1.5 @max-[26rem]:gap-1"
+    >
       {linkCategories.map((category) => {
         const { icon: Icon } = categories[category];
         return (
@@ -47,10 +51,10 @@ export function CategoryToggles({ offer, requirementId }: CategoryTogglesProps) 
             aria-busy={asked === category || undefined}
             onClick={() => toggle(category)}
             className={cn(
-              "inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raised px-2 text-ink-muted text-sm transition-colors",
+              "inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raised px-2 font-medium text-ink-muted text-sm transition-colors",
               "hover:bg-hover hover:text-ink aria-disabled:cursor-progress aria-disabled:text-ink-faint",
-              "aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-ink",
-              "pointer-coarse:min-h-11 [&_svg]:size-3.5",
+              "aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink",
+              "@max-[26rem]:gap-1 @max-[26rem]:px-1.5 @max-[26rem]:text-xs pointer-coarse:min-h-11 [&_svg]:size-3.5",
             )}
           >
             {asked === category ? <Spinner /> : <Icon aria-hidden="true" />}

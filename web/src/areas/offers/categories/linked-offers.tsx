@@ -150,7 +150,7 @@ function LinkedOffer({ offer, removing, onRemove }: LinkedOfferProps) {
       </div>
       <Button data-remove variant="quiet" size="sm" loading={removing} onClick={onRemove}>
         {!removing && <X aria-hidden="true" />}
-        Retirer
+        <span className="max-sm:sr-only">Retirer</span>
         <span className="sr-only">, {nameOf(offer)}</span>
       </Button>
     </article>

@@ -11,29 +11,17 @@ import { MenuSeparator } from "../../../ui/menu-separator.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { restoreOffer } from "../deleted/queries.ts";
-import { deleteOffer, duplicateOffer } from "./queries.ts";
+import { useDuplicate } from "../use-duplicate.ts";
+import { deleteOffer } from "./queries.ts";
 
 type OfferMenuProps = { id: string; title: string; mayDelete: boolean; mayRestore: boolean };
 
 /** The rarer actions on an offer: duplicating it, and deleting it for those who may. */
 export function OfferMenu({ id, title, mayDelete, mayRestore }: OfferMenuProps) {
   const [confirming, setConfirming] = useState(false);
-  const [duplicating, setDuplicating] = useState(false);
+  const { duplicate, duplicating } = useDuplicate(id);
   const cache = useQueryClient();
   const navigate = useNavigate();
-
-  async function duplicate() {
-    setDuplicating(true);
-    try {
-      const copy = await duplicateOffer(cache, id);
-      await navigate({ to: "/real-estates/$id/edit", params: { id: copy.id } });
-      toast.success("Offre dupliquée", { description: `Vous modifiez le brouillon « ${copy.title} ».` });
-    } catch (error) {
-      toast.error("L’offre n’a pas pu être dupliquée", { description: messageOf(error) });
-    } finally {
-      setDuplicating(false);
-    }
-  }
 
   async function undo() {
     try {
@@ -65,11 +53,7 @@ export function OfferMenu({ id, title, mayDelete, mayRestore }: OfferMenuProps) 
             />
           }
         >
-          <MenuItem
-            icon={<Copy aria-hidden="true" />}
-            disabled={duplicating}
-            onSelect={() => void duplicate()}
-          >
+          <MenuItem icon={<Copy aria-hidden="true" />} disabled={duplicating} onSelect={duplicate}>
             Dupliquer
           </MenuItem>
           {mayDelete && (

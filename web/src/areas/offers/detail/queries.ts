@@ -1,5 +1,4 @@
 import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
-import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { offerQuery, offersKey } from "../queries.ts";
@@ -43,14 +42,6 @@ const forgetOffer = (cache: QueryClient, id: string): void => {
   cache.removeQueries({ queryKey: offerQuery(id).queryKey });
   cache.removeQueries({ queryKey: statusChangesQuery(id).queryKey });
   void cache.invalidateQueries({ queryKey: offersKey });
-};
-
-/** Makes a draft in the image of an offer, files included. */
-export const duplicateOffer = async (cache: QueryClient, id: string): Promise<Offer> => {
-  const copy = await api.duplicateOffer({ params: { id } });
-  cache.setQueryData(offerQuery(copy.id).queryKey, copy);
-  void cache.invalidateQueries({ queryKey: offersKey });
-  return copy;
 };
 
 /** Deletes an offer; `leave` takes the user away from its page before the offer is forgotten. */

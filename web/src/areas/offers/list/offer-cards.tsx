@@ -11,7 +11,7 @@ type OfferCardsProps = {
   onSurfaces: (id: string) => void;
   onPlans: (id: string) => void;
   /** The requirement that offers are looked for: the cards then show its four categories. */
-  requirementId: string | undefined;
+  requirementId?: string | undefined;
 };
 
 /** The height of a card beside a map, in pixels; others are measured as they come. */

@@ -1,0 +1,149 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { newOffer, offerNow } from "./new-offer.ts";
+import { signIn } from "./sign-in.ts";
+
+const mine = "/real-estates/user";
+const rows = (page: Page) => page.getByRole("list", { name: "Mes offres" }).getByRole("article");
+const readings = "**/api/users/*/real-estates?*";
+
+/** An offer of the signed-in person under a title that no other has. */
+const titledOffer = async (page: Page, title: string): Promise<string> => {
+  const { id } = await newOffer(page, { empty: true });
+  await page.request.put(`/api/real-estates/${id}`, { data: { title } });
+  return id;
+};
+
+test("a person without offers is told so, and led to the creation of one", async ({ page }) => {
+  await signIn(page, "visiteur", mine);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mes Offres");
+  await expect(page.getByText("Vous n'avez pas encore d'offres")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const create = page.getByRole("main").getByRole("link", { name: "Créer une offre" }).last();
+  await expect(create).toHaveAttribute("href", "/real-estates/create");
+  await create.click();
+  await expect(page).toHaveURL(/\/real-estates\/(create|search-by-address)$/);
+});
+
+test("a broker finds an offer among the own ones; the address keeps what was asked", async ({ page }) => {
+  await signIn(page, "courtier");
+  const mark = `Écluse ${Date.now().toString(36)}`;
+  const id = await titledOffer(page, mark);
+  await page.goto(mine);
+  const [first] = [rows(page).first()];
+  await expect(first).toContainText("12 Rue de Rivoli");
+  await expect(rows(page)).toHaveCount(50);
+
+  // Accents and capitals do not matter; the text alone narrows, then a status with it.
+  await page.keyboard.press("/");
+  await page.keyboard.type(mark.toLowerCase().replace("é", "e"));
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: /^1\u00a0offre$/ })).toBeVisible();
+  await page.getByRole("button", { name: /^Publié/ }).click();
+  await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
+  await page.getByRole("button", { name: /^Brouillon 1$/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue(mark.toLowerCase().replace("é", "e"));
+  await expect(page.getByRole("button", { name: /^Brouillon/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole("link", { name: "12 Rue de Rivoli" }).click();
+  await expect(page).toHaveURL(`/real-estates/${id}`);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("the pages, the order and the keyboard lead through all of them", async ({ page }) => {
+  await signIn(page, "courtier", mine);
+  await expect(rows(page)).toHaveCount(50);
+  await expect(page.getByText(/^Page 1 sur \d$/)).toBeVisible();
+  const links = rows(page).getByRole("link");
+  await page.keyboard.press("j");
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(links.nth(0)).toBeFocused();
+
+  await page.getByRole("button", { name: "Suivant" }).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(page.getByText(/^Page 2 sur \d$/)).toBeVisible();
+  await page.getByLabel("Trier par").selectOption("surface");
+  await expect(page).toHaveURL(/\?tri=surface$/);
+  const surfaces = await rows(page)
+    .getByText(/^[\d\u202f]+\u202fm²$/)
+    .count();
+  expect(surfaces).toBeGreaterThan(0);
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/real-estates\/[\da-f-]{36}$/);
+});
+
+test("the status is changed in place once the server has accepted, and taken back", async ({ page }) => {
+  await signIn(page, "courtier");
+  const mark = `Statut ${Date.now().toString(36)}`;
+  const id = await titledOffer(page, mark);
+  await page.goto(`${mine}?q=${encodeURIComponent(mark)}`);
+  const row = rows(page).first();
+  await expect(row).toContainText("Brouillon");
+
+  const updates = `**/api/real-estates/${id}`;
+  await page.route(updates, (route) =>
+    route.request().method() === "PUT" ? route.abort("internetdisconnected") : route.continue(),
+  );
+  await row.getByRole("button", { name: /^Actions/ }).click();
+  await page.getByRole("menuitemradio", { name: "Publié" }).click();
+  await expect(page.getByText("Erreur lors de la mise à jour du statut")).toBeVisible();
+  await expect(row).toContainText("Brouillon");
+  await page.unroute(updates);
+
+  await row.getByRole("button", { name: /^Actions/ }).press("Enter");
+  await page.getByRole("menuitemradio", { name: "En attente" }).click();
+  await expect(row.getByText("En attente")).toBeVisible();
+  expect(await offerNow(page, id)).toMatchObject({ status: "pending" });
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(row.getByText("Brouillon")).toBeVisible();
+  expect(await offerNow(page, id)).toMatchObject({ status: "draft" });
+
+  await row.getByRole("button", { name: /^Actions/ }).click();
+  await page.getByRole("menuitem", { name: "Modifier", exact: true }).click();
+  await expect(page).toHaveURL(`/real-estates/${id}/edit`);
+});
+
+test("own offers that cannot be read say why, and are read again", async ({ page }) => {
+  await signIn(page, "courtier");
+  const refusals = [
+    [500, "Erreur lors de la récupération de vos offres"],
+    [404, "Utilisateur non associé à un profil ou identification impossible"],
+    [403, "Erreur lors de la récupération des informations utilisateur"],
+  ] as const;
+  for (const [status, text] of refusals) {
+    await page.route(readings, (route) =>
+      route.fulfill({ status, json: { message: "Refus de l’essai", requestId: "e2e" } }),
+    );
+    await page.goto(mine);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations, text).toEqual([]);
+    await page.unroute(readings);
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await expect(rows(page).first()).toBeVisible();
+  }
+});
+
+test("a batch that fails keeps the offers that came before it", async ({ page }) => {
+  await signIn(page, "courtier");
+  await page.route(readings, (route) =>
+    route.request().url().includes("nextToken")
+      ? route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } })
+      : route.continue(),
+  );
+  await page.goto(mine);
+  await expect(page.getByRole("alert")).toContainText("Erreur lors de la récupération de vos offres");
+  await expect(rows(page)).toHaveCount(50);
+  await page.unroute(readings);
+  await page.getByRole("alert").getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByText(/^Page 1 sur \d$/)).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
+});

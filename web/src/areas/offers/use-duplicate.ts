@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { api } from "../../api/client.ts";
+import { messageOf } from "../../api/failure.ts";
+import { toast } from "../../ui/toast.ts";
+import { offerQuery, offersKey } from "./queries.ts";
+
+/** Makes a draft in the image of an offer, files included, and goes on to edit it. */
+export function useDuplicate(id: string) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.duplicateOffer({ params: { id } }),
+    onSuccess: async (copy) => {
+      cache.setQueryData(offerQuery(copy.id).queryKey, copy);
+      void cache.invalidateQueries({ queryKey: offersKey });
+      await navigate({ to: "/real-estates/$id/edit", params: { id: copy.id } });
+      toast.success("Offre dupliquée", { description: `Vous modifiez le brouillon « ${copy.title} ».` });
+    },
+    onError: (error) => toast.error("L’offre n’a pas pu être dupliquée", { description: messageOf(error) }),
+  });
+  return { duplicate: () => mutate(), duplicating: isPending };
+}
