@@ -113,32 +113,6 @@ describe("changing an offer", () => {
     expect(again.body.addresses[0]?.properties.label).toBe(rivoli(32).properties.label);
   });
 
-  it("takes files of its own folder only, and cannot change what a known one is", async () => {
-    const { id } = await newOffer(broker);
-    const file = (s3Key: string) => ({
-      s3Key,
-      url: "https://elsewhere.test/x",
-      type: "image/webp",
-      name: "Façade",
-      size: 10,
-      uploadedAt: "2026-11-20T09:30:00.000000Z",
-    });
-    const photos = (...keys: string[]) => ({ photos: keys.map(file), plans: [], documents: [] });
-    const own = `real-estates/${id}/photos/a1.webp`;
-    const { body } = await update(id, { medias: photos(own) });
-    expect(body.medias.photos).toMatchObject([{ s3Key: own, url: `/files/${own}` }]);
-    for (const key of [
-      `real-estates/${NOBODYS_ID}/photos/a1.webp`,
-      `real-estates/${id}/photos/../x.webp`,
-      "x",
-    ]) {
-      expect(await update(id, { medias: photos(own, key) })).toMatchObject({
-        status: 422,
-        body: { validationErrors: [{ field: "medias.photos.1.s3Key" }] },
-      });
-    }
-  });
-
   it("gives it another owner when its owner or an administrator says so, and nobody else", async () => {
     const { id } = await newOffer(broker);
     const [colleague, administrator] = [await as("USER", 2), await as("ADMINISTRATOR")];
