@@ -86,6 +86,7 @@ const arrow: Record<string, readonly string[]> = {
     "server:world",
     "server:areas/*",
     "server:providers/*/adapter",
+    "server:providers/*/port",
     "server:db",
     "server:ctx.ts",
     "contract",

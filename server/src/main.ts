@@ -135,9 +135,9 @@ const start = async (config: Config, request: Request): Promise<void> => {
   const ports = await choosePorts(config, db);
   opened.push(ports.pictureMaker.close);
   opened.push(ports.sheetPrinter.close);
-  const filesFolder = filesFolderOf(config);
   const demo =
-    request.demo && (await loadDemonstration({ db, filesFolder, now: now(), passwordCost: DEFAULT_COST }));
+    request.demo &&
+    (await loadDemonstration({ db, fileStore: ports.fileStore, now: now(), passwordCost: DEFAULT_COST }));
   const app = await buildApp({
     db,
     ports,

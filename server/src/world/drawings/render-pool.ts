@@ -1,6 +1,8 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import type { Media } from "@plateau/contract/offers/media.ts";
+import { renditionKey } from "@plateau/contract/offers/renditions.ts";
 import sharp from "sharp";
+import { rgbaToThumbHash } from "thumbhash";
+import type { FileStore } from "../../providers/file-store/port.ts";
 import { randomFor } from "../random.ts";
 import type { Look } from "../world-offer.ts";
 import { drawSlab, drawTower } from "./curtain-wall.ts";
@@ -44,32 +46,67 @@ export const drawingSvg = (drawing: Drawing): string => {
   return paper.svg(drawing.subject !== "plan" && random.chance(0.5));
 };
 
+/** A drawing ready to hang: its key in the store, and what a media item says of it. */
+export type HungDrawing = Required<Pick<Media, "s3Key" | "size" | "width" | "height" | "preview">>;
+
 /** How many drawings are rendered at once: sharp works outside the main thread. */
 const AT_ONCE = 3;
 
-/** Writes every drawing of the pool as `{key}.webp` into a folder, which is made when missing. Gives the keys. */
-export const renderPool = async (folder: string): Promise<string[]> => {
-  await mkdir(folder, { recursive: true });
+/** Where the pool stands in the store while offers take their copies. */
+export const POOL_FOLDER = "drawings/";
+
+/** Writes every drawing of the pool into a store, each with its renditions. Gives them by their names in the pool. */
+export const renderPool = async (store: FileStore): Promise<ReadonlyMap<string, HungDrawing>> => {
   const tooth = grain();
   const left = [...pool];
+  const hung = new Map<string, HungDrawing>();
   const work = async () => {
     for (let drawing = left.shift(); drawing; drawing = left.shift())
-      await render(drawing, tooth, join(folder, `${drawing.key}.webp`));
+      hung.set(drawing.key, await hang(drawing, tooth, store));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return pool.map(({ key }) => key);
+  return hung;
 };
 
-const render = async (drawing: Drawing, tooth: Int8Array, file: string): Promise<void> => {
-  const { data, info } = await sharp(Buffer.from(drawingSvg(drawing)))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+const hang = async (drawing: Drawing, tooth: Int8Array, store: FileStore): Promise<HungDrawing> => {
+  const s3Key = `${POOL_FOLDER}${drawing.key}.webp`;
+  const whole = await paint(drawing, tooth);
+  const medium = await narrowed(whole, 800);
+  const small = await narrowed(medium, 320);
+  const bytes = await webp(whole);
+  await store.write(s3Key, bytes, "image/webp");
+  await store.write(renditionKey(s3Key, 800), await webp(medium), "image/webp");
+  await store.write(renditionKey(s3Key, 320), await webp(small), "image/webp");
+  // No rendition is larger than its original: this one is the original.
+  await store.copy(s3Key, renditionKey(s3Key, 1600));
+  const { width, height } = whole.raw;
+  return { s3Key, size: bytes.length, width, height, preview: await previewOf(small) };
+};
+
+type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 3 } };
+
+const paint = async (drawing: Drawing, tooth: Int8Array): Promise<Pixels> => {
+  const picture = sharp(Buffer.from(drawingSvg(drawing))).removeAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   if (drawing.subject !== "plan") roughen(data, tooth);
-  // The least effort: a file grows by a tenth and is written three times as fast.
-  await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-    .webp({ quality: 80, effort: 0 })
-    .toFile(file);
+  return { data, raw: { width: info.width, height: info.height, channels: 3 } };
+};
+
+const narrowed = async ({ data, raw }: Pixels, width: number): Promise<Pixels> => {
+  const picture = sharp(data, { raw }).resize({ width });
+  const { data: fewer, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { data: fewer, raw: { width: info.width, height: info.height, channels: 3 } };
+};
+
+/** The least effort: a file grows by a tenth and is written three times as fast. */
+const webp = ({ data, raw }: Pixels): Promise<Buffer> =>
+  sharp(data, { raw }).webp({ quality: 80, effort: 0 }).toBuffer();
+
+/** ThumbHash takes at most 100 pixels a side. */
+const previewOf = async ({ data, raw }: Pixels): Promise<string> => {
+  const picture = sharp(data, { raw }).resize({ width: 96 }).ensureAlpha();
+  const { data: rgba, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, rgba)).toString("base64");
 };
 
 /** The tooth of the paper: a faint lightness to add to each pixel, the same for all drawings. */
