@@ -51,6 +51,8 @@ test("only the owner and administrators may delete an offer", async ({ page, bro
   const other = await (await browser.newContext()).newPage();
   await signIn(other, "visiteur", `/real-estates/${id}`);
   await expect(other.getByRole("link", { name: "Modifier" })).toBeVisible();
-  await expect(other.getByRole("button", { name: "Autres actions" })).toBeHidden();
+  await other.getByRole("button", { name: "Autres actions" }).click();
+  await expect(other.getByRole("menuitem", { name: "Dupliquer" })).toBeVisible();
+  await expect(other.getByRole("menuitem", { name: "Supprimer" })).toBeHidden();
   await other.context().close();
 });

@@ -1,4 +1,5 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { publicationChecklist } from "@plateau/contract/offers/publication-checklist.ts";
 import { CircleCheck } from "lucide-react";
@@ -26,7 +27,7 @@ export function PublicationState({ offer, justPublished }: PublicationStateProps
     return (
       <Alert
         tone="warning"
-        title={`L’offre est publiée ; il lui manque encore ${formatCount(missing.length, "point")} :`}
+        title={`L’offre est publiée${NARROW}; il lui manque encore ${formatCount(missing.length, "point")}${NARROW}:`}
         className="mt-4"
       >
         <div className="mt-1">{list}</div>
@@ -36,7 +37,12 @@ export function PublicationState({ offer, justPublished }: PublicationStateProps
   return (
     <CollapsibleCard
       title={published ? "À compléter" : "À compléter avant de publier"}
-      summary={missing.map(({ label }) => label).join(", ")}
+      summary={
+        <>
+          <span className="max-lg:hidden">{missing.map(({ label }) => label).join(", ")}</span>
+          <span className="whitespace-nowrap lg:hidden">{formatCount(missing.length, "point")}</span>
+        </>
+      }
       defaultOpen={false}
       className="mt-4"
     >

@@ -1,3 +1,4 @@
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { publicationChecklist } from "@plateau/contract/offers/publication-checklist.ts";
 import { MissingList } from "../missing-list.tsx";
@@ -16,7 +17,7 @@ export function PublicationNote({ step, offer }: { step: StepKey; offer: Offer }
   return (
     <section aria-labelledby="publication" className="mt-6 border-line border-t pt-3 text-ink-muted text-sm">
       <h2 id="publication" className="mb-1 font-medium text-ink">
-        Continuer publie l’offre. Il lui manque encore :
+        {`Continuer publie l’offre. Il lui manque encore${NARROW}:`}
       </h2>
       <MissingList id={offer.id} missing={missing} />
     </section>

@@ -10,7 +10,7 @@ export type AvailabilityLook = {
   sign: "full" | "half" | "empty" | null;
 };
 
-const thin = (ink: string) => `color-mix(in srgb, var(${ink}) 26%, transparent)`;
+const thin = (ink: string) => `color-mix(in srgb, var(${ink}) 18%, transparent)`;
 
 const looks: Record<Availability | "none", AvailabilityLook> = {
   immediately: {

@@ -62,7 +62,7 @@ export function PlanTable({ plan, onLook, onOpen }: PlanTableProps) {
       <colgroup>
         <col className="w-14" />
         {buildings.map(({ id, width }) => (
-          <col key={id} style={{ width: `${(width / total) * 92}%` }} />
+          <col key={id} style={{ width: `${(width / total) * 96}%` }} />
         ))}
       </colgroup>
       <thead className={buildings.length > 1 ? undefined : "sr-only"}>
@@ -92,10 +92,9 @@ export function PlanTable({ plan, onLook, onOpen }: PlanTableProps) {
           <tr>
             <th
               scope="row"
-              className="sticky left-0 z-10 bg-page pt-4 pr-2 text-right font-normal text-ink-faint text-sm"
+              className="sticky left-0 z-10 bg-page w-14 pt-4 pr-2 text-right font-normal text-ink-faint text-xs"
             >
-              <span aria-hidden="true">?</span>
-              <span className="sr-only">Étage non précisé</span>
+              Sans étage
             </th>
             {buildings.map((building) => (
               <td key={building.id} className="px-2 pt-4">
@@ -119,7 +118,8 @@ const ground = ({ top, bottom }: Level): string | undefined =>
 
 function LevelName({ level }: { level: Level }) {
   const { top, bottom, empty } = level;
-  const names = top === bottom ? [top] : [top, bottom];
+  const fromGround = top > 0 ? [bottom, top] : [top, bottom];
+  const names = top === bottom ? [top] : fromGround;
   const spoken = names.map(floorName).join(" à ");
   return (
     <th
@@ -131,7 +131,7 @@ function LevelName({ level }: { level: Level }) {
       )}
     >
       <span aria-hidden="true" className="whitespace-nowrap">
-        {names.map(floorText).join("\u202f–\u202f")}
+        {names.map(floorText).join(" à ")}
       </span>
       <span className="sr-only">{empty ? `${spoken} : aucun lot` : spoken}</span>
     </th>
@@ -154,11 +154,13 @@ function Storey({ building, level, children }: StoreyProps) {
     level.top === top ? "border-t border-t-line-strong" : "border-t border-t-line",
     level.bottom === bottom && bottom < 0 && "border-b border-b-line-strong",
   );
-  if (!floor)
-    return <div className={cn("bg-surface", level.empty ? "h-5" : "h-9 pointer-coarse:h-11", walls)} />;
+  if (!floor) return <div className={cn(level.empty ? "h-5" : "h-9 pointer-coarse:h-11", walls)} />;
   return (
-    <div className={cn("flex h-9 bg-surface pointer-coarse:h-11", walls)}>
-      <div className="flex min-w-0" style={{ flexGrow: floor.width * 1000, flexBasis: 0 }}>
+    <div className={cn("flex h-9 pointer-coarse:h-11", walls)}>
+      <div
+        className={cn("flex min-w-0", floor.width < 1 && "border-line-strong border-r")}
+        style={{ flexGrow: floor.width * 1000, flexBasis: 0 }}
+      >
         {children(floor.segments)}
       </div>
       {floor.width < 1 && <div style={{ flexGrow: (1 - floor.width) * 1000, flexBasis: 0 }} />}

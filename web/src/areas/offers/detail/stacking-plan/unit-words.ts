@@ -18,13 +18,15 @@ export const unitPrice = (unit: Unit): string | null => {
 export const unitFloor = ({ floor }: Unit): string =>
   floor === null ? "étage non précisé" : floorName(floor);
 
-/** What is told of a unit before it is opened: usage, surface, price, availability. */
+/** What is told of a unit before it is opened: usage, surface, price, availability, its buildings when several. */
 export const unitWords = (unit: Unit): string[] => {
   const price = unitPrice(unit);
+  const buildings = unit.associatedBuildingIds.length;
   return [
     propertyTypeLabels[unit.usage],
     formatSurface(unit.surface, 2),
     ...(price ? [price] : []),
     ...(unit.availability ? [availabilityText(unit)] : []),
+    ...(buildings > 1 ? [`réparti sur ${buildings} bâtiments`] : []),
   ];
 };
