@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { type MediaKind, mediaTypes } from "@plateau/contract/offers/media.ts";
-import { fileTypeFromBuffer } from "file-type";
+import { fileTypeFromBuffer, fileTypeFromFile } from "file-type";
 import { compoundFileType } from "./compound-file.ts";
 import { BROKEN_PDF, FileRefused, HEIC_FILE, notOfKind, OTHER_TYPE } from "./file-refusals.ts";
 import { officePackageType } from "./office-package.ts";
@@ -24,8 +24,14 @@ const refuseCutPdf = async (file: FileHandle, size: number): Promise<void> => {
   if (!tail.includes("%%EOF")) throw new FileRefused(BROKEN_PDF);
 };
 
+/** TIFF and what cameras make of it. Its directory, which tells them apart, may stand anywhere. */
+const tiffType = async (path: string): Promise<string> => {
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  return found?.mime ?? "image/tiff";
+};
+
 /** What a file is by its bytes, whatever it is called; undefined when unknown. */
-const typeOf = async (file: FileHandle, size: number): Promise<string | undefined> => {
+const typeOf = async (file: FileHandle, { path, size }: LocalFile): Promise<string | undefined> => {
   const head = await bytesAt(file, 0, HEAD_BYTES);
   if (head.subarray(0, 5).toString("latin1") === "%PDF-") {
     await refuseCutPdf(file, size);
@@ -33,6 +39,7 @@ const typeOf = async (file: FileHandle, size: number): Promise<string | undefine
   }
   if (head.subarray(0, 4).toString("latin1") === "PK\x03\x04") return officePackageType(file, size);
   if (head.subarray(0, 8).toString("hex") === "d0cf11e0a1b11ae1") return compoundFileType(file);
+  if (/^(?:49492a00|4d4d002a)/.test(head.toString("hex", 0, 4))) return tiffType(path);
   // Only the head is given: what a parser does with a hostile file is bounded by it.
   const { mime } = (await fileTypeFromBuffer(head).catch(() => undefined)) ?? {};
   return mime === undefined ? undefined : (sameAs[mime] ?? mime);
@@ -40,12 +47,12 @@ const typeOf = async (file: FileHandle, size: number): Promise<string | undefine
 
 /** Makes sure that a file is, by its bytes, what its type says. @throws FileRefused */
 export const checkContent = async (
-  { path, size }: LocalFile,
+  local: LocalFile,
   { kind, contentType }: { kind: MediaKind; contentType: string },
 ): Promise<void> => {
-  const file = await open(path);
+  const file = await open(local.path);
   try {
-    const type = await typeOf(file, size);
+    const type = await typeOf(file, local);
     if (type === contentType) return;
     const heic = type !== undefined && /^image\/hei[cf]/.test(type) && kind !== "documents";
     if (heic) throw new FileRefused(HEIC_FILE);

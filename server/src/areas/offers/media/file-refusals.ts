@@ -24,7 +24,7 @@ export const tooMany = (kind: MediaKind): string =>
 export const notOfKind = (kind: MediaKind): string => `Ce fichier n’est pas ${mediaTypeWords[kind]}`;
 
 export const pictureRefusals: Record<PictureRefusal, string> = {
-  "not-a-picture": "Ce fichier n’est pas une image que l’on sait lire",
+  "not-a-picture": "Cette image ne peut pas être lue",
   broken: "Cette image est endommagée ou incomplète",
   "too-many-pixels": "Cette image a trop de pixels : 120 millions au plus",
 };

@@ -2,14 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PictureMaker, PictureRefused, type ReadyPicture } from "../port.ts";
-import { type PictureChild, startPictureChild } from "./child.ts";
+import { type PictureChild, pictureProgram, startPictureChild } from "./child.ts";
 import type { MadePicture } from "./messages.ts";
 
-type Limits = {
+type Settings = {
   /** What one picture may take. A picture of 120 megapixels takes some seconds of an idle machine. */
   timeLimitMs?: number;
   /** How long the process stays without work. */
   idleMs?: number;
+  /** What the process runs; tests give one that dies. */
+  program?: URL;
 };
 
 const readyIn = (folder: string, made: MadePicture): ReadyPicture => ({
@@ -33,7 +35,8 @@ const readyIn = (folder: string, made: MadePicture): ReadyPicture => ({
 export const processPictureMaker = ({
   timeLimitMs = 120_000,
   idleMs = 30_000,
-}: Limits = {}): PictureMaker => {
+  program = pictureProgram,
+}: Settings = {}): PictureMaker => {
   let child: PictureChild | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -48,7 +51,7 @@ export const processPictureMaker = ({
   const make = async (path: string, folder: string): Promise<ReadyPicture> => {
     if (closed) throw new Error("No pictures are made ready any more");
     clearTimeout(idle);
-    child ??= await startPictureChild();
+    child ??= await startPictureChild(program);
     const answer = await child.ask({ path, folder }, timeLimitMs);
     if (closed) throw new Error("Closed while a picture was made ready");
     if (answer === undefined) {

@@ -12,7 +12,10 @@ export type PictureChild = {
 
 /** Beside the bundle it is a bundle too; from the sources it runs through tsx. */
 const fromSources = import.meta.url.endsWith(".ts");
-const program = new URL(fromSources ? "./picture-child.ts" : "./picture-child.js", import.meta.url);
+export const pictureProgram = new URL(
+  fromSources ? "./picture-child.ts" : "./picture-child.js",
+  import.meta.url,
+);
 
 /** What a process needs to start. None of the server's secrets is among it: this one reads hostile files. */
 const surroundings = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH"];
@@ -25,7 +28,7 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 
 /** At the lowest priority before its threads are there: they take the one that they find. */
-const launch = (): ChildProcess => {
+const launch = (program: URL): ChildProcess => {
   const child = fork(fileURLToPath(program), [], {
     env: environment(),
     execArgv: [...(fromSources ? ["--import", "tsx"] : []), "--expose-gc", "--max-semi-space-size=1"],
@@ -57,8 +60,8 @@ const nextMessage = (child: ChildProcess, limitMs: number): Promise<ChildMessage
 const START_LIMIT_MS = 60_000;
 
 /** Starts the process. It never keeps the server's own from ending. @throws when it does not start */
-export const startPictureChild = async (): Promise<PictureChild> => {
-  const child = launch();
+export const startPictureChild = async (program: URL): Promise<PictureChild> => {
+  const child = launch(program);
   const end = () => {
     child.kill("SIGKILL");
   };

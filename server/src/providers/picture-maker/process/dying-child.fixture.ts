@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import type { ChildMessage, PictureJob } from "./messages.ts";
+
+/** A process that does what the file says: dies, hangs, fails, or answers with its own number as the preview. */
+const say = (message: ChildMessage): void => {
+  process.send?.(message);
+};
+
+process.on("disconnect", () => process.exit());
+process.on("message", ({ path }: PictureJob) => {
+  const wish = readFileSync(path, "utf8");
+  if (wish === "die") process.kill(process.pid, "SIGKILL");
+  else if (wish === "hang") for (;;);
+  else if (wish === "fail") say({ failed: "no room on the disk" });
+  else {
+    const original = { file: "original.png", contentType: "image/png", extension: "png" };
+    say({ made: { original, renditions: [], width: 1, height: 1, preview: String(process.pid) } });
+  }
+});
+say({ started: true });
