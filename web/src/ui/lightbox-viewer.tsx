@@ -46,8 +46,9 @@ export default function LightboxViewer({ slides, at, onClose }: LightboxViewerPr
   );
   const onPage = (key: string, page: number) =>
     setPages((before) => ({ ...before, [key]: { page, count: before[key]?.count ?? page } }));
-  const [thumbnails] = useState(hasRoomForThumbnails);
-  const plugins: Plugin[] = [Zoom, Download, ...(thumbnails && slides.length > 1 ? [Thumbnails] : [])];
+  const [roomy] = useState(hasRoomForThumbnails);
+  const shownSmall = roomy && slides.length > 1;
+  const plugins: Plugin[] = [Zoom, Download, ...(shownSmall ? [Thumbnails] : [])];
 
   return (
     <YetAnotherLightbox
@@ -57,7 +58,8 @@ export default function LightboxViewer({ slides, at, onClose }: LightboxViewerPr
       index={at}
       slides={slides.map(asLibrarySlide)}
       plugins={plugins}
-      carousel={{ finite: true, padding: "12px", preload: 1 }}
+      // There are as many small pictures as slides made ready.
+      carousel={{ finite: true, padding: "12px", preload: shownSmall ? 3 : 1 }}
       animation={{ fade: 140, swipe: 180, zoom: 160 }}
       controller={{ closeOnPullDown: true }}
       zoom={{ supports: ["pdf"], maxZoomPixelRatio: 2, zoomInMultiplier: 1.6, scrollToZoom: true }}

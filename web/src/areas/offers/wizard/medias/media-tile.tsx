@@ -5,7 +5,7 @@ import { type KeyboardEventHandler, useState } from "react";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cn } from "../../../../ui/class-names.ts";
 import { FileIcon } from "../../media/file-icon.tsx";
-import { isPicture } from "../../media/media-files.ts";
+import { fileTypeWord, isPicture } from "../../media/media-files.ts";
 import { MediaPicture } from "../../media/media-picture.tsx";
 import type { MediaActions } from "./media-actions.ts";
 import { MediaMenu, type MediaMoves } from "./media-menu.tsx";
@@ -54,7 +54,10 @@ export function MediaTile({ media, cover, moves, actions, onView }: MediaTilePro
           {isPicture(media) ? (
             <MediaPicture media={media} sizes={TILE_SIZES} whole={!media.s3Key.includes("/photos/")} />
           ) : (
-            <FileIcon file={media} className="size-9 text-ink-faint" />
+            <span className="flex flex-col items-center gap-1 text-ink-faint text-xs">
+              <FileIcon file={media} className="size-8" />
+              {fileTypeWord(media)}
+            </span>
           )}
         </button>
         {cover && (

@@ -1,4 +1,4 @@
-import { messageOf } from "../../../../api/failure.ts";
+import { ApiFailure, messageOf } from "../../../../api/failure.ts";
 
 /** The file store did not take a file, for a reason in its own words. */
 export class StoreRefusal extends Error {
@@ -41,5 +41,8 @@ export const sendFile = ({ address, contentType, file, onProgress, signal }: Sen
 /** What to say of a file that did not get through. */
 export const uploadFailureText = (error: unknown): string => {
   if (!navigator.onLine) return "Vous êtes hors connexion. Réessayez une fois la connexion revenue.";
-  return error instanceof StoreRefusal ? error.message : messageOf(error, "Erreur inconnue");
+  if (error instanceof StoreRefusal) return error.message;
+  // What is wrong with the file stands beside the field; the message only says that something is.
+  if (error instanceof ApiFailure && error.isValidation) return error.validationErrors[0]?.message ?? "";
+  return messageOf(error, "Erreur inconnue");
 };
