@@ -20,7 +20,7 @@ import { communeOf, forClients, hidesAddress } from "./for-clients.ts";
 import { unitTable } from "./unit-table.ts";
 
 /** Most photos after the cover, most plans: a sheet is read, not leafed through; less so among others. */
-const MOST = { alone: { photos: 12, plans: 6 }, amongOthers: { photos: 4, plans: 1 } };
+const MOST = { alone: { photos: 12, plans: 6 }, amongOthers: { photos: 2, plans: 1 } };
 
 /** Fields that stand elsewhere on the sheet. */
 const SHOWN_ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([

@@ -11,6 +11,8 @@ const SIZES = [8, 7.5, 7, 6.5, 6, 5.5];
 const LETTER = 0.57;
 const FIGURE = 0.65;
 const SPACE = 0.3;
+/** How much broader bold letters are. */
+const BOLD = 1.08;
 
 /** About how broad a text is at size 1; on the safe side. */
 const breadthOf = (text: string): number =>
@@ -32,9 +34,9 @@ const BROADEST = 13;
  */
 export const fitColumns = ({ columns, rows, totals }: UnitTable, room: number): Fit => {
   const breadths = columns.map(({ label }, at) => {
-    const cells = [...rows, ...(totals ? [totals] : [])].map((row) => row[at] ?? "");
-    const broadest = cells.reduce((most, cell) => Math.max(most, Math.min(BROADEST, breadthOf(cell))), 0);
-    return Math.max(broadest, unbreakable(label) * 1.06);
+    const cells = rows.map((row) => Math.min(BROADEST, breadthOf(row[at] ?? "")));
+    const bold = Math.max(breadthOf(totals?.[at] ?? ""), unbreakable(label));
+    return cells.reduce((most, cell) => Math.max(most, cell), bold * BOLD);
   });
   const natural = (fontSize: number) => breadths.map((breadth) => breadth * fontSize + 2 * CELL_PADDING);
   const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);

@@ -31,9 +31,27 @@ export const plainLetters = { calt: 0 };
 /** Figures as broad as each other, for columns. */
 export const tabularFigures = { ...plainLetters, tnum: 1 };
 
+type LoadedFont = { characterSet: readonly number[]; glyphForCodePoint(codePoint: number): unknown };
+
+/** One drawing may serve several characters: it is copied out of a document as the one that French is written with. */
+const rareness = (codePoint: number): number =>
+  codePoint < 0x180 ? 0 : codePoint >= 0x2000 && codePoint < 0x2300 ? 1 : 2;
+
+/**
+ * Has a font make every letter's glyph. The library keeps glyphs from document to document: one that it first met as a
+ * part of another (the A of À) stays without its letter, and that letter is missing from the documents that follow.
+ */
+const meetAllLetters = async (fontFamily: string, fontWeight: number): Promise<void> => {
+  await Font.load({ fontFamily, fontWeight });
+  const font = Font.getFont({ fontFamily, fontWeight })?.data as unknown as LoadedFont | undefined;
+  const usualFirst = [...(font?.characterSet ?? [])].sort((a, b) => rareness(a) - rareness(b));
+  for (const codePoint of usualFirst) font?.glyphForCodePoint(codePoint);
+};
+
 /** Makes the fonts known to the library: once in a process. */
-export const registerFonts = (): void => {
+export const registerFonts = async (): Promise<void> => {
+  Font.registerHyphenationCallback(hyphenate);
   register("Inter", "latin");
   register("Inter Ext", "latin-ext");
-  Font.registerHyphenationCallback(hyphenate);
+  for (const family of fontStack) for (const weight of weights) await meetAllLetters(family, weight);
 };

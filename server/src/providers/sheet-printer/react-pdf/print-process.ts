@@ -37,6 +37,6 @@ const print = async (job: PrintJob): Promise<PrintOutcome> => {
   }
 };
 
-registerFonts();
+await registerFonts();
 process.on("disconnect", () => process.exit(0));
 process.on("message", (job: PrintJob) => void print(job).then((outcome) => process.send?.(outcome)));

@@ -58,6 +58,7 @@ export const renderDocument = async (
           key={sheet.id}
           sheet={sheet}
           anchor={sheet.id}
+          bookmark={sheets.length > 1 ? sheet.title : undefined}
           pictures={pictures}
           frame={frameOf(sheet, index)}
         />

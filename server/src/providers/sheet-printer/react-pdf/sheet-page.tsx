@@ -43,12 +43,20 @@ function Contact({ broker }: { broker: Broker }): ReactNode {
   );
 }
 
-type SheetPageProps = { sheet: Sheet; anchor: string; pictures: Pictures; frame: Frame };
+type SheetPageProps = {
+  sheet: Sheet;
+  /** What links of the document lead to. */
+  anchor: string;
+  /** In the outline of the document; none with a single sheet. */
+  bookmark: string | undefined;
+  pictures: Pictures;
+  frame: Frame;
+};
 
 /** The sheet of one offer, over as many pages as it takes. */
-export function SheetPage({ sheet, anchor, pictures, frame }: SheetPageProps): ReactNode {
+export function SheetPage({ sheet, anchor, bookmark, pictures, frame }: SheetPageProps): ReactNode {
   return (
-    <Page size="A4" style={styles.page} layout={frame} bookmark={sheet.title}>
+    <Page size="A4" style={styles.page} layout={frame} {...(bookmark ? { bookmark } : {})}>
       <View id={anchor}>
         <Cover sheet={sheet} pictures={pictures} />
         {sheet.description && <Description text={sheet.description} />}

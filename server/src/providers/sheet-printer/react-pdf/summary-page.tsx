@@ -1,4 +1,4 @@
-import { Link, Page, View } from "@react-pdf/renderer";
+import { Link, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Sheet, SheetDocument } from "../port.ts";
 import { tabularFigures } from "./fonts.ts";
@@ -39,14 +39,15 @@ function Head(): ReactNode {
 type LineProps = { sheet: Sheet; rank: number; firstPage: () => number | undefined };
 
 function Line({ sheet: { id, summary, confidential }, rank, firstPage }: LineProps): ReactNode {
-  const kind = [summary.commune, summary.kind].filter(Boolean).join("  ·  ");
+  const kind = [summary.commune, summary.kind].filter(Boolean).join(" · ");
   return (
     <View
       wrap={false}
       style={{
         ...styles.row,
         alignItems: "center",
-        height: 30,
+        minHeight: 30,
+        paddingVertical: 3,
         borderBottomWidth: 0.5,
         borderBottomColor: ink.line,
         fontFeatureSettings: tabularFigures,
@@ -55,12 +56,10 @@ function Line({ sheet: { id, summary, confidential }, rank, firstPage }: LinePro
       <Words style={{ ...cell(WIDTHS.rank), color: ink.faint }}>{rank}</Words>
       <View style={cell(WIDTHS.place)}>
         <Link src={`#${id}`} style={{ color: ink.text, textDecoration: "none" }}>
-          <Words style={{ fontWeight: 500, maxLines: 1, textOverflow: "ellipsis" }}>
-            {summary.street || summary.commune}
-          </Words>
+          <Words style={{ fontWeight: 500 }}>{summary.street || summary.commune}</Words>
         </Link>
-        <Words style={{ fontSize: 7.5, color: ink.faint, maxLines: 1, textOverflow: "ellipsis" }}>
-          {`${summary.street ? kind : summary.kind}${confidential ? "  ·  Confidentiel" : ""}`}
+        <Words style={{ fontSize: 7.5, color: ink.faint }}>
+          {`${summary.street ? kind : summary.kind}${confidential ? " · Confidentiel" : ""}`}
         </Words>
       </View>
       <Words style={cell(WIDTHS.surface, true)}>{summary.surface}</Words>
@@ -74,9 +73,10 @@ function Line({ sheet: { id, summary, confidential }, rank, firstPage }: LinePro
         {summary.money}
       </Words>
       <Words style={cell(WIDTHS.posts, true)}>{summary.posts}</Words>
-      <Words
-        style={{ ...cell(WIDTHS.page, true), color: ink.muted }}
-        render={() => `${firstPage() ?? " "}`}
+      {/* Laid out anew for each page, which would multiply a distance between its lines that it said itself. */}
+      <Text
+        style={{ ...cell(WIDTHS.page, true), fontSize: 9, color: ink.muted }}
+        render={() => `${firstPage() ?? ""}`}
       />
     </View>
   );

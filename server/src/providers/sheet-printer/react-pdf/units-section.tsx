@@ -57,7 +57,19 @@ function Row({ table, fit, cells, kind }: RowProps): ReactNode {
   );
 }
 
-/** The table of the units. Its head comes back on each page; no row is cut; the total never stands alone. */
+function Footnotes({ notes }: { notes: readonly string[] }): ReactNode {
+  return (
+    <View style={{ marginTop: notes.length ? 5 : 0 }}>
+      {notes.map((note) => (
+        <Words key={note} style={{ fontSize: 7.5, color: ink.faint }}>
+          {note}
+        </Words>
+      ))}
+    </View>
+  );
+}
+
+/** The table of the units. Its head comes back on each page; no row is cut; total and notes never stand alone. */
 export function UnitsSection({ table }: { table: UnitTable }): ReactNode {
   const fit = fitColumns(table, page.content);
   const common = { table, fit };
@@ -70,11 +82,12 @@ export function UnitsSection({ table }: { table: UnitTable }): ReactNode {
       <View>
         <Row {...common} kind="head" cells={table.columns.map(({ label }) => label)} />
         {table.rows.map((cells, at) =>
-          at === last && table.totals ? (
+          at === last ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and two may say the same.
             <View key={at} wrap={false}>
               <Row {...common} kind="unit" cells={cells} />
-              <Row {...common} kind="total" cells={table.totals} />
+              {table.totals && <Row {...common} kind="total" cells={table.totals} />}
+              <Footnotes notes={table.footnotes} />
             </View>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and two may say the same.
@@ -82,15 +95,6 @@ export function UnitsSection({ table }: { table: UnitTable }): ReactNode {
           ),
         )}
       </View>
-      {table.footnotes.length > 0 && (
-        <View style={{ marginTop: 5 }} wrap={false}>
-          {table.footnotes.map((note) => (
-            <Words key={note} style={{ fontSize: 7.5, color: ink.faint }}>
-              {note}
-            </Words>
-          ))}
-        </View>
-      )}
     </View>
   );
 }
