@@ -19,16 +19,16 @@ export type BenchServer = {
   stop(): void;
 };
 
-const EMAIL = "mesures@bench.test";
-const PASSWORD = "Mesures-Plateau-2026";
+/** The broker in whose name the measurements are made. */
+export const broker = { email: "mesures@bench.test", password: "Mesures-Plateau-2026" };
 
-const enrol = async (db: Db): Promise<void> => {
-  if (await db.row(sql`select from accounts where email = ${EMAIL}`)) return;
+export const enrol = async (db: Db): Promise<void> => {
+  if (await db.row(sql`select from accounts where email = ${broker.email}`)) return;
   await createConfirmedAccount(db, {
     firstname: "Camille",
     lastname: "Mesure",
-    email: EMAIL,
-    passwordHash: await hashPassword(PASSWORD, 4),
+    email: broker.email,
+    passwordHash: await hashPassword(broker.password, 4),
     group: "USER",
   });
 };
@@ -83,7 +83,7 @@ export const startServer = async (url: string, db: Db): Promise<BenchServer> => 
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   const { cookie } = await send(port, "/session", {
     method: "POST",
-    body: { email: EMAIL, password: PASSWORD },
+    body: broker,
   });
   return {
     call: async (path, sent = {}) => {

@@ -1,0 +1,155 @@
+import { readFile } from "node:fs/promises";
+import { cpus, loadavg } from "node:os";
+import sql from "sql-template-tag";
+import type { Database } from "../server/src/db/database.ts";
+import { type Application, type Memory, startApplication } from "./application.ts";
+import { startFilled } from "./database.ts";
+import { examplesOf, mixes, readPlaces, type Search } from "./mixes.ts";
+import { makePhotos } from "./photos.ts";
+import { enrol } from "./server.ts";
+import { ms, percentile, timed } from "./timing.ts";
+
+/**
+ * `npx tsx bench/media.ts`, after `npm run build`: 40 photos of 24 megapixels are sent and confirmed, four at a time,
+ * while another client searches 100,000 offers (`--offers=20000` for fewer).
+ */
+const PHOTOS = 40;
+const AT_ONCE = 4;
+/** Between two searches of the other client. */
+const PAUSE_MS = 50;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const note = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Searches, one after the other, until `isOver`; answers the milliseconds of each. */
+const search = async (
+  application: Application,
+  searches: readonly Search[],
+  isOver: (asked: number) => boolean,
+): Promise<number[]> => {
+  const samples: number[] = [];
+  while (!isOver(samples.length)) {
+    const path = `/api/real-estates/search?${new URLSearchParams(searches[samples.length % searches.length])}`;
+    samples.push(await timed(async () => (await application.fetch(path)).text()));
+    await pause(PAUSE_MS);
+  }
+  return samples;
+};
+
+const json = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+const sendPhoto = async (application: Application, offerId: string, path: string): Promise<void> => {
+  const bytes = await readFile(path);
+  const asked = await application.fetch(
+    `/api/real-estates/${offerId}/media-upload-url?mediaType=photos&contentType=image/jpeg&size=${bytes.length}`,
+  );
+  const { s3Key, presignedUrl, contentType } = (await asked.json()) as Record<string, string>;
+  await application.fetch(presignedUrl ?? "", {
+    method: "PUT",
+    headers: { "content-type": contentType ?? "" },
+    body: bytes,
+  });
+  const confirmed = await application.fetch(
+    `/api/real-estates/${offerId}/confirm-media-upload`,
+    json({ s3Key, mediaType: "photos" }),
+  );
+  await confirmed.text();
+};
+
+/** Sends all of them, so many at a time; answers the milliseconds until the last one is ready. */
+const sendPhotos = (application: Application, offerId: string, paths: readonly string[]): Promise<number> => {
+  const left = [...paths];
+  const sender = async () => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      await sendPhoto(application, offerId, path);
+    }
+  };
+  return timed(() => Promise.all(Array.from({ length: AT_ONCE }, sender)));
+};
+
+/** Looks at the memory five times a second; answers the most of each, and of both together. */
+const watchMemory = (application: Application): (() => Memory & { together: number }) => {
+  const most = { server: 0, pictures: 0, together: 0 };
+  const timer = setInterval(() => {
+    const { server, pictures } = application.memory();
+    most.server = Math.max(most.server, server);
+    most.pictures = Math.max(most.pictures, pictures);
+    most.together = Math.max(most.together, server + pictures);
+  }, 200);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+};
+
+/** An offer for the photos; `remove` takes it away, so that the database stays as it is made. */
+const makeOffer = async (application: Application, db: Database) => {
+  const address = await db.row<{ id: string }>(sql`select id from addresses limit 1`);
+  const answer = await application.fetch("/api/real-estates", json({ addressId: address?.id }));
+  const { id } = (await answer.json()) as { id: string };
+  return { id, remove: () => db.run(sql`delete from real_estates where id = ${id}`) };
+};
+
+const figures = (samples: readonly number[]): string =>
+  [0.5, 0.95, 1].map((share) => ms(percentile(samples, share))).join(" | ");
+
+const measure = async (application: Application, db: Database): Promise<void> => {
+  const places = await readPlaces(db);
+  const searches = mixes
+    .filter(({ page }) => page === undefined)
+    .flatMap((mix) => examplesOf(mix, places, 5));
+  note(`making ${PHOTOS} photos`);
+  const photos = await makePhotos(PHOTOS);
+  const offer = await makeOffer(application, db);
+  try {
+    const alone = await search(application, searches, (asked) => asked >= 2 * searches.length);
+    const before = application.memory();
+    const load = loadavg()[0] ?? 0;
+    const most = watchMemory(application);
+    let ready = false;
+    const [milliseconds, beside] = await Promise.all([
+      sendPhotos(application, offer.id, photos.paths).finally(() => {
+        ready = true;
+      }),
+      search(application, searches, () => ready),
+    ]);
+    const { server, pictures, together } = most();
+    say(
+      `\n${PHOTOS} photos of 24 megapixels, ${photos.megabytes.toFixed(1)} MB each, ${AT_ONCE} at a time; ` +
+        `${cpus().length} cores (${cpus()[0]?.model.trim()}), load before ${load.toFixed(1)}\n`,
+    );
+    say("| figure | wanted | shown |\n|---|--:|--:|");
+    say(`| all ready, s | 60 | ${(milliseconds / 1000).toFixed(1)} |`);
+    say(
+      `| growth of the memory, server and pictures together, MB | 150 | ${(together - before.server).toFixed(0)} |`,
+    );
+    say(`| – server: at rest, at most, MB | | ${before.server.toFixed(0)}, ${server.toFixed(0)} |`);
+    say(`| – process of the pictures, at most, MB | | ${pictures.toFixed(0)} |`);
+    say("\n| searches, ms | p50 | p95 | most |\n|---|--:|--:|--:|");
+    say(`| alone (${alone.length}) | ${figures(alone)} |`);
+    say(`| beside the photos (${beside.length}) | ${figures(beside)} |\n`);
+  } finally {
+    await offer.remove();
+    photos.remove();
+  }
+};
+
+const offers = Number(process.argv.find((word) => word.startsWith("--offers="))?.split("=")[1] ?? 100_000);
+const database = await startFilled(offers, note);
+try {
+  await enrol(database.db);
+  const application = await startApplication(database.url);
+  await measure(application, database.db).finally(() => application.stop());
+} finally {
+  await database.stop();
+}
