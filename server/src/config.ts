@@ -16,9 +16,39 @@ const environmentSchema = z.object({
   AGENCY_PHONE: z.string().trim().max(50).default(""),
   AGENCY_EMAIL: z.email().optional(),
   AGENCY_WEBSITE: z.string().trim().max(100).default(""),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_FORCE_PATH_STYLE: z.stringbool().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   TRUST_PROXY: z.stringbool().default(false),
 });
+
+/** The S3 variables that go together: with one of them, all of them. */
+const TOGETHER = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+type Environment = z.output<typeof environmentSchema>;
+
+/** The variables that S3 misses; none when nothing of S3 is asked for. */
+const missingOfS3 = (env: Environment): string[] =>
+  Object.entries(env).some(([name, value]) => name.startsWith("S3_") && value !== undefined)
+    ? TOGETHER.filter((name) => env[name] === undefined)
+    : [];
+
+const bucketOf = (env: Environment): Config["bucket"] =>
+  env.S3_BUCKET && env.S3_REGION && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+    ? {
+        name: env.S3_BUCKET,
+        region: env.S3_REGION,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        endpoint: env.S3_ENDPOINT,
+        // What services of one's own expect; Amazon's has left it behind.
+        forcePathStyle: env.S3_FORCE_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
+      }
+    : undefined;
 
 export type Config = {
   port: number;
@@ -30,6 +60,17 @@ export type Config = {
   geocoder: "embedded" | "geoplateforme";
   geocoderUrl: string;
   mapStyleUrl: string | null;
+  /** Where files are kept; the data folder without it. */
+  bucket:
+    | {
+        name: string;
+        region: string;
+        accessKeyId: string;
+        secretAccessKey: string;
+        endpoint: string | undefined;
+        forcePathStyle: boolean;
+      }
+    | undefined;
   /** Who hands property sheets over; what is unknown is empty. */
   agency: { name: string; address: string; phone: string; email: string; website: string };
   logLevel: string;
@@ -41,15 +82,21 @@ export class ConfigRefused extends Error {
   override name = "ConfigRefused";
 }
 
+const refused = (lines: readonly string[]): ConfigRefused =>
+  new ConfigRefused(
+    `Configuration invalide (invalid configuration) :\n${lines.map((line) => `  ${line}`).join("\n")}`,
+  );
+
 /** Reads the environment; an empty variable counts as absent. @throws ConfigRefused */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} : ${issue.message}`);
-    throw new ConfigRefused(`Configuration invalide (invalid configuration) :\n${lines.join("\n")}`);
-  }
+  if (!parsed.success)
+    throw refused(parsed.error.issues.map((issue) => `${issue.path.join(".")} : ${issue.message}`));
   const env = parsed.data;
+  const missing = missingOfS3(env);
+  if (missing.length > 0)
+    throw refused(missing.map((name) => `${name} : manque, les variables S3_… vont ensemble (missing)`));
   return {
     port: env.PORT,
     host: env.HOST,
@@ -58,6 +105,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     geocoder: env.GEOCODER,
     geocoderUrl: env.GEOCODER_URL,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    bucket: bucketOf(env),
     agency: {
       name: env.AGENCY_NAME,
       address: env.AGENCY_ADDRESS,

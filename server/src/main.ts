@@ -18,6 +18,7 @@ import { type Embedded, removeEmbedded, startEmbedded } from "./db/embedded/star
 import { MigrationRefused, migrate } from "./db/migrate.ts";
 import { serverSecret } from "./db/server-secret.ts";
 import { embeddedFileStore } from "./providers/file-store/embedded/adapter.ts";
+import { BucketRefused } from "./providers/file-store/s3/errors.ts";
 import { embeddedGeocoder } from "./providers/geocoder/embedded/adapter.ts";
 import { loadCommunes } from "./providers/geocoder/embedded/load-communes.ts";
 import { geoplateformeGeocoder } from "./providers/geocoder/geoplateforme/adapter.ts";
@@ -70,6 +71,11 @@ const chooseGeocoder = async (config: Config, db: Database): Promise<Ports["geoc
 const now = () => new Date();
 
 const openFileStore = async (config: Config, db: Database): Promise<Ports["fileStore"]> => {
+  if (config.bucket) {
+    // Loaded when it is used: the packages behind it take their time.
+    const { s3FileStore } = await import("./providers/file-store/s3/adapter.ts");
+    return s3FileStore(config.bucket);
+  }
   const addresses = signedAddresses(await serverSecret(db, "signed-addresses"), now);
   return embeddedFileStore({ folder: filesFolderOf(config), signUpload: addresses.sign, clock: now });
 };
@@ -161,7 +167,8 @@ const explain = (error: unknown): string => {
   if (
     error instanceof ConfigRefused ||
     error instanceof MigrationRefused ||
-    error instanceof DataFolderInUse
+    error instanceof DataFolderInUse ||
+    error instanceof BucketRefused
   ) {
     return error.message;
   }
