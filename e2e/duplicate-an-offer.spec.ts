@@ -38,7 +38,7 @@ test("an offer that cannot be duplicated stays on its page, and says why", async
   );
   await page.getByRole("button", { name: "Autres actions" }).click();
   await page.getByRole("menuitem", { name: "Dupliquer" }).click();
-  await expect(page.getByText("L’offre n’a pas pu être dupliquée")).toBeVisible();
-  await expect(page.getByText("Réessayez dans un instant")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "L’offre n’a pas pu être dupliquée" })).toBeVisible();
+  await expect(page.getByText("Réessayez dans un instant").first()).toBeVisible();
   await expect(page).toHaveURL(`/real-estates/${id}`);
 });

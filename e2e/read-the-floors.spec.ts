@@ -38,7 +38,7 @@ test("a broker walks the floors with the arrows and opens a lot, which the addre
   await expect(lot(/^4e étage, Bureaux, 180/)).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(lot(/^4e étage, Bureaux, 140/)).toBeFocused();
-  await expect(page.getByText(/^4e étage · Bureaux · 140.m² · 5.200.€\/mois · À définir$/)).toBeVisible();
+  await expect(page.getByText(/^4e.étage · Bureaux · 140.m² · 5.200.€\/mois · À définir$/)).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(lot(/^1er sous-sol, Entrepôt/)).toBeFocused();
   await page.keyboard.press("ArrowDown");

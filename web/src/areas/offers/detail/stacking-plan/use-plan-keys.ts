@@ -19,11 +19,16 @@ const nearest = (button: Element, row: Element): HTMLButtonElement | undefined =
 const inhabited = (table: Element): Element[] =>
   [...table.querySelectorAll("tbody tr")].filter((row) => buttonsOf(row).length > 0);
 
-const target = (key: string, whole: boolean, table: Element, button: Element): HTMLElement | undefined => {
+const target = (
+  key: string,
+  whole: boolean,
+  table: Element,
+  button: HTMLButtonElement,
+): HTMLElement | undefined => {
   const rows = inhabited(table);
   const row = rows.findIndex((each) => each.contains(button));
   const siblings = buttonsOf(rows[row] ?? table);
-  const place = siblings.findIndex((each) => each === button);
+  const place = siblings.indexOf(button);
   const above = rows[row - 1];
   const below = rows[row + 1];
   if (key === "ArrowLeft") return siblings[place - 1];
@@ -44,7 +49,7 @@ export function usePlanKeys(first: string) {
   const [active, setActive] = useState(first);
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
-    const button = event.target as HTMLElement;
+    const button = event.target as HTMLButtonElement;
     if (button.dataset.place === undefined || event.altKey || !KEYS.includes(event.key)) return;
     event.preventDefault();
     const next = target(event.key, event.ctrlKey || event.metaKey, event.currentTarget, button);
