@@ -36,6 +36,27 @@ export const noise = (width: number, height: number): Sharp =>
     },
   });
 
+/**
+ * A photo of 24 megapixels and some 6 MB, each another: noise costs as many bytes as the details of what a phone takes.
+ */
+export const phonePhoto = async (): Promise<Sharp> => {
+  const [width, height] = [6000, 4000];
+  const tile = await sharp({
+    create: {
+      width: width / 4,
+      height: height / 4,
+      channels: 3,
+      background: "#888888",
+      noise: { type: "gaussian", mean: 128, sigma: 13 },
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: "#888888" } })
+    .composite([{ input: tile, tile: true }])
+    .jpeg({ quality: 85 });
+};
+
 /** A PDF of one empty page. */
 export const pdf = (): Buffer =>
   Buffer.from(
