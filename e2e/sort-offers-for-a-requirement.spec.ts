@@ -81,7 +81,7 @@ test("a toggle waits for the server; without one it says so and stays as it was"
     await expect(toggle(card, name)).toBeDisabled();
   await expect(toggle(card, "Aimé")).toHaveAttribute("aria-pressed", "false");
   release();
-  await expect(page.getByText("« Aimé » n’a pas pu être ajouté")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "« Aimé » n’a pas pu être ajouté" })).toBeVisible();
   await expect(toggle(card, "Aimé")).toHaveAttribute("aria-pressed", "false");
   await expect(toggle(card, "Aimé")).toBeFocused();
   await expect(banner(page, requirement).getByRole("button", { name: "Aimés 0" })).toBeVisible();

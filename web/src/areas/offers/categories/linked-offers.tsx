@@ -1,24 +1,20 @@
 import { moneyFigure, streetOf, surfaceFigure } from "@plateau/contract/offers/card-figures.ts";
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
-import {
-  linkCategoryLabels,
-  linkCategoryTitles,
-  propertyTypeLabels,
-} from "@plateau/contract/offers/labels.ts";
+import { linkCategoryLabels, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { renditionUrl } from "@plateau/contract/offers/renditions.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { useMemo } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { FacadeDrawing } from "../card/facade-drawing.tsx";
-import { linkedOffersQuery, useLinkOffer } from "./queries.ts";
+import { linkedOffersQuery } from "./queries.ts";
+import { useRemoval } from "./use-removal.ts";
 
 const emptyTitles: Record<LinkCategory, string> = {
   selected: "Aucune offre sélectionnée",
@@ -32,12 +28,11 @@ type LinkedOffersProps = { requirementId: string; category: LinkCategory };
 /** The offers in a category of a requirement, the last linked first, each with a way out of the category. */
 export function LinkedOffers({ requirementId, category }: LinkedOffersProps) {
   const found = useInfiniteQuery(linkedOffersQuery(requirementId, category));
-  const list = useRef<HTMLUListElement>(null);
-  const { remove, removing } = useRemoval({ requirementId, category, list });
   const { data, error } = found;
+  const offers = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const { remove, removing } = useRemoval({ requirementId, category, offers });
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void found.refetch()} />;
   if (!data) return <Loading />;
-  const offers = data.pages.flatMap(({ items }) => items);
   if (offers.length === 0)
     return (
       <EmptyState
@@ -48,10 +43,14 @@ export function LinkedOffers({ requirementId, category }: LinkedOffersProps) {
     );
   return (
     <>
-      <ul ref={list} className="divide-y divide-line">
+      <ul className="divide-y divide-line">
         {offers.map((offer) => (
           <li key={offer.id} className="py-3 first:pt-0">
-            <LinkedOffer offer={offer} removing={removing === offer.id} onRemove={() => remove(offer)} />
+            <LinkedOffer
+              offer={offer}
+              removing={removing === offer.id}
+              onRemove={(button) => remove(offer, button)}
+            />
           </li>
         ))}
       </ul>
@@ -68,47 +67,9 @@ export function LinkedOffers({ requirementId, category }: LinkedOffersProps) {
   );
 }
 
-type RemovalOptions = LinkedOffersProps & { list: RefObject<HTMLUListElement | null> };
-
-/** Takes one offer at a time out of the category, with a way back; the focus goes on to the offer that follows. */
-function useRemoval({ requirementId, category, list }: RemovalOptions) {
-  const { mutate, variables, isPending } = useLinkOffer(requirementId);
-
-  function putBack(id: string) {
-    mutate(
-      { id, category, on: true },
-      {
-        onError: (error) => toast.error("L’offre n’a pas pu être remise", { description: messageOf(error) }),
-      },
-    );
-  }
-
-  function remove(offer: OfferSummary) {
-    if (isPending) return;
-    const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
-    const at = buttons().indexOf(document.activeElement as HTMLElement);
-    const panel = list.current?.closest<HTMLElement>("[role=tabpanel]");
-    mutate(
-      { id: offer.id, category, on: false },
-      {
-        onSuccess: () => {
-          if (at >= 0) requestAnimationFrame(() => (buttons()[at] ?? buttons().at(-1) ?? panel)?.focus());
-          toast.success("Offre retirée", {
-            description: `${nameOf(offer)} n’est plus dans « ${linkCategoryTitles[category]} ».`,
-            action: { label: "Annuler", onClick: () => putBack(offer.id) },
-          });
-        },
-        onError: (error) => toast.error("L’offre n’a pas pu être retirée", { description: messageOf(error) }),
-      },
-    );
-  }
-
-  return { remove, removing: isPending && !variables.on ? variables.id : null };
-}
-
 const nameOf = (offer: OfferSummary): string => streetOf(offer.aggregatedData) ?? offer.title;
 
-type LinkedOfferProps = { offer: OfferSummary; removing: boolean; onRemove: () => void };
+type LinkedOfferProps = { offer: OfferSummary; removing: boolean; onRemove: (button: HTMLElement) => void };
 
 function LinkedOffer({ offer, removing, onRemove }: LinkedOfferProps) {
   const { city, postalCode } = offer.aggregatedData;
@@ -148,7 +109,13 @@ function LinkedOffer({ offer, removing, onRemove }: LinkedOfferProps) {
         </p>
         <p className="mt-0.5 text-sm tabular-nums">{figures.join(" · ")}</p>
       </div>
-      <Button data-remove variant="quiet" size="sm" loading={removing} onClick={onRemove}>
+      <Button
+        data-remove
+        variant="quiet"
+        size="sm"
+        loading={removing}
+        onClick={({ currentTarget }) => onRemove(currentTarget)}
+      >
         {!removing && <X aria-hidden="true" />}
         <span className="max-sm:sr-only">Retirer</span>
         <span className="sr-only">, {nameOf(offer)}</span>

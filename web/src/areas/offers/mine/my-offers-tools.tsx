@@ -100,7 +100,7 @@ function Chip({ on, count, onPress, children }: ChipProps) {
       )}
     >
       {children}
-      {count !== null && <span className="font-normal tabular-nums opacity-80">{count}</span>}
+      {count !== null && <span className="font-normal tabular-nums">{count}</span>}
     </button>
   );
 }

@@ -1,0 +1,66 @@
+import { streetOf } from "@plateau/contract/offers/card-figures.ts";
+import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
+import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { useLayoutEffect, useRef } from "react";
+import { messageOf } from "../../../api/failure.ts";
+import { toast } from "../../../ui/toast.ts";
+import { useLinkOffer } from "./queries.ts";
+
+type RemovalOptions = { requirementId: string; category: LinkCategory; offers: readonly OfferSummary[] };
+
+/** Where an offer leaves from; the list may be gone when it has left. */
+type Leaving = { id: string; at: number; list: HTMLElement; panel: HTMLElement | null };
+
+const buttonsIn = (list: HTMLElement): HTMLElement[] => [
+  ...list.querySelectorAll<HTMLElement>("[data-remove]"),
+];
+
+/**
+ * Takes one offer at a time out of a category, with a way back. The focus goes on to the offer that follows, before the
+ * panel can miss it.
+ */
+export function useRemoval({ requirementId, category, offers }: RemovalOptions) {
+  const { mutate, variables, isPending } = useLinkOffer(requirementId);
+  const leaving = useRef<Leaving | null>(null);
+
+  useLayoutEffect(() => {
+    const left = leaving.current;
+    if (!left || offers.some(({ id }) => id === left.id)) return;
+    leaving.current = null;
+    const others = left.list.isConnected ? buttonsIn(left.list) : [];
+    (others[left.at] ?? others.at(-1) ?? left.panel)?.focus();
+  }, [offers]);
+
+  function putBack(id: string) {
+    mutate(
+      { id, category, on: true },
+      {
+        onError: (error) => toast.error("L’offre n’a pas pu être remise", { description: messageOf(error) }),
+      },
+    );
+  }
+
+  function remove(offer: OfferSummary, button: HTMLElement) {
+    const list = button.closest<HTMLElement>("ul");
+    if (isPending || !list) return;
+    const panel = button.closest<HTMLElement>("[role=tabpanel]");
+    leaving.current = { id: offer.id, at: buttonsIn(list).indexOf(button), list, panel };
+    mutate(
+      { id: offer.id, category, on: false },
+      {
+        onSuccess: () =>
+          toast.success("Offre retirée", {
+            description: `${streetOf(offer.aggregatedData) ?? offer.title} n’est plus dans « ${linkCategoryTitles[category]} ».`,
+            action: { label: "Annuler", onClick: () => putBack(offer.id) },
+          }),
+        onError: (error) => {
+          leaving.current = null;
+          toast.error("L’offre n’a pas pu être retirée", { description: messageOf(error) });
+        },
+      },
+    );
+  }
+
+  return { remove, removing: isPending && !variables.on ? variables.id : null };
+}
