@@ -2,7 +2,7 @@ import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/thumbnails.css";
 import "./lightbox.css";
 import { FileText } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import YetAnotherLightbox, { type Plugin, type Slide } from "yet-another-react-lightbox";
 import Download from "yet-another-react-lightbox/plugins/download";
 import Thumbnails from "yet-another-react-lightbox/plugins/thumbnails";
@@ -46,6 +46,9 @@ export default function LightboxViewer({ slides, at, onClose }: LightboxViewerPr
   );
   const onPage = (key: string, page: number) =>
     setPages((before) => ({ ...before, [key]: { page, count: before[key]?.count ?? page } }));
+  // The library goes back to `index` whenever it is given other slides: both follow what is looked at.
+  const [index, setIndex] = useState(at);
+  const librarySlides = useMemo(() => slides.map(asLibrarySlide), [slides]);
   const [roomy] = useState(hasRoomForThumbnails);
   const shownSmall = roomy && slides.length > 1;
   const plugins: Plugin[] = [Zoom, Download, ...(shownSmall ? [Thumbnails] : [])];
@@ -55,8 +58,9 @@ export default function LightboxViewer({ slides, at, onClose }: LightboxViewerPr
       open
       close={onClose}
       className="plateau-lightbox"
-      index={at}
-      slides={slides.map(asLibrarySlide)}
+      index={Math.min(index, slides.length - 1)}
+      slides={librarySlides}
+      on={{ view: (seen) => setIndex(seen.index) }}
       plugins={plugins}
       // There are as many small pictures as slides made ready.
       carousel={{ finite: true, padding: "12px", preload: shownSmall ? 3 : 1 }}

@@ -1,5 +1,5 @@
 import { FileText, Image } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { cn } from "../../../../ui/class-names.ts";
 import { UploadButtons, UploadProgress } from "./upload-progress.tsx";
 import type { Upload } from "./upload-queue.ts";
@@ -36,27 +36,43 @@ export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
   );
 }
 
-/** The file as the browser shows it from the disk; a drawing for what it cannot show. */
+/** Wide enough for a tile of a grid of two on a phone. */
+const LOCAL_WIDTH = 400;
+
+/** The file as it lies on the disk, drawn small: many large photos at once would fill the memory. */
 function LocalPicture({ upload: { file, contentType } }: { upload: Upload }) {
-  const [url, setUrl] = useState<string | null>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState(false);
   const picture = contentType.startsWith("image/");
   useEffect(() => {
     if (!picture) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    let gone = false;
+    createImageBitmap(file, { resizeWidth: LOCAL_WIDTH, resizeQuality: "medium" })
+      .then((bitmap) => {
+        const place = canvas.current;
+        if (!gone && place) {
+          place.width = bitmap.width;
+          place.height = bitmap.height;
+          place.getContext("2d")?.drawImage(bitmap, 0, 0);
+          setDrawn(true);
+        }
+        bitmap.close();
+      })
+      // What the browser cannot draw, such as a TIFF, keeps its icon.
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+    };
   }, [file, picture]);
 
   const Icon = picture ? Image : FileText;
-  return url ? (
-    <img
-      src={url}
-      alt=""
-      decoding="async"
-      onError={() => setUrl(null)}
-      className="size-full object-cover opacity-60"
-    />
-  ) : (
-    <Icon aria-hidden="true" className="size-7 text-ink-faint" strokeWidth={1.25} />
+  return (
+    <>
+      {!drawn && <Icon aria-hidden="true" className="size-7 text-ink-faint" strokeWidth={1.25} />}
+      <canvas
+        ref={canvas}
+        className={cn("absolute inset-0 size-full object-cover opacity-60", !drawn && "hidden")}
+      />
+    </>
   );
 }
