@@ -1,33 +1,153 @@
-import { describe, expect, it } from "vitest";
-import { testApp } from "../test/app.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { ErrorBody } from "@plateau/contract/api/errors.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { serverSecret } from "../db/server-secret.ts";
+import { s3FileStore } from "../providers/file-store/s3/adapter.ts";
+import { KEYS, startStrictService } from "../providers/file-store/s3/strict-service.fixture.ts";
+import { signedAddresses } from "../signed-addresses.ts";
+import { type TestApp, testApp } from "../test/app.ts";
+import { signedFileUrl } from "./files.ts";
 
-const { app, as, fileStore } = await testApp();
+const folder = mkdtempSync(join(tmpdir(), "plateau-files-s3-"));
+const service = await startStrictService(folder, ["plateau"]);
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+const bucket = await s3FileStore({ ...KEYS, name: "plateau", endpoint: service.endpoint });
+
 const PHOTO = "real-estates/a/photos/b.webp";
-await fileStore.write(PHOTO, Buffer.from("une image"), "image/webp");
-await fileStore.write(
-  "real-estates/a/documents/bail.pdf",
-  Buffer.from("%PDF-1.4 un bail"),
-  "application/pdf",
-);
+const PLAN = "real-estates/a/plans/c.pdf";
+const DOCUMENT = "real-estates/a/documents/d.pdf";
+const PRINTED = "cache/pdf/e.pdf";
+const BYTES = "0123456789";
 
-const get = async (url: string, headers: Record<string, string> = {}) => {
-  const person = await as("VISITOR");
-  return app.inject({ url, headers: { ...person.headers, ...headers } });
+const YEAR = "private, max-age=31536000, immutable";
+
+const fill = async ({ fileStore }: TestApp): Promise<void> => {
+  await fileStore.write(PHOTO, Buffer.from(BYTES), "image/webp");
+  await fileStore.write("real-estates/a/photos/vide.webp", Buffer.of(), "image/webp");
+  for (const key of [PLAN, DOCUMENT, PRINTED])
+    await fileStore.write(key, Buffer.from("%PDF-1.4"), "application/pdf");
 };
 
-describe("a file", () => {
+describe.each([
+  ["the folder", await testApp()],
+  ["a bucket", await testApp({ ports: { fileStore: bucket } })],
+])("a file of %s", (_, made) => {
+  const { app, as, clock, db, fileStore } = made;
+  const ready = fill(made);
+
+  const get = async (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => {
+    await ready;
+    const person = await as("VISITOR");
+    return app.inject({ method, url, headers: { ...person.headers, ...headers } });
+  };
+
   it("is served to people who are signed in, from a path that runs no script", async () => {
     expect((await app.inject({ url: `/files/${PHOTO}` })).statusCode).toBe(401);
+    expect((await app.inject({ url: "/files/real-estates/a/photos/rien.webp" })).statusCode).toBe(401);
     const answer = await get(`/files/${PHOTO}`);
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe("une image");
+    expect(answer.body).toBe(BYTES);
     expect(answer.headers).toMatchObject({
       "content-type": "image/webp",
-      "content-length": "9",
+      "content-length": "10",
+      "content-disposition": `inline; filename="b.webp"; filename*=UTF-8''b.webp`,
       "content-security-policy": "sandbox; default-src 'none'",
       "x-content-type-options": "nosniff",
-      "cache-control": "private, max-age=31536000, immutable",
+      "cache-control": YEAR,
+      "accept-ranges": "bytes",
     });
+  });
+
+  it("that is empty is served empty", async () => {
+    const answer = await get("/files/real-estates/a/photos/vide.webp");
+    expect([answer.statusCode, answer.body, answer.headers["content-length"]]).toEqual([200, "", "0"]);
+    const part = await get("/files/real-estates/a/photos/vide.webp", { range: "bytes=0-" });
+    expect(part.statusCode).toBe(416);
+  });
+
+  it("is described by HEAD without its bytes", async () => {
+    const answer = await get(`/files/${PHOTO}`, {}, "HEAD");
+    expect([answer.statusCode, answer.body, answer.headers["content-length"]]).toEqual([200, "", "10"]);
+  });
+
+  it("is not sent again to a browser that has it", async () => {
+    const { headers } = await get(`/files/${PHOTO}`);
+    const answer = await get(`/files/${PHOTO}`, { "if-none-match": `"autre", W/${headers.etag}` });
+    expect([answer.statusCode, answer.body]).toEqual([304, ""]);
+    expect((await get(`/files/${PHOTO}`, { "if-none-match": '"autre"' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ["bytes=0-3", "0123", "bytes 0-3/10"],
+    ["bytes=0-1", "01", "bytes 0-1/10"],
+    ["bytes=9-9", "9", "bytes 9-9/10"],
+    ["bytes=4-", "456789", "bytes 4-9/10"],
+    ["bytes=8-999", "89", "bytes 8-9/10"],
+    ["bytes=-3", "789", "bytes 7-9/10"],
+    ["bytes=-999", BYTES, "bytes 0-9/10"],
+  ])("is sent in part for %s", async (range, body, contentRange) => {
+    const answer = await get(`/files/${PHOTO}`, { range });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.body).toBe(body);
+    expect(answer.headers["content-range"]).toBe(contentRange);
+    expect(answer.headers["content-length"]).toBe(String(body.length));
+  });
+
+  it.each(["bytes=10-", "bytes=10-12", "bytes=-0", "bytes=99999999999999999999-"])(
+    "has no byte in %s",
+    async (range) => {
+      const answer = await get(`/files/${PHOTO}`, { range });
+      expect(answer.statusCode).toBe(416);
+      expect(answer.headers["content-range"]).toBe("bytes */10");
+      expect(answer.json<ErrorBody>().message).toBe("La partie demandée est hors du fichier");
+    },
+  );
+
+  it.each(["bytes=3-1", "bytes=0-1,4-5", "bytes=-", "octets=0-1", "bytes=a-b", "0-1"])(
+    "is sent whole for %s, which is not understood",
+    async (range) => {
+      const answer = await get(`/files/${PHOTO}`, { range });
+      expect([answer.statusCode, answer.body]).toEqual([200, BYTES]);
+    },
+  );
+
+  it("is continued only when it is the same as before", async () => {
+    const { headers } = await get(`/files/${PHOTO}`);
+    const part = (condition: string) => get(`/files/${PHOTO}`, { range: "bytes=4-", "if-range": condition });
+    expect((await part(String(headers.etag))).statusCode).toBe(206);
+    expect((await part('"autre"')).statusCode).toBe(200);
+  });
+
+  it("opens in the browser, or is saved under the name that one asks for", async () => {
+    const dispositionOf = async (url: string) => (await get(url)).headers["content-disposition"];
+    expect(await dispositionOf(`/files/${PLAN}`)).toMatch(/^inline;/);
+    const named = `/files/${PHOTO}?download=${encodeURIComponent("Façade « côté cour » d’été.webp")}`;
+    expect(await dispositionOf(named)).toBe(
+      `attachment; filename="Facade - cote cour - d-ete.webp"; filename*=UTF-8''Fa%C3%A7ade%20%C2%AB%20c%C3%B4t%C3%A9%20cour%20%C2%BB%20d%E2%80%99%C3%A9t%C3%A9.webp`,
+    );
+    const hostile = `/files/${PHOTO}?download=${encodeURIComponent('../a"\r\nset-cookie: x=1;\u202E.webp')}`;
+    const answer = await get(hostile);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(answer.headers["content-disposition"]).toBe(
+      `attachment; filename="..-a-set-cookie- x=1;.webp"; filename*=UTF-8''..-a-set-cookie-%20x%3D1%3B.webp`,
+    );
+    expect(await dispositionOf(`/files/${PHOTO}?download=%2F`)).toMatch(/^attachment; filename="-";/);
+  });
+
+  it("that is a document is always saved, never opened", async () => {
+    for (const query of ["", "?name=Bail.pdf", "?download=Bail.pdf"]) {
+      const { headers } = await get(`/files/${DOCUMENT}${query}`);
+      expect(headers["content-disposition"]).toMatch(/^attachment;/);
+      expect(headers["content-type"]).toBe("application/pdf");
+      expect(headers["content-security-policy"]).toContain("sandbox");
+    }
   });
 
   it.each([
@@ -38,11 +158,125 @@ describe("a file", () => {
     "/files/real-estates/a/photos/b.webp%00.jpg",
     "/files//etc/passwd",
     "/files/real-estates",
+    "/files/real-estates/",
     "/files/.unfinished/x.webp",
+    "/files/.unfinished",
     "/files/",
   ])("is none outside the keys of the store: %s", async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ message: "Ressource non trouvée" });
+  });
+
+  it("is out of reach of paths that no browser would send", async () => {
+    const { port, hostname } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    const { headers } = await as("VISITOR");
+    for (const path of [
+      "/files/../package.json",
+      "/files/%2e%2e/package.json",
+      "/files/a/../../package.json",
+    ]) {
+      const status = await new Promise((resolve, reject) => {
+        const asked = request({ hostname, port, path, headers, agent: false }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        });
+        asked.once("error", reject).end();
+      });
+      expect([404, 503]).toContain(status);
+    }
+  });
+
+  describe("with a signed address", () => {
+    const FIFTEEN_MINUTES = 15 * 60 * 1000;
+    const sign = async (key: string, terms: { download?: string; name?: string } = {}) => {
+      await ready;
+      const addresses = signedAddresses(await serverSecret(db, "signed-addresses"), () => new Date());
+      const expiresAt = new Date(Date.now() + FIFTEEN_MINUTES);
+      return signedFileUrl(addresses)(key, { expiresAt, ...terms });
+    };
+
+    it("is read without a session, until the moment it says", async () => {
+      const url = await sign(PRINTED, { name: "Fiche – 12 rue de Rivoli.pdf" });
+      const answer = await app.inject({ url });
+      expect([answer.statusCode, answer.body]).toEqual([200, "%PDF-1.4"]);
+      expect(answer.headers["content-disposition"]).toContain(
+        "filename*=UTF-8''Fiche%20%E2%80%93%2012%20rue%20de%20Rivoli.pdf",
+      );
+      const [, kept] =
+        /^private, max-age=(\d+), immutable$/.exec(String(answer.headers["cache-control"])) ?? [];
+      expect(Number(kept)).toBeLessThanOrEqual(900);
+      clock.now = new Date(Date.now() + FIFTEEN_MINUTES);
+      const late = await app.inject({ url });
+      clock.now = undefined;
+      expect([late.statusCode, late.json<ErrorBody>().message]).toEqual([403, "Cette adresse a expiré"]);
+    });
+
+    it.each<[string, (url: string) => string]>([
+      ["another key", (url) => url.replace("/e.pdf", "/f.pdf")],
+      ["another name", (url) => url.replace("Fiche", "Facture")],
+      ["no name", (url) => url.replace(/name=[^&]*&/, "")],
+      ["a name to save it under", (url) => `${url}&download=a.html`],
+      ["a later expiry", (url) => url.replace(/expires=(\d+)/, (_, at) => `expires=${Number(at) + 1}`)],
+      ["another signature", (url) => url.replace(/signature=.{4}/, "signature=AAAA")],
+      ["an empty signature", (url) => url.replace(/signature=.*/, "signature=")],
+      ["two signatures", (url) => `${url}&signature=x`],
+    ])("is refused with %s, and the session does not help", async (_, tamper) => {
+      const url = tamper(await sign(PRINTED, { name: "Fiche.pdf" }));
+      expect((await app.inject({ url })).statusCode).toBe(403);
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json<ErrorBody>().message).toBe("Cette adresse n’est pas valable");
+    });
+
+    it("is refused to whoever takes the signature away", async () => {
+      const url = (await sign(PRINTED)).replace(/&signature=.*/, "");
+      expect((await app.inject({ url })).statusCode).toBe(401);
+    });
+
+    it("gives no right to send a file", async () => {
+      const url = (await sign(PHOTO)).replace("/files/", "/uploads/");
+      const headers = { "content-type": "image/webp" };
+      expect((await app.inject({ method: "PUT", url, headers, payload: "x" })).statusCode).toBe(403);
+      expect((await fileStore.find(PHOTO))?.size).toBe(10);
+    });
+  });
+});
+
+describe("a store that is away", () => {
+  it("is a 503, not a file that is missing", async () => {
+    const other = await startStrictService(mkdtempSync(join(folder, "autre-")), ["plateau"]);
+    const away = await s3FileStore({ ...KEYS, name: "plateau", endpoint: other.endpoint });
+    const { app, as } = await testApp({ ports: { fileStore: away } });
+    await other.stop();
+    const { headers } = await as("USER");
+    const answer = await app.inject({ url: `/files/${PHOTO}`, headers });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json<ErrorBody>().message).toBe("Service momentanément indisponible");
+  });
+
+  it("is a host that the page may send files to, and nothing else", async () => {
+    const { app } = await testApp({ ports: { fileStore: bucket } });
+    const policy = String((await app.inject({ url: "/api/health" })).headers["content-security-policy"]);
+    expect(policy).toContain(`connect-src 'self' ${service.endpoint};`);
+    expect(policy.split(service.endpoint)).toHaveLength(2);
+  });
+});
+
+describe("a reader who leaves in the middle", () => {
+  it("takes nothing from the next one", async () => {
+    const { app, as, fileStore } = await testApp();
+    const key = "real-estates/a/documents/lourd.pdf";
+    await fileStore.write(key, Readable.from([Buffer.alloc(20 * 1024 * 1024)]), "application/pdf");
+    const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+    const { headers } = await as("USER");
+    for (let reader = 0; reader < 20; reader++) {
+      const stop = new AbortController();
+      const answer = await fetch(`${origin}/files/${key}`, { headers, signal: stop.signal });
+      expect(answer.status).toBe(200);
+      stop.abort();
+    }
+    const whole = await fetch(`${origin}/files/${key}`, { headers });
+    expect((await whole.arrayBuffer()).byteLength).toBe(20 * 1024 * 1024);
   });
 });
