@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Media, MediaKind, Medias } from "@plateau/contract/offers/media.ts";
 import { keysOf } from "@plateau/contract/offers/renditions.ts";
-import type { FileStore } from "../../providers/file-store/port.ts";
+import type { Ctx } from "../../ctx.ts";
+import { isFileKey } from "../../providers/file-store/port.ts";
+import { noteRemovals } from "./media/file-removals.ts";
 
 /** Media on their way to another offer, and what takes their files back when they do not arrive. */
 export type CopiedMedias = { medias: Medias; takeBack: () => Promise<void> };
@@ -11,12 +13,15 @@ export type CopiedMedias = { medias: Medias; takeBack: () => Promise<void> };
  * does not have (any more) is left out: there is nothing to copy. When a copy fails nothing stays behind.
  */
 export const copyMedias = async (
-  files: FileStore,
+  { db, fileStore: files }: Pick<Ctx<"fileStore">, "db" | "fileStore">,
   source: Medias,
   offerId: string,
 ): Promise<CopiedMedias> => {
   const written: string[] = [];
-  const takeBack = () => files.remove(written);
+  const takeBack = async (): Promise<void> => {
+    // When the store is away the next sweep removes them.
+    await files.remove(written).catch(() => noteRemovals(db, written));
+  };
 
   const copyFile = async (from: string, to: string): Promise<void> => {
     if (!(await files.find(from))) return;
@@ -25,7 +30,7 @@ export const copyMedias = async (
   };
 
   const copyMedia = async (kind: MediaKind, media: Media): Promise<Media[]> => {
-    if (!(await files.find(media.s3Key))) return [];
+    if (!isFileKey(media.s3Key) || !(await files.find(media.s3Key))) return [];
     const extension = media.s3Key.split(".").at(-1);
     const s3Key = `real-estates/${offerId}/${kind}/${randomUUID()}.${extension}`;
     const copy = { ...media, s3Key, url: `/files/${s3Key}` };

@@ -3,7 +3,9 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { keysOf } from "@plateau/contract/offers/renditions.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
+import { FileStoreUnavailable } from "../../providers/file-store/port.ts";
 import { testApp } from "../../test/app.ts";
+import { sweepFiles } from "./media/sweep-files.ts";
 import { NOBODYS_ID, newOffer, readOffer, withBuildings, withUnits } from "./offers.fixture.ts";
 
 const { as, nobody, db, fileStore } = await testApp();
@@ -196,6 +198,24 @@ describe("duplicating an offer", () => {
     expect(answer.status).toBe(500);
     expect(await filesNow()).toEqual(before);
     expect(await offersNow()).toEqual(offers);
+  });
+
+  it("leaves no file behind when the store fails half-way, at the latest after the next sweep", async () => {
+    const source = await furnished();
+    const before = await filesNow();
+    const { copy, remove } = fileStore;
+    let copies = 0;
+    fileStore.copy = (from, to) => {
+      copies += 1;
+      return copies > 2 ? Promise.reject(new FileStoreUnavailable()) : copy(from, to);
+    };
+    fileStore.remove = () => Promise.reject(new FileStoreUnavailable());
+    const { status } = await duplicate(owner, source.id);
+    Object.assign(fileStore, { copy, remove });
+    expect(status).toBe(503);
+    expect(await filesNow()).not.toEqual(before);
+    await sweepFiles(db, fileStore, new Date());
+    expect(await filesNow()).toEqual(before);
   });
 
   it("is for people who are signed in, and for offers that exist", async () => {

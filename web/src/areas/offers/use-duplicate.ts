@@ -15,7 +15,9 @@ export function useDuplicate(id: string) {
       cache.setQueryData(offerQuery(copy.id).queryKey, copy);
       void cache.invalidateQueries({ queryKey: offersKey });
       await navigate({ to: "/real-estates/$id/edit", params: { id: copy.id } });
-      toast.success("Offre dupliquée", { description: `Vous modifiez le brouillon « ${copy.title} ».` });
+      toast.success("Offre dupliquée", {
+        description: `Vous modifiez le brouillon «\u202f${copy.title}\u202f».`,
+      });
     },
     onError: (error) => toast.error("L’offre n’a pas pu être dupliquée", { description: messageOf(error) }),
   });
