@@ -1,0 +1,48 @@
+import type { Address } from "@plateau/contract/offers/address.ts";
+import { expect, test } from "vitest";
+import { concealing } from "./concealed-address.ts";
+
+const address = (name: string, city = "Paris"): Address => ({
+  type: "Feature",
+  geometry: { type: "Point", coordinates: [2.35, 48.85] },
+  properties: { id: "1", label: `${name} 75004 ${city}`, type: "housenumber", name, postcode: "75004", city },
+  id: "00000000-0000-4000-8000-000000000001",
+  createdAt: "2026-11-21T10:00:00.000Z",
+  updatedAt: "2026-11-21T10:00:00.000Z",
+});
+
+test.each([
+  "Au 12 rue de Rivoli, face au parc",
+  "Au 12 bis, RUE DE RIVOLI, face au parc",
+  "Au 12-14 rue de rivoli, face au parc",
+  "Au n° 12 Rue de Rivoli, face au parc",
+  "Au Rivoli, face au parc",
+  "Au 12 r. de Rivoli, face au parc",
+])("%s: the street is gone, whatever its spelling", (text) => {
+  const left = concealing([address("12 Rue de Rivoli")])(text);
+  expect(left).toBe("Au [adresse masquée], face au parc");
+});
+
+test("accents, hyphens and apostrophes may be there or not", () => {
+  const conceal = concealing([address("3 Avenue de l’Élysée-Reclus"), address("8 Rue Étienne Marcel")]);
+  for (const text of [
+    "avenue de l'elysee reclus",
+    "AVENUE DE L’ÉLYSÉE-RECLUS",
+    "rue etienne-marcel",
+    "métro Étienne Marcel",
+    "E\u0301tienne Marcel",
+  ])
+    expect(conceal(text)).not.toMatch(/lys[eé]e|tienne/i);
+});
+
+test("words that name no street stay, and so do longer ones that begin alike", () => {
+  const conceal = concealing([address("4 Rue du Commerce"), address("9 Rue de Paris", "Paris")]);
+  expect(conceal("Local de commerce à Paris, 4 rue du Commerce")).toBe(
+    "Local de commerce à Paris, [adresse masquée]",
+  );
+  expect(concealing([address("1 Rue Bac")])("Rue Bachaumont")).toBe("Rue Bachaumont");
+});
+
+test("signs of regular expressions in a street's name are only signs", () => {
+  expect(concealing([address("2 Rue (A+B)*")])("au 2 rue (A+B)* ici")).not.toContain("A+B");
+});

@@ -1,0 +1,325 @@
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { MAX_OFFERS_OF_A_DOCUMENT } from "@plateau/contract/offers/sheet-operations.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SheetPrinter } from "../../../providers/sheet-printer/port.ts";
+import { reactPdfPrinter } from "../../../providers/sheet-printer/react-pdf/adapter.ts";
+import { type Client, testApp } from "../../../test/app.ts";
+import { readPdf } from "../../../test/pdf-text.ts";
+import { withMedia } from "../media/medias.fixture.ts";
+import { jpeg, pdf } from "../media/sample-files.fixture.ts";
+import { NOBODYS_ID, newOffer, readOffer, rivoli, withBuildings, withUnits } from "../offers.fixture.ts";
+import { sweepPrintedSheets } from "./printed-sheets.ts";
+
+/** The real printer; the tests know how often it was asked. */
+const real = reactPdfPrinter();
+let prints = 0;
+const sheetPrinter: SheetPrinter = {
+  print: (...question) => {
+    prints++;
+    return real.print(...question);
+  },
+  close: real.close,
+};
+afterAll(() => real.close());
+
+const app = await testApp({ ports: { sheetPrinter } });
+const broker = await app.as("USER");
+
+const bareOf = (text: string): string => text.replace(/\s/g, "");
+
+type Question = { user_id?: string; format?: "json" };
+
+const queryOf = (question: Question): string => `?${new URLSearchParams(question as Record<string, string>)}`;
+
+/** The document itself, as the browser gets it. */
+const sheet = async (client: Client, id: string, question: Question = {}) => {
+  const answer = await app.app.inject({
+    url: `/api/real-estates/${id}/pdf${queryOf(question)}`,
+    headers: client.headers,
+  });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+};
+
+const selection = async (client: Client, realEstateIds: unknown, question: Question = {}) => {
+  const answer = await app.app.inject({
+    method: "POST",
+    url: `/api/real-estates/bulk-pdf${queryOf(question)}`,
+    headers: client.headers,
+    payload: { realEstateIds },
+  });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+};
+
+const textOf = async (answer: Promise<{ status: number; bytes: Buffer }>) => {
+  const { status, bytes } = await answer;
+  expect(status).toBe(200);
+  const { pages, text, surroundings } = readPdf(bytes);
+  return { pages, text: bareOf(text), surroundings };
+};
+
+const filenameOf = (headers: Record<string, unknown>): string =>
+  decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(String(headers["content-disposition"]))?.[1] ?? "");
+
+let offer: Offer;
+
+beforeAll(async () => {
+  const { id } = await newOffer(broker, {
+    title: "Bureaux « L’Étoile » 😀",
+    transactionTypes: ["rent"],
+    address: rivoli(12),
+    propertyDetailsDescription: "Grand hall.\n\nVue sur cour.",
+    propertyDetailsDpeNotApplicable: false,
+    propertyDetailsDpeEnergyClass: "C",
+    propertyDetailsDpeEnergyValue: 168,
+    financialTermsPropertyTax: 31.5,
+    financialTermsHidePropertyTax: true,
+    financialTermsTeom: 4.25,
+    financialTermsInternalNote: "Le bailleur est pressé",
+    mandateId: "MANDAT-77",
+    rentalTermsSecurityDeposit: 3,
+  });
+  await withBuildings(broker, id, 12);
+  await withUnits(
+    broker,
+    id,
+    { floor: 0, surface: 100, rentPerSqmPerYear: 480, chargesPerSqmPerYear: 61.7, salePrice: 987_654 },
+    { floor: 1, surface: 120, posts: "10-14", rentPerMonth: 5000, note: "Entre nous" },
+  );
+  offer = await readOffer(broker, id);
+});
+
+describe("a sheet", () => {
+  test("says what the screens say, with the same marks and totals", async () => {
+    const { text, pages } = await textOf(sheet(broker, offer.id));
+    for (const words of [
+      "Cabinet Vauban",
+      "contact@vauban.test",
+      "Location · Bureaux",
+      "Bureaux « L’Étoile »",
+      "12 Rue de Rivoli, 75004 Paris",
+      "220 m²",
+      "4 000 € - 5 000 €/mois",
+      "Grand hall.",
+      "RdC",
+      "4 000,00 € *",
+      "10 - 16 **",
+      "10 - 14",
+      "9 000,00 €",
+      "* valeur calculée",
+      "** valeur estimée à raison de 6 à 10 m² par poste",
+      "3 mois",
+      "4,25 €/m²/an",
+      "168 kWh/m².an",
+      "Fond de carte Plateau",
+      "Camille Essai",
+      "Document non contractuel",
+      `${pages.length} / ${pages.length}`,
+    ])
+      expect(text).toContain(bareOf(words));
+    expect(text).not.toContain("Confidentiel");
+  });
+
+  test("keeps to the staff what is for the staff, and leaves out the columns of a sale", async () => {
+    const { text } = await textOf(sheet(broker, offer.id));
+    for (const words of ["pressé", "31,5", "Entre nous", "MANDAT-77", "987 654", "Prix de vente", "Masquer"])
+      expect(text).not.toContain(bareOf(words));
+  });
+
+  test("tells no charge at all when all are hidden", async () => {
+    const { id } = await newOffer(broker, {
+      transactionTypes: ["rent"],
+      financialTermsHideAllCharges: true,
+      financialTermsPropertyTax: 31.5,
+      financialTermsTeom: 4.25,
+    });
+    await withUnits(broker, id, { surface: 100, rentPerMonth: 5000, chargesPerSqmPerYear: 61.7 });
+    const { text } = await textOf(sheet(broker, id));
+    expect(text).toContain("5000,00€");
+    for (const words of ["61,7", "31,5", "4,25", "Charges"]) expect(text).not.toContain(words);
+  });
+
+  test("is printed for the broker that was asked for, with what is known of the person", async () => {
+    const other = await app.as("ADMINISTRATOR");
+    const { text } = await textOf(sheet(broker, offer.id, { user_id: other.userId }));
+    expect(text).toContain("administrator-1@plateau.test");
+    expect(text).not.toContain("user-1@plateau.test");
+  });
+
+  test("is marked confidential for a private offer", async () => {
+    const { id } = await newOffer(broker, { private: true });
+    expect((await textOf(sheet(broker, id))).text).toContain("Confidentiel");
+  });
+
+  test("of an offer without a unit, a photo or a word is a sheet all the same", async () => {
+    const { id } = await newOffer(broker);
+    const { text, pages } = await textOf(sheet(broker, id));
+    expect(pages).toHaveLength(1);
+    expect(text).not.toContain("Lots");
+  });
+
+  test("has its photos and plans, names the plans in PDF, and goes without a file that is gone", async () => {
+    const { id } = await newOffer(broker, { transactionTypes: ["rent"] });
+    const picture = { contentType: "image/jpeg", bytes: await jpeg(400, 300) };
+    const first = await withMedia(app, broker, id, { kind: "photos", ...picture });
+    await withMedia(app, broker, id, { kind: "photos", ...picture });
+    await withMedia(app, broker, id, { kind: "plans", ...picture });
+    const file = { kind: "plans", contentType: "application/pdf", bytes: pdf(), name: "Coupe.pdf" } as const;
+    await withMedia(app, broker, id, file);
+    const images = (bytes: Buffer) => bytes.toString("latin1").match(/\/Subtype \/Image/g)?.length ?? 0;
+    const whole = await sheet(broker, id);
+    expect(images(whole.bytes)).toBe(3);
+    expect((await textOf(Promise.resolve(whole))).text).toContain("Coupe.pdf");
+    await app.fileStore.remove([
+      `${first.s3Key.replace(/\.\w+$/, "")}/800.webp`,
+      `${first.s3Key.replace(/\.\w+$/, "")}/1600.webp`,
+    ]);
+    const { userId } = await app.as("ADMINISTRATOR");
+    const lesser = await sheet(broker, id, { user_id: userId });
+    expect(lesser.status).toBe(200);
+    expect(images(lesser.bytes)).toBe(2);
+  });
+});
+
+test("a hidden address is nowhere: not in the words, the title, the outline, the names of files", async () => {
+  const { id } = await newOffer(broker, {
+    title: "Bureaux – 14 Rue de Rivoli 75004 Paris",
+    address: rivoli(14),
+    transactionTypes: ["rent"],
+    propertyDetailsBuildingName: "Le Rivoli",
+    propertyDetailsDescription: "Au 14, rue de Rivoli. À deux pas de Rivoli – Sébastopol.",
+    propertyDetailsAccess: "RUE DE RIVOLI, métro Hôtel de Ville",
+    rentalTermsPaymentInfo: "À remettre au 14 rue de rivoli",
+  });
+  const [first, second] = await withBuildings(broker, id, 14, 16);
+  await broker.call("updateBuilding", { params: { id: second?.id ?? "" }, body: { hideAddress: true } });
+  await withUnits(broker, id, { surface: 80, rentPerMonth: 3000, associatedBuildingIds: [first?.id] });
+  const file = { kind: "plans", contentType: "application/pdf", bytes: pdf() } as const;
+  await withMedia(app, broker, id, { ...file, name: "Plan 14 rue de Rivoli.pdf" });
+
+  const alone = await sheet(broker, id);
+  const among = await selection(broker, [id, offer.id]);
+  expect(filenameOf(alone.headers)).toBe("Fiche – 75004 Paris.pdf");
+  const { text, surroundings } = await textOf(Promise.resolve(alone));
+  expect(`${text}${surroundings}`).not.toMatch(/rivoli/i);
+  expect(text).toContain(bareOf("Bureaux – 75004 Paris"));
+  expect(text).toContain(bareOf("secteur, sans adresse exacte"));
+  expect(text).toContain(bareOf("métro Hôtel de Ville"));
+  // Among others, the only street is that of the offer that shows its own.
+  const several = await textOf(Promise.resolve(among));
+  expect(`${several.text}${several.surroundings}`).not.toMatch(/1[46],?ruederivoli/i);
+});
+
+describe("a selection", () => {
+  test("has the offers in the order asked, each once, with their pages", async () => {
+    const shop = await newOffer(broker, { title: "Boutique Alpha", address: rivoli(40) });
+    const land = await newOffer(broker, { title: "Terrain Bêta", address: rivoli(50), propertyType: "land" });
+    const answer = await selection(broker, [land.id, offer.id, land.id, shop.id]);
+    expect(filenameOf(answer.headers)).toBe("Sélection de 3 offres.pdf");
+    const { pages } = await textOf(Promise.resolve(answer));
+    const bare = pages.map(bareOf);
+    const starts = ["TerrainBêta", "Bureaux«L’Étoile»", "BoutiqueAlpha"].map((title) =>
+      bare.findIndex((page, at) => at > 0 && page.includes(title)),
+    );
+    expect(starts[0]).toBe(1);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    const [table = ""] = bare;
+    expect(table).toMatch(/150RuedeRivoli.*212RuedeRivoli.*340RuedeRivoli/);
+    expect(table).toContain(`220m²4000€-5000€/mois30${(starts[1] ?? 0) + 1}`);
+  });
+
+  test("is refused whole when one offer is unknown or deleted, and tells nothing of the others", async () => {
+    const { id } = await newOffer(broker, { title: "Parti" });
+    await broker.call("deleteOffer", { params: { id } });
+    for (const other of [NOBODYS_ID, id]) {
+      const { status, bytes } = await selection(broker, [offer.id, other]);
+      expect(status).toBe(404);
+      expect(bytes.toString()).not.toMatch(/Étoile|Rivoli|Parti/);
+    }
+  });
+
+  test("takes one offer to forty", async () => {
+    for (const ids of [[], Array(MAX_OFFERS_OF_A_DOCUMENT + 1).fill(offer.id), ["x"], "x"])
+      expect((await selection(broker, ids)).status).toBe(422);
+    expect((await selection(broker, Array(MAX_OFFERS_OF_A_DOCUMENT).fill(offer.id))).status).toBe(200);
+  });
+});
+
+describe("a printed document", () => {
+  test("is printed once for all who ask the same, and anew when the offer has changed", async () => {
+    const { id } = await newOffer(broker, { title: "Avant" });
+    const before = prints;
+    const [first, second] = await Promise.all([sheet(broker, id), sheet(broker, id)]);
+    const third = await sheet(await app.as("VISITOR"), id);
+    expect(prints).toBe(before + 1);
+    expect(first.bytes.equals(second.bytes) && first.bytes.equals(third.bytes)).toBe(true);
+    await broker.call("updateOffer", { params: { id }, body: { title: "Après" } });
+    expect((await textOf(sheet(broker, id))).text).toContain("Après");
+    expect(prints).toBe(before + 2);
+  });
+
+  test("is printed anew on another day, and removed after a week", async () => {
+    const { id } = await newOffer(broker, { title: "Du jour" });
+    const before = prints;
+    await sheet(broker, id);
+    const now = new Date();
+    app.clock.now = new Date(now.getTime() + 26 * 60 * 60 * 1000);
+    await sheet(broker, id);
+    app.clock.now = undefined;
+    expect(prints).toBe(before + 2);
+    expect(await sweepPrintedSheets(app.fileStore, now)).toBe(0);
+    const later = new Date(now.getTime() + 8 * 24 * 60 * 60 * 1000);
+    expect(await sweepPrintedSheets(app.fileStore, later)).toBeGreaterThan(1);
+    expect((await sheet(broker, id)).status).toBe(200);
+  });
+
+  test("is read under a signed address, without a session, under a French name, for a quarter of an hour", async () => {
+    const now = new Date();
+    const { body } = await broker.call<{ downloadUrl: string; expiresAt: string }>("getOfferSheet", {
+      params: { id: offer.id },
+      query: { format: "json" },
+    });
+    const minutes = (new Date(body.expiresAt).getTime() - now.getTime()) / 60_000;
+    expect(Math.round(minutes)).toBe(15);
+    const opened = await app.app.inject({ url: body.downloadUrl });
+    expect(opened.statusCode).toBe(200);
+    expect(opened.headers["content-type"]).toBe("application/pdf");
+    expect(opened.headers["content-disposition"]).toMatch(/^inline/);
+    expect(filenameOf(opened.headers)).toBe("Fiche – 12 rue de Rivoli.pdf");
+    expect(opened.rawPayload.equals((await sheet(broker, offer.id)).bytes)).toBe(true);
+    app.clock.now = new Date(now.getTime() + 16 * 60_000);
+    expect((await app.app.inject({ url: body.downloadUrl })).statusCode).toBe(403);
+    app.clock.now = undefined;
+    const other = body.downloadUrl.replace("rue", "roue");
+    expect((await app.app.inject({ url: other })).statusCode).toBe(403);
+  });
+});
+
+test("a sheet is refused to nobody's session, for no offer, no broker and no such question", async () => {
+  expect((await sheet(app.nobody, offer.id)).status).toBe(401);
+  expect((await selection(app.nobody, [offer.id])).status).toBe(401);
+  expect((await sheet(broker, NOBODYS_ID)).status).toBe(404);
+  expect((await sheet(broker, "12")).status).toBe(404);
+  const unknown = await sheet(broker, offer.id, { user_id: NOBODYS_ID });
+  expect(unknown.status).toBe(422);
+  expect(unknown.bytes.toString()).toContain("user_id");
+  expect((await sheet(broker, offer.id, { format: "xml" as "json" })).status).toBe(422);
+});
+
+test("a printer that gives up is a failure without a word from inside", async () => {
+  const failing = await testApp({
+    ports: {
+      sheetPrinter: {
+        print: async (_, readPicture) => {
+          await readPicture("real-estates/none/photos/none.jpg");
+          throw new Error("secret of the house");
+        },
+        close: async () => undefined,
+      },
+    },
+  });
+  const client = await failing.as("USER");
+  const { id } = await newOffer(client);
+  const { status, body } = await client.call("getOfferSheet", { params: { id }, query: { format: "json" } });
+  expect(status).toBe(500);
+  expect(JSON.stringify(body)).not.toContain("secret");
+});

@@ -1,0 +1,174 @@
+import { existsSync } from "node:fs";
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { SheetPrinterFailed } from "../port.ts";
+import { reactPdfPrinter } from "./adapter.ts";
+import { bareSheet, documentOf, printed, unitsOf, withoutSpaces } from "./sheet.fixture.ts";
+
+const started: number[] = [];
+const printer = reactPdfPrinter({ onStart: (pid) => started.push(pid) });
+afterAll(() => printer.close());
+
+const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: 80, height: 60, channels: 3, background: "#a03020" } })
+    .webp()
+    .toBuffer();
+
+describe("a printed sheet", () => {
+  test("says what it is, who hands it over, and that it binds nobody", async () => {
+    const broker = {
+      name: "Camille Roussel",
+      role: "Consultante",
+      phone: "06 12 34 56 78",
+      email: "c@v.test",
+    };
+    const { pages, bare, surroundings } = await printed(printer, documentOf({ ...bareSheet, broker }));
+    for (const words of [
+      "Cabinet Vauban",
+      "Bureaux à louer",
+      "12 Rue de Rivoli, 75004 Paris",
+      "4 000 €/mois",
+      "Votre contact",
+      "06 12 34 56 78",
+      "Document non contractuel",
+      "21 novembre 2026",
+      "1 / 1",
+    ])
+      expect(bare).toContain(withoutSpaces(words));
+    expect(pages).toHaveLength(1);
+    expect(bare).not.toContain("Confidentiel");
+    expect(surroundings).toContain("Essai");
+  });
+
+  test("is marked when the offer is private", async () => {
+    const { bare } = await printed(printer, documentOf({ ...bareSheet, confidential: true }));
+    expect(bare).toContain("Confidentiel");
+  });
+
+  test("has its hundred units, the head of the table on each page, one total and its notes", async () => {
+    const { pages, bare } = await printed(printer, documentOf({ ...bareSheet, units: unitsOf(100) }));
+    expect(pages.length).toBeGreaterThan(2);
+    for (let unit = 1; unit <= 100; unit++) expect(bare.split(`Lot${unit}.`)).toHaveLength(2);
+    const withUnits = pages.filter((page) => page.includes("Lot"));
+    for (const page of withUnits) expect(withoutSpaces(page)).toContain("Loyermensuel");
+    expect(bare.split("400000,00€")).toHaveLength(2);
+    expect(bare.split("*valeurcalculée")).toHaveLength(2);
+    for (const [at, page] of pages.entries())
+      expect(withoutSpaces(page)).toContain(`${at + 1}/${pages.length}`);
+  });
+
+  test("takes quotes, emoji and texts of any length", async () => {
+    const description = `« L’Étoile » & "Cœur" <b>–</b> 😀 100 % ${"long texte ".repeat(900)}fin.\n\n${"x".repeat(2000)}`;
+    const title = `Plateau 😀 ${"très ".repeat(60)}long`;
+    const { bare, pages } = await printed(printer, documentOf({ ...bareSheet, title, description }));
+    expect(bare.includes(withoutSpaces('« L’Étoile » & "Cœur" <b>–</b> 100 %'))).toBe(true);
+    expect(bare.match(/longte/g)).toHaveLength(900);
+    expect(bare.includes("fin.")).toBe(true);
+    expect(bare.replaceAll("-", "").includes("x".repeat(2000))).toBe(true);
+    expect(pages.length).toBeGreaterThan(2);
+  });
+
+  test("leaves out a picture that is missing, breaks off or is none", async () => {
+    const bytes = await photo();
+    const readPicture = async (key: string) => {
+      if (key === "missing") return undefined;
+      if (key === "none") return Readable.from([Buffer.from("no picture")]);
+      if (key === "broken") return Readable.from([bytes.subarray(0, bytes.length / 2)]);
+      if (key === "away") throw new Error("The store is away");
+      return Readable.from([bytes]);
+    };
+    const of = (...keys: string[]) => ({ keys });
+    const photos = [of("missing"), of("none"), of("broken"), of("away"), of("missing", "found")];
+    const { bare } = await printed(
+      printer,
+      documentOf({ ...bareSheet, cover: of("none"), photos }),
+      readPicture,
+    );
+    expect(bare).toContain("Photos");
+    const without = await printed(
+      printer,
+      documentOf({ ...bareSheet, photos: photos.slice(0, 4) }),
+      readPicture,
+    );
+    expect(without.bare).not.toContain("Photos");
+  });
+});
+
+test("a document of several opens with a table that tells the page of each", async () => {
+  const second = {
+    ...bareSheet,
+    id: "22222222-2222-4222-8222-222222222222",
+    title: "Boutique à vendre",
+    units: unitsOf(60),
+    summary: { ...bareSheet.summary, street: "3 Rue Oberkampf" },
+  };
+  const third = { ...bareSheet, id: "33333333-3333-4333-8333-333333333333", title: "Le dernier" };
+  const { pages } = await printed(printer, documentOf(bareSheet, second, third));
+  const bare = pages.map(withoutSpaces);
+  const first = bare[0] ?? "";
+  const pageOf = (title: string) => bare.findIndex((page) => page.includes(withoutSpaces(title))) + 1;
+  expect(pageOf("Bureaux à louer")).toBe(2);
+  expect(first).toContain(`1${withoutSpaces("12 Rue de Rivoli")}`);
+  expect(first).toMatch(new RegExp(`2${withoutSpaces("3 Rue Oberkampf")}.*–${pageOf("Boutique à vendre")}3`));
+  expect(first).toMatch(new RegExp(`–${pageOf("Le dernier")}Document`));
+});
+
+test("every letter is there, whatever was printed before", async () => {
+  // À and É are drawn with the A and the E of the font.
+  const planFiles = ["ÀÉÇ"];
+  await printed(
+    printer,
+    documentOf({ ...bareSheet, planFiles, tiles: [{ words: "X", figure: "À définir É" }] }),
+  );
+  const { bare } = await printed(
+    printer,
+    documentOf({ ...bareSheet, tiles: [{ words: "X", figure: "Avenue de l’Arche, Esplanade" }] }),
+  );
+  expect(bare).toContain(withoutSpaces("Avenue de l’Arche, Esplanade"));
+});
+
+describe("the printing process", () => {
+  test("serves one document after the other", async () => {
+    const before = started.length;
+    const all = ["un", "deux", "trois"].map((title) => printed(printer, documentOf({ ...bareSheet, title })));
+    const titles = (await Promise.all(all)).map(({ text }) => /\b(un|deux|trois)\b/.exec(text)?.[1]);
+    expect(titles).toEqual(["un", "deux", "trois"]);
+    expect(started.length).toBe(before);
+  });
+
+  test("is replaced when it is gone, even in the middle of a document", async () => {
+    const last = started.at(-1);
+    if (last !== undefined) process.kill(last, "SIGKILL");
+    expect((await printed(printer, documentOf(bareSheet))).pages).toHaveLength(1);
+    const killed: number[] = [];
+    const fragile = reactPdfPrinter({
+      onStart: (pid) => {
+        if (killed.length === 0) process.kill(pid, "SIGKILL");
+        killed.push(pid);
+      },
+    });
+    expect((await printed(fragile, documentOf(bareSheet))).pages).toHaveLength(1);
+    expect(killed).toHaveLength(2);
+    await fragile.close();
+  });
+
+  test("gives up when it crashes twice, and when it takes too long; the next document is printed", async () => {
+    let fatal = true;
+    const crashing = reactPdfPrinter({ onStart: (pid) => fatal && process.kill(pid, "SIGKILL") });
+    await expect(printed(crashing, documentOf(bareSheet))).rejects.toThrow(SheetPrinterFailed);
+    fatal = false;
+    expect((await printed(crashing, documentOf(bareSheet))).pages).toHaveLength(1);
+    await crashing.close();
+    const hurried = reactPdfPrinter({ limitMs: 1 });
+    await expect(printed(hurried, documentOf(bareSheet))).rejects.toThrow(SheetPrinterFailed);
+    await hurried.close();
+  });
+
+  test("leaves no folder behind", async () => {
+    const { path, dispose } = await printer.print(documentOf(bareSheet), async () => undefined);
+    expect(existsSync(path)).toBe(true);
+    await dispose();
+    expect(existsSync(path)).toBe(false);
+  });
+});

@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { type PdfText, readPdf } from "../../../test/pdf-text.ts";
+import type { ReadPicture, Sheet, SheetDocument, SheetPrinter, UnitTable } from "../port.ts";
+
+/** A sheet with nothing that may be absent. */
+export const bareSheet: Sheet = {
+  id: "11111111-1111-4111-8111-111111111111",
+  reference: "11111111",
+  confidential: false,
+  title: "Bureaux à louer",
+  kind: "Location · Bureaux",
+  place: "12 Rue de Rivoli, 75004 Paris",
+  facts: [
+    { words: "Surface totale", figure: "220\u202fm²" },
+    { words: "Loyer", figure: "4\u202f000\u202f€/mois", money: true },
+    { words: "Postes", figure: "–" },
+  ],
+  tiles: [],
+  description: null,
+  units: null,
+  sections: [],
+  dpe: [],
+  cover: null,
+  photos: [],
+  plans: [],
+  planFiles: [],
+  location: null,
+  broker: null,
+  summary: {
+    street: "12 Rue de Rivoli",
+    commune: "75004 Paris",
+    kind: "Location · Bureaux",
+    surface: "220\u202fm²",
+    money: "4\u202f000\u202f€/mois",
+    posts: "–",
+  },
+};
+
+/** A document of these sheets. */
+export const documentOf = (...sheets: Sheet[]): SheetDocument => ({
+  title: "Essai",
+  agency: { name: "Cabinet Vauban", address: "", phone: "", email: "", website: "" },
+  day: "21 novembre 2026",
+  sheets,
+});
+
+/** A table of so many units, each with its own name. */
+export const unitsOf = (count: number): UnitTable => ({
+  columns: [
+    { label: "Usage", align: "left", money: false },
+    { label: "Loyer mensuel", align: "right", money: true },
+  ],
+  rows: Array.from({ length: count }, (_, at) => [`Lot${at + 1}.`, "4\u202f000,00\u202f€\u202f*"]),
+  totals: ["Total", "400\u202f000,00\u202f€"],
+  footnotes: ["* valeur calculée"],
+});
+
+/** The text of a document once it is printed, without spaces: lines may break anywhere. */
+export const printed = async (
+  printer: SheetPrinter,
+  document: SheetDocument,
+  readPicture: ReadPicture = async () => undefined,
+): Promise<PdfText & { bare: string }> => {
+  const { path, dispose } = await printer.print(document, readPicture);
+  try {
+    const pdf = readPdf(await readFile(path));
+    return { ...pdf, bare: withoutSpaces(pdf.text) };
+  } finally {
+    await dispose();
+  }
+};
+
+export const withoutSpaces = (text: string): string => text.replace(/\s/g, "");
