@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { MediaViewer } from "../media/media-viewer.tsx";
 import { offerQuery } from "../queries.ts";
+
+// Most people who look at a list open no plan.
+const MediaViewer = lazy(async () => ({
+  default: (await import("../media/media-viewer.tsx")).MediaViewer,
+}));
 
 type PlansViewerProps = {
   /** The offer whose plans are open; null while closed. */
@@ -20,7 +24,11 @@ export function PlansViewer({ id, onClose }: PlansViewerProps) {
   const plans = offer.data?.medias.plans;
   if (id !== null && offer.isPending) return <PlansLoading onClose={onClose} />;
   if (id !== null && plans && plans.length > 0) {
-    return <MediaViewer medias={plans} at={0} onClose={onClose} />;
+    return (
+      <Suspense fallback={<PlansLoading onClose={onClose} />}>
+        <MediaViewer medias={plans} at={0} onClose={onClose} />
+      </Suspense>
+    );
   }
   return (
     <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()} title="Plans">

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { previewUrl } from "./preview.ts";
 
 // Drawing a preview takes about a millisecond: never while somebody scrolls through a list of them.
 const whenIdle = (work: () => void): (() => void) => {
@@ -17,10 +16,20 @@ export function usePreview(preview: string | undefined) {
   useEffect(() => {
     const image = picture.current;
     if (!image || !preview) return;
-    return whenIdle(() => {
-      const url = image.complete ? undefined : previewUrl(preview);
-      if (url) image.style.backgroundImage = `url(${url})`;
+    let gone = false;
+    const cancel = whenIdle(() => {
+      if (!image.complete) void draw();
     });
+    async function draw(): Promise<void> {
+      // What draws it comes after the page: a picture that is there first needs neither.
+      const { previewUrl } = await import("./preview.ts");
+      const url = previewUrl(preview);
+      if (url && image && !gone && !image.complete) image.style.backgroundImage = `url(${url})`;
+    }
+    return () => {
+      gone = true;
+      cancel();
+    };
   }, [preview]);
   return {
     picture,
