@@ -30,7 +30,11 @@ export default defineConfig({
     pdfFiles(),
     precompressed(),
   ],
-  server: { port: 5173, strictPort: true, proxy: { "/api": { target: api }, "/files": { target: api } } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(["/api", "/files", "/uploads"].map((path) => [path, { target: api }])),
+  },
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -141,6 +141,12 @@ describe.each([
     expect(await dispositionOf(`/files/${PHOTO}?download=%2F`)).toMatch(/^attachment; filename="-";/);
   });
 
+  it("that Plateau has printed itself opens outside the sandbox, and still runs nothing", async () => {
+    const { headers } = await get(`/files/${PRINTED}`);
+    expect(headers["content-security-policy"]).toBe("default-src 'none'");
+    expect(headers["content-disposition"]).toMatch(/^inline;/);
+  });
+
   it("that is a document is always saved, never opened", async () => {
     for (const query of ["", "?name=Bail.pdf", "?download=Bail.pdf"]) {
       const { headers } = await get(`/files/${DOCUMENT}${query}`);

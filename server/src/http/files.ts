@@ -56,7 +56,7 @@ const etagOf = ({ size, modifiedAt }: StoredFile): string =>
 /** Documents come from outside the house: they are saved, never shown under Plateau's own address. */
 const isDocument = (key: string): boolean => key.includes("/documents/");
 
-/** Printed by Plateau itself. Browsers show no PDF in a sandbox. */
+/** Printed by Plateau itself: nothing to be kept in a sandbox, where some browsers show no PDF. */
 const isPrinted = (key: string): boolean => key.startsWith("cache/pdf/");
 
 const describe = (reply: FastifyReply, key: string, file: StoredFile, reading: Reading): void => {
