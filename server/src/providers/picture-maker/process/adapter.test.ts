@@ -79,10 +79,10 @@ describe("the process that makes pictures ready", () => {
     await Promise.all([one.dispose(), two.dispose()]);
   });
 
-  it("is one for many pictures, of the lowest priority", async () => {
+  it("is one for many pictures, of low priority", async () => {
     const maker = makerOf({ program });
     const pid = await pidOf(maker);
-    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_LOW);
+    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
     expect(await pidOf(maker)).toBe(pid);
   });
 
@@ -104,12 +104,26 @@ describe("the process that makes pictures ready", () => {
     expect(isAlive(first)).toBe(false);
   });
 
+  it("is there again when it died without a picture", async () => {
+    const maker = makerOf({ program });
+    const pid = await pidOf(maker);
+    process.kill(pid, "SIGKILL");
+    await waitUntilDead(pid);
+    expect(await pidOf(maker)).not.toBe(pid);
+  });
+
   it("refuses the picture that takes too long, and ends with it", async () => {
     const maker = makerOf({ program, timeLimitMs: 3000 });
     const pid = await pidOf(maker);
     await expect(maker.prepare(wish("hang"))).rejects.toThrow(PictureRefused);
     await waitUntilDead(pid);
     expect(await pidOf(maker)).not.toBe(pid);
+  });
+
+  it("refuses the picture that uses too much of the processor", async () => {
+    const maker = makerOf({ program });
+    await expect(maker.prepare(wish("burn"))).rejects.toThrow(PictureRefused);
+    expect(await pidOf(maker)).toBeGreaterThan(0);
   });
 
   it("blames no picture for a failure of the machine", async () => {

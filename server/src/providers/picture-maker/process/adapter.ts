@@ -6,7 +6,7 @@ import { type PictureChild, pictureProgram, startPictureChild } from "./child.ts
 import type { MadePicture } from "./messages.ts";
 
 type Settings = {
-  /** What one picture may take. A picture of 120 megapixels takes some seconds of an idle machine. */
+  /** What one picture may take at most, while others have the processor; the process itself counts what it uses. */
   timeLimitMs?: number;
   /** How long the process stays without work. */
   idleMs?: number;
@@ -28,12 +28,12 @@ const readyIn = (folder: string, made: MadePicture): ReadyPicture => ({
 });
 
 /**
- * Makes pictures ready in a process of its own, of the lowest priority: started when a picture comes, one picture at a
+ * Makes pictures ready in a process of its own, of low priority: started when a picture comes, one picture at a
  * time, ended when none has come for a while. A picture that makes it crash, or takes too long, is refused as broken,
  * and the next one finds a new process.
  */
 export const processPictureMaker = ({
-  timeLimitMs = 120_000,
+  timeLimitMs = 600_000,
   idleMs = 30_000,
   program = pictureProgram,
 }: Settings = {}): PictureMaker => {
@@ -51,7 +51,7 @@ export const processPictureMaker = ({
   const make = async (path: string, folder: string): Promise<ReadyPicture> => {
     if (closed) throw new Error("No pictures are made ready any more");
     clearTimeout(idle);
-    child ??= await startPictureChild(program);
+    if (!child?.isThere()) child = await startPictureChild(program);
     const answer = await child.ask({ path, folder }, timeLimitMs);
     if (closed) throw new Error("Closed while a picture was made ready");
     if (answer === undefined) {

@@ -5,6 +5,8 @@ import type { ChildMessage, PictureJob } from "./messages.ts";
 
 /** The process that decodes, seen from the server. */
 export type PictureChild = {
+  /** False once it ended, which may happen while it has nothing to do. */
+  isThere(): boolean;
   /** Undefined when it ended before it answered, or went over the time limit and was ended. */
   ask(job: PictureJob, timeLimitMs: number): Promise<ChildMessage | undefined>;
   end(): void;
@@ -27,7 +29,10 @@ const environment = (): NodeJS.ProcessEnv => ({
   VIPS_WARNING: "0",
 });
 
-/** At the lowest priority before its threads are there: they take the one that they find. */
+/**
+ * At a low priority before its threads are there: they take the one that they find. Not the lowest, at which a busy
+ * machine forgets it.
+ */
 const launch = (program: URL): ChildProcess => {
   const child = fork(fileURLToPath(program), [], {
     env: environment(),
@@ -37,7 +42,7 @@ const launch = (program: URL): ChildProcess => {
   // It may be gone already; it then says so by its end.
   if (child.pid) {
     try {
-      setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {}
   }
   return child;
@@ -74,6 +79,7 @@ export const startPictureChild = async (program: URL): Promise<PictureChild> => 
     throw new Error("The process that makes pictures ready did not start");
   }
   return {
+    isThere: () => child.exitCode === null && child.signalCode === null,
     ask: async (job, timeLimitMs) => {
       const answer = nextMessage(child, timeLimitMs);
       if (child.connected) child.send(job, () => undefined);

@@ -1,16 +1,23 @@
+import { pbkdf2 } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { underCpuLimit } from "./cpu-limit.ts";
 import type { ChildMessage, PictureJob } from "./messages.ts";
 
-/** A process that does what the file says: dies, hangs, fails, or answers with its own number as the preview. */
+/** A process that does what the file says: dies, hangs, burns, fails, or answers with its own number as the preview. */
 const say = (message: ChildMessage): void => {
   process.send?.(message);
 };
+
+/** Uses a thread of the pool for hours, as a decoder might. */
+const burn = () => promisify(pbkdf2)("", "", 2 ** 31 - 1, 64, "sha512");
 
 process.on("disconnect", () => process.exit());
 process.on("message", ({ path }: PictureJob) => {
   const wish = readFileSync(path, "utf8");
   if (wish === "die") process.kill(process.pid, "SIGKILL");
   else if (wish === "hang") for (;;);
+  else if (wish === "burn") void underCpuLimit(100, burn);
   else if (wish === "fail") say({ failed: "no room on the disk" });
   else {
     const original = { file: "original.png", contentType: "image/png", extension: "png" };
