@@ -9,6 +9,7 @@ import { test as journey } from "./journey.ts";
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
+  ".mjs": "text/javascript",
   ".css": "text/css",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",

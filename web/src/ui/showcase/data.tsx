@@ -1,6 +1,7 @@
 import { formatEuros } from "@plateau/contract/format/money.ts";
 import { formatSurface } from "@plateau/contract/format/surface.ts";
 import { useState } from "react";
+import { Button } from "../button.tsx";
 import { Card } from "../card.tsx";
 import { Carousel } from "../carousel.tsx";
 import { CollapsibleCard } from "../collapsible-card.tsx";
@@ -14,6 +15,7 @@ import { SearchPage } from "../search-page.tsx";
 import { StatusBadge, statusTone } from "../status-badge.tsx";
 import { Stepper } from "../stepper.tsx";
 import { Tabs } from "../tabs.tsx";
+import { samplePlan } from "./sample-plan.ts";
 import { Section, Specimen } from "./specimen.tsx";
 
 type Lot = { id: string; building: string; usage: string; surface: number | null; rent: number | null };
@@ -201,6 +203,11 @@ const pictures: LightboxSlide[] = [205, 40, 90].map((hue, at) => ({
   sources: [{ src: facade(hue), width: 1600, height: 1200 }],
 }));
 
+const looked: LightboxSlide[] = [
+  ...pictures,
+  { kind: "pdf", key: "plan", name: "Plan du 3e étage", url: samplePlan() },
+];
+
 function Media() {
   const [at, setAt] = useState<number | null>(null);
   return (
@@ -225,7 +232,8 @@ function Media() {
           <p className="flex size-full items-center justify-center text-ink-muted">Aucune image disponible</p>
         }
       />
-      <Lightbox slides={pictures} at={at} onClose={() => setAt(null)} />
+      <Button onClick={() => setAt(pictures.length)}>Plan en PDF</Button>
+      <Lightbox slides={looked} at={at} onClose={() => setAt(null)} />
     </Specimen>
   );
 }
