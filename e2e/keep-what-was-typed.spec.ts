@@ -65,3 +65,44 @@ test("leaving what is not saved asks first", async ({ page }) => {
   await dialog.getByRole("button", { name: "Quitter" }).click();
   await expect(page).toHaveURL(new RegExp(`${id}$`));
 });
+
+test("who signs out is told of typing that stays in the browser, and may erase it", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  const type = async (title: string) => {
+    await page.goto(`/real-estates/${id}/edit`);
+    await page.getByLabel("Titre de l’offre").fill(title);
+    await expect(page.getByRole("status").filter({ hasText: "Brouillon gardé à" })).toBeVisible();
+    // Leaving by the address keeps the draft, as closing the tab does.
+    await page.goto("/");
+  };
+  const signOut = async () => {
+    await page.getByRole("button", { name: /^Compte de/ }).click();
+    await page.getByRole("menuitem", { name: "Déconnexion" }).click();
+    await expect(page).toHaveURL(/\/sign-in/);
+  };
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("plateau.draft.")));
+  page.on("dialog", (dialog) => void dialog.accept());
+
+  await type("Titre gardé");
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "plateau.draft.autre.offre.general",
+      JSON.stringify({ savedAt: "2020-01-01T00:00:00Z", values: {} }),
+    ),
+  );
+  await signOut();
+  const notice = page.getByText("1\u00a0saisie non enregistrée dans ce navigateur");
+  await expect(notice).toBeVisible();
+  // Kept for whoever comes back; what is older than 30 days has gone.
+  expect(await drafts()).toEqual([expect.stringContaining(id)]);
+  await page.getByRole("button", { name: "Effacer" }).click();
+  await expect(notice).toBeHidden();
+  expect(await drafts()).toEqual([]);
+
+  await signIn(page, "courtier");
+  await signOut();
+  await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});

@@ -5,12 +5,17 @@ import { expect, test } from "./journey.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
-/** A parcel of the land registry at a place, as an import would bring it. */
-const addParcel = async (numero: string, [lon, lat]: readonly [number, number]): Promise<void> => {
+type Parcel = { numero: string; lon: number; lat: number };
+
+/** Puts parcels in the place of all others, as an import would bring them. */
+const setParcels = async (parcels: readonly Parcel[]): Promise<void> => {
   const url = await findRunningEmbedded(process.env.E2E_DATA ?? "");
   if (!url) throw new Error("the demonstration's database runs");
   const db = openDatabase(url, { max: 1 });
-  await db.run(sql`insert into parcels (numero, lon, lat) values (${numero}, ${lon}, ${lat})`);
+  await db.run(sql`delete from parcels`);
+  for (const { numero, lon, lat } of parcels) {
+    await db.run(sql`insert into parcels (numero, lon, lat) values (${numero}, ${lon}, ${lat})`);
+  }
   await db.close();
 };
 
@@ -23,6 +28,7 @@ test("the title of an offer leads to its parcel once one is known there, and mov
   const { id } = await newOffer(page);
   const { title, aggregatedData } = (await offerNow(page, id)) as Placed;
   const heading = page.getByRole("heading", { level: 1 });
+  await setParcels([]);
   await page.goto(`/real-estates/${id}`);
   await page.waitForLoadState("networkidle");
   await expect(heading).toHaveText(title);
@@ -31,8 +37,10 @@ test("the title of an offer leads to its parcel once one is known there, and mov
 
   const [longitude, latitude] = aggregatedData.coordinates;
   // Some five metres to the north: the address's point stands on the pavement.
-  await addParcel("75104000AO0042", [longitude, latitude + 0.000_045]);
-  await addParcel("75104000AO0099", [longitude, latitude - 0.000_08]);
+  await setParcels([
+    { numero: "75104000AO0042", lon: longitude, lat: latitude + 0.000_045 },
+    { numero: "75104000AO0099", lon: longitude, lat: latitude - 0.000_08 },
+  ]);
   await page.reload();
   await expect(heading.getByRole("link")).toHaveAttribute("href", "/parcels/75104000AO0042");
   await expect(heading).toHaveText(title);

@@ -74,3 +74,28 @@ test("an offer that cannot be read is read again on demand", async ({ page }) =>
   await page.getByRole("button", { name: "Réessayer" }).click();
   await expect(page.getByRole("button", { name: /^Statut/ })).toBeVisible();
 });
+
+test("the lots of an offer to rent and to sell fit on a laptop; on a phone their building stays in sight", async ({
+  page,
+}) => {
+  await signIn(page, "courtier");
+  type Lots = { items: { id: string; transactionTypes: string[]; units: { note: string | null }[] }[] };
+  const answer = await page.request.get("/api/real-estates/search?limit=1000");
+  const { items } = (await answer.json()) as Lots;
+  const offer = items
+    .filter(({ transactionTypes, units }) => transactionTypes.length === 2 && units.some(({ note }) => note))
+    .sort((a, b) => b.units.length - a.units.length)[0];
+  await page.goto(`/real-estates/${offer?.id}`);
+  const table = page.getByRole("table", { name: "Surfaces" });
+  await expect(table.getByRole("columnheader")).toHaveCount(14);
+  const hidden = () => table.evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0));
+  expect(await hidden()).toBeLessThanOrEqual(0);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  const building = table.getByRole("columnheader", { name: "Bâtiment" });
+  const before = await building.boundingBox();
+  expect(await hidden()).toBeGreaterThan(0);
+  await table.evaluate((each) => each.parentElement?.scrollTo({ left: 400 }));
+  await expect(table.getByRole("columnheader", { name: "Loyer mensuel" })).toBeInViewport();
+  expect((await building.boundingBox())?.x).toBe(before?.x);
+});

@@ -236,3 +236,15 @@ test("enlarged twice, no page scrolls sideways", async ({ page }) => {
     expect.soft(await violations(page), path).toEqual([]);
   }
 });
+
+test("a menu loaded on demand opens on its first entry and pushes nothing aside", async ({ page }) => {
+  await signIn(page, "courtier");
+  const account = page.getByRole("button", { name: /^Compte de/ });
+  await account.focus();
+  const before = await account.boundingBox();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Mon profil" })).toBeFocused();
+  expect(await account.boundingBox()).toEqual(before);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Paramètres" })).toBeFocused();
+});

@@ -119,6 +119,56 @@ test("a block copied from a spreadsheet is shown, with what cannot be read, befo
   });
 });
 
+/** What Ctrl+C puts on the clipboard in the cell that has the focus. */
+const copied = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const data = new DataTransfer();
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("copy", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+    return data.getData("text/plain");
+  });
+
+test("a block is chosen by keyboard or mouse, copied, pasted elsewhere and emptied", async ({ page }) => {
+  await openSheet(page);
+  const chosen = page.locator("td[aria-selected=true]");
+  await cell(page, 1, "floor").focus();
+  await paste(page, "1\tBureaux\t100\n2\tCommerce\t200,5\n");
+  await page.getByRole("button", { name: "Coller 2 lots" }).click();
+  await expect(cell(page, 1, "floor")).toBeFocused();
+  await expect(chosen).toHaveCount(0);
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(`Shift+${key}`);
+  await expect(chosen).toHaveCount(6);
+  await expect(cell(page, 2, "surface")).toBeFocused();
+  const block = await copied(page);
+  expect(block).toBe("1\tBureaux\t100\r\n2\tCommerce\t200,5");
+
+  // Any move without Shift lets the block go; a click with Shift reaches for one, without opening the cell.
+  await page.keyboard.press("ArrowUp");
+  await expect(chosen).toHaveCount(0);
+  expect(await copied(page)).toBe("100");
+  await cell(page, 2, "floor").click({ modifiers: ["Shift"] });
+  await expect(chosen).toHaveCount(6);
+  await expect(page.getByRole("grid").getByRole("textbox")).toHaveCount(0);
+  expect(await copied(page)).toBe(block);
+
+  // It is pasted from its own upper left corner, whichever cell was reached last.
+  await paste(page, "7\tEntrepôt\t700\r\n8\tHôtel\t800");
+  await page.getByRole("button", { name: "Coller 2 lots" }).click();
+  await expect(cell(page, 1, "surface")).toHaveText("700");
+  await expect(cell(page, 2, "usage")).toHaveText("Hôtel");
+  await cell(page, 1, "usage").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Delete");
+  await expect(cell(page, 1, "surface")).toHaveText("");
+  await expect(cell(page, 2, "surface")).toHaveText("");
+  await expect(cell(page, 2, "floor")).toHaveText("8");
+  await page.keyboard.press("Control+z");
+  await expect(cell(page, 1, "surface")).toHaveText("700");
+  await expect(cell(page, 2, "surface")).toHaveText("800");
+});
+
 test("a lot without a building is red and keeps the sheet from being saved", async ({ page }) => {
   await openSheet(page);
   await cell(page, 1, "associatedBuildingIds").focus();
