@@ -1,17 +1,32 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { broker } from "./server.ts";
 
 /** Megabytes that processes hold (resident set), as the system counts them: what they share is counted in each. */
 export type Memory = { server: number; pictures: number };
 
+/** Where the application is asked, and the session of who asks. */
+export type Caller = { url: string; cookie: string };
+
+/** Asks in the name of the caller; throws unless the answer is a success. */
+export const fetchAs = async (
+  { url, cookie }: Caller,
+  path: string,
+  options: RequestInit = {},
+): Promise<Response> => {
+  const answer = await fetch(new URL(path, url), { ...options, headers: { cookie, ...options.headers } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+};
+
 /** The built application, as it is used, with files in a folder of its own and one broker signed in. */
-export type Application = {
+export type Application = Caller & {
   fetch(path: string, options?: RequestInit): Promise<Response>;
-  memory(): Memory;
+  memory(): Promise<Memory>;
   stop(): Promise<void>;
 };
 
@@ -25,9 +40,12 @@ const freePort = (): Promise<number> =>
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const memoryOf = (pid: number): Memory => {
+const run = promisify(execFile);
+
+const memoryOf = async (pid: number): Promise<Memory> => {
   const memory = { server: 0, pictures: 0 };
-  for (const line of execFileSync("ps", ["-Ao", "pid=,ppid=,rss=,args="]).toString().split("\n")) {
+  const { stdout } = await run("ps", ["-Ao", "pid=,ppid=,rss=,args="]);
+  for (const line of stdout.split("\n")) {
     const [own, parent, kilobytes] = line.trim().split(/\s+/, 3).map(Number);
     if (own === pid) memory.server = (kilobytes ?? 0) / 1024;
     if (parent === pid && line.includes("picture-child")) memory.pictures = (kilobytes ?? 0) / 1024;
@@ -60,11 +78,9 @@ export const startApplication = async (databaseUrl: string): Promise<Application
   });
   const cookie = session.headers.get("set-cookie")?.split(";")[0] ?? "";
   return {
-    fetch: async (path, options = {}) => {
-      const answer = await fetch(new URL(path, url), { ...options, headers: { cookie, ...options.headers } });
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-      return answer;
-    },
+    url,
+    cookie,
+    fetch: (path, options) => fetchAs({ url, cookie }, path, options),
     memory: () => memoryOf(child.pid ?? 0),
     stop: async () => {
       child.kill("SIGTERM");

@@ -1,10 +1,13 @@
-import { readFile } from "node:fs/promises";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { cpus, loadavg } from "node:os";
+import { fileURLToPath } from "node:url";
 import sql from "sql-template-tag";
 import type { Database } from "../server/src/db/database.ts";
 import { type Application, type Memory, startApplication } from "./application.ts";
 import { startFilled } from "./database.ts";
 import { examplesOf, mixes, readPlaces, type Search } from "./mixes.ts";
+import type { SendingOrder } from "./photo-sender.ts";
 import { makePhotos } from "./photos.ts";
 import { enrol } from "./server.ts";
 import { ms, percentile, timed } from "./timing.ts";
@@ -42,60 +45,54 @@ const search = async (
   return samples;
 };
 
-const json = (body: unknown): RequestInit => ({
-  method: "POST",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify(body),
-});
-
-const sendPhoto = async (application: Application, offerId: string, path: string): Promise<void> => {
-  const bytes = await readFile(path);
-  const asked = await application.fetch(
-    `/api/real-estates/${offerId}/media-upload-url?mediaType=photos&contentType=image/jpeg&size=${bytes.length}`,
-  );
-  const { s3Key, presignedUrl, contentType } = (await asked.json()) as Record<string, string>;
-  await application.fetch(presignedUrl ?? "", {
-    method: "PUT",
-    headers: { "content-type": contentType ?? "" },
-    body: bytes,
+/** Has all of them sent by another process, so many at a time; answers the milliseconds until the last one is ready. */
+const sendPhotos = async (
+  { url, cookie }: Application,
+  offerId: string,
+  paths: string[],
+): Promise<number> => {
+  const sender = fork(fileURLToPath(new URL("./photo-sender.ts", import.meta.url)), {
+    execArgv: ["--import", "tsx"],
   });
-  const confirmed = await application.fetch(
-    `/api/real-estates/${offerId}/confirm-media-upload`,
-    json({ s3Key, mediaType: "photos" }),
-  );
-  await confirmed.text();
+  const order: SendingOrder = { caller: { url, cookie }, offerId, paths, atOnce: AT_ONCE };
+  sender.send(order);
+  const ended = once(sender, "exit").then(() => {
+    throw new Error("The photos were not all sent");
+  });
+  const [milliseconds] = (await Promise.race([once(sender, "message"), ended])) as [number];
+  sender.disconnect();
+  return milliseconds;
 };
 
-/** Sends all of them, so many at a time; answers the milliseconds until the last one is ready. */
-const sendPhotos = (application: Application, offerId: string, paths: readonly string[]): Promise<number> => {
-  const left = [...paths];
-  const sender = async () => {
-    for (let path = left.shift(); path !== undefined; path = left.shift()) {
-      await sendPhoto(application, offerId, path);
-    }
-  };
-  return timed(() => Promise.all(Array.from({ length: AT_ONCE }, sender)));
-};
-
-/** Looks at the memory five times a second; answers the most of each, and of both together. */
-const watchMemory = (application: Application): (() => Memory & { together: number }) => {
+/** Looks at the memory some times a second; answers the most of each, and of both together. */
+const watchMemory = (application: Application): (() => Promise<Memory & { together: number }>) => {
   const most = { server: 0, pictures: 0, together: 0 };
-  const timer = setInterval(() => {
-    const { server, pictures } = application.memory();
-    most.server = Math.max(most.server, server);
-    most.pictures = Math.max(most.pictures, pictures);
-    most.together = Math.max(most.together, server + pictures);
-  }, 200);
-  return () => {
-    clearInterval(timer);
+  let over = false;
+  const watch = async () => {
+    while (!over) {
+      const { server, pictures } = await application.memory();
+      most.server = Math.max(most.server, server);
+      most.pictures = Math.max(most.pictures, pictures);
+      most.together = Math.max(most.together, server + pictures);
+      await pause(200);
+    }
     return most;
+  };
+  const watching = watch();
+  return () => {
+    over = true;
+    return watching;
   };
 };
 
 /** An offer for the photos; `remove` takes it away, so that the database stays as it is made. */
 const makeOffer = async (application: Application, db: Database) => {
   const address = await db.row<{ id: string }>(sql`select id from addresses limit 1`);
-  const answer = await application.fetch("/api/real-estates", json({ addressId: address?.id }));
+  const answer = await application.fetch("/api/real-estates", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ addressId: address?.id }),
+  });
   const { id } = (await answer.json()) as { id: string };
   return { id, remove: () => db.run(sql`delete from real_estates where id = ${id}`) };
 };
@@ -113,7 +110,7 @@ const measure = async (application: Application, db: Database): Promise<void> =>
   const offer = await makeOffer(application, db);
   try {
     const alone = await search(application, searches, (asked) => asked >= 2 * searches.length);
-    const before = application.memory();
+    const before = await application.memory();
     const load = loadavg()[0] ?? 0;
     const most = watchMemory(application);
     let ready = false;
@@ -123,7 +120,7 @@ const measure = async (application: Application, db: Database): Promise<void> =>
       }),
       search(application, searches, () => ready),
     ]);
-    const { server, pictures, together } = most();
+    const { server, pictures, together } = await most();
     say(
       `\n${PHOTOS} photos of 24 megapixels, ${photos.megabytes.toFixed(1)} MB each, ${AT_ONCE} at a time; ` +
         `${cpus().length} cores (${cpus()[0]?.model.trim()}), load before ${load.toFixed(1)}\n`,
