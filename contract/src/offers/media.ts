@@ -67,6 +67,9 @@ export const mediaTypeWords: Record<MediaKind, string> = {
   documents: "un PDF, un document Word ou un classeur Excel",
 };
 
+/** The refusal of the pictures that iPhones make, which few browsers show. */
+export const heicMessage = "Les images HEIC ne s’affichent pas partout : enregistrez celle-ci en JPEG";
+
 /** The refusal of a file that is too large, to the specification's letter. */
 export const oversizeMessage = (name: string): string =>
   `Le fichier ${name} dépasse la taille maximale de ${MAX_MEDIA_MEGABYTES}MB`;
