@@ -11,7 +11,10 @@ const ANY_ID = "00000000-0000-4000-8000-000000000000";
 const isProtected = (name: OperationName) => (operations[name] as OperationSpec).access !== "public";
 const paramsOf = (name: OperationName) =>
   Object.fromEntries(
-    [...operations[name].path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1] ?? "", ANY_ID]),
+    [...operations[name].path.matchAll(/\{(\w+)\}/g)].map(([, parameter = ""]) => [
+      parameter,
+      parameter === "type" ? "photos" : ANY_ID,
+    ]),
   );
 
 describe("every operation", () => {
