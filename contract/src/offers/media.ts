@@ -68,7 +68,7 @@ export const mediaTypeWords: Record<MediaKind, string> = {
 };
 
 /** The refusal of the pictures that iPhones make, which few browsers show. */
-export const heicMessage = "Les images HEIC ne s’affichent pas partout : enregistrez celle-ci en JPEG";
+export const heicMessage = "Les images HEIC ne s’affichent pas partout\u202f: enregistrez celle-ci en JPEG";
 
 /** The refusal of a file that is too large, to the specification's letter. */
 export const oversizeMessage = (name: string): string =>

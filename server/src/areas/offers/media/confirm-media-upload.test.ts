@@ -241,7 +241,7 @@ describe("confirming an upload", () => {
     await db.run(sql`update real_estates set medias = ${JSON.stringify(medias)}::jsonb where id = ${id}`);
     expect(await confirm(broker, id, { s3Key, mediaType: "photos" })).toMatchObject({
       status: 409,
-      body: { message: "L’offre a déjà 200 photos : supprimez-en avant d’en ajouter" },
+      body: { message: "L’offre a déjà 200 photos\u202f: supprimez-en avant d’en ajouter" },
     });
   });
 

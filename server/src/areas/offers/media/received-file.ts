@@ -11,7 +11,7 @@ import { EMPTY_FILE, FileRefused } from "./file-refusals.ts";
 /** A file on this machine. `size` in bytes. */
 export type LocalFile = { path: string; size: number };
 
-const NOT_ARRIVED = "Le fichier n’est pas encore arrivé : envoyez-le avant de le confirmer";
+const NOT_ARRIVED = "Le fichier n’est pas encore arrivé\u202f: envoyez-le avant de le confirmer";
 
 /**
  * Brings an uploaded file here, for as long as `work` lasts: what is checked is then what is kept, whatever is put

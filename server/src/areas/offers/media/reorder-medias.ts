@@ -5,7 +5,8 @@ import { conflict } from "../../../refusal.ts";
 import { lockOffer } from "../lock-offer.ts";
 import { writeMedias } from "./write-medias.ts";
 
-const LIST_CHANGED = "Les fichiers de l’offre ont changé entre-temps : rechargez-les avant de les ordonner";
+const LIST_CHANGED =
+  "Les fichiers de l’offre ont changé entre-temps\u202f: rechargez-les avant de les ordonner";
 
 /** Puts the files of an offer in another order: all of them, each once, or 409. */
 export const reorderMedias = (
