@@ -1,3 +1,4 @@
+import { heicMessage } from "@plateau/contract/offers/media.ts";
 import { expect, test } from "vitest";
 import { acceptOf, chooseFiles, contentTypeOf, mediaNameOf } from "./choose-files.ts";
 
@@ -33,6 +34,13 @@ test("a file of more than 100 MB is refused in the specification's words, one of
     "Le fichier toit.jpg dépasse la taille maximale de 100MB",
   ]);
   expect(chooseFiles("photos", [{ ...large, size: 100 * MEGABYTE }], 0).accepted).toHaveLength(1);
+});
+
+test("a picture of an iPhone is refused with what to do about it", () => {
+  const given = [file("IMG_1.HEIC", ""), file("IMG_2.heic", "image/heic")];
+  expect(chooseFiles("photos", given, 0).refusals).toEqual(
+    given.map(({ name }) => `${name}\u00a0: ${heicMessage}.`),
+  );
 });
 
 test("an empty file is refused", () => {

@@ -1,4 +1,5 @@
 import {
+  heicMessage,
   MAX_MEDIA_BYTES,
   MAX_MEDIAS_OF_A_KIND,
   type MediaKind,
@@ -35,6 +36,11 @@ export const acceptOf = (kind: MediaKind): string =>
     .flatMap(([type, extensions]) => [type, ...extensions.map((extension) => `.${extension}`)])
     .join(",");
 
+const wrongTypeText = (kind: MediaKind, { name, type }: Pick<File, "name" | "type">): string =>
+  kind !== "documents" && (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
+    ? heicMessage
+    : `ce fichier n’est pas ${mediaTypeWords[kind]}`;
+
 type Chosen<F> = { accepted: { file: F; contentType: string }[]; refusals: string[] };
 
 /**
@@ -50,8 +56,7 @@ export const chooseFiles = <F extends Pick<File, "name" | "type" | "size">>(
   let beyond = 0;
   for (const file of files) {
     const contentType = contentTypeOf(kind, file);
-    if (!contentType)
-      chosen.refusals.push(`${file.name}\u00a0: ce fichier n’est pas ${mediaTypeWords[kind]}.`);
+    if (!contentType) chosen.refusals.push(`${file.name}\u00a0: ${wrongTypeText(kind, file)}.`);
     else if (file.size > MAX_MEDIA_BYTES) chosen.refusals.push(oversizeMessage(file.name));
     else if (file.size === 0) chosen.refusals.push(`${file.name}\u00a0: ce fichier est vide.`);
     else if (held + chosen.accepted.length >= MAX_MEDIAS_OF_A_KIND) beyond += 1;
