@@ -20,7 +20,10 @@ import { communeOf, forClients, hidesAddress } from "./for-clients.ts";
 import { unitTable } from "./unit-table.ts";
 
 /** Most photos after the cover, most plans: a sheet is read, not leafed through; less so among others. */
-const MOST = { alone: { photos: 12, plans: 6 }, amongOthers: { photos: 2, plans: 1 } };
+const MOST = {
+  alone: { cover: [1600, 800], photos: 12, plans: 6 },
+  amongOthers: { cover: [800], photos: 2, plans: 1 },
+} satisfies Record<string, { cover: RenditionWidth[]; photos: number; plans: number }>;
 
 /** Fields that stand elsewhere on the sheet. */
 const SHOWN_ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
@@ -92,7 +95,7 @@ export const sheetOf = (known: Offer, broker: Broker | null, { alone }: { alone:
       .map((section) => shownSection(section, offer, SHOWN_ELSEWHERE))
       .filter((section) => section !== null),
     dpe: dpeOf(offer),
-    cover: first ? picture(first, 1600, 800) : null,
+    cover: first ? picture(first, ...most.cover) : null,
     photos: others.slice(0, most.photos).map((photo) => picture(photo, 800)),
     plans: plans
       .filter(isPicture)

@@ -1,20 +1,22 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { Font } from "@react-pdf/renderer";
 import { hyphenate } from "./printable.ts";
 import { unpackWoff } from "./woff.ts";
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const folder = join(dirname(require.resolve("@fontsource/inter/package.json")), "files");
 
 const weights = [400, 500, 600] as const;
 
 /** The files in `.woff`: the PDF library cannot read `.woff2`, nor one file of all weights. */
 const fontOf = (subset: string, weight: number): string => {
-  const file = resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
+  const file = join(folder, `inter-${subset}-${weight}-normal.woff`);
   return `data:font/ttf;base64,${unpackWoff(readFileSync(file)).toString("base64")}`;
 };
 
-const register = (family: string, subset: string): void =>
+const addFamily = (family: string, subset: string): void =>
   Font.register({
     family,
     fonts: weights.map((fontWeight) => ({
@@ -51,7 +53,7 @@ const meetAllLetters = async (fontFamily: string, fontWeight: number): Promise<v
 /** Makes the fonts known to the library: once in a process. */
 export const registerFonts = async (): Promise<void> => {
   Font.registerHyphenationCallback(hyphenate);
-  register("Inter", "latin");
-  register("Inter Ext", "latin-ext");
+  addFamily("Inter", "latin");
+  addFamily("Inter Ext", "latin-ext");
   for (const family of fontStack) for (const weight of weights) await meetAllLetters(family, weight);
 };

@@ -7,7 +7,7 @@ test("the map around the Hôtel de Ville has the Seine and the names near by", (
   const extract = mapExtract({ at: [2.3522, 48.8566], exact: true }, size);
   const kinds = new Set(extract?.shapes.map(({ kind }) => kind));
   expect(kinds).toContain("river");
-  expect(extract?.names.map(({ text }) => text)).toContain("5e");
+  expect(extract?.names.map(({ text }) => text)).toContain("6e");
   expect(extract?.radius).toBeNull();
   for (const { x, y } of extract?.names ?? []) {
     expect(x).toBeGreaterThan(0);

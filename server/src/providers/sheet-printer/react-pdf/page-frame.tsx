@@ -1,46 +1,23 @@
-import { View } from "@react-pdf/renderer";
+import { Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Sheet, SheetDocument } from "../port.ts";
 import { ink, styles } from "./ink.ts";
 import { Words } from "./words.tsx";
 
-/** What stands around the content of each page, with the numbers of the page. */
-export type Frame = (props: {
-  children: ReactNode;
-  pageNumber?: number;
-  totalPages?: number;
-  subPageNumber?: number;
-}) => ReactNode;
+/** The numbers of a page, as they are while the document is laid out: the total is known the second time. */
+export type PageNumbers = { pageNumber: number; totalPages?: number; subPageNumber: number };
 
-type Numbers = Omit<Parameters<Frame>[0], "children">;
-
-const LINE = { position: "absolute", borderColor: ink.accent } as const;
-
-/**
- * The mark of Plateau: a floor plate with its core, out of boxes. The library draws no vectors around a page's content:
- * what stands there is laid out page by page, after vectors have been read.
- */
-function Mark() {
+/** The mark of Plateau: a floor plate with its core. */
+function Mark(): ReactNode {
   return (
-    <View style={{ width: 17, height: 17 }}>
-      <View style={{ ...LINE, left: 1, top: 1, width: 15, height: 10.5, borderWidth: 1 }} />
-      <View
-        style={{
-          ...LINE,
-          left: 1,
-          top: 10,
-          width: 10,
-          height: 6,
-          borderLeftWidth: 1,
-          borderRightWidth: 1,
-          borderBottomWidth: 1,
-          backgroundColor: "#ffffff",
-        }}
+    <Svg viewBox="0 0 24 24" width={17} height={17}>
+      <Path
+        d="M2.5 2.5h19v13h-6.5v6H2.5z M8.5 8.5h6v6h-6z M14.5 11.5h7 M8.5 14.5v7"
+        stroke={ink.accent}
+        strokeWidth={1.4}
+        fill="none"
       />
-      <View style={{ ...LINE, left: 5.5, top: 5, width: 5.5, height: 5.5, borderWidth: 1 }} />
-      <View style={{ ...LINE, left: 11, top: 7.5, width: 5, height: 1, borderTopWidth: 1 }} />
-      <View style={{ ...LINE, left: 5.5, top: 10.5, width: 1, height: 5.5, borderLeftWidth: 1 }} />
-    </View>
+    </Svg>
   );
 }
 
@@ -48,16 +25,16 @@ const LINE_OF_TEXT = { fontSize: 7, lineHeight: 1.35, maxLines: 1, textOverflow:
 
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join("  ·  ");
 
-function Header({ document, sheet }: { document: SheetDocument; sheet: Sheet | null }) {
+function Header({ document, sheet }: Pick<FrameProps, "document" | "sheet">): ReactNode {
   const { agency } = document;
   return (
     <View
+      fixed
       style={{
         ...styles.row,
+        ...styles.header,
         alignItems: "center",
-        height: 34,
         paddingBottom: 10,
-        marginBottom: 16,
         borderBottomWidth: 0.75,
         borderBottomColor: ink.line,
       }}
@@ -103,21 +80,16 @@ function Header({ document, sheet }: { document: SheetDocument; sheet: Sheet | n
   );
 }
 
-function Footer({
-  document,
-  sheet,
-  pageNumber,
-  totalPages,
-}: Numbers & { document: SheetDocument; sheet: Sheet | null }) {
+function Footer({ document, sheet }: Pick<FrameProps, "document" | "sheet">): ReactNode {
   const broker = sheet?.broker;
   const reference = sheet ? `Réf. ${sheet.reference}` : "";
   return (
     <View
+      fixed
       style={{
         ...styles.row,
+        ...styles.footer,
         alignItems: "flex-end",
-        marginTop: 12,
-        paddingTop: 7,
         borderTopWidth: 0.75,
         borderTopColor: ink.line,
         color: ink.faint,
@@ -131,23 +103,39 @@ function Footer({
         )}
         <Words style={LINE_OF_TEXT}>{joined("Document non contractuel", document.day, reference)}</Words>
       </View>
-      <Words style={{ ...LINE_OF_TEXT, width: 60, textAlign: "right", color: ink.muted }}>
-        {`${pageNumber ?? 1} / ${totalPages ?? 1}`}
-      </Words>
     </View>
   );
 }
 
-/** The header and footer of the pages of a sheet (null: of the summary). `onPage` is told the numbers as they come. */
-export const pageFrame =
-  (document: SheetDocument, sheet: Sheet | null, onPage: (numbers: Numbers) => void): Frame =>
-  ({ children, ...numbers }) => {
-    onPage(numbers);
-    return (
-      <>
-        <Header document={document} sheet={sheet} />
-        <View style={{ flexGrow: 1, flexShrink: 1, flexBasis: 0 }}>{children}</View>
-        <Footer document={document} sheet={sheet} {...numbers} />
-      </>
-    );
-  };
+/** Alone, and without a distance between its lines: it is laid out anew for each page. */
+function PageNumber({ onPage }: Pick<FrameProps, "onPage">): ReactNode {
+  return (
+    <Text
+      fixed
+      style={styles.pageNumber}
+      render={(numbers) => {
+        onPage(numbers);
+        return `${numbers.pageNumber} / ${numbers.totalPages ?? 1}`;
+      }}
+    />
+  );
+}
+
+type FrameProps = {
+  document: SheetDocument;
+  /** Null: the table of several sheets. */
+  sheet: Sheet | null;
+  /** Told the numbers of each page as they come. */
+  onPage: (numbers: PageNumbers) => void;
+};
+
+/** What stands around the content of each page: it comes first on the page, and back on all that follow. */
+export function PageFrame(props: FrameProps): ReactNode {
+  return (
+    <>
+      <Header {...props} />
+      <Footer {...props} />
+      <PageNumber onPage={props.onPage} />
+    </>
+  );
+}

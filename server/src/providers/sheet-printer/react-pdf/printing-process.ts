@@ -24,12 +24,18 @@ const fromSources = import.meta.url.endsWith(".ts");
 const program = fileURLToPath(
   new URL(fromSources ? "./print-process.ts" : "./print-process.js", import.meta.url),
 );
+/** What a process needs to start. */
+const surroundings = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH"];
 const options = {
-  execArgv: [...(fromSources ? ["--import", "tsx"] : []), "--max-old-space-size=1024"],
+  execArgv: [
+    ...(fromSources ? ["--import", "tsx"] : []),
+    "--max-old-space-size=1024",
+    "--max-semi-space-size=32",
+  ],
   // The process reads pictures that people sent: it knows no address and no password of the server's.
   env: {
+    ...Object.fromEntries(surroundings.map((name) => [name, process.env[name]])),
     NODE_ENV: "production",
-    PATH: process.env.PATH,
     ...(fromSources
       ? { TSX_TSCONFIG_PATH: fileURLToPath(new URL("../../../../tsconfig.json", import.meta.url)) }
       : {}),

@@ -1,6 +1,6 @@
 import { Document, renderToBuffer } from "@react-pdf/renderer";
 import type { Sheet, SheetDocument } from "../port.ts";
-import { pageFrame } from "./page-frame.tsx";
+import { PageFrame } from "./page-frame.tsx";
 import type { PreparedPicture } from "./prepare-pictures.ts";
 import { printable } from "./printable.ts";
 import { SheetPage } from "./sheet-page.tsx";
@@ -32,11 +32,16 @@ export const renderDocument = async (
   /** The page that each sheet begins on: known once all have been laid out. */
   const firstPages = new Map<number, number>();
   let pages = 0;
-  const frameOf = (sheet: Sheet | null, index: number) =>
-    pageFrame(document, sheet, ({ pageNumber = 1, subPageNumber = 1, totalPages }) => {
-      if (subPageNumber === 1) firstPages.set(index, pageNumber);
-      pages = totalPages ?? pages;
-    });
+  const frameOf = (sheet: Sheet | null, index: number) => (
+    <PageFrame
+      document={document}
+      sheet={sheet}
+      onPage={({ pageNumber, subPageNumber, totalPages }) => {
+        if (subPageNumber === 1) firstPages.set(index, pageNumber);
+        pages = totalPages ?? pages;
+      }}
+    />
+  );
   const pdf = await renderToBuffer(
     <Document
       title={document.title}

@@ -5,7 +5,6 @@ import { Cover } from "./cover.tsx";
 import { DpeSection } from "./dpe-section.tsx";
 import { ink, styles } from "./ink.ts";
 import { LocationSection } from "./location-section.tsx";
-import type { Frame } from "./page-frame.tsx";
 import { PhotosSection, type Pictures, PlansSection } from "./pictures-section.tsx";
 import { TermsSection } from "./terms-section.tsx";
 import { UnitsSection } from "./units-section.tsx";
@@ -50,13 +49,15 @@ type SheetPageProps = {
   /** In the outline of the document; none with a single sheet. */
   bookmark: string | undefined;
   pictures: Pictures;
-  frame: Frame;
+  /** Header and footer. */
+  frame: ReactNode;
 };
 
 /** The sheet of one offer, over as many pages as it takes. */
 export function SheetPage({ sheet, anchor, bookmark, pictures, frame }: SheetPageProps): ReactNode {
   return (
-    <Page size="A4" style={styles.page} layout={frame} {...(bookmark ? { bookmark } : {})}>
+    <Page size="A4" style={styles.page} experimentalPagination {...(bookmark ? { bookmark } : {})}>
+      {frame}
       <View id={anchor}>
         <Cover sheet={sheet} pictures={pictures} />
         {sheet.description && <Description text={sheet.description} />}

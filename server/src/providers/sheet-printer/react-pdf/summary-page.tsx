@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { Sheet, SheetDocument } from "../port.ts";
 import { tabularFigures } from "./fonts.ts";
 import { ink, styles } from "./ink.ts";
-import type { Frame } from "./page-frame.tsx";
 import { Words } from "./words.tsx";
 
 /** Points, in the order of the columns. */
@@ -84,14 +83,16 @@ function Line({ sheet: { id, summary, confidential }, rank, firstPage }: LinePro
 
 type SummaryPageProps = {
   document: SheetDocument;
-  frame: Frame;
+  /** Header and footer. */
+  frame: ReactNode;
   firstPage: (index: number) => number | undefined;
 };
 
 /** The table that opens a document of several offers: a line each, with the page where its sheet begins. */
 export function SummaryPage({ document, frame, firstPage }: SummaryPageProps): ReactNode {
   return (
-    <Page size="A4" style={styles.page} layout={frame}>
+    <Page size="A4" style={styles.page} experimentalPagination>
+      {frame}
       <Words style={{ fontSize: 19, fontWeight: 600, lineHeight: 1.22, letterSpacing: -0.25 }}>
         {document.title}
       </Words>
