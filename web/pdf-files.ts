@@ -10,10 +10,13 @@ const { version } = require("pdfjs-dist/package.json") as { version: string };
 /** With the version, because browsers keep what lies under `/assets` for a year. */
 const folderOfAll = `assets/pdfjs-${version}`;
 
-/** What the PDF library reads by itself while it draws: fonts that a PDF may leave out, decoders of scans. */
+/**
+ * What the PDF library reads by itself while it draws, with its licences: fonts that a PDF may leave out, decoders of
+ * scans.
+ */
 const wanted: Readonly<Record<string, RegExp>> = {
-  standard_fonts: /\.(pfb|ttf)$/,
-  wasm: /_nowasm_fallback\.js$/,
+  standard_fonts: /\.(pfb|ttf)$|^LICENSE_/,
+  wasm: /_nowasm_fallback\.js$|^LICENSE_(PDFJS_)?(JBIG2|OPENJPEG)$/,
 };
 
 /** Puts the PDF library's own files under `/assets/pdfjs-{version}`, where `pdf-document.ts` of the pages looks for them. */
