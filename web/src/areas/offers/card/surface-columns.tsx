@@ -83,7 +83,7 @@ const columnsAfterBuilding: DataColumn<Unit>[] = [
     id: "availability",
     header: "Disponibilité",
     value: (unit) => unit.availabilityDate ?? unit.availability,
-    cell: (unit) => <span className="whitespace-nowrap">{availabilityText(unit)}</span>,
+    cell: availabilityText,
   },
   money("rent", "Loyer mensuel", monthlyRent, true),
   money("rentPerSqm", "Loyer /m²/an", yearlyRentPerSqm),
@@ -103,7 +103,11 @@ export function surfaceColumns(buildings: Buildings, onNote: (unit: Unit) => voi
       id: "building",
       header: "Bâtiment",
       value: (unit) => nameOf(unit).join(", "),
-      cell: (unit) => <span className="whitespace-nowrap">{nameOf(unit).join(", ") || NONE}</span>,
+      // A lot of several buildings names each on its line.
+      cell: (unit) =>
+        nameOf(unit)
+          .join(", ")
+          .replaceAll(/ (?=\d)/g, "\u00a0") || NONE,
     },
     ...columnsAfterBuilding,
     {

@@ -32,7 +32,7 @@ export function SurfacesTable(props: SurfacesTableProps) {
         label="Surfaces"
         pinned
         // Up to fourteen columns: narrow margins and titles on two lines keep the prices in sight on a laptop.
-        className="[&_td]:px-1.5 [&_th]:px-1.5 [&_th_span]:whitespace-normal [&_th]:whitespace-normal"
+        className="[&_td]:px-1.5 [&_th]:px-1.5 [&_th_button]:gap-0.5 [&_th_span]:whitespace-normal [&_th]:whitespace-normal"
         noun="lot"
         columns={columns}
         rows={units}
