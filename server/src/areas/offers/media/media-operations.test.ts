@@ -71,7 +71,11 @@ describe("an upload address", () => {
   it.each([
     ["photos", "application/pdf", "Ce fichier n’est pas une image (JPEG, PNG, WebP, AVIF, GIF, TIFF)"],
     ["photos", "image/svg+xml", "Ce fichier n’est pas une image (JPEG, PNG, WebP, AVIF, GIF, TIFF)"],
-    ["photos", "image/heic", "Les images HEIC ne s’affichent pas partout\u202f: enregistrez celle-ci en JPEG"],
+    [
+      "photos",
+      "image/heic",
+      "Les images HEIC ne s’affichent pas partout\u202f: enregistrez celle-ci en JPEG",
+    ],
     ["plans", "text/html", "Ce fichier n’est pas une image ou un PDF"],
     ["documents", "image/jpeg", "Ce fichier n’est pas un PDF, un document Word ou un classeur Excel"],
     ["documents", "application/zip", "Ce fichier n’est pas un PDF, un document Word ou un classeur Excel"],
