@@ -93,6 +93,7 @@ test("the lots of an offer to rent and to sell fit on a laptop; on a phone their
 
   await page.setViewportSize({ width: 390, height: 800 });
   const building = table.getByRole("columnheader", { name: "Bâtiment" });
+  await building.scrollIntoViewIfNeeded();
   const before = await building.boundingBox();
   expect(await hidden()).toBeGreaterThan(0);
   await table.evaluate((each) => each.parentElement?.scrollTo({ left: 400 }));
