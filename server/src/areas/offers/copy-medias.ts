@@ -1,63 +1,70 @@
 import { randomUUID } from "node:crypto";
-import type { Media, MediaKind, Medias } from "@plateau/contract/offers/media.ts";
+import { type Media, type MediaKind, type Medias, mediaKinds } from "@plateau/contract/offers/media.ts";
 import { keysOf } from "@plateau/contract/offers/renditions.ts";
 import type { Ctx } from "../../ctx.ts";
+import type { Db } from "../../db/database.ts";
+import type { FileStore } from "../../providers/file-store/port.ts";
 import { isFileKey } from "../../providers/file-store/port.ts";
-import { noteRemovals } from "./media/file-removals.ts";
-
-/** Media on their way to another offer, and what takes their files back when they do not arrive. */
-export type CopiedMedias = { medias: Medias; takeBack: () => Promise<void> };
+import { forgetRemovals, keysOfMedias, noteRemovals, removeNoted } from "./media/file-removals.ts";
 
 /**
- * Copies the files of media, renditions included, under new keys in the folder of another offer. A file that the store
- * does not have (any more) is left out: there is nothing to copy. When a copy fails nothing stays behind.
+ * Media on their way to another offer. Until `keep` is called, in the transaction that gives them to the offer, their
+ * files count as dropped: a process that dies in between leaves nothing behind for good.
+ */
+export type CopiedMedias = {
+  medias: Medias;
+  keep: (tx: Db) => Promise<void>;
+  takeBack: () => Promise<void>;
+};
+
+/** Far longer than the copying of an offer's files takes. */
+const SPARED_MINUTES = 60;
+
+const copyOf = (offerId: string, kind: MediaKind, media: Media): Media => {
+  const s3Key = `real-estates/${offerId}/${kind}/${randomUUID()}.${media.s3Key.split(".").at(-1)}`;
+  return { ...media, s3Key, url: `/files/${s3Key}` };
+};
+
+/** The media whose file the store has: there is nothing to copy of the others. */
+const present = async (files: FileStore, list: readonly Media[]): Promise<Media[]> => {
+  const found: Media[] = [];
+  for (const media of list) if (isFileKey(media.s3Key) && (await files.find(media.s3Key))) found.push(media);
+  return found;
+};
+
+const copyFiles = async (files: FileStore, from: Media, to: Media): Promise<void> => {
+  const keys = keysOf(to);
+  for (const [at, key] of keysOf(from).entries())
+    if (await files.find(key)) await files.copy(key, keys[at] ?? to.s3Key);
+};
+
+/**
+ * Copies the files of media, renditions included, under new keys in the folder of another offer. When a copy fails
+ * nothing stays behind.
  */
 export const copyMedias = async (
-  { db, fileStore: files }: Pick<Ctx<"fileStore">, "db" | "fileStore">,
+  ctx: Pick<Ctx<"fileStore">, "db" | "fileStore">,
   source: Medias,
   offerId: string,
 ): Promise<CopiedMedias> => {
-  const written: string[] = [];
+  const medias: Medias = { photos: [], plans: [], documents: [] };
+  const pairs: [from: Media, to: Media][] = [];
+  for (const kind of mediaKinds) {
+    const found = await present(ctx.fileStore, source[kind]);
+    medias[kind] = found.map((media) => copyOf(offerId, kind, media));
+    pairs.push(...found.map((media, at): [Media, Media] => [media, medias[kind][at] ?? media]));
+  }
+  const keys = keysOfMedias(medias);
   const takeBack = async (): Promise<void> => {
-    // When the store is away the next sweep removes them.
-    await files.remove(written).catch(() => noteRemovals(db, written));
+    await noteRemovals(ctx.db, keys);
+    await removeNoted(ctx, keys);
   };
-
-  const copyFile = async (from: string, to: string): Promise<void> => {
-    if (!(await files.find(from))) return;
-    written.push(to);
-    await files.copy(from, to);
-  };
-
-  const copyMedia = async (kind: MediaKind, media: Media): Promise<Media[]> => {
-    if (!isFileKey(media.s3Key) || !(await files.find(media.s3Key))) return [];
-    const extension = media.s3Key.split(".").at(-1);
-    const s3Key = `real-estates/${offerId}/${kind}/${randomUUID()}.${extension}`;
-    const copy = { ...media, s3Key, url: `/files/${s3Key}` };
-    const keys = keysOf(copy);
-    // All of them settle before a failure is told: nothing may be written after it was taken back.
-    const copies = await Promise.allSettled(
-      keysOf(media).map((from, at) => copyFile(from, keys[at] ?? s3Key)),
-    );
-    for (const result of copies) if (result.status === "rejected") throw result.reason;
-    return [copy];
-  };
-
-  const copyKind = async (kind: MediaKind): Promise<Media[]> => {
-    const copies: Media[] = [];
-    for (const media of source[kind]) copies.push(...(await copyMedia(kind, media)));
-    return copies;
-  };
-
+  await noteRemovals(ctx.db, keys, { spareMinutes: SPARED_MINUTES });
   try {
-    const medias = {
-      photos: await copyKind("photos"),
-      plans: await copyKind("plans"),
-      documents: await copyKind("documents"),
-    };
-    return { medias, takeBack };
+    for (const [from, to] of pairs) await copyFiles(ctx.fileStore, from, to);
   } catch (error) {
     await takeBack();
     throw error;
   }
+  return { medias, keep: (tx) => forgetRemovals(tx, keys), takeBack };
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Media } from "@plateau/contract/offers/media.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { keysOf } from "@plateau/contract/offers/renditions.ts";
@@ -5,6 +6,7 @@ import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { FileStoreUnavailable } from "../../providers/file-store/port.ts";
 import { testApp } from "../../test/app.ts";
+import { copyMedias } from "./copy-medias.ts";
 import { sweepFiles } from "./media/sweep-files.ts";
 import { NOBODYS_ID, newOffer, readOffer, withBuildings, withUnits } from "./offers.fixture.ts";
 
@@ -216,6 +218,24 @@ describe("duplicating an offer", () => {
     expect(await filesNow()).not.toEqual(before);
     await sweepFiles(db, fileStore, new Date());
     expect(await filesNow()).toEqual(before);
+  });
+
+  it("leaves nothing for good when the process dies between the files and the offer", async () => {
+    const source = await furnished();
+    const before = await filesNow();
+    await copyMedias({ db, fileStore }, source.medias, randomUUID());
+    await sweepFiles(db, fileStore, new Date());
+    expect(await filesNow(), "a copy under way is spared").not.toEqual(before);
+    await db.run(sql`update file_removals set since = since - interval '1 hour'`);
+    await sweepFiles(db, fileStore, new Date());
+    expect(await filesNow()).toEqual(before);
+  });
+
+  it("keeps the files of a copy from every sweep", async () => {
+    const { body: copy } = await duplicate(owner, (await furnished()).id);
+    await db.run(sql`update file_removals set since = since - interval '1 hour'`);
+    await sweepFiles(db, fileStore, new Date());
+    expect(await filesNow()).toEqual(expect.arrayContaining(keysIn(copy)));
   });
 
   it("is for people who are signed in, and for offers that exist", async () => {

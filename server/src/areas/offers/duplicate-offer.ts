@@ -80,10 +80,11 @@ export const duplicateOffer = async (
 ): Promise<Offer> => {
   const snapshot = await takeSnapshot(ctx, params.id);
   const id = randomUUID();
-  const { medias, takeBack } = await copyMedias(ctx, snapshot.offer.medias, id);
+  const { medias, keep, takeBack } = await copyMedias(ctx, snapshot.offer.medias, id);
   try {
     return await inTransaction(ctx, async (ctx) => {
       await insertCopy(ctx.db, id, snapshot, { medias, userId: ctx.me.userId });
+      await keep(ctx.db);
       return offerInFull(ctx.db, id);
     });
   } catch (error) {

@@ -8,13 +8,27 @@ import { type FileStore, isFileKey } from "../../../providers/file-store/port.ts
 export const keysOfMedias = (medias: Medias): string[] =>
   mediaKinds.flatMap((kind) => medias[kind].flatMap(keysOf));
 
-/** Notes, in the transaction that drops them, keys whose files are to go once it is committed. */
-export const noteRemovals = async (tx: Db, keys: readonly string[]): Promise<void> => {
+/**
+ * Notes, in the transaction that drops them, keys whose files are to go once it is committed. `spareMinutes`: sweeps
+ * leave them alone for that long, because somebody may still want them.
+ */
+export const noteRemovals = async (
+  tx: Db,
+  keys: readonly string[],
+  { spareMinutes = 0 }: { spareMinutes?: number } = {},
+): Promise<void> => {
   // Lists written before there was a store may name what can be no file.
   const removable = keys.filter(isFileKey);
   if (removable.length === 0) return;
   await tx.run(sql`
-    insert into file_removals (s3_key) select unnest(${removable}::text[]) on conflict (s3_key) do nothing`);
+    insert into file_removals (s3_key, since)
+    select unnest(${removable}::text[]), now() + ${spareMinutes} * interval '1 minute'
+    on conflict (s3_key) do update set since = least(file_removals.since, excluded.since)`);
+};
+
+/** Takes a note back: the files are an offer's after all. */
+export const forgetRemovals = async (tx: Db, keys: readonly string[]): Promise<void> => {
+  await tx.run(sql`delete from file_removals where s3_key = any(${keys}::text[])`);
 };
 
 const remove = async (db: Db, fileStore: FileStore, keys: readonly string[]): Promise<void> => {
@@ -37,7 +51,7 @@ export const sweepRemovals = async (db: Db, fileStore: FileStore): Promise<numbe
   let removed = 0;
   for (;;) {
     const rows = await db.rows<{ key: string }>(
-      sql`select s3_key "key" from file_removals order by since limit ${BATCH}`,
+      sql`select s3_key "key" from file_removals where since <= now() order by since limit ${BATCH}`,
     );
     if (rows.length === 0) return removed;
     await remove(

@@ -1,15 +1,14 @@
-/// <reference lib="dom" />
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../tools/chromium.ts";
-import { ms, percentile } from "./timing.ts";
+import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
+import { ms, percentile } from "../timing.ts";
 
 /**
- * `npx tsx bench/screens.ts`, after `npm run build`: what a broker waits for in the browser, on the demonstration world.
+ * `npx tsx bench/browser/screens.ts`, after `npm run build`: what a broker waits for in the browser, on the demonstration world.
  * From sign-in to the list and the clicks are measured with the processor slowed down four times, scrolling without.
  */
 const SLOWDOWN = 4;
