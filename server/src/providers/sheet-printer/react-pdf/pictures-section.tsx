@@ -15,65 +15,93 @@ const readable = (list: readonly SheetPicture[], pictures: Pictures): PreparedPi
   list.flatMap((picture) => pictureOf(picture, pictures) ?? []);
 
 const GAP = 9;
-const HALF = (page.content - GAP) / 2;
 
-const Photo = ({ photo }: { photo: PreparedPicture }) => (
-  <Image
-    src={{ data: photo.data, format: "jpg" }}
-    style={{ width: HALF, height: HALF * 0.75, objectFit: "cover", borderRadius: 4 }}
-  />
-);
+/** The width of one of so many pictures side by side. */
+const widthOf = (columns: number): number => (page.content - (columns - 1) * GAP) / columns;
 
-/** Photos two by two; the title stays with the first two. */
+const rowsOf = <T,>(list: readonly T[], columns: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / columns) }, (_, at) =>
+    list.slice(at * columns, (at + 1) * columns),
+  );
+
+type RowsProps = {
+  title: string;
+  list: readonly PreparedPicture[];
+  columns: number;
+  draw: (picture: PreparedPicture, width: number) => ReactNode;
+};
+
+/** Pictures row by row, none cut by the end of a page; the title stays with the first row. */
+const Rows = ({ title, list, columns, draw }: RowsProps): ReactNode =>
+  rowsOf(list, columns).map((row, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other name here, and never move.
+    <View key={at} wrap={false} style={{ marginTop: at ? GAP : 0 }}>
+      {at === 0 && <Words style={styles.heading}>{title}</Words>}
+      <View style={{ ...styles.row, gap: GAP }}>
+        {row.map((picture, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same.
+          <View key={place}>{draw(picture, widthOf(columns))}</View>
+        ))}
+      </View>
+    </View>
+  ));
+
+/** As many side by side as leave the last row full, or nearly. */
+const photoColumns = (count: number): number => (count === 1 ? 1 : count === 2 || count === 4 ? 2 : 3);
+
+/** Photos at 4/3 in rows; one alone takes the width, and half its height. */
 export function PhotosSection({ sheet, pictures }: { sheet: Sheet; pictures: Pictures }): ReactNode {
   const photos = readable(sheet.photos, pictures);
   if (photos.length === 0) return null;
-  const pairs = Array.from({ length: Math.ceil(photos.length / 2) }, (_, at) =>
-    photos.slice(at * 2, at * 2 + 2),
-  );
   return (
     <View style={styles.section}>
-      {pairs.map((pair, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other name here, and never move.
-        <View key={at} wrap={false} style={{ marginTop: at ? GAP : 0 }}>
-          {at === 0 && <Words style={styles.heading}>Photos</Words>}
-          <View style={{ ...styles.row, gap: GAP }}>
-            {pair.map((photo, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same.
-              <Photo key={place} photo={photo} />
-            ))}
-          </View>
-        </View>
-      ))}
+      <Rows
+        title="Photos"
+        list={photos}
+        columns={photoColumns(photos.length)}
+        draw={(photo, width) => (
+          <Image
+            src={{ data: photo.data, format: "jpg" }}
+            style={{
+              width,
+              height: width * (photos.length === 1 ? 0.5 : 0.75),
+              objectFit: "cover",
+              borderRadius: 4,
+            }}
+          />
+        )}
+      />
     </View>
   );
 }
 
 const TALLEST_PLAN = 318;
 
-function Plan({ plan, titled }: { plan: PreparedPicture; titled: boolean }): ReactNode {
-  const width = Math.min(page.content, (TALLEST_PLAN * plan.width) / plan.height);
-  return (
-    <View wrap={false} style={{ marginTop: titled ? 0 : GAP }}>
-      {titled && <Words style={styles.heading}>Plans</Words>}
-      <Image
-        src={{ data: plan.data, format: "jpg" }}
-        style={{ width, height: (width * plan.height) / plan.width, alignSelf: "center", borderRadius: 4 }}
-      />
-    </View>
-  );
-}
+/** A plan as wide as its place, or as high as half a page. */
+const planSize = (plan: PreparedPicture, room: number): { width: number; height: number } => {
+  const width = Math.min(room, (TALLEST_PLAN * plan.width) / plan.height);
+  return { width, height: (width * plan.height) / plan.width };
+};
 
-/** Plans over the whole width, whole; those that are no pictures by their names. */
+/** Plans, whole: over the page's width, or two by two from three on. Those that are no pictures by their names. */
 export function PlansSection({ sheet, pictures }: { sheet: Sheet; pictures: Pictures }): ReactNode {
   const plans = readable(sheet.plans, pictures);
   if (plans.length === 0 && sheet.planFiles.length === 0) return null;
   return (
     <View style={styles.section}>
-      {plans.map((plan, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other name here, and never move.
-        <Plan key={at} plan={plan} titled={at === 0} />
-      ))}
+      <Rows
+        title="Plans"
+        list={plans}
+        columns={plans.length > 2 ? 2 : 1}
+        draw={(plan, room) => (
+          <View style={{ width: room }}>
+            <Image
+              src={{ data: plan.data, format: "jpg" }}
+              style={{ ...planSize(plan, room), alignSelf: "center", borderRadius: 4 }}
+            />
+          </View>
+        )}
+      />
       {sheet.planFiles.length > 0 && (
         <View wrap={false} style={{ marginTop: plans.length ? 8 : 0 }}>
           {plans.length === 0 && <Words style={styles.heading}>Plans</Words>}

@@ -61,15 +61,15 @@ export function SheetPage({ sheet, anchor, bookmark, pictures, frame }: SheetPag
       <View id={anchor}>
         <Cover sheet={sheet} pictures={pictures} />
         {sheet.description && <Description text={sheet.description} />}
+        <PhotosSection sheet={sheet} pictures={pictures} />
         {sheet.units && <UnitsSection table={sheet.units} />}
         {sheet.sections.map((section) => (
           <TermsSection key={section.id} section={section} />
         ))}
         {sheet.dpe.length > 0 && <DpeSection scales={sheet.dpe} />}
+        <PlansSection sheet={sheet} pictures={pictures} />
         <LocationSection sheet={sheet} />
         {sheet.broker && <Contact broker={sheet.broker} />}
-        <PhotosSection sheet={sheet} pictures={pictures} />
-        <PlansSection sheet={sheet} pictures={pictures} />
       </View>
     </Page>
   );
