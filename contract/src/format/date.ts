@@ -1,14 +1,24 @@
 const zone = { timeZone: "Europe/Paris" } as const;
-const long = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", year: "numeric", ...zone });
-const full = new Intl.DateTimeFormat("fr-FR", { dateStyle: "full", timeStyle: "short", ...zone });
-const short = new Intl.DateTimeFormat("fr-FR", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  ...zone,
-});
-const time = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", ...zone });
-const relative = new Intl.RelativeTimeFormat("fr-FR", { numeric: "auto" });
+/** Made at the first use: together they would take longer than a page's other code to get ready. */
+const formatter = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat("fr-FR", { ...options, ...zone });
+    return made;
+  };
+};
+
+const long = formatter({ day: "numeric", month: "long", year: "numeric" });
+const full = formatter({ dateStyle: "full", timeStyle: "short" });
+const day = formatter({ dateStyle: "full" });
+const short = formatter({ day: "2-digit", month: "2-digit", year: "numeric" });
+const time = formatter({ hour: "2-digit", minute: "2-digit" });
+
+let relative: Intl.RelativeTimeFormat | undefined;
+const ago = (value: number, unit: Intl.RelativeTimeFormatUnit): string => {
+  relative ??= new Intl.RelativeTimeFormat("fr-FR", { numeric: "auto" });
+  return relative.format(value, unit);
+};
 
 /** A calendar day (`2026-11-20`) has no hour: it is read at noon UTC, the same day all over France. */
 const toDate = (value: string | Date): Date =>
@@ -17,20 +27,20 @@ const toDate = (value: string | Date): Date =>
     : value;
 
 /** `20 novembre 2026`; the first of a month is `1er`. */
-export const formatDate = (value: string | Date): string => long.format(toDate(value)).replace(/^1 /, "1er ");
+export const formatDate = (value: string | Date): string =>
+  long().format(toDate(value)).replace(/^1 /, "1er ");
 
 /** `20/11/2026`. */
-export const formatDateShort = (value: string | Date): string => short.format(toDate(value));
+export const formatDateShort = (value: string | Date): string => short().format(toDate(value));
 
 /** `vendredi 20 novembre 2026 à 14:30`: for the title of a relative date. */
-export const formatDateFull = (value: string | Date): string => full.format(toDate(value));
+export const formatDateFull = (value: string | Date): string => full().format(toDate(value));
 
 /** `vendredi 20 novembre 2026`: the long day of a greeting. */
-export const formatDay = (value: string | Date): string =>
-  new Intl.DateTimeFormat("fr-FR", { dateStyle: "full", ...zone }).format(toDate(value));
+export const formatDay = (value: string | Date): string => day().format(toDate(value));
 
 /** `14:30`. */
-export const formatTime = (value: string | Date): string => time.format(toDate(value));
+export const formatTime = (value: string | Date): string => time().format(toDate(value));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -41,9 +51,9 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
   const elapsed = toDate(value).getTime() - now.getTime();
   const size = Math.abs(elapsed);
   if (size < MINUTE) return "à l’instant";
-  if (size < HOUR) return relative.format(Math.trunc(elapsed / MINUTE), "minute");
-  if (size < DAY) return relative.format(Math.trunc(elapsed / HOUR), "hour");
-  if (size < 30 * DAY) return relative.format(Math.trunc(elapsed / DAY), "day");
+  if (size < HOUR) return ago(Math.trunc(elapsed / MINUTE), "minute");
+  if (size < DAY) return ago(Math.trunc(elapsed / HOUR), "hour");
+  if (size < 30 * DAY) return ago(Math.trunc(elapsed / DAY), "day");
   return formatDate(value);
 }
 

@@ -2,18 +2,23 @@ import { type PropertyType, propertyTypes } from "@plateau/contract/offers/enume
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, RotateCcw, Search, SlidersHorizontal } from "lucide-react";
-import { type SubmitEvent, useRef, useState } from "react";
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { placesQuery } from "../../geocoding/queries.ts";
 import { ZonesCombobox } from "../../geocoding/zones-combobox.tsx";
-import { AdvancedCriteria } from "./advanced-criteria.tsx";
 import { type Criteria, isBackwards, type RangeName } from "./criteria.ts";
 import { RangeField } from "./range-field.tsx";
 import type { OffersSearch } from "./search-params.ts";
 import { useDraftCriteria } from "./use-draft-criteria.ts";
+
+/** Its calendar is fetched by those who unfold it. */
+const AdvancedCriteria = lazy(() =>
+  import("./advanced-criteria.tsx").then((module) => ({ default: module.AdvancedCriteria })),
+);
 
 type Dates = Pick<OffersSearch, "availableFrom" | "moveInDate" | "leaseExpiry">;
 
@@ -95,7 +100,9 @@ export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
         </div>
         {advanced && (
           <div className={cn(folded && "max-sm:hidden")}>
-            <AdvancedCriteria dates={draft.dates} onDate={draft.setDate} />
+            <Suspense fallback={<Skeleton className="h-24 w-full lg:max-w-3xl" />}>
+              <AdvancedCriteria dates={draft.dates} onDate={draft.setDate} />
+            </Suspense>
           </div>
         )}
         <div className="flex flex-wrap items-center gap-2">

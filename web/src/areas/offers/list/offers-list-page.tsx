@@ -1,7 +1,7 @@
 import { MAP_MAX_RESULTS } from "@plateau/contract/offers/search.ts";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { buttonClasses } from "../../../ui/button-classes.ts";
 import { cn } from "../../../ui/class-names.ts";
@@ -11,7 +11,6 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { OfferCardSkeleton } from "../card/offer-card-skeleton.tsx";
 import { PlansViewer } from "../card/plans-viewer.tsx";
 import { SurfacesDialog } from "../card/surfaces-dialog.tsx";
-import { CategoryDrawer } from "../categories/category-drawer.tsx";
 import { createHighlight } from "../map/highlight.ts";
 import { parseMapView, writeMapView } from "../map/map-view.ts";
 import { OfferMap } from "../map/offer-map.tsx";
@@ -24,6 +23,11 @@ import { ResultsHead } from "./results-head.tsx";
 import type { OffersSearch } from "./search-params.ts";
 import { useWalk } from "./use-walk.ts";
 import { useWide } from "./use-wide.ts";
+
+/** Only where offers are looked for in the name of a requirement. */
+const CategoryDrawer = lazy(() =>
+  import("../categories/category-drawer.tsx").then((module) => ({ default: module.CategoryDrawer })),
+);
 
 type OffersListPageProps = {
   search: OffersSearch;
@@ -111,11 +115,13 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
         onClose={() => onChange({ surfaces: undefined }, { replace: true })}
       />
       {requirementId && (
-        <CategoryDrawer
-          requirementId={requirementId}
-          category={search.categorie}
-          onCategory={(categorie) => onChange({ categorie }, { replace: true })}
-        />
+        <Suspense>
+          <CategoryDrawer
+            requirementId={requirementId}
+            category={search.categorie}
+            onCategory={(categorie) => onChange({ categorie }, { replace: true })}
+          />
+        </Suspense>
       )}
       <PlansViewer id={plansOf} onClose={() => setPlansOf(null)} />
     </>
