@@ -2,7 +2,6 @@ import { moneyFigure, streetOf, surfaceFigure } from "@plateau/contract/offers/c
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryLabels, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import { renditionUrl } from "@plateau/contract/offers/renditions.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
@@ -12,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { FacadeDrawing } from "../card/facade-drawing.tsx";
+import { OfferThumbnail } from "../card/offer-thumbnail.tsx";
 import { linkedOffersQuery } from "./queries.ts";
 import { useRemoval } from "./use-removal.ts";
 
@@ -73,25 +72,10 @@ type LinkedOfferProps = { offer: OfferSummary; removing: boolean; onRemove: (but
 
 function LinkedOffer({ offer, removing, onRemove }: LinkedOfferProps) {
   const { city, postalCode } = offer.aggregatedData;
-  const [photo] = offer.medias.photos;
   const figures = [surfaceFigure(offer.aggregatedData)?.figure, moneyFigure(offer)?.figure].filter(Boolean);
   return (
     <article className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-3">
-      <div className="aspect-4/3 overflow-hidden rounded-md bg-sunken">
-        {photo ? (
-          <img
-            src={renditionUrl(photo, 320)}
-            alt=""
-            width={320}
-            height={240}
-            loading="lazy"
-            decoding="async"
-            className="size-full object-cover"
-          />
-        ) : (
-          <FacadeDrawing className="size-full p-2 text-ink-faint" />
-        )}
-      </div>
+      <OfferThumbnail offer={offer} />
       <div className="min-w-0">
         <h3 className="leading-snug">
           <Link

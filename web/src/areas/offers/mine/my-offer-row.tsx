@@ -6,7 +6,6 @@ import {
   transactionTypeLabels,
 } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import { renditionUrl } from "@plateau/contract/offers/renditions.ts";
 import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { memo } from "react";
@@ -14,7 +13,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { StatusBadge, statusTone } from "../../../ui/status-badge.tsx";
 import { CardFigures } from "../card/card-figures.tsx";
-import { FacadeDrawing } from "../card/facade-drawing.tsx";
+import { OfferThumbnail } from "../card/offer-thumbnail.tsx";
 import { MyOfferMenu } from "./my-offer-menu.tsx";
 import { useSetStatus } from "./use-set-status.ts";
 
@@ -31,7 +30,7 @@ export const MyOfferRow = memo(function MyOfferRow({ offer }: { offer: OfferSumm
   return (
     <article className="@container relative -mx-2 rounded-lg px-2 py-3 transition-colors hover:bg-hover">
       <div className={rowClasses}>
-        <Thumbnail offer={offer} />
+        <OfferThumbnail offer={offer} />
         <div className="min-w-0">
           <h2 className="text-lg leading-snug">
             <Link
@@ -83,24 +82,3 @@ export const MyOfferRow = memo(function MyOfferRow({ offer }: { offer: OfferSumm
     </article>
   );
 });
-
-function Thumbnail({ offer: { medias } }: { offer: OfferSummary }) {
-  const [photo] = medias.photos;
-  return (
-    <div className="aspect-4/3 overflow-hidden rounded-lg bg-sunken">
-      {photo ? (
-        <img
-          src={renditionUrl(photo, 320)}
-          alt=""
-          width={320}
-          height={240}
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-        />
-      ) : (
-        <FacadeDrawing className="size-full p-2 text-ink-faint" />
-      )}
-    </div>
-  );
-}
