@@ -14,7 +14,7 @@ test("a broker duplicates a colleague's offer and goes on in a draft of one's ow
   });
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, "visiteur", `/real-estates/${id}`);
+  await signIn(other, "admin", `/real-estates/${id}`);
   await other.getByRole("button", { name: "Autres actions" }).click();
   await other.getByRole("menuitem", { name: "Dupliquer" }).click();
   await expect(other.getByText("Offre dupliquée")).toBeVisible();

@@ -35,7 +35,7 @@ test("a broker exports an offer's sheet with one's own contact block into a new 
   const sheet = await page.request.get(address);
   expect(sheet.headers()["content-type"]).toBe("application/pdf");
   const { pages, text } = readPdf(await sheet.body());
-  expect(text).toContain("12 Rue de Rivoli");
+  expect(text).toContain("Rue de Rivoli, 75001 Paris");
   expect(text).toContain("Document non contractuel");
   expect(pages[0]).toContain(`1 / ${pages.length}`);
   await expect(page.getByRole("button", { name: "Exporter en PDF" })).not.toHaveAttribute("aria-busy");

@@ -100,11 +100,13 @@ test("the status is changed in place once the server has accepted, and taken bac
 
   await row.getByRole("button", { name: /^Actions/ }).press("Enter");
   await page.getByRole("menuitemradio", { name: "En attente" }).click();
+  const status = async () => (await offerNow(page, id)).status;
+  await expect.poll(status).toBe("pending");
+  await expect(page.getByRole("menu")).toBeHidden();
   await expect(row.getByText("En attente")).toBeVisible();
-  expect(await offerNow(page, id)).toMatchObject({ status: "pending" });
   await page.getByRole("button", { name: "Annuler" }).click();
+  await expect.poll(status).toBe("draft");
   await expect(row.getByText("Brouillon")).toBeVisible();
-  expect(await offerNow(page, id)).toMatchObject({ status: "draft" });
 
   await row.getByRole("button", { name: /^Actions/ }).click();
   await page.getByRole("menuitem", { name: "Modifier", exact: true }).click();

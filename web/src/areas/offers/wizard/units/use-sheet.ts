@@ -52,8 +52,11 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
 
   useEffect(() => {
     if (!focusWanted.current || edit) return;
+    const cell = body.current?.querySelector<HTMLElement>(`[data-cell="${current.row}-${current.col}"]`);
+    // A row out of sight is drawn a moment later: the next drawing tries again.
+    if (!cell) return;
     focusWanted.current = false;
-    body.current?.querySelector<HTMLElement>(`[data-cell="${current.row}-${current.col}"]`)?.focus();
+    cell.focus();
   });
 
   /** `extend` keeps the other corner of the block where it is. */
