@@ -58,6 +58,17 @@ const row = ({ mix, http, sql: bare, objects, rows, lotsFirst }: MixFigures): st
     bare.p50,
   )} | ${ms(bare.p95)} | ${(http.p50 / bare.p50).toFixed(2)} | ${ms(objects.p50)} | ${(http.p50 / objects.p50).toFixed(2)} | ${(lotsFirst * 100).toFixed(0)} % |`;
 
+/** The mixed criteria as one stream of searches: each kind as often as the others. */
+const together = (figures: readonly MixFigures[]): string => {
+  const http = figures.flatMap(({ samples }) => samples.http);
+  const bare = figures.flatMap(({ samples }) => samples.sql);
+  const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0);
+  return (
+    `All kinds together: HTTP p50 ${ms(percentile(http, 0.5))} ms, p95 ${ms(percentile(http, 0.95))} ms; ` +
+    `HTTP/SQL ${(sum(http) / sum(bare)).toFixed(2)}`
+  );
+};
+
 const run = async (offers: number): Promise<void> => {
   const database = await startFilled(offers, note);
   const server = await startServer(database.url, database.db);
@@ -77,7 +88,13 @@ const run = async (offers: number): Promise<void> => {
       "| | search | offers | HTTP p50 | p95 | most | SQL p50 | p95 | HTTP/SQL | rows p50 | HTTP/rows | lots first |",
     );
     say("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
-    for (const mix of measured) say(row(await measureMix(server, db, mix, places, EXAMPLES)));
+    const figures: MixFigures[] = [];
+    for (const mix of measured) {
+      const found = await measureMix(server, db, mix, places, EXAMPLES);
+      figures.push(found);
+      say(row(found));
+    }
+    say(`\n${together(figures)}`);
 
     const searches = measured.flatMap((mix) => examplesOf(mix, places, 10));
     const plain = await measureCpu(server, searches, 10, 8);

@@ -19,6 +19,8 @@ export type MixFigures = {
   sql: { p50: number; p95: number };
   /** The same rows asked for in the usual way, and read into objects. */
   objects: { p50: number };
+  /** Every answer over HTTP and every run of the statement, for all kinds of search together. */
+  samples: { http: readonly number[]; sql: readonly number[] };
   /** Offers on a page, on average. */
   rows: number;
   /** Share of the examples answered from the lots. */
@@ -106,7 +108,15 @@ export const measureMix = async (
     rows += (JSON.parse(text) as Page).items.length / count;
     if (plan.way === "lots") lotsFirst += 1 / count;
   }
-  return { mix, http: figuresOf(http), sql: figuresOf(bare), objects: figuresOf(objects), rows, lotsFirst };
+  return {
+    mix,
+    http: figuresOf(http),
+    sql: figuresOf(bare),
+    objects: figuresOf(objects),
+    samples: { http, sql: bare },
+    rows,
+    lotsFirst,
+  };
 };
 
 /** Milliseconds of the server's CPU for each search of all mixes, asked by so many clients at once. */
