@@ -102,6 +102,7 @@ test("the palette goes to a page and begins an offer by keyboard alone", async (
 
   await press(page, "Control+k");
   await expect(palette.getByRole("combobox")).toHaveValue("");
+  await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("zzz");
   await expect(palette).toContainText("Aucun résultat trouvé");
   await press(page, "Control+a");
