@@ -22,7 +22,10 @@ export default defineConfig({
     timezoneId: "Europe/Paris",
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
-    trace: "retain-on-failure",
+    // Recording every step takes as much of the processor as the steps: ask for it where a failure is looked into.
+    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
   },
   webServer: {
     command: "node server/dist/main.js demo",

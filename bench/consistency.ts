@@ -25,7 +25,7 @@ export const checkSample = async (db: Db, size: number): Promise<void> => {
         'rentPerSqmPerYear', u.rent_per_sqm_per_year, 'salePerSqm', u.sale_per_sqm) order by u.position)
         from units u where u.real_estate_id = r.id) as units,
       (select json_agg(json_build_object('surface', l.surface, 'postsMin', l.posts_min, 'postsMax', l.posts_max,
-        'rent', l.rent) order by l.pos = -1, l.pos) from offer_lots l where l.offer_id = r.id) as lots
+        'rent', l.rent, 'salePrice', l.sale_price) order by l.pos = -1, l.pos) from offer_lots l where l.offer_id = r.id) as lots
     from (select * from real_estates order by id limit ${size}) r`);
   for (const { figures, units, lots, zones } of samples) {
     const computed = aggregateUnits(units) as Record<string, number | null>;

@@ -110,14 +110,16 @@ const realEstates = sql`
     address_id, address, city, postal_code, lon, lat, house_id, street_id, commune_id, city_id, department_id,
     unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_rent_per_sqm,
     max_rent_per_sqm, min_sale_price, max_sale_price, min_posts, max_posts, total_posts, aggregated_at, created_at,
-    updated_at)
+    updated_at, availability, availability_date)
   select o.id, 'Bureaux – ' || o.house || ' Rue ' || o.street, o.status, o.n % 20 = 0,
     pg_temp.uuid_of('owner ' || o.owner), o.has_rent, o.has_sale, o.property_type,
     jsonb_build_object('propertyDetailsDescription', repeat('Plateau lumineux au calme sur cour. ', 8)), ${photos},
     pg_temp.uuid_of(place.house_id), o.house || ' Rue ' || o.street || ' ' || o.postcode || ' ' || o.city, o.city,
     o.postcode, o.lon, o.lat, place.house_id, o.code || '_' || lpad(o.street::text, 4, '0'), o.code, o.city_id,
     left(o.code, 2), o.unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_asked,
-    max_asked, min_sale, max_sale, min_posts, max_posts, total_posts, o.updated_at, o.updated_at, o.updated_at
+    max_asked, min_sale, max_sale, min_posts, max_posts, total_posts, o.updated_at, o.updated_at, o.updated_at,
+    case when o.n % 10 < 5 then 'immediately' when o.n % 10 < 7 then 'on_a_specific_date' end,
+    case when o.n % 10 between 5 and 6 then date '2026-11-20' + o.n % 500 end
   from bench_offers o join totals t on t.offer_id = o.id cross join lateral (
     select o.code || '_' || lpad(o.street::text, 4, '0') || '_' || lpad(o.house::text, 5, '0') as house_id) place`;
 
@@ -141,13 +143,16 @@ const buildingUnits = sql`
 
 const lots = sql`
   insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, surface,
-    posts_min, posts_max, rent)
+    posts_min, posts_max, rent, sale_price)
   select o.id, l.position, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, o.code, l.surface,
-    l.posts_min, l.posts_max, l.rent
+    l.posts_min, l.posts_max, l.rent, l.sale_price
   from (
-    select offer_id, position, surface, posts_min, posts_max, rent from bench_units
+    select offer_id, position, surface, posts_min, posts_max, rent,
+      round((sale_per_sqm * surface)::numeric, 2)::float8 as sale_price
+    from bench_units
     union all
-    select offer_id, -1, sum(surface), sum(posts_min), sum(posts_max), round(sum(rent)::numeric, 2)::float8
+    select offer_id, -1, sum(surface), sum(posts_min), sum(posts_max), round(sum(rent)::numeric, 2)::float8,
+      round(sum(round((sale_per_sqm * surface)::numeric, 2)), 2)::float8
     from bench_units group by offer_id having count(*) > 1
   ) l join bench_offers o on o.id = l.offer_id`;
 

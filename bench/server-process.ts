@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { buildApp } from "../server/src/app.ts";
 import { openDatabase } from "../server/src/db/client.ts";
 import { serverSecret } from "../server/src/db/server-secret.ts";
+import { openLiveListener } from "../server/src/live/listener.ts";
+import { embeddedCrm } from "../server/src/providers/crm/embedded/adapter.ts";
 import { embeddedFileStore } from "../server/src/providers/file-store/embedded/adapter.ts";
+import { embeddedIdentity } from "../server/src/providers/identity/embedded/adapter.ts";
 import { processPictureMaker } from "../server/src/providers/picture-maker/process/adapter.ts";
 import { reactPdfPrinter } from "../server/src/providers/sheet-printer/react-pdf/adapter.ts";
 import { signedAddresses } from "../server/src/signed-addresses.ts";
@@ -23,15 +26,27 @@ const fileStore = await embeddedFileStore({
 const app = await buildApp({
   db,
   ports: {
+    crm: embeddedCrm(db),
     fileStore,
     geocoder: { suggest: async () => [], find: async () => [] },
+    identity: embeddedIdentity({ passwordCost: 4, clock }),
+    mailer: { deliver: async () => undefined },
     pictureMaker: processPictureMaker(),
     registry: { findParcels: async () => [] },
     sheetPrinter: reactPdfPrinter(),
   },
+  jobs: { add: async () => undefined },
+  publicUrl: "http://localhost",
+  letterhead: { agency: "Plateau", from: "no-reply@plateau.invalid", domains: [] },
   clock,
   passwordCost: 4,
-  mapStyleUrl: null,
+  live: openLiveListener(url),
+  settings: {
+    mapStyleUrl: null,
+    calendar: { embedUrl: null, openUrl: null },
+    professionalNetworkUrl: null,
+    crm: { own: true, signedStages: ["closedwon"], excludedStages: ["closedlost"] },
+  },
   agency: { name: "Plateau", address: "", phone: "", email: "", website: "" },
   webFolder: join(tmpdir(), "plateau-no-build"),
   logger: false,

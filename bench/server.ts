@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { fileURLToPath } from "node:url";
 import sql from "sql-template-tag";
-import { hashPassword } from "../server/src/areas/session/passwords.ts";
 import { createConfirmedAccount } from "../server/src/areas/session/storage.ts";
 import type { Db } from "../server/src/db/database.ts";
+import { hashPassword } from "../server/src/passwords.ts";
 
 type Sent = { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> };
 type Answer = { status: number; text: string; cookie: string };

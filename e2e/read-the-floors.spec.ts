@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
@@ -53,7 +53,7 @@ test("a broker walks the floors with the arrows and opens a lot, which the addre
   await expect(page).toHaveURL(/\?lot=[\da-f-]{36}$/);
   await page.reload();
   await expect(panel).toBeVisible();
-  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: "[role=dialog]" })).toEqual([]);
   await panel.getByRole("button", { name: "Lot suivant" }).click();
   await expect(page.getByRole("dialog", { name: "Lot 2 · Bureaux, 4e étage" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -92,8 +92,7 @@ test("a tower of sixty floors stays within the page, on a phone too, and breaks 
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(sideways).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).include("[aria-labelledby=section-coupe]").analyze();
-  expect(violations).toEqual([]);
+  expect(await violations(page, { within: "[aria-labelledby=section-coupe]" })).toEqual([]);
 });
 
 test("an offer whose floors nobody has told has no drawing, and its lots all the same", async ({ page }) => {

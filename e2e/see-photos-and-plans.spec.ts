@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { aPdf, aPicture, attach } from "./files.ts";
 import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
@@ -19,11 +19,6 @@ const furnishedOffer = async (page: Page): Promise<string> => {
   await attach(page, id, "documents", [aPdf("Bail type & annexes.pdf", ["Bail"])]);
   return id;
 };
-
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`,
-  );
 
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Visionneuse" });
 

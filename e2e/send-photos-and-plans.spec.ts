@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { aLargeFile, aPdf, aPicture, attach, namesOf } from "./files.ts";
 import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
@@ -42,11 +42,6 @@ const shownNames = async (page: Page, title: string): Promise<string[]> =>
   (
     await tiles(page, title).evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""))
   ).map((label) => label.replace(", agrandir", ""));
-
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`,
-  );
 
 test("files of every kind arrive in the order given; those refused hold up no other", async ({
   page,

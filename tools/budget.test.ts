@@ -29,7 +29,7 @@ const filesOf = (name: string, all: Record<string, Chunk>, seen = new Set<string
 const pages: readonly [path: string, budget: number, routes: readonly string[]][] = [
   ["/sign-in", 200, ["sign-in"]],
   ["/", 200, ["_app", "_app/index"]],
-  ["/real-estates/list", 280, ["_app", "_app/real-estates/list"]],
+  ["/real-estates/list", 270, ["_app", "_app/real-estates/list"]],
 ];
 
 test.each(pages)("the JavaScript that %s needs at once weighs at most %i kB gzipped", (_, budget, routes) => {

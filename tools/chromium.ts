@@ -51,7 +51,7 @@ export const chromiumFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  "--use-gl=angle",
-  "--use-angle=swiftshader",
+  // Pages are drawn in software, and maps by the emulated graphics card: pages drawn by it take twice as long.
+  "--disable-gpu",
   "--enable-unsafe-swiftshader",
 ];

@@ -24,8 +24,11 @@ const checkScripts = (word: string, known: Known): string[] =>
     .filter((name) => !["ci", "run", "install", "i"].includes(name) && !known.scripts.has(name))
     .map((name) => `no such script: npm run ${name}`);
 
+/** Variables that are Node's own, and mean what Node says. */
+const isOfNode = (word: string): boolean => word.startsWith("NODE_");
+
 const checkVariable = (word: string, known: Known): string | undefined =>
-  /^[A-Z][A-Z0-9]*_[A-Z0-9_]+$/.test(word) && !known.variables.has(word)
+  /^[A-Z][A-Z0-9]*_[A-Z0-9_]+$/.test(word) && !known.variables.has(word) && !isOfNode(word)
     ? `no such variable: ${word}`
     : undefined;
 

@@ -1,11 +1,7 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
 import { ms, percentile } from "../timing.ts";
+import { startDemo } from "./demonstration.ts";
 
 /**
  * `npx tsx bench/browser/screens.ts`, after `npm run build`: what a broker waits for in the browser, on the demonstration world.
@@ -13,39 +9,6 @@ import { ms, percentile } from "../timing.ts";
  */
 const SLOWDOWN = 4;
 const TRIES = 5;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-
-const startDemo = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), "plateau-screens-"));
-  const child = spawn(process.execPath, ["server/dist/main.js", "demo"], {
-    env: { ...process.env, PORT: String(port), HOST: "localhost", PLATEAU_DATA: folder },
-    stdio: "ignore",
-  });
-  const url = `http://localhost:${port}`;
-  while (
-    !(await fetch(`${url}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  return {
-    url,
-    stop: async () => {
-      child.kill("SIGTERM");
-      await new Promise((resolve) => child.once("exit", resolve));
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-};
 
 const slowDown = async (page: Page, rate: number): Promise<void> => {
   const session = await page.context().newCDPSession(page);
@@ -77,13 +40,16 @@ const measureSignIn = async (browser: Browser, url: string): Promise<number[]> =
   return samples;
 };
 
+/** Keeps the longest event of each interaction: a click is a pointer that goes down, comes up and clicks. */
 const watchEvents = () => {
-  const kept = window as unknown as { latencies: number[] };
-  kept.latencies = [];
+  const kept = window as unknown as { latencies: Map<number, number> };
+  kept.latencies = new Map();
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ((entry as PerformanceEntry & { interactionId?: number }).interactionId)
-        kept.latencies.push(entry.duration);
+    for (const entry of list.getEntries()) {
+      const { interactionId } = entry as PerformanceEntry & { interactionId?: number };
+      if (!interactionId) continue;
+      kept.latencies.set(interactionId, Math.max(entry.duration, kept.latencies.get(interactionId) ?? 0));
+    }
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 };
 
@@ -106,7 +72,9 @@ const measureClicks = async (browser: Browser, url: string): Promise<number[]> =
     await page.getByRole("dialog").waitFor({ state: "hidden" });
   }
   await page.waitForTimeout(500);
-  const latencies = await page.evaluate(() => (window as unknown as { latencies: number[] }).latencies);
+  const latencies = await page.evaluate(() => [
+    ...(window as unknown as { latencies: Map<number, number> }).latencies.values(),
+  ]);
   await page.close();
   return latencies;
 };
@@ -139,10 +107,9 @@ const row = (name: string, samples: readonly number[], wanted: string): string =
   )} | ${samples.length} |`;
 
 const demo = await startDemo();
-// Without the emulated graphics card of the journeys, which takes the whole processor for the map alone: pages are drawn
-// in software, and the list is as wide as it is beside a map.
-const flags = [...chromiumFlags.filter((flag) => !/gl|swiftshader/.test(flag)), "--disable-gpu"];
-const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
+// A window too narrow for a map, which an emulated graphics card would draw with the whole processor; the list is as wide
+// as it is beside one.
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 try {
   const lines = [
     "| what, milliseconds | wanted | p50 | p98 | most | samples |",

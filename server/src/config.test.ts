@@ -39,6 +39,62 @@ describe("the configuration", () => {
     expect(message).not.toContain("secret-1234");
   });
 
+  it("wants to know who e-mails come from before a relay carries them", () => {
+    expect(refusalOf({ SMTP_URL: "smtp://relais.exemple.fr" })).toContain("MAIL_FROM : manque");
+    const mail = { SMTP_URL: "smtp://relais.exemple.fr", MAIL_FROM: "contact@vauban.fr" };
+    expect(readConfig({ ...mail, MAIL_DOMAINS: "Vauban.com, cabinet.fr" }).mail).toEqual({
+      smtpUrl: mail.SMTP_URL,
+      from: mail.MAIL_FROM,
+      domains: ["vauban.com", "cabinet.fr"],
+    });
+  });
+
+  it("keeps the requirements in Plateau until there is a token of HubSpot", () => {
+    expect(readConfig({ HUBSPOT_URL: "https://hub.exemple.fr" }).hubspot).toBeUndefined();
+    expect(readConfig({ HUBSPOT_TOKEN: "pat-eu1-jeton" }).hubspot).toEqual({
+      token: "pat-eu1-jeton",
+      baseUrl: "https://api.hubapi.com",
+      pipeline: "default",
+      paths: {
+        owners: "/crm/v3/owners",
+        pipelines: "/crm/v3/pipelines",
+        properties: "/crm/v3/properties",
+        objects: "/crm/v3/objects",
+        associations: "/crm/v3/objects",
+      },
+    });
+  });
+
+  it("follows HubSpot to its next versions, each kind of thing by itself", () => {
+    const environment = {
+      HUBSPOT_TOKEN: " pat-eu1-jeton\n",
+      HUBSPOT_PIPELINE: "1234567",
+      HUBSPOT_OBJECTS_PATH: "/crm/objects/2026-09/",
+    };
+    expect(readConfig(environment).hubspot).toMatchObject({
+      token: "pat-eu1-jeton",
+      pipeline: "1234567",
+      paths: { objects: "/crm/objects/2026-09", associations: "/crm/objects/2026-09" },
+    });
+    const associations = { ...environment, HUBSPOT_ASSOCIATIONS_PATH: "/crm/objects/2026-03" };
+    expect(readConfig(associations).hubspot?.paths.associations).toBe("/crm/objects/2026-03");
+  });
+
+  it.each([
+    ["HUBSPOT_TOKEN", "pat-eu1 secret"],
+    ["HUBSPOT_URL", "api.hubapi.com"],
+    ["HUBSPOT_URL", "https://api.hubapi.com?secret"],
+    ["HUBSPOT_OWNERS_PATH", "https://secret.exemple.fr/crm/v3/owners"],
+    ["HUBSPOT_PIPELINES_PATH", "crm/v3/secret"],
+    ["HUBSPOT_PROPERTIES_PATH", "/crm/v3/secret?x=1"],
+    ["HUBSPOT_OBJECTS_PATH", "/crm//secret"],
+    ["HUBSPOT_ASSOCIATIONS_PATH", "/secret d"],
+  ])("refuses a wrong %s by its name, and does not repeat it", (name, value) => {
+    const message = refusalOf({ [name]: value });
+    expect(message).toContain(`  ${name} : `);
+    expect(message).not.toContain("secret");
+  });
+
   it("names every variable that is wrong", () => {
     const message = refusalOf({
       PORT: "beaucoup",

@@ -1,5 +1,16 @@
 import { z } from "zod";
 
+/** The beginning of a path at a vendor's, without the final slash. */
+const vendorPath = () =>
+  z
+    .string()
+    .trim()
+    .regex(
+      /^(\/[\w.-]+)+\/?$/,
+      "doit être un chemin comme /crm/v3/objects, sans adresse (must be a path such as /crm/v3/objects)",
+    )
+    .transform((path) => path.replace(/\/$/, ""));
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("localhost"),
@@ -27,6 +38,48 @@ const environmentSchema = z.object({
     })
     .optional(),
   S3_FORCE_PATH_STYLE: z.stringbool().optional(),
+  PUBLIC_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "doit être une adresse http:// ou https:// (must be an http(s) URL)",
+    })
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "doit commencer par smtp:// ou smtps:// (must start with smtp:// or smtps://)")
+    .optional(),
+  MAIL_FROM: z.email().optional(),
+  MAIL_DOMAINS: z.string().trim().toLowerCase().default(""),
+  CALENDAR_EMBED_URL: z
+    .url({ protocol: /^https$/, error: "doit être une adresse https:// (must be https)" })
+    .optional(),
+  CALENDAR_OPEN_URL: z
+    .url({ protocol: /^https$/, error: "doit être une adresse https:// (must be https)" })
+    .optional(),
+  CRM_SIGNED_STAGES: z.string().trim().default("closedwon"),
+  CRM_EXCLUDED_STAGES: z.string().trim().default("closedlost"),
+  HUBSPOT_TOKEN: z
+    .string()
+    .trim()
+    // A header cannot carry anything else.
+    .regex(/^[\x21-\x7e]+$/, "contient des caractères qu’aucun jeton n’a (not a token)")
+    .optional(),
+  HUBSPOT_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "doit être une adresse http:// ou https:// (must be an http(s) URL)",
+    })
+    .refine((url) => !/[?#]/.test(url), "ne prend ni ? ni # (no query, no fragment)")
+    .default("https://api.hubapi.com"),
+  HUBSPOT_PIPELINE: z.string().trim().min(1).max(100).default("default"),
+  HUBSPOT_OWNERS_PATH: vendorPath().default("/crm/v3/owners"),
+  HUBSPOT_PIPELINES_PATH: vendorPath().default("/crm/v3/pipelines"),
+  HUBSPOT_PROPERTIES_PATH: vendorPath().default("/crm/v3/properties"),
+  HUBSPOT_OBJECTS_PATH: vendorPath().default("/crm/v3/objects"),
+  HUBSPOT_ASSOCIATIONS_PATH: vendorPath().optional(),
+  PROFESSIONAL_NETWORK_URL: z
+    .url({ protocol: /^https$/, error: "doit être une adresse https:// (must be https)" })
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   TRUST_PROXY: z.stringbool().default(false),
 });
@@ -55,6 +108,22 @@ const bucketOf = (env: Environment): Config["bucket"] =>
       }
     : undefined;
 
+const hubspotOf = (env: Environment): Config["hubspot"] =>
+  env.HUBSPOT_TOKEN === undefined
+    ? undefined
+    : {
+        token: env.HUBSPOT_TOKEN,
+        baseUrl: env.HUBSPOT_URL,
+        pipeline: env.HUBSPOT_PIPELINE,
+        paths: {
+          owners: env.HUBSPOT_OWNERS_PATH,
+          pipelines: env.HUBSPOT_PIPELINES_PATH,
+          properties: env.HUBSPOT_PROPERTIES_PATH,
+          objects: env.HUBSPOT_OBJECTS_PATH,
+          associations: env.HUBSPOT_ASSOCIATIONS_PATH ?? env.HUBSPOT_OBJECTS_PATH,
+        },
+      };
+
 export type Config = {
   port: number;
   host: string;
@@ -78,6 +147,33 @@ export type Config = {
     | undefined;
   /** Who hands property sheets over; what is unknown is empty. */
   agency: { name: string; address: string; phone: string; email: string; website: string };
+  /** What links in e-mails begin with; the address that Plateau listens at when absent. */
+  publicUrl: string | undefined;
+  mail: {
+    /** The relay; e-mails go to a folder when absent. */
+    smtpUrl: string | undefined;
+    from: string;
+    /** The domains that a sender may write from, besides that of `from`. */
+    domains: string[];
+  };
+  /** What frames and links of other services the dashboard shows. */
+  calendar: { embedUrl: string | null; openUrl: string | null };
+  professionalNetworkUrl: string | null;
+  crm: {
+    /** Stage codes that count as signed, and those that count as nothing. */
+    signedStages: string[];
+    excludedStages: string[];
+  };
+  /** The agency's CRM; the requirements are in Plateau's own without it. */
+  hubspot:
+    | {
+        token: string;
+        baseUrl: string;
+        pipeline: string;
+        /** What the addresses of each kind of thing begin with. */
+        paths: Record<"owners" | "pipelines" | "properties" | "objects" | "associations", string>;
+      }
+    | undefined;
   logLevel: string;
   trustProxy: boolean;
 };
@@ -86,6 +182,8 @@ export type Config = {
 export class ConfigRefused extends Error {
   override name = "ConfigRefused";
 }
+
+const listed = (words: string): string[] => words.split(/[\s,]+/).filter(Boolean);
 
 const refused = (lines: readonly string[]): ConfigRefused =>
   new ConfigRefused(
@@ -102,6 +200,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const missing = missingOfS3(env);
   if (missing.length > 0)
     throw refused(missing.map((name) => `${name} : manque, les variables S3_… vont ensemble (missing)`));
+  // A relay refuses an e-mail from a domain that nobody has.
+  if (env.SMTP_URL && !env.MAIL_FROM) throw refused(["MAIL_FROM : manque, SMTP_URL l’exige (missing)"]);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -118,6 +218,22 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       email: env.AGENCY_EMAIL ?? "",
       website: env.AGENCY_WEBSITE,
     },
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? "no-reply@plateau.invalid",
+      domains: listed(env.MAIL_DOMAINS),
+    },
+    calendar: {
+      embedUrl: env.CALENDAR_EMBED_URL ?? null,
+      openUrl: env.CALENDAR_OPEN_URL ?? null,
+    },
+    professionalNetworkUrl: env.PROFESSIONAL_NETWORK_URL ?? null,
+    crm: {
+      signedStages: listed(env.CRM_SIGNED_STAGES),
+      excludedStages: listed(env.CRM_EXCLUDED_STAGES),
+    },
+    hubspot: hubspotOf(env),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
   };

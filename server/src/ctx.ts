@@ -1,16 +1,23 @@
 import type { Group } from "@plateau/contract/people/groups.ts";
 import type { Database, Db } from "./db/database.ts";
+import type { Jobs } from "./jobs.ts";
 import type { PageTokens } from "./page-tokens.ts";
+import type { Crm } from "./providers/crm/port.ts";
 import type { FileStore } from "./providers/file-store/port.ts";
 import type { Geocoder } from "./providers/geocoder/port.ts";
+import type { Identity } from "./providers/identity/port.ts";
+import type { Letterhead, Mailer } from "./providers/mailer/port.ts";
 import type { PictureMaker } from "./providers/picture-maker/port.ts";
 import type { Registry } from "./providers/registry/port.ts";
 import type { SheetPrinter } from "./providers/sheet-printer/port.ts";
 
 /** The outside needs, each behind its port. A use case names those it touches: `Ctx<"geocoder">`. */
 export type Ports = {
+  crm: Crm;
   fileStore: FileStore;
   geocoder: Geocoder;
+  identity: Identity;
+  mailer: Mailer;
   pictureMaker: PictureMaker;
   registry: Registry;
   sheetPrinter: SheetPrinter;
@@ -47,6 +54,12 @@ export type Ctx<P extends keyof Ports = never> = {
   me: Caller;
   now: Date;
   pageTokens: PageTokens;
+  /** What is done after the answer. */
+  jobs: Jobs;
+  /** Plateau's own address, without a slash at its end: what links in e-mails begin with. */
+  publicUrl: string;
+  /** In whose name e-mails are written. */
+  letterhead: Letterhead;
   /**
    * Where a file of the store is read without a session, until a moment; `download` saves it under that name, `name`
    * shows it under that one.
@@ -60,6 +73,9 @@ export type PublicCtx<P extends keyof Ports = never> = Omit<Ctx<P>, "me">;
 
 /** The context inside a transaction: the outer handle is out of reach, so that nothing slips out of it. */
 export type TransactionCtx<P extends keyof Ports = never> = Omit<Ctx<P>, "db"> & { db: Db };
+
+/** The context of work that is done after the answer: nobody is asking. */
+export type WorkerCtx<P extends keyof Ports = never> = Omit<Ctx<P>, "me" | "visit">;
 
 /**
  * Runs `work` in one transaction. Name the parameter `ctx` at the call, so that the outer context is shadowed.

@@ -7,7 +7,12 @@ import type { WrittenJson } from "./written-json.ts";
 export type Handler<T extends OperationSpec> = (
   ctx: T["access"] extends "public" ? PublicCtx<keyof Ports> : Ctx<keyof Ports>,
   input: Input<T>,
-) => Promise<Result<T> | WrittenJson<Result<T>> | (T["file"] extends string ? FileAnswer : never)>;
+) => Promise<Answered<T>>;
+
+type Answered<T extends OperationSpec> =
+  | (T["file"] extends string ? FileAnswer : never)
+  // An operation that declares a file and no result answers nothing else.
+  | (T extends { file: string; result?: undefined } ? never : Result<T> | WrittenJson<Result<T>>);
 
 /** One function for each operation of a contract: a missing binding does not compile. */
 export type Handlers<T extends Record<string, OperationSpec>> = { [K in keyof T]: Handler<T[K]> };

@@ -3,12 +3,12 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { eraseOldSecrets } from "./areas/emails/erase-old-secrets.ts";
 import { sweepFiles } from "./areas/offers/media/sweep-files.ts";
 import { purgeDeletedOffers } from "./areas/offers/purge-deleted-offers.ts";
 import { sweepPrintedSheets } from "./areas/offers/sheet/printed-sheets.ts";
 import { offerFirstAdministrator } from "./areas/session/first-administrator.ts";
-import { DEFAULT_COST } from "./areas/session/passwords.ts";
-import { deleteExpiredSessions } from "./areas/session/storage.ts";
+import { deleteExpired } from "./areas/session/storage.ts";
 import { type Config, ConfigRefused, readConfig } from "./config.ts";
 import type { Ports } from "./ctx.ts";
 import { openDatabase } from "./db/client.ts";
@@ -17,16 +17,25 @@ import { DataFolderInUse } from "./db/embedded/keeper.ts";
 import { type Embedded, removeEmbedded, startEmbedded } from "./db/embedded/start.ts";
 import { MigrationRefused, migrate } from "./db/migrate.ts";
 import { serverSecret } from "./db/server-secret.ts";
+import { openLiveListener } from "./live/listener.ts";
+import { DEFAULT_COST } from "./passwords.ts";
+import { embeddedCrm } from "./providers/crm/embedded/adapter.ts";
 import { embeddedFileStore } from "./providers/file-store/embedded/adapter.ts";
 import { BucketRefused } from "./providers/file-store/s3/errors.ts";
 import { embeddedGeocoder } from "./providers/geocoder/embedded/adapter.ts";
 import { loadCommunes } from "./providers/geocoder/embedded/load-communes.ts";
 import { geoplateformeGeocoder } from "./providers/geocoder/geoplateforme/adapter.ts";
 import { databasePlaceMemory } from "./providers/geocoder/geoplateforme/place-memory.ts";
+import { embeddedIdentity } from "./providers/identity/embedded/adapter.ts";
+import { embeddedMailer } from "./providers/mailer/embedded/adapter.ts";
+import { smtpMailer } from "./providers/mailer/smtp/adapter.ts";
+import { RelayRefused, relayOf } from "./providers/mailer/smtp/relay.ts";
 import { processPictureMaker } from "./providers/picture-maker/process/adapter.ts";
 import { embeddedRegistry } from "./providers/registry/embedded/adapter.ts";
 import { reactPdfPrinter } from "./providers/sheet-printer/react-pdf/adapter.ts";
+import { openQueue } from "./queue/pg-boss.ts";
 import { signedAddresses } from "./signed-addresses.ts";
+import { workerOf } from "./workers.ts";
 import { demonstrationAccounts, loadDemonstration } from "./world/load.ts";
 
 const say = (line: string): void => {
@@ -80,9 +89,26 @@ const openFileStore = async (config: Config, db: Database): Promise<Ports["fileS
   return embeddedFileStore({ folder: filesFolderOf(config), signUpload: addresses.sign, clock: now });
 };
 
+const chooseCrm = async ({ hubspot }: Config, db: Database): Promise<Ports["crm"]> => {
+  if (!hubspot) return embeddedCrm(db);
+  // Loaded when it is used, like the store.
+  const { hubspotCrm } = await import("./providers/crm/hubspot/adapter.ts");
+  return hubspotCrm(hubspot);
+};
+
+const openMailer = ({ mail, dataFolder }: Config): Ports["mailer"] => {
+  if (!mail.smtpUrl) return embeddedMailer({ folder: join(resolve(dataFolder), "outbox") });
+  const mailer = smtpMailer(relayOf(mail.smtpUrl));
+  opened.push(mailer.close);
+  return mailer;
+};
+
 const choosePorts = async (config: Config, db: Database): Promise<Ports> => ({
+  crm: await chooseCrm(config, db),
   fileStore: await openFileStore(config, db),
   geocoder: await chooseGeocoder(config, db),
+  identity: embeddedIdentity({ passwordCost: DEFAULT_COST, clock: now }),
+  mailer: openMailer(config),
   pictureMaker: processPictureMaker(),
   registry: embeddedRegistry(db),
   sheetPrinter: reactPdfPrinter(),
@@ -94,7 +120,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const keepTidy = async (db: Database, { fileStore }: Ports): Promise<NodeJS.Timeout> => {
   const tidy = async () => {
     await purgeDeletedOffers(db, now());
-    await deleteExpiredSessions(db);
+    await deleteExpired(db);
+    await eraseOldSecrets(db, now());
     // A store that is away keeps nobody from their work: the next sweep does it.
     await sweepFiles(db, fileStore, now()).catch(() => undefined);
     await sweepPrintedSheets(fileStore, now()).catch(() => undefined);
@@ -144,12 +171,28 @@ const start = async (config: Config, request: Request): Promise<void> => {
   const demo =
     request.demo &&
     (await loadDemonstration({ db, fileStore: ports.fileStore, now: now(), passwordCost: DEFAULT_COST }));
-  const app = await buildApp({
+  const jobs = await openQueue(database.url);
+  opened.push(jobs.close);
+  const live = openLiveListener(database.url);
+  opened.push(live.close);
+  const parts = {
     db,
     ports,
+    jobs,
     clock: now,
+    publicUrl: config.publicUrl ?? addressOf(config, null),
+    letterhead: { agency: config.agency.name, from: config.mail.from, domains: config.mail.domains },
+  };
+  const app = await buildApp({
+    ...parts,
     passwordCost: DEFAULT_COST,
-    mapStyleUrl: config.mapStyleUrl,
+    live,
+    settings: {
+      mapStyleUrl: config.mapStyleUrl,
+      calendar: config.calendar,
+      professionalNetworkUrl: config.professionalNetworkUrl,
+      crm: { own: ports.crm.own !== undefined, ...config.crm },
+    },
     agency: config.agency,
     webFolder: fileURLToPath(new URL("../../web/dist", import.meta.url)),
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
@@ -158,6 +201,7 @@ const start = async (config: Config, request: Request): Promise<void> => {
   opened.push(() => app.close());
   const tidying = await keepTidy(db, ports);
   opened.push(() => clearInterval(tidying));
+  await jobs.work(await workerOf(parts, config.crm));
   await app.listen({ port: config.port, host: config.host });
   await announce(addressOf(config, app.server.address()), demo, db);
 };
@@ -166,6 +210,7 @@ const start = async (config: Config, request: Request): Promise<void> => {
 const explain = (error: unknown): string => {
   if (
     error instanceof ConfigRefused ||
+    error instanceof RelayRefused ||
     error instanceof MigrationRefused ||
     error instanceof DataFolderInUse ||
     error instanceof BucketRefused

@@ -1,7 +1,7 @@
 import "./styles.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, RouterProvider } from "@tanstack/react-router";
-import { lazy, StrictMode, Suspense } from "react";
+import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { ApiFailure } from "./api/failure.ts";
 import { queryClient } from "./api/query-client.ts";
@@ -9,9 +9,10 @@ import { routeTree } from "./routeTree.gen.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
 import { PagePending } from "./shell/page-pending.tsx";
+import { late } from "./ui/late.ts";
 
 // Nothing is said before the first page is there: its code may come after that page's own.
-const Toaster = lazy(() => import("./ui/toaster.tsx"));
+const Toaster = late(() => import("./ui/toaster.tsx"));
 
 const router = createRouter({
   routeTree,

@@ -10,26 +10,31 @@
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
+import { Route as ConfirmerRouteImport } from "./routes/confirmer.tsx";
 import { Route as DesignRouteImport } from "./routes/design.tsx";
+import { Route as MotDePasseOublieRouteImport } from "./routes/mot-de-passe-oublie.tsx";
 import { Route as PremierAdministrateurRouteImport } from "./routes/premier-administrateur.tsx";
 import { Route as SignInRouteImport } from "./routes/sign-in.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
 import { Route as AppSplatRouteImport } from "./routes/_app/$.tsx";
-import { Route as AppLegalRouteImport } from "./routes/_app/legal.tsx";
 import { Route as AppMarketingRouteImport } from "./routes/_app/marketing.tsx";
 import { Route as AppPappersMonitoringRouteImport } from "./routes/_app/pappers-monitoring.tsx";
 import { Route as AppProfileRouteImport } from "./routes/_app/profile.tsx";
 import { Route as AppReportRouteImport } from "./routes/_app/report.tsx";
 import { Route as AppSettingsRouteImport } from "./routes/_app/settings.tsx";
+import { Route as EspaceTokenRouteImport } from "./routes/espace.$token.tsx";
 import { Route as AppCompaniesIndexRouteImport } from "./routes/_app/companies/index.tsx";
 import { Route as AppCompaniesIdRouteImport } from "./routes/_app/companies/$id.tsx";
 import { Route as AppCompanyIdRouteImport } from "./routes/_app/company.$id.tsx";
 import { Route as AppContactsIndexRouteImport } from "./routes/_app/contacts/index.tsx";
 import { Route as AppContactsCreateRouteImport } from "./routes/_app/contacts/create.tsx";
+import { Route as AppContactsImportRouteImport } from "./routes/_app/contacts/import.tsx";
 import { Route as AppContactsListRouteImport } from "./routes/_app/contacts/list.tsx";
 import { Route as AppDirectorIdRouteImport } from "./routes/_app/director.$id.tsx";
 import { Route as AppDirectorsIndexRouteImport } from "./routes/_app/directors/index.tsx";
 import { Route as AppDirectorsIdRouteImport } from "./routes/_app/directors/$id.tsx";
+import { Route as AppLegalIndexRouteImport } from "./routes/_app/legal/index.tsx";
+import { Route as AppLegalEmailsRouteImport } from "./routes/_app/legal/emails.tsx";
 import { Route as AppParcelIdRouteImport } from "./routes/_app/parcel.$id.tsx";
 import { Route as AppParcelsIndexRouteImport } from "./routes/_app/parcels/index.tsx";
 import { Route as AppParcelsIdRouteImport } from "./routes/_app/parcels/$id.tsx";
@@ -47,21 +52,36 @@ import { Route as AppRequirementsIndexRouteImport } from "./routes/_app/requirem
 import { Route as AppRequirementsIdRouteImport } from "./routes/_app/requirements/$id.tsx";
 import { Route as AppUserIdRouteImport } from "./routes/_app/user.$id.tsx";
 import { Route as AppUsersIndexRouteImport } from "./routes/_app/users/index.tsx";
-import { Route as AppUsersIdRouteImport } from "./routes/_app/users/$id.tsx";
+import { Route as AppUsersCreateRouteImport } from "./routes/_app/users/create.tsx";
+import { Route as AppContactsIdIndexRouteImport } from "./routes/_app/contacts/$id/index.tsx";
+import { Route as AppContactsIdEditRouteImport } from "./routes/_app/contacts/$id/edit.tsx";
+import { Route as AppContactsIdMergeRouteImport } from "./routes/_app/contacts/$id/merge.tsx";
 import { Route as AppRealEstatesIdIndexRouteImport } from "./routes/_app/real-estates/$id/index.tsx";
 import { Route as AppRealEstatesIdEditRouteImport } from "./routes/_app/real-estates/$id/edit.tsx";
 import { Route as AppRealEstatesIdEditBuildingsRouteImport } from "./routes/_app/real-estates/$id/edit-buildings.tsx";
 import { Route as AppRealEstatesIdEditContactsRouteImport } from "./routes/_app/real-estates/$id/edit-contacts.tsx";
 import { Route as AppRealEstatesIdEditMediasRouteImport } from "./routes/_app/real-estates/$id/edit-medias.tsx";
 import { Route as AppRealEstatesIdEditUnitsRouteImport } from "./routes/_app/real-estates/$id/edit-units.tsx";
+import { Route as AppUsersIdIndexRouteImport } from "./routes/_app/users/$id/index.tsx";
+import { Route as AppUsersIdEditRouteImport } from "./routes/_app/users/$id/edit.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConfirmerRoute = ConfirmerRouteImport.update({
+  id: "/confirmer",
+  path: "/confirmer",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DesignRoute = DesignRouteImport.update({
   id: "/design",
   path: "/design",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MotDePasseOublieRoute = MotDePasseOublieRouteImport.update({
+  id: "/mot-de-passe-oublie",
+  path: "/mot-de-passe-oublie",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PremierAdministrateurRoute = PremierAdministrateurRouteImport.update({
@@ -82,11 +102,6 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppSplatRoute = AppSplatRouteImport.update({
   id: "/$",
   path: "/$",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppLegalRoute = AppLegalRouteImport.update({
-  id: "/legal",
-  path: "/legal",
   getParentRoute: () => AppRoute,
 } as any);
 const AppMarketingRoute = AppMarketingRouteImport.update({
@@ -114,6 +129,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: "/settings",
   getParentRoute: () => AppRoute,
 } as any);
+const EspaceTokenRoute = EspaceTokenRouteImport.update({
+  id: "/espace/$token",
+  path: "/espace/$token",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppCompaniesIndexRoute = AppCompaniesIndexRouteImport.update({
   id: "/companies/",
   path: "/companies/",
@@ -139,6 +159,11 @@ const AppContactsCreateRoute = AppContactsCreateRouteImport.update({
   path: "/contacts/create",
   getParentRoute: () => AppRoute,
 } as any);
+const AppContactsImportRoute = AppContactsImportRouteImport.update({
+  id: "/contacts/import",
+  path: "/contacts/import",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppContactsListRoute = AppContactsListRouteImport.update({
   id: "/contacts/list",
   path: "/contacts/list",
@@ -157,6 +182,16 @@ const AppDirectorsIndexRoute = AppDirectorsIndexRouteImport.update({
 const AppDirectorsIdRoute = AppDirectorsIdRouteImport.update({
   id: "/directors/$id",
   path: "/directors/$id",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLegalIndexRoute = AppLegalIndexRouteImport.update({
+  id: "/legal/",
+  path: "/legal/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLegalEmailsRoute = AppLegalEmailsRouteImport.update({
+  id: "/legal/emails",
+  path: "/legal/emails",
   getParentRoute: () => AppRoute,
 } as any);
 const AppParcelIdRoute = AppParcelIdRouteImport.update({
@@ -247,9 +282,24 @@ const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   path: "/users/",
   getParentRoute: () => AppRoute,
 } as any);
-const AppUsersIdRoute = AppUsersIdRouteImport.update({
-  id: "/users/$id",
-  path: "/users/$id",
+const AppUsersCreateRoute = AppUsersCreateRouteImport.update({
+  id: "/users/create",
+  path: "/users/create",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppContactsIdIndexRoute = AppContactsIdIndexRouteImport.update({
+  id: "/contacts/$id/",
+  path: "/contacts/$id/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppContactsIdEditRoute = AppContactsIdEditRouteImport.update({
+  id: "/contacts/$id/edit",
+  path: "/contacts/$id/edit",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppContactsIdMergeRoute = AppContactsIdMergeRouteImport.update({
+  id: "/contacts/$id/merge",
+  path: "/contacts/$id/merge",
   getParentRoute: () => AppRoute,
 } as any);
 const AppRealEstatesIdIndexRoute = AppRealEstatesIdIndexRouteImport.update({
@@ -286,25 +336,39 @@ const AppRealEstatesIdEditUnitsRoute =
     path: "/real-estates/$id/edit-units",
     getParentRoute: () => AppRoute,
   } as any);
+const AppUsersIdIndexRoute = AppUsersIdIndexRouteImport.update({
+  id: "/users/$id/",
+  path: "/users/$id/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUsersIdEditRoute = AppUsersIdEditRouteImport.update({
+  id: "/users/$id/edit",
+  path: "/users/$id/edit",
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
+  "/confirmer": typeof ConfirmerRoute;
   "/design": typeof DesignRoute;
+  "/mot-de-passe-oublie": typeof MotDePasseOublieRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
   "/$": typeof AppSplatRoute;
-  "/legal": typeof AppLegalRoute;
   "/marketing": typeof AppMarketingRoute;
   "/pappers-monitoring": typeof AppPappersMonitoringRoute;
   "/profile": typeof AppProfileRoute;
   "/report": typeof AppReportRoute;
   "/settings": typeof AppSettingsRoute;
+  "/espace/$token": typeof EspaceTokenRoute;
   "/companies/$id": typeof AppCompaniesIdRoute;
   "/company/$id": typeof AppCompanyIdRoute;
   "/contacts/create": typeof AppContactsCreateRoute;
+  "/contacts/import": typeof AppContactsImportRoute;
   "/contacts/list": typeof AppContactsListRoute;
   "/director/$id": typeof AppDirectorIdRoute;
   "/directors/$id": typeof AppDirectorsIdRoute;
+  "/legal/emails": typeof AppLegalEmailsRoute;
   "/parcel/$id": typeof AppParcelIdRoute;
   "/parcels/$id": typeof AppParcelsIdRoute;
   "/real-estate/$id": typeof AppRealEstateIdRoute;
@@ -319,38 +383,48 @@ export interface FileRoutesByFullPath {
   "/requirement/$id": typeof AppRequirementIdRoute;
   "/requirements/$id": typeof AppRequirementsIdRoute;
   "/user/$id": typeof AppUserIdRoute;
-  "/users/$id": typeof AppUsersIdRoute;
+  "/users/create": typeof AppUsersCreateRoute;
   "/companies/": typeof AppCompaniesIndexRoute;
   "/contacts/": typeof AppContactsIndexRoute;
   "/directors/": typeof AppDirectorsIndexRoute;
+  "/legal/": typeof AppLegalIndexRoute;
   "/parcels/": typeof AppParcelsIndexRoute;
   "/requirements/": typeof AppRequirementsIndexRoute;
   "/users/": typeof AppUsersIndexRoute;
+  "/contacts/$id/edit": typeof AppContactsIdEditRoute;
+  "/contacts/$id/merge": typeof AppContactsIdMergeRoute;
   "/real-estates/$id/edit": typeof AppRealEstatesIdEditRoute;
   "/real-estates/$id/edit-buildings": typeof AppRealEstatesIdEditBuildingsRoute;
   "/real-estates/$id/edit-contacts": typeof AppRealEstatesIdEditContactsRoute;
   "/real-estates/$id/edit-medias": typeof AppRealEstatesIdEditMediasRoute;
   "/real-estates/$id/edit-units": typeof AppRealEstatesIdEditUnitsRoute;
+  "/users/$id/edit": typeof AppUsersIdEditRoute;
+  "/contacts/$id/": typeof AppContactsIdIndexRoute;
   "/real-estates/$id/": typeof AppRealEstatesIdIndexRoute;
+  "/users/$id/": typeof AppUsersIdIndexRoute;
 }
 export interface FileRoutesByTo {
+  "/confirmer": typeof ConfirmerRoute;
   "/design": typeof DesignRoute;
+  "/mot-de-passe-oublie": typeof MotDePasseOublieRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
   "/$": typeof AppSplatRoute;
-  "/legal": typeof AppLegalRoute;
   "/marketing": typeof AppMarketingRoute;
   "/pappers-monitoring": typeof AppPappersMonitoringRoute;
   "/profile": typeof AppProfileRoute;
   "/report": typeof AppReportRoute;
   "/settings": typeof AppSettingsRoute;
+  "/espace/$token": typeof EspaceTokenRoute;
   "/": typeof AppIndexRoute;
   "/companies/$id": typeof AppCompaniesIdRoute;
   "/company/$id": typeof AppCompanyIdRoute;
   "/contacts/create": typeof AppContactsCreateRoute;
+  "/contacts/import": typeof AppContactsImportRoute;
   "/contacts/list": typeof AppContactsListRoute;
   "/director/$id": typeof AppDirectorIdRoute;
   "/directors/$id": typeof AppDirectorsIdRoute;
+  "/legal/emails": typeof AppLegalEmailsRoute;
   "/parcel/$id": typeof AppParcelIdRoute;
   "/parcels/$id": typeof AppParcelsIdRoute;
   "/real-estate/$id": typeof AppRealEstateIdRoute;
@@ -365,40 +439,50 @@ export interface FileRoutesByTo {
   "/requirement/$id": typeof AppRequirementIdRoute;
   "/requirements/$id": typeof AppRequirementsIdRoute;
   "/user/$id": typeof AppUserIdRoute;
-  "/users/$id": typeof AppUsersIdRoute;
+  "/users/create": typeof AppUsersCreateRoute;
   "/companies": typeof AppCompaniesIndexRoute;
   "/contacts": typeof AppContactsIndexRoute;
   "/directors": typeof AppDirectorsIndexRoute;
+  "/legal": typeof AppLegalIndexRoute;
   "/parcels": typeof AppParcelsIndexRoute;
   "/requirements": typeof AppRequirementsIndexRoute;
   "/users": typeof AppUsersIndexRoute;
+  "/contacts/$id/edit": typeof AppContactsIdEditRoute;
+  "/contacts/$id/merge": typeof AppContactsIdMergeRoute;
   "/real-estates/$id/edit": typeof AppRealEstatesIdEditRoute;
   "/real-estates/$id/edit-buildings": typeof AppRealEstatesIdEditBuildingsRoute;
   "/real-estates/$id/edit-contacts": typeof AppRealEstatesIdEditContactsRoute;
   "/real-estates/$id/edit-medias": typeof AppRealEstatesIdEditMediasRoute;
   "/real-estates/$id/edit-units": typeof AppRealEstatesIdEditUnitsRoute;
+  "/users/$id/edit": typeof AppUsersIdEditRoute;
+  "/contacts/$id": typeof AppContactsIdIndexRoute;
   "/real-estates/$id": typeof AppRealEstatesIdIndexRoute;
+  "/users/$id": typeof AppUsersIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_app": typeof AppRouteWithChildren;
+  "/confirmer": typeof ConfirmerRoute;
   "/design": typeof DesignRoute;
+  "/mot-de-passe-oublie": typeof MotDePasseOublieRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
   "/_app/$": typeof AppSplatRoute;
-  "/_app/legal": typeof AppLegalRoute;
   "/_app/marketing": typeof AppMarketingRoute;
   "/_app/pappers-monitoring": typeof AppPappersMonitoringRoute;
   "/_app/profile": typeof AppProfileRoute;
   "/_app/report": typeof AppReportRoute;
   "/_app/settings": typeof AppSettingsRoute;
+  "/espace/$token": typeof EspaceTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/companies/$id": typeof AppCompaniesIdRoute;
   "/_app/company/$id": typeof AppCompanyIdRoute;
   "/_app/contacts/create": typeof AppContactsCreateRoute;
+  "/_app/contacts/import": typeof AppContactsImportRoute;
   "/_app/contacts/list": typeof AppContactsListRoute;
   "/_app/director/$id": typeof AppDirectorIdRoute;
   "/_app/directors/$id": typeof AppDirectorsIdRoute;
+  "/_app/legal/emails": typeof AppLegalEmailsRoute;
   "/_app/parcel/$id": typeof AppParcelIdRoute;
   "/_app/parcels/$id": typeof AppParcelsIdRoute;
   "/_app/real-estate/$id": typeof AppRealEstateIdRoute;
@@ -413,40 +497,50 @@ export interface FileRoutesById {
   "/_app/requirement/$id": typeof AppRequirementIdRoute;
   "/_app/requirements/$id": typeof AppRequirementsIdRoute;
   "/_app/user/$id": typeof AppUserIdRoute;
-  "/_app/users/$id": typeof AppUsersIdRoute;
+  "/_app/users/create": typeof AppUsersCreateRoute;
   "/_app/companies/": typeof AppCompaniesIndexRoute;
   "/_app/contacts/": typeof AppContactsIndexRoute;
   "/_app/directors/": typeof AppDirectorsIndexRoute;
+  "/_app/legal/": typeof AppLegalIndexRoute;
   "/_app/parcels/": typeof AppParcelsIndexRoute;
   "/_app/requirements/": typeof AppRequirementsIndexRoute;
   "/_app/users/": typeof AppUsersIndexRoute;
+  "/_app/contacts/$id/edit": typeof AppContactsIdEditRoute;
+  "/_app/contacts/$id/merge": typeof AppContactsIdMergeRoute;
   "/_app/real-estates/$id/edit": typeof AppRealEstatesIdEditRoute;
   "/_app/real-estates/$id/edit-buildings": typeof AppRealEstatesIdEditBuildingsRoute;
   "/_app/real-estates/$id/edit-contacts": typeof AppRealEstatesIdEditContactsRoute;
   "/_app/real-estates/$id/edit-medias": typeof AppRealEstatesIdEditMediasRoute;
   "/_app/real-estates/$id/edit-units": typeof AppRealEstatesIdEditUnitsRoute;
+  "/_app/users/$id/edit": typeof AppUsersIdEditRoute;
+  "/_app/contacts/$id/": typeof AppContactsIdIndexRoute;
   "/_app/real-estates/$id/": typeof AppRealEstatesIdIndexRoute;
+  "/_app/users/$id/": typeof AppUsersIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/confirmer"
     | "/design"
+    | "/mot-de-passe-oublie"
     | "/premier-administrateur"
     | "/sign-in"
     | "/$"
-    | "/legal"
     | "/marketing"
     | "/pappers-monitoring"
     | "/profile"
     | "/report"
     | "/settings"
+    | "/espace/$token"
     | "/companies/$id"
     | "/company/$id"
     | "/contacts/create"
+    | "/contacts/import"
     | "/contacts/list"
     | "/director/$id"
     | "/directors/$id"
+    | "/legal/emails"
     | "/parcel/$id"
     | "/parcels/$id"
     | "/real-estate/$id"
@@ -461,38 +555,48 @@ export interface FileRouteTypes {
     | "/requirement/$id"
     | "/requirements/$id"
     | "/user/$id"
-    | "/users/$id"
+    | "/users/create"
     | "/companies/"
     | "/contacts/"
     | "/directors/"
+    | "/legal/"
     | "/parcels/"
     | "/requirements/"
     | "/users/"
+    | "/contacts/$id/edit"
+    | "/contacts/$id/merge"
     | "/real-estates/$id/edit"
     | "/real-estates/$id/edit-buildings"
     | "/real-estates/$id/edit-contacts"
     | "/real-estates/$id/edit-medias"
     | "/real-estates/$id/edit-units"
-    | "/real-estates/$id/";
+    | "/users/$id/edit"
+    | "/contacts/$id/"
+    | "/real-estates/$id/"
+    | "/users/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | "/confirmer"
     | "/design"
+    | "/mot-de-passe-oublie"
     | "/premier-administrateur"
     | "/sign-in"
     | "/$"
-    | "/legal"
     | "/marketing"
     | "/pappers-monitoring"
     | "/profile"
     | "/report"
     | "/settings"
+    | "/espace/$token"
     | "/"
     | "/companies/$id"
     | "/company/$id"
     | "/contacts/create"
+    | "/contacts/import"
     | "/contacts/list"
     | "/director/$id"
     | "/directors/$id"
+    | "/legal/emails"
     | "/parcel/$id"
     | "/parcels/$id"
     | "/real-estate/$id"
@@ -507,39 +611,49 @@ export interface FileRouteTypes {
     | "/requirement/$id"
     | "/requirements/$id"
     | "/user/$id"
-    | "/users/$id"
+    | "/users/create"
     | "/companies"
     | "/contacts"
     | "/directors"
+    | "/legal"
     | "/parcels"
     | "/requirements"
     | "/users"
+    | "/contacts/$id/edit"
+    | "/contacts/$id/merge"
     | "/real-estates/$id/edit"
     | "/real-estates/$id/edit-buildings"
     | "/real-estates/$id/edit-contacts"
     | "/real-estates/$id/edit-medias"
     | "/real-estates/$id/edit-units"
-    | "/real-estates/$id";
+    | "/users/$id/edit"
+    | "/contacts/$id"
+    | "/real-estates/$id"
+    | "/users/$id";
   id:
     | "__root__"
     | "/_app"
+    | "/confirmer"
     | "/design"
+    | "/mot-de-passe-oublie"
     | "/premier-administrateur"
     | "/sign-in"
     | "/_app/$"
-    | "/_app/legal"
     | "/_app/marketing"
     | "/_app/pappers-monitoring"
     | "/_app/profile"
     | "/_app/report"
     | "/_app/settings"
+    | "/espace/$token"
     | "/_app/"
     | "/_app/companies/$id"
     | "/_app/company/$id"
     | "/_app/contacts/create"
+    | "/_app/contacts/import"
     | "/_app/contacts/list"
     | "/_app/director/$id"
     | "/_app/directors/$id"
+    | "/_app/legal/emails"
     | "/_app/parcel/$id"
     | "/_app/parcels/$id"
     | "/_app/real-estate/$id"
@@ -554,26 +668,35 @@ export interface FileRouteTypes {
     | "/_app/requirement/$id"
     | "/_app/requirements/$id"
     | "/_app/user/$id"
-    | "/_app/users/$id"
+    | "/_app/users/create"
     | "/_app/companies/"
     | "/_app/contacts/"
     | "/_app/directors/"
+    | "/_app/legal/"
     | "/_app/parcels/"
     | "/_app/requirements/"
     | "/_app/users/"
+    | "/_app/contacts/$id/edit"
+    | "/_app/contacts/$id/merge"
     | "/_app/real-estates/$id/edit"
     | "/_app/real-estates/$id/edit-buildings"
     | "/_app/real-estates/$id/edit-contacts"
     | "/_app/real-estates/$id/edit-medias"
     | "/_app/real-estates/$id/edit-units"
-    | "/_app/real-estates/$id/";
+    | "/_app/users/$id/edit"
+    | "/_app/contacts/$id/"
+    | "/_app/real-estates/$id/"
+    | "/_app/users/$id/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  ConfirmerRoute: typeof ConfirmerRoute;
   DesignRoute: typeof DesignRoute;
+  MotDePasseOublieRoute: typeof MotDePasseOublieRoute;
   PremierAdministrateurRoute: typeof PremierAdministrateurRoute;
   SignInRoute: typeof SignInRoute;
+  EspaceTokenRoute: typeof EspaceTokenRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -585,11 +708,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/confirmer": {
+      id: "/confirmer";
+      path: "/confirmer";
+      fullPath: "/confirmer";
+      preLoaderRoute: typeof ConfirmerRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/design": {
       id: "/design";
       path: "/design";
       fullPath: "/design";
       preLoaderRoute: typeof DesignRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/mot-de-passe-oublie": {
+      id: "/mot-de-passe-oublie";
+      path: "/mot-de-passe-oublie";
+      fullPath: "/mot-de-passe-oublie";
+      preLoaderRoute: typeof MotDePasseOublieRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/premier-administrateur": {
@@ -618,13 +755,6 @@ declare module "@tanstack/react-router" {
       path: "/$";
       fullPath: "/$";
       preLoaderRoute: typeof AppSplatRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    "/_app/legal": {
-      id: "/_app/legal";
-      path: "/legal";
-      fullPath: "/legal";
-      preLoaderRoute: typeof AppLegalRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/marketing": {
@@ -662,6 +792,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/espace/$token": {
+      id: "/espace/$token";
+      path: "/espace/$token";
+      fullPath: "/espace/$token";
+      preLoaderRoute: typeof EspaceTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_app/companies/": {
       id: "/_app/companies/";
       path: "/companies";
@@ -697,6 +834,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppContactsCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/contacts/import": {
+      id: "/_app/contacts/import";
+      path: "/contacts/import";
+      fullPath: "/contacts/import";
+      preLoaderRoute: typeof AppContactsImportRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/contacts/list": {
       id: "/_app/contacts/list";
       path: "/contacts/list";
@@ -723,6 +867,20 @@ declare module "@tanstack/react-router" {
       path: "/directors/$id";
       fullPath: "/directors/$id";
       preLoaderRoute: typeof AppDirectorsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/legal/": {
+      id: "/_app/legal/";
+      path: "/legal";
+      fullPath: "/legal/";
+      preLoaderRoute: typeof AppLegalIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/legal/emails": {
+      id: "/_app/legal/emails";
+      path: "/legal/emails";
+      fullPath: "/legal/emails";
+      preLoaderRoute: typeof AppLegalEmailsRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/parcel/$id": {
@@ -844,11 +1002,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppUsersIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
-    "/_app/users/$id": {
-      id: "/_app/users/$id";
-      path: "/users/$id";
-      fullPath: "/users/$id";
-      preLoaderRoute: typeof AppUsersIdRouteImport;
+    "/_app/users/create": {
+      id: "/_app/users/create";
+      path: "/users/create";
+      fullPath: "/users/create";
+      preLoaderRoute: typeof AppUsersCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/contacts/$id/": {
+      id: "/_app/contacts/$id/";
+      path: "/contacts/$id";
+      fullPath: "/contacts/$id/";
+      preLoaderRoute: typeof AppContactsIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/contacts/$id/edit": {
+      id: "/_app/contacts/$id/edit";
+      path: "/contacts/$id/edit";
+      fullPath: "/contacts/$id/edit";
+      preLoaderRoute: typeof AppContactsIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/contacts/$id/merge": {
+      id: "/_app/contacts/$id/merge";
+      path: "/contacts/$id/merge";
+      fullPath: "/contacts/$id/merge";
+      preLoaderRoute: typeof AppContactsIdMergeRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/real-estates/$id/": {
@@ -893,12 +1072,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppRealEstatesIdEditUnitsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/users/$id/": {
+      id: "/_app/users/$id/";
+      path: "/users/$id";
+      fullPath: "/users/$id/";
+      preLoaderRoute: typeof AppUsersIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/users/$id/edit": {
+      id: "/_app/users/$id/edit";
+      path: "/users/$id/edit";
+      fullPath: "/users/$id/edit";
+      preLoaderRoute: typeof AppUsersIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
-  AppLegalRoute: typeof AppLegalRoute;
   AppMarketingRoute: typeof AppMarketingRoute;
   AppPappersMonitoringRoute: typeof AppPappersMonitoringRoute;
   AppProfileRoute: typeof AppProfileRoute;
@@ -908,9 +1100,11 @@ interface AppRouteChildren {
   AppCompaniesIdRoute: typeof AppCompaniesIdRoute;
   AppCompanyIdRoute: typeof AppCompanyIdRoute;
   AppContactsCreateRoute: typeof AppContactsCreateRoute;
+  AppContactsImportRoute: typeof AppContactsImportRoute;
   AppContactsListRoute: typeof AppContactsListRoute;
   AppDirectorIdRoute: typeof AppDirectorIdRoute;
   AppDirectorsIdRoute: typeof AppDirectorsIdRoute;
+  AppLegalEmailsRoute: typeof AppLegalEmailsRoute;
   AppParcelIdRoute: typeof AppParcelIdRoute;
   AppParcelsIdRoute: typeof AppParcelsIdRoute;
   AppRealEstateIdRoute: typeof AppRealEstateIdRoute;
@@ -925,24 +1119,29 @@ interface AppRouteChildren {
   AppRequirementIdRoute: typeof AppRequirementIdRoute;
   AppRequirementsIdRoute: typeof AppRequirementsIdRoute;
   AppUserIdRoute: typeof AppUserIdRoute;
-  AppUsersIdRoute: typeof AppUsersIdRoute;
+  AppUsersCreateRoute: typeof AppUsersCreateRoute;
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute;
   AppContactsIndexRoute: typeof AppContactsIndexRoute;
   AppDirectorsIndexRoute: typeof AppDirectorsIndexRoute;
+  AppLegalIndexRoute: typeof AppLegalIndexRoute;
   AppParcelsIndexRoute: typeof AppParcelsIndexRoute;
   AppRequirementsIndexRoute: typeof AppRequirementsIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
+  AppContactsIdEditRoute: typeof AppContactsIdEditRoute;
+  AppContactsIdMergeRoute: typeof AppContactsIdMergeRoute;
   AppRealEstatesIdEditRoute: typeof AppRealEstatesIdEditRoute;
   AppRealEstatesIdEditBuildingsRoute: typeof AppRealEstatesIdEditBuildingsRoute;
   AppRealEstatesIdEditContactsRoute: typeof AppRealEstatesIdEditContactsRoute;
   AppRealEstatesIdEditMediasRoute: typeof AppRealEstatesIdEditMediasRoute;
   AppRealEstatesIdEditUnitsRoute: typeof AppRealEstatesIdEditUnitsRoute;
+  AppUsersIdEditRoute: typeof AppUsersIdEditRoute;
+  AppContactsIdIndexRoute: typeof AppContactsIdIndexRoute;
   AppRealEstatesIdIndexRoute: typeof AppRealEstatesIdIndexRoute;
+  AppUsersIdIndexRoute: typeof AppUsersIdIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
-  AppLegalRoute: AppLegalRoute,
   AppMarketingRoute: AppMarketingRoute,
   AppPappersMonitoringRoute: AppPappersMonitoringRoute,
   AppProfileRoute: AppProfileRoute,
@@ -952,9 +1151,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppCompaniesIdRoute: AppCompaniesIdRoute,
   AppCompanyIdRoute: AppCompanyIdRoute,
   AppContactsCreateRoute: AppContactsCreateRoute,
+  AppContactsImportRoute: AppContactsImportRoute,
   AppContactsListRoute: AppContactsListRoute,
   AppDirectorIdRoute: AppDirectorIdRoute,
   AppDirectorsIdRoute: AppDirectorsIdRoute,
+  AppLegalEmailsRoute: AppLegalEmailsRoute,
   AppParcelIdRoute: AppParcelIdRoute,
   AppParcelsIdRoute: AppParcelsIdRoute,
   AppRealEstateIdRoute: AppRealEstateIdRoute,
@@ -969,28 +1170,37 @@ const AppRouteChildren: AppRouteChildren = {
   AppRequirementIdRoute: AppRequirementIdRoute,
   AppRequirementsIdRoute: AppRequirementsIdRoute,
   AppUserIdRoute: AppUserIdRoute,
-  AppUsersIdRoute: AppUsersIdRoute,
+  AppUsersCreateRoute: AppUsersCreateRoute,
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
   AppContactsIndexRoute: AppContactsIndexRoute,
   AppDirectorsIndexRoute: AppDirectorsIndexRoute,
+  AppLegalIndexRoute: AppLegalIndexRoute,
   AppParcelsIndexRoute: AppParcelsIndexRoute,
   AppRequirementsIndexRoute: AppRequirementsIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
+  AppContactsIdEditRoute: AppContactsIdEditRoute,
+  AppContactsIdMergeRoute: AppContactsIdMergeRoute,
   AppRealEstatesIdEditRoute: AppRealEstatesIdEditRoute,
   AppRealEstatesIdEditBuildingsRoute: AppRealEstatesIdEditBuildingsRoute,
   AppRealEstatesIdEditContactsRoute: AppRealEstatesIdEditContactsRoute,
   AppRealEstatesIdEditMediasRoute: AppRealEstatesIdEditMediasRoute,
   AppRealEstatesIdEditUnitsRoute: AppRealEstatesIdEditUnitsRoute,
+  AppUsersIdEditRoute: AppUsersIdEditRoute,
+  AppContactsIdIndexRoute: AppContactsIdIndexRoute,
   AppRealEstatesIdIndexRoute: AppRealEstatesIdIndexRoute,
+  AppUsersIdIndexRoute: AppUsersIdIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  ConfirmerRoute: ConfirmerRoute,
   DesignRoute: DesignRoute,
+  MotDePasseOublieRoute: MotDePasseOublieRoute,
   PremierAdministrateurRoute: PremierAdministrateurRoute,
   SignInRoute: SignInRoute,
+  EspaceTokenRoute: EspaceTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -7,6 +7,7 @@ const defaultMessages: Record<number, string> = {
   403: "Accès refusé",
   404: "Ressource non trouvée",
   409: "Conflit avec les données existantes",
+  413: "Le contenu envoyé est trop volumineux",
   422: "Données invalides",
   429: "Trop de requêtes",
   500: "Erreur serveur",

@@ -20,6 +20,11 @@ const body = (schema: z.ZodType, io: "input" | "output", file?: string): Json =>
   },
 });
 
+const content = ({ result, file }: OperationSpec): Json => {
+  if (result) return body(result, "output", file);
+  return file ? { content: { [file]: { schema: { type: "string", format: "binary" } } } } : {};
+};
+
 const parametersIn = (place: "path" | "query", schema: z.ZodType | undefined): Json[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
@@ -37,14 +42,14 @@ const parametersIn = (place: "path" | "query", schema: z.ZodType | undefined): J
 const refusalStatuses = (spec: OperationSpec): number[] => {
   const own = spec.refusals ?? [];
   const session = spec.access === "public" ? [] : [401];
-  const right = spec.access === "administrators" ? [403] : [];
+  const right = spec.access === "staff" || spec.access === "administrators" ? [403] : [];
   const validation = spec.query || spec.body ? [422] : [];
   return [...new Set([...own, ...session, ...right, ...validation])].sort();
 };
 
 const describe = (name: string, area: string, spec: OperationSpec): Json => {
-  const status = spec.status ?? (spec.result ? 200 : 204);
-  const success = { description: "Réussite", ...(spec.result ? body(spec.result, "output", spec.file) : {}) };
+  const status = spec.status ?? (spec.result || spec.file ? 200 : 204);
+  const success = { description: "Réussite", ...content(spec) };
   const refusals = refusalStatuses(spec).map((code) => [code, { $ref: "#/components/responses/Refusal" }]);
   const ifMatch = { name: "If-Match", in: "header", required: false, schema: { type: "string" } };
   return {

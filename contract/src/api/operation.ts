@@ -2,8 +2,8 @@ import type { z } from "zod";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Who may call an operation. `public` needs no session; `signed-in` any account; `administrators` ADMINISTRATOR or SUPERUSER. */
-export type Access = "public" | "signed-in" | "administrators";
+/** Who may call an operation; `permissions` (`access.ts`) says which groups that is. `public` needs no session. */
+export type Access = "public" | "signed-in" | "staff" | "administrators";
 
 /**
  * One thing the product can be asked to do: the single source of the server's validation, the web client's types

@@ -2,24 +2,97 @@ import { z } from "zod";
 import { operation } from "../api/operation.ts";
 import { pageOf, pageQuery } from "../api/paging.ts";
 import { contactInputSchema, contactSchema } from "./contact.ts";
+import { importColumnsSchema, importPreviewSchema } from "./import.ts";
+
+const byId = z.object({ id: z.uuid() });
+const searched = () => z.string().trim().max(200).optional();
+
+/** Enough of a linked thing to name it and lead to it. */
+const linkSchema = z.object({ id: z.string(), label: z.string(), detail: z.string().nullable() });
+
+const importBody = z.strictObject({
+  /** The file's text, read as UTF-8 or Windows-1252 by the browser; 4 MB at most. */
+  csv: z
+    .string()
+    .min(1, "Le fichier est vide")
+    .max(4_000_000, "Le fichier est trop volumineux (maximum 4 Mo)"),
+  /** Which column each field is read from; guessed from the headings when absent. */
+  columns: importColumnsSchema.optional(),
+});
 
 export const contacts = {
   listContacts: operation({
     method: "GET",
     path: "/contacts",
     access: "signed-in",
-    summary: "Lister les contacts, triés par e-mail, ou les chercher",
-    query: z.strictObject({ search: z.string().trim().max(200).optional(), ...pageQuery(25) }),
+    summary:
+      "Lister les contacts, triés par e-mail, ou les chercher : accents, casse et une faute de frappe par mot pardonnés, numéros dans toute écriture",
+    query: z.strictObject({ search: searched(), ...pageQuery(25) }),
     result: pageOf(contactSchema),
     refusals: [400],
+  }),
+  findDuplicateContacts: operation({
+    method: "GET",
+    path: "/contacts/duplicates",
+    access: "signed-in",
+    summary: "Trouver les contacts qui ont déjà cet e-mail ou ce téléphone, quelle que soit son écriture",
+    query: z.strictObject({
+      email: z.string().trim().max(255).optional(),
+      phone: z.string().trim().max(50).optional(),
+      /** The contact being edited is no duplicate of itself. */
+      except: z.uuid().optional(),
+    }),
+    result: z.object({
+      items: z.array(z.object({ contact: contactSchema, by: z.enum(["email", "phone"]) })).max(10),
+    }),
+  }),
+  exportContacts: operation({
+    method: "GET",
+    path: "/contacts/export",
+    access: "staff",
+    summary: "Exporter les contacts trouvés dans un fichier CSV qu’Excel ouvre",
+    query: z.strictObject({ search: searched() }),
+    file: "text/csv; charset=utf-8",
+  }),
+  previewContactImport: operation({
+    method: "POST",
+    path: "/contacts/import/preview",
+    access: "staff",
+    summary: "Lire un fichier CSV de contacts sans rien enregistrer : colonnes, lignes, erreurs de chacune",
+    body: importBody,
+    result: importPreviewSchema,
+  }),
+  importContacts: operation({
+    method: "POST",
+    path: "/contacts/import",
+    access: "staff",
+    summary: "Importer les lignes valables d’un fichier CSV : toutes ou aucune",
+    body: importBody.extend({
+      /** Lines that stand in the file with an error: left out, or the whole is refused (422, each line named). */
+      invalidLines: z.enum(["refuse", "skip"]).default("refuse"),
+      /** Lines whose e-mail a contact has already. */
+      duplicates: z.enum(["skip", "create"]).default("skip"),
+    }),
+    /** `invalid` and `duplicates` are the lines that were left out. */
+    result: z.object({ created: z.int(), invalid: z.int(), duplicates: z.int() }),
+    status: 201,
   }),
   getContact: operation({
     method: "GET",
     path: "/contacts/{id}",
     access: "signed-in",
     summary: "Lire un contact",
-    params: z.object({ id: z.uuid() }),
+    params: byId,
     result: contactSchema,
+    refusals: [404],
+  }),
+  listContactLinks: operation({
+    method: "GET",
+    path: "/contacts/{id}/links",
+    access: "signed-in",
+    summary: "Lister ce à quoi un contact est lié",
+    params: byId,
+    result: z.object({ offers: z.array(linkSchema), requirements: z.array(linkSchema) }),
     refusals: [404],
   }),
   createContact: operation({
@@ -30,5 +103,41 @@ export const contacts = {
     body: contactInputSchema,
     result: contactSchema,
     status: 201,
+  }),
+  updateContact: operation({
+    method: "PUT",
+    path: "/contacts/{id}",
+    access: "signed-in",
+    summary: "Modifier un contact",
+    params: byId,
+    body: contactInputSchema.partial(),
+    result: contactSchema,
+    conditional: true,
+    refusals: [404, 409],
+  }),
+  deleteContact: operation({
+    method: "DELETE",
+    path: "/contacts/{id}",
+    access: "signed-in",
+    summary: "Supprimer un contact, et ses liens avec lui",
+    params: byId,
+    status: 204,
+    refusals: [404],
+  }),
+  mergeContacts: operation({
+    method: "POST",
+    path: "/contacts/{id}/merge",
+    access: "signed-in",
+    summary: "Fondre un autre contact dans celui-ci : il prend ses liens, et les champs choisis",
+    params: byId,
+    body: z.strictObject({
+      /** The contact that ceases to exist. */
+      otherId: z.uuid(),
+      /** What the remaining contact says afterwards. */
+      contact: contactInputSchema,
+    }),
+    result: contactSchema,
+    conditional: true,
+    refusals: [404, 409],
   }),
 };

@@ -39,6 +39,14 @@ export const formatDateFull = (value: string | Date): string => full().format(to
 /** `vendredi 20 novembre 2026`: the long day of a greeting. */
 export const formatDay = (value: string | Date): string => day().format(toDate(value));
 
+let parisDay: Intl.DateTimeFormat | undefined;
+
+/** The calendar day in Paris: `2026-11-20`. */
+export const dayInParis = (moment: Date): string => {
+  parisDay ??= new Intl.DateTimeFormat("en-CA", zone);
+  return parisDay.format(moment);
+};
+
 /** `14:30`. */
 export const formatTime = (value: string | Date): string => time().format(toDate(value));
 

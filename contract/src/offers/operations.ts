@@ -46,6 +46,15 @@ export const offers = {
     result: pageOf(offerSummarySchema),
     refusals: [400, 404],
   }),
+  countUserOffers: operation({
+    method: "GET",
+    path: "/users/{userId}/real-estates/counts",
+    access: "signed-in",
+    summary: "Compter les offres d’un utilisateur, par statut",
+    params: z.object({ userId: z.uuid() }),
+    result: z.object({ draft: z.int(), pending: z.int(), published: z.int(), archived: z.int() }),
+    refusals: [404],
+  }),
   getOffer: operation({
     method: "GET",
     path: "/real-estates/{id}",

@@ -9,6 +9,7 @@ const lot = (fields: Partial<SearchLot>): SearchLot => ({
   postsMin: null,
   postsMax: null,
   rent: null,
+  salePrice: null,
   ...fields,
 });
 

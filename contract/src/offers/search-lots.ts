@@ -1,6 +1,6 @@
 import type { UnitFigures } from "./aggregates.ts";
 import { unitPosts } from "./posts.ts";
-import { monthlyRent, toCents } from "./rent.ts";
+import { monthlyRent, toCents, unitSalePrice } from "./rent.ts";
 
 /**
  * What a search compares: one lot for each unit, and one for the offer as a whole when it has several. Null means
@@ -13,6 +13,8 @@ export type SearchLot = {
   postsMax: number | null;
   /** Euros per month. */
   rent: number | null;
+  /** Euros. Compared with what a requirement's client would pay; the search of offers does not ask for it. */
+  salePrice: number | null;
 };
 
 /** Ranges asked for; an absent bound does not limit. */
@@ -32,6 +34,7 @@ const unitLot = (unit: UnitFigures): SearchLot => {
     postsMin: posts?.min ?? null,
     postsMax: posts?.max ?? null,
     rent: monthlyRent(unit)?.value ?? null,
+    salePrice: unitSalePrice(unit)?.value ?? null,
   };
 };
 
@@ -49,6 +52,7 @@ export const searchLots = (units: readonly UnitFigures[]): SearchLot[] => {
     postsMin: total(lots.map((lot) => lot.postsMin)),
     postsMax: total(lots.map((lot) => lot.postsMax)),
     rent: total(lots.map((lot) => lot.rent)),
+    salePrice: total(lots.map((lot) => lot.salePrice)),
   };
   return [...lots, whole];
 };

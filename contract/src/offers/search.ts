@@ -3,23 +3,12 @@ import { pageOf, pageQuery } from "../api/paging.ts";
 import { zoneLevel } from "../geocoding/hierarchy.ts";
 import { offerStatusSchema, propertyTypeSchema, transactionTypeSchema } from "./enumerations.ts";
 import { offerSchema, offerSummarySchema } from "./offer.ts";
-
-/** Results are read in at most 5 batches of 100; a token left after them means 'more than 500'. */
-export const SEARCH_PAGE_SIZE = 100;
-export const SEARCH_MAX_BATCHES = 5;
-export const SEARCH_MAX_RESULTS = SEARCH_PAGE_SIZE * SEARCH_MAX_BATCHES;
-/** The map shows the first results only. */
-export const MAP_MAX_RESULTS = 50;
-
-export const MAX_ZONES = 10;
-export const ZONE_SUGGESTIONS = 8;
-export const ZONE_MIN_CHARACTERS = 2;
-export const ADDRESS_SUGGESTIONS = 5;
-export const ADDRESS_MIN_CHARACTERS = 3;
+import { MAX_ZONES, SEARCH_PAGE_SIZE } from "./search-limits.ts";
 
 const bound = () => z.coerce.number().min(0).max(1e12).optional();
 
-const zones = z
+/** Zone ids joined by commas; alternatives. */
+export const zonesSchema = z
   .string()
   .max(1000)
   .transform((joined) => joined.split(",").filter(Boolean))
@@ -37,7 +26,7 @@ export const searchQuerySchema = z.strictObject({
   transactionType: transactionTypeSchema.optional(),
   status: offerStatusSchema.optional(),
   userId: z.uuid().optional(),
-  locationIds: zones.optional(),
+  locationIds: zonesSchema.optional(),
   surfaceMin: bound(),
   surfaceMax: bound(),
   postsMin: bound(),

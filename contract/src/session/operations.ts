@@ -21,6 +21,22 @@ const newPasswordChallengeSchema = z.object({
   challengeToken: z.string(),
 });
 
+/**
+ * The password was right, but the account waits for the code sent by e-mail: with a new password
+ * (`PASSWORD_RESET_REQUIRED`, then `resetPassword`), or to confirm its address (`CONFIRMATION_REQUIRED`, then
+ * `confirmAccount`).
+ */
+const codeChallengeSchema = z.object({
+  challenge: z.enum(["PASSWORD_RESET_REQUIRED", "CONFIRMATION_REQUIRED"]),
+});
+
+/** The code of an e-mail: six digits, spaces forgiven. */
+const code = () =>
+  z
+    .string()
+    .transform((value) => value.replaceAll(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Indiquez le code à six chiffres reçu par e-mail"));
+
 export const session = {
   signIn: operation({
     method: "POST",
@@ -28,7 +44,7 @@ export const session = {
     access: "public",
     summary: "Ouvrir une session",
     body: z.strictObject({ email: email(), password: z.string().min(1).max(1000) }),
-    result: z.union([sessionSchema, newPasswordChallengeSchema]),
+    result: z.union([sessionSchema, newPasswordChallengeSchema, codeChallengeSchema]),
     refusals: [401, 429],
   }),
   chooseNewPassword: operation({
@@ -39,6 +55,34 @@ export const session = {
     body: z.strictObject({ challengeToken: z.string().min(1).max(200), password: passwordSchema }),
     result: sessionSchema,
     refusals: [401],
+  }),
+  forgotPassword: operation({
+    method: "POST",
+    path: "/session/forgotten-password",
+    access: "public",
+    summary:
+      "Demander par e-mail un code pour changer de mot de passe ; même réponse pour une adresse inconnue",
+    body: z.strictObject({ email: email() }),
+    status: 204,
+    refusals: [429],
+  }),
+  resetPassword: operation({
+    method: "POST",
+    path: "/session/reset-password",
+    access: "public",
+    summary: "Choisir un nouveau mot de passe avec le code reçu ; ouvre une session et ferme les autres",
+    body: z.strictObject({ email: email(), code: code(), password: passwordSchema }),
+    result: sessionSchema,
+    refusals: [401, 429],
+  }),
+  confirmAccount: operation({
+    method: "POST",
+    path: "/session/confirm",
+    access: "public",
+    summary: "Confirmer son adresse e-mail avec le code reçu",
+    body: z.strictObject({ email: email(), code: code() }),
+    status: 204,
+    refusals: [401, 429],
   }),
   getSession: operation({
     method: "GET",

@@ -18,6 +18,18 @@ export const system = {
     result: z.object({
       /** Address of a MapLibre style; null for the built-in one. */
       mapStyleUrl: z.string().nullable(),
+      /** The outside calendar that the dashboard frames, and where its 'Ouvrir' leads; null for the built-in one. */
+      calendar: z.object({ embedUrl: z.string().nullable(), openUrl: z.string().nullable() }),
+      /** A link of the dashboard to the agency's professional network; null for none. */
+      professionalNetworkUrl: z.string().nullable(),
+      crm: z.object({
+        /** Whether Plateau keeps the requirements itself: only then are they created, archived and given contacts here. */
+        own: z.boolean(),
+        /** Stages that count as signed. */
+        signedStages: z.array(z.string()),
+        /** Stages that count neither as signed nor as in progress. */
+        excludedStages: z.array(z.string()),
+      }),
     }),
   }),
   callThroughProxy: operation({

@@ -10,7 +10,7 @@ export const callerOf = async (db: Db, request: FastifyRequest): Promise<Caller 
   const [scheme, key] = (request.headers.authorization ?? "").split(" ");
   if (scheme?.toLowerCase() === "bearer" && key) return personByApiKey(db, key);
   const token = request.cookies[SESSION_COOKIE];
-  return token ? personBySession(db, token) : undefined;
+  return token ? personBySession(db, token, request.ip) : undefined;
 };
 
 /** A hook for routes outside the contract: 401 to whoever is not signed in. */

@@ -10,6 +10,7 @@ const escapeHtml = (text: string): string =>
 const accessWords = {
   public: "sans session",
   "signed-in": "session",
+  staff: "utilisateurs et administrateurs",
   administrators: "administrateurs",
 } as const;
 
@@ -35,7 +36,9 @@ const page = (areas: Record<string, Operations>, paths: Paths): string => {
   });
   return `<!doctype html><html lang="fr"><meta charset="utf-8"><title>API de Plateau</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style><main><h1>API de Plateau</h1>
-<p>Le document complet : <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections.join("")}</main></html>`;
+<p>Le document complet : <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>Événements en direct&nbsp;: <code>GET /api/events</code> (<code>Accept: text/event-stream</code>), sans données&nbsp;:
+<code>notifications</code> et <code>session</code> disent ce qu’il faut relire.</p>${sections.join("")}</main></html>`;
 };
 
 /** The published contract: `/api/openapi.json`, and `/api/docs` to read it. Both need a session, as all of `/api`. */

@@ -1,6 +1,7 @@
 import { defaultMessage, type ErrorBody, type ValidationError } from "@plateau/contract/api/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../db/errors.ts";
+import { CrmUnavailable } from "../providers/crm/port.ts";
 import { FileStoreUnavailable } from "../providers/file-store/port.ts";
 import { GeocoderUnavailable } from "../providers/geocoder/port.ts";
 import { Refusal } from "../refusal.ts";
@@ -25,6 +26,8 @@ const isAway = (error: Error): boolean =>
 const asRefusal = (error: FastifyError | Refusal): Refusal => {
   if (error instanceof Refusal) return error;
   if (isAway(error)) return new Refusal(503);
+  // Its reason is written for people.
+  if (error instanceof CrmUnavailable) return new Refusal(503, error.message);
   const status = error.statusCode;
   // Fastify's own refusals: a body that is no JSON, too large, of another type.
   return status && status >= 400 && status < 500 ? new Refusal(status) : new Refusal(500);

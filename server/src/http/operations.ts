@@ -36,7 +36,7 @@ const admit = async (
 const sendFile = (reply: FastifyReply, { bytes, size, contentType, filename }: FileAnswer) =>
   reply
     .type(contentType)
-    .header("content-length", size)
+    .headers(size === undefined ? {} : { "content-length": size })
     .header("content-disposition", contentDisposition("inline", filename))
     .header("cache-control", "private, no-store")
     .send(bytes);

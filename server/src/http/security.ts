@@ -1,11 +1,15 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
-/** The only foreign hosts that a page speaks to: those of the map, and the one that takes its uploads. */
-export type ForeignOrigins = { map: readonly string[]; uploads: readonly string[] };
+/** The only foreign hosts that a page speaks to: those of the map, the one that takes its uploads, the framed calendar. */
+export type ForeignOrigins = {
+  map: readonly string[];
+  uploads: readonly string[];
+  frames: readonly string[];
+};
 
 /** Security headers. */
-export const protect = (app: FastifyInstance, { map, uploads }: ForeignOrigins) =>
+export const protect = (app: FastifyInstance, { map, uploads, frames }: ForeignOrigins) =>
   app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -18,6 +22,7 @@ export const protect = (app: FastifyInstance, { map, uploads }: ForeignOrigins) 
         connectSrc: ["'self'", ...map, ...uploads],
         // The map decodes its tiles in a worker.
         workerSrc: ["'self'", "blob:"],
+        frameSrc: frames.length > 0 ? [...frames] : ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         // Plateau also runs on plain http, on the machine itself.

@@ -8,17 +8,25 @@ import type { Group } from "@plateau/contract/people/groups.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
 import { buildApp } from "../app.ts";
-import { hashPassword } from "../areas/session/passwords.ts";
 import { createConfirmedAccount } from "../areas/session/storage.ts";
 import type { Ports } from "../ctx.ts";
+import { openDatabase } from "../db/client.ts";
 import type { Database } from "../db/database.ts";
 import { serverSecret } from "../db/server-secret.ts";
+import type { Jobs } from "../jobs.ts";
+import { openLiveListener } from "../live/listener.ts";
+import { hashPassword } from "../passwords.ts";
+import { embeddedCrm } from "../providers/crm/embedded/adapter.ts";
 import { embeddedFileStore } from "../providers/file-store/embedded/adapter.ts";
 import type { FileStore } from "../providers/file-store/port.ts";
+import { embeddedIdentity } from "../providers/identity/embedded/adapter.ts";
+import type { OutgoingEmail } from "../providers/mailer/port.ts";
 import { processPictureMaker } from "../providers/picture-maker/process/adapter.ts";
 import { reactPdfPrinter } from "../providers/sheet-printer/react-pdf/adapter.ts";
+import { openQueue } from "../queue/pg-boss.ts";
 import { signedAddresses } from "../signed-addresses.ts";
-import { testDatabase } from "./database.ts";
+import { workerOf } from "../workers.ts";
+import { testDatabaseUrl } from "./database.ts";
 
 /** A hash that costs nothing: tests prove the rules of sign-in, not the price of a guess. */
 export const TEST_COST = 4;
@@ -49,6 +57,14 @@ export type TestApp = {
   nobody: Client;
   /** A signed-in person of a group; the same person each time for the same group and number. */
   as(group: Group, number?: number): Promise<Client & { userId: string }>;
+  /** Its database's address. */
+  url: string;
+  /** E-mails that were delivered, the oldest first. */
+  mailbox: OutgoingEmail[];
+  /** The queue, to add to it beside the application. */
+  jobs: Jobs;
+  /** Does the work that waits in the queue, once; answers how much it was. */
+  work(): Promise<number>;
   /** The clock that the application reads; tests may set it. */
   clock: { now: Date | undefined };
 };
@@ -73,6 +89,10 @@ const urlOf = (
   return `/api${path}${search.size ? `?${search}` : ""}`;
 };
 
+/** JSON as it reads, and a file as text. */
+const bodyOf = (answer: LightMyRequestResponse): unknown =>
+  String(answer.headers["content-type"]).includes("json") ? answer.json() : answer.body;
+
 const clientOf = (app: FastifyInstance, headers: Record<string, string>): Client => ({
   headers,
   call: async <B>(name: OperationName, parts: Parts = {}) => {
@@ -85,7 +105,7 @@ const clientOf = (app: FastifyInstance, headers: Record<string, string>): Client
     });
     return {
       status: answer.statusCode,
-      body: (answer.body ? answer.json() : undefined) as B,
+      body: (answer.body ? bodyOf(answer) : undefined) as B,
       headers: answer.headers,
     };
   },
@@ -100,7 +120,14 @@ export const TEST_AGENCY = {
   website: "vauban.test",
 };
 
-const nowhere: Omit<Ports, "fileStore" | "pictureMaker" | "sheetPrinter"> = {
+const TEST_SETTINGS = {
+  mapStyleUrl: null,
+  calendar: { embedUrl: null, openUrl: null },
+  professionalNetworkUrl: null,
+  crm: { own: true, signedStages: ["closedwon"], excludedStages: ["closedlost"] },
+};
+
+const nowhere: Pick<Ports, "geocoder" | "registry"> = {
   geocoder: { suggest: async () => [], find: async () => [] },
   registry: { findParcels: async () => [] },
 };
@@ -113,9 +140,18 @@ const temporaryStore = async (db: Database, clock: () => Date): Promise<FileStor
   return embeddedFileStore({ folder, signUpload: sign, clock });
 };
 
-/** The real application on a database of the test file's own, and on an embedded store of its own. */
-export const testApp = async (options: { ports?: Partial<Ports> } = {}): Promise<TestApp> => {
-  const db = await testDatabase();
+/**
+ * The real application on a database of the test file's own, and on an embedded store of its own; `beside` another one,
+ * it is a second server process on the same database.
+ */
+export const testApp = async (
+  options: { ports?: Partial<Ports>; beside?: TestApp } = {},
+): Promise<TestApp> => {
+  const url = options.beside?.url ?? (await testDatabaseUrl());
+  const db = openDatabase(url);
+  afterAll(() => db.close());
+  const queue = await openQueue(url);
+  afterAll(() => queue.close());
   const clock: TestApp["clock"] = { now: undefined };
   const now = () => clock.now ?? new Date();
   const fileStore = options.ports?.fileStore ?? (await temporaryStore(db, now));
@@ -123,12 +159,32 @@ export const testApp = async (options: { ports?: Partial<Ports> } = {}): Promise
   afterAll(() => pictureMaker.close());
   const sheetPrinter = options.ports?.sheetPrinter ?? reactPdfPrinter();
   afterAll(() => sheetPrinter.close());
-  const app = await buildApp({
+  const mailbox: OutgoingEmail[] = [];
+  const parts = {
     db,
-    ports: { ...nowhere, ...options.ports, fileStore, pictureMaker, sheetPrinter },
+    ports: {
+      ...nowhere,
+      crm: embeddedCrm(db),
+      identity: embeddedIdentity({ passwordCost: TEST_COST, clock: now }),
+      mailer: { deliver: async (email: OutgoingEmail) => void mailbox.push(email) },
+      ...options.ports,
+      fileStore,
+      pictureMaker,
+      sheetPrinter,
+    },
+    jobs: queue,
     clock: now,
+    publicUrl: "https://plateau.test",
+    letterhead: { agency: TEST_AGENCY.name, from: "no-reply@vauban.test", domains: ["broker.test"] },
+  };
+  const live = openLiveListener(url);
+  afterAll(() => live.close());
+  const worker = await workerOf(parts, TEST_SETTINGS.crm);
+  const app = await buildApp({
+    ...parts,
     passwordCost: TEST_COST,
-    mapStyleUrl: null,
+    settings: TEST_SETTINGS,
+    live,
     agency: TEST_AGENCY,
     webFolder: join(tmpdir(), "plateau-no-build"),
     logger: false,
@@ -156,5 +212,16 @@ export const testApp = async (options: { ports?: Partial<Ports> } = {}): Promise
     people.set(key, person);
     return person;
   };
-  return { app, db, fileStore, nobody, as, clock };
+  return {
+    app,
+    db,
+    url,
+    fileStore,
+    nobody,
+    as,
+    clock,
+    mailbox,
+    jobs: queue,
+    work: () => queue.workOnce(worker),
+  };
 };

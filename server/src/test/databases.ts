@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 
 const prefix = "plateau_test_";
@@ -32,11 +33,21 @@ export const createDatabase = async (serverUrl: string, template?: string): Prom
   return onDatabase(serverUrl, name);
 };
 
+/** A process of the server's own, such as the one that tidies tables, is not ours to end: it goes by itself. */
+const isServersOwn = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "42501";
+
 /** Drops a database that `createDatabase` made, sessions included. */
-export const dropDatabase = async (serverUrl: string, url: string): Promise<void> => {
+export const dropDatabase = async (serverUrl: string, url: string, tries = 40): Promise<void> => {
   const name = new URL(url).pathname.slice(1);
   if (!name.startsWith(prefix)) throw new Error(`${name} is not a database of the tests`);
-  await asCreator(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+  try {
+    await asCreator(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+  } catch (error) {
+    if (!isServersOwn(error) || tries === 1) throw error;
+    await sleep(250);
+    await dropDatabase(serverUrl, url, tries - 1);
+  }
 };
 
 /** Drops what runs killed hours ago left on an outside server. */

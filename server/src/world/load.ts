@@ -5,8 +5,12 @@ import type { FileStore } from "../providers/file-store/port.ts";
 import { loadStreets } from "../providers/geocoder/embedded/load-streets.ts";
 import { writePapers } from "./documents.ts";
 import { POOL_FOLDER, renderPool } from "./drawings/render-pool.ts";
+import { loadCompanies, worldCompanies } from "./load-companies.ts";
+import { loadEmails } from "./load-emails.ts";
+import { loadNotes } from "./load-notes.ts";
 import { loadOffer } from "./load-offers.ts";
 import { isDemonstrationAccount, loadContacts, loadStaff } from "./load-people.ts";
+import { loadRequirements } from "./load-requirements.ts";
 import { staff } from "./people.ts";
 import { hangPictures, makeCopies } from "./pictures.ts";
 import { numberedStreets } from "./places.ts";
@@ -52,7 +56,11 @@ export const loadDemonstration = async ({ db, fileStore, now, passwordCost }: Lo
   await db.transaction(async (tx) => {
     await loadStaff(tx, world.staff, passwordCost);
     await loadContacts(tx, world.contacts);
+    await loadCompanies(tx, worldCompanies(world.contacts));
+    await loadEmails(tx, now);
     for (const { offer, medias } of hangings) await loadOffer(tx, world, offer, medias);
+    await loadRequirements(tx, world.requirements);
+    await loadNotes(tx, world.staff, now);
     await copied;
   });
   await emptyPool(fileStore);

@@ -1,6 +1,6 @@
 import type { Group } from "@plateau/contract/people/groups.ts";
 import { worldId } from "./identifiers.ts";
-import { type Random, randomFor } from "./random.ts";
+import { randomFor } from "./random.ts";
 
 /** The fictitious agency of the demonstration world. */
 export const agency = {
@@ -22,6 +22,8 @@ export type StaffMember = {
   jobTitle: string;
   phone: string;
   mobile: string;
+  /** What they say of themselves; some say nothing. */
+  about: string | null;
 };
 
 export type WorldContact = {
@@ -58,6 +60,18 @@ const STAFF: readonly (readonly [string, string, string, Group, string])[] = [
   ["Louise", "Garnier", "visiteur@demo.plateau.test", "VISITOR", "Assistante commerciale"],
 ];
 
+const ABOUT: readonly (string | null)[] = [
+  "Trente ans d’immobilier d’entreprise, dont vingt à la tête du cabinet.\nConseille les institutionnels sur leurs arbitrages parisiens.",
+  "Dirige l’équipe transaction. Ancien asset manager, il suit lui-même les mandats de plus de 2\u202f000\u00a0m².",
+  "Bureaux et plateaux du Quartier central des affaires, de la Madeleine à l’Étoile. Visites en français et en anglais.",
+  "Tours et immeubles indépendants de La Défense à Nanterre.",
+  "Pieds d’immeuble et boutiques\u202f: Marais, Rivoli, Saint-Germain. Connaît chaque rue marchande et ses droits au bail.",
+  null,
+  "Vente d’immeubles et de murs occupés, du premier chiffrage à l’acte.",
+  "Bureaux de Bercy à Montreuil, et les lieux atypiques de l’Est parisien.",
+  null,
+];
+
 /** The agency's eight brokers and, last, a visitor. The four demonstration accounts are among them. */
 export const staff: readonly StaffMember[] = STAFF.map(
   ([firstname, lastname, email, group, jobTitle], i) => ({
@@ -69,6 +83,7 @@ export const staff: readonly StaffMember[] = STAFF.map(
     jobTitle,
     phone: fixedLine(1001 + i),
     mobile: mobileLine(1001 + i),
+    about: ABOUT[i] ?? null,
   }),
 );
 
@@ -129,12 +144,27 @@ const NOTES = [
   "Souhaite un compte rendu écrit après chaque visite.",
 ];
 
-/** Sixty fictitious contacts: owners, managers, caretakers, notaries. */
-export const contacts: readonly WorldContact[] = Array.from({ length: 60 }, (_, i) =>
-  contact(randomFor(`contact/${i}`), i),
-);
+/** People whom two brokers entered, by rank: what the second one wrote otherwise of the first one's contact. */
+const ENTERED_AGAIN: Readonly<Record<number, { rank: number; written: Partial<WorldContact> }>> = {
+  57: { rank: 2, written: { email: "Sandrine.Delmotte@Deux-Quais.test", mobile: null, notes: null } },
+  58: {
+    rank: 10,
+    written: { firstname: "Elodie", email: "e.rochefort@etude-villedieu.test", mobile: "+33 6 39 98 20 10" },
+  },
+  59: {
+    rank: 20,
+    written: { email: "contact@hotels-levant.test", phone: "01 99 00 20-20", mobile: null, website: null },
+  },
+};
 
-function contact(random: Random, rank: number): WorldContact {
+/** Sixty fictitious contacts: owners, managers, caretakers, notaries; three of them are there twice. */
+export const contacts: readonly WorldContact[] = Array.from({ length: 60 }, (_, i) => {
+  const again = ENTERED_AGAIN[i];
+  return again ? { ...contact(again.rank), ...again.written, id: worldId(`contact/${i}`) } : contact(i);
+});
+
+function contact(rank: number): WorldContact {
+  const random = randomFor(`contact/${rank}`);
   const firstname = FIRST_NAMES[rank % FIRST_NAMES.length] ?? "";
   const lastname = LAST_NAMES[(rank * 7) % LAST_NAMES.length] ?? "";
   const [company, domain] = random.pick(COMPANIES);

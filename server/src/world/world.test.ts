@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { contactInputSchema } from "@plateau/contract/contacts/contact.ts";
+import { phoneKey } from "@plateau/contract/contacts/phone-digits.ts";
 import {
   availabilities,
   offerStatuses,
@@ -89,6 +90,27 @@ describe("the demonstration world", () => {
       expect(contact.email).toMatch(/\.test$/);
     }
     expect(new Set(world.contacts.map(({ email }) => email)).size).toBe(60);
+  });
+
+  it("has three people whom two brokers entered", () => {
+    const numbers = ({ phone, mobile }: (typeof world.contacts)[number]) =>
+      [phone, mobile].flatMap((number) => (number ? (phoneKey(number) ?? []) : []));
+    const twins = world.contacts.filter((one) =>
+      world.contacts.some(
+        (other) =>
+          other !== one &&
+          (other.email.toLowerCase() === one.email.toLowerCase() ||
+            numbers(other).some((number) => numbers(one).includes(number))),
+      ),
+    );
+    expect(twins.map(({ lastname }) => lastname).sort()).toEqual([
+      "Delmotte",
+      "Delmotte",
+      "Granval",
+      "Granval",
+      "Rochefort",
+      "Rochefort",
+    ]);
   });
 
   it("shows drawings that exist, the façade first", () => {

@@ -2,6 +2,7 @@ import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { worldOffers } from "./offers.ts";
 import { agency, contacts, type StaffMember, staff, type WorldContact } from "./people.ts";
 import { streetFeatures } from "./places.ts";
+import { type WorldRequirement, worldRequirements } from "./requirements.ts";
 import type { WorldOffer } from "./world-offer.ts";
 
 /** The day on which tests see the world. */
@@ -12,6 +13,7 @@ export type World = {
   staff: readonly StaffMember[];
   contacts: readonly WorldContact[];
   offers: readonly WorldOffer[];
+  requirements: readonly WorldRequirement[];
   streets: readonly Feature[];
 };
 
@@ -19,10 +21,14 @@ export type World = {
  * The demonstration world: plain data for the demonstration, the tests and the browser journeys. The day only moves
  * dates (updates, availabilities), so that the demonstration does not age; everything else is the same every time.
  */
-export const demonstrationWorld = (today: string = WORLD_DAY): World => ({
-  agency,
-  staff,
-  contacts,
-  offers: worldOffers(today),
-  streets: streetFeatures(),
-});
+export const demonstrationWorld = (today: string = WORLD_DAY): World => {
+  const offers = worldOffers(today);
+  return {
+    agency,
+    staff,
+    contacts,
+    offers,
+    requirements: worldRequirements(offers, today),
+    streets: streetFeatures(),
+  };
+};

@@ -1,6 +1,7 @@
-import type { Call, OperationSpec, Result } from "@plateau/contract/api/operation.ts";
-import { operations } from "@plateau/contract/operations.ts";
+import type { Call, Method, Result } from "@plateau/contract/api/operation.ts";
+import type { operations } from "@plateau/contract/operations.ts";
 import { failureOf, networkFailure } from "./failure.ts";
+import { operationAddresses } from "./operation-addresses.gen.ts";
 
 type Parts = {
   params?: Record<string, string>;
@@ -18,8 +19,8 @@ export type Api = {
     : (call: Call<AllOperations[K]>, signal?: AbortSignal) => Promise<Result<AllOperations[K]>>;
 };
 
-const address = (spec: OperationSpec, { params, query }: Parts): string => {
-  const path = spec.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+const addressOf = (template: string, { params, query }: Parts): string => {
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params?.[name] ?? ""),
   );
   const search = new URLSearchParams();
@@ -30,12 +31,12 @@ const address = (spec: OperationSpec, { params, query }: Parts): string => {
   return `/api${path}${text ? `?${text}` : ""}`;
 };
 
-const request = (
-  spec: OperationSpec,
+const requestOf = (
+  method: Method,
   { body, ifMatch }: Parts,
   signal: AbortSignal | undefined,
 ): RequestInit => ({
-  method: spec.method,
+  method,
   credentials: "same-origin",
   headers: {
     ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -45,16 +46,20 @@ const request = (
   ...(signal ? { signal } : {}),
 });
 
-const call = async (spec: OperationSpec, parts: Parts, signal: AbortSignal | undefined): Promise<unknown> => {
+const call = async (
+  [method, path, answersJson = true]: (typeof operationAddresses)[keyof AllOperations],
+  parts: Parts,
+  signal: AbortSignal | undefined,
+): Promise<unknown> => {
   let response: Response;
   try {
-    response = await fetch(address(spec, parts), request(spec, parts, signal));
+    response = await fetch(addressOf(path, parts), requestOf(method, parts, signal));
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw networkFailure(spec.method);
+    throw networkFailure(method);
   }
   if (!response.ok) throw await failureOf(response);
-  return spec.result ? response.json() : undefined;
+  return answersJson ? response.json() : undefined;
 };
 
 /**
@@ -62,8 +67,8 @@ const call = async (spec: OperationSpec, parts: Parts, signal: AbortSignal | und
  * caller aborted rejects with the browser's AbortError.
  */
 export const api = Object.fromEntries(
-  Object.entries(operations).map(([name, spec]) => [
+  Object.entries(operationAddresses).map(([name, address]) => [
     name,
-    (parts: Parts = {}, signal?: AbortSignal) => call(spec, parts, signal),
+    (parts: Parts = {}, signal?: AbortSignal) => call(address, parts, signal),
   ]),
 ) as unknown as Api;

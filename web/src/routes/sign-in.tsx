@@ -1,4 +1,10 @@
-import { createFileRoute, type RegisteredRouter, redirect, useRouter } from "@tanstack/react-router";
+import {
+  createFileRoute,
+  type RegisteredRouter,
+  redirect,
+  useLocation,
+  useRouter,
+} from "@tanstack/react-router";
 import { useEffect } from "react";
 import { z } from "zod";
 import { sessionQuery } from "../areas/session/queries.ts";
@@ -11,7 +17,10 @@ const ownPage = z
   .catch("/");
 
 export const Route = createFileRoute("/sign-in")({
-  validateSearch: z.object({ retour: ownPage.default("/") }),
+  validateSearch: z.object({
+    retour: ownPage.default("/"),
+    email: z.string().trim().max(255).optional().catch(undefined),
+  }),
   beforeLoad: async ({ context, search }) => {
     if (await context.queryClient.ensureQueryData(sessionQuery)) throw redirect({ href: search.retour });
   },
@@ -27,11 +36,19 @@ const preload = (router: RegisteredRouter, href: string): void => {
 };
 
 function SignIn() {
-  const { retour } = Route.useSearch();
+  const { retour, email = "" } = Route.useSearch();
+  const challengeToken = useLocation({ select: ({ state }) => state.challengeToken });
   const router = useRouter();
   useEffect(() => {
     const idle = setTimeout(() => preload(router, retour), PRELOAD_AFTER_MS);
     return () => clearTimeout(idle);
   }, [router, retour]);
-  return <SignInPage onSignedIn={() => router.history.push(retour)} />;
+  return (
+    <SignInPage
+      email={email}
+      retour={retour}
+      challengeToken={challengeToken}
+      onSignedIn={() => router.history.push(retour)}
+    />
+  );
 }

@@ -1,36 +1,51 @@
 import { useLocation } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { cn } from "../ui/class-names.ts";
+import { late } from "../ui/late.ts";
 import type { ShellUser } from "./account-button.tsx";
-import type { Destination } from "./navigation.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { useAppearance } from "./preferences.ts";
 import { useRemembered } from "./remembered.ts";
+import { SearchButton } from "./search-button.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { type SearchBoxProps, TopBar } from "./top-bar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-const CommandPalette = lazy(() => import("./command-palette.tsx"));
-const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));
-const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
+const NavigationDrawer = late(() => import("./navigation-drawer.tsx"));
+const ShortcutsDialog = late(() => import("./shortcuts-dialog.tsx"));
 
-type Layer = "navigation" | "palette" | "shortcuts";
+type Layer = "navigation" | "palette" | "search" | "shortcuts";
+
+export type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 type AppShellProps = {
   user: ShellUser;
-  /** Pages that the palette leads this person to, beyond those of the sidebar. */
-  morePages?: readonly Destination[];
+  /** Both are asked for on first use: give them as `lazy` components. */
+  SearchBox: ComponentType<SearchBoxProps>;
+  CommandPalette: ComponentType<PaletteProps>;
+  /** The bell of the notifications, in the top bar. */
+  bell: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 };
 
 /** What surrounds every page of a signed-in user: sidebar, top bar, palette, banner. */
-export function AppShell({ user, morePages = [], onSignOut, children }: AppShellProps) {
+export function AppShell({ user, SearchBox, CommandPalette, bell, onSignOut, children }: AppShellProps) {
   const [narrow, setNarrow] = useRemembered("plateau.sidebar");
   const [opened, setOpened] = useState<Layer | null>(null);
   // Once opened a layer stays mounted, to close with its animation.
   const [wanted, setWanted] = useState<readonly Layer[]>([]);
   const main = useFocusOnNavigation();
   const isNarrow = narrow === "narrow";
+  useAppearance();
 
   const show = useCallback((layer: Layer) => {
     setWanted((before) => (before.includes(layer) ? before : [...before, layer]));
@@ -38,8 +53,11 @@ export function AppShell({ user, morePages = [], onSignOut, children }: AppShell
   }, []);
   const openPalette = useCallback(() => show("palette"), [show]);
   const openShortcuts = useCallback(() => show("shortcuts"), [show]);
+  const openSearch = useCallback(() => show("search"), [show]);
   const close = useCallback(() => setOpened(null), []);
-  useShortcuts({ onPalette: openPalette, onHelp: openShortcuts });
+  // It loses the focus, and closes, when another layer opens.
+  const closeSearch = useCallback(() => setOpened((layer) => (layer === "search" ? null : layer)), []);
+  useShortcuts({ onPalette: openPalette, onSearch: openSearch, onHelp: openShortcuts });
 
   return (
     <div className="flex min-h-dvh">
@@ -61,8 +79,17 @@ export function AppShell({ user, morePages = [], onSignOut, children }: AppShell
         <OfflineBanner />
         <TopBar
           user={user}
+          bell={bell}
           onNavigation={() => show("navigation")}
-          onPalette={openPalette}
+          search={
+            wanted.includes("search") ? (
+              <Suspense fallback={<SearchButton aria-busy />}>
+                <SearchBox open={opened === "search"} onOpen={openSearch} onClose={closeSearch} />
+              </Suspense>
+            ) : (
+              <SearchButton onClick={openSearch} />
+            )
+          }
           onShortcuts={openShortcuts}
           onSignOut={onSignOut}
         />
@@ -75,9 +102,7 @@ export function AppShell({ user, morePages = [], onSignOut, children }: AppShell
         {wanted.includes("shortcuts") && (
           <ShortcutsDialog open={opened === "shortcuts"} onOpenChange={close} />
         )}
-        {wanted.includes("palette") && (
-          <CommandPalette morePages={morePages} open={opened === "palette"} onOpenChange={close} />
-        )}
+        {wanted.includes("palette") && <CommandPalette open={opened === "palette"} onOpenChange={close} />}
       </Suspense>
     </div>
   );

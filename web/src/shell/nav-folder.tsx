@@ -1,13 +1,14 @@
 import { useLocation } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { cn } from "../ui/class-names.ts";
+import { fetchAhead, late } from "../ui/late.ts";
 import { NarrowFolderButton } from "./narrow-folder-button.tsx";
 import { NavLink, navRowClasses } from "./nav-link.tsx";
 import type { NavFolder as Folder } from "./navigation.ts";
 
 const loadNarrowFolder = () => import("./narrow-folder.tsx");
-const NarrowFolder = lazy(loadNarrowFolder);
+const NarrowFolder = late(loadNarrowFolder);
 
 type NavFolderProps = { folder: Folder; narrow: boolean; onFollow?: () => void };
 
@@ -29,8 +30,8 @@ export function NavFolder({ folder, narrow, onFollow }: NavFolderProps) {
       <NarrowFolderButton
         folder={folder}
         holdsPage={holdsPage}
-        onPointerEnter={() => void loadNarrowFolder()}
-        onFocus={() => void loadNarrowFolder()}
+        onPointerEnter={() => fetchAhead(loadNarrowFolder)}
+        onFocus={() => fetchAhead(loadNarrowFolder)}
         onClick={() => setMenuWanted(true)}
       />
     );

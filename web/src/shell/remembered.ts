@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** What this browser remembers under a key; null when there is nothing or it refuses to say. */
-function recall(key: string): string | null {
+export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -9,7 +9,8 @@ function recall(key: string): string | null {
   }
 }
 
-function remember(key: string, value: string | null): void {
+/** Keeps a text in this browser under a key; null forgets it. */
+export function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
-type Shortcuts = { onPalette: () => void; onHelp: () => void };
+type Shortcuts = { onPalette: () => void; onSearch: () => void; onHelp: () => void };
 
-/** The field that `/` focuses carries `data-page-search`; a page without one opens the palette instead. */
+/** The field that `/` focuses carries `data-page-search`; a page without one has that of the top bar. */
 const PAGE_SEARCH = "[data-page-search]";
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.closest("input, textarea, select, [role=dialog]") !== null);
 
 /** The keys that work everywhere: Ctrl or Cmd K, `/` and `?`; the last two stay letters where one types. */
-export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
+export function useShortcuts({ onPalette, onSearch, onHelp }: Shortcuts): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing || event.altKey) return;
@@ -24,7 +24,7 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
         event.preventDefault();
         const field = document.querySelector<HTMLElement>(PAGE_SEARCH);
         if (field) field.focus();
-        else onPalette();
+        else onSearch();
       } else if (event.key === "?") {
         event.preventDefault();
         onHelp();
@@ -32,5 +32,5 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
     }
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [onPalette, onHelp]);
+  }, [onPalette, onSearch, onHelp]);
 }

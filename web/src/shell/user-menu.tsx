@@ -5,7 +5,7 @@ import { MenuChoice } from "../ui/menu-choice.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
 import { MenuSeparator } from "../ui/menu-separator.tsx";
 import { AccountButton, nameOf, type ShellUser } from "./account-button.tsx";
-import { useTheme } from "./use-theme.ts";
+import { useTheme } from "./preferences.ts";
 
 type UserMenuProps = { user: ShellUser; onShortcuts: () => void; onSignOut: () => void };
 

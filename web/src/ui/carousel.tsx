@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { cn } from "./class-names.ts";
+import { late } from "./late.ts";
 
-const CarouselTrack = lazy(() => import("./carousel-track.tsx"));
+const CarouselTrack = late(() => import("./carousel-track.tsx"));
 
 type CarouselProps = {
   /** What is shown, for screen readers: 'Photos de 12 rue de Rivoli'. */

@@ -1,12 +1,12 @@
+import type { CsvValue } from "@plateau/contract/format/csv.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useLayoutEffect } from "react";
 import { cn } from "./class-names.ts";
-import type { CsvValue } from "./csv.ts";
 import type { DataColumn } from "./data-table-columns.ts";
 import { useRowFocus } from "./use-row-focus.ts";
+import { useRowHeight } from "./use-row-height.ts";
 
-const ROW_HEIGHT = 40;
 /** Up to this many rows all are in the page; beyond, only those in sight. */
 export const VIRTUAL_BEYOND = 100;
 
@@ -20,13 +20,16 @@ type BodyProps<Row> = {
 /** The rows of a `DataTable`. */
 export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProps<Row>) {
   const virtual = rows.length > VIRTUAL_BEYOND;
+  const rowHeight = useRowHeight();
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: virtual,
     getScrollElement: () => scroller,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 12,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights that it keeps are those of the density before.
+  useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
   const open = (index: number) => {
     const row = rows[index];
     if (row) onOpen?.(row.original);
@@ -35,7 +38,7 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
     count: rows.length,
     onOpen: onOpen && open,
     reveal: (index) => {
-      if (virtual && scroller) scrollToRow(scroller, index);
+      if (virtual && scroller) scrollToRow(scroller, index, rowHeight);
       else scroller?.querySelector(`[data-row="${index}"]`)?.scrollIntoView({ block: "nearest" });
     },
   });
@@ -61,13 +64,13 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
             aria-rowindex={virtual ? index + 2 : undefined}
             {...focus.rowProps(index)}
             onClick={onOpen && ((event) => click(event, index))}
-            className={cn("h-10 -outline-offset-2 hover:bg-hover", onOpen && "cursor-pointer")}
+            className={cn("h-(--row) -outline-offset-2 hover:bg-hover", onOpen && "cursor-pointer")}
           >
             {columns.map((column) => (
               <td
                 key={column.id}
                 className={cn(
-                  "h-10 border-line border-b px-3",
+                  "h-(--row) border-line border-b px-3",
                   column.align === "right" && "whitespace-nowrap text-right",
                 )}
               >
@@ -86,12 +89,12 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
  * Scrolls a row of a virtual table into sight at once: rows are all of one height. The virtualizer's own way tries again
  * for some frames, against a key that is pressed meanwhile.
  */
-function scrollToRow(scroller: HTMLDivElement, index: number): void {
+function scrollToRow(scroller: HTMLDivElement, index: number, rowHeight: number): void {
   const heightOf = (part: string) => scroller.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
-  const top = index * ROW_HEIGHT;
+  const top = index * rowHeight;
   const room = scroller.clientHeight - heightOf("thead") - heightOf("tfoot");
   if (top < scroller.scrollTop) scroller.scrollTop = top;
-  else scroller.scrollTop = Math.max(scroller.scrollTop, top + ROW_HEIGHT - room);
+  else scroller.scrollTop = Math.max(scroller.scrollTop, top + rowHeight - room);
 }
 
 /** Stands for the rows that are out of sight. */

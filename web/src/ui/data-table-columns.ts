@@ -1,3 +1,4 @@
+import type { CsvValue } from "@plateau/contract/format/csv.ts";
 import { plainText } from "@plateau/contract/format/plain-text.ts";
 import {
   columnFilteringFeature,
@@ -9,7 +10,6 @@ import {
   tableFeatures,
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
-import type { CsvValue } from "./csv.ts";
 
 /** How a column can be narrowed: by a part of its text, by bounds, or by one of some values. */
 export type ColumnFilter = "text" | "number" | readonly string[];
@@ -22,6 +22,8 @@ export type DataColumn<Row> = {
   header: string;
   /** What is sorted, filtered and exported. Dates as ISO text. */
   value: (row: Row) => CsvValue;
+  /** What is sorted instead of the value, where words have an order of their own: the steps of a pipeline. */
+  order?: (row: Row) => number;
   /** What is shown; the value itself without it. */
   cell?: (row: Row) => ReactNode;
   align?: "left" | "right";
@@ -76,7 +78,10 @@ export function toTableColumns<Row extends object>(columns: readonly DataColumn<
         header: column.header,
         enableSorting: column.sortable ?? true,
         sortUndefined: "last",
-        sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)),
+        sortFn: (a, b, id) =>
+          column.order
+            ? column.order(a.original) - column.order(b.original)
+            : compareValues(a.getValue(id), b.getValue(id)),
         enableColumnFilter: Boolean(column.filter),
         filterFn: (row, id, filter) =>
           !column.filter || passesFilter(column.filter, row.getValue(id), filter),

@@ -1,9 +1,10 @@
+import { toCsv } from "@plateau/contract/format/csv.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import type { ColumnFiltersState, SortingState } from "@tanstack/react-table";
 import { useTable } from "@tanstack/react-table";
 import { type ReactNode, useMemo, useState } from "react";
 import { cn } from "./class-names.ts";
-import { downloadCsv, toCsv } from "./csv.ts";
+import { downloadCsv } from "./csv.ts";
 import { DataTableBody, VIRTUAL_BEYOND } from "./data-table-body.tsx";
 import { type DataColumn, tableParts, toTableColumns } from "./data-table-columns.ts";
 import { DataTableHead } from "./data-table-head.tsx";
@@ -154,7 +155,7 @@ function SkeletonRows({ columns }: { columns: readonly { id: string }[] }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
     <tr key={row}>
       {columns.map((column, at) => (
-        <td key={column.id} className="h-10 border-line border-b px-3">
+        <td key={column.id} className="h-(--row) border-line border-b px-3">
           <Skeleton className={cn("h-3", (row + at) % 3 === 0 ? "w-2/3" : "w-1/2")} />
         </td>
       ))}
@@ -164,13 +165,13 @@ function SkeletonRows({ columns }: { columns: readonly { id: string }[] }) {
 
 function Totals<Row>({ columns, rows }: { columns: readonly DataColumn<Row>[]; rows: Row[] }) {
   return (
-    <tfoot className="sticky bottom-0">
+    <tfoot className="sticky bottom-0 z-10">
       <tr>
         {columns.map((column, at) => (
           <td
             key={column.id}
             className={cn(
-              "h-10 border-line border-t bg-sunken px-3 font-medium",
+              "h-(--row) border-line border-t bg-sunken px-3 font-medium",
               column.align === "right" && "whitespace-nowrap text-right",
             )}
           >

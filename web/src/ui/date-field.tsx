@@ -1,13 +1,14 @@
 import { formatDateShort, parseDay } from "@plateau/contract/format/date.ts";
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { cn } from "./class-names.ts";
 import { useFieldControl, useFieldReport } from "./field-context.ts";
 import { controlClasses } from "./input-frame.tsx";
+import { late } from "./late.ts";
 import { Popover } from "./popover.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-const Calendar = lazy(() => import("./calendar.tsx"));
+const Calendar = late(() => import("./calendar.tsx"));
 
 type DateFieldProps = {
   /** A day written `yyyy-mm-dd`. */

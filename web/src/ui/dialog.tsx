@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
@@ -15,6 +15,8 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   size?: keyof typeof widths;
+  /** What has the focus at first, which then goes back to where it was; `autoFocus` would forget where that is. */
+  initialFocus?: ComponentProps<typeof Base.Popup>["initialFocus"];
   /** Buttons, at the bottom right and always in sight. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -27,6 +29,7 @@ export function Dialog({
   title,
   description,
   size = "md",
+  initialFocus,
   footer,
   children,
 }: DialogProps) {
@@ -36,6 +39,7 @@ export function Dialog({
         <Base.Backdrop className={scrimClasses} />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup
+            initialFocus={initialFocus}
             className={cn(
               "flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-line bg-raised sm:rounded-lg",
               "transition-[opacity,translate] data-ending-style:translate-y-2 data-starting-style:translate-y-2",

@@ -1,51 +1,71 @@
 import type { Contact, ContactInput } from "@plateau/contract/contacts/contact.ts";
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
 import { contactColumns } from "./for-others.ts";
-
-const ACCENTED = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿ";
-const PLAIN = "aaaaaaceeeeiiiinooooouuuuyy";
-
-/** Lower case without accents. Capitals with an accent are listed too: not every server's `lower` knows them. */
-const folded = (text: Sql): Sql =>
-  sql`lower(translate(${text}, ${ACCENTED + ACCENTED.toUpperCase()}, ${PLAIN + PLAIN}))`;
-
-/** The characters that `like` gives a meaning to, taken literally. */
-const literally = (search: string): string => search.normalize("NFC").replaceAll(/[\\%_]/g, "\\$&");
-
-const matches = (search: string | undefined): Sql =>
-  search
-    ? sql`${folded(sql`concat_ws(' ', c.firstname, c.lastname, c.firstname, c.email, c.company, c.phone, c.mobile)`)}
-        like '%' || ${folded(sql`${literally(search)}::text`)} || '%'`
-    : sql`true`;
 
 /** Contacts by e-mail, then id; `after` is the pair of the last one already given. */
 export const contactsByEmail = (
   db: Db,
-  {
-    search,
-    after,
-    limit,
-  }: { search?: string | undefined; after?: readonly string[] | undefined; limit: number },
+  { after, limit }: { after?: readonly string[] | undefined; limit: number },
 ): Promise<Contact[]> =>
   db.rows(sql`
     select ${contactColumns} from contacts c
-    where ${matches(search)}
-      ${after ? sql`and (lower(c.email), c.id) > (lower(${after[0]}), ${after[1]}::uuid)` : empty}
+    ${after ? sql`where (lower(c.email), c.id) > (lower(${after[0]}), ${after[1]}::uuid)` : empty}
     order by lower(c.email), c.id
     limit ${limit}`);
 
-export const countContacts = async (db: Db, search?: string): Promise<number> =>
-  (await db.row<{ n: number }>(sql`select count(*) n from contacts c where ${matches(search)}`))?.n ?? 0;
+export const countContacts = async (db: Db): Promise<number> =>
+  (await db.row<{ n: number }>(sql`select count(*) n from contacts`))?.n ?? 0;
 
 export const contactById = (db: Db, id: string): Promise<Contact | undefined> =>
   db.row(sql`select ${contactColumns} from contacts c where c.id = ${id}`);
 
-export const insertContact = (db: Db, contact: ContactInput): Promise<Contact | undefined> =>
-  db.row(sql`
-    insert into contacts as c (firstname, lastname, email, phone, company, role, mobile, fax, address, city,
-      postal_code, website, notes)
-    values (${contact.firstname}, ${contact.lastname}, ${contact.email}, ${contact.phone}, ${contact.company},
-      ${contact.role}, ${contact.mobile}, ${contact.fax}, ${contact.address}, ${contact.city},
-      ${contact.postalCode}, ${contact.website}, ${contact.notes})
+/** Takes contacts for this transaction, always in the same order, so that two that take the same ones never wait in a circle. */
+export const lockContacts = (tx: Db, ids: readonly string[]): Promise<Contact[]> =>
+  tx.rows(sql`
+    select ${contactColumns} from contacts c where c.id = any(${ids}::uuid[]) order by c.id for update`);
+
+const columnOf: Record<keyof ContactInput, Sql> = {
+  firstname: sql`firstname`,
+  lastname: sql`lastname`,
+  email: sql`email`,
+  phone: sql`phone`,
+  company: sql`company`,
+  role: sql`role`,
+  mobile: sql`mobile`,
+  fax: sql`fax`,
+  address: sql`address`,
+  city: sql`city`,
+  postalCode: sql`postal_code`,
+  website: sql`website`,
+  notes: sql`notes`,
+};
+const fields = Object.keys(columnOf) as (keyof ContactInput)[];
+
+/** Keeps new contacts, in one statement; answers them in no order. */
+export const insertContacts = (db: Db, contacts: readonly ContactInput[]): Promise<Contact[]> => {
+  const values = fields.map((field) => sql`${contacts.map((contact) => contact[field] ?? null)}::text[]`);
+  return db.rows(sql`
+    insert into contacts as c (${join(fields.map((field) => columnOf[field]))})
+    select * from unnest(${join(values)})
     returning ${contactColumns}`);
+};
+
+/** Writes fields of a contact; those that are absent stay as they were. */
+export const writeContact = async (
+  tx: Db,
+  id: string,
+  contact: Partial<Record<keyof ContactInput, string | null | undefined>>,
+): Promise<Contact> => {
+  const given = fields.filter((field) => contact[field] !== undefined);
+  const assignments = given.map((field) => sql`${columnOf[field]} = ${contact[field]}`);
+  const moment = sql`updated_at = greatest(clock_timestamp(), c.updated_at + interval '1 microsecond')`;
+  const written = await tx.row<Contact>(sql`
+    update contacts c set ${join([...assignments, moment])} where c.id = ${id} returning ${contactColumns}`);
+  if (!written) throw new Error(`The contact ${id} is gone`);
+  return written;
+};
+
+/** Takes a contact out, and its links with it; answers how many there were, none or one. */
+export const removeContact = (db: Db, id: string): Promise<number> =>
+  db.run(sql`delete from contacts where id = ${id}`);

@@ -8,6 +8,7 @@ import { invalid } from "../../refusal.ts";
 import { chooseAddresses } from "./addresses/choose-addresses.ts";
 import { availabilityDateOf } from "./availability-date.ts";
 import { defaultTitle } from "./default-title.ts";
+import { queueTelling } from "./matching/queue-telling.ts";
 import { assignmentsOf } from "./offer-columns.ts";
 import { recordStatusChange } from "./status-changes.ts";
 import { offerInFull } from "./storage.ts";
@@ -56,5 +57,6 @@ export const createOffer = (ctx: Ctx, { body }: Input<typeof offers.createOffer>
     );
     await writeAggregates(ctx.db, id);
     await recordStatusChange(ctx.db, { offerId: id, by: ctx.me.userId, from: null, to: fields.status });
+    await queueTelling(ctx, { id, status: fields.status });
     return offerInFull(ctx.db, id);
   });

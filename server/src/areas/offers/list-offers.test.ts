@@ -92,3 +92,20 @@ describe("listing offers", () => {
     expect((await broker.call("listUserOffers", { params: { userId: NOBODYS_ID } })).status).toBe(404);
   });
 });
+
+describe("counting a person's offers", () => {
+  it("gives each status, without deleted offers, and zeros to whoever has none", async () => {
+    const someone = await as("USER", 30);
+    const count = (userId: string) => someone.call("countUserOffers", { params: { userId } });
+    expect((await count(someone.userId)).body).toEqual({ draft: 0, pending: 0, published: 0, archived: 0 });
+    for (const status of ["draft", "published", "published", "pending"]) await newOffer(someone, { status });
+    const deleted = await newOffer(someone, { status: "archived" });
+    await someone.call("deleteOffer", { params: { id: deleted.id } });
+    expect((await count(someone.userId)).body).toEqual({ draft: 1, pending: 1, published: 2, archived: 0 });
+  });
+
+  it("is refused for an unknown person, and without a session", async () => {
+    expect((await broker.call("countUserOffers", { params: { userId: NOBODYS_ID } })).status).toBe(404);
+    expect((await nobody.call("countUserOffers", { params: { userId: broker.userId } })).status).toBe(401);
+  });
+});

@@ -4,7 +4,7 @@ import type { Ctx } from "../../ctx.ts";
 import { cutPage, type Page } from "../../page.ts";
 import { missing } from "../../refusal.ts";
 import { restorableOffers } from "./deleted-offers.ts";
-import { countOwnedOffers, type RecentKey, recentOffers } from "./recent-offers.ts";
+import { countOffersByStatus, countOwnedOffers, type RecentKey, recentOffers } from "./recent-offers.ts";
 import { offersInFull } from "./storage.ts";
 import { offerSummaries } from "./summaries.ts";
 
@@ -42,6 +42,16 @@ export const listUserOffers = async (
   if (count === undefined) throw missing();
   const page = await pageOfKeys(ctx, `offers of ${userId}`, query, userId);
   return { ...page, items: await offerSummaries(ctx.db, idsOf(page)), count };
+};
+
+/** How many offers one person has, by status. */
+export const countUserOffers = async (
+  ctx: Ctx,
+  { params: { userId } }: Input<typeof offers.countUserOffers>,
+): Promise<Result<typeof offers.countUserOffers>> => {
+  const counts = await countOffersByStatus(ctx.db, userId);
+  if (!counts) throw missing();
+  return counts;
 };
 
 /** The offers that an administrator may restore, the last deleted first. */

@@ -1,8 +1,8 @@
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
+import { refuseIfChanged } from "../../if-match.ts";
 import { missing } from "../../refusal.ts";
-import { refuseIfChanged } from "./if-match.ts";
 
 /** What a save needs to know of the offer before it changes it. */
 export type LockedOffer = Pick<

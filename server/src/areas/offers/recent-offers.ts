@@ -1,3 +1,4 @@
+import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import sql, { empty, join } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
@@ -32,3 +33,14 @@ export const countOwnedOffers = async (db: Db, userId: string): Promise<number |
       select (select count(*) from real_estates where user_id = p.id and deleted_at is null) n
       from people p where p.id = ${userId}`)
   )?.n;
+
+/** How many offers a person has, by status; undefined for an unknown person. */
+export const countOffersByStatus = (
+  db: Db,
+  userId: string,
+): Promise<Record<OfferStatus, number> | undefined> =>
+  db.row(sql`
+    select count(*) filter (where r.status = 'draft') draft, count(*) filter (where r.status = 'pending') pending,
+      count(*) filter (where r.status = 'published') published, count(*) filter (where r.status = 'archived') archived
+    from people p left join real_estates r on r.user_id = p.id and r.deleted_at is null
+    where p.id = ${userId} group by p.id`);

@@ -4,6 +4,7 @@ import type { offers } from "@plateau/contract/offers/operations.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { missing } from "../../refusal.ts";
 import { unmarkDeleted } from "./deleted-offers.ts";
+import { queueTelling } from "./matching/queue-telling.ts";
 import { offerInFull } from "./storage.ts";
 import { writeAggregates } from "./write-aggregates.ts";
 
@@ -12,5 +13,7 @@ export const restoreOffer = (ctx: Ctx, { params }: Input<typeof offers.restoreOf
   inTransaction(ctx, async (ctx) => {
     if (!(await unmarkDeleted(ctx.db, params.id, ctx.now))) throw missing();
     await writeAggregates(ctx.db, params.id);
-    return offerInFull(ctx.db, params.id);
+    const offer = await offerInFull(ctx.db, params.id);
+    await queueTelling(ctx, offer);
+    return offer;
   });

@@ -24,7 +24,7 @@ import { deleteOffer } from "./delete-offer.ts";
 import { duplicateOffer } from "./duplicate-offer.ts";
 import { linkTo, unlinkFrom } from "./links/link-offer.ts";
 import { listLinkedTo } from "./links/list-linked-offers.ts";
-import { listDeletedOffers, listOffers, listUserOffers } from "./list-offers.ts";
+import { countUserOffers, listDeletedOffers, listOffers, listUserOffers } from "./list-offers.ts";
 import { requireOffer } from "./lock-offer.ts";
 import { confirmMediaUpload } from "./media/confirm-media-upload.ts";
 import { createMediaUpload } from "./media/create-media-upload.ts";
@@ -47,6 +47,7 @@ export const offersHandlers: Handlers<typeof offers> = {
   searchOffers,
   listOffers,
   listUserOffers,
+  countUserOffers,
   getOffer: (ctx, { params }) => offerInFull(ctx.db, params.id),
   createOffer,
   updateOffer,

@@ -13,6 +13,7 @@ import { addressesKnownBy } from "./addresses/storage.ts";
 import { availabilityDateOf } from "./availability-date.ts";
 import { defaultTitle } from "./default-title.ts";
 import { type LockedOffer, lockOffer } from "./lock-offer.ts";
+import { queueTelling } from "./matching/queue-telling.ts";
 import { noteRemovals, removeNoted } from "./media/file-removals.ts";
 import { droppedKeys, ownMedias } from "./media/own-medias.ts";
 import { assignmentsOf } from "./offer-columns.ts";
@@ -68,7 +69,7 @@ const dropFiles = async (tx: Db, offer: LockedOffer, medias: Medias | undefined)
 type Change = Input<typeof offers.updateOffer>;
 
 const change = async (
-  { db, me }: TransactionCtx,
+  { db, jobs, me }: TransactionCtx,
   { params, body, ifMatch }: Change,
 ): Promise<{ offer: Offer; dropped: string[] }> => {
   const offer = await lockOffer(db, params.id, ifMatch);
@@ -85,6 +86,7 @@ const change = async (
   if (body.status && body.status !== offer.status) {
     await recordStatusChange(db, { offerId: offer.id, by: me.userId, from: offer.status, to: body.status });
   }
+  await queueTelling({ db, jobs }, { id: offer.id, status: body.status ?? offer.status });
   return { offer: await offerInFull(db, offer.id), dropped };
 };
 

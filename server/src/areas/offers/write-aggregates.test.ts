@@ -82,7 +82,7 @@ const expectConsistent = async (offer: Offer): Promise<void> => {
   const place = (offer.buildings[0]?.address ?? offer.addresses[0])?.properties.label;
   expect(offer.aggregatedData).toMatchObject({ ...aggregateUnits(offer.units), address: place });
   const lots = await db.rows(sql`
-    select surface, posts_min "postsMin", posts_max "postsMax", rent, status, updated_at "updatedAt",
+    select surface, posts_min "postsMin", posts_max "postsMax", rent, sale_price "salePrice", status, updated_at "updatedAt",
       property_type "propertyType", has_rent rent_offered,
       commune_id = (select commune_id from real_estates where id = offer_id) "inItsCommune"
     from offer_lots where offer_id = ${offer.id} order by nullif(pos, -1) nulls last`);

@@ -86,13 +86,13 @@ export const writeAggregates = async (
         delete from offer_lots where offer_id = ${offerId} returning 1
       ), new as (
         insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id,
-          surface, posts_min, posts_max, rent)
+          surface, posts_min, posts_max, rent, sale_price)
         select o.id, l.pos, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, o.commune_id,
-          l.surface, l."postsMin", l."postsMax", l.rent
+          l.surface, l."postsMin", l."postsMax", l.rent, l."salePrice"
         -- Counting the old lots has them deleted before new ones take their places in the index.
         from (select count(*) from old) gone, offer o, jsonb_to_recordset(
           ${JSON.stringify(lotRows(lots, material.units.length))}::jsonb)
-          as l(pos int, surface float8, "postsMin" float8, "postsMax" float8, rent float8)
+          as l(pos int, surface float8, "postsMin" float8, "postsMax" float8, rent float8, "salePrice" float8)
         where o.deleted_at is null
       )
       select updated_at "updatedAt" from offer`,

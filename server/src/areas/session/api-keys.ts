@@ -3,7 +3,7 @@ import type { session } from "@plateau/contract/session/operations.ts";
 import sql from "sql-template-tag";
 import type { Ctx } from "../../ctx.ts";
 import { missing } from "../../refusal.ts";
-import { digest, newSecret } from "./secrets.ts";
+import { digest, newSecret } from "../../secrets.ts";
 
 type Key = { id: string; name: string; createdAt: string };
 

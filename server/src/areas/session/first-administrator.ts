@@ -3,10 +3,10 @@ import type { session } from "@plateau/contract/session/operations.ts";
 import sql from "sql-template-tag";
 import { inTransaction, type PublicCtx } from "../../ctx.ts";
 import type { Database } from "../../db/database.ts";
+import { hashPassword, type PasswordCost } from "../../passwords.ts";
 import { missing } from "../../refusal.ts";
-import { isGoodSecret, issueSecret, revokeSecrets, useSecret } from "./one-time-secrets.ts";
+import { goodSecret, issueSecret, revokeSecrets, useSecret } from "./one-time-secrets.ts";
 import { openSession } from "./open-session.ts";
-import { hashPassword, type PasswordCost } from "./passwords.ts";
 import { accountExists, createConfirmedAccount } from "./storage.ts";
 
 const GONE = "Ce lien n’est plus valable. Redémarrez Plateau pour en obtenir un nouveau.";
@@ -27,7 +27,7 @@ export const checkFirstAdministrator = async (
   ctx: PublicCtx,
   { query }: Input<typeof session.checkFirstAdministrator>,
 ): Promise<undefined> => {
-  if (!(await isGoodSecret(ctx.db, "first-administrator", query.code))) throw missing(GONE);
+  if (!(await goodSecret(ctx.db, "first-administrator", query.code))) throw missing(GONE);
 };
 
 /** Creates the one SUPERUSER that an empty base starts with. Two at once: the second is refused. */

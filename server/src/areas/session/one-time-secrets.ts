@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
-import { digest, newSecret } from "./secrets.ts";
+import { digest, newSecret } from "../../secrets.ts";
 
 export type Purpose = "first-administrator" | "new-password";
 
@@ -18,11 +18,15 @@ export const issueSecret = async (
   return secret;
 };
 
-/** Whether a secret is good, without using it. */
-export const isGoodSecret = async (db: Db, purpose: Purpose, secret: string): Promise<boolean> =>
-  (await db.row(sql`
-    select 1 from one_time_secrets
-    where secret_hash = ${digest(secret)} and purpose = ${purpose} and expires_at > now()`)) !== undefined;
+/** Looks at a secret without using it: the account it was issued for (null for none), undefined when it is not good. */
+export const goodSecret = (
+  db: Db,
+  purpose: Purpose,
+  secret: string,
+): Promise<{ accountId: string | null } | undefined> =>
+  db.row(sql`
+    select account_id "accountId" from one_time_secrets
+    where secret_hash = ${digest(secret)} and purpose = ${purpose} and expires_at > now()`);
 
 /** Uses a secret up: the account it was issued for (null for none), undefined when it is not good any more. */
 export const useSecret = async (
@@ -38,3 +42,7 @@ export const useSecret = async (
 
 export const revokeSecrets = (db: Db, purpose: Purpose): Promise<number> =>
   db.run(sql`delete from one_time_secrets where purpose = ${purpose}`);
+
+/** Makes what an account was issued stop working. */
+export const revokeSecretsOf = (db: Db, accountId: string): Promise<number> =>
+  db.run(sql`delete from one_time_secrets where account_id = ${accountId}`);

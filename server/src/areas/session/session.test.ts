@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
+import { hashPassword } from "../../passwords.ts";
 import { TEST_COST, TEST_PASSWORD, testApp } from "../../test/app.ts";
-import { hashPassword } from "./passwords.ts";
-import { createConfirmedAccount } from "./storage.ts";
+import { accountByEmail, createConfirmedAccount, deleteExpired, insertSession } from "./storage.ts";
 
 const { app, db, nobody, as } = await testApp();
 
@@ -52,11 +52,18 @@ describe("signing in", () => {
     expect(row?.text).not.toContain(TEST_PASSWORD);
   });
 
-  it("answers the same for a wrong password, an unknown e-mail, a disabled and an unconfirmed account", async () => {
+  it("answers the same for a wrong password, an unknown e-mail, a disabled account and an outside identity", async () => {
     const refusals = [await signIn("faux"), await signIn(TEST_PASSWORD, "inconnu@plateau.test")];
-    await db.run(sql`update accounts set enabled = false where email = ${EMAIL}`);
+    for (const status of ["UNCONFIRMED", "RESET_REQUIRED", "FORCE_CHANGE_PASSWORD"]) {
+      await db.run(sql`update accounts set status = ${status} where email = ${EMAIL}`);
+      refusals.push(await signIn("faux"));
+      await db.run(sql`delete from sign_in_failures`);
+    }
+    await db.run(sql`update accounts set enabled = false, status = 'CONFIRMED' where email = ${EMAIL}`);
     refusals.push(await signIn());
-    await db.run(sql`update accounts set enabled = true, status = 'UNCONFIRMED' where email = ${EMAIL}`);
+    await db.run(
+      sql`update accounts set enabled = true, status = 'EXTERNAL_PROVIDER' where email = ${EMAIL}`,
+    );
     refusals.push(await signIn());
     const answers = refusals.map(({ status, body }) => ({
       status,
@@ -76,6 +83,67 @@ describe("signing in", () => {
       expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     },
   );
+
+  it("slows down guesses that are sent at once like those sent one by one", async () => {
+    const statuses = (await Promise.all(Array.from({ length: 30 }, () => signIn("faux")))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+  });
+
+  it("forgives the failures of an e-mail after a right password", async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 4; i++) expect((await signIn("faux")).status).toBe(401);
+      expect((await signIn()).status).toBe(200);
+    }
+  });
+
+  it.each([
+    ["RESET_REQUIRED", "PASSWORD_RESET_REQUIRED"],
+    ["UNCONFIRMED", "CONFIRMATION_REQUIRED"],
+  ])(
+    "tells who knows the password of a %s account what must come first, without a session",
+    async (status, challenge) => {
+      await db.run(sql`update accounts set status = ${status} where email = ${EMAIL}`);
+      const answer = await signIn();
+      expect([answer.status, answer.body]).toEqual([200, { challenge }]);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    },
+  );
+
+  it.each(["CONFIRMED", "FORCE_CHANGE_PASSWORD", "RESET_REQUIRED"])(
+    "tells a %s account that is linked to nobody so, and opens no session",
+    async (status) => {
+      await db.run(sql`update accounts set person_id = null, status = ${status} where email = ${EMAIL}`);
+      const { body, status: code, headers } = await signIn();
+      await db.run(sql`delete from accounts where email = ${EMAIL}`);
+      expect(code).toBe(401);
+      expect((body as { message: string }).message).toMatch(/lié à aucun utilisateur/);
+      expect(headers["set-cookie"]).toBeUndefined();
+    },
+  );
+
+  it.each([
+    "' or '1'='1",
+    "x' ; drop table accounts; --@plateau.test",
+    "%",
+    "camille@plateau.test' --",
+    "\\",
+  ])("finds nobody by the e-mail %s", async (email) => {
+    expect((await signIn(TEST_PASSWORD, email)).status).toBe(401);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it("notes the last use of a session, and its place", async () => {
+    const cookie = `plateau_session=${tokenOf((await signIn()).headers)}`;
+    await db.run(sql`update sessions set last_seen_at = now() - interval '1 hour', ip = '192.0.2.1'`);
+    await app.inject({ url: "/api/session", headers: { cookie }, remoteAddress: "192.0.2.99" });
+    const row = await db.row<{ ip: string; fresh: boolean }>(sql`
+      select s.ip, s.last_seen_at > now() - interval '1 minute' fresh
+      from sessions s join accounts a on a.id = s.account_id where a.email = ${EMAIL}`);
+    expect(row).toEqual({ ip: "192.0.2.99", fresh: true });
+  });
 
   it("hashes the password again when its cost has changed", async () => {
     const weak = await hashPassword(TEST_PASSWORD, TEST_COST - 1);
@@ -112,6 +180,43 @@ describe("a temporary password", () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
+  it("is not kept: choosing it again is refused, and the challenge goes on", async () => {
+    const { challengeToken } = (await signIn()).body as { challengeToken: string };
+    const choose = (password: string) =>
+      nobody.call<{ validationErrors: { field: string }[] }>("chooseNewPassword", {
+        body: { challengeToken, password },
+      });
+    const same = await choose(TEST_PASSWORD);
+    expect([same.status, same.body.validationErrors.map(({ field }) => field)]).toEqual([422, ["password"]]);
+    expect((await choose("Un-Autre-Secret-9")).status).toBe(200);
+  });
+
+  it("is replaced once when its challenge is answered many times at once", async () => {
+    const { challengeToken } = (await signIn()).body as { challengeToken: string };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, i) =>
+        nobody.call("chooseNewPassword", { body: { challengeToken, password: `Un-Autre-Secret-${i}` } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+  });
+
+  it("is not replaced by a challenge that an invitation sent anew or a disabling has overtaken", async () => {
+    const username = EMAIL;
+    const admin = await as("ADMINISTRATOR", 2);
+    const choose = async (challengeToken: string) =>
+      (await nobody.call("chooseNewPassword", { body: { challengeToken, password: "Un-Autre-Secret-9" } }))
+        .status;
+    const challenge = async () => ((await signIn()).body as { challengeToken: string }).challengeToken;
+    const first = await challenge();
+    await admin.call("setIdentityUserEnabled", { params: { username }, body: { enabled: false } });
+    expect(await choose(first)).toBe(401);
+    await admin.call("setIdentityUserEnabled", { params: { username }, body: { enabled: true } });
+    const second = await challenge();
+    expect((await admin.call("resendIdentityUserInvitation", { params: { username } })).status).toBe(200);
+    expect(await choose(second)).toBe(401);
+  });
+
   it("is refused once it has expired", async () => {
     await db.run(
       sql`update accounts set password_expires_at = now() - interval '1 minute' where email = ${EMAIL}`,
@@ -131,6 +236,53 @@ describe("a temporary password", () => {
 });
 
 describe("a session", () => {
+  const account = async () => {
+    const found = await accountByEmail(db, EMAIL);
+    if (!found) throw new Error("No account");
+    return found;
+  };
+  const open = async (accountId: string, passwordChangedAt: string | undefined) =>
+    insertSession(db, {
+      token: crypto.randomUUID(),
+      accountId,
+      passwordChangedAt,
+      expiresAt: new Date(Date.now() + 60_000),
+      ip: "192.0.2.1",
+      userAgent: "",
+    });
+
+  it("is not opened by a password that has changed, or an account that was disabled, since it was verified", async () => {
+    const { id, passwordChangedAt } = await account();
+    expect(await open(id, passwordChangedAt)).toBe(true);
+    await db.run(sql`update accounts set password_changed_at = clock_timestamp() where id = ${id}`);
+    expect(await open(id, passwordChangedAt)).toBe(false);
+    expect(await open(id, undefined)).toBe(true);
+    await db.run(sql`update accounts set enabled = false where id = ${id}`);
+    expect(await open(id, (await account()).passwordChangedAt)).toBe(false);
+  });
+
+  it.each(["FORCE_CHANGE_PASSWORD", "RESET_REQUIRED", "UNCONFIRMED"])(
+    "is not opened for a %s account, whoever asks",
+    async (status) => {
+      const { id } = await account();
+      await db.run(sql`update accounts set status = ${status} where id = ${id}`);
+      expect(await open(id, undefined)).toBe(false);
+    },
+  );
+
+  it("is removed some time after its end, and what lives stays", async () => {
+    const { id } = await account();
+    await open(id, undefined);
+    await db.run(sql`update sessions set last_seen_at = now() - interval '8 days' where account_id = ${id}`);
+    await open(id, undefined);
+    await signIn("faux");
+    await deleteExpired(db);
+    const row = await db.row<{ sessions: number; failures: number }>(sql`
+      select (select count(*) from sessions where account_id = ${id}) sessions,
+        (select count(*) from sign_in_failures) failures`);
+    expect(row).toEqual({ sessions: 1, failures: 2 });
+  });
+
   const withCookie = async (
     url: string,
     headers: Record<string, string> = {},

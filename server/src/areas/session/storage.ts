@@ -1,26 +1,22 @@
+import type { AccountStatus } from "@plateau/contract/identity/account.ts";
 import type { Group } from "@plateau/contract/people/groups.ts";
 import sql from "sql-template-tag";
 import type { Caller } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
-import { digest } from "./secrets.ts";
-
-export type AccountStatus =
-  | "UNCONFIRMED"
-  | "CONFIRMED"
-  | "EXTERNAL_PROVIDER"
-  | "RESET_REQUIRED"
-  | "FORCE_CHANGE_PASSWORD";
+import { digest } from "../../secrets.ts";
 
 /** An account as sign-in needs it. */
 export type Account = {
   id: string;
-  personId: string;
+  /** Null while the account is linked to nobody. */
+  personId: string | null;
   email: string;
   passwordHash: string | null;
   group: Group;
   status: AccountStatus;
   enabled: boolean;
   passwordExpiresAt: string | null;
+  passwordChangedAt: string;
 };
 
 /** A caller with the names that screens show. */
@@ -28,7 +24,7 @@ export type Person = Caller & { firstname: string; lastname: string };
 
 const accountColumns = sql`
   a.id, a.person_id "personId", a.email, a.password_hash "passwordHash", a.account_group "group", a.status,
-  a.enabled, a.password_expires_at "passwordExpiresAt"`;
+  a.enabled, a.password_expires_at "passwordExpiresAt", a.password_changed_at "passwordChangedAt"`;
 
 const personColumns = sql`
   a.id "accountId", a.person_id "userId", p.email, a.account_group "group", p.firstname, p.lastname`;
@@ -36,19 +32,38 @@ const personColumns = sql`
 export const accountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
   db.row(sql`select ${accountColumns} from accounts a where lower(a.email) = lower(${email})`);
 
+export const accountById = (db: Db, id: string): Promise<Account | undefined> =>
+  db.row(sql`select ${accountColumns} from accounts a where a.id = ${id}`);
+
+/** An account that nobody else changes until the transaction ends. */
+export const lockAccount = (tx: Db, id: string): Promise<Account | undefined> =>
+  tx.row(sql`select ${accountColumns} from accounts a where a.id = ${id} for update`);
+
 export const accountExists = async (db: Db): Promise<boolean> =>
   (await db.row(sql`select 1 from accounts limit 1`)) !== undefined;
 
-export const storePasswordHash = (db: Db, accountId: string, hash: string): Promise<number> =>
-  db.run(sql`update accounts set password_hash = ${hash} where id = ${accountId}`);
+/** Keeps another hash of the same password, unless the password has changed meanwhile. */
+export const storeSamePassword = (
+  db: Db,
+  { id, passwordHash }: Pick<Account, "id" | "passwordHash">,
+  hash: string,
+): Promise<number> =>
+  db.run(
+    sql`update accounts set password_hash = ${hash} where id = ${id} and password_hash = ${passwordHash}`,
+  );
 
-/** Replaces a temporary password by the person's own; sessions opened before end. */
-export const settlePassword = async (db: Db, accountId: string, hash: string): Promise<void> => {
-  await db.run(sql`
-    update accounts set password_hash = ${hash}, status = 'CONFIRMED', password_expires_at = null, updated_at = now()
+export const storePassword = (
+  tx: Db,
+  accountId: string,
+  { hash, status }: { hash: string; status: AccountStatus },
+): Promise<number> =>
+  tx.run(sql`
+    update accounts set password_hash = ${hash}, status = ${status}, password_expires_at = null,
+      password_changed_at = clock_timestamp(), updated_at = clock_timestamp()
     where id = ${accountId}`);
-  await db.run(sql`delete from sessions where account_id = ${accountId}`);
-};
+
+export const storeStatus = (tx: Db, accountId: string, status: AccountStatus): Promise<number> =>
+  tx.run(sql`update accounts set status = ${status}, updated_at = now() where id = ${accountId}`);
 
 type NewAccount = {
   firstname: string;
@@ -75,32 +90,67 @@ export const createConfirmedAccount = async (db: Db, account: NewAccount): Promi
 /** A session lives 30 days at most, and ends after 7 days without use. */
 const IDLE = "7 days";
 
-type NewSession = { token: string; accountId: string; expiresAt: Date; ip: string; userAgent: string };
+/** Whether a session (`sessions s`) still opens the door. */
+export const sessionIsAlive = sql`s.expires_at > now() and s.last_seen_at > now() - ${IDLE}::interval`;
 
-export const insertSession = (db: Db, session: NewSession): Promise<number> =>
-  db.run(sql`
+type NewSession = {
+  token: string;
+  accountId: string;
+  /** Of the password that was verified; absent when this very call has set it. */
+  passwordChangedAt: string | undefined;
+  expiresAt: Date;
+  ip: string;
+  userAgent: string;
+};
+
+/**
+ * Opens a session for an account that may have one, unless it was disabled or its password changed since it was verified.
+ * Answers whether it did.
+ */
+export const insertSession = async (db: Db, session: NewSession): Promise<boolean> =>
+  (await db.run(sql`
     insert into sessions (token_hash, account_id, expires_at, ip, user_agent)
-    values (${digest(session.token)}, ${session.accountId}, ${session.expiresAt}, ${session.ip},
-      ${session.userAgent.slice(0, 300)})`);
+    select ${digest(session.token)}, a.id, ${session.expiresAt}, ${session.ip}, ${session.userAgent.slice(0, 300)}
+    from accounts a
+    where a.id = ${session.accountId} and a.enabled and a.status in ('CONFIRMED', 'EXTERNAL_PROVIDER')
+      and a.password_changed_at = coalesce(${session.passwordChangedAt ?? null}::timestamptz, a.password_changed_at)
+    for share`)) === 1;
 
 export const deleteSession = (db: Db, token: string): Promise<number> =>
   db.run(sql`delete from sessions where token_hash = ${digest(token)}`);
 
-export const deleteExpiredSessions = (db: Db): Promise<number> =>
-  db.run(sql`delete from sessions where expires_at < now() or last_seen_at < now() - ${IDLE}::interval`);
+/** Ends the sessions of an account, but for the one of a token. */
+export const deleteOtherSessions = (db: Db, accountId: string, token: string | undefined): Promise<number> =>
+  db.run(sql`
+    delete from sessions
+    where account_id = ${accountId} and token_hash is distinct from ${token === undefined ? null : digest(token)}`);
 
-/** Who is behind a session token: an enabled account and a session that lives. */
-export const personBySession = async (db: Db, token: string): Promise<Person | undefined> => {
+/** Removes sessions, codes and links that are over, and failures that are forgiven. */
+export const deleteExpired = async (db: Db): Promise<void> => {
+  await db.run(
+    sql`delete from sessions where expires_at < now() or last_seen_at < now() - ${IDLE}::interval`,
+  );
+  await db.run(sql`delete from account_codes where expires_at < now()`);
+  await db.run(sql`delete from one_time_secrets where expires_at < now()`);
+  await db.run(sql`delete from sign_in_failures where last_failure_at < now() - interval '1 day'`);
+};
+
+/**
+ * Who is behind a session token: an enabled account and a session that lives. Its last use, and the place of it, is noted
+ * every five minutes.
+ */
+export const personBySession = async (db: Db, token: string, ip: string): Promise<Person | undefined> => {
   const row = await db.row<Person & { stale: boolean }>(
     sql`
       select ${personColumns}, s.last_seen_at < now() - interval '5 minutes' stale
       from sessions s join accounts a on a.id = s.account_id join people p on p.id = a.person_id
-      where s.token_hash = ${digest(token)} and a.enabled and s.expires_at > now()
-        and s.last_seen_at > now() - ${IDLE}::interval`,
+      where s.token_hash = ${digest(token)} and a.enabled and ${sessionIsAlive}`,
     { name: "person-by-session" },
   );
   if (row?.stale)
-    await db.run(sql`update sessions set last_seen_at = now() where token_hash = ${digest(token)}`);
+    await db.run(
+      sql`update sessions set last_seen_at = now(), ip = ${ip} where token_hash = ${digest(token)}`,
+    );
   return row;
 };
 

@@ -1,3 +1,4 @@
+import type { Result } from "@plateau/contract/api/operation.ts";
 import type { system } from "@plateau/contract/system/operations.ts";
 import sql from "sql-template-tag";
 import type { Handlers } from "../../handlers.ts";
@@ -5,8 +6,11 @@ import { Refusal } from "../../refusal.ts";
 
 type OwnHandlers = Omit<Handlers<typeof system>, "callThroughProxy">;
 
+/** What the web application is told of the configuration. */
+export type Settings = Result<typeof system.getSettings>;
+
 /** Health and settings. The proxy is the http layer's own. */
-export const systemHandlers = (settings: { mapStyleUrl: string | null }): OwnHandlers => ({
+export const systemHandlers = (settings: Settings): OwnHandlers => ({
   health: async (ctx) => {
     try {
       await ctx.db.row(sql`select 1`);

@@ -171,6 +171,9 @@ test("a server killed under a running Plateau comes back by itself at the same a
     await soon(async () => expect(lines).toContain("La base s'est arrêtée : elle est relancée."));
     await soon(() => db.run(sql`insert into notes values ('after')`));
     expect(await db.rows(sql`select text from notes`)).toEqual([{ text: "committed" }, { text: "after" }]);
+    // The server answers a moment before the folder is held again.
+    const held = sql`select count(*) n from pg_locks where locktype = 'advisory' and granted`;
+    await soon(async () => expect(await db.row(held)).toEqual({ n: 1 }));
   });
   await expect(start()).rejects.toBeInstanceOf(DataFolderInUse);
 });

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ArchiveRestore } from "lucide-react";
+import { ArchiveRestore, type LucideIcon, Mails } from "lucide-react";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 
@@ -10,21 +10,43 @@ export function AdministrationPage({ administrator }: { administrator: boolean }
     <>
       <PageHeader title="Administration" />
       {administrator && (
-        <Link
-          to="/real-estates/deleted"
-          className="flex max-w-md items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:bg-hover"
-        >
-          <ArchiveRestore
-            aria-hidden="true"
-            strokeWidth={1.5}
-            className="mt-0.5 size-5 shrink-0 text-accent-ink"
+        <div className="grid max-w-md gap-3">
+          <Way
+            to="/real-estates/deleted"
+            icon={ArchiveRestore}
+            title="Offres supprimées"
+            text="Rétablir une offre supprimée depuis moins de 30 jours"
           />
-          <span>
-            <span className="block font-medium">Offres supprimées</span>
-            <span className="text-ink-muted">Rétablir une offre supprimée depuis moins de 30 jours</span>
-          </span>
-        </Link>
+          <Way
+            to="/legal/emails"
+            icon={Mails}
+            title="E-mails envoyés"
+            text="Relire ce qui est parti, renvoyer ce qui a échoué"
+          />
+        </div>
       )}
     </>
+  );
+}
+
+type WayProps = {
+  to: "/real-estates/deleted" | "/legal/emails";
+  icon: LucideIcon;
+  title: string;
+  text: string;
+};
+
+function Way({ to, icon: Icon, title, text }: WayProps) {
+  return (
+    <Link
+      to={to}
+      className="flex items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:bg-hover"
+    >
+      <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+      <span>
+        <span className="block font-medium">{title}</span>
+        <span className="text-ink-muted">{text}</span>
+      </span>
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import { ADDRESS_MIN_CHARACTERS, ZONE_MIN_CHARACTERS } from "@plateau/contract/offers/search.ts";
+import { ADDRESS_MIN_CHARACTERS, ZONE_MIN_CHARACTERS } from "@plateau/contract/offers/search-limits.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import type { SuggestionTexts } from "../../ui/suggestion-list.tsx";
 import { PlaceLine } from "./place-line.tsx";

@@ -1,6 +1,6 @@
 import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import { ADDRESS_SUGGESTIONS, ZONE_SUGGESTIONS } from "@plateau/contract/offers/search.ts";
+import { ADDRESS_SUGGESTIONS, ZONE_SUGGESTIONS } from "@plateau/contract/offers/search-limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 

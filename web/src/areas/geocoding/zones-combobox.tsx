@@ -1,5 +1,5 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import { MAX_ZONES } from "@plateau/contract/offers/search.ts";
+import { MAX_ZONES } from "@plateau/contract/offers/search-limits.ts";
 import { MultiCombobox } from "../../ui/multi-combobox.tsx";
 import { keyOfPlace, labelOfPlace, placeManners, renderPlace } from "./place-combobox.tsx";
 

@@ -4,8 +4,13 @@ import { offersKey } from "./queries.ts";
 
 type Change = (offer: OfferSummary) => OfferSummary;
 
-/** What was read about offers: one offer, a list, a page, or pages. */
-type Read = OfferSummary | readonly Read[] | { items: readonly OfferSummary[] } | { pages: readonly Read[] };
+/** What was read about offers: one offer, what is said of one, a list, a page, or pages. */
+type Read =
+  | OfferSummary
+  | readonly Read[]
+  | { offer: OfferSummary }
+  | { items: readonly Read[] }
+  | { pages: readonly Read[] };
 
 const isOffer = (read: Read): read is OfferSummary => "aggregatedData" in read;
 
@@ -16,9 +21,9 @@ const changed = (read: Read, id: string, change: Change): Read => {
     return list.some((each, at) => each !== read[at]) ? list : read;
   }
   if (isOffer(read as Read)) return (read as OfferSummary).id === id ? change(read as OfferSummary) : read;
-  for (const name of ["items", "pages"] as const) {
+  for (const name of ["items", "pages", "offer"] as const) {
     if (!(name in read)) continue;
-    const before = (read as Record<string, readonly Read[]>)[name] ?? [];
+    const before = (read as Record<string, Read>)[name] ?? [];
     const after = changed(before, id, change);
     return after === before ? read : ({ ...read, [name]: after } as Read);
   }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type UseFormRegister, useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { ApiFailure, messageOf } from "../../api/failure.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,10 +17,11 @@ const isField = (name: string): name is keyof Person =>
 export function FirstAdministratorForm({ code, onDone }: { code: string; onDone: () => void }) {
   const create = useCreateFirstAdministrator();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm<Person>({
+  const form = useForm<Person>({
     defaultValues: { firstname: "", lastname: "", email: "", password: "", confirmation: "" },
   });
-  const { errors } = formState;
+  const { register, handleSubmit, setError } = form;
+  const { errors } = form.formState;
 
   const submit = handleSubmit(async ({ confirmation: _, ...person }) => {
     setFailure(null);
@@ -58,7 +59,9 @@ export function FirstAdministratorForm({ code, onDone }: { code: string; onDone:
           {...register("email", { required: "Indiquez votre adresse e-mail" })}
         />
       </Field>
-      <NewPasswordFields register={register as unknown as UseFormRegister<NewPassword>} errors={errors} />
+      <FormProvider {...form}>
+        <NewPasswordFields />
+      </FormProvider>
       <Button type="submit" variant="primary" loading={create.isPending} className="mt-2 justify-center">
         Créer le compte
       </Button>

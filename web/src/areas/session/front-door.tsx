@@ -9,7 +9,7 @@ export function FrontDoor({
   children,
 }: {
   title: string;
-  intro?: string;
+  intro?: ReactNode;
   children: ReactNode;
 }) {
   return (

@@ -2,8 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { sessionQuery } from "./queries.ts";
 
-export type NewPasswordChallenge = { challenge: "NEW_PASSWORD_REQUIRED"; challengeToken: string };
-
 export const useSignIn = () => {
   const cache = useQueryClient();
   return useMutation({
@@ -23,6 +21,29 @@ export const useChooseNewPassword = () => {
   });
 };
 
+/** Asks for a code by e-mail. The answer is the same whether the address is known or not. */
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (email: string) => api.forgotPassword({ body: { email } }) });
+
+/** Chooses a new password with the code received: a session opens, whoever's was open in this browser. */
+export const useResetPassword = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (choice: { email: string; code: string; password: string }) =>
+      api.resetPassword({ body: choice }),
+    onSuccess: (session) => {
+      cache.clear();
+      cache.setQueryData(sessionQuery.queryKey, session);
+    },
+  });
+};
+
+/** Confirms the e-mail of an account with the code received; signing in comes after. */
+export const useConfirmAccount = () =>
+  useMutation({
+    mutationFn: (proof: { email: string; code: string }) => api.confirmAccount({ body: proof }),
+  });
+
 type FirstAdministrator = {
   code: string;
   firstname: string;
@@ -39,14 +60,22 @@ export const useCreateFirstAdministrator = () => {
   });
 };
 
-/** Closes the session and forgets everything that was read with it. */
-export const useSignOut = () => {
+/**
+ * Closes a session, or all of them, and forgets everything that was read with it. What follows (`onLeft`) happens
+ * whether or not the screen that asked still stands.
+ */
+const useLeave = (leave: () => Promise<void>, onLeft: () => unknown) => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => api.signOut(),
+    mutationFn: leave,
     onSuccess: () => {
       cache.clear();
       cache.setQueryData(sessionQuery.queryKey, null);
+      return onLeft();
     },
   });
 };
+
+export const useSignOut = (onLeft: () => unknown) => useLeave(() => api.signOut(), onLeft);
+export const useSignOutEverywhere = (onLeft: () => unknown) =>
+  useLeave(() => api.signOutEverywhere(), onLeft);

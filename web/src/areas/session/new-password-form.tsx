@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { messageOf } from "../../api/failure.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,11 +10,9 @@ import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 export function NewPasswordForm({ challengeToken, onDone }: { challengeToken: string; onDone: () => void }) {
   const choose = useChooseNewPassword();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<NewPassword>({
-    defaultValues: { password: "", confirmation: "" },
-  });
+  const form = useForm<NewPassword>({ defaultValues: { password: "", confirmation: "" } });
 
-  const submit = handleSubmit(async ({ password }) => {
+  const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null);
     try {
       await choose.mutateAsync({ challengeToken, password });
@@ -27,7 +25,9 @@ export function NewPasswordForm({ challengeToken, onDone }: { challengeToken: st
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {failure && <Alert tone="error">{failure}</Alert>}
-      <NewPasswordFields register={register} errors={formState.errors} />
+      <FormProvider {...form}>
+        <NewPasswordFields />
+      </FormProvider>
       <Button type="submit" variant="primary" loading={choose.isPending} className="mt-2 justify-center">
         Enregistrer et se connecter
       </Button>

@@ -1,6 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TitledPage } from "../../shell/titled-page.tsx";
+import { SettingsPage } from "../../areas/profile/settings-page.tsx";
+import { useSession } from "../../areas/session/queries.ts";
 
-export const Route = createFileRoute("/_app/settings")({
-  component: () => <TitledPage title="Paramètres" />,
-});
+export const Route = createFileRoute("/_app/settings")({ component: Settings });
+
+function Settings() {
+  return <SettingsPage email={useSession().user.email} />;
+}

@@ -129,7 +129,7 @@ function Windows() {
         message='Êtes-vous sûr de vouloir supprimer "facade.jpg" ?'
         confirmLabel="Supprimer"
         danger
-        onConfirm={() => new Promise((done) => setTimeout(done, 600))}
+        onConfirm={() => new Promise((done) => setTimeout(done, 2500))}
       />
       <Drawer open={open === "drawer"} onOpenChange={close} title="12 rue de Rivoli">
         <p className="text-ink-muted">La fiche, sans quitter la liste.</p>

@@ -3,8 +3,9 @@ import type { Address } from "@plateau/contract/offers/address.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
 import { isUniqueViolation } from "../../../db/errors.ts";
+import { refuseIfChanged } from "../../../if-match.ts";
 import { conflict, missing } from "../../../refusal.ts";
-import { refuseIfChanged } from "../if-match.ts";
+import { queueTellingAt } from "../matching/queue-telling.ts";
 import { movePlacedOffers } from "../write-aggregates.ts";
 import { addressForUpdate, replaceAddress } from "./storage.ts";
 
@@ -25,5 +26,6 @@ export const updateAddress = (
     });
     if (!address) throw missing();
     await movePlacedOffers(ctx.db, address);
+    await queueTellingAt(ctx, address.id);
     return address;
   });

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from "../../../ctx.ts";
 import { missing } from "../../../refusal.ts";
 import { chooseAddresses } from "../addresses/choose-addresses.ts";
 import { lockOffer } from "../lock-offer.ts";
+import { queueTelling } from "../matching/queue-telling.ts";
 import { writeAggregates } from "../write-aggregates.ts";
 import { buildingsOfOffer, replaceBuildings } from "./storage.ts";
 
@@ -23,6 +24,7 @@ export const createBuilding = (
     const building = { id: randomUUID(), addressId: place.id, hideAddress, independent };
     await replaceBuildings(ctx.db, offer.id, [...known, building]);
     await writeAggregates(ctx.db, offer.id);
+    await queueTelling(ctx, offer);
     const saved = (await buildingsOfOffer(ctx.db, offer.id)).at(-1);
     if (!saved) throw missing();
     return saved;

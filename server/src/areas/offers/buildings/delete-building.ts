@@ -2,6 +2,7 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
 import { invalid } from "../../../refusal.ts";
+import { queueTelling } from "../matching/queue-telling.ts";
 import { writeAggregates } from "../write-aggregates.ts";
 import { lockBuilding } from "./lock-building.ts";
 import { replaceBuildings } from "./storage.ts";
@@ -22,5 +23,6 @@ export const deleteBuilding = (
       buildings.filter(({ id }) => id !== building.id),
     );
     await writeAggregates(ctx.db, offer.id);
+    await queueTelling(ctx, offer);
     return undefined;
   });

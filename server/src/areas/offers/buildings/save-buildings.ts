@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from "../../../ctx.ts";
 import { chooseAddresses } from "../addresses/choose-addresses.ts";
 import { idErrors, refuseErrors } from "../list-ids.ts";
 import { lockOffer } from "../lock-offer.ts";
+import { queueTelling } from "../matching/queue-telling.ts";
 import { writeAggregates } from "../write-aggregates.ts";
 import { buildingsOfOffer, replaceBuildings } from "./storage.ts";
 
@@ -29,5 +30,6 @@ export const saveBuildings = (
     });
     await replaceBuildings(ctx.db, offer.id, rows);
     const { updatedAt } = await writeAggregates(ctx.db, offer.id);
+    await queueTelling(ctx, offer);
     return { items: await buildingsOfOffer(ctx.db, offer.id), updatedAt };
   });

@@ -2,9 +2,10 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { Building } from "@plateau/contract/offers/building.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
+import { refuseIfChanged } from "../../../if-match.ts";
 import { missing } from "../../../refusal.ts";
 import { chooseAddresses } from "../addresses/choose-addresses.ts";
-import { refuseIfChanged } from "../if-match.ts";
+import { queueTelling } from "../matching/queue-telling.ts";
 import { writeAggregates } from "../write-aggregates.ts";
 import { lockBuilding } from "./lock-building.ts";
 import { buildingsOfOffer, replaceBuildings } from "./storage.ts";
@@ -27,6 +28,7 @@ export const updateBuilding = (
       buildings.map((other) => (other.id === building.id ? changed : other)),
     );
     await writeAggregates(ctx.db, offer.id);
+    await queueTelling(ctx, offer);
     const saved = (await buildingsOfOffer(ctx.db, offer.id)).find(({ id }) => id === building.id);
     if (!saved) throw missing();
     return saved;

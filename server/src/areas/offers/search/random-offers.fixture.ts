@@ -33,6 +33,8 @@ const unitOf = (random: Random): UnitFigures => ({
   posts: random.pick(typedPosts),
   rentPerMonth: random.pick([null, null, 0, 800, 1500.55, 3000, 12_000]),
   rentPerSqmPerYear: random.pick([null, null, 0, 180, 333.33, 600]),
+  salePrice: random.pick([null, null, 0, 250_000, 1_000_000.5]),
+  salePerSqm: random.pick([null, null, 0, 4000, 9999.99]),
 });
 
 /** A place: a house, its street, its commune or its city alone. */
@@ -64,6 +66,8 @@ const offerOf = (random: Random, users: readonly string[]) => {
     has_sale: random.integer(0, 2) > 0,
     user_id: random.pick(users),
     deleted: random.integer(0, 19) === 0,
+    availability: random.pick([null, "immediately", "to_be_defined", "on_a_specific_date"] as const),
+    availability_date: random.pick([null, "2026-12-01", "2027-01-15", "2027-04-01", "2028-01-01"]),
   };
 };
 
@@ -88,6 +92,7 @@ const rowOf = (offer: RandomOffer, id: string) => {
     min_rent: aggregates.minRentPerMonth,
     max_rent: aggregates.maxRentPerMonth,
     total_rent: whole?.rent ?? null,
+    min_sale_price: aggregates.minSalePrice,
     min_posts: aggregates.minPosts,
     max_posts: aggregates.maxPosts,
     total_posts: aggregates.totalPosts,
@@ -112,6 +117,7 @@ const lotRows = (offer: OfferRow) =>
         posts_min: lot.postsMin,
         posts_max: lot.postsMax,
         rent: lot.rent,
+        sale_price: lot.salePrice,
       }));
 
 const unitRows = (offer: OfferRow) =>
@@ -122,23 +128,27 @@ const unitRows = (offer: OfferRow) =>
     posts: unit.posts,
     rent_per_month: unit.rentPerMonth,
     rent_per_sqm_per_year: unit.rentPerSqmPerYear,
+    sale_price: unit.salePrice,
+    sale_per_sqm: unit.salePerSqm,
   }));
 
 const insert = async (db: Db, rows: readonly OfferRow[]): Promise<void> => {
   await db.run(sql`insert into real_estates (id, title, status, user_id, has_rent, has_sale, property_type, house_id,
       street_id, commune_id, city_id, department_id, unit_count, min_surface, max_surface, total_surface, min_rent,
-      max_rent, total_rent, min_posts, max_posts, total_posts, updated_at, deleted_at)
+      max_rent, total_rent, min_posts, max_posts, total_posts, updated_at, deleted_at, availability, availability_date,
+      min_sale_price)
     select id, 'Offre', status, user_id, has_rent, has_sale, property_type, house_id, street_id, commune_id, city_id,
       department_id, unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_posts, max_posts,
-      total_posts, updated_at, deleted_at
+      total_posts, updated_at, deleted_at, availability, availability_date, min_sale_price
     from jsonb_populate_recordset(null::real_estates, ${JSON.stringify(rows)}::jsonb)`);
-  await db.run(sql`insert into units (real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year)
-    select real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year
+  await db.run(sql`insert into units (real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year,
+      sale_price, sale_per_sqm)
+    select real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year, sale_price, sale_per_sqm
     from jsonb_populate_recordset(null::units, ${JSON.stringify(rows.flatMap(unitRows))}::jsonb)`);
   await db.run(sql`insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id,
-      surface, posts_min, posts_max, rent)
+      surface, posts_min, posts_max, rent, sale_price)
     select offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, surface, posts_min,
-      posts_max, rent
+      posts_max, rent, sale_price
     from jsonb_populate_recordset(null::offer_lots, ${JSON.stringify(rows.flatMap(lotRows))}::jsonb)`);
 };
 

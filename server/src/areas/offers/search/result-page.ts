@@ -1,5 +1,5 @@
 import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
-import { SEARCH_MAX_RESULTS } from "@plateau/contract/offers/search.ts";
+import { SEARCH_MAX_RESULTS } from "@plateau/contract/offers/search-limits.ts";
 import type { Sql } from "sql-template-tag";
 import type { Ctx } from "../../../ctx.ts";
 import { Refusal } from "../../../refusal.ts";

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from "../../../ctx.ts";
 import { buildingIdsOfOffer } from "../buildings/storage.ts";
 import { refuseErrors } from "../list-ids.ts";
 import { lockOffer } from "../lock-offer.ts";
+import { queueTelling } from "../matching/queue-telling.ts";
 import { writeAggregates } from "../write-aggregates.ts";
 import { savedUnit } from "./lock-unit.ts";
 import { replaceUnits, unitsOfOffer } from "./storage.ts";
@@ -22,5 +23,6 @@ export const createUnit = (ctx: Ctx, { body }: Input<typeof offerParts.createUni
     const known = await unitsOfOffer(ctx.db, offer.id);
     await replaceUnits(ctx.db, offer.id, [...known, unitRow(id, given, undefined)], []);
     const saved = await writeAggregates(ctx.db, offer.id);
+    await queueTelling(ctx, offer);
     return savedUnit(saved.units, id);
   });

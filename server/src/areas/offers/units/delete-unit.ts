@@ -2,6 +2,7 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
 import { invalid } from "../../../refusal.ts";
+import { queueTelling } from "../matching/queue-telling.ts";
 import { writeAggregates } from "../write-aggregates.ts";
 import { lockUnit } from "./lock-unit.ts";
 import { replaceUnits } from "./storage.ts";
@@ -18,5 +19,6 @@ export const deleteUnit = (ctx: Ctx, { params }: Input<typeof offerParts.deleteU
       [],
     );
     await writeAggregates(ctx.db, offer.id);
+    await queueTelling(ctx, offer);
     return undefined;
   });

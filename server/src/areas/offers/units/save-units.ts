@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from "../../../ctx.ts";
 import { buildingIdsOfOffer } from "../buildings/storage.ts";
 import { idErrors, refuseErrors } from "../list-ids.ts";
 import { lockOffer } from "../lock-offer.ts";
+import { queueTelling } from "../matching/queue-telling.ts";
 import { writeAggregates } from "../write-aggregates.ts";
 import { replaceUnits, unitsOfOffer } from "./storage.ts";
 import { buildingErrors, relinkedUnits, unitRow } from "./unit-rows.ts";
@@ -36,5 +37,6 @@ export const saveUnits = (
     );
     await replaceUnits(ctx.db, offer.id, rows, relinkedUnits(rows, knownById));
     const saved = await writeAggregates(ctx.db, offer.id);
+    await queueTelling(ctx, offer);
     return { items: saved.units, updatedAt: saved.updatedAt };
   });

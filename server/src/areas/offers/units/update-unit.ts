@@ -2,9 +2,10 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
+import { refuseIfChanged } from "../../../if-match.ts";
 import { buildingIdsOfOffer } from "../buildings/storage.ts";
-import { refuseIfChanged } from "../if-match.ts";
 import { refuseErrors } from "../list-ids.ts";
+import { queueTelling } from "../matching/queue-telling.ts";
 import { writeAggregates } from "../write-aggregates.ts";
 import { lockUnit, savedUnit } from "./lock-unit.ts";
 import { replaceUnits } from "./storage.ts";
@@ -26,5 +27,6 @@ export const updateUnit = (
     const rows = units.map((other) => (other.id === unit.id ? row : other));
     await replaceUnits(ctx.db, offer.id, rows, relinkedUnits([row], new Map([[unit.id, unit]])));
     const saved = await writeAggregates(ctx.db, offer.id);
+    await queueTelling(ctx, offer);
     return savedUnit(saved.units, unit.id);
   });

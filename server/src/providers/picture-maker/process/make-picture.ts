@@ -3,6 +3,7 @@ import { type RenditionWidth, renditionWidths } from "@plateau/contract/offers/r
 import sharp, { type Raw, type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { PictureRefused } from "../port.ts";
+import { readBitmap } from "./bitmap.ts";
 import type { MadePicture, PictureJob } from "./messages.ts";
 import { type OutputFormat, outputFormat } from "./output-formats.ts";
 
@@ -27,16 +28,22 @@ export const limitDecoder = (): void => {
 const open = (path: string): Sharp =>
   sharp(path, { failOn: "error", limitInputPixels: MOST_PIXELS, sequentialRead: true, autoOrient: true });
 
-/** The format that the picture is to be kept in. @throws PictureRefused */
-const examine = async (path: string): Promise<OutputFormat> => {
+/** A picture to decode, and the format that it is to be kept in. */
+type Opened = { picture: Sharp; format: OutputFormat };
+
+/** @throws PictureRefused */
+const examine = async (path: string): Promise<Opened> => {
+  const bitmap = await readBitmap(path);
   // Without its limit, so that the refusal names the right reason: only the header is read.
-  const came = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined);
+  const came = bitmap
+    ? { format: "bmp", ...bitmap.raw }
+    : await sharp(path, { limitInputPixels: false })
+        .metadata()
+        .catch(() => undefined);
   const format = came && outputFormat(came);
   if (!format) throw new PictureRefused("not-a-picture");
   if (came.width * came.height > MOST_PIXELS) throw new PictureRefused("too-many-pixels");
-  return format;
+  return { picture: bitmap ? sharp(bitmap.data, { raw: bitmap.raw }) : open(path), format };
 };
 
 const broken = (): never => {
@@ -74,11 +81,11 @@ const writeRendition = async ({ data, raw }: Pixels, width: RenditionWidth, fold
  * renditions, which are all made of the largest one's pixels. @throws PictureRefused
  */
 export const makePicture = async ({ path, folder }: PictureJob): Promise<MadePicture> => {
-  const format = await examine(path);
+  const { picture, format } = await examine(path);
   const file = `original.${format.extension}`;
   const whole = join(folder, file);
   // sharp keeps no metadata and converts colours to sRGB unless told otherwise.
-  const { width, height } = await format.encode(open(path)).toFile(whole).catch(broken);
+  const { width, height } = await format.encode(picture).toFile(whole).catch(broken);
   const largest = Math.max(...renditionWidths);
   const pixels = await pixelsOf(within(sharp(whole, { sequentialRead: true }), largest, largest * TALLEST));
   const renditions = [];

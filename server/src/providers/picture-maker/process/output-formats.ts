@@ -28,9 +28,9 @@ const webp: OutputFormat = {
 /**
  * The format that a picture is kept in, by the one it came in; undefined when it is none that Plateau shows. JPEG, PNG
  * and WebP stay what they are. A GIF keeps its first frame, as PNG. TIFF and AVIF, which browsers show little or slowly
- * encode, become JPEG, or PNG where they have transparent parts.
+ * encode, become JPEG, or PNG where they have transparent parts; bitmaps, which nothing makes smaller, JPEG.
  *
- * @param format as sharp names it; AVIF is `heif` compressed by `av1`, where HEIC is compressed by `hevc`.
+ * @param format as sharp names it, or `bmp`; AVIF is `heif` compressed by `av1`, where HEIC is compressed by `hevc`.
  */
 export const outputFormat = (came: {
   format?: string | undefined;
@@ -38,7 +38,7 @@ export const outputFormat = (came: {
   hasAlpha?: boolean | undefined;
 }): OutputFormat | undefined => {
   const still = came.hasAlpha ? png : jpeg;
-  if (came.format === "jpeg") return jpeg;
+  if (came.format === "jpeg" || came.format === "bmp") return jpeg;
   if (came.format === "png" || came.format === "gif") return png;
   if (came.format === "webp") return webp;
   if (came.format === "tiff") return still;

@@ -56,7 +56,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
                 to="/real-estates/$id"
                 params={{ id: offer.id }}
                 data-walk
-                className="line-clamp-2 rounded-sm outline-offset-2 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+                className="line-clamp-2 min-h-6 rounded-sm outline-offset-2 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
               >
                 {name}
               </Link>

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { late } from "../../../ui/late.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { offerQuery } from "../queries.ts";
 
 // Most people who look at a list open no plan.
-const MediaViewer = lazy(async () => ({
+const MediaViewer = late(async () => ({
   default: (await import("../media/media-viewer.tsx")).MediaViewer,
 }));
 

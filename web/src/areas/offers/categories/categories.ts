@@ -46,6 +46,14 @@ export const categories: Record<LinkCategory, Category> = {
   },
 };
 
+/** What a category without any offer says. */
+export const emptyCategoryTitles: Record<LinkCategory, string> = {
+  selected: "Aucune offre sélectionnée",
+  liked: "Aucune offre aimée",
+  requested: "Aucune offre demandée",
+  rejected: "Aucune offre rejetée",
+};
+
 /** Whether an offer is in a category of a requirement. */
 export const isIn = (offer: OfferSummary, category: LinkCategory, requirementId: string): boolean =>
   offer[categories[category].ids].includes(requirementId);

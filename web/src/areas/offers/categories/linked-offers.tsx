@@ -12,15 +12,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { OfferThumbnail } from "../card/offer-thumbnail.tsx";
+import { emptyCategoryTitles } from "./categories.ts";
 import { linkedOffersQuery } from "./queries.ts";
 import { useRemoval } from "./use-removal.ts";
-
-const emptyTitles: Record<LinkCategory, string> = {
-  selected: "Aucune offre sélectionnée",
-  liked: "Aucune offre aimée",
-  requested: "Aucune offre demandée",
-  rejected: "Aucune offre rejetée",
-};
 
 type LinkedOffersProps = { requirementId: string; category: LinkCategory };
 
@@ -36,7 +30,7 @@ export function LinkedOffers({ requirementId, category }: LinkedOffersProps) {
     return (
       <EmptyState
         compact
-        title={emptyTitles[category]}
+        title={emptyCategoryTitles[category]}
         text={`Les offres marquées « ${linkCategoryLabels[category]} » apparaissent ici.`}
       />
     );

@@ -20,21 +20,29 @@ export const linkedOffersQuery = (requirementId: string, category: LinkCategory)
     getNextPageParam: (last) => last.nextToken,
   });
 
+/** What is read about the offers that fit a requirement lies under this key. */
+export const matchesKey = (requirementId: string) => [...offersKey, "matches", requirementId] as const;
+
+/** The changes of a requirement's categories that are under way. */
+export const linkingKey = (requirementId: string) => ["link-offer", requirementId] as const;
+
 export type LinkChange = { id: string; category: LinkCategory; on: boolean };
 
 /**
  * Puts offers in the categories of a requirement and takes them out. What is shown changes once the server has
- * accepted; the lists of that category are then read again.
+ * accepted; the lists of that category are then read again, and what fits the requirement: rejected offers are left out.
  */
 export const useLinkOffer = (requirementId: string) => {
   const cache = useQueryClient();
   return useMutation({
+    mutationKey: linkingKey(requirementId),
     mutationFn: ({ id, category, on }: LinkChange) => {
       const { add, remove } = categories[category];
       return (on ? add : remove)({ params: { id, requirementId } });
     },
     onSuccess: (_, { id, category, on }) => {
       changeCachedOffer(cache, id, (offer) => withLink(offer, { category, requirementId, on }));
+      if (category === "rejected") void cache.invalidateQueries({ queryKey: matchesKey(requirementId) });
       return cache.invalidateQueries({ queryKey: linkedOffersQuery(requirementId, category).queryKey });
     },
   });

@@ -2,10 +2,11 @@ import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { useIsMutating } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
-import { useLinkOffer } from "./queries.ts";
+import { linkingKey, useLinkOffer } from "./queries.ts";
 
 type RemovalOptions = { requirementId: string; category: LinkCategory; offers: readonly OfferSummary[] };
 
@@ -22,6 +23,7 @@ const buttonsIn = (list: HTMLElement): HTMLElement[] => [
  */
 export function useRemoval({ requirementId, category, offers }: RemovalOptions) {
   const { mutate, variables, isPending } = useLinkOffer(requirementId);
+  const busy = useIsMutating({ mutationKey: linkingKey(requirementId) }) > 0;
   const leaving = useRef<Leaving | null>(null);
 
   useLayoutEffect(() => {
@@ -43,7 +45,8 @@ export function useRemoval({ requirementId, category, offers }: RemovalOptions) 
 
   function remove(offer: OfferSummary, button: HTMLElement) {
     const list = button.closest<HTMLElement>("ul");
-    if (isPending || !list) return;
+    if (busy) return void toast.warning("Une opération est en cours");
+    if (!list) return;
     const panel = button.closest<HTMLElement>("[role=tabpanel]");
     leaving.current = { id: offer.id, at: buttonsIn(list).indexOf(button), list, panel };
     mutate(

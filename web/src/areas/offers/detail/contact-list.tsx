@@ -2,7 +2,7 @@ import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { Mail, Phone } from "lucide-react";
 import { linkClasses } from "../../../ui/link-classes.ts";
-import { SideSection } from "./side-section.tsx";
+import { SideSection } from "../../../ui/side-section.tsx";
 
 /** The people to call about the offer. */
 export function OfferContacts({ offer }: { offer: Offer }) {

@@ -3,8 +3,8 @@ import { pricesOf, transactionsText } from "@plateau/contract/offers/figures.ts"
 import { mandateTypeLabels, propertyTypeLabels, retailTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { availabilityText, NONE } from "@plateau/contract/offers/unit-texts.ts";
-import { type Line, LineList } from "./line-list.tsx";
-import { SideSection } from "./side-section.tsx";
+import { type Line, LineList } from "../../../ui/line-list.tsx";
+import { SideSection } from "../../../ui/side-section.tsx";
 
 /** What kind of offer it is, under which mandate, in which buildings. */
 export function MainInformation({ offer }: { offer: Offer }) {

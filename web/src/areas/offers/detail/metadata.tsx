@@ -1,8 +1,8 @@
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { type Line, LineList } from "../../../ui/line-list.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { SideSection } from "../../../ui/side-section.tsx";
 import { EntityLink } from "../../entity-link/entity-link.tsx";
-import { type Line, LineList } from "./line-list.tsx";
-import { Moment } from "./moment.tsx";
-import { SideSection } from "./side-section.tsx";
 import { StatusHistory } from "./status-history.tsx";
 
 /** A short id is the first eight characters. */

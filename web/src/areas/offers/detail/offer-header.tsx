@@ -3,6 +3,7 @@ import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, FileDown, Pencil } from "lucide-react";
+import { api } from "../../../api/client.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClasses } from "../../../ui/button-classes.ts";
@@ -28,7 +29,10 @@ type OfferHeaderProps = {
 /** What the offer is, where it is, and what can be done with it. */
 export function OfferHeader({ offer, rights, onStatus }: OfferHeaderProps) {
   const { change, changing, refused } = useChangeOffer(offer.id);
-  const { exporting, failure, exportSheet } = useSheetExport(offer.id, useSession().user.id);
+  const { user } = useSession();
+  const { exporting, failure, exportSheet } = useSheetExport(() =>
+    api.getOfferSheet({ params: { id: offer.id }, query: { format: "json", user_id: user.id } }),
+  );
   return (
     <>
       <PageHeader

@@ -2,9 +2,9 @@ import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Moment } from "../../../ui/moment.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StatusBadge, statusTone } from "../../../ui/status-badge.tsx";
-import { Moment } from "./moment.tsx";
 import { statusChangesQuery } from "./queries.ts";
 
 /** The statuses that the offer went through, the last one first. */

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { api } from "../../../api/client.ts";
 import { toast } from "../../../ui/toast.ts";
 import { sheetAddress } from "./sheet-address.ts";
 
@@ -17,10 +16,10 @@ const waitingTab = (): Window | null => {
 };
 
 /**
- * Exports an offer's sheet into a tab of its own. The tab is opened within the click: a browser stops one that comes
+ * Exports the sheets that `ask` has printed into a tab of their own. The tab is opened within the click: a browser stops one that comes
  * after the answer. Where it lets none be opened, a notification offers the sheet.
  */
-export const useSheetExport = (id: string, userId: string) => {
+export const useSheetExport = (ask: () => Promise<unknown>) => {
   const [exporting, setExporting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -29,8 +28,7 @@ export const useSheetExport = (id: string, userId: string) => {
     setFailure(null);
     const tab = waitingTab();
     try {
-      const answer = await api.getOfferSheet({ params: { id }, query: { format: "json", user_id: userId } });
-      const address = sheetAddress(answer, window.location.origin);
+      const address = sheetAddress(await ask(), window.location.origin);
       if (address === null) fail(tab, WITHOUT_ADDRESS);
       else if (tab && !tab.closed) tab.location.replace(address);
       else offer(address);

@@ -2,12 +2,19 @@ import { moneyFigure, postsFigure, streetOf, surfaceFigure } from "@plateau/cont
 import { offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
+import { Expand } from "lucide-react";
 import { StatusBadge, statusTone } from "../../../ui/status-badge.tsx";
 import { FacadeDrawing } from "../card/facade-drawing.tsx";
 import { MediaPicture } from "../media/media-picture.tsx";
 
+type LatestOfferCardProps = {
+  offer: OfferSummary;
+  /** Opens the photos over the whole screen. */
+  onPhotos: () => void;
+};
+
 /** An offer upright: its photo, where it is, what it costs, how large it is. All of it leads to the offer. */
-export function LatestOfferCard({ offer }: { offer: OfferSummary }) {
+export function LatestOfferCard({ offer, onPhotos }: LatestOfferCardProps) {
   const { city, postalCode } = offer.aggregatedData;
   const [photo] = offer.medias.photos;
   const money = moneyFigure(offer);
@@ -29,6 +36,16 @@ export function LatestOfferCard({ offer }: { offer: OfferSummary }) {
         <span className="absolute top-2 left-2">
           <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
         </span>
+        {photo && (
+          <button
+            type="button"
+            aria-label={`Photos, ${name}, agrandir`}
+            onClick={onPhotos}
+            className="absolute right-2 bottom-2 z-10 flex size-8 items-center justify-center rounded-md bg-raised text-ink opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100"
+          >
+            <Expand aria-hidden="true" className="size-4" />
+          </button>
+        )}
       </div>
       <h3 className="mt-2.5 truncate text-lg">
         <Link

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { buttonClasses } from "../../../ui/button-classes.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { linkClasses } from "../../../ui/link-classes.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { MediaViewer } from "../media/media-viewer.tsx";
 import { LatestOfferCard } from "./latest-offer-card.tsx";
 import { LATEST, latestOffersQuery } from "./queries.ts";
 
@@ -30,6 +32,7 @@ export function LatestOffers() {
 
 function Offers() {
   const { data: offers, error, refetch } = useQuery(latestOffersQuery);
+  const [opened, setOpened] = useState<string | null>(null);
   if (error && !offers) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!offers) return <Loading />;
   if (offers.length === 0) {
@@ -46,13 +49,20 @@ function Offers() {
     );
   }
   return (
-    <ul className={gridClasses}>
-      {offers.map((offer) => (
-        <li key={offer.id}>
-          <LatestOfferCard offer={offer} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={gridClasses}>
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <LatestOfferCard offer={offer} onPhotos={() => setOpened(offer.id)} />
+          </li>
+        ))}
+      </ul>
+      <MediaViewer
+        medias={offers.find(({ id }) => id === opened)?.medias.photos ?? []}
+        at={opened === null ? null : 0}
+        onClose={() => setOpened(null)}
+      />
+    </>
   );
 }
 

@@ -2,10 +2,11 @@ import { type PropertyType, propertyTypes } from "@plateau/contract/offers/enume
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, RotateCcw, Search, SlidersHorizontal } from "lucide-react";
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from "react";
+import { type SubmitEvent, Suspense, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
+import { late } from "../../../ui/late.ts";
 import { Select } from "../../../ui/select.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { placesQuery } from "../../geocoding/queries.ts";
@@ -16,7 +17,7 @@ import type { OffersSearch } from "./search-params.ts";
 import { useDraftCriteria } from "./use-draft-criteria.ts";
 
 /** Its calendar is fetched by those who unfold it. */
-const AdvancedCriteria = lazy(() =>
+const AdvancedCriteria = late(() =>
   import("./advanced-criteria.tsx").then((module) => ({ default: module.AdvancedCriteria })),
 );
 

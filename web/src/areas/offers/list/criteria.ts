@@ -1,6 +1,6 @@
 import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
-import { MAX_ZONES } from "@plateau/contract/offers/search.ts";
+import { MAX_ZONES } from "@plateau/contract/offers/search-limits.ts";
 import type { OffersSearch } from "./search-params.ts";
 
 export const rangeNames = ["surface", "budget", "posts"] as const;

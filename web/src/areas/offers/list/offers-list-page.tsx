@@ -1,16 +1,17 @@
-import { MAP_MAX_RESULTS } from "@plateau/contract/offers/search.ts";
+import { MAP_MAX_RESULTS } from "@plateau/contract/offers/search-limits.ts";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { buttonClasses } from "../../../ui/button-classes.ts";
 import { cn } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { fetchAhead, late } from "../../../ui/late.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { useWalk } from "../../../ui/use-walk.ts";
+import { useWide } from "../../../ui/use-wide.ts";
 import { OfferCardSkeleton } from "../card/offer-card-skeleton.tsx";
-import { PlansViewer } from "../card/plans-viewer.tsx";
-import { SurfacesDialog } from "../card/surfaces-dialog.tsx";
 import { createHighlight } from "../map/highlight.ts";
 import { parseMapView, writeMapView } from "../map/map-view.ts";
 import { OfferMap } from "../map/offer-map.tsx";
@@ -21,11 +22,12 @@ import { type OffersFound, useOffersSearch } from "./queries.ts";
 import { RequirementBanner } from "./requirement-banner.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import type { OffersSearch } from "./search-params.ts";
-import { useWalk } from "./use-walk.ts";
-import { useWide } from "./use-wide.ts";
+
+const loadLayers = () => import("../card/offer-layers.tsx");
+const OfferLayers = late(loadLayers);
 
 /** Only where offers are looked for in the name of a requirement. */
-const CategoryDrawer = lazy(() =>
+const CategoryDrawer = late(() =>
   import("../categories/category-drawer.tsx").then((module) => ({ default: module.CategoryDrawer })),
 );
 
@@ -43,10 +45,13 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   const key = JSON.stringify(criteriaOf(search));
   const criteria = useMemo(() => JSON.parse(key) as Criteria, [key]);
   const found = useOffersSearch(criteria);
-  const offers = useDeferredValue(found.offers);
+  const later = useDeferredValue(found.offers);
+  // The first batch is shown at once: put off, each batch that follows would begin its drawing again.
+  const offers = later.length > 0 ? later : found.offers;
   const onMap = useMemo(() => offers.slice(0, MAP_MAX_RESULTS), [offers]);
   const [highlight] = useState(createHighlight);
   const [plansOf, setPlansOf] = useState<string | null>(null);
+  const layersWanted = useLayersWanted(search.surfaces !== undefined || plansOf !== null);
   const openSurfaces = useCallback((surfaces: string) => onChange({ surfaces }), [onChange]);
   const mapOnly = !wide && search.view === "map";
   const requirementId = search.demande === undefined ? undefined : String(search.demande);
@@ -109,11 +114,17 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
           </Cards>
         </div>
       </div>
-      <SurfacesDialog
-        id={search.surfaces ?? null}
-        offer={found.offers.find(({ id }) => id === search.surfaces)}
-        onClose={() => onChange({ surfaces: undefined }, { replace: true })}
-      />
+      {layersWanted && (
+        <Suspense fallback={null}>
+          <OfferLayers
+            offers={found.offers}
+            surfacesOf={search.surfaces ?? null}
+            plansOf={plansOf}
+            onSurfacesClose={() => onChange({ surfaces: undefined }, { replace: true })}
+            onPlansClose={() => setPlansOf(null)}
+          />
+        </Suspense>
+      )}
       {requirementId && (
         <Suspense>
           <CategoryDrawer
@@ -123,9 +134,19 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
           />
         </Suspense>
       )}
-      <PlansViewer id={plansOf} onClose={() => setPlansOf(null)} />
     </>
   );
+}
+
+/** Whether a layer was ever open: it then stays mounted, to close with its animation. Its code comes in a quiet moment. */
+function useLayersWanted(open: boolean): boolean {
+  const [wanted, setWanted] = useState(open);
+  useEffect(() => {
+    const quiet = setTimeout(() => fetchAhead(loadLayers), 1000);
+    return () => clearTimeout(quiet);
+  }, []);
+  if (open && !wanted) setWanted(true);
+  return wanted || open;
 }
 
 /** The cards, or what stands there without any. */

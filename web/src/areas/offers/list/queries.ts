@@ -1,4 +1,8 @@
-import { SEARCH_MAX_BATCHES, SEARCH_MAX_RESULTS, SEARCH_PAGE_SIZE } from "@plateau/contract/offers/search.ts";
+import {
+  SEARCH_MAX_BATCHES,
+  SEARCH_MAX_RESULTS,
+  SEARCH_PAGE_SIZE,
+} from "@plateau/contract/offers/search-limits.ts";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { api } from "../../../api/client.ts";

@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
-import { MAP_MAX_RESULTS } from "@plateau/contract/offers/search.ts";
+import { MAP_MAX_RESULTS } from "@plateau/contract/offers/search-limits.ts";
 import { List, MapIcon } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";

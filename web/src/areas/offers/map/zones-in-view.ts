@@ -1,5 +1,5 @@
 import { type MapPlace, mapPlaces, PARIS_ID } from "@plateau/contract/map/places.ts";
-import { MAX_ZONES } from "@plateau/contract/offers/search.ts";
+import { MAX_ZONES } from "@plateau/contract/offers/search-limits.ts";
 import type { Bounds } from "./clusters.ts";
 
 const CLOSER = Math.cos((48.86 * Math.PI) / 180);

@@ -18,7 +18,8 @@ export function usePreview(preview: string | undefined) {
     if (!image || !preview) return;
     let gone = false;
     const cancel = whenIdle(() => {
-      if (!image.complete) void draw();
+      // Without the network there is no picture to wait for either.
+      if (!image.complete) draw().catch(() => undefined);
     });
     async function draw(): Promise<void> {
       // What draws it comes after the page: a picture that is there first needs neither.

@@ -12,7 +12,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { useWalk } from "../list/use-walk.ts";
+import { useWalk } from "../../../ui/use-walk.ts";
 import { MyOfferRow, rowClasses } from "./my-offer-row.tsx";
 import { MyOffersTools } from "./my-offers-tools.tsx";
 import { containing, countByStatus, sorted } from "./narrow.ts";

@@ -7,11 +7,11 @@ import { messageOf } from "../../../api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { useWalk } from "../../../ui/use-walk.ts";
 import { OfferCardSkeleton } from "../card/offer-card-skeleton.tsx";
 import { PlansViewer } from "../card/plans-viewer.tsx";
 import { SurfacesDialog } from "../card/surfaces-dialog.tsx";
 import { OfferCards } from "../list/offer-cards.tsx";
-import { useWalk } from "../list/use-walk.ts";
 import { createHighlight } from "../map/highlight.ts";
 import { offersAtAddressQuery } from "./queries.ts";
 

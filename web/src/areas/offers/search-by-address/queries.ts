@@ -1,5 +1,5 @@
 import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
-import { SEARCH_PAGE_SIZE } from "@plateau/contract/offers/search.ts";
+import { SEARCH_PAGE_SIZE } from "@plateau/contract/offers/search-limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { offersKey } from "../queries.ts";

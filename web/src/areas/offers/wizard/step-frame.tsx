@@ -2,20 +2,20 @@ import { formatTime } from "@plateau/contract/format/date.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { Link, useRouter } from "@tanstack/react-router";
 import type { KeyboardEvent, ReactNode } from "react";
+import { useLeaveGuard } from "../../../shell/use-leave-guard.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClasses } from "../../../ui/button-classes.ts";
+import { ConflictDialog } from "../../../ui/conflict-dialog.tsx";
+import { ErrorSummary, type FieldProblem, jumpToField } from "../../../ui/error-summary.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftBanner } from "./draft-banner.tsx";
-import { ErrorSummary, type FieldProblem, jumpToField } from "./error-summary.tsx";
 import { PublicationNote } from "./publication-note.tsx";
 import { backFrom, nextFrom, type StepKey, stepIndex, steps } from "./steps.ts";
 import type { DraftHandle } from "./use-draft.ts";
 import { useFieldOfAddress } from "./use-field-of-address.ts";
-import { useLeaveGuard } from "./use-leave-guard.tsx";
 import type { StepSave } from "./use-step-save.ts";
 
 type StepFrameProps<Values> = {
@@ -115,6 +115,8 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
       </StickySaveBar>
       {guard}
       <ConflictDialog
+        what="cette offre"
+        kept="votre saisie reste dans un brouillon que vous pourrez reprendre."
         open={save.conflict}
         saving={save.saving}
         onCancel={save.dismiss}

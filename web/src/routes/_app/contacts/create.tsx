@@ -1,6 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TitledPage } from "../../../shell/titled-page.tsx";
+import { CreateContactPage } from "../../../areas/contacts/form/create-page.tsx";
 
-export const Route = createFileRoute("/_app/contacts/create")({
-  component: () => <TitledPage title="Nouveau contact" />,
-});
+export const Route = createFileRoute("/_app/contacts/create")({ component: CreateContactPage });

@@ -1,6 +1,25 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TitledPage } from "../../../shell/titled-page.tsx";
+import { useCallback } from "react";
+import { ContactsListPage } from "../../../areas/contacts/list/contacts-list-page.tsx";
+import { contactsPageQuery } from "../../../areas/contacts/list/queries.ts";
+import { type ContactsSearch, contactsSearchSchema } from "../../../areas/contacts/list/search-params.ts";
 
 export const Route = createFileRoute("/_app/contacts/list")({
-  component: () => <TitledPage title="Contacts" />,
+  validateSearch: contactsSearchSchema,
+  loaderDeps: ({ search: { q = "", page = 1 } }) => ({ q, page }),
+  // Started, not awaited: the page shows what is on its way, and what went wrong.
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(contactsPageQuery(deps.q, deps.page));
+  },
+  component: ContactsList,
 });
+
+function ContactsList() {
+  const navigate = Route.useNavigate();
+  const onChange = useCallback(
+    (change: Partial<ContactsSearch>, { replace } = { replace: false }) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false }),
+    [navigate],
+  );
+  return <ContactsListPage search={Route.useSearch()} onChange={onChange} />;
+}

@@ -15,8 +15,8 @@ import { ChevronLeft, ChevronRight, Pencil } from "lucide-react";
 import { buttonClasses } from "../../../../ui/button-classes.ts";
 import { Drawer } from "../../../../ui/drawer.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
+import { type Line, LineList } from "../../../../ui/line-list.tsx";
 import { fieldHash } from "../../field-hash.ts";
-import { type Line, LineList } from "../line-list.tsx";
 import { unitFloor } from "./unit-words.ts";
 
 type UnitPanelProps = {

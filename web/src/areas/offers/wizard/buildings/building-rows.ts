@@ -1,7 +1,7 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { buildingName } from "@plateau/contract/offers/building.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
-import type { FieldProblem } from "../error-summary.tsx";
+import type { FieldProblem } from "../../../../ui/error-summary.tsx";
 
 /** A building as the form holds it. `addressId` names an address that is known already, until another is chosen. */
 export type BuildingRow = {

@@ -9,10 +9,13 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { MultiCombobox } from "../../../../ui/multi-combobox.tsx";
+import { ContactDialog } from "../../../contacts/contact-dialog.tsx";
+import { ContactLine } from "../../../contacts/contact-line.tsx";
+import { contactKey, contactName } from "../../../contacts/contact-words.ts";
+import { searchContacts } from "../../../contacts/queries.ts";
 import { StepFrame } from "../step-frame.tsx";
 import { useListStep } from "../use-list-step.ts";
-import { contactKey, contactName, eachOnce, reviveContacts, searchContacts } from "./contact-choice.ts";
-import { ContactDialog } from "./contact-dialog.tsx";
+import { eachOnce, reviveContacts } from "./contact-choice.ts";
 
 /** Saves the list, then publishes the offer on what that save answered: one save, one conflict check. */
 const saveAndPublish = async (id: string, contacts: readonly Contact[], ifMatch: string | undefined) => {
@@ -101,15 +104,5 @@ export function ContactsPage({ offer, userId }: { offer: Offer; userId: string }
         onCreated={(contact) => change((now) => eachOnce([...now, contact]))}
       />
     </StepFrame>
-  );
-}
-
-function ContactLine({ contact }: { contact: Contact }) {
-  const about = [contact.role, contact.company, contact.email, contact.phone ?? contact.mobile];
-  return (
-    <span className="flex min-w-0 flex-col">
-      <span className="truncate font-medium">{contactName(contact)}</span>
-      <span className="truncate text-ink-faint text-sm">{about.filter(Boolean).join(" · ")}</span>
-    </span>
   );
 }

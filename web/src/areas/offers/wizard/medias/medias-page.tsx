@@ -2,10 +2,10 @@ import { type Media, type MediaKind, mediaKinds } from "@plateau/contract/offers
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { useState } from "react";
 import { api } from "../../../../api/client.ts";
+import { useLeaveGuard } from "../../../../shell/use-leave-guard.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { StepFrame } from "../step-frame.tsx";
-import { useLeaveGuard } from "../use-leave-guard.tsx";
 import { useListStep } from "../use-list-step.ts";
 import { MediaSection } from "./media-section.tsx";
 import { leavingWords, UploadsUnderWay } from "./uploads-under-way.tsx";

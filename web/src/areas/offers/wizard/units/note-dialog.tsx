@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Field } from "../../../../ui/field.tsx";
@@ -15,6 +15,7 @@ type NoteDialogProps = {
 /** Adds, changes or removes the note of a lot. Nothing is kept before a button says so. */
 export function NoteDialog({ lot, note, onSave, onClose }: NoteDialogProps) {
   const [text, setText] = useState(note);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   function save(next: string) {
     onSave(next);
@@ -26,6 +27,7 @@ export function NoteDialog({ lot, note, onSave, onClose }: NoteDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Note du lot"
+      initialFocus={field}
       footer={
         <>
           {note && (
@@ -42,7 +44,7 @@ export function NoteDialog({ lot, note, onSave, onClose }: NoteDialogProps) {
     >
       <Field label={`Note du lot ${lot}`}>
         <Textarea
-          autoFocus
+          ref={field}
           rows={6}
           maxLength={5000}
           value={text}

@@ -1,4 +1,5 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
+import { useRef } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { cn } from "../../../../ui/class-names.ts";
@@ -15,6 +16,7 @@ type PasteDialogProps = {
 
 /** Shows what a pasted block would fill, and what of it cannot be read, before anything changes. */
 export function PasteDialog({ plan, firstLot, onPaste, onClose }: PasteDialogProps) {
+  const paste = useRef<HTMLButtonElement>(null);
   const ignored = plan.columns.filter((column) => column === null).length;
   const lots = formatCount(plan.rows.length, "lot");
   return (
@@ -22,11 +24,12 @@ export function PasteDialog({ plan, firstLot, onPaste, onClose }: PasteDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       title="Coller depuis un tableur"
+      initialFocus={paste}
       size="xl"
       footer={
         <>
           <Button onClick={onClose}>Annuler</Button>
-          <Button autoFocus variant="primary" disabled={plan.rows.length === 0} onClick={onPaste}>
+          <Button ref={paste} variant="primary" disabled={plan.rows.length === 0} onClick={onPaste}>
             Coller {lots}
           </Button>
         </>

@@ -52,7 +52,7 @@ export function SheetCell(props: SheetCellProps) {
       aria-selected={chosen || undefined}
       aria-disabled={locked || undefined}
       className={cn(
-        "group relative h-10 cursor-cell border-line border-r border-b px-2 py-1 align-middle -outline-offset-2",
+        "group relative h-(--row) cursor-cell border-line border-r border-b px-2 py-1 align-middle -outline-offset-2",
         isNumber(column) && "text-right tabular-nums",
         column.kind === "flag" && "text-center",
         locked && "cursor-not-allowed bg-sunken",

@@ -106,7 +106,7 @@ function ActionCell({ name, icon, cell, active, disabled }: ActionCellProps) {
       <span
         title={name}
         className={cn(
-          "flex h-10 w-full items-center justify-center text-ink-muted [&_svg]:size-4",
+          "flex h-(--row) w-full items-center justify-center text-ink-muted [&_svg]:size-4",
           disabled ? "cursor-not-allowed opacity-40" : "cursor-pointer hover:text-ink",
         )}
       >

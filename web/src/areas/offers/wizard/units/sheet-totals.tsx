@@ -18,7 +18,7 @@ export function SheetTotals({ rows, columns }: { rows: readonly UnitRow[]; colum
         <th
           scope="row"
           colSpan={2}
-          className="sticky bottom-0 left-0 z-20 h-10 border-line-strong border-t bg-sunken px-2 text-left font-medium"
+          className="sticky bottom-0 left-0 z-20 h-(--row) border-line-strong border-t bg-sunken px-2 text-left font-medium"
         >
           Total, {formatCount(rows.length, "lot")}
         </th>

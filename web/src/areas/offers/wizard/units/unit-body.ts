@@ -2,7 +2,7 @@ import { parseDay } from "@plateau/contract/format/date.ts";
 import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
 import type { Availability } from "@plateau/contract/offers/enumerations.ts";
 import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
-import type { FieldProblem } from "../error-summary.tsx";
+import type { FieldProblem } from "../../../../ui/error-summary.tsx";
 import { readCell, readFloor } from "./read-cell.ts";
 import { isPrice, type UnitColumn, unitFieldLabel } from "./unit-columns.ts";
 import { amountOf } from "./unit-prices.ts";

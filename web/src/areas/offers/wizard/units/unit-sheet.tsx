@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
-import type { FieldProblem } from "../error-summary.tsx";
+import type { FieldProblem } from "../../../../ui/error-summary.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { applyPaste, type PastePlan, parseBlock, planPaste } from "./paste-block.ts";
 import { PasteDialog } from "./paste-dialog.tsx";

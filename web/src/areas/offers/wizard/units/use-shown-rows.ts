@@ -1,8 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import type { RefObject } from "react";
+import { type RefObject, useLayoutEffect } from "react";
+import { useRowHeight } from "../../../../ui/use-row-height.ts";
 
-/** Rows have one height: nothing in a cell wraps. */
-const ROW_HEIGHT = 40;
 /** Up to here every row is drawn. */
 const ALL_UP_TO = 60;
 const OVERSCAN = 12;
@@ -18,16 +17,25 @@ type ShownRowsOptions = {
 
 /** The rows of a long sheet that are in sight, and the gaps that stand for the others. */
 export function useShownRows({ count, active, scroller }: ShownRowsOptions): Shown[] {
+  // Rows have one height: nothing in a cell wraps.
+  const rowHeight = useRowHeight();
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: count <= ALL_UP_TO ? ALL_UP_TO : OVERSCAN,
     initialRect: { width: 1000, height: 800 },
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), active])]
         .filter((row) => row < count)
         .sort((a, b) => a - b),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights that it keeps are those of the density before.
+  useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
+  const gap = (from: number, to: number): Shown => ({
+    kind: "gap",
+    key: `gap-${from}`,
+    height: (to - from) * rowHeight,
   });
   const shown: Shown[] = [];
   let next = 0;
@@ -39,9 +47,3 @@ export function useShownRows({ count, active, scroller }: ShownRowsOptions): Sho
   if (count > next) shown.push(gap(next, count));
   return shown;
 }
-
-const gap = (from: number, to: number): Shown => ({
-  kind: "gap",
-  key: `gap-${from}`,
-  height: (to - from) * ROW_HEIGHT,
-});

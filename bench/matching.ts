@@ -1,0 +1,152 @@
+import { cpus, loadavg } from "node:os";
+import type { Input } from "@plateau/contract/api/operation.ts";
+import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import type { requirements as operations } from "@plateau/contract/requirements/operations.ts";
+import sql from "sql-template-tag";
+import { bestOffers } from "../server/src/areas/offers/matching/best-offers.ts";
+import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
+import { listMatchingOffers } from "../server/src/areas/requirements/matching/list-matching-offers.ts";
+import { listMatchingRequirements } from "../server/src/areas/requirements/matching/list-matching-requirements.ts";
+import { placeKey } from "../server/src/areas/requirements/matching/place-names.ts";
+import { wishesOf } from "../server/src/areas/requirements/matching/wishes-of.ts";
+import type { Ctx } from "../server/src/ctx.ts";
+import type { Database } from "../server/src/db/database.ts";
+import { embeddedCrm } from "../server/src/providers/crm/embedded/adapter.ts";
+import { type Random, randomFor } from "../server/src/world/random.ts";
+import { startFilled } from "./database.ts";
+import { ms, percentile, timed } from "./timing.ts";
+
+/**
+ * `npx tsx bench/matching.ts`: the offers for a requirement among 100,000, and the requirements for an offer among 5,000.
+ * With `-- --million`, among 1,000,000 offers.
+ */
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const REQUIREMENTS = 5000;
+const MEASURED = 200;
+
+/** What brokers write as the place that a client looks in: mostly communes, sometimes the whole city or a département. */
+const writtenPlaces = (random: Random, communes: readonly string[]): string[] => {
+  const drawn = random.next();
+  if (drawn < 0.05) return [];
+  if (drawn < 0.25) return ["Paris"];
+  if (drawn < 0.35) return [`Département ${random.pick(communes).slice(0, 2)}`];
+  return [...new Set(random.sample(communes, random.integer(1, 4)))].map((code) => `Commune ${code}`);
+};
+
+const zoneOf = (place: string): string => (place === "Paris" ? "75056" : (place.split(" ")[1] ?? ""));
+
+/** A client's wishes: a surface, and in most cases what goes with it. */
+const randomProperties = (random: Random, communes: readonly string[]): Record<string, string> => {
+  const surface = Math.round(40 * 30 ** random.next());
+  const price = surface * random.between(200, 800);
+  const buys = random.chance(0.12);
+  return {
+    dealname: `Demande de ${surface} m²`,
+    dealstage: random.pick(["newrequest", "qualification", "search", "search", "visits", "closedwon"]),
+    localisation_recherchee: writtenPlaces(random, communes).join(";"),
+    surface_recherchee: String(Math.round(surface * 0.8)),
+    ...(random.chance(0.8) ? { surface_maxi: String(Math.round(surface * 1.25)) } : {}),
+    ...(random.chance(0.6) ? { nombre_de_postes: String(Math.max(1, Math.round(surface / 8))) } : {}),
+    ...(random.chance(0.85) ? { type_de_bien: random.pick(["office", "office", "retail", "activity"]) } : {}),
+    ...(random.chance(0.85) ? { location_ou_achat: buys ? "achat" : "location" } : {}),
+    ...(random.chance(0.8) && !buys ? { budget_annuel: String(Math.round(price)) } : {}),
+    ...(random.chance(0.8) && buys ? { budget_achat: String(Math.round(price * 18)) } : {}),
+    ...(random.chance(0.4) ? { date_entree_souhaitee: random.pick(["2027-01-01", "2027-06-01"]) } : {}),
+  };
+};
+
+/** Puts the requirements of this measurement in place of those of the last one. */
+const enterRequirements = async (db: Database): Promise<string[]> => {
+  const rows = await db.rows<{ code: string }>(sql`
+    select commune_id code from real_estates where commune_id is not null order by id limit 500`);
+  const communes = rows.map(({ code }) => code);
+  const random = randomFor("bench matching");
+  const all = Array.from({ length: REQUIREMENTS }, () => randomProperties(random, communes));
+  const places = [
+    ...new Set(all.flatMap(({ localisation_recherchee = "" }) => localisation_recherchee.split(";"))),
+  ].filter(Boolean);
+  const known = places.map((place) => ({
+    place: placeKey(place),
+    zones: [{ id: zoneOf(place), label: place }],
+  }));
+  await db.run(sql`truncate requirements, requirement_contacts, wished_places`);
+  await db.run(sql`
+    insert into wished_places (place, zones, asked_at)
+    select place, zones, now() from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) g(place text, zones jsonb)`);
+  const ids = await db.rows<{ id: string }>(sql`
+    insert into requirements (properties)
+    select * from jsonb_array_elements(${JSON.stringify(all)}::jsonb) returning id`);
+  await db.run(sql`analyze requirements, wished_places`);
+  return ids.map(({ id }) => id);
+};
+
+const figures = (samples: readonly number[]): string =>
+  `${ms(percentile(samples, 0.5))} | ${ms(percentile(samples, 0.95))} | ${ms(percentile(samples, 1))}`;
+
+const settleHistogram = async (db: Database): Promise<void> => {
+  for (let tries = 0; tries < 200 && !histogramOf(db, new Date()); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+};
+
+const offersOf = async (db: Database): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from real_estates where status = 'published' and deleted_at is null order by id limit ${MEASURED}`);
+  return rows.map(({ id }) => id);
+};
+
+/** Every place is remembered beforehand: nothing is asked of a geocoder. */
+const noGeocoder = { suggest: async (): Promise<Feature[]> => [], find: async (): Promise<Feature[]> => [] };
+
+type OffersQuery = Input<typeof operations.listMatchingOffers>["query"];
+const firstPage: OffersQuery = { own: false, withRejected: false, limit: 50 };
+
+const run = async (count: number): Promise<void> => {
+  const { db, stop } = await startFilled(count, (line) => process.stderr.write(`${line}\n`));
+  try {
+    const ids = await enterRequirements(db);
+    await settleHistogram(db);
+    // What the measured calls read of a context.
+    const read = { db, crm: embeddedCrm(db), geocoder: noGeocoder, now: new Date() };
+    const ctx = read as unknown as Ctx<"crm" | "geocoder">;
+    const stages = { signedStages: ["closedwon"], excludedStages: ["closedlost"] };
+    say(
+      `\n${count.toLocaleString("en")} offers, ${REQUIREMENTS.toLocaleString("en")} requirements; ${cpus().length} cores, ` +
+        `Node ${process.version}; load before ${(loadavg()[0] ?? 0).toFixed(1)}. Milliseconds\n`,
+    );
+    say("| | p50 | p95 | most |\n|---|--:|--:|--:|");
+
+    const asked = ids.slice(0, MEASURED);
+    const ranked: number[] = [];
+    const slowest: { took: number; wishes: string }[] = [];
+    const answered: number[] = [];
+    for (const id of asked) {
+      const wishes = await wishesOf(ctx, (await ctx.crm.get(id))?.properties ?? {});
+      const took = await timed(() => bestOffers(ctx, { wishes, without: [], limit: 51 }));
+      ranked.push(took);
+      slowest.push({ took, wishes: JSON.stringify(wishes) });
+      answered.push(await timed(() => listMatchingOffers(ctx, { params: { id }, query: firstPage })));
+    }
+    say(`| offers for a requirement, ranking alone | ${figures(ranked)} |`);
+    say(`| offers for a requirement, with cards and reasons | ${figures(answered)} |`);
+
+    const offers = await offersOf(db);
+    const list = listMatchingRequirements(stages);
+    const query = { withRejected: false, limit: 50 };
+    const first = await timed(() => list(ctx, { params: { id: offers[0] ?? "" }, query }));
+    const later: number[] = [];
+    for (const id of offers) later.push(await timed(() => list(ctx, { params: { id }, query })));
+    say(`| requirements for an offer | ${figures(later)} |`);
+    say(`\nRequirements for an offer after a requirement has changed: ${ms(first)} ms`);
+    if (process.argv.includes("--slowest")) {
+      slowest.sort((a, b) => b.took - a.took);
+      for (const { took, wishes } of slowest.slice(0, 25)) say(`${ms(took)} ${wishes}`);
+    }
+  } finally {
+    await stop();
+  }
+};
+
+await run(process.argv.includes("--million") ? 1_000_000 : 100_000);

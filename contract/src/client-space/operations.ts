@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { text } from "../api/fields.ts";
+import { operation } from "../api/operation.ts";
+import { pageOf, pageQuery } from "../api/paging.ts";
+import {
+  clientAnswerEntrySchema,
+  clientAnswers,
+  clientOfferAnswerSchema,
+  clientOfferSchema,
+  clientSpaceSchema,
+  rejectionReasons,
+} from "./client-space.ts";
+
+const byId = z.object({ id: z.string().min(1).max(100) });
+
+/** How long a link is to work, in days; null for ever, absent for 90. */
+const expiry = z.strictObject({ expiresInDays: z.int().min(1).max(365).nullable().default(90) });
+
+const withToken = z.object({ token: z.string().min(1).max(100) });
+
+/** The client's private space: what staff do with it, and what its holder reads and answers without a session. */
+export const clientSpaces = {
+  getClientSpace: operation({
+    method: "GET",
+    path: "/requirements/{id}/space",
+    access: "staff",
+    summary: "Lire l’espace privé du client d’une demande",
+    params: byId,
+    result: z.object({ space: clientSpaceSchema.nullable() }),
+    refusals: [404, 503],
+  }),
+  openClientSpace: operation({
+    method: "POST",
+    path: "/requirements/{id}/space",
+    access: "staff",
+    summary: "Ouvrir l’espace privé du client, ou rendre celui qui est ouvert",
+    params: byId,
+    body: expiry,
+    result: clientSpaceSchema,
+    refusals: [404, 409, 503],
+  }),
+  renewClientSpace: operation({
+    method: "POST",
+    path: "/requirements/{id}/space/renew",
+    access: "staff",
+    summary: "Donner un nouveau lien à l’espace privé ; celui d’avant cesse aussitôt",
+    params: byId,
+    body: expiry,
+    result: clientSpaceSchema,
+    refusals: [404, 409, 503],
+  }),
+  revokeClientSpace: operation({
+    method: "DELETE",
+    path: "/requirements/{id}/space",
+    access: "staff",
+    summary: "Révoquer le lien de l’espace privé",
+    params: byId,
+    status: 204,
+    refusals: [404],
+  }),
+  listClientAnswers: operation({
+    method: "GET",
+    path: "/requirements/{id}/client-answers",
+    access: "staff",
+    summary: "Lister ce que le client a répondu, la dernière réponse d’abord",
+    params: byId,
+    query: z.strictObject(pageQuery(20)),
+    result: pageOf(clientAnswerEntrySchema),
+    refusals: [400, 404, 503],
+  }),
+  createClientUser: operation({
+    method: "POST",
+    path: "/messaging/create-user",
+    access: "staff",
+    summary: "Ouvrir l’espace privé d’une demande et en envoyer le lien au client",
+    body: z.strictObject({ email: z.email().max(255), dealId: z.string().min(1).max(100) }),
+    result: z.object({ success: z.literal(true), message: z.string(), url: z.string() }),
+    refusals: [404, 409, 429, 503],
+  }),
+  readClientSpace: operation({
+    method: "GET",
+    path: "/client-space/{token}",
+    access: "public",
+    summary: "Lire l’espace privé dont on a le lien",
+    params: withToken,
+    result: z.object({
+      /** Who shows the offers. */
+      agency: z.object({
+        name: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        website: z.string(),
+      }),
+      expiresAt: z.iso.datetime().nullable(),
+      offers: z.array(clientOfferSchema),
+    }),
+    refusals: [404, 429],
+  }),
+  answerClientOffer: operation({
+    method: "PUT",
+    path: "/client-space/{token}/offers/{offerId}/answer",
+    access: "public",
+    summary: "Dire ce que l’on pense d’une offre de l’espace privé",
+    params: withToken.extend({ offerId: z.uuid() }),
+    body: z.strictObject({
+      answer: z.enum(clientAnswers).nullable(),
+      reason: z.enum(rejectionReasons).nullable().default(null),
+      comment: text(1000).default(null),
+    }),
+    result: z.object({ answer: clientOfferAnswerSchema.nullable() }),
+    refusals: [404, 429],
+  }),
+};

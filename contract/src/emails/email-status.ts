@@ -1,0 +1,7 @@
+/** How far an e-mail has come. */
+export const emailStatuses = ["queued", "sent", "failed"] as const;
+export const emailStatusLabels: Record<(typeof emailStatuses)[number], string> = {
+  queued: "En attente",
+  sent: "Envoyé",
+  failed: "Échec",
+};

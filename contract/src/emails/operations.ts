@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { moment } from "../api/fields.ts";
+import { operation } from "../api/operation.ts";
+import { pageOf, pageQuery } from "../api/paging.ts";
+import { emailStatuses } from "./email-status.ts";
+
+const address = () => z.email("L'email doit être au format valide").max(255);
+
+/** An e-mail in the journal. */
+const emailSummarySchema = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  status: z.enum(emailStatuses),
+  /** How often sending it was tried. */
+  attempts: z.int(),
+  /** Why the last try failed, in the relay's words. */
+  error: z.string().nullable(),
+  createdAt: moment(),
+  sentAt: moment().nullable(),
+});
+export type EmailSummary = z.infer<typeof emailSummarySchema>;
+
+export const emailSchema = emailSummarySchema.extend({
+  text: z.string(),
+  html: z.string(),
+  replyTo: z.string().nullable(),
+  messageId: z.string(),
+});
+export type Email = z.infer<typeof emailSchema>;
+
+export const emails = {
+  sendEmail: operation({
+    method: "POST",
+    path: "/emails",
+    access: "staff",
+    summary: "Envoyer un e-mail ; il part après l’enregistrement, et reste au journal",
+    body: z.strictObject({
+      to: address(),
+      subject: z
+        .string()
+        .trim()
+        .min(1, "L'objet est obligatoire")
+        .max(200)
+        .regex(/^\P{Cc}*$/u, "L'objet doit tenir sur une ligne"),
+      /** Plain text. */
+      body: z.string().trim().min(1, "Le message est obligatoire").max(20_000),
+      /** Kept when its domain is permitted; else the answer goes to it (`Reply-To`). */
+      from: address().optional(),
+    }),
+    result: emailSummarySchema,
+    status: 201,
+    refusals: [429],
+  }),
+  listEmails: operation({
+    method: "GET",
+    path: "/emails",
+    access: "administrators",
+    summary: "Lire le journal des e-mails, le dernier d’abord",
+    query: z.strictObject({
+      status: z.enum(emailStatuses).optional(),
+      search: z.string().trim().max(200).optional(),
+      ...pageQuery(25),
+    }),
+    result: pageOf(emailSummarySchema),
+    refusals: [400],
+  }),
+  getEmail: operation({
+    method: "GET",
+    path: "/emails/{id}",
+    access: "administrators",
+    summary: "Lire un e-mail du journal",
+    params: z.object({ id: z.uuid() }),
+    result: emailSchema,
+    refusals: [404],
+  }),
+  retryEmail: operation({
+    method: "POST",
+    path: "/emails/{id}/retry",
+    access: "administrators",
+    summary: "Renvoyer un e-mail en échec",
+    params: z.object({ id: z.uuid() }),
+    result: emailSummarySchema,
+    refusals: [404, 409],
+  }),
+};

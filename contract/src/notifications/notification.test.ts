@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  badgeOf,
+  type NotificationData,
+  notificationDataSchema,
+  notificationTarget,
+  notificationTypes,
+} from "./notification.ts";
+
+const targetOf = (data: NotificationData, type: (typeof notificationTypes)[number] = "info") =>
+  notificationTarget({ type, data });
+
+/** The specification's mapping, the first rule first. */
+const rules: readonly [NotificationData, string][] = [
+  [{ realEstateId: "r", requirementId: "q", action: "like" }, "/requirements/q"],
+  [{ requirementId: "q" }, "/requirements/q"],
+  [{ dealId: "d" }, "/requirements/d"],
+  [{ realEstateId: "r" }, "/real-estates/r"],
+  [{ userId: "u" }, "/users/u"],
+  [{ companyId: "c" }, "/companies/c"],
+  [{ siren: "s" }, "/companies/s"],
+  [{ directorId: "m" }, "/directors/m"],
+  [{ parcelId: "p" }, "/parcels/p"],
+  [{ entityType: "real-estate", entityId: "e" }, "/real-estates/e"],
+  [{ entityType: "user", entityId: "e" }, "/users/e"],
+  [{ entityType: "requirement", entityId: "e" }, "/requirements/e"],
+];
+
+describe("the page that a notification leads to", () => {
+  it.each(rules)("of %o is %s", (data, target) => {
+    expect(targetOf(data)).toBe(target);
+  });
+
+  it("is decided by the first rule that fits, whatever else is known", () => {
+    const pairs = rules.flatMap(([first, target], rank) =>
+      rules.slice(rank + 1).map(([later]) => ({ data: { ...later, ...first }, target })),
+    );
+    for (const { data, target } of pairs) expect(targetOf(data)).toBe(target);
+  });
+
+  it("is the legal page for the system's news, the dashboard for reminders, none for the rest", () => {
+    for (const type of notificationTypes) {
+      const expected = { system: "/legal", reminder: "/" }[type as string] ?? null;
+      expect(targetOf({}, type)).toBe(expected);
+      expect(targetOf({ entityType: "note", entityId: "n" }, type)).toBe(expected);
+      expect(targetOf({ entityType: "constructor", entityId: "n" }, type)).toBe(expected);
+      expect(targetOf({ entityType: "user" }, type)).toBe(expected);
+      expect(targetOf({ userId: "u" }, type)).toBe("/users/u");
+    }
+  });
+
+  it("stays on Plateau's own pages, whatever the data", () => {
+    const text = fc.option(
+      fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("..", "//a", "?x", "user")),
+      {
+        nil: undefined,
+      },
+    );
+    const fields = Object.keys(notificationDataSchema.shape);
+    const data = fc.record(Object.fromEntries(fields.map((field) => [field, text])));
+    fc.assert(
+      fc.property(data, fc.constantFrom(...notificationTypes), (data, type) => {
+        const target = notificationTarget({ type, data: data as NotificationData });
+        expect(target ?? "/").toMatch(
+          /^\/(legal|(requirements|real-estates|users|companies|directors|parcels)\/[^/?#\\]+)?$/,
+        );
+      }),
+    );
+  });
+});
+
+describe("the number on the bell", () => {
+  it("is nothing for none, the number to 99, then 99+", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5, max: 10_000 }), (unread) => {
+        const badge = badgeOf(unread);
+        if (unread <= 0) expect(badge).toBe("");
+        else expect(badge).toBe(unread <= 99 ? `${unread}` : "99+");
+      }),
+    );
+    expect([0, 1, 99, 100].map(badgeOf)).toEqual(["", "1", "99", "99+"]);
+  });
+});

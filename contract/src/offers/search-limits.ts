@@ -1,0 +1,12 @@
+/** Results are read in at most 5 batches of 100; a token left after them means 'more than 500'. */
+export const SEARCH_PAGE_SIZE = 100;
+export const SEARCH_MAX_BATCHES = 5;
+export const SEARCH_MAX_RESULTS = SEARCH_PAGE_SIZE * SEARCH_MAX_BATCHES;
+/** The map shows the first results only. */
+export const MAP_MAX_RESULTS = 50;
+
+export const MAX_ZONES = 10;
+export const ZONE_SUGGESTIONS = 8;
+export const ZONE_MIN_CHARACTERS = 2;
+export const ADDRESS_SUGGESTIONS = 5;
+export const ADDRESS_MIN_CHARACTERS = 3;

@@ -1,0 +1,77 @@
+/**
+ * How words are compared in the search of everything. The database folds what it keeps in the same way (`search_words`
+ * of the migrations): a test compares the two.
+ */
+
+/** Longer words are cut: no typed word is told from another by its end. */
+const WORD_LENGTH = 60;
+
+const letters: Readonly<Record<string, string>> = {
+  œ: "oe",
+  Œ: "oe",
+  æ: "ae",
+  Æ: "ae",
+  ß: "ss",
+  ø: "o",
+  Ø: "o",
+  ł: "l",
+  Ł: "l",
+  đ: "d",
+  Đ: "d",
+};
+
+/** Lower case without accents; everything but letters and digits is a space. */
+export const foldedText = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[A-Z]/g, (capital) => capital.toLowerCase())
+    .replace(/[œŒæÆßøØłŁđĐ]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+
+/** The folded words of a text, in its order. */
+export const foldedWords = (text: string): string[] =>
+  foldedText(text)
+    .split(" ")
+    .filter((word) => word !== "")
+    .map((word) => word.slice(0, WORD_LENGTH));
+
+/** Words of three letters and numbers are not taken for mistyped: too many others are one letter away. */
+export const mayBeMeant = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
+
+/**
+ * Whether `typed` is `word`, or its beginning unless `whole`, with at most one error: a letter too many, missing, wrong,
+ * or two neighbours swapped.
+ */
+export const isOneErrorAway = (typed: string, word: string, { whole }: { whole: boolean }): boolean => {
+  let at = 0;
+  while (at < typed.length && typed[at] === word[at]) at++;
+  if (at === typed.length) return !whole || word.length - at <= 1;
+  const fits = (rest: string, of: string): boolean => (whole ? rest === of : of.startsWith(rest));
+  return (
+    fits(typed.slice(at + 1), word.slice(at + 1)) ||
+    fits(typed.slice(at + 1), word.slice(at)) ||
+    fits(typed.slice(at), word.slice(at + 1)) ||
+    (typed[at] === word[at + 1] &&
+      typed[at + 1] === word[at] &&
+      fits(typed.slice(at + 2), word.slice(at + 2)))
+  );
+};
+
+/** How a typed word fits one that is kept: the same, its beginning, or either with one error. Less is better. */
+export const fits = { same: 0, beginning: 1, mistyped: 2, mistypedBeginning: 3 } as const;
+export type Fit = (typeof fits)[keyof typeof fits];
+
+/** Typed words shorter than this are not taken for the mistyped beginning of another. */
+const BEGINNING_LENGTH = 5;
+
+/** How a typed word fits one that is kept; undefined when it does not. Both are folded. */
+export const fitOf = (typed: string, word: string): Fit | undefined => {
+  if (typed === word) return fits.same;
+  if (word.startsWith(typed)) return fits.beginning;
+  if (/\d/.test(typed) || typed.length < 3 || !mayBeMeant(word)) return undefined;
+  if (isOneErrorAway(typed, word, { whole: true })) return fits.mistyped;
+  const mayBegin = typed.length >= BEGINNING_LENGTH;
+  return mayBegin && isOneErrorAway(typed, word, { whole: false }) ? fits.mistypedBeginning : undefined;
+};

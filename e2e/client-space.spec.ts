@@ -1,0 +1,290 @@
+import { randomUUID } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { newBroker } from "./new-broker.ts";
+import { newOffer, offerNow } from "./new-offer.ts";
+import { letterTo } from "./outbox.ts";
+
+const CLIENT = "Cabinet Vasseur";
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const feed = (page: Page) => page.getByRole("list", { name: "Réponses du client" }).getByRole("listitem");
+const offer = (page: Page, title: string) => page.getByRole("article", { name: title });
+const choice = (page: Page, title: string, name: string) =>
+  offer(page, title).getByRole("button", { name, exact: true });
+
+/** A requirement of the signed-in broker, with so many published offers selected for it; their titles, as selected. */
+const aSelection = async (page: Page, count: number): Promise<{ id: string; titles: string[] }> => {
+  const created = await page.request.post("/api/requirements", {
+    data: { properties: { dealname: `${CLIENT} ${randomUUID().slice(0, 8)}` } },
+  });
+  expect(created.status()).toBe(201);
+  const { id } = (await created.json()) as { id: string };
+  const titles = [];
+  for (let at = 1; at <= count; at++) {
+    const made = await newOffer(page);
+    const title = `Plateau numéro ${at}`;
+    const { buildings } = (await offerNow(page, made.id)) as { buildings: { id: string }[] };
+    const units = [
+      {
+        associatedBuildingIds: buildings.map((building) => building.id),
+        floor: at,
+        usage: "office",
+        surface: 100 * at,
+        posts: String(10 * at),
+        rentPerMonth: 4000 * at,
+      },
+    ];
+    const path = `/api/real-estates/${made.id}`;
+    expect((await page.request.put(`${path}/units`, { data: { units } })).status()).toBe(200);
+    expect((await page.request.put(path, { data: { title, status: "published" } })).status()).toBe(200);
+    expect((await page.request.post(`${path}/selected-for/${id}`)).status()).toBe(204);
+    titles.push(title);
+  }
+  return { id, titles };
+};
+
+const openSpace = async (page: Page, id: string): Promise<string> => {
+  const opened = await page.request.post(`/api/requirements/${id}/space`, { data: {} });
+  expect(opened.status()).toBe(200);
+  return ((await opened.json()) as { url: string }).url;
+};
+
+/** The page of somebody who is not signed in, on a phone unless told. */
+const aClient = async (
+  browser: Browser,
+  baseURL: string | undefined,
+  { width = 390, colorScheme = "light" as "light" | "dark" } = {},
+): Promise<Page> => {
+  const phone = width < 600;
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    viewport: { width, height: 844 },
+    isMobile: phone,
+    hasTouch: phone,
+    colorScheme,
+    reducedMotion: "reduce",
+  });
+  return context.newPage();
+};
+
+test("a client answers on a phone without an account, the broker sees it come, and takes the link back", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  const { id, titles } = await aSelection(page, 3);
+  const [first = "", second = "", third = ""] = titles;
+  await page.goto(`/requirements/${id}?onglet=informations`);
+  await page.getByRole("button", { name: "Ouvrir l’espace" }).click();
+  const link = await page.getByLabel("Lien à donner au client").inputValue();
+  await expect(page.getByText("jamais ouvert")).toBeVisible();
+  await expect(page.getByText("Aucune réponse pour le moment")).toBeVisible();
+
+  const client = await aClient(browser, baseURL);
+  const asked: string[] = [];
+  client.on("request", (request) => asked.push(request.url()));
+  await client.goto(link);
+  await expect(client.getByRole("heading", { name: "Votre sélection" })).toBeVisible();
+  await expect(client.getByRole("article")).toHaveCount(3);
+  await expect(offer(client, first).getByText("400\u202f€/mois")).toBeVisible();
+  expect(await client.title()).not.toContain(CLIENT);
+  expect(await client.content()).not.toContain(CLIENT);
+
+  await choice(client, first, "J’aime").tap();
+  await expect(offer(client, first).getByText("Vous aimez cette offre.")).toBeVisible();
+  await expect(choice(client, first, "J’aime")).toHaveAttribute("aria-pressed", "true");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 non lue");
+
+  await choice(client, second, "Demander une visite").tap();
+  await client.getByLabel(/Un mot sur la visite/).fill("Jeudi matin ?");
+  await client.getByRole("button", { name: "Envoyer la demande de visite" }).tap();
+  await expect(offer(client, second).getByText("Vous avez demandé une visite.")).toBeVisible();
+
+  await choice(client, third, "Ne me convient pas").tap();
+  await client.getByRole("radio", { name: "La surface" }).check();
+  await client.getByLabel(/Un commentaire/).fill("Trop grand pour nous");
+  await client.getByRole("button", { name: "Envoyer", exact: true }).tap();
+  await expect(offer(client, third).getByText("Cette offre ne vous convient pas.")).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 3 non lues");
+
+  // Without a reload: the feed follows the bell, the last answer first.
+  await expect(feed(page)).toHaveCount(3);
+  await expect(feed(page).nth(0)).toContainText("L’offre ne convient pas · la surface");
+  await expect(feed(page).nth(0)).toContainText("Trop grand pour nous");
+  await expect(feed(page).nth(1)).toContainText("Demande une visite");
+  await expect(feed(page).nth(2).getByRole("link", { name: first })).toBeVisible();
+  await expect(page.getByText("jamais ouvert")).toBeHidden();
+
+  // An answer is there again on the next visit, and can be taken back.
+  await client.reload();
+  await expect(choice(client, first, "J’aime")).toHaveAttribute("aria-pressed", "true");
+  await offer(client, first).getByRole("button", { name: "Retirer ma réponse" }).tap();
+  await expect(choice(client, first, "J’aime")).toHaveAttribute("aria-pressed", "false");
+  await page.reload();
+  await expect(feed(page).first()).toContainText("Retire sa réponse");
+
+  await page.getByRole("button", { name: "Révoquer le lien" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Révoquer" }).click();
+  await expect(page.getByText("Le lien a été révoqué")).toBeVisible();
+  await choice(client, first, "J’aime").tap();
+  await expect(client.getByRole("heading", { name: "Ce lien n’est plus valable" })).toBeVisible();
+  await expect(client.getByRole("article")).toHaveCount(0);
+  expect(asked.filter((url) => /\/api\/(session|events|profile)/.test(url))).toEqual([]);
+  await client.context().close();
+});
+
+test("an answer that cannot be sent keeps its words, and goes when the network is back", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  const { id, titles } = await aSelection(page, 1);
+  const [only = ""] = titles;
+  const client = await aClient(browser, baseURL);
+  await client.goto(await openSpace(page, id));
+  await choice(client, only, "Ne me convient pas").click();
+  await client.getByRole("radio", { name: "Le budget" }).check();
+  await client.getByLabel(/Un commentaire/).fill("Au-dessus de nos moyens");
+  // Whoever hesitates between two answers finds the words of the first again.
+  await choice(client, only, "Demander des informations").click();
+  await expect(client.getByLabel(/Votre question/)).toHaveValue("");
+  await choice(client, only, "Ne me convient pas").click();
+  await client.context().setOffline(true);
+  await client.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(client.getByRole("alert")).toContainText("Votre réponse n’est pas partie");
+  await expect(client.getByText("Vous êtes hors ligne.")).toBeVisible();
+  await expect(client.getByLabel(/Un commentaire/)).toHaveValue("Au-dessus de nos moyens");
+  await expect(client.getByRole("radio", { name: "Le budget" })).toBeChecked();
+  await client.context().setOffline(false);
+  await client.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(offer(client, only).getByText("« Au-dessus de nos moyens »")).toBeVisible();
+  await expect(choice(client, only, "Ne me convient pas")).toBeFocused();
+  await client.context().close();
+});
+
+test("an offer that is no longer proposed leaves the page, which says so", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  const { id, titles } = await aSelection(page, 2);
+  const [kept = "", gone = ""] = titles;
+  const client = await aClient(browser, baseURL);
+  await client.goto(await openSpace(page, id));
+  await expect(client.getByRole("article")).toHaveCount(2);
+  const { items } = (await (await page.request.get(`/api/real-estates/selected-for/${id}`)).json()) as {
+    items: { id: string; title: string }[];
+  };
+  const withdrawn = items.find(({ title }) => title === gone)?.id ?? "";
+  const drafted = await page.request.put(`/api/real-estates/${withdrawn}`, { data: { status: "draft" } });
+  expect(drafted.status()).toBe(200);
+  await choice(client, gone, "J’aime").tap();
+  await expect(client.getByRole("heading", { name: "Cette offre n’est plus proposée" })).toBeVisible();
+  await expect(client.getByRole("article")).toHaveCount(1);
+  await expect(offer(client, kept)).toBeVisible();
+  await client.context().close();
+});
+
+test("a renewed link replaces the one before; a space without offers says so", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  const { id } = await aSelection(page, 0);
+  const before = await openSpace(page, id);
+  await page.goto(`/requirements/${id}?onglet=informations`);
+  const field = page.getByLabel("Lien à donner au client");
+  await expect(field).toHaveValue(before);
+  await page.getByRole("button", { name: "Renouveler le lien" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Sans fin" }).click();
+  await question.getByRole("button", { name: "Renouveler" }).click();
+  await expect(question).toBeHidden();
+  await expect(field).not.toHaveValue(before);
+  await expect(page.getByText("jamais", { exact: true })).toBeVisible();
+  const now = await field.inputValue();
+
+  const client = await aClient(browser, baseURL);
+  await client.goto(before);
+  await expect(client.getByRole("heading", { name: "Ce lien n’est plus valable" })).toBeVisible();
+  await client.goto(now);
+  await expect(client.getByText("Aucune offre pour le moment")).toBeVisible();
+  await client.context().close();
+});
+
+test("the link is sent to a client by e-mail; an address that is none is said beside the field", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  const { id } = await aSelection(page, 1);
+  const email = `client-${randomUUID().slice(0, 8)}@exemple.test`;
+  await page.goto(`/requirements/${id}?onglet=informations`);
+  await page.getByRole("button", { name: "Envoyer par e-mail" }).click();
+  const dialog = page.getByRole("dialog", { name: "Envoyer le lien au client" });
+  await dialog.getByLabel(/Adresse e-mail/).fill("pas une adresse");
+  await dialog.getByRole("button", { name: "Envoyer" }).click();
+  await expect(dialog.getByText("Cette adresse e-mail n’est pas valable.")).toBeVisible();
+  await page.route("**/api/messaging/create-user", (route) =>
+    route.fulfill({ status: 503, json: { message: "Le CRM ne répond pas.", requestId: "e2e" } }),
+  );
+  await dialog.getByLabel(/Adresse e-mail/).fill(email);
+  await dialog.getByRole("button", { name: "Envoyer" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(
+    "Une erreur est survenue lors de la création de l'utilisateur",
+  );
+  await expect(dialog.getByRole("alert")).toContainText("Le CRM ne répond pas.");
+  await page.unroute("**/api/messaging/create-user");
+  await dialog.getByRole("button", { name: "Envoyer" }).click();
+  await expect(page.getByText(`Utilisateur créé avec succès : ${email}`)).toBeVisible();
+  await expect(page.getByText("Envoyé à")).toBeVisible();
+
+  const letter = await letterTo(email);
+  const client = await aClient(browser, baseURL);
+  await client.goto(await page.getByLabel("Lien à donner au client").inputValue());
+  await expect(client.getByRole("article")).toHaveCount(1);
+  expect(JSON.stringify(letter)).not.toContain(CLIENT);
+  await client.context().close();
+});
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`the client's page breaks no rule of accessibility, ${width} px wide, ${colorScheme}`, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      await newBroker(page, baseURL);
+      const { id, titles } = await aSelection(page, 2);
+      const client = await aClient(browser, baseURL, { width, colorScheme });
+      await client.goto(await openSpace(page, id));
+      await expect(client.getByRole("article")).toHaveCount(2);
+      await choice(client, titles[0] ?? "", "J’aime").click();
+      await expect(client.getByText("Vous aimez cette offre.")).toBeVisible();
+      await choice(client, titles[1] ?? "", "Ne me convient pas").click();
+      await client.waitForLoadState("networkidle");
+      const found = async () =>
+        (
+          await new AxeBuilder({ page: client })
+            .options({ rules: { "target-size": { enabled: true } } })
+            .analyze()
+        ).violations;
+      expect(await found()).toEqual([]);
+      const tooWide = await client.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(tooWide).toBeLessThanOrEqual(0);
+      await client.goto("/espace/un-lien-qui-n-est-plus");
+      await expect(client.getByRole("heading", { name: "Ce lien n’est plus valable" })).toBeVisible();
+      expect(await found()).toEqual([]);
+      await client.context().close();
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import type { Download, Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { aName, newContact } from "./new-contact.ts";
+import { signIn } from "./sign-in.ts";
+
+const give = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
+  await page.getByLabel("Fichier CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
+};
+
+const textOf = async (download: Download): Promise<string> =>
+  readFileSync((await download.path()) ?? "", "utf8");
+
+test("a file with two bad lines is seen before it is imported, without them, then found and exported", async ({
+  page,
+}) => {
+  await signIn(page, "courtier");
+  const known = await newContact(page);
+  const company = `Foncière ${aName()}`;
+  const mail = company.slice(9).toLowerCase();
+  const lines = [
+    "Prénom;Nom;Courriel;Tél;Société",
+    `Honoré;Delcourt;honore@${mail}.test;01 42 00 00 01;${company}`,
+    `Inès;Marchand;pas une adresse;01 42 00 00 02;${company}`,
+    `Zoé;Connue;${known.email};;${company}`,
+    `;Sansprénom;sans@${mail}.test;;${company}`,
+    `Éloïse;Vasseur;eloise@${mail}.test;;${company}`,
+  ];
+
+  await page.goto("/contacts/list");
+  await page.getByRole("link", { name: "Importer" }).click();
+  // As an older Excel writes it.
+  await give(page, "salon.csv", Buffer.from(lines.join("\r\n"), "latin1"));
+  const table = page.getByRole("table", { name: "Lignes du fichier" });
+  await expect(table.getByRole("row")).toHaveCount(6);
+  await expect(table.getByRole("row").nth(1)).toContainText("Honoré");
+
+  // What is not recognised is told by hand.
+  await page.getByLabel("E-mail").selectOption({ label: "Courriel" });
+  await page.getByLabel("Téléphone").selectOption({ label: "Tél" });
+  await page.getByLabel("Entreprise").selectOption({ label: "Société" });
+  await expect(table.getByRole("row").nth(1)).toContainText(company);
+  const shown = page.getByRole("group", { name: "Lignes montrées" });
+  await expect(shown).toContainText(/Valables 2\s*En erreur 2\s*Déjà connus 1/);
+  await expect(page.getByRole("button", { name: "Importer" })).toBeDisabled();
+
+  await shown.getByRole("button", { name: /^En erreur/ }).click();
+  await expect(table.getByRole("row")).toHaveCount(3);
+  await expect(table.getByRole("row").nth(1)).toContainText("L'email doit être au format valide");
+  await expect(table.getByRole("row").nth(2)).toContainText("Le prénom est obligatoire");
+  const [errors] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Télécharger les erreurs" }).click(),
+  ]);
+  expect(await textOf(errors)).toContain("3;L'email doit être au format valide;Inès;Marchand;");
+
+  await page.getByRole("radio", { name: "Les laisser de côté et importer les autres" }).check();
+  await expect(page.getByText(/2\s+contacts seront créés/)).toBeVisible();
+  await page.getByRole("button", { name: "Importer" }).click();
+  await expect(page.getByRole("heading", { name: /2\s+contacts importés/ })).toBeVisible();
+  await expect(page.getByText(/2\s+lignes en erreur laissées de côté/)).toBeVisible();
+  await expect(page.getByText(/1\s+ligne déjà connue non importée/)).toBeVisible();
+
+  await page.getByRole("link", { name: "Voir les contacts" }).click();
+  await page.getByRole("searchbox", { name: "Rechercher dans les contacts" }).fill(company);
+  await expect(page.getByText(/^Affiche 1 à 2 résultat\(s\)/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Éloïse Vasseur" })).toBeVisible();
+  const [exported] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Exporter" }).click(),
+  ]);
+  expect(exported.suggestedFilename()).toMatch(/^contacts.*\.csv$/);
+  const rows = (await textOf(exported)).trim().split("\r\n");
+  expect(rows).toHaveLength(3);
+  expect(rows.join()).toContain("Honoré;Delcourt");
+});
+
+test("a file that cannot be imported says why, and nothing is asked of the server", async ({ page }) => {
+  await signIn(page, "courtier", "/contacts/import");
+  let asked = 0;
+  await page.route("**/api/contacts/import/**", (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await give(page, "contacts.xlsx", Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]));
+  await expect(page.getByRole("alert")).toContainText("Ce fichier est un classeur");
+  await give(page, "vide.csv", Buffer.from("\n"));
+  await expect(page.getByRole("alert")).toContainText("Le fichier est vide");
+  await give(page, "gros.csv", Buffer.alloc(4_000_001, "a"));
+  await expect(page.getByRole("alert")).toContainText("Le fichier est trop volumineux (maximum 4 Mo)");
+  expect(asked).toBe(0);
+});
+
+test("a file of more than 5,000 lines is refused as a whole", async ({ page }) => {
+  await signIn(page, "courtier", "/contacts/import");
+  const lines = Array.from({ length: 5001 }, (_, at) => `Zoé;Martin;zoe${at}@exemple.test`);
+  await give(page, "long.csv", Buffer.from(["Prénom;Nom;E-mail", ...lines].join("\n")));
+  await expect(page.getByText("Ce fichier ne peut pas être importé")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(/5\s?000/);
+  await page.getByRole("button", { name: "Choisir un autre fichier" }).click();
+  await expect(page.getByText("Déposez un fichier CSV ici")).toBeVisible();
+});
+
+test("a visitor neither imports nor exports contacts", async ({ page }) => {
+  await signIn(page, "visiteur", "/contacts/list");
+  await expect(page.getByRole("link", { name: "Nouveau contact" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Importer" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Exporter" })).toBeHidden();
+  await page.goto("/contacts/import");
+  await expect(page.getByRole("heading", { name: "Accès refusé" })).toBeVisible();
+});

@@ -1,0 +1,253 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const field = (page: Page) => page.getByRole("combobox", { name: "Rechercher partout" });
+const results = (page: Page) => page.getByRole("listbox", { name: "Résultats de la recherche" });
+const palette = (page: Page) => page.getByRole("dialog", { name: "Palette de commandes" });
+const chosen = (page: Page) => page.locator("[role=option][aria-selected=true]");
+
+const openPalette = async (page: Page): Promise<void> => {
+  await page.keyboard.press("Control+k");
+  await expect(palette(page).getByRole("combobox")).toBeFocused();
+  await expect(palette(page).getByRole("combobox")).toHaveValue("");
+};
+
+/** Somebody of the world, as the API knows them. */
+const aContact = async (page: Page) => {
+  const answer = await page.request.get("/api/contacts?limit=1");
+  const { items } = (await answer.json()) as {
+    items: { id: string; firstname: string; lastname: string; phone: string }[];
+  };
+  if (!items[0]) throw new Error("The world has no contact");
+  return items[0];
+};
+
+test("by keyboard alone: an offer by a misspelt street", async ({ page }) => {
+  await signIn(page, "courtier", "/report");
+  await expect(title(page)).toHaveText("Rapports");
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("rue tiatbout");
+  await expect(
+    results(page)
+      .getByRole("group", { name: /Offres/ })
+      .getByRole("option")
+      .first(),
+  ).toContainText("Taitbout");
+  await expect(results(page).locator("mark").filter({ hasText: "Taitbout" }).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const first = await chosen(page).getAttribute("id");
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen(page)).not.toHaveId(first ?? "");
+  await page.keyboard.press("ArrowUp");
+  await expect(chosen(page)).toHaveId(first ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/real-estates\/[0-9a-f-]{36}$/);
+  await expect(title(page)).toContainText("Taitbout");
+  await expect(results(page)).toBeHidden();
+});
+
+test("by keyboard alone: a contact by phone, a company by its SIREN with spaces", async ({ page }) => {
+  await signIn(page, "courtier", "/report");
+  await expect(title(page)).toHaveText("Rapports");
+  const contact = await aContact(page);
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(contact.phone.replace(/^0/, "+33 "));
+  await expect(chosen(page)).toContainText(`${contact.firstname} ${contact.lastname}`);
+  await expect(chosen(page).locator("mark")).toHaveText(contact.phone);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/contacts/${contact.id}$`));
+
+  await page.goto("/report");
+  await expect(title(page)).toHaveText("Rapports");
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("compagnie du canal");
+  const company = results(page)
+    .getByRole("group", { name: /Sociétés/ })
+    .getByRole("option");
+  await expect(company).toHaveCount(1);
+  const siren = /\d{3}\s\d{3}\s\d{3}/.exec((await company.textContent()) ?? "")?.[0] ?? "";
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(siren.replace(/\s/g, " "));
+  await expect(results(page).getByRole("option")).toHaveCount(1);
+  await expect(chosen(page)).toContainText("Compagnie du Canal");
+  await expect(page.getByRole("status").filter({ hasText: "Sociétés" })).toHaveText(
+    /1\srésultat.*Sociétés\s1/,
+  );
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/companies/${siren.replace(/\s/g, "")}$`));
+});
+
+test("an Enter that comes before the answer follows the first hit", async ({ page }) => {
+  await signIn(page, "courtier", "/report");
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("taitbout", { delay: 0 });
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toContainText("Taitbout");
+});
+
+test("Escape closes the results, then empties the field; nothing is asked under three letters", async ({
+  page,
+}) => {
+  await signIn(page, "courtier", "/report");
+  await expect(title(page)).toHaveText("Rapports");
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/search?")) asked++;
+  });
+  await page.getByRole("button", { name: "Rechercher partout" }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("ta");
+  await expect(page.getByText("Saisissez au moins 3 caractères")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Saisissez au moins 3 caractères")).toBeHidden();
+  await expect(field(page)).toHaveValue("ta");
+  expect(asked).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toHaveValue("");
+  await page.keyboard.type("taitbout");
+  await expect(results(page)).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Navigation principale" })
+    .getByRole("link", { name: "Contacts" })
+    .focus();
+  await expect(results(page)).toBeHidden();
+});
+
+test("nothing found, a search that fails and a network that is gone are each told, with a way on", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "courtier", "/report");
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("zzzzqq");
+  await expect(page.locator("p:not([role=status])", { hasText: "Aucun résultat trouvé" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Aucun résultat trouvé" })).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+
+  await page.route("**/api/search?*", (route) =>
+    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
+  );
+  await field(page).fill("taitbout");
+  const retry = page.getByRole("button", { name: "Réessayer" });
+  await expect(retry).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute("**/api/search?*");
+  await retry.click();
+  await expect(results(page)).toContainText("Taitbout");
+
+  await context.setOffline(true);
+  await field(page).fill("monceau");
+  await expect(page.getByText("La recherche reprendra au retour du réseau.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(results(page)).toContainText("Monceau");
+});
+
+test("an answer that comes late does not replace that of what was typed after", async ({ page }) => {
+  await signIn(page, "courtier", "/report");
+  await page.route("**/api/search?q=monceau", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  const slow = page.waitForRequest("**/api/search?q=monceau");
+  await page.keyboard.type("monceau");
+  await slow;
+  await field(page).fill("taitbout");
+  await expect(results(page)).toContainText("Taitbout");
+  await page.waitForTimeout(2000);
+  await expect(results(page)).not.toContainText("Monceau");
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`on a phone the search takes the screen, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await signIn(page, "courtier", "/report");
+    await page.getByRole("button", { name: "Rechercher partout" }).click();
+    const layer = page.getByRole("dialog", { name: "Rechercher partout" });
+    await expect(field(page)).toBeFocused();
+    expect((await layer.boundingBox())?.width).toBe(390);
+    await page.keyboard.type("monceau");
+    await expect(results(page).getByRole("option").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await layer.getByRole("button", { name: "Fermer la recherche" }).click();
+    await expect(layer).toBeHidden();
+    await page.getByRole("button", { name: "Rechercher partout" }).click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("taitbout");
+    await results(page).getByRole("option").first().click();
+    await expect(layer).toBeHidden();
+    await expect(title(page)).toContainText("Taitbout");
+  });
+}
+
+test("the palette finds, acts and leads back to what was seen, until one signs out", async ({ page }) => {
+  await signIn(page, "courtier", "/report");
+  await expect(title(page)).toHaveText("Rapports");
+  await openPalette(page);
+  await page.keyboard.type("taitbuot");
+  await expect(palette(page).getByRole("option").first()).toContainText("Taitbout");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toContainText("Taitbout");
+  const offer = (await title(page).textContent()) ?? "";
+
+  await openPalette(page);
+  await page.keyboard.type("marketing");
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText("Marketing");
+
+  await openPalette(page);
+  const recents = palette(page).getByRole("group", { name: "Récents" }).getByRole("option");
+  await expect(recents).toHaveText([offer, "Rapports"]);
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText(offer);
+
+  await openPalette(page);
+  await page.keyboard.type("tache");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/\?tache=nouvelle$/);
+
+  await page.goto("/report");
+  await page.getByRole("button", { name: /^Compte de/ }).click();
+  await page.getByRole("menuitem", { name: "Déconnexion" }).click();
+  await expect(page.getByLabel("Mot de passe")).toBeVisible();
+  await signIn(page, "courtier", "/report");
+  await openPalette(page);
+  await expect(palette(page).getByRole("option").first()).toBeVisible();
+  await expect(palette(page).getByRole("group", { name: "Récents" })).toHaveCount(0);
+});
+
+test("the palette changes the theme, and creates no user for others", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await signIn(page, "visiteur", "/report");
+  await openPalette(page);
+  await page.keyboard.type("nouvel utilisateur");
+  await expect(palette(page)).toContainText("Aucun résultat trouvé");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("theme sombre");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await openPalette(page);
+  await page.keyboard.type("theme comme");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme", "dark");
+});
+
+test("the palette creates users for administrators", async ({ page }) => {
+  await signIn(page, "admin", "/report");
+  await openPalette(page);
+  await page.keyboard.type("nouvel utilisateur");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/users\/create$/);
+});

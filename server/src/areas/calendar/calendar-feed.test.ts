@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { type Client, testApp } from "../../test/app.ts";
+import { writeCalendar } from "./write-calendar.ts";
+
+const { app, as, nobody, db } = await testApp();
+const broker = await as("USER");
+const other = await as("USER", 2);
+
+/** Lines of a calendar, unfolded. */
+const lines = (text: string): string[] => text.replaceAll("\r\n ", "").split("\r\n");
+const read = (path: string) => app.inject({ method: "GET", url: path });
+const renew = async (person: Client): Promise<string> =>
+  (await person.call<{ path: string }>("renewCalendarFeed")).body.path;
+const addTask = (person: Client, title: string, dueDate: string | null) =>
+  person.call("createNote", {
+    body: { title, dueDate, content: "Apporter les plans ; sonner, puis attendre" },
+  });
+
+describe("the private calendar address", () => {
+  it("does not exist until it is asked for", async () => {
+    expect((await broker.call("getCalendarFeed")).body).toEqual({ active: false, since: null });
+  });
+
+  it("shows the tasks that are due, of its person alone, without a session", async () => {
+    const due = new Date(Date.now() + 24 * 3_600_000).toISOString();
+    await addTask(broker, "Visite rue Taitbout, 3ᵉ étage", due);
+    await addTask(broker, "Sans échéance", null);
+    await addTask(other, "Celle d’un autre", due);
+    const answer = await read(await renew(broker));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/calendar; charset=utf-8");
+    const summaries = lines(answer.body).filter((line) => line.startsWith("SUMMARY:"));
+    expect(summaries).toEqual(["SUMMARY:Visite rue Taitbout\\, 3ᵉ étage"]);
+    const start = due.replaceAll(/[-:]|\.\d+/g, "");
+    expect(lines(answer.body)).toContain(`DTSTART:${start}`);
+    expect(lines(answer.body)).toContain("DESCRIPTION:Apporter les plans \\; sonner\\, puis attendre");
+  });
+
+  it("stops working when it is renewed, taken back, or its account disabled", async () => {
+    const first = await renew(broker);
+    const second = await renew(broker);
+    expect((await read(first)).statusCode).toBe(404);
+    expect((await read(second)).statusCode).toBe(200);
+    await db.run(sql`update accounts set enabled = false where person_id = ${broker.userId}`);
+    expect((await read(second)).statusCode).toBe(404);
+    await db.run(sql`update accounts set enabled = true where person_id = ${broker.userId}`);
+    expect((await broker.call<{ active: boolean }>("getCalendarFeed")).body.active).toBe(true);
+    expect((await broker.call("deleteCalendarFeed")).status).toBe(204);
+    expect((await read(second)).statusCode).toBe(404);
+  });
+
+  it("is not stored, and cannot be guessed from another", async () => {
+    const path = await renew(broker);
+    const token = path.split("/")[3] ?? "";
+    const rows = await db.rows<{ row: string }>(sql`select f::text row from calendar_feeds f`);
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+    expect((await read(path.replace(token, `${token.slice(0, -1)}_`))).statusCode).toBe(404);
+    expect((await read("/api/calendar/%00/taches.ics")).statusCode).toBe(404);
+  });
+
+  it("needs a session to be asked for", async () => {
+    for (const name of ["getCalendarFeed", "renewCalendarFeed", "deleteCalendarFeed"] as const) {
+      expect((await nobody.call(name)).status).toBe(401);
+    }
+  });
+});
+
+describe("a written calendar", () => {
+  const task = fc.record({
+    id: fc.uuid(),
+    title: fc
+      .string({ minLength: 1, maxLength: 200, unit: "binary" })
+      .filter((title) => !/\p{Cc}/u.test(title)),
+    content: fc.option(fc.string({ maxLength: 300 }).filter((text) => !/[^\P{Cc}\n]/u.test(text))),
+    priority: fc.constantFrom("low", "medium", "high"),
+    dueDate: fc
+      .date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+    completed: fc.boolean(),
+    updatedAt: fc.constant("2026-11-20T09:30:00.000000Z"),
+  });
+
+  it("holds one event a task, whatever the tasks say, in lines of 75 bytes at most", () => {
+    fc.assert(
+      fc.property(fc.array(task, { maxLength: 20 }), (tasks) => {
+        const text = writeCalendar(tasks as never, "https://plateau.test");
+        const written = text.split("\r\n");
+        expect(written.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(tasks.length);
+        expect(written.filter((line) => line === "END:VEVENT")).toHaveLength(tasks.length);
+        for (const line of written) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      }),
+    );
+  });
+});

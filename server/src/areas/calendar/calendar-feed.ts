@@ -1,0 +1,41 @@
+import { Readable } from "node:stream";
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { calendar } from "@plateau/contract/calendar/operations.ts";
+import type { Ctx, PublicCtx } from "../../ctx.ts";
+import { FileAnswer } from "../../file-answer.ts";
+import { missing } from "../../refusal.ts";
+import { newSecret } from "../../secrets.ts";
+import { deleteFeed, dueTasksOf, feedOf, ownerOfFeed, storeFeed } from "./storage.ts";
+import { writeCalendar } from "./write-calendar.ts";
+
+export const getCalendarFeed = async (ctx: Ctx): Promise<Result<typeof calendar.getCalendarFeed>> => {
+  const feed = await feedOf(ctx.db, ctx.me.userId);
+  return { active: feed !== undefined, since: feed?.since ?? null };
+};
+
+/** A new private address, told this once; the one before stops working. */
+export const renewCalendarFeed = async (ctx: Ctx): Promise<Result<typeof calendar.renewCalendarFeed>> => {
+  const token = newSecret();
+  await storeFeed(ctx.db, ctx.me.userId, token);
+  return { path: `/api/calendar/${token}/taches.ics` };
+};
+
+export const deleteCalendarFeed = async (ctx: Ctx): Promise<undefined> => {
+  await deleteFeed(ctx.db, ctx.me.userId);
+};
+
+/** The tasks of whoever the token belongs to; a token of nobody, or of a disabled account, is a 404. */
+export const readCalendarFeed = async (
+  ctx: PublicCtx,
+  { params }: Input<typeof calendar.readCalendarFeed>,
+): Promise<FileAnswer> => {
+  const userId = await ownerOfFeed(ctx.db, params.token);
+  if (!userId) throw missing();
+  const text = Buffer.from(writeCalendar(await dueTasksOf(ctx.db, userId), ctx.publicUrl));
+  return new FileAnswer({
+    bytes: Readable.from([text]),
+    size: text.length,
+    contentType: "text/calendar; charset=utf-8",
+    filename: "taches.ics",
+  });
+};

@@ -1,0 +1,42 @@
+import sql from "sql-template-tag";
+import type { Db } from "../../db/database.ts";
+import { digest } from "../../secrets.ts";
+
+export const feedOf = (db: Db, userId: string): Promise<{ since: string } | undefined> =>
+  db.row(sql`select created_at since from calendar_feeds where user_id = ${userId}`);
+
+/** Keeps a new token; the one before stops working. */
+export const storeFeed = (db: Db, userId: string, token: string): Promise<number> =>
+  db.run(sql`
+    insert into calendar_feeds (user_id, token_hash) values (${userId}, ${digest(token)})
+    on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now()`);
+
+export const deleteFeed = (db: Db, userId: string): Promise<number> =>
+  db.run(sql`delete from calendar_feeds where user_id = ${userId}`);
+
+/** Whose feed a token opens: somebody whose account is enabled. */
+export const ownerOfFeed = async (db: Db, token: string): Promise<string | undefined> =>
+  (
+    await db.row<{ userId: string }>(sql`
+      select f.user_id "userId" from calendar_feeds f join accounts a on a.person_id = f.user_id
+      where f.token_hash = ${digest(token)} and a.enabled`)
+  )?.userId;
+
+/** A task as a calendar shows it. */
+export type DueTask = {
+  id: string;
+  title: string;
+  content: string | null;
+  priority: "low" | "medium" | "high";
+  dueDate: string;
+  completed: boolean;
+  updatedAt: string;
+};
+
+/** A person's tasks with a due date, from three months ago on. */
+export const dueTasksOf = (db: Db, userId: string): Promise<DueTask[]> =>
+  db.rows(sql`
+    select id, title, content, priority, due_date "dueDate", completed_at is not null completed,
+      updated_at "updatedAt"
+    from notes where user_id = ${userId} and due_date > now() - interval '3 months'
+    order by due_date, id limit 2000`);

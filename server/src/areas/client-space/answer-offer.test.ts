@@ -1,0 +1,245 @@
+import type { ErrorBody } from "@plateau/contract/api/errors.ts";
+import type { Result } from "@plateau/contract/api/operation.ts";
+import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
+import type { Notification } from "@plateau/contract/notifications/notification.ts";
+import sql from "sql-template-tag";
+import { afterEach, describe, expect, it } from "vitest";
+import { testApp } from "../../test/app.ts";
+import { NOBODYS_ID, newOffer, readOffer } from "../offers/offers.fixture.ts";
+import { memoryCrm, openSpace, readSpace, sayOf, selectedOffer, tokenIn } from "./spaces.fixture.ts";
+
+const crm = memoryCrm();
+const app = await testApp({ ports: { crm } });
+const beside = await testApp({ ports: { crm }, beside: app });
+const { nobody, clock } = app;
+/** Whose requirements those with `owned` are. */
+const owner = await app.as("USER", 1);
+/** Whose offers they are. */
+const colleague = await app.as("USER", 2);
+
+afterEach(() => {
+  crm.away = false;
+  clock.now = undefined;
+});
+
+/** A requirement with an offer in its open space. */
+const offered = async (requirementId: string, fields: Record<string, unknown> = {}) => {
+  const token = tokenIn(await openSpace(colleague, requirementId));
+  const offer = await selectedOffer(colleague, requirementId, fields);
+  return { token, offer, requirementId };
+};
+
+const told = async (person: typeof owner, offerId: string): Promise<Notification[]> => {
+  const { body } = await person.call<{ items: Notification[] }>("listUserNotifications", {
+    params: { id: person.userId },
+  });
+  return body.items.filter(({ data }) => data.realEstateId === offerId);
+};
+
+const categoriesOf = async (offerId: string): Promise<string[]> => {
+  const offer = await readOffer(colleague, offerId);
+  const lists = {
+    liked: offer.likedByDealIds,
+    requested: offer.requestedByDealIds,
+    rejected: offer.rejectedByDealIds,
+  };
+  return Object.entries(lists).flatMap(([name, ids]) => (ids.length > 0 ? [name] : []));
+};
+
+const history = async (id: string, query: Record<string, unknown> = {}) =>
+  owner.call<Result<typeof clientSpaces.listClientAnswers>>("listClientAnswers", { params: { id }, query });
+
+describe("what a client answers", () => {
+  it.each([
+    ["like", "liked", "like", "plaît à un client."],
+    ["visit", "requested", "request", "intéresse un client, qui souhaite en savoir plus. Visite demandée."],
+    [
+      "information",
+      "requested",
+      "request",
+      "intéresse un client, qui souhaite en savoir plus. Informations demandées.",
+    ],
+    ["reject", "rejected", "reject", "ne convient pas à un client."],
+  ])("%s makes the offer %s and tells the requirement's owner", async (answer, category, action, said) => {
+    const { token, offer, requirementId } = await offered(`deal-owned-${answer}`);
+    const { status, body } = await sayOf(nobody, token, offer.id, { answer });
+    expect(status).toBe(200);
+    expect(body.answer).toMatchObject({ answer, reason: null, comment: null });
+    expect(await categoriesOf(offer.id)).toEqual([category]);
+    expect(await told(owner, offer.id)).toMatchObject([
+      {
+        read: false,
+        message: `«\u202f${offer.title}\u202f» ${said} Demande «\u202fSecret Dupont SARL\u202f».`,
+        data: { realEstateId: offer.id, requirementId, action },
+      },
+    ]);
+    expect(await told(colleague, offer.id)).toEqual([]);
+    expect((await readSpace(nobody, token)).body.offers[0]?.answer).toEqual(body.answer);
+  });
+
+  it("is told to the offer's owner when nobody here looks after the requirement, or the CRM is away", async () => {
+    const { token, offer } = await offered("deal-nobodys");
+    await sayOf(nobody, token, offer.id, { answer: "like" });
+    crm.away = true;
+    const second = await selectedOffer(colleague, "deal-nobodys");
+    expect((await sayOf(nobody, token, second.id, { answer: "like" })).status).toBe(200);
+    expect(await told(colleague, offer.id)).toHaveLength(1);
+    expect(await told(colleague, second.id)).toMatchObject([
+      { message: `«\u202f${second.title}\u202f» plaît à un client.` },
+    ]);
+  });
+
+  it("keeps a reason and a comment, and tells how the comment begins", async () => {
+    const { token, offer } = await offered("deal-owned-comment");
+    const comment = `Trop  cher\net trop loin${" vraiment".repeat(40)}`;
+    const { body } = await sayOf(nobody, token, offer.id, {
+      answer: "reject",
+      reason: "price",
+      comment: ` ${comment} `,
+    });
+    expect(body.answer).toMatchObject({ reason: "price", comment });
+    const [news] = await told(owner, offer.id);
+    expect(news?.message).toContain("Motif\u202f: le budget.");
+    expect(news?.message).toMatch(/«\u202fTrop cher et trop loin vraiment.{80,110}…\u202f»$/);
+  });
+
+  it("forgets the reason of what is no rejection", async () => {
+    const { token, offer } = await offered("deal-reason");
+    const { body } = await sayOf(nobody, token, offer.id, { answer: "like", reason: "price" });
+    expect(body.answer).toMatchObject({ answer: "like", reason: null });
+  });
+
+  it("given again changes and tells nothing, even at once and in two processes", async () => {
+    const { token, offer, requirementId } = await offered("deal-owned-again");
+    const said = { answer: "visit", comment: "Mardi ?" };
+    const clients = [nobody, beside.nobody, nobody, beside.nobody];
+    const answers = await Promise.all(clients.map((client) => sayOf(client, token, offer.id, said)));
+    expect(new Set(answers.map(({ body }) => body.answer?.at)).size).toBe(1);
+    expect(await told(owner, offer.id)).toHaveLength(1);
+    expect((await history(requirementId)).body.count).toBe(1);
+  });
+
+  it("turns: a rejection takes likes and requests away, whoever set them, and the other way round", async () => {
+    const { token, offer, requirementId } = await offered("deal-turn");
+    await colleague.call("addLiked", { params: { id: offer.id, requirementId } });
+    await sayOf(nobody, token, offer.id, { answer: "visit" });
+    expect(await categoriesOf(offer.id)).toEqual(["liked", "requested"]);
+    await sayOf(nobody, token, offer.id, { answer: "reject" });
+    expect(await categoriesOf(offer.id)).toEqual(["rejected"]);
+    await sayOf(nobody, token, offer.id, { answer: "information" });
+    expect(await categoriesOf(offer.id)).toEqual(["requested"]);
+    await sayOf(nobody, token, offer.id, { answer: "like" });
+    expect(await categoriesOf(offer.id)).toEqual(["liked"]);
+  });
+
+  it("taken back leaves what staff put there, tells nobody, and is in the history", async () => {
+    const { token, offer, requirementId } = await offered("deal-owned-back");
+    await colleague.call("addRequested", { params: { id: offer.id, requirementId } });
+    await sayOf(nobody, token, offer.id, { answer: "like" });
+    const { body } = await sayOf(nobody, token, offer.id, { answer: null, comment: "Non" });
+    expect(body).toEqual({ answer: null });
+    expect(await categoriesOf(offer.id)).toEqual(["requested"]);
+    expect(await told(owner, offer.id)).toHaveLength(1);
+    expect((await history(requirementId)).body.items.map(({ answer, comment }) => [answer, comment])).toEqual(
+      [
+        [null, null],
+        ["like", null],
+      ],
+    );
+    expect((await readSpace(nobody, token)).body.offers[0]?.answer).toBeNull();
+  });
+
+  it("outlives a renewed link", async () => {
+    const { token, offer, requirementId } = await offered("deal-renewed");
+    await sayOf(nobody, token, offer.id, { answer: "like" });
+    const { body } = await owner.call<{ url: string }>("renewClientSpace", {
+      params: { id: requirementId },
+      body: {},
+    });
+    expect((await sayOf(nobody, token, offer.id, { answer: "reject" })).status).toBe(404);
+    const shown = await readSpace(nobody, tokenIn(body));
+    expect(shown.body.offers[0]?.answer).toMatchObject({ answer: "like" });
+  });
+
+  it("is refused for an offer that the space does not show, and by a link that opens nothing", async () => {
+    const { token, offer } = await offered("deal-refused");
+    const elsewhere = await newOffer(colleague, { status: "published" });
+    for (const id of [elsewhere.id, NOBODYS_ID, "pas-un-identifiant"])
+      expect((await sayOf(nobody, token, id, { answer: "like" })).status).toBe(404);
+    expect((await sayOf(nobody, `${token}x`, offer.id, { answer: "like" })).body).toMatchObject({
+      message: "Ce lien n’est plus valable",
+    });
+    expect(await categoriesOf(elsewhere.id)).toEqual([]);
+  });
+
+  it.each([
+    ["answer", { answer: "buy" }],
+    ["answer", {}],
+    ["reason", { answer: "reject", reason: "ugly" }],
+    ["comment", { answer: "like", comment: "x".repeat(1001) }],
+    ["by", { answer: "like", by: "moi" }],
+  ])("is refused by its field %s when that is wrong", async (field, said) => {
+    const { token, offer } = await offered("deal-wrong");
+    const answer = await sayOf(nobody, token, offer.id, said);
+    expect(answer.status).toBe(422);
+    const { validationErrors } = answer.body as unknown as ErrorBody;
+    expect(validationErrors?.map((error) => error.field)).toEqual([field]);
+  });
+
+  it("is refused when another site sends it by a browser", async () => {
+    const { token, offer } = await offered("deal-foreign");
+    const { statusCode } = await app.app.inject({
+      method: "PUT",
+      url: `/api/client-space/${token}/offers/${offer.id}/answer`,
+      headers: { "sec-fetch-site": "cross-site" },
+      payload: { answer: "like" },
+    });
+    expect(statusCode).toBe(403);
+  });
+});
+
+describe("the answers of a space", () => {
+  it("are sixty a minute at most, in all processes together; others are not held back", async () => {
+    const { token, offer } = await offered("deal-limit");
+    const other = await offered("deal-limit-other");
+    clock.now = new Date("2026-11-20T09:00:00Z");
+    beside.clock.now = clock.now;
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        sayOf([nobody, beside.nobody][i % 2] ?? nobody, token, offer.id, { answer: "like" }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const refused = await sayOf(nobody, token, offer.id, { answer: "reject" });
+    expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
+    expect((await sayOf(nobody, other.token, other.offer.id, { answer: "like" })).status).toBe(200);
+    clock.now = new Date("2026-11-20T09:01:00Z");
+    expect((await sayOf(nobody, token, offer.id, { answer: "reject" })).status).toBe(200);
+    beside.clock.now = undefined;
+  });
+
+  it("are told thirty times an hour at most, and kept nevertheless", async () => {
+    const { token, offer, requirementId } = await offered("deal-owned-flood");
+    for (let n = 0; n < 35; n++)
+      await sayOf(nobody, token, offer.id, { answer: "like", comment: `Message ${n}` });
+    const { n } = (await app.db.row<{ n: number }>(sql`
+      select count(*) n from notifications where data ->> 'realEstateId' = ${offer.id}`)) ?? { n: 0 };
+    expect(n).toBe(30);
+    expect((await history(requirementId)).body.count).toBe(35);
+  });
+
+  it("are listed for staff, the last first, page by page", async () => {
+    const { token, offer, requirementId } = await offered("deal-list", { title: "Listée" });
+    expect((await history(requirementId)).body).toEqual({ items: [], count: 0 });
+    for (const comment of ["1", "2", "3"]) await sayOf(nobody, token, offer.id, { answer: "like", comment });
+    const first = (await history(requirementId, { limit: 2 })).body;
+    const second = (await history(requirementId, { limit: 2, nextToken: first.nextToken })).body;
+    const items = [...first.items, ...second.items];
+    expect(items.map(({ comment }) => comment)).toEqual(["3", "2", "1"]);
+    expect(items[0]).toMatchObject({ answer: "like", offer: { id: offer.id, title: "Listée" } });
+    expect([first.count, second.nextToken]).toEqual([3, undefined]);
+    expect((await history(requirementId, { nextToken: "faux" })).status).toBe(400);
+    expect((await history("deal-turn", { nextToken: first.nextToken })).status).toBe(400);
+    expect((await history("deal-no-space")).body).toEqual({ items: [], count: 0 });
+  });
+});

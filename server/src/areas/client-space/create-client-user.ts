@@ -1,0 +1,55 @@
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
+import { formatDate } from "@plateau/contract/format/date.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { type Ctx, inTransaction, type TransactionCtx } from "../../ctx.ts";
+import type { Agency } from "../../providers/sheet-printer/port.ts";
+import { keepEmail } from "../emails/queue-email.ts";
+import { limit } from "./limits.ts";
+import { openedSpace, urlOf } from "./links.ts";
+import { requireCurrentRequirement } from "./require-requirement.ts";
+import { noteSentTo, type Space } from "./storage.ts";
+import { tokenOf } from "./tokens.ts";
+
+/** In days. */
+const LIFETIME = 90;
+
+/** The letter says nothing of the client nor of what they look for: it may be read by others. */
+const sendLink = async (
+  ctx: TransactionCtx,
+  { agency, to, space, url }: { agency: Agency; to: string; space: Space; url: string },
+): Promise<void> => {
+  const until = space.expiresAt ? ` Il est valable jusqu’au ${formatDate(space.expiresAt)}.` : "";
+  const letter = {
+    to,
+    replyTo: ctx.me.email,
+    subject: `Votre espace privé chez ${agency.name}`,
+    paragraphs: [
+      "Bonjour,",
+      `${agency.name} a préparé pour vous une sélection de biens. Votre espace privé vous les montre${NARROW}; vous pouvez y dire ceux qui vous plaisent, demander une visite ou des informations, et écarter les autres.`,
+      `Ce lien vous est personnel et s’ouvre sans mot de passe${NARROW}: ne le transmettez qu’aux personnes de votre choix.${until}`,
+    ],
+    action: { label: "Ouvrir mon espace privé", url },
+    linkSecret: await tokenOf(ctx.db, space),
+  };
+  // Whoever sends it is told if it fails.
+  await keepEmail(ctx, letter, { createdBy: ctx.me.userId });
+};
+
+/** Opens the space of a requirement if need be, and sends its link to the client after the commit. */
+export const createClientUser =
+  (agency: Agency) =>
+  async (
+    ctx: Ctx<"crm">,
+    { body: { email, dealId } }: Input<typeof clientSpaces.createClientUser>,
+  ): Promise<Result<typeof clientSpaces.createClientUser>> => {
+    await requireCurrentRequirement(ctx, dealId);
+    return inTransaction(ctx, async (ctx) => {
+      await limit(ctx, "email", ctx.me.userId);
+      const space = await openedSpace(ctx, dealId, LIFETIME);
+      const url = await urlOf(ctx, space);
+      await noteSentTo(ctx.db, space.id, email);
+      await sendLink(ctx, { agency, to: email, space, url });
+      return { success: true, message: `Utilisateur créé avec succès : ${email}`, url };
+    });
+  };

@@ -1,0 +1,86 @@
+import type { Result } from "@plateau/contract/api/operation.ts";
+import type { ClientSpace } from "@plateau/contract/client-space/client-space.ts";
+import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { expect } from "vitest";
+import { type Crm, CrmUnavailable } from "../../providers/crm/port.ts";
+import type { Client } from "../../test/app.ts";
+import { newOffer } from "../offers/offers.fixture.ts";
+
+export type Shown = Result<typeof clientSpaces.readClientSpace>;
+
+/** The owner of the requirements of a memory CRM. */
+export const OWNER = { id: "owner-7", firstName: "Odile", lastName: "Garance", email: "user-1@plateau.test" };
+
+const SECRETS = {
+  dealname: "Secret Dupont SARL",
+  amount: "987654",
+  dealstage: "closedlost-x",
+  localisation_recherchee: "Neuilly",
+};
+
+/** Requirements in memory: any id that begins with `deal`, those with `owned` in it by OWNER, archived those that begin with `deal-archived`; `away` takes it away. */
+export const memoryCrm = (): Crm & { away: boolean } => {
+  const crm = {
+    away: false,
+    list: async () => [],
+    get: async (id: string) => {
+      if (crm.away) throw new CrmUnavailable("Le CRM ne répond pas");
+      if (!id.startsWith("deal")) return undefined;
+      return {
+        id,
+        archived: id.startsWith("deal-archived"),
+        createdAt: "2026-01-02T03:04:05.000000Z",
+        updatedAt: "2026-01-02T03:04:05.000000Z",
+        properties: { ...SECRETS, hubspot_owner_id: id.includes("owned") ? OWNER.id : null },
+      };
+    },
+    update: async () => undefined,
+    setStage: async () => undefined,
+    contactsOf: async () => [],
+    stages: async () => [],
+    owners: async () => [OWNER],
+    propertyDefinitions: async () => [],
+  };
+  return crm;
+};
+
+/** The values of the memory CRM's requirements, none of which a client may read. */
+export const secretsOfDeals: readonly string[] = Object.values(SECRETS);
+
+/** Opens the space of a requirement. */
+export const openSpace = async (
+  staff: Client,
+  id: string,
+  body: { expiresInDays?: number | null } = {},
+): Promise<ClientSpace> => {
+  const answer = await staff.call<ClientSpace>("openClientSpace", { params: { id }, body });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body;
+};
+
+/** The token at the end of a space's address. */
+export const tokenIn = ({ url }: Pick<ClientSpace, "url">): string => url?.split("/espace/")[1] ?? "";
+
+/** A published offer that is selected for a requirement. */
+export const selectedOffer = async (
+  staff: Client,
+  requirementId: string,
+  fields: Record<string, unknown> = {},
+): Promise<Offer> => {
+  const offer = await newOffer(staff, { status: "published", ...fields });
+  const params = { id: offer.id, requirementId };
+  expect((await staff.call("addSelected", { params })).status).toBe(204);
+  return offer;
+};
+
+/** Reads the space that a token opens. */
+export const readSpace = (client: Client, token: string) =>
+  client.call<Shown>("readClientSpace", { params: { token } });
+
+/** Answers about an offer of a space. */
+export const sayOf = (client: Client, token: string, offerId: string, body: Record<string, unknown>) =>
+  client.call<Result<typeof clientSpaces.answerClientOffer>>("answerClientOffer", {
+    params: { token, offerId },
+    body,
+  });

@@ -1,0 +1,31 @@
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { contacts } from "@plateau/contract/contacts/operations.ts";
+import { phoneKey } from "@plateau/contract/contacts/phone-digits.ts";
+import sql from "sql-template-tag";
+import type { Ctx } from "../../ctx.ts";
+import { type ContactRow, contactColumns } from "./for-others.ts";
+
+/** Enough to see what there is. */
+const MOST = 10;
+
+/**
+ * The contacts that have this e-mail, whatever its case, then those that have this number as a phone or mobile, whatever
+ * its writing: each once. A number of fewer than six digits is nobody's.
+ */
+export const findDuplicateContacts = async (
+  ctx: Ctx,
+  { query }: Input<typeof contacts.findDuplicateContacts>,
+): Promise<Result<typeof contacts.findDuplicateContacts>> => {
+  const phone = query.phone ? phoneKey(query.phone) : undefined;
+  // The number is looked up through the index of the search; only then are its columns compared.
+  const rows = await ctx.db.rows<ContactRow & { byEmail: boolean }>(sql`
+    select ${contactColumns}, lower(c.email) = lower(${query.email}) is true "byEmail"
+    from contacts c
+    where (lower(c.email) = lower(${query.email})
+        or c.search_text like contact_fragment(${phone})
+          and ${phone} in (contact_phone_digits(c.phone), contact_phone_digits(c.mobile)))
+      and c.id is distinct from ${query.except}
+    order by "byEmail" desc, lower(c.email), c.id
+    limit ${MOST}`);
+  return { items: rows.map(({ byEmail, ...contact }) => ({ contact, by: byEmail ? "email" : "phone" })) };
+};

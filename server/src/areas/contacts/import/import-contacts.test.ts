@@ -1,0 +1,313 @@
+import { gunzipSync } from "node:zlib";
+import type { Contact } from "@plateau/contract/contacts/contact.ts";
+import { type ImportPreview, importFieldLabels, importFields } from "@plateau/contract/contacts/import.ts";
+import fc from "fast-check";
+import sql from "sql-template-tag";
+import { beforeEach, describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { newContact } from "../contacts.fixture.ts";
+
+const { app, as, nobody, db } = await testApp();
+const broker = await as("USER");
+const visitor = await as("VISITOR");
+
+beforeEach(() => db.run(sql`delete from contacts`).then(() => undefined));
+
+type Refusal = { message: string; validationErrors: { field: string; message: string }[] };
+
+const previewOf = (csv: string, columns?: Record<string, number>) =>
+  broker.call<ImportPreview & Refusal>("previewContactImport", {
+    body: { csv, ...(columns ? { columns } : {}) },
+  });
+const imported = (csv: string, choices: Record<string, unknown> = {}) =>
+  broker.call<{ created: number; invalid: number; duplicates: number } & Refusal>("importContacts", {
+    body: { csv, ...choices },
+  });
+const everybody = async (): Promise<Contact[]> =>
+  (await broker.call<{ items: Contact[] }>("listContacts", { query: { limit: 1000 } })).body.items;
+const exported = (query: Record<string, string> = {}) =>
+  app.inject({
+    method: "GET",
+    url: `/api/contacts/export?${new URLSearchParams(query)}`,
+    headers: broker.headers,
+  });
+
+const HEAD = "Prénom;Nom;E-mail";
+const lines = (count: number): string =>
+  Array.from({ length: count }, (_, i) => `Zoé;Lefèvre;z${i}@exemple.test`).join("\r\n");
+
+describe("reading a file of contacts", () => {
+  it.each([
+    ["semicolons", "\ufeffPrénom;Nom;E-mail;Tél.\r\nZoé;Lefèvre;zoe@exemple.test;01 99 00 12 34\r\n"],
+    ["commas", "first name,LAST NAME,mail,phone\nZoé,Lefèvre,zoe@exemple.test,01 99 00 12 34"],
+    [
+      "tabs",
+      "PRENOM\tNom de famille\tCourriel\tTéléphone fixe\rZoé\tLefèvre\tzoe@exemple.test\t01 99 00 12 34",
+    ],
+    ["quotes", '"Tél","Email","Nom","Prénom"\n"01 99 00 12 34","zoe@exemple.test","Lefèvre"," Zoé "\n'],
+  ])("takes %s and the usual headings", async (_, csv) => {
+    const { status, body } = await previewOf(csv);
+    expect(status).toBe(200);
+    expect(body.lines).toEqual([
+      {
+        line: 2,
+        values: { firstname: "Zoé", lastname: "Lefèvre", email: "zoe@exemple.test", phone: "01 99 00 12 34" },
+        errors: [],
+        duplicate: false,
+      },
+    ]);
+    expect(body).toMatchObject({ valid: 1, invalid: 0, duplicates: 0 });
+  });
+
+  it("reads the columns that are chosen, and no others", async () => {
+    const csv = "A;B;C;Téléphone\nLefèvre;zoe@exemple.test;Zoé;abc";
+    const columns = { lastname: 0, email: 1, firstname: 2 };
+    const { body } = await previewOf(csv, columns);
+    expect(body).toMatchObject({ headings: ["A", "B", "C", "Téléphone"], columns, valid: 1 });
+    expect((await imported(csv, { columns })).body.created).toBe(1);
+  });
+
+  it("names each fault by its line, as a spreadsheet counts, in the words of the form", async () => {
+    await newContact(broker, "Connue");
+    const csv = [
+      `${HEAD};Téléphone;Notes`,
+      'Zoé;Lefèvre;zoe@exemple.test;;"deux\nlignes; ""ensemble"""',
+      ";;;;",
+      "Z;Lefèvre;sans-arobase;12;",
+      "Zoé;Lefèvre;ZOE@exemple.test;;",
+      "Zoé;Lefèvre;connue@EXEMPLE.test;;",
+      "Zoé;Lefèvre;large@exemple.test;;;de trop",
+    ].join("\r\n");
+    const { body } = await previewOf(csv);
+    expect(body.lines[0]?.values.notes).toBe('deux\nlignes; "ensemble"');
+    expect(body.lines.map(({ line, duplicate, errors }) => ({ line, duplicate, errors }))).toEqual([
+      { line: 2, duplicate: false, errors: [] },
+      {
+        line: 4,
+        duplicate: false,
+        errors: [
+          { field: "firstname", message: "Le prénom doit contenir au moins 2 caractères" },
+          { field: "email", message: "L'email doit être au format valide" },
+          { field: "phone", message: "Le numéro de téléphone n'est pas au format valide" },
+        ],
+      },
+      { line: 5, duplicate: true, errors: [] },
+      { line: 6, duplicate: true, errors: [] },
+      {
+        line: 7,
+        duplicate: false,
+        errors: [
+          { field: "general", message: "Cette ligne a plus de cellules qu’il n’y a de titres de colonnes" },
+        ],
+      },
+    ]);
+    expect(body).toMatchObject({ valid: 3, invalid: 2, duplicates: 2 });
+    expect(await everybody()).toHaveLength(1);
+  });
+
+  it("shows a file in another encoding as it arrives", async () => {
+    const { body } = await previewOf("PrÃ©nom;Nom;E-mail\nZoÃ©;LefÃ¨vre;zoe@exemple.test");
+    expect(body.headings[0]).toBe("PrÃ©nom");
+    expect(body.columns.firstname).toBeUndefined();
+    expect(body.lines[0]?.values.lastname).toBe("LefÃ¨vre");
+    expect(body.invalid).toBe(1);
+  });
+
+  it.each([
+    ["nothing", "", "Le fichier est vide"],
+    ["blanks", " \n ", "Le fichier est vide ou ne commence pas par les titres des colonnes"],
+    [
+      "an open quote",
+      `${HEAD}\nZoé;"Lefèvre;a@b.test\nZoé;Durand;c@d.test`,
+      "Le guillemet ouvert à la ligne 2 n’est jamais fermé",
+    ],
+    ["a NUL", `${HEAD}\nZoé;Lef\0;a@b.test`, "Le texte contient un caractère interdit"],
+    ["half a character", `${HEAD}\nZoé;Lef\ud800;a@b.test`, "Le texte contient un caractère interdit"],
+    [
+      "a million columns",
+      ";".repeat(1_000_000),
+      "Le fichier est vide ou ne commence pas par les titres des colonnes",
+    ],
+    ["a million headings", "a;".repeat(1_000_000), "Le fichier a plus de 500 colonnes"],
+    ["5,001 lines", `${HEAD}\n${lines(5001)}`, "Le fichier contient plus de 5\u202f000 lignes"],
+    [
+      "a million empty lines",
+      `${HEAD}${"\n".repeat(1_000_000)}`,
+      "Le fichier contient plus de 5\u202f000 lignes",
+    ],
+    ["more than 4 MB", "a".repeat(4_000_001), "Le fichier est trop volumineux (maximum 4 Mo)"],
+  ])("refuses %s, and says why", async (_, csv, message) => {
+    const fault = { status: 422, body: { validationErrors: [{ field: "csv", message }] } };
+    expect(await previewOf(csv)).toMatchObject(fault);
+    expect(await imported(csv)).toMatchObject(fault);
+  });
+
+  it("names a line whose quotes are misplaced, and takes the others", async () => {
+    const { body } = await previewOf(`${HEAD}\n"Zoé"x;Lefèvre;a@exemple.test"\nZoé;Durand;b@exemple.test`);
+    const faults = body.lines?.map(({ line, errors }) => [line, errors.map(({ field }) => field)]);
+    expect(faults?.[0]?.[1]).toContain("general");
+  });
+
+  it("takes 5,000 lines and a line of a million empty cells", async () => {
+    const { status, body } = await previewOf(
+      `${HEAD}\n${lines(4999)}\nZoé;Durand;d@exemple.test${";".repeat(1_000_000)}\n\n`,
+    );
+    expect(status).toBe(200);
+    expect(body.valid).toBe(5000);
+  });
+
+  it("refuses a column that the file does not have", async () => {
+    expect(await previewOf(`${HEAD}\n${lines(1)}`, { email: 3 })).toMatchObject({
+      status: 422,
+      body: { validationErrors: [{ field: "columns.email", message: "Le fichier n’a pas cette colonne" }] },
+    });
+    expect((await previewOf(HEAD, { surname: 1 })).status).toBe(422);
+  });
+
+  it("says of a body beyond what the server takes that it is too large", async () => {
+    const { status, body } = await previewOf("é".repeat(3_900_000));
+    expect({ status, message: body.message }).toEqual({
+      status: 413,
+      message: "Le contenu envoyé est trop volumineux",
+    });
+  });
+});
+
+describe("importing contacts", () => {
+  const FILE = `${HEAD};Téléphone\nZoé;Lefèvre;zoe@exemple.test;\nZoé;L;autre@exemple.test;12\nJean;Durand;jean@exemple.test;\nJean;Durand;JEAN@exemple.test;\n`;
+
+  it("keeps nothing of a file with bad lines, and names them", async () => {
+    expect(await imported(FILE)).toMatchObject({
+      status: 422,
+      body: {
+        validationErrors: [
+          { field: "lines.3.lastname", message: "Le nom doit contenir au moins 2 caractères" },
+          { field: "lines.3.phone", message: "Le numéro de téléphone n'est pas au format valide" },
+        ],
+      },
+    });
+    expect(await everybody()).toEqual([]);
+  });
+
+  it("leaves out bad lines and known e-mails when asked, and says how many", async () => {
+    const { status, body } = await imported(FILE, { invalidLines: "skip" });
+    expect({ status, body }).toEqual({ status: 201, body: { created: 2, invalid: 1, duplicates: 1 } });
+    expect((await everybody()).map(({ email }) => email)).toEqual(["jean@exemple.test", "zoe@exemple.test"]);
+    const again = await imported(FILE, { invalidLines: "skip" });
+    expect(again.body).toEqual({ created: 0, invalid: 1, duplicates: 3 });
+  });
+
+  it("creates contacts of known e-mails when asked", async () => {
+    const choices = { invalidLines: "skip", duplicates: "create" };
+    expect((await imported(FILE, choices)).body).toEqual({ created: 3, invalid: 1, duplicates: 0 });
+    expect(await everybody()).toHaveLength(3);
+  });
+
+  it("imports a file sent twice at once once", async () => {
+    const csv = `${HEAD}\n${lines(50)}`;
+    const answers = await Promise.all([imported(csv), imported(csv)]);
+    expect(answers.map(({ body }) => body.created).sort()).toEqual([0, 50]);
+    expect(await everybody()).toHaveLength(50);
+  });
+
+  it("makes contacts that are found", async () => {
+    await imported(`${HEAD};Portable\nZoé;Castelbrun;z@exemple.test;06 39 98 00 01`);
+    for (const search of ["castelbrum", "+33 6 39 98"]) {
+      const { body } = await broker.call<{ count: number }>("listContacts", { query: { search } });
+      expect(body.count).toBe(1);
+    }
+  });
+
+  it("is for the staff", async () => {
+    const parts = { body: { csv: `${HEAD}\n${lines(1)}` } };
+    for (const name of ["previewContactImport", "importContacts"] as const) {
+      expect((await visitor.call(name, parts)).status).toBe(403);
+      expect((await nobody.call(name, parts)).status).toBe(401);
+    }
+    expect((await visitor.call("exportContacts")).status).toBe(403);
+    expect((await nobody.call("exportContacts")).status).toBe(401);
+  });
+});
+
+const name = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿ][A-Za-zÀ-ÖØ-öø-ÿ '’-]{0,20}[a-zÀ-Ö]$/);
+const anyText = (max: number) =>
+  fc.string({ unit: fc.constantFrom(..."aé;,\t\"'=+-@\r\n ＝0"), maxLength: max });
+const anyContact = fc.record({
+  firstname: name,
+  lastname: name,
+  phone: fc.constantFrom("", "+33 6 39 98 00 01", "01-99-00-12-34"),
+  mobile: fc.constantFrom("", "+44 20 7946 0000"),
+  fax: fc.constantFrom("", "0199001234"),
+  company: fc.constantFrom("", "- Arcade & Fils, gestion (SCI)", "L’Étude"),
+  role: anyText(30),
+  address: anyText(30),
+  city: anyText(30),
+  postalCode: anyText(10),
+  website: anyText(30),
+  notes: anyText(80),
+});
+
+describe("exporting contacts", () => {
+  it("writes what an import reads back identically", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyContact, { minLength: 1, maxLength: 5 }), async (people) => {
+        await db.run(sql`delete from contacts`);
+        for (const [i, person] of people.entries()) {
+          const body = { ...person, email: `+${i}'a@exemple.test` };
+          expect((await broker.call("createContact", { body })).status).toBe(201);
+        }
+        const fieldsOf = (contacts: Contact[]) =>
+          contacts.map((contact) => importFields.map((field) => contact[field]));
+        const before = fieldsOf(await everybody());
+        const { body: csv } = await exported();
+        await db.run(sql`delete from contacts`);
+        expect((await imported(csv)).body).toEqual({ created: people.length, invalid: 0, duplicates: 0 });
+        expect(fieldsOf(await everybody())).toEqual(before);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("is a file that a French Excel opens, named by its day, without anything that runs", async () => {
+    await newContact(broker, "formule", {
+      notes: '=HYPERLINK("http://mal.test")',
+      phone: "+33 6 39 98 00 01",
+    });
+    const { statusCode, headers, body } = await exported();
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(headers["content-disposition"]).toMatch(/filename="contacts-\d{4}-\d\d-\d\d\.csv"/);
+    const [head, line] = body.split("\r\n");
+    expect(head).toBe(`\ufeff${Object.values(importFieldLabels).join(";")}`);
+    expect(line).toContain(";'+33 6 39 98 00 01;");
+    expect(line).toContain(`;"'=HYPERLINK(""http://mal.test"")"`);
+  });
+
+  it("is the same when it is compressed on its way", async () => {
+    await newContact(broker, "serre", { notes: "Longue note. ".repeat(300).trim() });
+    const plain = await exported();
+    const packed = await app.inject({
+      method: "GET",
+      url: "/api/contacts/export",
+      headers: { ...broker.headers, "accept-encoding": "gzip" },
+    });
+    expect(packed.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it("holds all that the list finds, in its order, beyond a page", async () => {
+    const csv = `${HEAD}\n${lines(2300)}\nHugo;Marin;marin@exemple.test\nHugo;Martin;martin@exemple.test`;
+    expect((await imported(csv)).status).toBe(201);
+    const emails = (text: string) =>
+      text
+        .split("\r\n")
+        .slice(1, -1)
+        .map((line) => line.split(";")[2]);
+    expect(new Set(emails((await exported()).body)).size).toBe(2302);
+    expect(emails((await exported({ search: "lefevre" })).body)).toHaveLength(2300);
+    expect(emails((await exported({ search: "martin" })).body)).toEqual([
+      "martin@exemple.test",
+      "marin@exemple.test",
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { IMPORT_MAX_LINES } from "@plateau/contract/contacts/import.ts";
+import { textOfCsvCell } from "@plateau/contract/format/csv.ts";
+import Papa from "papaparse";
+import { invalid } from "../../../refusal.ts";
+
+/** A line of a file: its number, as a spreadsheet counts, and its cells, as many as there are headings at most. */
+export type CsvLine = {
+  line: number;
+  cells: readonly string[];
+  /** What is wrong with the line as a whole. */
+  fault: string | undefined;
+};
+
+type CsvFile = { headings: readonly string[]; lines: readonly CsvLine[] };
+
+const MOST_COLUMNS = 500;
+/** Spreadsheets leave empty lines at the end of their files: they are read over, up to a point. */
+const MOST_ROWS = 50_000;
+
+const SEPARATORS = [";", ",", "\t"] as const;
+
+const refused = (message: string) => invalid({ field: "csv", message });
+const tooLong = () => refused("Le fichier contient plus de 5\u202f000 lignes");
+
+/** The separator that the first line, which holds the headings, has most of. */
+const separatorOf = (text: string): string => {
+  const end = text.search(/[\r\n]/);
+  const first = end < 0 ? text : text.slice(0, end);
+  const counts = SEPARATORS.map((separator) => first.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ";";
+};
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
+
+const MISPLACED = "Les guillemets de cette ligne sont mal placés";
+const TOO_WIDE = "Cette ligne a plus de cellules qu’il n’y a de titres de colonnes";
+
+/**
+ * Reads a CSV file, its first line being the headings: separated by semicolons, commas or tabs, cells quoted or not, any
+ * line ends, a byte order mark or none. Empty lines are left out. Refuses (422, `csv`) an empty file, a quote that is
+ * never closed, more than 500 columns or 5,000 lines.
+ */
+export const readCsv = (csv: string): CsvFile => {
+  const text = csv.replace(/^\ufeff/, "");
+  const separator = separatorOf(text);
+  const { data, errors, meta } = Papa.parse<string[]>(text, { delimiter: separator, preview: MOST_ROWS });
+  const open = errors.find(({ code }) => code === "MissingQuotes");
+  if (open) throw refused(`Le guillemet ouvert à la ligne ${(open.row ?? 0) + 1} n’est jamais fermé`);
+  const [headings = [], ...rows] = data;
+  if (!isFilled(headings))
+    throw refused("Le fichier est vide ou ne commence pas par les titres des colonnes");
+  if (headings.length > MOST_COLUMNS) throw refused(`Le fichier a plus de ${MOST_COLUMNS} colonnes`);
+  const misplaced = new Set(errors.map(({ row }) => row));
+  const lines = rows.flatMap((cells, index): CsvLine[] => {
+    if (!isFilled(cells)) return [];
+    const tooWide = isFilled(cells.slice(headings.length));
+    return [
+      {
+        line: index + 2,
+        cells: cells.slice(0, headings.length).map((cell) => textOfCsvCell(cell).trim()),
+        fault: misplaced.has(index + 1) ? MISPLACED : tooWide ? TOO_WIDE : undefined,
+      },
+    ];
+  });
+  if (lines.length > IMPORT_MAX_LINES || meta.truncated) throw tooLong();
+  return { headings: headings.map((heading) => heading.trim()), lines };
+};

@@ -1,0 +1,150 @@
+import type { Contact } from "@plateau/contract/contacts/contact.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../test/app.ts";
+import { NOBODYS_ID, newOffer, readOffer } from "../offers/offers.fixture.ts";
+import { newRequirement } from "../requirements/requirements.fixture.ts";
+import { newContact, person } from "./contacts.fixture.ts";
+
+const { as, nobody } = await testApp();
+const broker = await as("USER");
+const administrator = await as("ADMINISTRATOR");
+
+const offerIds: string[] = [];
+for (let i = 0; i < 5; i++) offerIds.push((await newOffer(broker)).id);
+
+const link = (offerId: string, contactIds: readonly string[]) =>
+  broker.call("saveContacts", { params: { id: offerId }, body: { contactIds } });
+const contactsOf = async (offerId: string): Promise<string[]> =>
+  (await readOffer(broker, offerId)).contacts.map(({ id }) => id);
+
+const merge = (id: string, otherId: string, fields: Record<string, unknown> = {}, ifMatch?: string) =>
+  broker.call<Contact>("mergeContacts", {
+    params: { id },
+    body: { otherId, contact: person("fondu", fields) },
+    ...(ifMatch ? { ifMatch } : {}),
+  });
+
+const newPair = () => Promise.all([newContact(broker, "un"), newContact(broker, "autre")]);
+
+describe("merging two contacts", () => {
+  it("leaves one, which says what was sent", async () => {
+    const [one, other] = await newPair();
+    const { status, body } = await merge(one.id, other.id, { city: "Paris" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...person("fondu"), id: one.id, city: "Paris", createdAt: one.createdAt });
+    expect((await broker.call("getContact", { params: { id: one.id } })).body).toEqual(body);
+    expect((await broker.call("getContact", { params: { id: other.id } })).status).toBe(404);
+  });
+
+  it("keeps the links of both, each once, whatever they were", async () => {
+    const linked = fc.constantFrom("none", "one", "other", "both", "both, turned");
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(linked, linked, linked, linked, linked), async (kinds) => {
+        const [one, other] = await newPair();
+        const third = await newContact(broker, "tiers");
+        const links: Record<string, string[]> = {
+          none: [],
+          one: [one.id],
+          other: [other.id],
+          both: [one.id, other.id],
+          "both, turned": [other.id, one.id],
+        };
+        for (const [i, kind] of kinds.entries()) {
+          await link(offerIds[i] ?? "", [third.id, ...(links[kind] ?? [])]);
+        }
+        expect((await merge(one.id, other.id)).status).toBe(200);
+        for (const [i, kind] of kinds.entries()) {
+          const expected = kind === "none" ? [third.id] : [third.id, one.id];
+          expect(await contactsOf(offerIds[i] ?? "")).toEqual(expected);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it("keeps the link of a deleted offer, which finds it when it is restored", async () => {
+    const [one, other] = await newPair();
+    const { id } = await newOffer(broker);
+    await link(id, [other.id]);
+    await broker.call("deleteOffer", { params: { id } });
+    await merge(one.id, other.id);
+    expect((await administrator.call("restoreOffer", { params: { id } })).status).toBe(200);
+    expect(await contactsOf(id)).toEqual([one.id]);
+  });
+
+  it("keeps the requirements of both, each once", async () => {
+    const [one, other] = await newPair();
+    const requirementOf = async (...contactIds: string[]) => {
+      const { id } = await newRequirement(broker);
+      await broker.call("saveRequirementContacts", { params: { id }, body: { contactIds } });
+      return id;
+    };
+    const ids = [await requirementOf(other.id), await requirementOf(one.id, other.id)];
+    await merge(one.id, other.id);
+    for (const id of ids) {
+      const { body } = await broker.call<{ items: { id: string }[] }>("listRequirementContacts", {
+        params: { id },
+      });
+      expect(body.items.map((contact) => contact.id)).toEqual([one.id]);
+    }
+  });
+
+  it("while a requirement takes both as its contacts never fails nor leaves a link behind", async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = await newPair();
+      const params = { id: (await newRequirement(broker)).id };
+      const body = { contactIds: [other.id, one.id] };
+      const [merged, saved] = await Promise.all([
+        merge(one.id, other.id),
+        broker.call("saveRequirementContacts", { params, body }),
+      ]);
+      expect(merged.status).toBe(200);
+      expect([200, 422]).toContain(saved.status);
+      const left = await broker.call<{ items: { id: string }[] }>("listRequirementContacts", { params });
+      expect(left.body.items.map(({ id }) => id)).toEqual(saved.status === 200 ? [one.id] : []);
+    }
+  });
+
+  it("refuses itself, an unknown contact, what somebody saved in between, a wrong field and nobody", async () => {
+    const [one, other] = await newPair();
+    const fault = { status: 422, body: { validationErrors: [{ field: "otherId" }] } };
+    expect(await merge(one.id, one.id)).toMatchObject(fault);
+    expect(await merge(one.id, NOBODYS_ID)).toMatchObject(fault);
+    expect((await merge(NOBODYS_ID, one.id)).status).toBe(404);
+    await broker.call("updateContact", { params: { id: one.id }, body: { city: "Lyon" } });
+    expect((await merge(one.id, other.id, {}, one.updatedAt)).status).toBe(409);
+    expect(await merge(one.id, other.id, { lastname: "" })).toMatchObject({
+      status: 422,
+      body: { validationErrors: [{ field: "contact.lastname", message: "Le nom est obligatoire" }] },
+    });
+    const body = { otherId: other.id, contact: person("fondu") };
+    expect((await nobody.call("mergeContacts", { params: { id: one.id }, body })).status).toBe(401);
+    expect((await broker.call("getContact", { params: { id: other.id } })).status).toBe(200);
+  });
+
+  it("each into the other at once leaves one of them, with all links", async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = await newPair();
+      const [first = "", second = ""] = offerIds;
+      await link(first, [one.id]);
+      await link(second, [other.id]);
+      const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+      const left = answers[0].status === 200 ? one.id : other.id;
+      expect([await contactsOf(first), await contactsOf(second)]).toEqual([[left], [left]]);
+    }
+  });
+
+  it("while an offer takes both as its contacts never fails nor leaves a link behind", async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = await newPair();
+      const [offer = ""] = offerIds;
+      await link(offer, []);
+      const [merged, saved] = await Promise.all([merge(one.id, other.id), link(offer, [other.id, one.id])]);
+      expect(merged.status).toBe(200);
+      expect([200, 422]).toContain(saved.status);
+      expect(await contactsOf(offer)).toEqual(saved.status === 200 ? [one.id] : []);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import type { Input } from "@plateau/contract/api/operation.ts";
+import type { Contact } from "@plateau/contract/contacts/contact.ts";
+import type { contacts } from "@plateau/contract/contacts/operations.ts";
+import { type Ctx, inTransaction } from "../../ctx.ts";
+import { invalid } from "../../refusal.ts";
+import { takeLinks } from "./links.ts";
+import { lockContact } from "./lock-contact.ts";
+import { removeContact, writeContact } from "./storage.ts";
+
+const refused = (message: string) => invalid({ field: "otherId", message });
+
+/**
+ * Melts another contact into this one, which takes its links, each once, and says afterwards what was sent. Nobody links
+ * either meanwhile: both are locked.
+ */
+export const mergeContacts = (
+  ctx: Ctx<"crm">,
+  { params, body, ifMatch }: Input<typeof contacts.mergeContacts>,
+): Promise<Contact> =>
+  inTransaction(ctx, async (ctx) => {
+    if (body.otherId === params.id) throw refused("Choisissez un autre contact que celui-ci");
+    const { contact, others } = await lockContact(ctx.db, params.id, { ifMatch, others: [body.otherId] });
+    const [other] = others;
+    if (!other) throw refused("Ce contact n’existe pas ou plus");
+    const melted = { from: other.id, to: contact.id };
+    await takeLinks(ctx.db, melted);
+    // Where the agency's CRM has contacts of its own, it melts them itself.
+    await ctx.crm.own?.takeRequirements(ctx.db, melted);
+    await removeContact(ctx.db, other.id);
+    return writeContact(ctx.db, contact.id, body.contact);
+  });

@@ -1,0 +1,24 @@
+import type { identity } from "@plateau/contract/identity/operations.ts";
+import type { Handlers } from "../../handlers.ts";
+import { actOnAccount } from "./act-on-account.ts";
+import { changeIdentityUserEmail } from "./change-email.ts";
+import { changeIdentityUserGroup } from "./change-group.ts";
+import { createIdentityUser } from "./create-account.ts";
+import { linkIdentityUser } from "./link-account.ts";
+import { getIdentityUser, listIdentityGroups, listIdentityUsers } from "./read-accounts.ts";
+import { setIdentityUserEnabled } from "./set-enabled.ts";
+
+export const identityHandlers: Handlers<typeof identity> = {
+  listIdentityUsers,
+  createIdentityUser,
+  getIdentityUser,
+  linkIdentityUser,
+  listIdentityGroups,
+  setIdentityUserEnabled,
+  resetIdentityUserPassword: actOnAccount("resetPassword"),
+  changeIdentityUserGroup,
+  resendIdentityUserCode: actOnAccount("resendCode"),
+  resendIdentityUserInvitation: actOnAccount("resendInvitation"),
+  disconnectIdentityUser: actOnAccount("disconnect"),
+  changeIdentityUserEmail,
+};

@@ -1,0 +1,22 @@
+import type { notes } from "@plateau/contract/notes/operations.ts";
+import type { Handlers } from "../../handlers.ts";
+import { missing } from "../../refusal.ts";
+import { listNotes, listUserNotes } from "./list-notes.ts";
+import { createNote, updateNote } from "./save-note.ts";
+import { deleteNoteOf, noteOf } from "./storage.ts";
+
+export const notesHandlers: Handlers<typeof notes> = {
+  listNotes,
+  listUserNotes,
+  getNote: async (ctx, { params }) => {
+    const note = await noteOf(ctx.db, ctx.me.userId, params.id);
+    if (!note) throw missing();
+    return note;
+  },
+  createNote,
+  updateNote,
+  deleteNote: async (ctx, { params }) => {
+    if (!(await deleteNoteOf(ctx.db, ctx.me.userId, params.id))) throw missing();
+    return undefined;
+  },
+};

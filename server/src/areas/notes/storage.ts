@@ -1,0 +1,79 @@
+import type { Note } from "@plateau/contract/notes/note.ts";
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { Db } from "../../db/database.ts";
+
+const columns = sql`
+  n.id, n.title, n.content, n.completed_at is not null completed, n.user_id "userId", n.priority,
+  n.due_date "dueDate", n.completed_at "completedAt", n.created_at "createdAt", n.updated_at "updatedAt"`;
+
+/** Which tasks: all, or those of one state or due in [dueFrom, dueTo[. */
+export type NoteFilters = {
+  completed?: boolean | undefined;
+  dueFrom?: string | undefined;
+  dueTo?: string | undefined;
+};
+
+const wanted = (userId: string, { completed, dueFrom, dueTo }: NoteFilters): Sql => sql`
+  n.user_id = ${userId}
+    ${completed === undefined ? empty : sql`and (n.completed_at is not null) = ${completed}`}
+    ${dueFrom === undefined ? empty : sql`and n.due_date >= ${dueFrom}`}
+    ${dueTo === undefined ? empty : sql`and n.due_date < ${dueTo}`}`;
+
+/** Open tasks by due date, those without one last; then completed ones, the last completed first. */
+const place = (dueDate: Sql, completedAt: Sql): Sql => sql`
+  ${completedAt} is not null,
+  case when ${completedAt} is null then coalesce(extract(epoch from ${dueDate})::float8, 'infinity'::float8)
+    else -extract(epoch from ${completedAt})::float8 end`;
+
+/** A place in the list: due date and completion (empty when there is none), then id. */
+export const keyOfNote = ({ dueDate, completedAt, id }: Note): string[] => [
+  dueDate ?? "",
+  completedAt ?? "",
+  id,
+];
+
+const afterKey = ([dueDate, completedAt, id]: readonly string[]): Sql => sql`
+  and (${place(sql`n.due_date`, sql`n.completed_at`)}, n.id)
+    > (${place(sql`${dueDate || null}::timestamptz`, sql`${completedAt || null}::timestamptz`)}, ${id}::uuid)`;
+
+/** A person's tasks in the order of the to-do list; `after` is the key of the last one already given. */
+export const notesOf = (
+  db: Db,
+  userId: string,
+  { after, limit, ...filters }: NoteFilters & { after: readonly string[] | undefined; limit: number },
+): Promise<Note[]> =>
+  db.rows(sql`
+    select ${columns} from notes n
+    where ${wanted(userId, filters)} ${after ? afterKey(after) : empty}
+    order by ${place(sql`n.due_date`, sql`n.completed_at`)}, n.id
+    limit ${limit}`);
+
+export const countNotesOf = async (db: Db, userId: string, filters: NoteFilters): Promise<number> =>
+  (await db.row<{ n: number }>(sql`select count(*) n from notes n where ${wanted(userId, filters)}`))?.n ?? 0;
+
+export const noteOf = (db: Db, userId: string, id: string): Promise<Note | undefined> =>
+  db.row(sql`select ${columns} from notes n where n.id = ${id} and n.user_id = ${userId}`);
+
+/** Takes a task for this transaction: whoever else would save it waits. */
+export const lockNoteOf = (db: Db, userId: string, id: string): Promise<Note | undefined> =>
+  db.row(sql`select ${columns} from notes n where n.id = ${id} and n.user_id = ${userId} for update`);
+
+/** What a form writes of a task. */
+export type WrittenNote = Pick<Note, "title" | "content" | "priority" | "dueDate" | "completedAt">;
+
+export const insertNote = (db: Db, userId: string, note: WrittenNote): Promise<Note | undefined> =>
+  db.row(sql`
+    insert into notes as n (user_id, title, content, priority, due_date, completed_at)
+    values (${userId}, ${note.title}, ${note.content}, ${note.priority}, ${note.dueDate}, ${note.completedAt})
+    returning ${columns}`);
+
+export const writeNote = (db: Db, id: string, note: WrittenNote): Promise<Note | undefined> =>
+  db.row(sql`
+    update notes n
+    set title = ${note.title}, content = ${note.content}, priority = ${note.priority}, due_date = ${note.dueDate},
+      completed_at = ${note.completedAt},
+      updated_at = greatest(clock_timestamp(), n.updated_at + interval '1 microsecond')
+    where n.id = ${id} returning ${columns}`);
+
+export const deleteNoteOf = (db: Db, userId: string, id: string): Promise<number> =>
+  db.run(sql`delete from notes where id = ${id} and user_id = ${userId}`);

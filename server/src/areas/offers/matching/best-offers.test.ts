@@ -1,0 +1,101 @@
+import { type MatchableOffer, matchOffer } from "@plateau/contract/requirements/score.ts";
+import type { Wishes } from "@plateau/contract/requirements/wishes.ts";
+import sql from "sql-template-tag";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { type Random, randomFor } from "../../../world/random.ts";
+import type { Histogram } from "../search/histogram.ts";
+import { addRandomOffers, addUsers, houses, propertyTypes } from "../search/random-offers.fixture.ts";
+import { bestOffers } from "./best-offers.ts";
+import { matchableOffers } from "./matchable-offers.ts";
+
+const db = await testDatabase();
+const now = new Date("2026-11-20T09:00:00Z");
+
+/** All published offers, the newest first. */
+let published: { id: string; offer: MatchableOffer }[] = [];
+
+beforeAll(async () => {
+  await addRandomOffers(db, 7, 3000, await addUsers(db));
+  await db.run(sql`analyze`);
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from real_estates where deleted_at is null and status = 'published' order by updated_at desc, id desc`);
+  const ids = rows.map(({ id }) => id);
+  const offers = await matchableOffers(db, ids);
+  published = ids.flatMap((id) => {
+    const offer = offers.get(id);
+    return offer ? [{ id, offer }] : [];
+  });
+});
+
+/** Every offer scored by the contract's rule, then sorted: without care for speed. */
+const naively = (wishes: Wishes, without: readonly string[], limit: number) =>
+  published
+    .flatMap(({ id, offer }) => {
+      const match = without.includes(id) ? null : matchOffer(wishes, offer);
+      return match ? [{ id, score: match.score }] : [];
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit);
+
+const zoneOf = (random: Random): string => {
+  const house = random.pick(houses);
+  const [commune = "", street = ""] = house.split("_");
+  const city = { "75": "75056", "69": "69123" }[commune.slice(0, 2)] ?? commune;
+  const department = /^97/.test(commune) ? commune.slice(0, 3) : commune.slice(0, 2);
+  return random.pick([house, `${commune}_${street}`, commune, commune, city, department, "99999"]);
+};
+
+const maybe = <T>(random: Random, probability: number, values: readonly T[]): T | null =>
+  random.chance(probability) ? random.pick(values) : null;
+
+const randomWishes = (random: Random): Wishes => ({
+  transactionType: maybe(random, 0.5, ["rent", "sale"]),
+  zones: random.chance(0.5)
+    ? Array.from({ length: random.integer(1, 4) }, () => ({ id: zoneOf(random), label: "" }))
+    : [],
+  unknownPlaces: [],
+  budgetMax: maybe(random, 0.4, [0, 800, 1500.55, 3000, 9000, 50_000]),
+  salePriceMax: maybe(random, 0.3, [0, 250_000, 1_000_000.5, 3_000_000]),
+  surfaceMin: maybe(random, 0.5, [0, 10.124, 30, 45, 70, 100.1, 300]),
+  surfaceMax: maybe(random, 0.5, [0, 10.124, 35, 55, 90, 1000]),
+  postsMin: maybe(random, 0.4, [0, 1, 7, 9, 25, 60]),
+  postsMax: maybe(random, 0.4, [0, 1, 8, 13, 60]),
+  propertyTypes: random.chance(0.5) ? random.sample(propertyTypes, random.integer(1, 2)) : [],
+  entryDate: maybe(random, 0.4, ["2026-11-01", "2027-01-01", "2027-03-15", "2029-01-01"]),
+});
+
+const zonesOfHouse = (house: string): string[] => {
+  const [commune = "", street = ""] = house.split("_");
+  return [house, `${commune}_${street}`, commune, "75056", "69123", commune.slice(0, 2), commune.slice(0, 3)];
+};
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Says that there is plenty of everything everywhere, so that every shortcut is tried. */
+const plenty: Histogram = {
+  offers: 1_000_000,
+  cells: range(50).flatMap((surface) =>
+    range(50).flatMap((rent) =>
+      range(12).map((posts) => ({ cell: surface * 128 + rent, posts, lots: 100_000 })),
+    ),
+  ),
+  places: new Map(houses.flatMap(zonesOfHouse).map((zone) => [zone, 1_000_000])),
+  shares: new Map(["published", ...propertyTypes].map((value) => [value, 1])),
+  moments: [],
+};
+
+describe("the offers that fit best", () => {
+  it("are those that scoring every offer gives, in the same order, for any wishes", async () => {
+    const random = randomFor("wishes");
+    for (let round = 0; round < 300; round++) {
+      const wishes = randomWishes(random);
+      const limit = random.pick([1, 5, 51, 200, 1000]);
+      const without = random.chance(0.3) ? naively(wishes, [], 20).map(({ id }) => id) : [];
+      const expected = naively(wishes, without, limit);
+      for (const histogram of [undefined, plenty]) {
+        const found = await bestOffers({ db, now }, { wishes, without, limit }, histogram);
+        expect(found, JSON.stringify({ wishes, limit })).toEqual(expected);
+      }
+    }
+  }, 120_000);
+});

@@ -1,0 +1,144 @@
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../test/app.ts";
+
+const { as, nobody, db } = await testApp();
+
+type Refused = { message: string; validationErrors?: { field: string; message: string }[] };
+type Profile = { id: string; firstname: string; email: string; about: string | null; updatedAt: string };
+
+const person = {
+  firstname: "Hélène",
+  lastname: "Marchand",
+  jobTitle: "Directrice d’agence",
+  phone: "06 12 34 56 78",
+  about: "Bureaux du centre de Paris",
+};
+
+describe("the own profile", () => {
+  it.each(["SUPERUSER", "ADMINISTRATOR", "USER", "VISITOR"] as const)(
+    "of a %s is read and changed by themselves",
+    async (group) => {
+      const me = await as(group);
+      const { status, body } = await me.call<Profile>("getProfile");
+      expect(status).toBe(200);
+      expect(body.id).toBe(me.userId);
+      expect(body).not.toHaveProperty("account");
+      const saved = await me.call("updateProfile", { body: person, ifMatch: body.updatedAt });
+      expect(saved.status).toBe(200);
+      expect(saved.body).toMatchObject({ ...person, id: me.userId, email: body.email });
+      expect((await me.call("getProfile")).body).toEqual(saved.body);
+    },
+  );
+
+  it("keeps the fields that are absent, and clears what is cleared", async () => {
+    const me = await as("USER");
+    await me.call("updateProfile", { body: person });
+    const { body } = await me.call("updateProfile", { body: { about: "  " } });
+    expect(body).toMatchObject({ ...person, about: null });
+  });
+
+  it("refuses a save over one that came in between", async () => {
+    const me = await as("USER");
+    const { body } = await me.call<Profile>("getProfile");
+    await me.call("updateProfile", { body: { jobTitle: "Courtière" }, ifMatch: body.updatedAt });
+    const late = await me.call<Refused>("updateProfile", { body: person, ifMatch: body.updatedAt });
+    expect(late.status).toBe(409);
+    expect(late.body.message).toBe("Conflit avec les données existantes");
+  });
+
+  it.each([
+    [{ firstname: " " }, "firstname", "Le prénom est obligatoire"],
+    [{ lastname: "" }, "lastname", "Le nom est obligatoire"],
+    [{ jobTitle: "" }, "jobTitle", "Le poste est obligatoire"],
+    [{ phone: "" }, "phone", "Le téléphone est obligatoire"],
+    [{ phone: "12" }, "phone", "Format invalide (ex: +33 6 12 34 56 78 ou 0612345678)"],
+  ])("refuses %o beside its field", async (body, field, message) => {
+    const me = await as("USER");
+    const answer = await me.call<Refused>("updateProfile", { body });
+    expect(answer.status).toBe(422);
+    expect(answer.body.validationErrors).toEqual([{ field, message }]);
+  });
+
+  it.each(["email", "group", "picture", "id"])("does not let people change their %s by it", async (field) => {
+    const me = await as("USER");
+    const answer = await me.call<Refused>("updateProfile", { body: { [field]: "x" } });
+    expect(answer.status).toBe(422);
+    expect(answer.body.validationErrors?.[0]?.field).toBe(field);
+  });
+});
+
+describe("preferences", () => {
+  const chosenBy = async (number: number) => (await as("USER", number)).call("getPreferences");
+
+  it("are the usual ones until something is chosen", async () => {
+    expect((await chosenBy(21)).body).toEqual({
+      theme: "system",
+      density: "comfortable",
+      emailNotifications: false,
+    });
+  });
+
+  it("keep what is not given, for their own person only", async () => {
+    const me = await as("USER", 22);
+    await me.call("updatePreferences", { body: { theme: "dark" } });
+    const { status, body } = await me.call("updatePreferences", {
+      body: { density: "compact", emailNotifications: true },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ theme: "dark", density: "compact", emailNotifications: true });
+    expect((await chosenBy(22)).body).toEqual(body);
+    expect((await chosenBy(23)).body).toMatchObject({ theme: "system" });
+  });
+
+  it("lose nothing when two devices change different ones at once", async () => {
+    const me = await as("USER", 24);
+    await Promise.all([
+      me.call("updatePreferences", { body: { theme: "light" } }),
+      me.call("updatePreferences", { body: { density: "compact" } }),
+      me.call("updatePreferences", { body: { emailNotifications: true } }),
+    ]);
+    expect((await chosenBy(24)).body).toEqual({
+      theme: "light",
+      density: "compact",
+      emailNotifications: true,
+    });
+  });
+
+  it("are read in full even when an older version kept fewer", async () => {
+    const me = await as("USER", 25);
+    const kept = JSON.stringify({ theme: "dark" });
+    await db.run(sql`update accounts set preferences = ${kept}::jsonb where person_id = ${me.userId}`);
+    expect((await chosenBy(25)).body).toEqual({
+      theme: "dark",
+      density: "comfortable",
+      emailNotifications: false,
+    });
+  });
+
+  it.each([
+    [{ theme: "sepia" }, "theme"],
+    [{ density: "dense" }, "density"],
+    [{ emailNotifications: "yes" }, "emailNotifications"],
+    [{ language: "fr" }, "language"],
+  ])("refuse %o", async (body, field) => {
+    const answer = await (await as("USER")).call<Refused>("updatePreferences", { body });
+    expect(answer.status).toBe(422);
+    expect(answer.body.validationErrors?.map((error) => error.field)).toEqual([field]);
+  });
+});
+
+it.each([
+  ["getProfile", {}],
+  ["updateProfile", { body: person }],
+  ["changePassword", { body: { currentPassword: "x", newPassword: "Un-Autre-Secret-9" } }],
+  ["listSessions", {}],
+  ["revokeSession", { params: { id: "00000000-0000-4000-8000-000000000000" } }],
+  ["signOutEverywhere", {}],
+  ["getPreferences", {}],
+  ["updatePreferences", { body: { theme: "dark" } }],
+] as const)("%s is refused to whoever has no session", async (operation, parts) => {
+  const { status, body } = await nobody.call<Refused>(operation, parts);
+  expect(status).toBe(401);
+  expect(body.message).toBe("Authentification requise");
+});

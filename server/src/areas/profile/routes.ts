@@ -1,0 +1,22 @@
+import type { profile } from "@plateau/contract/profile/operations.ts";
+import type { Handlers } from "../../handlers.ts";
+import type { PasswordCost } from "../../passwords.ts";
+import { changeOwnPassword } from "../session/own-password.ts";
+import { listSessions, revokeSession, signOutEverywhere } from "./open-sessions.ts";
+import { getProfile, updateProfile } from "./own-profile.ts";
+import { getPreferences, updatePreferences } from "./preferences.ts";
+
+/** What people do with their own account, with the cost at which passwords are hashed. */
+export const profileHandlers = (cost: PasswordCost): Handlers<typeof profile> => ({
+  getProfile,
+  updateProfile,
+  changePassword: async (ctx, { body }) => {
+    await changeOwnPassword(ctx, cost, body);
+    return undefined;
+  },
+  listSessions,
+  revokeSession,
+  signOutEverywhere,
+  getPreferences,
+  updatePreferences,
+});

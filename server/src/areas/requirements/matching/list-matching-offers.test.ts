@@ -1,0 +1,212 @@
+import type { Result } from "@plateau/contract/api/operation.ts";
+import type { requirements } from "@plateau/contract/requirements/operations.ts";
+import { reasonsText } from "@plateau/contract/requirements/reasons.ts";
+import type { Wishes } from "@plateau/contract/requirements/wishes.ts";
+import { describe, expect, it } from "vitest";
+import { GeocoderUnavailable } from "../../../providers/geocoder/port.ts";
+import { testApp } from "../../../test/app.ts";
+import { NOBODYS_ID } from "../../offers/offers.fixture.ts";
+import { newRequirement } from "../requirements.fixture.ts";
+import { officeWishes, publishedOffice, smallGeocoder } from "./matching.fixture.ts";
+
+const geocoder = smallGeocoder();
+const { as, nobody } = await testApp({ ports: { geocoder } });
+const broker = await as("USER");
+
+type Offers = Result<typeof requirements.listMatchingOffers>;
+type Requirements = Result<typeof requirements.listMatchingRequirements>;
+
+const wishesOf = async (id: string) => (await broker.call<Wishes>("getWishes", { params: { id } })).body;
+const offersFor = async (id: string, query: object = {}) =>
+  (await broker.call<Offers>("listMatchingOffers", { params: { id }, query: { ...query } })).body;
+const requirementsFor = async (id: string, query: object = {}) =>
+  (await broker.call<Requirements>("listMatchingRequirements", { params: { id }, query: { ...query } })).body;
+const idsOf = ({ items }: Offers) => items.map(({ offer }) => offer.id);
+
+describe("the wishes of a requirement", () => {
+  it("are its properties in the terms of a search, places by their zones", async () => {
+    const { id } = await newRequirement(broker, {
+      ...officeWishes,
+      localisation_recherchee: "Paris 4e; nanterre ; Bords de Seine;Hauts-de-Seine",
+    });
+    expect(await wishesOf(id)).toEqual({
+      transactionType: "rent",
+      zones: [
+        { id: "75104", label: "Paris 4e Arrondissement" },
+        { id: "92050", label: "Nanterre" },
+        { id: "92", label: "Hauts-de-Seine (92)" },
+      ],
+      unknownPlaces: ["Bords de Seine"],
+      budgetMax: 10_000,
+      salePriceMax: null,
+      surfaceMin: 180,
+      surfaceMax: 250,
+      postsMin: 16,
+      postsMax: 24,
+      propertyTypes: ["office"],
+      entryDate: "2027-03-01",
+    });
+  });
+
+  it("ask the geocoder once for each name", async () => {
+    const { id } = await newRequirement(broker, { localisation_recherchee: "Paris 11;Nulle part" });
+    const first = await wishesOf(id);
+    const asked = geocoder.asked;
+    expect(await wishesOf(id)).toEqual(first);
+    expect(geocoder.asked).toBe(asked);
+  });
+
+  it("cannot be read while the geocoder is away, unless the places are known", async () => {
+    const { find } = geocoder;
+    const known = await newRequirement(broker, { localisation_recherchee: "Paris 4e" });
+    await wishesOf(known.id);
+    const unknown = await newRequirement(broker, { localisation_recherchee: "Paris 19e" });
+    geocoder.find = async () => {
+      throw new GeocoderUnavailable("away");
+    };
+    const statusOf = async (id: string) => (await broker.call("getWishes", { params: { id } })).status;
+    expect([await statusOf(known.id), await statusOf(unknown.id)]).toEqual([200, 503]);
+    geocoder.find = find;
+    expect((await wishesOf(unknown.id)).zones).toEqual([{ id: "75119", label: "Paris 19e Arrondissement" }]);
+  });
+
+  it("are refused for a requirement that nobody knows and without a session", async () => {
+    for (const name of ["getWishes", "listMatchingOffers"] as const) {
+      expect((await broker.call(name, { params: { id: "999999999" } })).status).toBe(404);
+      expect((await nobody.call(name, { params: { id: "999999999" } })).status).toBe(401);
+    }
+  });
+});
+
+describe("the offers for a requirement", () => {
+  it("are the published ones, best first, with the reasons", async () => {
+    const { id } = await newRequirement(broker, officeWishes);
+    const near = await publishedOffice(broker, { posts: "15", surface: 171 });
+    const fitting = await publishedOffice(broker, {}, { private: true });
+    const dear = await publishedOffice(broker, { rentPerMonth: 10_000.01 });
+    const draft = await publishedOffice(broker, {}, { status: "draft" });
+    const deleted = await publishedOffice(broker);
+    await broker.call("deleteOffer", { params: { id: deleted.id } });
+
+    const answer = await offersFor(id);
+    const found = answer.items.filter(({ offer }) =>
+      [near, fitting, dear, draft, deleted].some((one) => one.id === offer.id),
+    );
+    expect(found).toMatchObject([
+      { offer: { id: fitting.id, title: fitting.title }, score: 100, categories: [] },
+      { offer: { id: near.id } },
+    ]);
+    expect(reasonsText(found[1]?.reasons ?? [])).toBe(
+      "zone ✓ · budget ✓ · surface \u22125\u202f% · postes \u22126\u202f% · type ✓ · date ✓",
+    );
+    expect(answer.wishes).toEqual(await wishesOf(id));
+  });
+
+  it("say their categories; rejected ones are left out unless asked for", async () => {
+    const { id: requirementId } = await newRequirement(broker, officeWishes);
+    const liked = await publishedOffice(broker);
+    const rejected = await publishedOffice(broker);
+    for (const [name, id] of [
+      ["addSelected", liked.id],
+      ["addLiked", liked.id],
+      ["addRejected", rejected.id],
+    ] as const) {
+      await broker.call(name, { params: { id, requirementId } });
+    }
+    const without = await offersFor(requirementId);
+    expect(without.items.find(({ offer }) => offer.id === liked.id)?.categories).toEqual([
+      "selected",
+      "liked",
+    ]);
+    expect(idsOf(without)).not.toContain(rejected.id);
+    const withRejected = await offersFor(requirementId, { withRejected: true });
+    expect(withRejected.items.find(({ offer }) => offer.id === rejected.id)?.categories).toEqual([
+      "rejected",
+    ]);
+  });
+
+  it("follow the criteria of the query alone with own=true, even none", async () => {
+    const { id } = await newRequirement(broker, officeWishes);
+    const shop = await publishedOffice(broker, { surface: 50 }, { propertyType: "retail" });
+    expect(idsOf(await offersFor(id))[0]).not.toBe(shop.id);
+    const own = await offersFor(id, {
+      own: true,
+      surfaceMax: 60,
+      propertyTypes: "retail",
+      locationIds: "75104",
+    });
+    expect(own.items[0]).toMatchObject({ offer: { id: shop.id }, score: 100 });
+    expect(own.wishes).toMatchObject({
+      zones: [{ id: "75104", label: "Paris 4e Arrondissement" }],
+      surfaceMax: 60,
+      budgetMax: null,
+    });
+    expect((await offersFor(id, { own: true })).items.every(({ score }) => score === 100)).toBe(true);
+  });
+
+  it("say whether there are more than asked for", async () => {
+    const { id } = await newRequirement(broker, officeWishes);
+    const all = await offersFor(id);
+    expect(all.more).toBe(false);
+    const some = await offersFor(id, { limit: all.items.length - 1 });
+    expect({ more: some.more, ids: idsOf(some) }).toEqual({ more: true, ids: idsOf(all).slice(0, -1) });
+  });
+});
+
+describe("the requirements that an offer fits", () => {
+  it("are those in progress, best first, as on the board", async () => {
+    const offer = await publishedOffice(broker, { surface: 777, posts: "77", rentPerMonth: 7777 });
+    const wishes = {
+      ...officeWishes,
+      surface_recherchee: "770",
+      surface_maxi: "780",
+      nombre_de_postes: "77",
+    };
+    const near = await newRequirement(broker, { ...wishes, nombre_de_postes: "60" });
+    const fitting = await newRequirement(broker, wishes);
+    const elsewhere = await newRequirement(broker, { ...wishes, localisation_recherchee: "Nanterre" });
+    const signed = await newRequirement(broker, { ...wishes, dealstage: "closedwon" });
+    const lost = await newRequirement(broker, { ...wishes, dealstage: "closedlost" });
+    const mine = [near, fitting, elsewhere, signed, lost].map(({ id }) => id);
+    const { items, count } = await requirementsFor(offer.id, { limit: 200 });
+    expect(items.filter(({ requirement }) => mine.includes(requirement.id))).toMatchObject([
+      { requirement: { id: fitting.id, properties: { dealname: "Bureaux, Paris 8e" } }, score: 100 },
+      { requirement: { id: near.id } },
+    ]);
+    expect(items[0]?.requirement.properties).not.toHaveProperty("surface_maxi");
+    expect(count).toBe(items.length);
+  });
+
+  it("are read anew after each change of a requirement", async () => {
+    const offer = await publishedOffice(broker);
+    const { id } = await newRequirement(broker, officeWishes);
+    const isListed = async () =>
+      (await requirementsFor(offer.id, { limit: 200 })).items.some(
+        ({ requirement }) => requirement.id === id,
+      );
+    const change = (properties: object) =>
+      broker.call("updateRequirement", { params: { id }, body: { properties } });
+    expect(await isListed()).toBe(true);
+    await change({ budget_annuel: "12000" });
+    expect(await isListed()).toBe(false);
+    await change({ budget_annuel: null });
+    expect(await isListed()).toBe(true);
+    await broker.call("archiveRequirement", { params: { id } });
+    expect(await isListed()).toBe(false);
+  });
+
+  it("leave out those that rejected it unless asked for, and 404 for an unknown offer", async () => {
+    const offer = await publishedOffice(broker);
+    const { id: requirementId } = await newRequirement(broker, officeWishes);
+    await broker.call("addRejected", { params: { id: offer.id, requirementId } });
+    const ids = async (query: object) =>
+      (await requirementsFor(offer.id, { limit: 200, ...query })).items.map(
+        ({ requirement }) => requirement.id,
+      );
+    expect(await ids({})).not.toContain(requirementId);
+    expect(await ids({ withRejected: true })).toContain(requirementId);
+    const unknown = { params: { id: NOBODYS_ID } };
+    expect((await broker.call("listMatchingRequirements", unknown)).status).toBe(404);
+    expect((await nobody.call("listMatchingRequirements", unknown)).status).toBe(401);
+  });
+});

@@ -1,0 +1,86 @@
+import { plainText } from "@plateau/contract/format/plain-text.ts";
+import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import type { Geocoder } from "../../../providers/geocoder/port.ts";
+import type { Client } from "../../../test/app.ts";
+import { newOffer, withUnits } from "../../offers/offers.fixture.ts";
+
+const place = (id: string, name: string, postcode?: string, label = name): Feature => ({
+  type: "Feature",
+  geometry: { type: "Point", coordinates: [2.35, 48.85] },
+  properties: {
+    id,
+    label,
+    name,
+    type: id.length === 5 ? "municipality" : "locality",
+    ...(postcode ? { postcode, citycode: id } : {}),
+  },
+});
+
+const places = [
+  place("75056", "Paris", "75001"),
+  ...Array.from({ length: 20 }, (_, index) =>
+    place(
+      String(75101 + index),
+      `Paris ${index + 1}${index ? "e" : "er"} Arrondissement`,
+      String(75001 + index),
+    ),
+  ),
+  place("92050", "Nanterre", "92000"),
+  place("93048", "Montreuil", "93100"),
+  place("62588", "Montreuil", "62170"),
+  place("97411", "Saint-Denis", "97400"),
+  place("02670", "Saint-Denis", "02270"),
+  place("02001", "Abbécourt", "02300"),
+  place("02014", "Amigny-Rouy", "02300"),
+  place("92", "Hauts-de-Seine", undefined, "Hauts-de-Seine (92)"),
+];
+
+/** A geocoder of a few places, which counts what it is asked. */
+export const smallGeocoder = (): Geocoder & { asked: number } => {
+  const geocoder: Geocoder & { asked: number } = {
+    asked: 0,
+    find: async (ids) => {
+      geocoder.asked++;
+      return ids.flatMap((id) => places.filter(({ properties }) => properties.id === id));
+    },
+    suggest: async ({ q, type, postcode, limit }) => {
+      geocoder.asked++;
+      const begins = (name = "") => plainText(name).replaceAll("-", " ").startsWith(plainText(q));
+      return places
+        .filter(({ properties }) => !type || properties.type === type)
+        .filter(({ properties }) => (postcode ? properties.postcode === postcode : begins(properties.name)))
+        .slice(0, limit);
+    },
+  };
+  return geocoder;
+};
+
+/** A published office to let of one unit, in the 4th arrondissement of Paris. */
+export const publishedOffice = async (
+  client: Client,
+  unit: Record<string, unknown> = {},
+  fields: Record<string, unknown> = {},
+): Promise<Offer> => {
+  const offer = await newOffer(client, {
+    status: "published",
+    propertyType: "office",
+    transactionTypes: ["rent"],
+    availability: "immediately",
+    ...fields,
+  });
+  await withUnits(client, offer.id, { floor: 1, surface: 200, posts: "20", rentPerMonth: 8000, ...unit });
+  return offer;
+};
+
+/** What a client for about that office asks. */
+export const officeWishes = {
+  localisation_recherchee: "Paris 4e",
+  type_de_bien: "office",
+  location_ou_achat: "location",
+  budget_annuel: "120000",
+  surface_recherchee: "180",
+  surface_maxi: "250",
+  nombre_de_postes: "20",
+  date_entree_souhaitee: "2027-03-01",
+};

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { smallGeocoder } from "./matching.fixture.ts";
+import { placeKey, readPlace } from "./place-names.ts";
+import { zonesOfPlaces } from "./wished-places.ts";
+
+const db = await testDatabase();
+const ctx = { db, geocoder: smallGeocoder(), now: new Date("2026-11-20T09:00:00Z") };
+const idsOf = async (place: string) => (await zonesOfPlaces(ctx, [place]))(place).map(({ id }) => id);
+
+describe("the name of a place", () => {
+  it.each([
+    ["Paris", "75056"],
+    ["PARIS ", "75056"],
+    ["Paris 8", "75108"],
+    ["paris 08", "75108"],
+    ["Paris 8e", "75108"],
+    ["Paris 8ème", "75108"],
+    ["Paris 1er arrondissement", "75101"],
+    ["8e arrondissement de Paris", "75108"],
+    ["Paris VIIIe", undefined],
+    ["75008", "75108"],
+    ["75008 Paris", "75108"],
+    ["Paris 75008", "75108"],
+    ["75116", "75116"],
+    ["Paris 21", undefined],
+    ["nanterre", "92050"],
+    ["Nanterre (92)", "92050"],
+    ["92000 Nanterre", "92050"],
+    ["Nanterre 93", undefined],
+    ["92", "92"],
+    ["hauts de seine", "92"],
+    ["Département des Hauts-de-Seine", "92"],
+    ["Département 92", "92"],
+    ["Nanter", undefined],
+    ["La Défense", undefined],
+    ["x", undefined],
+    ["", undefined],
+  ])("'%s' means %s", async (place, id) => {
+    expect(await idsOf(place)).toEqual(id === undefined ? [] : [id]);
+  });
+
+  it("means the one in Île-de-France among homonyms, and none where that leaves a choice", async () => {
+    expect(await idsOf("Montreuil")).toEqual(["93048"]);
+    expect(await idsOf("Montreuil (62)")).toEqual(["62588"]);
+    expect(await idsOf("Saint-Denis")).toEqual([]);
+    expect(await idsOf("St Denis 97400")).toEqual(["97411"]);
+  });
+
+  it("means all the communes of a postcode", async () => {
+    expect(await idsOf("02300")).toEqual(["02001", "02014"]);
+  });
+
+  it("is asked again the next day where no place was known, and never again where one was", async () => {
+    const geocoder = smallGeocoder();
+    const ask = async (now: string) => {
+      const before = geocoder.asked;
+      await zonesOfPlaces({ db, geocoder, now: new Date(now) }, ["Ici", "Nanterre"]);
+      return geocoder.asked - before;
+    };
+    await idsOf("Nanterre");
+    expect(await ask("2026-11-20T10:00:00Z")).toBeGreaterThan(0);
+    expect(await ask("2026-11-20T11:00:00Z")).toBe(0);
+    expect(await ask("2026-11-22T11:00:00Z")).toBeGreaterThan(0);
+  });
+
+  it("is nothing where it is far too long", async () => {
+    for (const sign of ["?", "a"]) expect(await idsOf(sign.repeat(5000))).toEqual([]);
+  });
+
+  it("is compared without accents, capitals and signs", () => {
+    expect(placeKey("  Saint-Ouen-sur-Seine ")).toBe(placeKey("ST OUEN SUR SEINE"));
+    expect(readPlace(placeKey("Neuilly-sur-Seine 92200"))).toEqual({
+      kind: "name",
+      name: "neuilly sur seine",
+      within: "92200",
+    });
+  });
+});

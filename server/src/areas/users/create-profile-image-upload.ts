@@ -1,0 +1,44 @@
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { users } from "@plateau/contract/users/operations.ts";
+import {
+  MAX_PICTURE_BYTES,
+  oversizePicture,
+  pictureTypes,
+  unsupportedPicture,
+} from "@plateau/contract/users/user.ts";
+import type { Ctx } from "../../ctx.ts";
+import { invalid } from "../../refusal.ts";
+import { awaitUpload } from "./awaited-uploads.ts";
+import { newPhotoKey } from "./photo-keys.ts";
+import { photographed } from "./photographed.ts";
+
+const EXPIRES_IN_S = 15 * 60;
+
+const INSTRUCTIONS =
+  "Envoyez le fichier par PUT à presignedUrl avec ce contentType, puis confirmez s3Key par confirm-profile-image.";
+
+const refuseSize = (size: number | undefined): void => {
+  if (size === 0) throw invalid({ field: "size", message: "Ce fichier est vide" });
+  if (size !== undefined && size > MAX_PICTURE_BYTES)
+    throw invalid({ field: "size", message: oversizePicture });
+};
+
+/** Gives an address where a photo can be sent: one's own, or anybody's for administrators. */
+export const createProfileImageUpload = async (
+  ctx: Ctx<"identity" | "fileStore">,
+  { params, query }: Input<typeof users.createProfileImageUpload>,
+): Promise<Result<typeof users.createProfileImageUpload>> => {
+  const person = await photographed(ctx, params.id);
+  const contentType = pictureTypes.find((type) => type === query.contentType.toLowerCase());
+  if (!contentType) throw invalid({ field: "contentType", message: unsupportedPicture });
+  refuseSize(query.size);
+  const s3Key = newPhotoKey(person.id, contentType);
+  await awaitUpload(ctx.db, s3Key);
+  const presignedUrl = await ctx.fileStore.presignUpload({
+    key: s3Key,
+    contentType,
+    size: query.size,
+    expiresIn: EXPIRES_IN_S,
+  });
+  return { presignedUrl, s3Key, contentType, expiresIn: EXPIRES_IN_S, instructions: INSTRUCTIONS };
+};

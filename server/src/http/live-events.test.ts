@@ -1,0 +1,230 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { Notification } from "@plateau/contract/notifications/notification.ts";
+import sql from "sql-template-tag";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { newOffer } from "../areas/offers/offers.fixture.ts";
+import { tellLive } from "../live-events.ts";
+import { type Client, testApp } from "../test/app.ts";
+
+/** Three server processes on one database. */
+const here = await testApp();
+const there = await testApp({ beside: here });
+const leaving = await testApp({ beside: here });
+const { as, db } = here;
+const hereUrl = await here.app.listen({ port: 0, host: "127.0.0.1" });
+const thereUrl = await there.app.listen({ port: 0, host: "127.0.0.1" });
+
+type Person = Client & { userId: string };
+
+/** An open screen: the names of the events that reach it, `beat` for a heartbeat, undefined at its end. */
+type Screen = { response: Response; next: () => Promise<string | undefined>; close: () => void };
+
+const opened: Screen[] = [];
+
+const open = async (url: string, headers: Record<string, string>): Promise<Screen> => {
+  const closing = new AbortController();
+  const response = await fetch(`${url}/api/events`, {
+    headers: { ...headers, accept: "text/event-stream" },
+    signal: closing.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const next = async (): Promise<string | undefined> => {
+    for (;;) {
+      const end = text.indexOf("\n\n");
+      if (end >= 0) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (block === ":") return "beat";
+        const name = /^event: (\w+)\ndata:$/.exec(block)?.[1];
+        if (name) return name;
+      } else {
+        const part = await reader?.read();
+        if (!part || part.done) return undefined;
+        text += part.value;
+      }
+    }
+  };
+  const screen = { response, next, close: () => closing.abort() };
+  opened.push(screen);
+  return screen;
+};
+
+/** A screen on the second process that has heard all that was told before. */
+const openThere = async (person: Person): Promise<Screen> => {
+  const screen = await open(thereUrl, person.headers);
+  await db.transaction((tx) => tellLive(tx, { userId: person.userId, about: "session" }));
+  while ((await screen.next()) !== "session");
+  return screen;
+};
+
+const killListeners = () =>
+  db.run(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'plateau-live' and datname = current_database()`);
+
+const endSessions = ({ userId }: Person) =>
+  db.run(sql`
+    delete from sessions where account_id in (select id from accounts where person_id = ${userId})`);
+
+const toldOf = (person: Person, about: "notifications" | "session") =>
+  db.transaction((tx) => tellLive(tx, { userId: person.userId, about }));
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const screen of opened.splice(0)) screen.close();
+});
+
+const owner = await as("USER", 1);
+const colleague = await as("USER", 2);
+
+// A process begins to listen at its first stream, and says `missed` once it does: no other stream is to hear that.
+for (const url of [hereUrl, thereUrl]) {
+  const first = await open(url, colleague.headers);
+  while ((await first.next()) !== "session");
+  first.close();
+}
+opened.splice(0);
+
+describe("a like through one server process", () => {
+  it("reaches the owner's screen on another", async () => {
+    const screen = await openThere(owner);
+    const offer = await newOffer(owner);
+    await colleague.call("addLiked", { params: { id: offer.id, requirementId: "d1" } });
+    expect(await screen.next()).toBe("notifications");
+    const { body } = await owner.call<{ items: Notification[] }>("listUserNotifications", {
+      params: { id: owner.userId },
+    });
+    expect(body.items[0]?.data.realEstateId).toBe(offer.id);
+  });
+
+  it("does not reach the screens of others", async () => {
+    const screen = await openThere(colleague);
+    const offer = await newOffer(owner);
+    await colleague.call("addLiked", { params: { id: offer.id, requirementId: "d1" } });
+    await toldOf(colleague, "session");
+    expect(await screen.next()).toBe("session");
+  });
+});
+
+describe("a stream of live events", () => {
+  it("asks for a reading at once, and says how to be read", async () => {
+    const screen = await open(hereUrl, owner.headers);
+    expect(await screen.next()).toBe("notifications");
+    expect(screen.response.status).toBe(200);
+    expect(Object.fromEntries(screen.response.headers)).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+      "x-content-type-options": "nosniff",
+    });
+    expect(screen.response.headers.has("content-encoding")).toBe(false);
+  });
+
+  it("is told of a reading elsewhere", async () => {
+    const screen = await openThere(owner);
+    const offer = await newOffer(owner);
+    await colleague.call("addLiked", { params: { id: offer.id, requirementId: "d1" } });
+    expect(await screen.next()).toBe("notifications");
+    await owner.call("markAllNotificationsRead", { params: { id: owner.userId } });
+    expect(await screen.next()).toBe("notifications");
+  });
+
+  it("needs a session, and a reader of streams", async () => {
+    expect((await open(hereUrl, {})).response.status).toBe(401);
+    const response = await fetch(`${hereUrl}/api/events`, { headers: owner.headers });
+    expect(response.status).toBe(406);
+  });
+
+  it("cannot be held open through the proxy operation", async () => {
+    const answer = await owner.call<{ statusCode: number }>("callThroughProxy", {
+      body: { path: "/events", method: "GET" },
+    });
+    expect(answer.body.statusCode).toBe(406);
+  });
+
+  it("is one of ten for a person, on one process", async () => {
+    const person = await as("USER", 3);
+    const screens = [];
+    for (let number = 0; number < 10; number++) screens.push(await open(hereUrl, person.headers));
+    expect((await open(hereUrl, person.headers)).response.status).toBe(429);
+    expect((await open(hereUrl, owner.headers)).response.status).toBe(200);
+    screens[0]?.close();
+    // The server learns of the closed screen a moment later.
+    while ((await open(hereUrl, person.headers)).response.status !== 200);
+  });
+});
+
+describe("the right to a stream", () => {
+  it("stays when something about the account changed, and the screen is told", async () => {
+    const screen = await openThere(owner);
+    await toldOf(owner, "session");
+    expect(await screen.next()).toBe("session");
+    await toldOf(owner, "notifications");
+    expect(await screen.next()).toBe("notifications");
+  });
+
+  it("ends with the session, after a last event", async () => {
+    const person = await as("USER", 4);
+    const screen = await openThere(person);
+    await endSessions(person);
+    await toldOf(person, "session");
+    expect(await screen.next()).toBe("session");
+    expect(await screen.next()).toBeUndefined();
+    expect((await open(thereUrl, person.headers)).response.status).toBe(401);
+  });
+
+  it("ends with a disabled account, at the next heartbeat when nobody tells", async () => {
+    const person = await as("USER", 5);
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const screen = await openThere(person);
+    vi.advanceTimersByTime(25_000);
+    expect(await screen.next()).toBe("beat");
+    await db.run(sql`update accounts set enabled = false where person_id = ${person.userId}`);
+    vi.advanceTimersByTime(25_000);
+    expect(await screen.next()).toBe("session");
+    expect(await screen.next()).toBeUndefined();
+  });
+
+  it("belongs to API keys too", async () => {
+    const administrator = await as("ADMINISTRATOR");
+    const { body } = await administrator.call<{ key: string }>("createApiKey", { body: { name: "Écran" } });
+    const screen = await open(hereUrl, { authorization: `Bearer ${body.key}` });
+    expect(await screen.next()).toBe("notifications");
+  });
+});
+
+describe("the connection that a process listens on", () => {
+  it("is opened again when it breaks, and every screen is told to read again", async () => {
+    const screen = await openThere(owner);
+    await killListeners();
+    expect(await screen.next()).toBe("notifications");
+    expect(await screen.next()).toBe("session");
+    await toldOf(owner, "notifications");
+    expect(await screen.next()).toBe("notifications");
+  });
+
+  it("does not mind what other programs say on its channel", async () => {
+    const screen = await openThere(owner);
+    for (const payload of ["", "bonjour", "null", '{"userId":1}']) {
+      await db.run(sql`select pg_notify('plateau_live_events', ${payload})`);
+    }
+    await toldOf(owner, "notifications");
+    expect(await screen.next()).toBe("notifications");
+  });
+});
+
+describe("the end of a process", () => {
+  it("ends its streams and the connections that nothing came by", async () => {
+    const url = await leaving.app.listen({ port: 0, host: "127.0.0.1" });
+    const screen = await open(url, owner.headers);
+    // As browsers do, ahead of their next request.
+    const unused = connect(Number(new URL(url).port), "127.0.0.1");
+    await once(unused, "connect");
+    await leaving.app.close();
+    while ((await screen.next()) !== undefined);
+    if (!unused.destroyed) await once(unused.resume(), "close");
+    await expect(fetch(`${url}/api/health`)).rejects.toThrow();
+  });
+});

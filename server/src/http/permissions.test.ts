@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { permissions } from "@plateau/contract/api/access.ts";
+import type { OperationSpec } from "@plateau/contract/api/operation.ts";
+import { type OperationName, operations } from "@plateau/contract/operations.ts";
+import { groups } from "@plateau/contract/people/groups.ts";
+import { describe, expect, it } from "vitest";
+import { type Client, testApp } from "../test/app.ts";
+
+const { as, nobody } = await testApp();
+
+/** Lists that are of one person alone: asked for one's own, so that only the group decides. */
+const isOfOnePerson = (path: string): boolean =>
+  /^\/users\/\{id\}\/(notes|notifications|profile-image-upload-url|confirm-profile-image)/.test(path);
+
+const parametersFor = (spec: OperationSpec, caller: { userId?: string }): Record<string, string> =>
+  Object.fromEntries(
+    [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [
+      name,
+      name === "id" && isOfOnePerson(spec.path) && caller.userId ? caller.userId : randomUUID(),
+    ]),
+  );
+
+const statusFor = async (name: OperationName, caller: Client & { userId?: string }): Promise<number> =>
+  (await caller.call(name, { params: parametersFor(operations[name], caller) })).status;
+
+/** Somebody of the group for this operation alone: some operations end the caller's session. */
+let enrolled = 100;
+
+describe("the table of permissions, over HTTP", () => {
+  it.each(Object.entries(operations as Record<string, OperationSpec>))(
+    "%s admits its groups and nobody else",
+    async (name, spec) => {
+      const operation = name as OperationName;
+      const open = spec.access === "public";
+      const stranger = await statusFor(operation, nobody);
+      if (open) expect(stranger, "nobody").not.toBe(403);
+      else expect(stranger, "nobody").toBe(401);
+      for (const group of groups) {
+        const status = await statusFor(operation, await as(group, enrolled++));
+        if (permissions[spec.access].includes(group)) expect([401, 403], group).not.toContain(status);
+        else expect(status, group).toBe(403);
+      }
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import { Writable } from "node:stream";
+import Fastify from "fastify";
+import { describe, expect, it } from "vitest";
+import { discreet, withoutSecrets } from "./private-addresses.ts";
+
+const SECRET = "Zx81kQ-secret_0";
+
+describe("an address in a log", () => {
+  it.each([
+    `/espace/${SECRET}`,
+    `/espace/${SECRET}?from=mail`,
+    `/%65space/${SECRET}`,
+    `//espace//${SECRET}/`,
+    `/espace/${SECRET.slice(0, 4)}%2${SECRET.slice(4)}`,
+    `/ESPACE/${SECRET}`,
+    `/api/client-space/${SECRET}`,
+    `/api/client-space/${SECRET}/offers/12/answer`,
+    `/api/calendar/${SECRET}/taches.ics`,
+    `/files/real-estates/1/photos/2.jpg?expires=12&signature=${SECRET}`,
+    `/premier-administrateur?code=${SECRET}`,
+  ])("holds nothing of the secret of %s", (url) => {
+    expect(withoutSecrets(url)).not.toMatch(/secret|Zx81/);
+  });
+
+  it.each(["/api/requirements/12/space", "/espaces/12", "/api/offers?limit=3&q=espace", "/"])(
+    "is the address itself where it holds none: %s",
+    (url) => expect(withoutSecrets(url)).toBe(url),
+  );
+
+  it("is written so by the server's log", async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write: (chunk, _, done) => {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const app = Fastify({ logger: { ...discreet({ level: "trace", redact: [] }), stream } });
+    app.get("/api/client-space/:token", (request) => {
+      request.log.error({ req: request }, "The request failed");
+      throw new Error("away");
+    });
+    await app.inject({ url: `/api/client-space/${SECRET}`, headers: { referer: `/espace/${SECRET}` } });
+    await app.close();
+    expect(lines.join("")).toContain("/api/client-space/***");
+    expect(lines.join("")).not.toContain(SECRET);
+  });
+});

@@ -1,0 +1,145 @@
+import type {
+  DealContact,
+  Owner,
+  Requirement,
+  RequirementProperties,
+  RequirementSummary,
+} from "@plateau/contract/requirements/requirement.ts";
+import sql, { join, type Sql } from "sql-template-tag";
+import type { Db } from "../../../db/database.ts";
+
+/** These properties of a requirement (`requirements r`) and no others, null where empty. */
+const picked = (names: readonly string[]): Sql =>
+  names.length === 0
+    ? sql`'{}'::json`
+    : sql`json_object(${names}::text[], array[${join(names.map((name) => sql`r.properties ->> ${name}`))}])`;
+
+const summaryColumns = (names: readonly string[]): Sql =>
+  sql`r.id, ${picked(names)} properties, r.created_at "createdAt", r.updated_at "updatedAt"`;
+
+const columns = (names: readonly string[]): Sql =>
+  sql`${summaryColumns(names)}, r.archived_at is not null archived`;
+
+/** A later moment than the last one, whatever the clock says. */
+const nextMoment = sql`greatest(clock_timestamp(), r.updated_at + interval '1 microsecond')`;
+
+export const allRequirements = (db: Db, names: readonly string[]): Promise<RequirementSummary[]> =>
+  db.rows(sql`
+    select ${summaryColumns(names)} from requirements r
+    where r.archived_at is null
+    order by r.created_at desc, r.id`);
+
+/** Follows from all ids and moments of change, so that no change escapes it in whichever order they are committed. */
+export const requirementsVersion = async (db: Db): Promise<string> => {
+  const row = await db.row<{ version: string }>(
+    sql`
+      select count(*) || '/' || coalesce(sum(hash_record_extended((r.id, r.updated_at), 0)), 0) "version"
+      from requirements r where r.archived_at is null`,
+    { name: "requirements-version" },
+  );
+  return row?.version ?? "";
+};
+
+export const requirementById = (
+  db: Db,
+  id: string,
+  names: readonly string[],
+): Promise<Requirement | undefined> =>
+  db.row(sql`select ${columns(names)} from requirements r where r.id = ${id}`);
+
+/** Takes a requirement that is not archived for this transaction; answers its last change and its stage. */
+export const lockRequirement = (
+  tx: Db,
+  id: string,
+): Promise<{ updatedAt: string; stage: string | null } | undefined> =>
+  tx.row(sql`
+    select updated_at "updatedAt", properties ->> 'dealstage' stage
+    from requirements where id = ${id} and archived_at is null for update`);
+
+/** Writes these properties beside the others; those that are null go. */
+export const writeProperties = (
+  tx: Db,
+  id: string,
+  properties: RequirementProperties,
+  names: readonly string[],
+): Promise<Requirement | undefined> =>
+  tx.row(sql`
+    update requirements r
+    set properties = jsonb_strip_nulls(r.properties || ${JSON.stringify(properties)}::jsonb),
+      updated_at = ${nextMoment}
+    where r.id = ${id} and r.archived_at is null
+    returning ${columns(names)}`);
+
+export const insertRequirement = (
+  db: Db,
+  properties: RequirementProperties,
+  names: readonly string[],
+): Promise<Requirement | undefined> =>
+  db.row(sql`
+    insert into requirements as r (properties)
+    values (jsonb_strip_nulls(${JSON.stringify(properties)}::jsonb))
+    returning ${columns(names)}`);
+
+export const archiveRequirement = (db: Db, id: string): Promise<number> =>
+  db.run(sql`
+    update requirements r set archived_at = clock_timestamp(), updated_at = ${nextMoment}
+    where r.id = ${id} and r.archived_at is null`);
+
+/** The people of Plateau with an account, in the order of a list. */
+export const peopleWithAccounts = (db: Db): Promise<Owner[]> =>
+  db.rows(sql`
+    select p.id, p.firstname "firstName", p.lastname "lastName", p.email
+    from people p join accounts a on a.person_id = p.id
+    order by p.firstname, p.lastname, p.id`);
+
+export const contactsOfRequirement = (db: Db, id: string): Promise<DealContact[]> =>
+  db.rows(sql`
+    select c.id, json_build_object(
+      'firstname', c.firstname, 'lastname', c.lastname, 'email', c.email, 'phone', c.phone) properties
+    from requirement_contacts rc join contacts c on c.id = rc.contact_id
+    where rc.requirement_id = ${id}
+    order by rc.position, c.id`);
+
+/** Those of these contacts that exist, kept from being deleted or melted until the end of the transaction. */
+export const holdContacts = async (tx: Db, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from contacts where id = any(${ids}::uuid[]) order by id for key share`);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Makes these the contacts of a requirement, in this order. */
+export const replaceContacts = async (tx: Db, id: string, contactIds: readonly string[]): Promise<void> => {
+  await tx.run(sql`
+    delete from requirement_contacts where requirement_id = ${id} and contact_id <> all(${contactIds}::uuid[])`);
+  await tx.run(sql`
+    insert into requirement_contacts (requirement_id, contact_id, position)
+    select ${id}, contact_id, position from unnest(${contactIds}::uuid[]) with ordinality as l (contact_id, position)
+    on conflict (requirement_id, contact_id) do update set position = excluded.position`);
+  await tx.run(sql`update requirements r set updated_at = ${nextMoment} where r.id = ${id}`);
+};
+
+export const requirementsOfContact = (
+  db: Db,
+  contactId: string,
+  names: readonly string[],
+): Promise<RequirementSummary[]> =>
+  db.rows(sql`
+    select ${summaryColumns(names)}
+    from requirement_contacts rc join requirements r on r.id = rc.requirement_id
+    where rc.contact_id = ${contactId} and r.archived_at is null
+    order by r.created_at desc, r.id`);
+
+export const countRequirementsOf = async (db: Db, ownerId: string): Promise<number> =>
+  (
+    await db.row<{ n: number }>(sql`
+      select count(*) n from requirements
+      where archived_at is null and properties ->> 'hubspot_owner_id' = ${ownerId}`)
+  )?.n ?? 0;
+
+/** A requirement that has both keeps one link. */
+export const moveContactLinks = (tx: Db, { from, to }: { from: string; to: string }): Promise<number> =>
+  tx.run(sql`
+    update requirement_contacts l set contact_id = ${to}
+    where l.contact_id = ${from} and not exists (
+      select from requirement_contacts own
+      where own.requirement_id = l.requirement_id and own.contact_id = ${to})`);

@@ -1,0 +1,16 @@
+/** Runs what concerns the same thing one after the other, in the order of the calls; different things at once. */
+export const takeTurns = (): (<T>(about: string, work: () => Promise<T>) => Promise<T>) => {
+  const last = new Map<string, Promise<unknown>>();
+  return (about, work) => {
+    const turn = (last.get(about) ?? Promise.resolve()).then(work);
+    const settled = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    last.set(about, settled);
+    void settled.then(() => {
+      if (last.get(about) === settled) last.delete(about);
+    });
+    return turn;
+  };
+};

@@ -1,0 +1,110 @@
+import type { IdentityUser } from "@plateau/contract/identity/account.ts";
+import sql, { type Sql } from "sql-template-tag";
+import { type CodePurpose, issueCode, revokeCodes } from "../../../account-codes.ts";
+import type { Db } from "../../../db/database.ts";
+import { hashPassword, type PasswordCost } from "../../../passwords.ts";
+import type { Changed, Identity } from "../port.ts";
+import {
+  accountsByEmail,
+  accountsOfPeople,
+  deleteAccount,
+  emailIsTaken,
+  endSessions,
+  findAccount,
+  insertAccount,
+  lockEnabled,
+  updateAccount,
+} from "./storage.ts";
+import { newTemporaryPassword } from "./temporary-password.ts";
+
+const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Accounts in Plateau's own database. */
+export const embeddedIdentity = ({
+  passwordCost,
+  clock,
+}: {
+  passwordCost: PasswordCost;
+  clock: () => Date;
+}): Identity => {
+  const invitation = async () => {
+    const temporaryPassword = newTemporaryPassword();
+    return {
+      letter: { kind: "invitation", temporaryPassword } as const,
+      passwordHash: await hashPassword(temporaryPassword, passwordCost),
+      passwordExpiresAt: new Date(clock().getTime() + INVITATION_LIFETIME_MS),
+    };
+  };
+
+  const withCode = async (db: Db, user: IdentityUser, purpose: CodePurpose): Promise<Changed> => {
+    const terms = { accountId: user.Username, purpose, now: clock() };
+    return { user, letter: { kind: purpose, code: await issueCode(db, passwordCost, terms) } };
+  };
+
+  const found = async (db: Db, username: string): Promise<IdentityUser> => {
+    const user = await findAccount(db, username, "no lock");
+    if (!user) throw new Error("The account is gone");
+    return user;
+  };
+
+  const changed = async (db: Db, username: string, changes: Sql): Promise<Changed> => ({
+    user: await updateAccount(db, username, changes),
+    letter: null,
+  });
+
+  return {
+    find: (db, username) => findAccount(db, username, "no lock"),
+    hold: (db, username) => findAccount(db, username, "for update"),
+    ofPeople: accountsOfPeople,
+    list: accountsByEmail,
+    async create(db, { email, group }) {
+      const { letter, ...password } = await invitation();
+      const user = await insertAccount(db, { email, group, ...password });
+      return user && { user, letter };
+    },
+    link: (db, username, userId) => changed(db, username, sql`person_id = ${userId}`),
+    async setEnabled(db, username, enabled) {
+      const { user } = await changed(db, username, sql`enabled = ${enabled}`);
+      if (!enabled) {
+        await endSessions(db, user.Username);
+        await revokeCodes(db, user.Username);
+      }
+      return { user, letter: null };
+    },
+    async resetPassword(db, username) {
+      const { user } = await changed(db, username, sql`status = 'RESET_REQUIRED'`);
+      await endSessions(db, user.Username);
+      return withCode(db, user, "password-reset");
+    },
+    giveResetCode: async (db, username) => withCode(db, await found(db, username), "password-reset"),
+    changeGroup: (db, username, group) => changed(db, username, sql`account_group = ${group}`),
+    resendCode: async (db, username) => withCode(db, await found(db, username), "confirmation"),
+    async resendInvitation(db, username) {
+      const { letter, passwordHash, passwordExpiresAt } = await invitation();
+      const user = await updateAccount(
+        db,
+        username,
+        sql`
+          password_hash = ${passwordHash}, password_expires_at = ${passwordExpiresAt},
+          password_changed_at = now()`,
+      );
+      await endSessions(db, user.Username);
+      return { user, letter };
+    },
+    async disconnect(db, username) {
+      const user = await found(db, username);
+      await endSessions(db, user.Username);
+      return { user, letter: null };
+    },
+    async changeEmail(db, username, email) {
+      const { Username } = await found(db, username);
+      if (await emailIsTaken(db, email, Username)) return undefined;
+      await revokeCodes(db, Username);
+      return changed(db, Username, sql`email = lower(${email})`);
+    },
+    async remove(db, username) {
+      await deleteAccount(db, username);
+    },
+    countEnabled: async (db, group) => (await lockEnabled(db, group)).length,
+  };
+};

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { anEmail, mailerConformance } from "../conformance.ts";
+import { embeddedMailer } from "./adapter.ts";
+
+const parent = mkdtempSync(join(tmpdir(), "plateau-outbox-"));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+const folder = join(parent, "outbox");
+const mailer = embeddedMailer({ folder });
+
+const names = async () => (await readdir(folder).catch(() => [])).sort();
+const received = async () =>
+  Promise.all((await names()).map((name) => readFile(join(folder, name), "latin1")));
+
+mailerConformance("embedded", () => ({ mailer, received }));
+
+it("keeps each e-mail whole in a file that only its owner reads", async () => {
+  await Promise.all(Array.from({ length: 20 }, () => mailer.deliver(anEmail())));
+  for (const name of await names()) {
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[\da-f-]{36}\.eml$/);
+    expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+    expect((await readFile(join(folder, name), "latin1")).trimEnd()).toMatch(/--$/);
+  }
+});
+
+it("says that a folder cannot be written, to be tried again", async () => {
+  const blocked = embeddedMailer({ folder: join(folder, (await names())[0] ?? "", "outbox") });
+  await expect(blocked.deliver(anEmail())).rejects.toThrow();
+});

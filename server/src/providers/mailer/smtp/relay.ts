@@ -1,0 +1,44 @@
+/** Where e-mails are handed over, and how the way there is kept from others. */
+export type Relay = {
+  /** A name, or an address without brackets. */
+  host: string;
+  port: number;
+  /** `implicit` from the first byte (smtps), `starttls` before anything else is said, `none` on the machine itself. */
+  tls: "implicit" | "starttls" | "none";
+  auth: { user: string; pass: string } | undefined;
+};
+
+/** SMTP_URL cannot be used; the message says why, in French and English, and holds no password. */
+export class RelayRefused extends Error {
+  override name = "RelayRefused";
+
+  constructor(reason: string) {
+    super(`Configuration invalide (invalid configuration) :\n  SMTP_URL : ${reason}`);
+  }
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
+
+/**
+ * Reads `smtp://user:password@host:587` or `smtps://…:465`. Without TLS only to the machine itself, as a catcher of
+ * e-mails has it, or where `?tls=none` says so for a network of one's own; never with a password on the way.
+ * @throws RelayRefused
+ */
+export const relayOf = (address: string): Relay => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
+    throw new RelayRefused("n’est pas une adresse smtp://hôte ou smtps://hôte (not an SMTP address)");
+  const local = LOOPBACK.test(url.hostname);
+  const open = url.searchParams.get("tls") === "none" || local;
+  const tls = url.protocol === "smtps:" ? "implicit" : open ? "none" : "starttls";
+  if (tls === "none" && url.username && !local)
+    throw new RelayRefused("un mot de passe ne va pas avec tls=none (no password without TLS)");
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port) || (tls === "implicit" ? 465 : 587),
+    tls,
+    auth: url.username
+      ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+      : undefined,
+  };
+};

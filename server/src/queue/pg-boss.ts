@@ -1,0 +1,113 @@
+import { setTimeout } from "node:timers/promises";
+import PgBoss from "pg-boss";
+import type { Sql } from "sql-template-tag";
+import type { Db } from "../db/database.ts";
+import { type JobData, type JobName, type Jobs, retries, schedules } from "../jobs.ts";
+
+/** Does one piece of work; it throws to be tried again, unless this was the last try. */
+export type Worker = (name: JobName, data: JobData[JobName], terms: { lastTry: boolean }) => Promise<void>;
+
+export type Queue = Jobs & {
+  /** Does what is added, now and later, until `close`. */
+  work(worker: Worker): Promise<void>;
+  /** Does what is due once, and answers how much that was; work that throws is put back for its next try. */
+  workOnce(worker: Worker): Promise<number>;
+  close(): Promise<void>;
+};
+
+const names = Object.keys(retries) as JobName[];
+
+/** The queue writes through the caller's handle: what it adds is committed, or not, with the rest. */
+const through = (db: Db): PgBoss.Db => ({
+  executeSql: async (text, values) => ({ rows: await db.rows({ text, values } as unknown as Sql) }),
+});
+
+type Job = PgBoss.JobWithMetadata<JobData[JobName]>;
+
+/** What one process does side by side: e-mails wait for their relay, the rest for the database. */
+const LANES: Partial<Record<JobName, number>> = { "send-email": 4 };
+
+/** How long a lane rests when nothing is due. */
+const REST_MS = 1000;
+
+/** After so long, work whose process is gone is done by another one. */
+const EXPIRE_SECONDS = 5 * 60;
+
+/** How long `close` waits for what is under way. */
+const CLOSE_MS = 5000;
+
+const run = (worker: Worker, name: JobName, job: Job): Promise<void> =>
+  worker(name, job.data, { lastTry: job.retryCount >= job.retryLimit });
+
+/** The durable queue in the database, kept by pg-boss in the schema `jobs`, over two connections of its own. */
+export const openQueue = async (url: string): Promise<Queue> => {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: "jobs",
+    max: 2,
+    application_name: "plateau-jobs",
+    archiveCompletedAfterSeconds: 24 * 60 * 60,
+    deleteAfterDays: 7,
+  });
+  // A connection that breaks is replaced at the next use: it never ends the process.
+  boss.on("error", () => undefined);
+  await boss.start();
+  for (const name of names) {
+    const { limit, delay } = retries[name];
+    await boss.createQueue(name, {
+      name,
+      retryLimit: limit,
+      retryDelay: delay,
+      retryBackoff: delay > 0,
+      expireInSeconds: EXPIRE_SECONDS,
+    });
+  }
+
+  const closing = new AbortController();
+  const lanes: Promise<void>[] = [];
+
+  /** Does what is due of one kind, at most `count` pieces; answers how many they were. */
+  const workOn = async (worker: Worker, name: JobName, count: number): Promise<number> => {
+    const jobs = await boss.fetch<JobData[JobName]>(name, { includeMetadata: true, batchSize: count });
+    for (const job of jobs ?? []) {
+      await run(worker, name, job).then(
+        () => boss.complete(name, job.id),
+        (error: Error) => boss.fail(name, job.id, { message: error.message }),
+      );
+    }
+    return jobs?.length ?? 0;
+  };
+
+  /** Goes on without a pause while there is something to do. */
+  const lane = async (worker: Worker, name: JobName): Promise<void> => {
+    while (!closing.signal.aborted) {
+      // With the database away there is nothing to do; what was under way expires, and is done again.
+      const done = await workOn(worker, name, 1).catch(() => 0);
+      if (done === 0) await setTimeout(REST_MS, null, { signal: closing.signal }).catch(() => undefined);
+    }
+  };
+
+  return {
+    add: async (db, name, data, { after } = {}) => {
+      await boss.send(name, data, { db: through(db), ...(after ? { startAfter: after } : {}) });
+    },
+    work: async (worker) => {
+      for (const [name, cron] of Object.entries(schedules)) {
+        await boss.schedule(name, cron, {}, { tz: "Europe/Paris" });
+      }
+      for (const name of names) {
+        for (let at = 0; at < (LANES[name] ?? 1); at++) lanes.push(lane(worker, name));
+      }
+    },
+    workOnce: async (worker) => {
+      let done = 0;
+      for (const name of names) done += await workOn(worker, name, 1000);
+      return done;
+    },
+    close: async () => {
+      closing.abort();
+      await Promise.race([Promise.all(lanes), setTimeout(CLOSE_MS, null, { ref: false })]);
+      await boss.stop({ graceful: false });
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarPlus, ExternalLink } from "lucide-react";
+import { Suspense, useState } from "react";
+import { messageOf } from "../../api/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button-classes.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { late } from "../../ui/late.ts";
+import { SegmentedToggle } from "../../ui/segmented-toggle.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { FramedCalendar } from "./framed-calendar.tsx";
+import { type CalendarMode, calendarModeLabels, calendarModes } from "./modes.ts";
+import { calendarSettingsQuery } from "./queries.ts";
+
+const TaskCalendar = late(() => import("./task-calendar.tsx"));
+const FeedDialog = late(() => import("./feed-dialog.tsx"));
+
+type CalendarSectionProps = {
+  mode: CalendarMode;
+  onMode: (mode: CalendarMode) => void;
+  onTask: (id: string) => void;
+};
+
+/** 'Calendrier': the outside one that the configuration names, else the person's due tasks. */
+export default function CalendarSection({ mode, onMode, onTask }: CalendarSectionProps) {
+  const { data: settings, error, refetch } = useQuery(calendarSettingsQuery);
+  const [subscribing, setSubscribing] = useState(false);
+  const framed = settings?.embedUrl ?? null;
+  const outside = settings?.openUrl ?? framed;
+  return (
+    <section aria-labelledby="calendrier">
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="calendrier" className="text-xl">
+          Calendrier
+        </h2>
+        <div className="flex flex-wrap items-center gap-2">
+          <SegmentedToggle
+            aria-label="Affichage du calendrier"
+            size="sm"
+            value={mode}
+            onChange={onMode}
+            options={calendarModes.map((value) => ({ value, label: calendarModeLabels[value] }))}
+          />
+          {outside && (
+            <a
+              href={outside}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClasses({ size: "sm" })}
+            >
+              <ExternalLink aria-hidden="true" />
+              Ouvrir<span className="sr-only"> le calendrier dans un nouvel onglet</span>
+            </a>
+          )}
+          {settings && !framed && (
+            <Button size="sm" onClick={() => setSubscribing(true)}>
+              <CalendarPlus aria-hidden="true" />
+              S’abonner
+            </Button>
+          )}
+        </div>
+      </header>
+      {error && !settings && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!error && !settings && <ToCome />}
+      {framed && <FramedCalendar embedUrl={framed} mode={mode} />}
+      {settings && !framed && (
+        <Suspense fallback={<ToCome />}>
+          <TaskCalendar mode={mode} onTask={onTask} />
+        </Suspense>
+      )}
+      {subscribing && (
+        <Suspense>
+          <FeedDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function ToCome() {
+  return (
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        Chargement du calendrier…
+      </span>
+      <Skeleton className="h-[400px] rounded-lg" />
+    </div>
+  );
+}

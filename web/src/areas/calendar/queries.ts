@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+
+/** The outside calendar of the configuration, if there is one. */
+export const calendarSettingsQuery = queryOptions({
+  queryKey: ["settings", "calendar"],
+  queryFn: async ({ signal }) => (await api.getSettings(undefined, signal)).calendar,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The most tasks that a calendar shows at once: more in a month would hide each other. */
+const MOST_SHOWN = 500;
+
+/** The person's tasks that are due in a stretch of time, open and completed. Lies under the key of all tasks. */
+export const dueTasksQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ["notes", "due", from, to],
+    queryFn: async ({ signal }) =>
+      (await api.listNotes({ query: { dueFrom: from, dueTo: to, limit: MOST_SHOWN } }, signal)).items,
+  });
+
+const feedKey = ["calendar-feed"];
+
+/** Whether the person's tasks have a private address. */
+export const calendarFeedQuery = queryOptions({
+  queryKey: feedKey,
+  queryFn: ({ signal }) => api.getCalendarFeed(undefined, signal),
+});
+
+export const useRenewCalendarFeed = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.renewCalendarFeed(),
+    onSuccess: () => cache.invalidateQueries({ queryKey: feedKey }),
+  });
+};
+
+export const useDeleteCalendarFeed = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.deleteCalendarFeed(),
+    onSuccess: () => cache.invalidateQueries({ queryKey: feedKey }),
+  });
+};

@@ -1,0 +1,145 @@
+import "@fullcalendar/react/skeleton.css";
+import "@fullcalendar/react/themes/classic/theme.css";
+import "./task-calendar.css";
+import FullCalendar, { type CalendarRef } from "@fullcalendar/react";
+import dayGridPlugin from "@fullcalendar/react/daygrid";
+import listPlugin from "@fullcalendar/react/list";
+import frenchLocale from "@fullcalendar/react/locales/fr";
+import classicThemePlugin from "@fullcalendar/react/themes/classic";
+import timeGridPlugin from "@fullcalendar/react/timegrid";
+import type { Note } from "@plateau/contract/notes/note.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useRef, useState } from "react";
+import { messageOf } from "../../api/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { cn } from "../../ui/class-names.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { CALENDAR_HEIGHT, type CalendarMode } from "./modes.ts";
+import { dueTasksQuery } from "./queries.ts";
+
+const views: Record<CalendarMode, string> = {
+  mois: "dayGridMonth",
+  semaine: "timeGridWeek",
+  jour: "listDay",
+};
+
+/** Tasks stand as blocks in a grid, and behind a dot in the day's list. */
+const taskColors: Record<CalendarMode, string> = {
+  mois: "var(--accent-soft)",
+  semaine: "var(--accent-soft)",
+  jour: "var(--accent)",
+};
+
+const fullDay = { day: "numeric", month: "long", year: "numeric" } as const;
+
+/** What is written above a view and its days. */
+const viewOptions = {
+  // As many tasks as a day has room for, each high enough for a finger.
+  dayGridMonth: { dayMaxEvents: true, eventClass: "min-h-6!", moreLinkClass: "min-h-6!" },
+  timeGridWeek: { titleFormat: fullDay, dayHeaderFormat: { weekday: "short", day: "numeric" } },
+  listDay: { titleFormat: { weekday: "long", ...fullDay } },
+} as const;
+
+/** How long a task stands in the grid, from its due moment on. */
+const SHOWN_MS = 30 * 60_000;
+
+const asEvent = ({ id, title, dueDate, completed }: Note) => ({
+  id,
+  title,
+  start: dueDate ?? undefined,
+  end: dueDate ? new Date(new Date(dueDate).getTime() + SHOWN_MS).toISOString() : undefined,
+  extendedProps: { completed },
+});
+
+/** What is in sight, and what it is called. */
+type Range = { from: string; to: string; title: string };
+
+const steps: Record<CalendarMode, { before: string; after: string }> = {
+  mois: { before: "Mois précédent", after: "Mois suivant" },
+  semaine: { before: "Semaine précédente", after: "Semaine suivante" },
+  jour: { before: "Jour précédent", after: "Jour suivant" },
+};
+
+type TaskCalendarProps = { mode: CalendarMode; onTask: (id: string) => void };
+
+/** The person's due tasks in Paris time, weeks from Monday on; a click opens the task. Loaded when it is shown. */
+export default function TaskCalendar({ mode, onTask }: TaskCalendarProps) {
+  const [range, setRange] = useState<Range | null>(null);
+  const calendar = useRef<CalendarRef>(null);
+  const { data, error, refetch } = useQuery({
+    ...dueTasksQuery(range?.from ?? "", range?.to ?? ""),
+    enabled: range !== null,
+    // The tasks of the month before stay in sight until those of the next have come.
+    placeholderData: (before) => before,
+  });
+  return (
+    <div className="plateau-calendar">
+      {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      <div className="mb-2 flex items-center gap-1">
+        <p aria-live="polite" className="min-w-0 flex-1 font-medium first-letter:uppercase">
+          {range?.title}
+        </p>
+        <Button size="sm" variant="quiet" onClick={() => calendar.current?.getApi().today()}>
+          Aujourd’hui
+        </Button>
+        <IconButton
+          size="sm"
+          label={steps[mode].before}
+          icon={<ChevronLeft />}
+          onClick={() => calendar.current?.getApi().prev()}
+        />
+        <IconButton
+          size="sm"
+          label={steps[mode].after}
+          icon={<ChevronRight />}
+          onClick={() => calendar.current?.getApi().next()}
+        />
+      </div>
+      <FullCalendar
+        key={mode}
+        ref={calendar}
+        plugins={[dayGridPlugin, timeGridPlugin, listPlugin, classicThemePlugin]}
+        initialView={views[mode]}
+        views={viewOptions}
+        eventColor={taskColors[mode]}
+        eventDisplay="block"
+        displayEventEnd={false}
+        eventTimeClass={mode === "jour" ? "w-14!" : ""}
+        eventTitleClass={({ event }) =>
+          cn(
+            mode === "jour" ? "whitespace-normal!" : "text-ellipsis",
+            event.extendedProps.completed && "line-through",
+          )
+        }
+        // On a phone the name of a day is one letter: the number alone tells Tuesday from Wednesday.
+        dayHeaderContent={({ text, dayNumberText }) =>
+          text.includes(dayNumberText) ? text : `${text} ${dayNumberText}`
+        }
+        // The title above says which day it is.
+        listDayHeaderClass="hidden!"
+        locale={frenchLocale}
+        timeZone="Europe/Paris"
+        firstDay={1}
+        height={CALENDAR_HEIGHT}
+        headerToolbar={false}
+        nowIndicator
+        scrollTime="08:00:00"
+        slotMinHeight={25}
+        allDaySlot={false}
+        noEventsContent="Aucune tâche ce jour"
+        datesSet={({ startStr, endStr, view }) =>
+          setRange({
+            from: new Date(startStr).toISOString(),
+            to: new Date(endStr).toISOString(),
+            title: view.title,
+          })
+        }
+        events={(data ?? []).map(asEvent)}
+        eventInteractive
+        eventClick={({ event }) => onTask(event.id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ClientAnswer, ClientOffer } from "@plateau/contract/client-space/client-space.ts";
+import { clientAnswerLabels } from "@plateau/contract/client-space/labels.ts";
+import { CalendarDays, Heart, MessageCircleQuestion, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { messageOf } from "../../../api/failure.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { cn } from "../../../ui/class-names.ts";
+import { AnswerForm, type Words } from "./answer-form.tsx";
+import { GivenAnswer } from "./given-answer.tsx";
+import { useAnswer } from "./queries.ts";
+
+const icons = { like: Heart, visit: CalendarDays, information: MessageCircleQuestion, reject: X };
+type Asking = Exclude<ClientAnswer, "like">;
+const choices: readonly ClientAnswer[] = ["like", "visit", "information", "reject"];
+
+/**
+ * What the client thinks of an offer. A like is sent at once; a request or a refusal first asks for a few words, which
+ * stay there when sending fails.
+ */
+export function AnswerBar({ token, offer }: { token: string; offer: ClientOffer }) {
+  const { mutate, isPending, variables, error, reset } = useAnswer(token, offer.id);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  // Kept for each choice until one is sent: whoever hesitates between two loses nothing.
+  const [drafts, setDrafts] = useState<Partial<Record<Asking, Words>>>({});
+  const bar = useRef<HTMLDivElement>(null);
+  const given = offer.answer?.answer;
+
+  const focus = (choice: ClientAnswer) =>
+    bar.current?.querySelector<HTMLElement>(`[data-answer=${choice}]`)?.focus();
+
+  const wordsOf = (choice: Asking): Words => {
+    const before = offer.answer?.answer === choice ? offer.answer : null;
+    return drafts[choice] ?? { reason: before?.reason ?? null, comment: before?.comment ?? "" };
+  };
+
+  function sendWords(choice: Asking) {
+    const { reason, comment } = wordsOf(choice);
+    mutate(
+      { answer: choice, reason: choice === "reject" ? reason : null, comment },
+      {
+        onSuccess: () => {
+          setDrafts({});
+          setAsking(null);
+          focus(choice);
+        },
+      },
+    );
+  }
+
+  function press(choice: ClientAnswer) {
+    if (isPending) return;
+    reset();
+    setAsking(choice === "like" ? null : choice);
+    if (choice === "like" && given !== "like") mutate({ answer: "like" });
+  }
+
+  return (
+    <div ref={bar} className="mt-7 border-line border-t pt-5 print:hidden">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout and a legend. */}
+      <div role="group" aria-label={`Votre avis, ${offer.title}`} className="grid grid-cols-2 gap-2">
+        {choices.map((choice) => {
+          const Icon = icons[choice];
+          return (
+            <Button
+              key={choice}
+              data-answer={choice}
+              aria-pressed={given === choice}
+              aria-expanded={choice === "like" ? undefined : asking === choice}
+              loading={isPending && !asking && variables?.answer === choice}
+              disabled={isPending && variables?.answer !== choice}
+              onClick={() => press(choice)}
+              className={cn(
+                "h-auto min-h-11 whitespace-normal px-3 py-2 text-left leading-snug max-sm:flex-col max-sm:gap-1 max-sm:text-center max-sm:text-sm",
+                "aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink",
+                asking === choice && "border-ink",
+              )}
+            >
+              <Icon
+                aria-hidden="true"
+                className={choice === "like" && given === "like" ? "fill-current" : undefined}
+              />
+              {clientAnswerLabels[choice]}
+            </Button>
+          );
+        })}
+      </div>
+      {asking ? (
+        <AnswerForm
+          key={asking}
+          asked={asking}
+          words={wordsOf(asking)}
+          onWords={(words) => setDrafts({ ...drafts, [asking]: words })}
+          sending={isPending}
+          failure={error && messageOf(error)}
+          onSend={() => sendWords(asking)}
+          onCancel={() => {
+            reset();
+            setAsking(null);
+            focus(asking);
+          }}
+        />
+      ) : (
+        <>
+          {error && (
+            <Alert tone="error" className="mt-3" title="Votre réponse n’est pas partie">
+              {messageOf(error)}
+            </Alert>
+          )}
+          <GivenAnswer
+            answer={offer.answer}
+            takingBack={isPending && variables?.answer === null}
+            onTakeBack={() => {
+              const taken = given;
+              mutate({ answer: null }, { onSuccess: () => taken && focus(taken) });
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}

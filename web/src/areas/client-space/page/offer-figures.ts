@@ -1,0 +1,86 @@
+import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
+import { formatDate } from "@plateau/contract/format/date.ts";
+import { formatEuros, formatEurosPerMonth } from "@plateau/contract/format/money.ts";
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import { formatSurface } from "@plateau/contract/format/surface.ts";
+import { availabilityLabels } from "@plateau/contract/offers/labels.ts";
+import { parsePosts } from "@plateau/contract/offers/posts.ts";
+
+type Range = { min: number; max: number };
+
+/** What the page tells of an offer in figures; null where the offer does not say. */
+export type OfferFigures = {
+  surface: string | null;
+  posts: string | null;
+  monthly: string | null;
+  yearly: string | null;
+  /** Per post and month. */
+  perPost: string | null;
+  sale: string | null;
+  availability: string | null;
+};
+
+/** One figure, or the least and the most: rounded first, so that two that read alike are one. */
+const rangeText = (
+  range: Range | null,
+  one: (value: number) => string,
+  least: (value: number) => string = formatNumber,
+): string | null => {
+  if (!range) return null;
+  const [min, max] = [Math.round(range.min), Math.round(range.max)];
+  return min === max ? one(min) : `${least(min)} - ${one(max)}`;
+};
+
+const yearlyEuros = (value: number): string => `${formatEuros(value)}/an`;
+
+const times = (range: Range | null, by: number): Range | null =>
+  range && { min: range.min * by, max: range.max * by };
+
+const rangeOf = (values: readonly number[]): Range | null =>
+  values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) };
+
+/** What the server writes before posts that were estimated from a surface. */
+const ESTIMATED = /^env\.\s*/;
+
+/**
+ * Euros per month for one post: of each unit that tells its rent and its posts, when all its posts are taken; else of
+ * the whole offer, when it has one rent and one number of posts. Posts that were estimated make an estimate.
+ */
+export const costPerPost = ({
+  units,
+  rentPerMonth,
+  posts,
+}: Pick<ClientOffer, "units" | "rentPerMonth" | "posts">): (Range & { estimated: boolean }) | null => {
+  const ofUnits = units.flatMap((unit) => {
+    const given = parsePosts(unit.posts?.replace(ESTIMATED, ""));
+    const estimated = ESTIMATED.test(unit.posts ?? "");
+    return given && unit.rentPerMonth ? [{ cost: unit.rentPerMonth / given.max, estimated }] : [];
+  });
+  const range = rangeOf(ofUnits.map(({ cost }) => cost));
+  if (range) return { ...range, estimated: ofUnits.some(({ estimated }) => estimated) };
+  if (units.length > 0 || !rentPerMonth || !posts) return null;
+  const sure = rentPerMonth.min === rentPerMonth.max && posts.min === posts.max && posts.max > 0;
+  const cost = rentPerMonth.max / posts.max;
+  return sure && cost > 0 ? { min: cost, max: cost, estimated: false } : null;
+};
+
+const perPostText = (offer: ClientOffer): string | null => {
+  const cost = costPerPost(offer);
+  const text = rangeText(cost, formatEurosPerMonth, formatEuros);
+  return text && cost?.estimated ? `env.\u00a0${text}` : text;
+};
+
+const availabilityOf = ({ availability, availabilityDate }: ClientOffer): string | null => {
+  if (availability === "on_a_specific_date" && availabilityDate) return formatDate(availabilityDate);
+  return availability && availabilityLabels[availability];
+};
+
+export const figuresOf = (offer: ClientOffer): OfferFigures => ({
+  surface: rangeText(offer.surface, formatSurface),
+  posts: rangeText(offer.posts, formatNumber),
+  monthly: rangeText(offer.rentPerMonth, formatEurosPerMonth, formatEuros),
+  yearly: rangeText(times(offer.rentPerMonth, 12), yearlyEuros, formatEuros),
+  perPost: perPostText(offer),
+  sale: rangeText(offer.salePrice, formatEuros, formatEuros),
+  availability: availabilityOf(offer),
+});

@@ -1,0 +1,118 @@
+import type { ClientSpace } from "@plateau/contract/client-space/client-space.ts";
+import { formatDate } from "@plateau/contract/format/date.ts";
+import { Copy, ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button-classes.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { type Line, LineList } from "../../../ui/line-list.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { DEFAULT_EXPIRY, daysOf } from "./expiry-choices.ts";
+import { ExpiryToggle } from "./expiry-toggle.tsx";
+import { useSpaceActions } from "./queries.ts";
+import { SeenAt } from "./seen-at.tsx";
+import { SendLink } from "./send-link.tsx";
+
+const copy = async (text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success("Lien copié");
+  } catch {
+    toast.error("Le lien n’a pas pu être copié : sélectionnez-le.");
+  }
+};
+
+const linesOf = ({ lastSeenAt, expiresAt, email }: ClientSpace): Line[] => [
+  { label: "Vu", value: <SeenAt at={lastSeenAt} /> },
+  { label: "Expire", value: expiresAt === null ? "jamais" : `le ${formatDate(expiresAt)}` },
+  ...(email === null ? [] : [{ label: "Envoyé à", value: email }]),
+];
+
+/** The link that works now: handed over, sent, replaced or taken back. */
+export function SpaceLink({ requirementId, space }: { requirementId: string; space: ClientSpace }) {
+  const [asked, setAsked] = useState<"renew" | "revoke" | null>(null);
+  const { url } = space;
+  return (
+    <div className="flex flex-col gap-3">
+      {url !== null && (
+        <>
+          <Field label="Lien à donner au client">
+            <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" onClick={() => void copy(url)}>
+              <Copy aria-hidden="true" />
+              <span>
+                Copier<span className="sr-only"> le lien</span>
+              </span>
+            </Button>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClasses()}>
+              <ExternalLink aria-hidden="true" />
+              Ouvrir
+            </a>
+            <SendLink requirementId={requirementId} />
+          </div>
+        </>
+      )}
+      <LineList lines={linesOf(space)} />
+      <div className="-mx-2.5 flex flex-wrap gap-1">
+        <Button variant="quiet" size="sm" onClick={() => setAsked("renew")}>
+          Renouveler le lien
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => setAsked("revoke")}>
+          Révoquer le lien
+        </Button>
+      </div>
+      <RenewDialog requirementId={requirementId} open={asked === "renew"} onClose={() => setAsked(null)} />
+      <RevokeDialog requirementId={requirementId} open={asked === "revoke"} onClose={() => setAsked(null)} />
+    </div>
+  );
+}
+
+type QuestionProps = { requirementId: string; open: boolean; onClose: () => void };
+
+function RenewDialog({ requirementId, open, onClose }: QuestionProps) {
+  const [expiry, setExpiry] = useState(DEFAULT_EXPIRY);
+  const { renew } = useSpaceActions(requirementId);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Renouveler le lien"
+      message={
+        <div className="flex flex-col gap-4">
+          <p>
+            Un nouveau lien remplace celui d’aujourd’hui, qui cesse aussitôt : il faudra le redonner au
+            client. Ses réponses restent.
+          </p>
+          <ExpiryToggle value={expiry} onChange={setExpiry} disabled={renew.isPending} />
+        </div>
+      }
+      confirmLabel="Renouveler"
+      onConfirm={async () => {
+        await renew.mutateAsync(daysOf(expiry));
+        toast.success("Lien renouvelé");
+      }}
+    />
+  );
+}
+
+function RevokeDialog({ requirementId, open, onClose }: QuestionProps) {
+  const { revoke } = useSpaceActions(requirementId);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Révoquer le lien"
+      message="Le client ne pourra plus ouvrir son espace. Ses réponses restent."
+      confirmLabel="Révoquer"
+      danger
+      onConfirm={async () => {
+        await revoke.mutateAsync();
+        toast.success("Lien révoqué");
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { type ErrorComponentProps, Link } from "@tanstack/react-router";
+import { RecordFailure, RecordLoading, RecordMissing } from "../../shell/record-fallbacks.tsx";
+import { buttonClasses } from "../../ui/button-classes.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const back = (
+  <Link to="/contacts/list" className={buttonClasses()}>
+    Retour aux contacts
+  </Link>
+);
+
+export const ContactMissing = () => (
+  <RecordMissing
+    title="Contact non trouvé"
+    text="Il a peut-être été supprimé, ou fusionné avec un autre."
+    back={back}
+  />
+);
+
+export const ContactFailure = (props: ErrorComponentProps) => (
+  <RecordFailure {...props} title="Contact indisponible" back={back} />
+);
+
+export const ContactLoading = () => (
+  <RecordLoading title="Chargement du contact…">
+    <Skeleton className="mb-2 h-4 w-20" />
+    <Skeleton className="mb-1.5 h-8 w-72 max-w-full" />
+    <Skeleton className="mb-6 h-5 w-96 max-w-full" />
+  </RecordLoading>
+);

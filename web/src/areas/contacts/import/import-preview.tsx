@@ -1,0 +1,130 @@
+import type { ImportColumns } from "@plateau/contract/contacts/import.ts";
+import { formatCount } from "@plateau/contract/format/number.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { api } from "../../../api/client.ts";
+import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
+import { contactsChanged } from "../queries.ts";
+import { ColumnMapping } from "./column-mapping.tsx";
+import { ImportChoicesView } from "./import-choices.tsx";
+import type { Imported } from "./import-result.tsx";
+import { countLines, createdBy, type ImportChoices } from "./preview-lines.ts";
+import { PreviewTable } from "./preview-table.tsx";
+import { importPreviewQuery } from "./queries.ts";
+import type { ChosenFile } from "./read-file.ts";
+
+type ImportPreviewProps = {
+  file: ChosenFile;
+  onImported: (imported: Imported) => void;
+  onAnother: () => void;
+};
+
+/** What a file would bring, how it is read, and the import itself. */
+export function ImportPreviewView({ file, onImported, onAnother }: ImportPreviewProps) {
+  const cache = useQueryClient();
+  const [chosen, setChosen] = useState<ImportColumns>();
+  const [choices, setChoices] = useState<ImportChoices>({ invalidLines: "refuse", duplicates: "skip" });
+  const { data, error, isPlaceholderData, refetch } = useQuery(importPreviewQuery(file, chosen));
+  const counts = useMemo(() => countLines(data?.lines ?? []), [data]);
+  const importing = useMutation({
+    mutationFn: (columns: ImportColumns) =>
+      api.importContacts({ body: { csv: file.csv, columns, ...choices } }),
+    onSuccess: (imported) => {
+      contactsChanged(cache);
+      onImported(imported);
+    },
+  });
+
+  if (error && !data)
+    return <Unreadable error={error} onRetry={() => void refetch()} onAnother={onAnother} />;
+  if (!data) return <Loading />;
+  // The select shows at once what was chosen; the lines follow.
+  const columns = chosen ?? data.columns;
+  const created = createdBy(counts, choices);
+  return (
+    <div className="flex min-h-[calc(100dvh-10rem)] flex-col">
+      <div className="min-w-0 flex-1">
+        <ColumnMapping headings={data.headings} columns={columns} onChange={setChosen} />
+        {error && (
+          <Alert tone="error" className="mt-4">
+            {textOf(error)}
+          </Alert>
+        )}
+        <ImportChoicesView counts={counts} choices={choices} onChange={setChoices} />
+        <PreviewTable lines={data.lines} counts={counts} columns={data.columns} stale={isPlaceholderData} />
+        {importing.error && (
+          <Alert tone="error" title="Rien n’a été importé" className="mt-4">
+            {textOf(importing.error)}
+          </Alert>
+        )}
+      </div>
+      <StickySaveBar
+        className="-mb-5"
+        status={
+          created > 0
+            ? `${formatCount(created, "contact sera créé", "contacts seront créés")}.`
+            : counts.invalid > 0 && choices.invalidLines === "refuse"
+              ? "Corrigez le fichier, ou laissez de côté les lignes en erreur."
+              : "Aucun contact à créer."
+        }
+      >
+        <Button onClick={onAnother}>Autre fichier</Button>
+        <Button
+          variant="primary"
+          disabled={created === 0 || isPlaceholderData}
+          loading={importing.isPending}
+          onClick={() => importing.mutate(columns)}
+        >
+          {importing.isPending ? "En cours..." : "Importer"}
+        </Button>
+      </StickySaveBar>
+    </div>
+  );
+}
+
+/** The sentence of a refusal: of the file as a whole, or of the first line at fault. */
+const textOf = (error: unknown): string => {
+  const [first] = error instanceof ApiFailure ? error.validationErrors : [];
+  if (!first) return messageOf(error, "Une erreur est survenue");
+  const line = /^lines\.(\d+)\./.exec(first.field)?.[1];
+  return line ? `Ligne ${line}${NARROW}: ${first.message}` : first.message;
+};
+
+type UnreadableProps = { error: unknown; onRetry: () => void; onAnother: () => void };
+
+/** A file that the server refuses as a whole; trying again helps only when it could not be asked. */
+function Unreadable({ error, onRetry, onAnother }: UnreadableProps) {
+  const final = error instanceof ApiFailure && error.status < 500;
+  return (
+    <ErrorState
+      title="Ce fichier ne peut pas être importé"
+      message={textOf(error)}
+      {...(final ? {} : { onRetry })}
+      action={<Button onClick={onAnother}>Choisir un autre fichier</Button>}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        Lecture du fichier…
+      </span>
+      <div className="mb-6 grid grid-cols-2 gap-4 border-line border-t pt-4 md:grid-cols-3 xl:grid-cols-5">
+        {Array.from({ length: 10 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are alike and never move.
+          <Skeleton key={at} className="h-14" />
+        ))}
+      </div>
+      <Skeleton className="mb-3 h-8 w-80 max-w-full" />
+      <Skeleton className="h-72 w-full rounded-lg" />
+    </div>
+  );
+}

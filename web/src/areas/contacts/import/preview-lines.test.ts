@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { countLines, createdBy, errorRows, type PreviewLine } from "./preview-lines.ts";
+
+const line = (number: number, more: Partial<PreviewLine> = {}): PreviewLine => ({
+  line: number,
+  values: { firstname: "Zoé", email: `zoe${number}@exemple.test` },
+  errors: [],
+  duplicate: false,
+  ...more,
+});
+const wrong = { field: "email", message: "L'email doit être au format valide" };
+
+describe("the lines of a file to import", () => {
+  const lines = [
+    line(2),
+    line(3, { errors: [wrong, { field: "lastname", message: "Le nom est obligatoire" }] }),
+    line(4, { duplicate: true }),
+    line(5, { errors: [wrong], duplicate: true }),
+  ];
+  const counts = countLines(lines);
+
+  it("are counted once each, an error before a duplicate", () =>
+    expect(counts).toEqual({ valid: 1, invalid: 2, known: 1 }));
+
+  it("create nothing while an error refuses them all", () =>
+    expect(createdBy(counts, { invalidLines: "refuse", duplicates: "create" })).toBe(0));
+
+  it("create those that are chosen", () => {
+    expect(createdBy(counts, { invalidLines: "skip", duplicates: "skip" })).toBe(1);
+    expect(createdBy(counts, { invalidLines: "skip", duplicates: "create" })).toBe(2);
+    expect(
+      createdBy({ valid: 3, invalid: 0, known: 0 }, { invalidLines: "refuse", duplicates: "skip" }),
+    ).toBe(3);
+  });
+
+  it("that are in error are told with their number, what is wrong and what they hold", () =>
+    expect(errorRows(lines)).toEqual({
+      header: ["Ligne", "Erreurs", "Prénom", "E-mail"],
+      rows: [
+        [3, "L'email doit être au format valide ; Le nom est obligatoire", "Zoé", "zoe3@exemple.test"],
+        [5, "L'email doit être au format valide", "Zoé", "zoe5@exemple.test"],
+      ],
+    }));
+});

@@ -1,0 +1,58 @@
+import type { Input } from "@plateau/contract/api/operation.ts";
+import type { Note } from "@plateau/contract/notes/note.ts";
+import type { notes } from "@plateau/contract/notes/operations.ts";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+
+/** Everything read about tasks lies under this key: a change makes it all stale. */
+export const notesKey = ["notes"] as const;
+
+const PAGE_SIZE = 20;
+
+/** The person's open tasks by due date, or the completed ones, the last completed first; in pages of 20. */
+export const userNotesQuery = (userId: string, completed: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...notesKey, "of", userId, completed],
+    queryFn: ({ pageParam, signal }) =>
+      api.listUserNotes(
+        {
+          params: { id: userId },
+          query: { completed: String(completed), limit: PAGE_SIZE, nextToken: pageParam },
+        },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextToken,
+  });
+
+/** One of the person's tasks. */
+export const noteQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...notesKey, "one", id],
+    queryFn: ({ signal }) => api.getNote({ params: { id } }, signal),
+  });
+
+const useNoteMutation = <Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>) => {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => cache.invalidateQueries({ queryKey: notesKey }) });
+};
+
+/** What the form sends. */
+export type NoteForm = Pick<Input<typeof notes.createNote>["body"], "title" | "priority"> & {
+  content: string | null;
+  dueDate: string | null;
+};
+
+export const useCreateNote = () => useNoteMutation((body: NoteForm) => api.createNote({ body }));
+
+export const useUpdateNote = () =>
+  useNoteMutation(({ note, change }: { note: Note; change: NoteForm }) =>
+    api.updateNote({ params: { id: note.id }, body: change, ifMatch: note.updatedAt }),
+  );
+
+export const useCompleteNote = () =>
+  useNoteMutation(({ id, completed }: { id: string; completed: boolean }) =>
+    api.updateNote({ params: { id }, body: { completed } }),
+  );
+
+export const useDeleteNote = () => useNoteMutation((id: string) => api.deleteNote({ params: { id } }));

@@ -1,0 +1,60 @@
+import { badgeOf } from "@plateau/contract/notifications/notification.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Bell } from "lucide-react";
+import { Suspense, useState } from "react";
+import { fetchAhead, late } from "../../ui/late.ts";
+import { unreadCountQuery } from "./queries.ts";
+import { useLiveEvents } from "./use-live-events.ts";
+
+const loadPanel = () => import("./notification-panel.tsx");
+const NotificationPanel = late(loadPanel);
+
+type NotificationBellProps = {
+  userId: string;
+  /** The session may have changed: it is to be asked for again. */
+  onSession: () => void;
+};
+
+/** The bell, with how many notifications were not read; it opens them. Loaded once the page is there. */
+export default function NotificationBell({ userId, onSession }: NotificationBellProps) {
+  const { data: unread = 0 } = useQuery(unreadCountQuery(userId));
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  useLiveEvents(onSession);
+  const badge = badgeOf(unread);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={badge ? `Notifications, ${badge} non lue${unread > 1 ? "s" : ""}` : "Notifications"}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => fetchAhead(loadPanel)}
+        onFocus={() => fetchAhead(loadPanel)}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+        className="relative flex size-9 items-center justify-center rounded-md text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <Bell aria-hidden="true" className="size-4.5" />
+        {badge && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-red-fill px-1 text-center font-semibold text-[0.625rem] text-on-red leading-4 tabular-nums"
+          >
+            {badge}
+          </span>
+        )}
+      </button>
+      <span role="status" className="sr-only">
+        {badge && `${badge} notification${unread > 1 ? "s" : ""} non lue${unread > 1 ? "s" : ""}`}
+      </span>
+      {wanted && (
+        <Suspense fallback={null}>
+          <NotificationPanel userId={userId} unread={unread} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

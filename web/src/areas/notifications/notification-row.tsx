@@ -1,0 +1,86 @@
+import { formatDateFull, formatRelative } from "@plateau/contract/format/date.ts";
+import { type Notification, notificationTarget } from "@plateau/contract/notifications/notification.ts";
+import { Link } from "@tanstack/react-router";
+import {
+  AlarmClock,
+  Bell,
+  CircleAlert,
+  CircleCheck,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  Settings,
+  Trash2,
+  TriangleAlert,
+} from "lucide-react";
+import { cn } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+
+const looks: Record<Notification["type"], { icon: LucideIcon; tone: string; words: string }> = {
+  success: { icon: CircleCheck, tone: "text-green-ink", words: "Succès" },
+  error: { icon: CircleAlert, tone: "text-red-ink", words: "Erreur" },
+  warning: { icon: TriangleAlert, tone: "text-amber-ink", words: "Attention" },
+  reminder: { icon: AlarmClock, tone: "text-accent-ink", words: "Rappel" },
+  system: { icon: Settings, tone: "text-slate-ink", words: "Système" },
+  info: { icon: Bell, tone: "text-slate-ink", words: "Information" },
+};
+
+type NotificationRowProps = {
+  notification: Notification;
+  onRead: (read: boolean) => void;
+  onDelete: () => void;
+  /** The link to what it is about was followed. */
+  onFollow: () => void;
+};
+
+/** One notification: all of it leads to what it is about. */
+export function NotificationRow({ notification, onRead, onDelete, onFollow }: NotificationRowProps) {
+  const { title, message, type, read, priority, createdAt } = notification;
+  const { icon: Icon, tone, words } = looks[type];
+  const target = notificationTarget(notification);
+  return (
+    <li
+      className={cn(
+        "relative flex gap-3 border-line border-b py-3 pr-2 pl-5 transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto]",
+        target && "hover:bg-hover",
+      )}
+    >
+      {!read && <span aria-hidden="true" className="absolute top-5 left-2 size-1.5 rounded-full bg-accent" />}
+      <Icon aria-hidden="true" className={cn("mt-0.5 size-4.5 shrink-0", tone)} />
+      <div className="min-w-0 flex-1">
+        <p className={cn("break-words", read ? "text-ink-muted" : "font-medium")}>
+          <span className="sr-only">
+            {words}
+            {read ? ", lue, " : ", non lue, "}
+          </span>
+          {target ? (
+            <Link
+              to={target}
+              onClick={onFollow}
+              className="rounded-sm after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {priority === "urgent" && <span className="ml-1.5 font-semibold text-red-ink">Urgent</span>}
+        </p>
+        <p className="break-words text-ink-muted">{message}</p>
+        <time dateTime={createdAt} title={formatDateFull(createdAt)} className="text-ink-faint text-sm">
+          {formatRelative(createdAt)}
+        </time>
+      </div>
+      <div className="relative z-10 -mt-1 flex shrink-0 self-start pointer-coarse:-mt-3">
+        <IconButton
+          label={read ? `Marquer comme non lue : ${title}` : `Marquer comme lue : ${title}`}
+          icon={read ? <Mail /> : <MailOpen />}
+          size="sm"
+          onClick={() => onRead(!read)}
+          bare
+        />
+        <IconButton label={`Supprimer : ${title}`} icon={<Trash2 />} size="sm" onClick={onDelete} bare />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Notification } from "@plateau/contract/notifications/notification.ts";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+
+/** Everything read about notifications lies under this key. */
+const notificationsKey = ["notifications"] as const;
+
+const PAGE_SIZE = 20;
+const MOST_PAGES = 100;
+/** How often the number on the bell is asked for, whatever live events say. */
+const POLL_MS = 30_000;
+
+/** How many notifications the person has not read. */
+export const unreadCountQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...notificationsKey, "unread", userId],
+    queryFn: async ({ signal }) =>
+      (await api.countUnreadNotifications({ params: { id: userId } }, signal)).count,
+    refetchInterval: POLL_MS,
+  });
+
+/** All of the person's notifications, the newest first, page after page. */
+export const notificationsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...notificationsKey, "all", userId],
+    queryFn: ({ pageParam, signal }) =>
+      api.listUserNotifications(
+        { params: { id: userId }, query: { limit: PAGE_SIZE, nextToken: pageParam } },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last, pages) => (pages.length < MOST_PAGES ? last.nextToken : undefined),
+  });
+
+/** Asks for everything again: something happened elsewhere. */
+export const notificationsChanged = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({ queryKey: notificationsKey });
+
+type Pages = InfiniteData<{ items: Notification[] }>;
+
+/**
+ * A change shown before the server has answered: `changed` says what becomes of each notification (null: it goes). The
+ * number on the bell follows, never below zero; a refusal puts everything back.
+ */
+const useOptimistic = <Variables>(
+  userId: string,
+  send: (variables: Variables) => Promise<unknown>,
+  changed: (notification: Notification, variables: Variables) => Notification | null,
+) => {
+  const cache = useQueryClient();
+  const [list, unread] = [notificationsQuery(userId).queryKey, unreadCountQuery(userId).queryKey];
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (variables) => {
+      await cache.cancelQueries({ queryKey: notificationsKey });
+      const before = { list: cache.getQueryData<Pages>(list), unread: cache.getQueryData<number>(unread) };
+      let difference = 0;
+      cache.setQueryData<Pages>(
+        list,
+        before.list && {
+          ...before.list,
+          pages: before.list.pages.map((page) => ({
+            ...page,
+            items: page.items.flatMap((notification) => {
+              const after = changed(notification, variables);
+              difference += Number(after !== null && !after.read) - Number(!notification.read);
+              return after ?? [];
+            }),
+          })),
+        },
+      );
+      cache.setQueryData<number>(unread, (count) => count && Math.max(0, count + difference));
+      return before;
+    },
+    onError: (_error, _variables, before) => {
+      cache.setQueryData(list, before?.list);
+      cache.setQueryData(unread, before?.unread);
+    },
+    onSettled: () => notificationsChanged(cache),
+  });
+};
+
+type Reading = { id: string; read: boolean };
+
+export const useMarkNotification = (userId: string) =>
+  useOptimistic(
+    userId,
+    ({ id, read }: Reading) =>
+      read ? api.markNotificationRead({ params: { id } }) : api.markNotificationUnread({ params: { id } }),
+    (notification, { id, read }) => (notification.id === id ? { ...notification, read } : notification),
+  );
+
+export const useMarkAllNotificationsRead = (userId: string) =>
+  useOptimistic(
+    userId,
+    () => api.markAllNotificationsRead({ params: { id: userId } }),
+    (notification) => ({ ...notification, read: true }),
+  );
+
+export const useDeleteNotification = (userId: string) =>
+  useOptimistic(
+    userId,
+    (id: string) => api.deleteNotification({ params: { id } }),
+    (notification, id) => (notification.id === id ? null : notification),
+  );

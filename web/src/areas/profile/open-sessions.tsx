@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../api/client.ts";
+import { messageOf } from "../../api/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { OpenSessionRow } from "./open-session-row.tsx";
+import { sessionsQuery } from "./queries.ts";
+
+type OpenSessionsProps = {
+  /** Ends all sessions; rejects with what to tell when it fails. */
+  onSignOutEverywhere: () => Promise<void>;
+};
+
+/** Where the person is signed in, and a way to end each session, or all of them. */
+export function OpenSessions({ onSignOutEverywhere }: OpenSessionsProps) {
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  const [leaving, setLeaving] = useState(false);
+  const { ask, dialog } = useRevocation();
+  if (!data) {
+    return error ? (
+      <ErrorState message={messageOf(error)} onRetry={() => void refetch()} className="py-4" />
+    ) : (
+      <SessionsSkeleton />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Sessions ouvertes" className="-mt-3 divide-y divide-line">
+        {data.map((session) => (
+          <OpenSessionRow key={session.id} session={session} onRevoke={() => ask(session)} />
+        ))}
+      </ul>
+      <Button onClick={() => setLeaving(true)} className="mt-4">
+        Se déconnecter partout
+      </Button>
+      {dialog}
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Se déconnecter partout ?"
+        message="Toutes vos sessions se ferment, celle-ci comprise. Vous devrez vous reconnecter sur chaque appareil."
+        confirmLabel="Se déconnecter partout"
+        danger
+        onConfirm={onSignOutEverywhere}
+      />
+    </>
+  );
+}
+
+type Asked = { id: string; device: string; place: string | null };
+
+/** Asks before ending one session; whoever uses it must sign in again. */
+function useRevocation() {
+  const cache = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState(false);
+
+  async function revoke() {
+    if (!asked) return;
+    await api.revokeSession({ params: { id: asked.id } });
+    cache.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter(({ id }) => id !== asked.id));
+    toast.success("Session fermée", { description: asked.device });
+    await cache.invalidateQueries(sessionsQuery);
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Fermer cette session ?"
+      message={
+        asked &&
+        `${[asked.device, asked.place].filter(Boolean).join(", ")} : il faudra s’y reconnecter. Ce qui n’y est pas enregistré peut être perdu.`
+      }
+      confirmLabel="Fermer la session"
+      danger
+      onConfirm={revoke}
+    />
+  );
+  return {
+    ask: (session: Asked) => {
+      setAsked(session);
+      setOpen(true);
+    },
+    dialog,
+  };
+}
+
+function SessionsSkeleton() {
+  return (
+    <div role="status" aria-label="Chargement..." className="flex flex-col gap-6">
+      {[0, 1].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-5" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-3.5 w-44" />
+            <Skeleton className="h-3 w-64 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Preferences } from "@plateau/contract/profile/preferences.ts";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../api/failure.ts";
+import { preferencesQuery, useChangePreferences } from "../../shell/preferences.ts";
+import { usePageTitle } from "../../shell/use-page-title.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SegmentedToggle } from "../../ui/segmented-toggle.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { DensitySample } from "./density-sample.tsx";
+import { TitledPart } from "./titled-part.tsx";
+
+const themes: readonly { value: Preferences["theme"]; label: string }[] = [
+  { value: "system", label: "Système" },
+  { value: "light", label: "Clair" },
+  { value: "dark", label: "Sombre" },
+];
+
+const densities: readonly { value: Preferences["density"]; label: string }[] = [
+  { value: "comfortable", label: "Confortable" },
+  { value: "compact", label: "Compacte" },
+];
+
+/** 'Paramètres': how Plateau looks and when it writes, for this person on every device. */
+export function SettingsPage({ email }: { email: string }) {
+  usePageTitle("Paramètres");
+  const { data, error, refetch } = useQuery(preferencesQuery);
+  return (
+    <div className="max-w-5xl">
+      <PageHeader
+        title="Paramètres"
+        subtitle="Enregistrés dès que vous les changez, et suivis sur tous vos appareils."
+      />
+      {data ? (
+        <Choices preferences={data} email={email} />
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div
+          role="status"
+          aria-label="Chargement..."
+          className="flex flex-col gap-8 border-line border-t py-7"
+        >
+          <Skeleton className="h-9 w-72" />
+          <Skeleton className="h-9 w-56" />
+          <Skeleton className="h-6 w-80" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Choices({ preferences, email }: { preferences: Preferences; email: string }) {
+  const change = useChangePreferences();
+  return (
+    <>
+      <TitledPart title="Apparence" text="Les cartes restent sombres dans les deux thèmes.">
+        <div className="flex flex-col gap-6">
+          <Field label="Thème" group hint="« Système » suit le réglage de votre appareil.">
+            <SegmentedToggle
+              options={themes}
+              value={preferences.theme}
+              onChange={(theme) => change({ theme })}
+            />
+          </Field>
+          <Field label="Densité" group hint="« Compacte » montre plus de lignes dans les tableaux.">
+            <SegmentedToggle
+              options={densities}
+              value={preferences.density}
+              onChange={(density) => change({ density })}
+            />
+          </Field>
+          <DensitySample />
+        </div>
+      </TitledPart>
+      <TitledPart
+        title="Notifications par e-mail"
+        text="La cloche les montre toujours ; l’e-mail s’y ajoute."
+      >
+        <Switch
+          label="Recevoir aussi mes notifications par e-mail"
+          checked={preferences.emailNotifications}
+          onChange={(emailNotifications) => change({ emailNotifications })}
+        />
+        <p className="mt-1 ml-11 break-words text-ink-faint text-xs">Envoyées à {email}.</p>
+      </TitledPart>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { columnClasses } from "./column.tsx";
+
+/** How many cards stand in each column of the shape. */
+const CARDS = [4, 3, 5, 2, 3, 1, 2, 1];
+
+/** The shape of the board while it is being read. */
+export function BoardSkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="-mx-4 flex min-h-0 flex-1 gap-1.5 overflow-hidden px-4 max-sm:pt-11 sm:-mx-6 sm:px-6"
+    >
+      <span role="status" className="sr-only">
+        Chargement…
+      </span>
+      {CARDS.map((cards, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are alike and never move.
+        <div key={column} className={columnClasses}>
+          <div className="flex flex-col gap-2 px-2.5 pt-2.5 pb-2">
+            <Skeleton className="h-3.5 w-3/4" />
+            <Skeleton className="h-3.5 w-1/2" />
+          </div>
+          <div className="flex flex-col gap-1.5 px-1.5">
+            {Array.from({ length: cards }, (_, card) => (
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: so are the cards.
+                key={card}
+                className="flex h-26 flex-col gap-2 rounded-md border border-line bg-surface p-2.5"
+              >
+                <Skeleton className="h-3 w-5/6" />
+                <Skeleton className="h-3 w-1/2" />
+                <Skeleton className="mt-auto h-3 w-2/3" />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

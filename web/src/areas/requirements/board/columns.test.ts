@@ -1,0 +1,116 @@
+import type { RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
+import { describe, expect, test } from "vitest";
+import { columnsOf, filtered, OUTSIDE, withMoves } from "./columns.ts";
+import { chosenOwner, ownerOptions, ownOwner, responsableOf } from "./owner-choice.ts";
+import { amountWords } from "./requirement-words.ts";
+import { EVERYBODY } from "./search-params.ts";
+
+const requirement = (
+  id: string,
+  properties: RequirementSummary["properties"],
+  createdAt = "2026-11-01T09:00:00.000Z",
+): RequirementSummary => ({ id, properties, createdAt, updatedAt: createdAt });
+
+const stages: Stage[] = [
+  { id: "won", label: "Signé", displayOrder: 2 },
+  { id: "b", label: "Visites", displayOrder: 1 },
+  { id: "a", label: "Recherche", displayOrder: 1 },
+];
+
+const owners = [
+  { id: "1", firstName: "Zoé", lastName: "Martin", email: "zoe@agence.test" },
+  { id: "2", firstName: "Ali", lastName: "Benali", email: "Ali@Agence.test" },
+  { id: "3", firstName: "", lastName: "", email: "boite@agence.test" },
+];
+
+describe("columns", () => {
+  test("go by the pipeline's order, then by label, and begin with what was created last", () => {
+    const columns = columnsOf(stages, [
+      requirement("old", { dealstage: "a" }, "2026-01-01T00:00:00.000Z"),
+      requirement("new", { dealstage: "a" }, "2026-02-01T00:00:00.000Z"),
+    ]);
+    expect(columns.map(({ label }) => label)).toEqual(["Recherche", "Visites", "Signé"]);
+    expect(columns[0]?.requirements.map(({ id }) => id)).toEqual(["new", "old"]);
+  });
+
+  test("add up amounts in euros only, and none where there is none", () => {
+    const [column] = columnsOf(stages, [
+      requirement("1", { dealstage: "a", amount: "1500.4" }),
+      requirement("2", { dealstage: "a", amount: null }),
+      requirement("3", { dealstage: "a", amount: "sur demande" }),
+      requirement("4", { dealstage: "a", amount: "9000", deal_currency_code: "USD" }),
+    ]);
+    expect(column?.total).toBeCloseTo(1500.4);
+  });
+
+  test("a step that the pipeline does not have has a column of its own, the last, where nothing is brought", () => {
+    const columns = columnsOf(stages, [requirement("1", { dealstage: "gone" }), requirement("2", {})]);
+    expect(columns.at(-1)).toMatchObject({ id: OUTSIDE, stage: null });
+    expect(columns.at(-1)?.requirements).toHaveLength(2);
+  });
+
+  test("show a move that is on its way as done, and leave what was read as it is", () => {
+    const all = [requirement("1", { dealstage: "a" }), requirement("2", { dealstage: "a" })];
+    const [moved, still] = withMoves(all, [{ id: "1", stage: "b" }]);
+    expect(moved?.properties.dealstage).toBe("b");
+    expect(still).toBe(all[1]);
+    expect(all[0]?.properties.dealstage).toBe("a");
+  });
+});
+
+describe("filters", () => {
+  const all = [
+    requirement("1", { dealname: "Bureaux Étoile", hubspot_owner_id: "1" }),
+    requirement("2", { dealname: "Entrepôt", hubspot_owner_id: "2" }),
+    requirement("3", { dealname: "Boutique étoilée", hubspot_owner_id: null }),
+  ];
+
+  test("find a part of the name without its accents and case", () => {
+    const found = filtered(all, { owner: EVERYBODY, q: " ETOILE" });
+    expect(found.map(({ id }) => id)).toEqual(["1", "3"]);
+  });
+
+  test("an owner's are theirs alone; everybody's also those of nobody", () => {
+    expect(filtered(all, { owner: "2", q: "" }).map(({ id }) => id)).toEqual(["2"]);
+    expect(filtered(all, { owner: EVERYBODY, q: "" })).toHaveLength(3);
+  });
+});
+
+describe("owners", () => {
+  test("the signed-in person is the owner with their e-mail, whatever its case", () => {
+    expect(ownOwner(owners, "ali@agence.TEST")?.id).toBe("2");
+    expect(ownOwner(owners, "autre@agence.test")).toBeUndefined();
+  });
+
+  test("one's own come first, everybody's for who is no owner, and an unknown owner is none", () => {
+    const own = owners[1];
+    expect(chosenOwner(owners, own, undefined)).toBe("2");
+    expect(chosenOwner(owners, undefined, undefined)).toBe(EVERYBODY);
+    expect(chosenOwner(owners, own, EVERYBODY)).toBe(EVERYBODY);
+    expect(chosenOwner(owners, own, "9")).toBe("2");
+  });
+
+  test("the address is silent about the choice that needs no asking", () => {
+    expect(responsableOf("2", owners[1])).toBeUndefined();
+    expect(responsableOf(EVERYBODY, owners[1])).toBe(EVERYBODY);
+    expect(responsableOf(EVERYBODY, undefined)).toBeUndefined();
+  });
+
+  test("the filter begins with everybody and oneself", () => {
+    expect(ownerOptions(owners, owners[0]).map(({ label }) => label)).toEqual([
+      "Tous",
+      "Zoé Martin (Vous)",
+      "Ali Benali",
+      "boite@agence.test",
+    ]);
+  });
+});
+
+test("an amount is written without decimals, in its own currency", () => {
+  expect(amountWords(requirement("1", { amount: "1250000.6" }))).toBe("1\u202f250\u202f001\u202f€");
+  expect(amountWords(requirement("1", { amount: "900", deal_currency_code: "USD" }))).toMatch(/^900\u202f\$/);
+  expect(amountWords(requirement("1", { amount: "900", deal_currency_code: "euros" }))).toBe(
+    "900\u202feuros",
+  );
+  expect(amountWords(requirement("1", { amount: null }))).toBeNull();
+});

@@ -1,0 +1,84 @@
+import type { Owner } from "@plateau/contract/requirements/requirement.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { messageOf } from "../../../api/failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Drawer } from "../../../ui/drawer.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { propertyDefinitionsQuery, stagesQuery } from "../queries.ts";
+import { CreateForm } from "./create-form.tsx";
+import { useCreate } from "./use-create.ts";
+
+type CreateDrawerProps = {
+  /** The owner who is the signed-in person. */
+  own: Owner | undefined;
+  owners: readonly Owner[];
+  onClose: () => void;
+};
+
+/** A new requirement, typed beside the board. */
+export default function CreateDrawer({ own, owners, onClose }: CreateDrawerProps) {
+  const formId = useId();
+  const definitions = useQuery(propertyDefinitionsQuery);
+  const stages = useQuery(stagesQuery);
+  const creation = useCreate();
+  const failed = [definitions, stages].filter(({ isError, data }) => isError && !data);
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Nouvelle demande"
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!definitions.data || !stages.data}
+            loading={creation.isPending}
+          >
+            {creation.isPending ? "En cours..." : "Créer la demande"}
+          </Button>
+        </>
+      }
+    >
+      {failed[0] ? (
+        <ErrorState
+          title="Le formulaire n’a pas pu être lu"
+          message={messageOf(failed[0].error)}
+          onRetry={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        />
+      ) : definitions.data && stages.data ? (
+        <CreateForm
+          formId={formId}
+          definitions={definitions.data}
+          known={{ stages: stages.data, owners, own }}
+          creation={creation}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Drawer>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      <span role="status" className="sr-only">
+        Chargement…
+      </span>
+      {Array.from({ length: 6 }, (_, field) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are alike and never move.
+        <div key={field} className="flex flex-col gap-1.5">
+          <Skeleton className="h-3.5 w-32" />
+          <Skeleton className="h-9 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

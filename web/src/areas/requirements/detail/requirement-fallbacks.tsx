@@ -1,0 +1,61 @@
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
+import { messageOf } from "../../../api/failure.ts";
+import { RecordMissing } from "../../../shell/record-fallbacks.tsx";
+import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { buttonClasses } from "../../../ui/button-classes.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { BoardLink } from "./board-link.tsx";
+
+const back = <BoardLink className={buttonClasses()}>Retour aux demandes</BoardLink>;
+
+export const RequirementMissing = () => (
+  <RecordMissing
+    title="Demande non trouvée"
+    text="Elle a peut-être été archivée, ou son adresse est incomplète."
+    back={back}
+  />
+);
+
+/** In place of a requirement that could not be read. */
+export function RequirementFailure({ error, reset }: ErrorComponentProps) {
+  usePageTitle("Erreur");
+  const router = useRouter();
+  return (
+    <ErrorState
+      titleLevel="h1"
+      title="Demande indisponible"
+      message={`Erreur lors du chargement de la demande: ${messageOf(error, "Une erreur est survenue")}`}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+      action={back}
+    />
+  );
+}
+
+/** The shape of a requirement while it is being read. */
+export function RequirementLoading() {
+  return (
+    <div aria-busy="true">
+      <div role="status">
+        <h1 className="sr-only">Chargement de la demande…</h1>
+      </div>
+      <Skeleton className="mb-2 h-4 w-20" />
+      <Skeleton className="mb-1.5 h-8 w-96 max-w-full" />
+      <Skeleton className="mb-5 h-5 w-72 max-w-full" />
+      <div className="mb-4 flex h-10 items-center gap-5 border-line border-b">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-4 w-24" />
+      </div>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-9 w-full" />
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-24 w-full rounded-lg" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { DealContact } from "@plateau/contract/requirements/requirement.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Mail, Phone, X } from "lucide-react";
+import { messageOf } from "../../../api/failure.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { linkClasses } from "../../../ui/link-classes.ts";
+import { SideSection } from "../../../ui/side-section.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { phoneAddress } from "../../contacts/contact-words.ts";
+import { requirementContactsQuery } from "../queries.ts";
+import { AttachContact } from "./attach-contact.tsx";
+import { dealContactName } from "./deal-contact-name.ts";
+import { useDealContacts } from "./use-deal-contacts.ts";
+
+/** The client's people; with Plateau's own CRM they are attached and detached here. */
+export function DealContacts({ id, editable }: { id: string; editable: boolean }) {
+  const { data: contacts, error, refetch } = useQuery(requirementContactsQuery(id));
+  const { attach, detach, detaching } = useDealContacts(id);
+  return (
+    <SideSection id="section-contacts" title="Contacts associés">
+      {contacts ? (
+        <Contacts
+          contacts={contacts}
+          detaching={detaching}
+          onDetach={editable ? (contact) => detach(contact) : undefined}
+        />
+      ) : error ? (
+        <Alert
+          tone="error"
+          title="Les contacts n’ont pas pu être lus"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </Alert>
+      ) : (
+        <Loading />
+      )}
+      {editable && contacts && <AttachContact attached={contacts} onAttach={attach} />}
+    </SideSection>
+  );
+}
+
+type ContactsProps = {
+  contacts: readonly DealContact[];
+  detaching: string | null;
+  onDetach: ((contact: DealContact) => void) | undefined;
+};
+
+function Contacts({ contacts, detaching, onDetach }: ContactsProps) {
+  if (contacts.length === 0) return <p className="text-ink-muted">Aucun contact associé à cette demande</p>;
+  return (
+    <ul aria-label="Contacts associés" className="divide-y divide-line">
+      {contacts.map((contact) => (
+        <li key={contact.id} className="flex items-start gap-2 py-2">
+          <Reach contact={contact} />
+          {onDetach && (
+            <IconButton
+              size="sm"
+              label={`Détacher ${dealContactName(contact)}`}
+              icon={detaching === contact.id ? <Spinner /> : <X />}
+              aria-disabled={detaching !== null || undefined}
+              className="ml-auto"
+              onClick={() => detaching === null && onDetach(contact)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const reachClasses = `${linkClasses} inline-flex min-h-6 min-w-0 items-center gap-1.5`;
+
+function Reach({ contact }: { contact: DealContact }) {
+  const { email, phone } = contact.properties;
+  return (
+    <div className="min-w-0">
+      <p className="break-words font-medium">{dealContactName(contact)}</p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        {phone && (
+          <a href={phoneAddress(phone)} className={`${reachClasses} tabular-nums`}>
+            <Phone aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className={`${reachClasses} break-all`}>
+            <Mail aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+            {email}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-2 py-2">
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-3 w-4/5" />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import type { PropertyDefinition } from "@plateau/contract/requirements/property.ts";
+import { formatPropertyValue } from "@plateau/contract/requirements/property-values.ts";
+import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
+import { Pencil } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { savedMeanwhile } from "../../../shell/record-form.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { cn } from "../../../ui/class-names.ts";
+import { ConflictDialog } from "../../../ui/conflict-dialog.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { PropertyField } from "./property-field.tsx";
+import { useReportUnsaved } from "./unsaved-properties.tsx";
+import { usePropertyEdit } from "./use-property-edit.ts";
+
+type PropertyRowProps = {
+  requirement: Requirement;
+  definition: PropertyDefinition;
+  /** Whether the person may change it; what the CRM keeps to itself stays as it is. */
+  editable: boolean;
+};
+
+/** A property by its label, with its value in French; edited in place. Enter saves, Escape leaves it as it was. */
+export function PropertyRow({ requirement, definition, editable }: PropertyRowProps) {
+  const { draft, begin, ...edit } = usePropertyEdit(requirement, definition);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const open = draft !== null;
+  useReportUnsaved(definition.name, open && draft.value !== draft.base);
+  useLayoutEffect(() => {
+    if (!open && wasOpen.current) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    edit.save();
+  }
+
+  const text = formatPropertyValue(definition, requirement.properties[definition.name]);
+  return (
+    <div className="grid min-h-10 grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-1 @lg:grid-cols-[15rem_minmax(0,1fr)_auto]">
+      <dt
+        className={cn("break-words text-ink-muted", draft && "@lg:self-start @max-lg:col-span-full @lg:pt-3")}
+      >
+        {definition.label}
+      </dt>
+      {draft ? (
+        <dd className="col-span-full min-w-0 py-1 @lg:col-[2/-1]">
+          <form
+            noValidate
+            onSubmit={onSubmit}
+            onKeyDown={(event) => onKey(event, edit)}
+            className="flex flex-wrap items-start gap-2"
+          >
+            <div className="min-w-0 grow basis-60">
+              <PropertyField
+                definition={definition}
+                value={draft.value}
+                onChange={edit.type}
+                error={draft.message}
+                hideLabel
+                autoFocus
+              />
+              {draft.theirs !== null && (
+                <p className="mt-1 text-amber-ink text-xs">
+                  {savedMeanwhile(formatPropertyValue(definition, draft.theirs))}
+                </p>
+              )}
+            </div>
+            <div className="flex gap-2 py-1">
+              <Button type="submit" variant="primary" size="sm" loading={edit.saving}>
+                Enregistrer
+              </Button>
+              <Button size="sm" variant="quiet" disabled={edit.saving} onClick={edit.cancel}>
+                Annuler
+              </Button>
+            </div>
+          </form>
+          <ConflictDialog
+            what={`«${NARROW}${definition.label}${NARROW}»`}
+            kept="la vôtre reste dans le champ."
+            {...edit.conflict}
+          />
+        </dd>
+      ) : (
+        <dd className="contents">
+          <span
+            className={cn(
+              "min-w-0 whitespace-pre-line break-words tabular-nums",
+              text === "" ? "text-ink-faint" : definition.currencyCode && "font-medium text-money",
+            )}
+          >
+            {text || "—"}
+          </span>
+          {editable && definition.editable && (
+            <IconButton
+              ref={button}
+              size="sm"
+              label={`Modifier ${definition.label}`}
+              icon={<Pencil />}
+              onClick={begin}
+            />
+          )}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** Enter saves where it has no other meaning, Ctrl Enter everywhere; Escape leaves, unless something else is open. */
+function onKey(
+  event: KeyboardEvent<HTMLFormElement>,
+  { save, cancel }: { save: () => void; cancel: () => void },
+) {
+  const { target, currentTarget, key, defaultPrevented } = event;
+  if (!(target instanceof HTMLElement) || !currentTarget.contains(target) || defaultPrevented) return;
+  if (key === "Escape" && target.getAttribute("aria-expanded") !== "true") {
+    event.stopPropagation();
+    cancel();
+  }
+  const plainEnter = key === "Enter" && target instanceof HTMLSelectElement;
+  if (plainEnter || (key === "Enter" && (event.ctrlKey || event.metaKey))) {
+    event.preventDefault();
+    save();
+  }
+}

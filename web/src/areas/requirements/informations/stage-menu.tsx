@@ -1,0 +1,85 @@
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import type { Requirement, Stage } from "@plateau/contract/requirements/requirement.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../api/client.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { MenuChoice } from "../../../ui/menu-choice.tsx";
+import { requirementQuery, requirementsChanged } from "../queries.ts";
+import { stageLabel } from "../stage-and-owner.ts";
+
+type StageMenuProps = { requirement: Requirement; stages: readonly Stage[] };
+
+/** The stage of a requirement, and any other to give it once that is confirmed. */
+export function StageMenu({ requirement, stages }: StageMenuProps) {
+  const cache = useQueryClient();
+  // Kept while the window closes, so that its words do not change under the eye.
+  const [wanted, setWanted] = useState<Stage | null>(null);
+  const [asking, setAsking] = useState(false);
+  const { id } = requirement;
+  const now = stageLabel(requirement, stages);
+
+  function choose(stageId: string) {
+    const stage = stages.find((each) => each.id === stageId);
+    if (!stage || stage.id === requirement.properties.dealstage) return;
+    setWanted(stage);
+    setAsking(true);
+  }
+
+  async function change() {
+    if (!wanted) return;
+    const saved = await api.setRequirementStage({ params: { id }, body: { stage: wanted.id } });
+    cache.setQueryData(requirementQuery(id).queryKey, saved);
+    requirementsChanged(cache);
+  }
+
+  return (
+    <>
+      <span className="inline-flex max-w-full">
+        <Menu
+          trigger={
+            <Button size="sm" className="max-w-full">
+              <span className="sr-only">Étape : </span>
+              <span className="truncate">{now}</span>
+              <ChevronDown aria-hidden="true" className="text-ink-faint" />
+            </Button>
+          }
+        >
+          <MenuChoice
+            label="Étape"
+            value={requirement.properties.dealstage ?? ""}
+            onChange={choose}
+            options={stages.map((stage) => ({ value: stage.id, label: stage.label }))}
+          />
+        </Menu>
+      </span>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Confirmer le changement de stage"
+        message={
+          <>
+            La demande passera de{" "}
+            <span className="font-medium text-ink">
+              «{NARROW}
+              {now}
+              {NARROW}»
+            </span>{" "}
+            à{" "}
+            <span className="font-medium text-ink">
+              «{NARROW}
+              {wanted?.label}
+              {NARROW}»
+            </span>
+            .
+          </>
+        }
+        confirmLabel="Confirmer"
+        onConfirm={change}
+      />
+    </>
+  );
+}

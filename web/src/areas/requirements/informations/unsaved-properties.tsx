@@ -1,0 +1,51 @@
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { useBlocker } from "@tanstack/react-router";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+
+const Report = createContext<(name: string, unsaved: boolean) => void>(() => undefined);
+
+/** Asks before the page is left with properties that were changed and not saved, however many there are. */
+export function UnsavedProperties({ children }: { children: ReactNode }) {
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
+  const report = useCallback((name: string, unsaved: boolean) => {
+    setNames((before) => {
+      if (before.has(name) === unsaved) return before;
+      const next = new Set(before);
+      if (unsaved) next.add(name);
+      else next.delete(name);
+      return next;
+    });
+  }, []);
+  const dirty = names.size > 0;
+  const blocker = useBlocker({
+    // A tab takes the focus back when the question is answered, which would ask it again: only another page is asked for.
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: dirty,
+    disabled: !dirty,
+    withResolver: true,
+  });
+  return (
+    <Report value={report}>
+      {children}
+      <ConfirmDialog
+        open={blocker.status === "blocked"}
+        onOpenChange={(open) => !open && blocker.reset?.()}
+        title={`Quitter sans enregistrer${NARROW}?`}
+        message="Ce que vous avez saisi n’est pas enregistré et sera perdu."
+        confirmLabel="Quitter"
+        cancelLabel="Rester sur la page"
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </Report>
+  );
+}
+
+/** Tells the page whether a property was changed and not saved. */
+export function useReportUnsaved(name: string, unsaved: boolean): void {
+  const report = useContext(Report);
+  useEffect(() => {
+    report(name, unsaved);
+    return () => report(name, false);
+  }, [report, name, unsaved]);
+}

@@ -1,0 +1,118 @@
+import type { PropertyDefinition } from "@plateau/contract/requirements/property.ts";
+import { checkPropertyValue } from "@plateau/contract/requirements/property-values.ts";
+import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../api/client.ts";
+import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import { requirementQuery, requirementsChanged } from "../queries.ts";
+
+/** What is being typed, and what the property was when that began. */
+type Draft = {
+  value: string;
+  base: string;
+  baseVersion: string;
+  message: string | null;
+  theirs: string | null;
+};
+
+/**
+ * The editing of one property. It is saved by itself: a save of another property meanwhile is no conflict, one of this
+ * property is, and then nothing is written before the person has decided.
+ */
+export function usePropertyEdit(requirement: Requirement, definition: PropertyDefinition) {
+  const { id } = requirement;
+  const { name } = definition;
+  const cache = useQueryClient();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const written = ({ properties }: Requirement): string => properties[name] ?? "";
+
+  const saving = useMutation({
+    mutationFn: async ({ value, overwrite, base, baseVersion }: Draft & { overwrite: boolean }) => {
+      const send = (ifMatch: string | undefined) =>
+        api.updateRequirement({
+          params: { id },
+          body: { properties: { [name]: value === "" ? null : value } },
+          ...(ifMatch ? { ifMatch } : {}),
+        });
+      if (overwrite) return send(undefined);
+      try {
+        return await send(written(requirement) === base ? requirement.updatedAt : baseVersion);
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        const now = await cache.fetchQuery({ ...requirementQuery(id), staleTime: 0 });
+        if (written(now) !== base) throw error;
+        return send(now.updatedAt);
+      }
+    },
+    onSuccess: (saved) => {
+      cache.setQueryData(requirementQuery(id).queryKey, saved);
+      requirementsChanged(cache);
+      setDraft(null);
+    },
+    onError: (error) => {
+      // Archived meanwhile: there is nothing left to decide.
+      const gone = cache.getQueryData(requirementQuery(id).queryKey)?.archived;
+      if (!isConflict(error) || gone) say(refusalOf(error, name));
+    },
+  });
+
+  const reload = useMutation({
+    mutationFn: () => cache.fetchQuery({ ...requirementQuery(id), staleTime: 0 }),
+    onSuccess: (now) => {
+      saving.reset();
+      setDraft(
+        (before) =>
+          before && { ...before, base: written(now), baseVersion: now.updatedAt, theirs: written(now) },
+      );
+    },
+    onError: (error) => {
+      saving.reset();
+      say(messageOf(error));
+    },
+  });
+
+  function say(message: string) {
+    setDraft((before) => before && { ...before, message });
+  }
+
+  function save() {
+    if (!draft || saving.isPending) return;
+    const checked = checkPropertyValue(definition, draft.value);
+    if (checked.message !== undefined) return say(checked.message);
+    const value = checked.value ?? "";
+    // What was there already is not worth a save.
+    if (value === draft.base && draft.theirs === null) return setDraft(null);
+    saving.mutate({ ...draft, value, overwrite: false });
+  }
+
+  return {
+    draft,
+    begin: () => {
+      const value = written(requirement);
+      setDraft({ value, base: value, baseVersion: requirement.updatedAt, message: null, theirs: null });
+    },
+    type: (value: string) => setDraft((before) => before && { ...before, value, message: null }),
+    save,
+    saving: saving.isPending,
+    /** Leaves the value as it was. */
+    cancel: () => {
+      if (!saving.isPending) setDraft(null);
+    },
+    conflict: {
+      open: isConflict(saving.error) && !requirement.archived,
+      saving: saving.isPending || reload.isPending,
+      onCancel: saving.reset,
+      onReload: () => reload.mutate(),
+      onOverwrite: () => saving.variables && saving.mutate({ ...saving.variables, overwrite: true }),
+    },
+  };
+}
+
+const isConflict = (error: unknown): boolean => error instanceof ApiFailure && error.status === 409;
+
+/** What the server holds against the value, or against the save. */
+const refusalOf = (error: unknown, name: string): string => {
+  const refused = error instanceof ApiFailure ? error.validationErrors : [];
+  return refused.find(({ field }) => field.split(".").includes(name))?.message ?? messageOf(error);
+};

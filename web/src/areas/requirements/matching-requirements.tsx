@@ -1,0 +1,102 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../api/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { MatchingRequirement } from "./matching-requirement.tsx";
+import {
+  type MatchingRequirementItem,
+  matchingRequirementsQuery,
+  ownersQuery,
+  stagesQuery,
+} from "./queries.ts";
+import { useInSight } from "./use-in-sight.ts";
+
+/** How many are shown at first. */
+const FIRST = 5;
+
+/** On an offer's page, the requirements in progress that it fits, the best first; asked for once they come into sight. */
+export default function MatchingRequirements({ offerId }: { offerId: string }) {
+  const [home, inSight] = useInSight();
+  const { data, error, refetch } = useQuery({ ...matchingRequirementsQuery(offerId), enabled: inSight });
+  const [all, setAll] = useState(false);
+  const { data: stages = [] } = useQuery({ ...stagesQuery, enabled: inSight });
+  const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: inSight });
+  const items = data && asking(data.items);
+  const shown = all ? items : items?.slice(0, FIRST);
+  return (
+    <section ref={home} aria-labelledby="section-demandes" className="mt-6 border-line border-t pt-4">
+      <h2 id="section-demandes" className="text-lg">
+        {data ? titleOf(data.count) : "Demandes correspondantes"}
+      </h2>
+      {shown ? (
+        shown.length === 0 ? (
+          <EmptyState
+            compact
+            title="Aucune demande en cours ne correspond à cette offre"
+            text="Les demandes dont la zone, le budget et la transaction conviennent apparaissent ici."
+          />
+        ) : (
+          <>
+            <ul className="mt-1 divide-y divide-line">
+              {shown.map((match) => (
+                <li key={match.requirement.id} className="py-3">
+                  <MatchingRequirement offerId={offerId} match={match} stages={stages} owners={owners} />
+                </li>
+              ))}
+            </ul>
+            {!all && (data?.items.length ?? 0) > FIRST && (
+              <Button size="sm" className="mt-1" onClick={() => setAll(true)}>
+                {data && data.count > data.items.length
+                  ? `Afficher les ${data.items.length} premières`
+                  : `Afficher les ${data?.items.length} demandes`}
+              </Button>
+            )}
+          </>
+        )
+      ) : error ? (
+        <ErrorState
+          title="Les demandes n’ont pas pu être lues"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          className="py-6"
+        />
+      ) : (
+        <Loading busy={inSight} />
+      )}
+    </section>
+  );
+}
+
+/** Those that ask nothing, which every offer fits, after those that say what they look for. */
+const asking = (items: readonly MatchingRequirementItem[]): MatchingRequirementItem[] => [
+  ...items.filter(({ reasons }) => reasons.length > 0),
+  ...items.filter(({ reasons }) => reasons.length === 0),
+];
+
+const titleOf = (count: number): string =>
+  count === 0
+    ? "Demandes correspondantes"
+    : `${formatCount(count, "demande correspond", "demandes correspondent")}`;
+
+/** What is not in sight waits without a word: nothing is being read yet. */
+function Loading({ busy }: { busy: boolean }) {
+  return (
+    <div aria-busy={busy || undefined} className="mt-1 divide-y divide-line">
+      {busy && (
+        <span role="status" className="sr-only">
+          Recherche des demandes…
+        </span>
+      )}
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex flex-col gap-2 py-3">
+          <Skeleton className="h-5 w-72 max-w-full" />
+          <Skeleton className="h-4 w-96 max-w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

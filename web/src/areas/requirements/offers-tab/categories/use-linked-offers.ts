@@ -1,0 +1,40 @@
+import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { linkedOffersQuery } from "../../../offers/categories/queries.ts";
+
+export type LinkedOffers = {
+  /** The last linked first, as far as they were asked for; undefined until the first have come. */
+  offers: readonly OfferSummary[] | undefined;
+  /** How many in all; undefined while that is unknown. */
+  count: number | undefined;
+  error: Error | null;
+  /** Reads them again, or goes on where it failed. */
+  retry: () => void;
+  /** Asks for those that follow; undefined when there are none. */
+  more: (() => void) | undefined;
+  fetchingMore: boolean;
+};
+
+const useLinked = (requirementId: string, category: LinkCategory): LinkedOffers => {
+  const found = useInfiniteQuery(linkedOffersQuery(requirementId, category));
+  const { data, hasNextPage } = found;
+  const offers = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+  return {
+    offers,
+    count: data?.pages[0]?.count,
+    error: found.error,
+    retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
+    more: hasNextPage ? () => void found.fetchNextPage() : undefined,
+    fetchingMore: found.isFetchingNextPage,
+  };
+};
+
+/** The offers of a requirement in each of its categories. */
+export const useLinkedOffers = (requirementId: string): Record<LinkCategory, LinkedOffers> => ({
+  selected: useLinked(requirementId, "selected"),
+  liked: useLinked(requirementId, "liked"),
+  requested: useLinked(requirementId, "requested"),
+  rejected: useLinked(requirementId, "rejected"),
+});

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { CategoryBlock } from "./categories/category-block.tsx";
+import { useClientAnswers } from "./client-answers.ts";
+import { type Criteria, ownCriteriaOf, searchOf } from "./criteria/criteria.ts";
+import { CriteriaPanel } from "./criteria/criteria-panel.tsx";
+import { MatchesSection } from "./matches/matches-section.tsx";
+import { matchingOffersQuery } from "./queries.ts";
+import { MATCHES_MAX, MATCHES_STEP } from "./search-params.ts";
+import { useTabSearch } from "./use-tab-search.ts";
+
+/** 'Biens immobiliers' of a requirement: its four categories, what it looks for, and the offers that fit. */
+export function OffersTab({ requirementId }: { requirementId: string }) {
+  const [search, change] = useTabSearch();
+  const key = JSON.stringify(ownCriteriaOf(search));
+  const own = useMemo(() => JSON.parse(key) as Criteria | null, [key]);
+  const limit = search.limit ?? MATCHES_STEP;
+  const withRejected = search.rejetees ?? false;
+  const found = useQuery(matchingOffersQuery(requirementId, { criteria: own, withRejected, limit }));
+  const answers = useClientAnswers(requirementId);
+  const openSurfaces = useCallback(
+    (surfaces: string | undefined) => change({ surfaces }, { replace: surfaces === undefined }),
+    [change],
+  );
+
+  function compare(criteria: Criteria | null) {
+    // The same criteria again: the offers may have changed since.
+    if (JSON.stringify(ownCriteriaOf(searchOf(criteria))) === key) void found.refetch();
+    change({ ...searchOf(criteria), limit: undefined });
+  }
+
+  return (
+    <>
+      <CategoryBlock
+        requirementId={requirementId}
+        answers={answers}
+        category={search.categorie ?? "selected"}
+        onCategory={(category) =>
+          change({ categorie: category === "selected" ? undefined : category }, { replace: true })
+        }
+      />
+      <div className="mt-5 grid gap-x-8 gap-y-5 border-line border-t pt-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="lg:sticky lg:top-[calc(var(--topbar)+0.75rem)] lg:self-start">
+          <CriteriaPanel
+            requirementId={requirementId}
+            own={own}
+            running={found.isFetching}
+            onCriteria={compare}
+          />
+        </div>
+        <MatchesSection
+          requirementId={requirementId}
+          found={found}
+          answers={answers}
+          own={own !== null}
+          onRequirementCriteria={() => compare(null)}
+          withRejected={withRejected}
+          onWithRejected={(on) => change({ rejetees: on || undefined }, { replace: true })}
+          onMore={() => change({ limit: Math.min(limit + MATCHES_STEP, MATCHES_MAX) }, { replace: true })}
+          surfacesOf={search.surfaces}
+          onSurfaces={openSurfaces}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
+import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "../../../api/failure.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { linkClasses } from "../../../ui/link-classes.ts";
+import { SideSection } from "../../../ui/side-section.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { StatusBadge, statusTone } from "../../../ui/status-badge.tsx";
+import { offersOfUserQuery } from "../queries.ts";
+
+const FIRST = 5;
+/** The most that one call brings. */
+const ALL = 1000;
+
+/** The offers that a user looks after: how many, and the last modified ones, each a link. */
+export function UserOffers({ id }: { id: string }) {
+  const [limit, setLimit] = useState(FIRST);
+  const found = useQuery({ ...offersOfUserQuery(id, limit), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData, refetch } = found;
+  const count = data?.count ?? data?.items.length;
+  return (
+    <SideSection
+      id="section-offres"
+      title={count ? formatCount(count, "offre en charge", "offres en charge") : "Offres"}
+    >
+      {error && !data && (
+        <Alert
+          tone="error"
+          title="Les offres de cet utilisateur n’ont pas pu être lues"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </Alert>
+      )}
+      {!data && !error && <Loading />}
+      {data && data.items.length === 0 && (
+        <p className="text-ink-muted">Cet utilisateur n’a la charge d’aucune offre.</p>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.items.map((offer) => (
+            <li key={offer.id} className="flex items-center justify-between gap-4 py-2">
+              <span className="min-w-0">
+                <Link
+                  to="/real-estates/$id"
+                  params={{ id: offer.id }}
+                  className={`${linkClasses} inline-flex min-h-6 items-center`}
+                >
+                  {offer.title}
+                </Link>
+              </span>
+              <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count !== undefined && count > limit && (
+        <Button size="sm" className="mt-2" onClick={() => setLimit(ALL)}>
+          {`Voir les ${formatCount(count, "offre")}`}
+        </Button>
+      )}
+      {isPlaceholderData && <Loading />}
+    </SideSection>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3 py-2">
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-3/5" />
+    </div>
+  );
+}

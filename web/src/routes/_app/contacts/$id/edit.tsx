@@ -1,0 +1,25 @@
+import { createFileRoute } from "@tanstack/react-router";
+import {
+  ContactFailure,
+  ContactLoading,
+  ContactMissing,
+} from "../../../../areas/contacts/contact-fallbacks.tsx";
+import { EditContactPage } from "../../../../areas/contacts/form/edit-page.tsx";
+import { loadContact } from "../../../../areas/contacts/load-contact.ts";
+
+export const Route = createFileRoute("/_app/contacts/$id/edit")({
+  loader: ({ context, params }) => loadContact(context.queryClient, params.id, { fresh: true }),
+  // A form is never filled from what an earlier visit read.
+  gcTime: 0,
+  preload: false,
+  pendingMs: 150,
+  pendingComponent: ContactLoading,
+  errorComponent: ContactFailure,
+  notFoundComponent: ContactMissing,
+  component: EditContact,
+});
+
+function EditContact() {
+  const contact = Route.useLoaderData();
+  return <EditContactPage key={contact.id} contact={contact} />;
+}

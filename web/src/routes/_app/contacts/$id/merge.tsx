@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import {
+  ContactFailure,
+  ContactLoading,
+  ContactMissing,
+} from "../../../../areas/contacts/contact-fallbacks.tsx";
+import { loadContact } from "../../../../areas/contacts/load-contact.ts";
+import { MergePage } from "../../../../areas/contacts/merge/merge-page.tsx";
+import { mergeSearchSchema } from "../../../../areas/contacts/merge/search-params.ts";
+import { contactQuery } from "../../../../areas/contacts/queries.ts";
+
+export const Route = createFileRoute("/_app/contacts/$id/merge")({
+  validateSearch: mergeSearchSchema,
+  loader: ({ context, params }) => loadContact(context.queryClient, params.id, { fresh: true }),
+  preload: false,
+  pendingMs: 150,
+  pendingComponent: ContactLoading,
+  errorComponent: ContactFailure,
+  notFoundComponent: ContactMissing,
+  component: MergeContact,
+});
+
+function MergeContact() {
+  const { id } = Route.useParams();
+  const { avec } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: kept } = useSuspenseQuery(contactQuery(id));
+  return (
+    <MergePage
+      key={id}
+      kept={kept}
+      otherId={avec}
+      onOther={(other) => void navigate({ search: { avec: other } })}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ClientPage } from "../areas/client-space/page/client-page.tsx";
+
+/** What a client sees by the link alone: neither shell nor session. */
+export const Route = createFileRoute("/espace/$token")({ component: Space });
+
+function Space() {
+  const { token } = Route.useParams();
+  return <ClientPage key={token} token={token} />;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+type ConflictDialogProps = {
+  /** What both saved: 'cette offre'. */
+  what: string;
+  /** What becomes of what was typed when the other's version is shown; a whole sentence's end. */
+  kept: ReactNode;
+  open: boolean;
+  saving: boolean;
+  onCancel: () => void;
+  /** Shows the other's version. */
+  onReload: () => void;
+  /** Saves what was typed over the other's version. */
+  onOverwrite: () => void;
+};
+
+/** Two people saved the same thing: nothing is lost before one of them has decided. */
+export function ConflictDialog({
+  what,
+  kept,
+  open,
+  saving,
+  onCancel,
+  onReload,
+  onOverwrite,
+}: ConflictDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !saving && onCancel()}
+      title="Conflit avec les données existantes"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onCancel} disabled={saving}>
+            Annuler
+          </Button>
+          <Button onClick={onReload} disabled={saving}>
+            Recharger
+          </Button>
+          <Button variant="primary" loading={saving} onClick={onOverwrite}>
+            Écraser
+          </Button>
+        </>
+      }
+    >
+      <p>Une autre personne a enregistré {what} pendant votre saisie.</p>
+      <ul className="mt-3 list-disc space-y-1 pl-5 text-ink-muted">
+        <li>
+          <strong className="font-medium text-ink">Recharger</strong> affiche sa version{"\u202f"}; {kept}
+        </li>
+        <li>
+          <strong className="font-medium text-ink">Écraser</strong> enregistre votre saisie à la place de la
+          sienne.
+        </li>
+      </ul>
+    </Dialog>
+  );
+}
