@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Test files share a worker's modules: loading them anew for each file takes longer than most tests.
+    isolate: false,
     projects: [
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       {

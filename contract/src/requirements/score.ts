@@ -50,20 +50,28 @@ const excess = (least: number, to: number | null): number => {
 const percentOf = (share: number): number | null =>
   Number.isFinite(share) ? Math.max(1, Math.round(share * 100)) : null;
 
-/** How a range offered (a figure twice) stands to the range that is asked. */
-const judgeRange = (
-  criterion: "surface" | "posts",
-  [least, most]: readonly [number | null, number | null],
-  [from, to]: readonly [number | null, number | null],
-): Judgement[] => {
-  if (from === null && to === null) return [];
-  if (least === null || most === null) {
-    return [{ grade: UNKNOWN_GRADE, reason: { criterion, verdict: "unknown", gap: null } }];
-  }
-  const below = shortfall(most, from);
-  const above = excess(least, to);
+type Offered = readonly [least: number | null, most: number | null];
+type Asked = readonly [from: number | null, to: number | null];
+
+const isAsked = ([from, to]: Asked): boolean => from !== null || to !== null;
+
+const gradeOff = (off: number): number => Math.max(0, 1 - off / TOLERANCE);
+
+/** What a range offered (a figure twice) is worth to the range that is asked. */
+const gradeRange = ([least, most]: Offered, [from, to]: Asked): number =>
+  least === null || most === null
+    ? UNKNOWN_GRADE
+    : gradeOff(Math.max(shortfall(most, from), excess(least, to)));
+
+const judgeRange = (criterion: "surface" | "posts", offered: Offered, asked: Asked): Judgement[] => {
+  if (!isAsked(asked)) return [];
+  const grade = gradeRange(offered, asked);
+  const [least, most] = offered;
+  if (least === null || most === null)
+    return [{ grade, reason: { criterion, verdict: "unknown", gap: null } }];
+  const below = shortfall(most, asked[0]);
+  const above = excess(least, asked[1]);
   const off = Math.max(below, above);
-  const grade = Math.max(0, 1 - off / TOLERANCE);
   if (off === 0) return [{ grade, reason: { criterion, verdict: "met", gap: 0 } }];
   const percent = percentOf(off);
   const gap = percent === null || above >= below ? percent : -percent;
@@ -125,35 +133,49 @@ const isAffordable = (wishes: Wishes, lot: SearchLot): boolean => {
   );
 };
 
-type Judged = { total: number; reasons: MatchReason[]; lot: SearchLot };
+const surfaceOf = ({ surfaceMin, surfaceMax }: Wishes): Asked => [surfaceMin, surfaceMax];
+const postsOf = ({ postsMin, postsMax }: Wishes): Asked => [postsMin, postsMax];
 
-const judgeLot = (wishes: Wishes, offer: MatchableOffer, lot: SearchLot): Judged & { asked: number } => {
-  const judgements = [
-    ...judgeRange("surface", [lot.surface, lot.surface], [wishes.surfaceMin, wishes.surfaceMax]),
-    ...judgeRange("posts", [lot.postsMin, lot.postsMax], [wishes.postsMin, wishes.postsMax]),
-    ...judgeType(wishes, offer),
-    ...judgeDate(wishes, offer),
-  ];
-  const weightOf = ({ reason }: Judgement) => WEIGHTS[reason.criterion as keyof typeof WEIGHTS];
-  return {
-    total: judgements.reduce((sum, judgement) => sum + weightOf(judgement) * judgement.grade, 0),
-    asked: judgements.reduce((sum, judgement) => sum + weightOf(judgement), 0),
-    reasons: judgements.map(({ reason }) => reason),
-    lot,
-  };
+/** What a lot adds to its offer's total: what makes one lot fit better than another. */
+const partOf = (wishes: Wishes, { surface, postsMin, postsMax }: SearchLot): number => {
+  const askedSurface = surfaceOf(wishes);
+  const askedPosts = postsOf(wishes);
+  return (
+    (isAsked(askedSurface) ? WEIGHTS.surface * gradeRange([surface, surface], askedSurface) : 0) +
+    (isAsked(askedPosts) ? WEIGHTS.posts * gradeRange([postsMin, postsMax], askedPosts) : 0)
+  );
 };
 
+const judgeLot = (wishes: Wishes, offer: MatchableOffer, lot: SearchLot): Judgement[] => [
+  ...judgeRange("surface", [lot.surface, lot.surface], surfaceOf(wishes)),
+  ...judgeRange("posts", [lot.postsMin, lot.postsMax], postsOf(wishes)),
+  ...judgeType(wishes, offer),
+  ...judgeDate(wishes, offer),
+];
+
+const weightOf = ({ reason }: Judgement): number => WEIGHTS[reason.criterion as keyof typeof WEIGHTS];
+
+const figuresOf = ({ surface, postsMin, postsMax }: SearchLot): number[] =>
+  [surface, postsMin, postsMax].map((figure) => figure ?? Number.POSITIVE_INFINITY);
+
 /** Among lots that fit alike the smallest speaks, so that the reasons do not depend on the order of the lots. */
-const speaksBefore = (a: Judged, b: Judged): boolean => {
-  const figures = ({ total, lot }: Judged) => [
-    -total,
-    lot.surface ?? Number.POSITIVE_INFINITY,
-    lot.postsMin ?? Number.POSITIVE_INFINITY,
-    lot.postsMax ?? Number.POSITIVE_INFINITY,
-  ];
-  const others = figures(b);
-  const [first] = figures(a).flatMap((figure, index) => (figure === others[index] ? [] : [index]));
-  return first !== undefined && (figures(a)[first] ?? 0) < (others[first] ?? 0);
+const isSmaller = (a: SearchLot, b: SearchLot): boolean => {
+  const others = figuresOf(b);
+  const difference = figuresOf(a)
+    .map((figure, index) => (figure === others[index] ? 0 : figure - (others[index] ?? 0)))
+    .find((off) => off !== 0);
+  return difference !== undefined && difference < 0;
+};
+
+/** The affordable lot that fits best; undefined where none is affordable. */
+const bestLot = (wishes: Wishes, lots: readonly SearchLot[]): SearchLot | undefined => {
+  let best: { lot: SearchLot; part: number } | undefined;
+  for (const lot of lots) {
+    if (!isAffordable(wishes, lot)) continue;
+    const part = partOf(wishes, lot);
+    if (!best || part > best.part || (part === best.part && isSmaller(lot, best.lot))) best = { lot, part };
+  }
+  return best?.lot;
 };
 
 const met = (criterion: "zone" | "budget", gap: number | null): MatchReason => ({
@@ -168,19 +190,18 @@ const met = (criterion: "zone" | "budget", gap: number | null): MatchReason => (
  */
 export const matchOffer = (wishes: Wishes, offer: MatchableOffer): Match | null => {
   if (!isAllowed(wishes, offer)) return null;
-  const lots = offer.lots.length ? offer.lots : [UNKNOWN_LOT];
-  const [first, ...others] = lots
-    .filter((lot) => isAffordable(wishes, lot))
-    .map((lot) => judgeLot(wishes, offer, lot));
-  if (!first) return null;
-  const best = others.reduce((a, b) => (speaksBefore(b, a) ? b : a), first);
+  const lot = bestLot(wishes, offer.lots.length ? offer.lots : [UNKNOWN_LOT]);
+  if (!lot) return null;
+  const judgements = judgeLot(wishes, offer, lot);
+  const total = judgements.reduce((sum, judgement) => sum + weightOf(judgement) * judgement.grade, 0);
+  const asked = judgements.reduce((sum, judgement) => sum + weightOf(judgement), 0);
   const { rent, salePrice } = priceBounds(wishes);
   return {
-    score: best.asked === 0 ? 100 : Math.floor((100 * best.total) / best.asked + NOISE),
+    score: asked === 0 ? 100 : Math.floor((100 * total) / asked + NOISE),
     reasons: [
       ...(wishes.zones.length ? [met("zone", null)] : []),
       ...(rent !== null || salePrice !== null ? [met("budget", 0)] : []),
-      ...best.reasons,
+      ...judgements.map(({ reason }) => reason),
     ],
   };
 };

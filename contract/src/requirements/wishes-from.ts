@@ -67,9 +67,14 @@ export const withPlaces = (
   places: readonly string[],
   zonesOf: (place: string) => readonly Zone[],
 ): Wishes => {
-  const zones = new Map(places.flatMap(zonesOf).map((zone) => [zone.id, zone]));
-  const unknownPlaces = places.filter((place) => zonesOf(place).length === 0);
-  return { ...wishes, zones: [...zones.values()], unknownPlaces };
+  const zones: Zone[] = [];
+  const unknownPlaces: string[] = [];
+  for (const place of places) {
+    const named = zonesOf(place);
+    if (named.length === 0) unknownPlaces.push(place);
+    for (const zone of named) if (!zones.some(({ id }) => id === zone.id)) zones.push(zone);
+  }
+  return { ...wishes, zones, unknownPlaces };
 };
 
 /** What a requirement's client looks for. */

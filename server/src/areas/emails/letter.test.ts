@@ -98,6 +98,7 @@ describe("a letter", () => {
         expect(JSON.stringify(kept)).not.toContain(JSON.stringify(secret).slice(1, -1));
         expect(withSecret(kept, secret)).toEqual(words);
       }),
+      { examples: [["--0''%"]] },
     );
   });
 });

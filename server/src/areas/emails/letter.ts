@@ -23,9 +23,12 @@ const replaceIn = (letter: Letter, from: string, to: string): Letter => {
   };
 };
 
-/** The words without their secret, which is kept apart: a link or a sentence may hold it too. */
+/**
+ * The words without their secret, which is kept apart: a link or a sentence may hold it too. As an address writes it
+ * first: "a%" is written "a%25", whose beginning is the secret itself.
+ */
 export const withoutSecret = (letter: Letter, secret: string): Letter =>
-  replaceIn(replaceIn(letter, secret, MARK), encodeURIComponent(secret), MARK);
+  replaceIn(replaceIn(letter, encodeURIComponent(secret), MARK), secret, MARK);
 
 /** The words with their secret: itself to whom it is written, dots to others. */
 export const withSecret = (letter: Letter, secret: string): Letter => {

@@ -81,7 +81,15 @@ const plenty: Histogram = {
   ),
   places: new Map(houses.flatMap(zonesOfHouse).map((zone) => [zone, 1_000_000])),
   shares: new Map(["published", ...propertyTypes].map((value) => [value, 1])),
+  rents: [0],
+  salePrices: [0],
   moments: [],
+};
+
+/** The same with types so rare that all offers of them are read. */
+const rareTypes: Histogram = {
+  ...plenty,
+  shares: new Map([["published", 1], ...propertyTypes.map((value) => [value, 0.001] as const)]),
 };
 
 describe("the offers that fit best", () => {
@@ -92,7 +100,7 @@ describe("the offers that fit best", () => {
       const limit = random.pick([1, 5, 51, 200, 1000]);
       const without = random.chance(0.3) ? naively(wishes, [], 20).map(({ id }) => id) : [];
       const expected = naively(wishes, without, limit);
-      for (const histogram of [undefined, plenty]) {
+      for (const histogram of [undefined, plenty, rareTypes]) {
         const found = await bestOffers({ db, now }, { wishes, without, limit }, histogram);
         expect(found, JSON.stringify({ wishes, limit })).toEqual(expected);
       }

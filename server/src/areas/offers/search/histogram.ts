@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Database } from "../../../db/database.ts";
 import type { Criteria } from "./criteria.ts";
 import { cellFilter } from "./lot-cells.ts";
@@ -15,6 +15,9 @@ export type Histogram = {
   places: ReadonlyMap<string, number>;
   /** The share of offers by status, and by property type. */
   shares: ReadonlyMap<string, number>;
+  /** The least rent, and the least sale price, of every hundredth offer, the cheapest first; null for unknown ones. */
+  rents: readonly (number | null)[];
+  salePrices: readonly (number | null)[];
   /** When lots were modified: every hundredth of them, newest first. */
   moments: readonly string[];
 };
@@ -48,6 +51,10 @@ export const offersIn = ({ offers, places }: Histogram, zones: readonly string[]
 export const shareOf = ({ shares }: Histogram, { statuses, propertyType }: Criteria): number =>
   statuses.reduce((sum, status) => sum + (shares.get(status) ?? 0), 0) *
   (propertyType ? (shares.get(propertyType) ?? 0) : 1);
+
+/** About which share of offers have a price of at most a bound. */
+export const shareUpTo = (prices: readonly (number | null)[], bound: number): number =>
+  prices.filter((price) => price !== null && price <= bound).length / Math.max(1, prices.length);
 
 /**
  * The moment since which about this share of all lots was modified, counted from a position (the newest lot without
@@ -97,6 +104,17 @@ const readPlaces = (db: Database) =>
     from real_estates where deleted_at is null group by grouping sets ((commune_id), (city_id), (department_id))
     having coalesce(commune_id, city_id, department_id) is not null`);
 
+const readPrices = async (db: Database): Promise<Pick<Histogram, "rents" | "salePrices">> => {
+  const everyHundredth = (price: Sql) => sql`array(
+    select ${price} from (
+      select ${price}, row_number() over (order by ${price}) as rank, count(*) over () as offers
+      from real_estates where deleted_at is null and status = 'published') ranked
+    where rank % greatest(1, offers / 100) = 0 order by rank)`;
+  const row = await db.row<Pick<Histogram, "rents" | "salePrices">>(sql`
+    select ${everyHundredth(sql`min_rent`)} as rents, ${everyHundredth(sql`min_sale_price`)} as "salePrices"`);
+  return row ?? { rents: [], salePrices: [] };
+};
+
 const read = async (db: Database): Promise<Histogram> => {
   const total = await db.row<{ offers: number }>(
     sql`select count(*) as offers from real_estates where deleted_at is null`,
@@ -105,6 +123,7 @@ const read = async (db: Database): Promise<Histogram> => {
   const percentage = await sampledPercentage(db);
   return {
     offers: total?.offers ?? 0,
+    ...(await readPrices(db)),
     cells: await readCells(db, percentage),
     shares: await readShares(db),
     moments: await readMoments(db, percentage),

@@ -4,7 +4,7 @@ import type { Ctx } from "../../../ctx.ts";
 import { missing } from "../../../refusal.ts";
 import { matchableOffers } from "../../offers/matching/matchable-offers.ts";
 import type { CountedStages } from "../count-requirements.ts";
-import { fittingRequirements, placesOf } from "./fitting-requirements.ts";
+import { fittingRequirements } from "./fitting-requirements.ts";
 import { rejectedIn, requirementsLinkedTo } from "./links.ts";
 import { requirementsInProgress } from "./requirements-in-progress.ts";
 import { zonesOfPlaces } from "./wished-places.ts";
@@ -27,8 +27,8 @@ export const listMatchingRequirements =
     const offer = offers.get(id);
     if (!offer) throw missing();
     const left = new Set(query.withRejected ? [] : rejectedIn(links));
-    const compared = asking.filter(({ summary }) => !left.has(summary.id));
-    const fitting = fittingRequirements(offer, compared, await zonesOfPlaces(ctx, placesOf(compared)));
+    const zonesOf = await zonesOfPlaces(ctx, [...asking.byPlace.keys()]);
+    const fitting = fittingRequirements(offer, asking, zonesOf, (requirementId) => left.has(requirementId));
     const items = fitting.slice(0, query.limit).map(({ requirement: { summary }, match }) => ({
       ...match,
       requirement: summary,

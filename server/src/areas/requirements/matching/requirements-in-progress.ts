@@ -21,7 +21,7 @@ export type AskingRequirement = {
   places: readonly string[];
 };
 
-const asking = (requirement: RequirementSummary): AskingRequirement => {
+const askingOf = (requirement: RequirementSummary): AskingRequirement => {
   const { properties } = requirement;
   const shown: RequirementProperties = Object.fromEntries(
     boardProperties.map((name) => [name, properties[name] ?? null]),
@@ -33,26 +33,47 @@ const asking = (requirement: RequirementSummary): AskingRequirement => {
   };
 };
 
-type Kept = { version: string; requirements: AskingRequirement[] };
+/** Requirements, the last created first, and where in that order those are that name a place. */
+export type Asking = {
+  requirements: readonly AskingRequirement[];
+  /** The positions of the requirements that name a place, by its name. */
+  byPlace: ReadonlyMap<string, readonly number[]>;
+  /** The positions of those that name none. */
+  anywhere: readonly number[];
+};
+
+const indexed = (requirements: readonly AskingRequirement[]): Asking => {
+  const byPlace = new Map<string, number[]>();
+  const anywhere: number[] = [];
+  requirements.forEach(({ places }, position) => {
+    if (places.length === 0) anywhere.push(position);
+    for (const place of places) {
+      const named = byPlace.get(place);
+      if (named) named.push(position);
+      else byPlace.set(place, [position]);
+    }
+  });
+  return { requirements, byPlace, anywhere };
+};
+
+type Kept = { version: string; stages: string; asking: Asking };
 
 /** What was read last of each CRM that says when something has changed: never older than what it holds. */
 const kept = new WeakMap<Crm, Kept>();
 
-const allRequirements = async (crm: Crm): Promise<AskingRequirement[]> => {
-  // Read before the requirements: a change in between makes the version too old, and they are read again next time.
-  const version = await crm.version?.();
-  const last = kept.get(crm);
-  if (version !== undefined && last?.version === version) return last.requirements;
-  const requirements = (await crm.list([...boardProperties, ...wishProperties])).map(asking);
-  if (version !== undefined) kept.set(crm, { version, requirements });
-  return requirements;
-};
-
-/** The requirements that are neither signed nor left out of the counters, the last created first. */
+/** The requirements that are neither signed nor left out of the counters. */
 export const requirementsInProgress = async (
   { crm }: Pick<Ctx<"crm">, "crm">,
   { signedStages, excludedStages }: CountedStages,
-): Promise<AskingRequirement[]> => {
+): Promise<Asking> => {
   const over = new Set([...signedStages, ...excludedStages]);
-  return (await allRequirements(crm)).filter(({ summary }) => !over.has(summary.properties.dealstage ?? ""));
+  const stages = JSON.stringify([...over]);
+  // Read before the requirements: a change in between makes the version too old, and they are read again next time.
+  const version = await crm.version?.();
+  const last = kept.get(crm);
+  if (version !== undefined && last?.version === version && last.stages === stages) return last.asking;
+  const all = await crm.list([...boardProperties, ...wishProperties]);
+  const asking = indexed(all.filter(({ properties }) => !over.has(properties.dealstage ?? "")).map(askingOf));
+  if (version !== undefined) kept.set(crm, { version, stages, asking });
+  return asking;
 };

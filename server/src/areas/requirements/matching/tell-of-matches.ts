@@ -8,7 +8,7 @@ import { type News, notify } from "../../notifications/notify.ts";
 import { matchableOffers } from "../../offers/matching/matchable-offers.ts";
 import type { CountedStages } from "../count-requirements.ts";
 import { personOfOwner } from "../owner-person.ts";
-import { type FittingRequirement, fittingRequirements, placesOf } from "./fitting-requirements.ts";
+import { type FittingRequirement, fittingRequirements } from "./fitting-requirements.ts";
 import { requirementsLinkedTo } from "./links.ts";
 import { requirementsInProgress } from "./requirements-in-progress.ts";
 import { keepCompared, lastCompared, shownOffer, takeUntold } from "./told-matches.ts";
@@ -43,9 +43,8 @@ const newlyFitting = async (
     requirementsInProgress(ctx, stages),
     requirementsLinkedTo(ctx.db, offerId),
   ]);
-  const others = asking.filter(({ summary }) => !links.has(summary.id));
-  const zonesOf = await zonesOfPlaces(ctx, placesOf(others));
-  return fittingRequirements(offer, others, zonesOf).filter(
+  const zonesOf = await zonesOfPlaces(ctx, [...asking.byPlace.keys()]);
+  return fittingRequirements(offer, asking, zonesOf, (id) => links.has(id)).filter(
     ({ wishes, match }) =>
       match.score >= FITTING_SCORE && arePrecise(wishes) && !(before && fits(wishes, before)),
   );

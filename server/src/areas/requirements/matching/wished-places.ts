@@ -78,5 +78,6 @@ export const zonesOfPlaces = async (
       }),
     );
   }
-  return (place) => known.get(keyOf.get(place) ?? "") ?? [];
+  const zones = new Map(places.map((place) => [place, known.get(keyOf.get(place) ?? "") ?? []]));
+  return (place) => zones.get(place) ?? [];
 };
