@@ -52,10 +52,9 @@ export const costOfScoring = (offers: number): number => SCORED_OFFER * offers;
 /** What reading a ring's lots costs. Lots know their commune; in other zones all those of the right size are read. */
 export const costOfRing = ({ bounds }: Ring, wishes: Wishes, histogram: Histogram): number => {
   const zones = zonesOf(wishes);
-  const isByCommune = communesOf(zones) !== undefined;
-  const share = isByCommune ? offersIn(histogram, zones) / Math.max(1, histogram.offers) : 1;
+  const inZones = offersIn(histogram, zones) / Math.max(1, histogram.offers);
   const asked = { zones: [], statuses: [], surface: bounds.surface, budget: bounds.budget };
-  const read = suitableLots(histogram, asked);
-  const joined = suitableLots(histogram, { ...asked, posts: bounds.posts }) / LOTS_PER_OFFER;
-  return share * (read + JOINED_OFFER * joined);
+  const read = suitableLots(histogram, asked) * (communesOf(zones) ? inZones : 1);
+  const joined = (suitableLots(histogram, { ...asked, posts: bounds.posts }) * inZones) / LOTS_PER_OFFER;
+  return read + JOINED_OFFER * joined;
 };

@@ -55,6 +55,22 @@ const boundsWithin = (wishes: Wishes, loss: number): Pick<Criteria, "surface" | 
   budget: knownRent(wishes),
 });
 
+/** How the commune codes in a city that has arrondissements begin. */
+const ARRONDISSEMENTS: Readonly<Record<string, string>> = { "75056": "751", "69123": "6938", "13055": "132" };
+
+/**
+ * Keeps the lots (`u`) that may lie in the zones. Where all zones are communes the index leads to them; otherwise a lot's
+ * commune says that it lies elsewhere, which spares a look at its offer. Offers without a commune have lots without one.
+ */
+const mayLieIn = (zones: readonly string[]): Sql[] => {
+  const communes = communesOf(zones);
+  if (communes) return [sql`u.commune_id = any(${communes}::text[])`];
+  if (zones.length === 0) return [];
+  const beginnings = zones.map((zone) => ARRONDISSEMENTS[zone] ?? zone.split("_")[0] ?? zone);
+  const places = beginnings.map((beginning) => sql`starts_with(u.commune_id, ${beginning})`);
+  return [sql`(u.commune_id is null or ${join(places, " or ")})`];
+};
+
 /**
  * The offers (`id`, `updated_at`, `score`) that have a lot within what may be lost, in points of all that are asked: every
  * offer that loses no more is among them. With `besides`, further conditions on the lots (`u`).
@@ -62,11 +78,10 @@ const boundsWithin = (wishes: Wishes, loss: number): Pick<Criteria, "surface" | 
 const offersWithin = (ranking: Ranking, loss: number, besides: readonly Sql[] = []): Sql => {
   const { wishes } = ranking;
   const { surface, posts, budget } = boundsWithin(wishes, loss);
-  const communes = communesOf(wishes.zones.map(({ id }) => id));
   const affordable = isAffordable(wishes);
   const conditions = [
     sql`u.status = 'published'`,
-    ...(communes ? [sql`u.commune_id = any(${communes}::text[])`] : []),
+    ...mayLieIn(wishes.zones.map(({ id }) => id)),
     ...cellConditions({ zones: [], statuses: [], surface, budget }),
     ...(surface ? [sql`u.surface between ${surface.from} and ${surface.to}`] : []),
     ...(posts ? [sql`u.posts_max >= ${posts.from} and u.posts_min <= ${posts.to}`] : []),
