@@ -42,8 +42,18 @@ export default defineConfig({
     // Tells tools/budget.test.ts what each route loads.
     manifest: true,
     rolldownOptions: {
-      // Each page lists the files of those that it leads to: without their names 5 kB less for the list of offers.
-      output: { chunkFileNames: "assets/[hash:8].js" },
+      output: {
+        // Each page lists the files of those that it leads to: without their names 5 kB less for the list of offers.
+        chunkFileNames: "assets/[hash:8].js",
+        // What every page needs is one file, and so are the icons of several pages: left to themselves they are forty
+        // files, asked for one after the other.
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"], priority: 1 },
+            { name: "icons", test: /lucide-react/, minShareCount: 3 },
+          ],
+        },
+      },
     },
     cssTarget: ["chrome123", "safari17.5", "firefox120"],
   },
