@@ -2,13 +2,12 @@ import { useLocation } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import { cn } from "../ui/class-names.ts";
-import { fetchAhead, late } from "../ui/late.ts";
+import { late } from "../ui/late.ts";
 import { NarrowFolderButton } from "./narrow-folder-button.tsx";
 import { NavLink, navRowClasses } from "./nav-link.tsx";
 import type { NavFolder as Folder } from "./navigation.ts";
 
-const loadNarrowFolder = () => import("./narrow-folder.tsx");
-const NarrowFolder = late(loadNarrowFolder);
+const NarrowFolder = late(() => import("./narrow-folder.tsx"));
 
 type NavFolderProps = { folder: Folder; narrow: boolean; onFollow?: () => void };
 
@@ -30,8 +29,8 @@ export function NavFolder({ folder, narrow, onFollow }: NavFolderProps) {
       <NarrowFolderButton
         folder={folder}
         holdsPage={holdsPage}
-        onPointerEnter={() => fetchAhead(loadNarrowFolder)}
-        onFocus={() => fetchAhead(loadNarrowFolder)}
+        onPointerEnter={NarrowFolder.ahead}
+        onFocus={NarrowFolder.ahead}
         onClick={() => setMenuWanted(true)}
       />
     );

@@ -1,10 +1,9 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { fetchAhead, late } from "../ui/late.ts";
+import { late } from "../ui/late.ts";
 import { AccountButton, type ShellUser } from "./account-button.tsx";
 
-const loadUserMenu = () => import("./user-menu.tsx");
-const UserMenu = late(loadUserMenu);
+const UserMenu = late(() => import("./user-menu.tsx"));
 
 /** The search as it opens in the top bar; it keeps what was typed when it is closed. */
 export type SearchBoxProps = { open: boolean; onOpen: () => void; onClose: () => void };
@@ -43,8 +42,8 @@ export function TopBar({ user, search, bell, onNavigation, onShortcuts, onSignOu
         ) : (
           <AccountButton
             user={user}
-            onPointerEnter={() => fetchAhead(loadUserMenu)}
-            onFocus={() => fetchAhead(loadUserMenu)}
+            onPointerEnter={UserMenu.ahead}
+            onFocus={UserMenu.ahead}
             onClick={() => setMenuWanted(true)}
           />
         )}

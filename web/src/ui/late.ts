@@ -1,4 +1,11 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  useState,
+} from "react";
 
 // biome-ignore lint/suspicious/noExplicitAny: what `lazy` itself asks of a component, whatever its properties.
 type AnyComponent = ComponentType<any>;
@@ -40,24 +47,38 @@ const whole = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   return load();
 };
 
+const fetched = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+  for (const wait of WAITS_MS) {
+    try {
+      return await whole(load);
+    } catch {
+      await new Promise((over) => setTimeout(over, wait));
+      await online();
+    }
+  }
+  return whole(load);
+};
+
+/** A component of which `ahead` fetches the code before it is wanted; what is lost then is asked for when it is. */
+export type Late<Part extends AnyComponent> = FunctionComponent<ComponentProps<Part>> & { ahead: () => void };
+
 /**
  * A component whose code comes later than its page's. Code that does not arrive is asked for again, and once more as
- * soon as the network is back: a page never falls for one of its parts while there is hope of it.
+ * soon as the network is back: a page never falls for one of its parts while there is hope of it. Code that is there
+ * already is drawn at once: whatever shows something else first keeps it on the screen for 300 ms.
  */
-export const late = <Part extends AnyComponent>(
-  load: () => Promise<{ default: Part }>,
-): LazyExoticComponent<Part> =>
-  lazy(async () => {
-    for (const wait of WAITS_MS) {
-      try {
-        return await whole(load);
-      } catch {
-        await new Promise((over) => setTimeout(over, wait));
-        await online();
-      }
-    }
-    return whole(load);
-  });
-
-/** Fetches code before it is wanted. What is lost on the way is asked for again when it is. */
-export const fetchAhead = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
+export const late = <Part extends AnyComponent>(load: () => Promise<{ default: Part }>): Late<Part> => {
+  let part: Part | undefined;
+  const noted = async () => {
+    const module = await load();
+    part = module.default;
+    return module;
+  };
+  const Awaited: AnyComponent = lazy(() => fetched(noted));
+  const Shown = (props: ComponentProps<Part>) => {
+    // What it was drawn by first stays: another component in its place would lose what it holds.
+    const [drawn] = useState<{ by: AnyComponent }>(() => ({ by: part ?? Awaited }));
+    return createElement(drawn.by, props);
+  };
+  return Object.assign(Shown, { ahead: () => void noted().catch(() => undefined) });
+};

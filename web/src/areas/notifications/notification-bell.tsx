@@ -2,12 +2,11 @@ import { badgeOf } from "@plateau/contract/notifications/notification.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { Suspense, useState } from "react";
-import { fetchAhead, late } from "../../ui/late.ts";
+import { late } from "../../ui/late.ts";
 import { unreadCountQuery } from "./queries.ts";
 import { useLiveEvents } from "./use-live-events.ts";
 
-const loadPanel = () => import("./notification-panel.tsx");
-const NotificationPanel = late(loadPanel);
+const NotificationPanel = late(() => import("./notification-panel.tsx"));
 
 type NotificationBellProps = {
   userId: string;
@@ -29,8 +28,8 @@ export default function NotificationBell({ userId, onSession }: NotificationBell
         aria-label={badge ? `Notifications, ${badge} non lue${unread > 1 ? "s" : ""}` : "Notifications"}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => fetchAhead(loadPanel)}
-        onFocus={() => fetchAhead(loadPanel)}
+        onPointerEnter={NotificationPanel.ahead}
+        onFocus={NotificationPanel.ahead}
         onClick={() => {
           setWanted(true);
           setOpen(true);

@@ -7,7 +7,7 @@ import { buttonClasses } from "../../../ui/button-classes.ts";
 import { cn } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { fetchAhead, late } from "../../../ui/late.ts";
+import { late } from "../../../ui/late.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useWalk } from "../../../ui/use-walk.ts";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -23,8 +23,7 @@ import { RequirementBanner } from "./requirement-banner.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import type { OffersSearch } from "./search-params.ts";
 
-const loadLayers = () => import("../card/offer-layers.tsx");
-const OfferLayers = late(loadLayers);
+const OfferLayers = late(() => import("../card/offer-layers.tsx"));
 
 /** Only where offers are looked for in the name of a requirement. */
 const CategoryDrawer = late(() =>
@@ -142,7 +141,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
 function useLayersWanted(open: boolean): boolean {
   const [wanted, setWanted] = useState(open);
   useEffect(() => {
-    const quiet = setTimeout(() => fetchAhead(loadLayers), 1000);
+    const quiet = setTimeout(OfferLayers.ahead, 1000);
     return () => clearTimeout(quiet);
   }, []);
   if (open && !wanted) setWanted(true);

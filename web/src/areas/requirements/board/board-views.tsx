@@ -5,12 +5,12 @@ import { useMay } from "../use-may.ts";
 import type { ChangeSearch } from "./board-filters.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { columnsOf } from "./columns.ts";
+import { Kanban } from "./late-kanban.ts";
 import type { BoardSearch } from "./search-params.ts";
 import type { Board } from "./use-board.ts";
 import { useMove } from "./use-moves.ts";
 
-// What draws cards is not needed by the table, nor what orders rows by the board.
-const Kanban = late(() => import("./kanban.tsx"));
+// What orders rows is not needed by the board.
 const RequirementsTable = late(() => import("./requirements-table.tsx"));
 
 type BoardViewsProps = {

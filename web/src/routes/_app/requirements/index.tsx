@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { BoardPage } from "../../../areas/requirements/board/board-page.tsx";
+import { Kanban } from "../../../areas/requirements/board/late-kanban.ts";
 import { type BoardSearch, boardSearchSchema } from "../../../areas/requirements/board/search-params.ts";
 import { rememberBoard } from "../../../areas/requirements/last-board.ts";
 import {
@@ -15,8 +16,8 @@ export const Route = createFileRoute("/_app/requirements/")({
   loaderDeps: ({ search: { vue } }) => ({ vue }),
   // Started, not awaited: the page shows what is on its way, and what went wrong.
   loader: ({ context: { queryClient }, deps: { vue } }) => {
-    // The board's code comes beside its data, not after it. What fails here is asked for again by the page.
-    if (vue !== "tableau") import("../../../areas/requirements/board/kanban.tsx").catch(() => undefined);
+    // The board's code comes beside its data, not after it.
+    if (vue !== "tableau") Kanban.ahead();
     void queryClient.prefetchQuery(requirementsQuery);
     void queryClient.prefetchQuery(stagesQuery);
     void queryClient.prefetchQuery(ownersQuery);
