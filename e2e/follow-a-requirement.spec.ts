@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { newBroker } from "./new-broker.ts";
 import { newContact } from "./new-contact.ts";
@@ -262,10 +262,9 @@ for (const width of [1440, 390]) {
       if (tab !== "") {
         for (const label of ["Montant", "Type de bien", "Précisions"]) await edit(page, label).click();
       }
-      const { violations } = await new AxeBuilder({ page })
-        .options({ rules: { "target-size": { enabled: true } } })
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      // From the top: wherever a page stops, its top bar lies over half of something.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      expect(await violations(page)).toEqual([]);
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

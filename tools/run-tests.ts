@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
+import { relative } from "node:path";
 
 /**
  * Runs everything and ends with `N passed, N failed`. With `--ci` the server's tests run once more on an outside
@@ -27,17 +28,25 @@ const counted = (ok: boolean, read: () => Count): Count => {
   }
 };
 
-const report = (file: string): Record<string, unknown> =>
-  JSON.parse(readFileSync(`${RESULTS}/${file}`, "utf8"));
+const report = (file: string): unknown => JSON.parse(readFileSync(`${RESULTS}/${file}`, "utf8"));
+
+/** Named at the end, where a long run's output is looked at first. */
+const failures: string[] = [];
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+};
 
 const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): Count => {
   const outputs = ["--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/${file}`];
   const ok = run("npx", ["vitest", "run", ...outputs, ...args], env);
   return counted(ok, () => {
-    const { numPassedTests, numFailedTests } = report(file) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
+    const { numPassedTests, numFailedTests, testResults } = report(file) as VitestReport;
+    for (const { name, assertionResults } of testResults)
+      for (const { status, fullName } of assertionResults)
+        if (status === "failed") failures.push(`${relative("", name)}: ${fullName}`);
     return { passed: numPassedTests, failed: numFailedTests };
   });
 };
@@ -50,10 +59,10 @@ type Suite = {
   specs?: { title: string; file: string; tests: { status: string }[] }[];
 };
 
-const lateIn = (suite: Suite): string[] => [
-  ...(suite.suites ?? []).flatMap(lateIn),
+const journeysThatWere = (wanted: "flaky" | "unexpected", suite: Suite): string[] => [
+  ...(suite.suites ?? []).flatMap((inner) => journeysThatWere(wanted, inner)),
   ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
-    tests.some(({ status }) => status === "flaky") ? [`${file}: ${title}`] : [],
+    tests.some(({ status }) => status === wanted) ? [`${file}: ${title}`] : [],
   ),
 ];
 
@@ -65,7 +74,9 @@ const journeys = (): Count => {
       stats: { expected: number; unexpected: number; flaky: number };
       suites: Suite[];
     };
-    for (const name of suites.flatMap(lateIn)) process.stdout.write(`Passed at the second try: ${name}\n`);
+    failures.push(...suites.flatMap((suite) => journeysThatWere("unexpected", suite)));
+    for (const name of suites.flatMap((suite) => journeysThatWere("flaky", suite)))
+      process.stdout.write(`Passed at the second try: ${name}\n`);
     const tooMany = stats.flaky > MOST_LATE;
     return {
       passed: stats.expected + (tooMany ? 0 : stats.flaky),
@@ -113,6 +124,7 @@ const main = async (): Promise<void> => {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   process.exitCode = failed ? 1 : 0;
+  for (const name of failures) process.stdout.write(`Failed: ${name}\n`);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
 };
 

@@ -54,15 +54,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `à l’instant`, `il y a 5 minutes`, `hier`, `il y a 3 jours`; beyond thirty days the date itself. */
-export function formatRelative(value: string | Date, now: Date = new Date()): string {
+/** `à l’instant`, `il y a 5 minutes`, `hier`, `il y a 3 jours`; beyond thirty days the date itself, in words unless told. */
+export function formatRelative(
+  value: string | Date,
+  now: Date = new Date(),
+  dateOf: (value: string | Date) => string = formatDate,
+): string {
   const elapsed = toDate(value).getTime() - now.getTime();
   const size = Math.abs(elapsed);
   if (size < MINUTE) return "à l’instant";
   if (size < HOUR) return ago(Math.trunc(elapsed / MINUTE), "minute");
   if (size < DAY) return ago(Math.trunc(elapsed / HOUR), "hour");
   if (size < 30 * DAY) return ago(Math.trunc(elapsed / DAY), "day");
-  return formatDate(value);
+  return dateOf(value);
 }
 
 /** `20/11/2026`, `20-11-26`, `20.11.2026` or `20112026` as `2026-11-20`; undefined when it is no day of the calendar. */

@@ -49,7 +49,7 @@ export const CardFace = memo(function CardFace({ requirement, owner, flying }: C
         </p>
       )}
       <p className="col-span-2 row-start-4 truncate text-ink-muted text-xs leading-6">
-        <Moment at={requirement.createdAt} />
+        <Moment at={requirement.createdAt} short />
       </p>
     </>
   );
