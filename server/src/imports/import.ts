@@ -5,13 +5,13 @@ import { withDatabase } from "./with-database.ts";
 
 const usage = (): string =>
   [
-    "Usage : npm run import -- <données> <fichier ou adresse http(s)>",
+    "Usage : npm run import -- <données> <fichier ou adresse http(s)>…",
     ...Object.entries(sources).map(([name, { summary }]) => `  ${name} : ${summary}`),
   ].join("\n");
 
-const run = async ([name = "", file]: readonly string[]): Promise<number> => {
+const run = async ([name = "", ...files]: readonly string[]): Promise<number> => {
   const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
-  if (!source || file === undefined) {
+  if (!source || files.length === 0) {
     process.stderr.write(`${usage()}\n`);
     return 2;
   }
@@ -23,8 +23,9 @@ const run = async ([name = "", file]: readonly string[]): Promise<number> => {
     log: progress.say,
   };
   try {
-    const done = await withDatabase(settings, (db) => source.run(db, file, progress));
-    progress.say(done);
+    await withDatabase(settings, async (db) => {
+      for (const file of files) progress.say(await source.run(db, file, progress));
+    });
     progress.say(`Terminé en ${figure(Math.round((performance.now() - started) / 100) / 10)} s.`);
     return 0;
   } catch (error) {

@@ -6,15 +6,18 @@ import { ImportRefused } from "./import-refused.ts";
 
 /**
  * The bytes of a file or of an http(s) address, unzipped when they are gzip (told by their first bytes, not by the
- * name).
+ * name). `otherwise` says what a reading that fails leaves behind.
  * @throws ImportRefused when they cannot be read to the end
  */
-export async function* readSource(source: string): AsyncGenerator<Uint8Array> {
+export async function* readSource(
+  source: string,
+  otherwise = "rien n'a été importé",
+): AsyncGenerator<Uint8Array> {
   const raw = /^https?:\/\//i.test(source) ? await openAddress(source) : await openFile(source);
   try {
     yield* unzipped(raw);
   } catch (error) {
-    throw refusal(source, error);
+    throw refusal(source, error, otherwise);
   } finally {
     raw.destroy();
   }
@@ -51,12 +54,12 @@ async function* startingWith(start: Uint8Array, rest: AsyncIterator<Uint8Array>)
   for (let chunk = await rest.next(); !chunk.done; chunk = await rest.next()) yield chunk.value;
 }
 
-const refusal = (source: string, cause: unknown): ImportRefused => {
+const refusal = (source: string, cause: unknown, otherwise: string): ImportRefused => {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   return new ImportRefused(
     code.startsWith("Z_")
-      ? `Le fichier « ${source} » est tronqué ou abîmé (gzip) : téléchargez-le de nouveau ; rien n'a été importé.`
-      : `La lecture de « ${source} » s'est interrompue ; rien n'a été importé.`,
+      ? `Le fichier « ${source} » est tronqué ou abîmé (gzip) : téléchargez-le de nouveau ; ${otherwise}.`
+      : `La lecture de « ${source} » s'est interrompue ; ${otherwise}.`,
     { cause },
   );
 };

@@ -1,12 +1,25 @@
 import type { Database } from "../db/database.ts";
 import { importBan } from "./ban/import-ban.ts";
 import { figure, type Progress } from "./progress.ts";
+import { cadastre } from "./registry/cadastre/cadastre.ts";
+import type { RegistrySource } from "./registry/registry-source.ts";
+import { runRegistryImport } from "./registry/run-registry-import.ts";
 
 /** A kind of data that can be imported: its summary for the usage text, and its import, answering a French sentence. */
 export type Source = {
   summary: string;
   run(db: Database, file: string, progress: Progress): Promise<string>;
 };
+
+/** A kind of registry data, with what its files are called in the usage text. */
+const registrySource = <Row>(source: RegistrySource<Row>, files: string): Source => ({
+  summary: files,
+  run: async (db, file, progress) => {
+    const done = await runRegistryImport(db, source, file, progress);
+    const bad = done.badRows > 0 ? `, ${figure(done.badRows)} lignes ignorées` : "";
+    return `${figure(done.rows)} ${source.rows} lues${bad} : ${figure(done.added)} ajoutées, ${figure(done.changed)} modifiées.`;
+  },
+});
 
 /** All that `npm run import -- <name> <file>` knows. */
 export const sources: Readonly<Record<string, Source>> = {
@@ -22,4 +35,5 @@ export const sources: Readonly<Record<string, Source>> = {
       );
     },
   },
+  cadastre: registrySource(cadastre, "parcelles du cadastre (cadastre-75118-parcelles.json.gz)"),
 };

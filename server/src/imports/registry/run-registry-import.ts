@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { basename } from "node:path";
+import sql, { raw } from "sql-template-tag";
+import type { Database, Db } from "../../db/database.ts";
+import { ImportRefused } from "../import-refused.ts";
+import type { Progress } from "../progress.ts";
+import { readSource } from "../read-source.ts";
+import type { RegistrySource, Stored } from "./registry-source.ts";
+
+/** What an import has read and stored; of one that was taken up again, what this time has. */
+export type RegistryImport = Stored & { rows: number; badRows: number; resumedAt: number };
+
+const BATCH = 2_000;
+const BAD_ROWS_SHOWN = 20;
+/** So many bytes tell one file from another of the same name. */
+const FINGERPRINTED = 64 * 1024;
+
+/** Takes the beginning of a stream to tell the file by; the whole is read from `bytes` afterwards. */
+const fingerprinted = async (
+  source: AsyncGenerator<Uint8Array>,
+): Promise<{ fingerprint: string; bytes: AsyncGenerator<Uint8Array> }> => {
+  const start: Uint8Array[] = [];
+  let size = 0;
+  while (size < FINGERPRINTED) {
+    const next = await source.next();
+    if (next.done) break;
+    start.push(next.value);
+    size += next.value.length;
+  }
+  const beginning = Buffer.concat(start).subarray(0, FINGERPRINTED);
+  const fingerprint = createHash("sha256").update(beginning).digest("hex");
+  async function* bytes() {
+    yield* start;
+    yield* source;
+  }
+  return { fingerprint, bytes: bytes() };
+};
+
+type Journal = { source: string; file: string; fingerprint: string };
+
+/** Begins an import in the journal; answers the record up to which an earlier one, cut short, has stored the file. */
+const begin = async (db: Db, { source, file, fingerprint }: Journal): Promise<number> => {
+  const row = await db.row<{ doneTo: number }>(sql`
+    insert into registry_imports as i (source, file, fingerprint) values (${source}, ${file}, ${fingerprint})
+    on conflict (source, file, fingerprint) do update set
+      done_to = case when i.finished_at is null then i.done_to else 0 end,
+      rows = case when i.finished_at is null then i.rows else 0 end,
+      bad_rows = case when i.finished_at is null then i.bad_rows else 0 end,
+      started_at = now(), finished_at = null
+    returning done_to "doneTo"`);
+  return row?.doneTo ?? 0;
+};
+
+const note = (
+  tx: Db,
+  { source, file, fingerprint }: Journal,
+  doneTo: number,
+  rows: number,
+  badRows: number,
+) =>
+  tx.run(sql`
+    update registry_imports set done_to = ${doneTo}, rows = rows + ${rows}, bad_rows = bad_rows + ${badRows}
+    where source = ${source} and file = ${file} and fingerprint = ${fingerprint}`);
+
+const finish = async (db: Db, { source, file, fingerprint }: Journal, tables: readonly string[]) => {
+  await db.run(sql`
+    update registry_imports set finished_at = now()
+    where source = ${source} and file = ${file} and fingerprint = ${fingerprint}`);
+  for (const table of tables) await db.run(sql`analyze ${raw(table)}`);
+};
+
+const wordsOf = (from: string): string => {
+  const name = /^https?:/i.test(from) ? new URL(from).pathname : from;
+  return basename(name) || from;
+};
+
+/**
+ * Imports a file (or http(s) address, gzip or not) of open data into the embedded registry, batch by batch: what is
+ * stored stays, and the same command goes on where an import was cut short. Bad records are counted and the first ones
+ * told.
+ * @throws ImportRefused in one French sentence
+ */
+export const runRegistryImport = async <Row>(
+  db: Database,
+  source: RegistrySource<Row>,
+  from: string,
+  progress: Progress,
+): Promise<RegistryImport> => {
+  const { fingerprint, bytes } = await fingerprinted(
+    readSource(from, "ce qui a été lu est enregistré, la même commande reprendra à cet endroit"),
+  );
+  const journal = { source: source.name, file: wordsOf(from), fingerprint };
+  const resumedAt = await begin(db, journal);
+  if (resumedAt > 0) progress.say(`Reprise après l'enregistrement ${resumedAt}.`);
+  const done: RegistryImport = { rows: 0, badRows: 0, added: 0, changed: 0, resumedAt };
+  let batch = new Map<string, Row>();
+  let read = 0;
+  let bad = 0;
+  let at = resumedAt;
+
+  const flush = async () => {
+    const rows = [...batch.values()];
+    const [doneTo, readNow, badNow] = [at, read, bad];
+    await db.transaction(async (tx) => {
+      // One import at a time stores: two that meet would wait for each other's rows.
+      await tx.run(sql`select pg_advisory_xact_lock(hashtext('registry_imports'))`);
+      const stored = rows.length ? await source.store(tx, rows) : { added: 0, changed: 0 };
+      done.added += stored.added;
+      done.changed += stored.changed;
+      await note(tx, journal, doneTo, readNow, badNow);
+    });
+    done.rows += readNow;
+    done.badRows += badNow;
+    batch = new Map();
+    read = bad = 0;
+  };
+
+  for await (const record of source.read(bytes)) {
+    if (record.at <= resumedAt) continue;
+    at = record.at;
+    if ("bad" in record) {
+      bad++;
+      if (done.badRows + bad <= BAD_ROWS_SHOWN) progress.say(`Ligne ${record.at} ignorée : ${record.bad}.`);
+    } else {
+      read++;
+      batch.set(source.key(record.row), record.row);
+    }
+    if (read + bad >= BATCH) await flush();
+    progress.at(record.at);
+  }
+  await flush();
+  if (done.rows === 0 && resumedAt === 0)
+    throw new ImportRefused(`Le fichier « ${from} » ne contient aucune ligne lisible (${source.rows}).`);
+  await finish(db, journal, source.tables);
+  return done;
+};
