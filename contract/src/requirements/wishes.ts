@@ -30,3 +30,7 @@ export const wishesSchema = z.object({
 });
 export type Wishes = z.infer<typeof wishesSchema>;
 export type Zone = Wishes["zones"][number];
+
+/** Whether anything is asked at all, words that no place is known for left out: whoever asks nothing is not matched. */
+export const asksAnything = ({ zones, propertyTypes, unknownPlaces: _, ...others }: Wishes): boolean =>
+  zones.length > 0 || propertyTypes.length > 0 || Object.values(others).some((wish) => wish !== null);

@@ -3,17 +3,27 @@
 -- What a client who buys compares. Computed like the other figures of a lot, when its offer is saved.
 alter table offer_lots add column sale_price double precision;
 
-with priced as (
-  select real_estate_id, row_number() over (partition by real_estate_id order by position, id) - 1 pos,
-    case when sale_price > 0 then sale_price
-      else nullif(round((sale_per_sqm * surface)::numeric, 2), 0)::float8 end price
-  from units
-), whole as (
-  select real_estate_id, -1 pos, round(sum(price)::numeric, 2)::float8 price from priced group by real_estate_id
-)
-update offer_lots l set sale_price = p.price
-from (select * from priced union all select * from whole) p
-where l.offer_id = p.real_estate_id and l.pos = p.pos and p.price > 0;
+-- Some thousand offers at a time: one statement over all of them takes 5 kB of memory a lot (PostgreSQL 18).
+do $$
+declare
+  part uuid[];
+begin
+  for part in
+    select array_agg(id) from (select id, row_number() over (order by id) / 5000 n from real_estates) numbered group by n
+  loop
+    with priced as (
+      select real_estate_id, row_number() over (partition by real_estate_id order by position, id) - 1 pos,
+        case when sale_price > 0 then sale_price
+          else nullif(round((sale_per_sqm * surface)::numeric, 2), 0)::float8 end price
+      from units where real_estate_id = any(part)
+    ), whole as (
+      select real_estate_id, -1 pos, round(sum(price)::numeric, 2)::float8 price from priced group by real_estate_id
+    )
+    update offer_lots l set sale_price = p.price
+    from (select * from priced union all select * from whole) p
+    where l.offer_id = p.real_estate_id and l.pos = p.pos and p.price > 0;
+  end loop;
+end $$;
 
 -- Answers without a look at the table, as for the rent.
 drop index offer_lots_offer;

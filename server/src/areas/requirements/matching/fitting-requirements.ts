@@ -1,6 +1,6 @@
 import type { Match } from "@plateau/contract/requirements/match.ts";
 import { type MatchableOffer, matchOffer } from "@plateau/contract/requirements/score.ts";
-import type { Wishes, Zone } from "@plateau/contract/requirements/wishes.ts";
+import { asksAnything, type Wishes, type Zone } from "@plateau/contract/requirements/wishes.ts";
 import { withPlaces } from "@plateau/contract/requirements/wishes-from.ts";
 import type { Asking, AskingRequirement } from "./requirements-in-progress.ts";
 
@@ -30,7 +30,7 @@ const lookingHere = (
 
 /**
  * The requirements that nothing hard keeps from an offer, each with its match, best first and in their own order among
- * equals; without those that are left out.
+ * equals; without those that are left out, and those that ask nothing.
  */
 export const fittingRequirements = (
   offer: MatchableOffer,
@@ -43,7 +43,7 @@ export const fittingRequirements = (
       const requirement = asking.requirements[position];
       if (!requirement || isLeftOut(requirement.summary.id)) return [];
       const wishes = withPlaces(requirement.wishes, requirement.places, zonesOf);
-      const match = matchOffer(wishes, offer);
+      const match = asksAnything(wishes) ? matchOffer(wishes, offer) : null;
       return match ? [{ requirement, wishes, match }] : [];
     })
     .sort((a, b) => b.match.score - a.match.score);

@@ -167,7 +167,9 @@ describe("the requirements that an offer fits", () => {
     const elsewhere = await newRequirement(broker, { ...wishes, localisation_recherchee: "Nanterre" });
     const signed = await newRequirement(broker, { ...wishes, dealstage: "closedwon" });
     const lost = await newRequirement(broker, { ...wishes, dealstage: "closedlost" });
-    const mine = [near, fitting, elsewhere, signed, lost].map(({ id }) => id);
+    const silent = await newRequirement(broker, { dealname: "Sans critère" });
+    const lostPlace = await newRequirement(broker, { localisation_recherchee: "Nulle Part" });
+    const mine = [near, fitting, elsewhere, signed, lost, silent, lostPlace].map(({ id }) => id);
     const { items, count } = await requirementsFor(offer.id, { limit: 200 });
     expect(items.filter(({ requirement }) => mine.includes(requirement.id))).toMatchObject([
       { requirement: { id: fitting.id, properties: { dealname: "Bureaux, Paris 8e" } }, score: 100 },

@@ -14,6 +14,44 @@ beforeAll(async () => {
 
 registryConformance("embedded", () => embeddedRegistry(db));
 
+describe("parcels with an outline", () => {
+  /** Two gardens side by side, 110 m deep, on the street along their southern side. */
+  const gardens = [
+    { numero: "77002000AB0001", west: 2.7 },
+    { numero: "77002000AB0002", west: 2.700_2 },
+  ];
+  const at = async (longitude: number, latitude: number, distance: number) =>
+    (await embeddedRegistry(db).findParcels({ longitude, latitude, distance })).map(({ numero }) => numero);
+
+  beforeAll(async () => {
+    for (const { numero, west } of gardens) {
+      const corners = [
+        [west, 48.6],
+        [west + 0.000_2, 48.6],
+        [west + 0.000_2, 48.601],
+        [west, 48.601],
+      ];
+      const outline = `(${corners.map(([lon, lat]) => `(${lon},${lat})`).join(",")})`;
+      await db.run(sql`
+        insert into parcels (numero, lon, lat, outline)
+        values (${numero}, ${west + 0.000_1}, 48.6005, ${outline}::polygon)`);
+    }
+  });
+
+  it("are found at any point that they hold, and from the pavement before them", async () => {
+    expect(await at(2.700_05, 48.600_05, 1)).toEqual(["77002000AB0001"]);
+    expect(await at(2.700_35, 48.600_95, 1)).toEqual(["77002000AB0002"]);
+    // 5.6 m before the first one; its neighbour is some metres farther.
+    expect(await at(2.700_1, 48.599_95, 1)).toEqual([]);
+    expect(await at(2.700_1, 48.599_95, 6)).toEqual(["77002000AB0001"]);
+    expect(await at(2.700_1, 48.599_95, 10)).toEqual(["77002000AB0001", "77002000AB0002"]);
+  });
+
+  it("are found from farther by the point inside them, the one that holds the middle first", async () => {
+    expect(await at(2.700_3, 48.600_9, 100)).toEqual(["77002000AB0002", "77002000AB0001"]);
+  });
+});
+
 describe("the table of parcels", () => {
   it("refuses what is no number of a parcel", async () => {
     const wrong = sql`insert into parcels (numero, lon, lat) values ('75104AO42', 2.36, 48.85)`;
