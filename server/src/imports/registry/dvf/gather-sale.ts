@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { Lot, SaleLine } from "./sale-line.ts";
+
+/** So many premises that are alike; surfaces in square metres, null when not known. */
+export type Premises = {
+  code: number;
+  type: string;
+  surface: number | null;
+  rooms: number | null;
+  count: number;
+};
+
+/** A sale, as it is stored. */
+export type SaleRow = {
+  /** The same in every publication. */
+  key: string;
+  date: string | null;
+  nature: string;
+  /** Euros, for all of it. */
+  price: number | null;
+  communeCode: string;
+  postcode: string | null;
+  address: string | null;
+  premises: readonly Premises[];
+  lotCount: number;
+  lots: readonly Lot[];
+  landSurface: number | null;
+  parcels: readonly string[];
+  lon: number | null;
+  lat: number | null;
+};
+
+/** No sale has more different parcels, lots or premises: beyond, the file does not tell its sales apart. */
+const LARGEST = 20_000;
+
+const OUTBUILDING = 3;
+
+/** How well the address of a line stands for the sale: premises before outbuildings, large ones before small ones. */
+const weightOf = ({ premises }: SaleLine): number => {
+  if (!premises) return 0;
+  return premises.code === OUTBUILDING ? 1 : 2 + (premises.surface ?? 0);
+};
+
+/** The key has the lots: two flats of one building are sold on one day at one price, by two deeds. */
+const keyOf = (
+  { date, nature, price, disposition }: SaleLine,
+  parcels: Iterable<string>,
+  lots: Iterable<Lot>,
+) => {
+  const numbers = new Set([...lots].map(({ number }) => number.replace(/^0+(?=.)/, "")));
+  const facts = [date, nature, price, disposition, [...parcels].sort(), [...numbers].sort()];
+  return createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32);
+};
+
+const most = (counts: Iterable<number>): number =>
+  [...counts].reduce((one, other) => Math.max(one, other), 0);
+
+type Counted = { premises: Omit<Premises, "count">; perLand: Map<string, number> };
+
+/** Premises that are alike as one entry, in an order that no order of lines changes. */
+const alike = (found: Iterable<Counted>): Premises[] => {
+  const groups = new Map<string, Premises>();
+  for (const { premises, perLand } of found) {
+    const id = JSON.stringify(premises);
+    const count = (groups.get(id)?.count ?? 0) + most(perLand.values());
+    groups.set(id, { ...premises, count });
+  }
+  return [...groups.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, premises]) => premises);
+};
+
+/**
+ * Puts the lines of one sale together. Premises come once for each kind of land of their parcel and count once; lines
+ * that are alike in everything, the land too, are as many premises (three cellars, two equal flats).
+ */
+export const gatherSale = (first: SaleLine) => {
+  let main = first;
+  let point = first.point;
+  const parcels = new Set<string>();
+  const firstParcels = new Set<string>();
+  const lots = new Map<string, Lot>();
+  const unnamedLots = new Map<string, number>();
+  const premises = new Map<string, Counted>();
+  const land = new Map<string, number>();
+
+  const add = (line: SaleLine): void => {
+    if (weightOf(line) > weightOf(main)) main = line;
+    point ??= line.point;
+    parcels.add(line.parcel);
+    firstParcels.add(line.firstParcel);
+    for (const lot of line.lots) {
+      const id = `${lot.parcel} ${lot.number}`;
+      if (!lots.get(id)?.surface) lots.set(id, lot);
+    }
+    const named = line.lots.map(({ number }) => number).join(" ");
+    if (line.lotCount > line.lots.length)
+      unnamedLots.set(`${line.parcel} ${named}`, line.lotCount - line.lots.length);
+    if (line.landSurface) land.set(`${line.parcel} ${line.land}`, line.landSurface);
+    if (!line.premises) return;
+    const id = JSON.stringify([line.premises, line.address, line.parcel, named]);
+    const counted = premises.get(id) ?? { premises: line.premises, perLand: new Map<string, number>() };
+    counted.perLand.set(line.land, (counted.perLand.get(line.land) ?? 0) + 1);
+    premises.set(id, counted);
+  };
+
+  const isTooLarge = (): boolean =>
+    [parcels, lots, unnamedLots, premises, land].some(({ size }) => size > LARGEST);
+
+  const row = (): SaleRow => {
+    const at = main.point ?? point;
+    const landSurface = [...land.values()].reduce((sum, surface) => sum + surface, 0);
+    return {
+      key: keyOf(first, firstParcels, lots.values()),
+      date: first.date,
+      nature: first.nature,
+      price: first.price,
+      communeCode: main.communeCode,
+      postcode: main.postcode,
+      address: main.address,
+      premises: alike(premises.values()),
+      lotCount: [...unnamedLots.values()].reduce((sum, count) => sum + count, lots.size),
+      lots: [...lots.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, lot]) => lot),
+      landSurface: landSurface ? Math.round(landSurface * 100) / 100 : null,
+      parcels: [...parcels].sort(),
+      lon: at?.lon ?? null,
+      lat: at?.lat ?? null,
+    };
+  };
+
+  add(first);
+  return { add, isTooLarge, row };
+};
