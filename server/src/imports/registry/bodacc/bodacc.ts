@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Db } from "../../../db/database.ts";
+import { ImportRefused } from "../../import-refused.ts";
+import type { ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
+import { dayOf } from "./notice-dates.ts";
+import { documentsOf } from "./notice-documents.ts";
+import { type Issue, noticeElements } from "./notice-elements.ts";
+import { type NoticeRow, noticeOf } from "./notice-record.ts";
+
+const headOf = ({ document, parution, dateParution }: Issue) => {
+  const publishedOn = dayOf(dateParution);
+  if (!/^\d{8}$/.test(parution) || !publishedOn)
+    throw new ImportRefused(
+      "Ce fichier XML n'est pas une parution du Bodacc : son numéro ou sa date de parution manque.",
+    );
+  return { document, issue: parution, publishedOn };
+};
+
+/** Notices are numbered on through all documents of an archive. */
+async function* read(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRecord<NoticeRow>> {
+  let at = 0;
+  for await (const document of documentsOf(bytes))
+    for await (const { notice, issue } of noticeElements(document)) {
+      const row = noticeOf(notice, headOf(issue));
+      at++;
+      yield typeof row === "string" ? { at, bad: row } : { at, row };
+    }
+}
+
+const storeNotices = (tx: Db, rows: readonly NoticeRow[]) => {
+  const notices = rows.map((row) => ({
+    ...row,
+    digest: createHash("sha256").update(JSON.stringify(row)).digest("hex"),
+  }));
+  return tx.rows<{ id: string; added: boolean }>(sql`
+    insert into legal_notices as n (
+      id, edition, issue, number, family, type, published_on, department, court, superseded_edition, superseded_issue,
+      superseded_number, superseded_on, superseded_id, category, registered_on, effective_on, started_on,
+      judgment_family, judgment_nature, judged_on, filing_type, closed_on, details, digest, imported_at)
+    select
+      id, edition, issue, number, family, type, "publishedOn", department, court, superseded->>'edition',
+      superseded->>'issue', superseded->>'number', (superseded->>'on')::date, superseded->>'id', category,
+      "registeredOn", "effectiveOn", "startedOn", "judgmentFamily", "judgmentNature", "judgedOn", "filingType",
+      "closedOn", details, digest, now()
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) g(
+      id text, edition text, issue text, number integer, family text, type text, "publishedOn" date, department text,
+      court text, superseded jsonb, category text, "registeredOn" date, "effectiveOn" date, "startedOn" date,
+      "judgmentFamily" text, "judgmentNature" text, "judgedOn" date, "filingType" text, "closedOn" date,
+      details text, digest text)
+    on conflict (id) do update set
+      family = excluded.family, type = excluded.type, published_on = excluded.published_on,
+      department = excluded.department, court = excluded.court, superseded_edition = excluded.superseded_edition,
+      superseded_issue = excluded.superseded_issue, superseded_number = excluded.superseded_number,
+      superseded_on = excluded.superseded_on, superseded_id = excluded.superseded_id, category = excluded.category,
+      registered_on = excluded.registered_on, effective_on = excluded.effective_on, started_on = excluded.started_on,
+      judgment_family = excluded.judgment_family, judgment_nature = excluded.judgment_nature,
+      judged_on = excluded.judged_on, filing_type = excluded.filing_type, closed_on = excluded.closed_on,
+      details = excluded.details, digest = excluded.digest, imported_at = excluded.imported_at
+    where n.digest is distinct from excluded.digest
+    returning id, xmax = 0 added`);
+};
+
+/** Writes the parties and establishments of notices anew; there are none of new ones to take away. */
+const storeParts = async (tx: Db, rows: readonly NoticeRow[], changed: readonly string[]) => {
+  if (changed.length > 0) {
+    await tx.run(sql`delete from legal_notice_parties where notice_id = any(${changed})`);
+    await tx.run(sql`delete from legal_notice_establishments where notice_id = any(${changed})`);
+  }
+  const parties = rows.flatMap(({ id, parties }) =>
+    parties.map((party, index) => ({ ...party, noticeId: id, rank: index + 1 })),
+  );
+  await tx.run(sql`
+    insert into legal_notice_parties (
+      notice_id, role, rank, natural_person, siren, denomination, legal_form, street, postcode, city)
+    select "noticeId", role, rank, "naturalPerson", siren, denomination, "legalForm", street, postcode, city
+    from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) g(
+      "noticeId" text, role text, rank integer, "naturalPerson" boolean, siren text, denomination text,
+      "legalForm" text, street text, postcode text, city text)`);
+  const establishments = rows.flatMap(({ id, establishments }) =>
+    establishments.map((establishment, index) => ({ ...establishment, noticeId: id, rank: index + 1 })),
+  );
+  await tx.run(sql`
+    insert into legal_notice_establishments (
+      notice_id, rank, quality, origin, price, activity, sign, street, postcode, city)
+    select "noticeId", rank, quality, origin, price, activity, sign, street, postcode, city
+    from jsonb_to_recordset(${JSON.stringify(establishments)}::jsonb) g(
+      "noticeId" text, rank integer, quality text, origin text, price numeric, activity text, sign text,
+      street text, postcode text, city text)`);
+};
+
+const store = async (tx: Db, rows: readonly NoticeRow[]): Promise<Stored> => {
+  const kept = await storeNotices(tx, rows);
+  const written = new Set(kept.map(({ id }) => id));
+  const changed = kept.filter(({ added }) => !added).map(({ id }) => id);
+  if (written.size > 0)
+    await storeParts(
+      tx,
+      rows.filter(({ id }) => written.has(id)),
+      changed,
+    );
+  return { added: kept.length - changed.length, changed: changed.length };
+};
+
+/** Notices of the Bodacc: one XML document of an issue (RCS-A, RCS-B, PCL, BILAN), or a `.taz` archive of them. */
+export const bodacc: RegistrySource<NoticeRow> = {
+  name: "bodacc",
+  rows: "annonces",
+  read,
+  key: ({ id }) => id,
+  store,
+  tables: ["legal_notices", "legal_notice_parties", "legal_notice_establishments"],
+};
