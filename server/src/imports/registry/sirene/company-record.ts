@@ -1,0 +1,129 @@
+import type { Field } from "../read-csv.ts";
+import {
+  dayOf,
+  headcountBandOf,
+  legalCategoryOf,
+  momentOf,
+  nafOf,
+  partlyDiffused,
+  textOf,
+  textsOf,
+  yearOf,
+  yesOrNo,
+} from "./sirene-values.ts";
+import { isSiren } from "./siret.ts";
+
+/** A company of the Sirene directory, as it is stored. */
+export type CompanyRow = {
+  siren: string;
+  name: string | null;
+  usualNames: string[];
+  sigle: string | null;
+  legalCategory: string | null;
+  /** NAF rev. 2. */
+  naf: string | null;
+  createdOn: string | null;
+  closed: boolean;
+  closedOn: string | null;
+  headcountBand: string | null;
+  headcountYear: number | null;
+  employer: boolean | null;
+  ess: boolean | null;
+  mission: boolean | null;
+  sizeCategory: string | null;
+  partlyDiffused: boolean;
+  /** In the time of Paris. */
+  updatedAt: string | null;
+};
+
+/** What every edition of StockUniteLegale has and a row needs. */
+export const companyColumns = [
+  "siren",
+  "statutDiffusionUniteLegale",
+  "dateCreationUniteLegale",
+  "sigleUniteLegale",
+  "trancheEffectifsUniteLegale",
+  "anneeEffectifsUniteLegale",
+  "dateDernierTraitementUniteLegale",
+  "categorieEntreprise",
+  "etatAdministratifUniteLegale",
+  "prenomUsuelUniteLegale",
+  "nomUniteLegale",
+  "nomUsageUniteLegale",
+  "denominationUniteLegale",
+  "denominationUsuelle1UniteLegale",
+  "denominationUsuelle2UniteLegale",
+  "denominationUsuelle3UniteLegale",
+  "categorieJuridiqueUniteLegale",
+  "activitePrincipaleUniteLegale",
+  "economieSocialeSolidaireUniteLegale",
+] as const;
+
+/** What some editions lack. */
+export const companyOptionalColumns = [
+  "dateDebut",
+  "nomenclatureActivitePrincipaleUniteLegale",
+  "caractereEmployeurUniteLegale",
+  "societeMissionUniteLegale",
+] as const;
+
+type CompanyField = Field<(typeof companyColumns)[number] | (typeof companyOptionalColumns)[number]>;
+
+const nameOf = (field: CompanyField): string | null =>
+  textOf(field("denominationUniteLegale")) ??
+  (textsOf(
+    field("prenomUsuelUniteLegale"),
+    textOf(field("nomUsageUniteLegale")) ?? field("nomUniteLegale"),
+  ).join(" ") ||
+    null);
+
+const namesOf = (field: CompanyField): Pick<CompanyRow, "name" | "usualNames" | "sigle"> => ({
+  name: nameOf(field),
+  usualNames: textsOf(
+    field("denominationUsuelle1UniteLegale"),
+    field("denominationUsuelle2UniteLegale"),
+    field("denominationUsuelle3UniteLegale"),
+  ),
+  sigle: textOf(field("sigleUniteLegale")),
+});
+
+/**
+ * Whether what a partly diffused company is called may name a person: those of the categories 1 (natural persons) and
+ * 2 (groups without legal personality, 'indivision Dupont'), and those of no known category.
+ */
+const mayNameAPerson = (legalCategory: string | null): boolean => !/^[3-9]/.test(legalCategory ?? "");
+
+/** A line of StockUniteLegale as a row, or a few French words on what is wrong with it. */
+export const companyOf = (field: CompanyField): CompanyRow | string => {
+  const siren = field("siren");
+  if (!isSiren(siren)) return "SIREN invalide";
+  const state = field("etatAdministratifUniteLegale");
+  if (state !== "A" && state !== "C") return "état administratif inconnu";
+  const partly = partlyDiffused(field("statutDiffusionUniteLegale"));
+  if (partly === undefined) return "statut de diffusion inconnu";
+  const createdOn = dayOf(field("dateCreationUniteLegale"));
+  const since = dayOf(field("dateDebut"));
+  const updatedAt = momentOf(field("dateDernierTraitementUniteLegale"));
+  if (createdOn === undefined || since === undefined || updatedAt === undefined) return "date invalide";
+  const legalCategory = legalCategoryOf(field("categorieJuridiqueUniteLegale"));
+  const sizeCategory = field("categorieEntreprise");
+  return {
+    siren,
+    ...(partly && mayNameAPerson(legalCategory)
+      ? { name: null, usualNames: [], sigle: null }
+      : namesOf(field)),
+    legalCategory,
+    naf: nafOf(field("activitePrincipaleUniteLegale"), field("nomenclatureActivitePrincipaleUniteLegale")),
+    createdOn,
+    closed: state === "C",
+    closedOn: state === "C" ? since : null,
+    headcountBand: headcountBandOf(field("trancheEffectifsUniteLegale")),
+    headcountYear: yearOf(field("anneeEffectifsUniteLegale")),
+    employer: yesOrNo(field("caractereEmployeurUniteLegale")),
+    ess: yesOrNo(field("economieSocialeSolidaireUniteLegale")),
+    mission: yesOrNo(field("societeMissionUniteLegale")),
+    sizeCategory: ["PME", "ETI", "GE"].includes(sizeCategory) ? sizeCategory : null,
+    partlyDiffused: partly,
+    updatedAt,
+  };
+};
