@@ -224,10 +224,9 @@ test("an offer's page ranks the requirements that it fits; the offer is selected
   baseURL,
 }) => {
   await newBroker(page, baseURL);
-  // Nothing asked: an offer without lots is ruled out by any wish.
+  // The type alone: an offer without lots is ruled out by any price.
   const requirement = await newRequirement(page, {
     localisation_recherchee: "",
-    type_de_bien: "",
     location_ou_achat: "",
     budget_annuel: "",
     surface_recherchee: "",

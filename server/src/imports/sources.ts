@@ -1,9 +1,15 @@
 import type { Database } from "../db/database.ts";
 import { importBan } from "./ban/import-ban.ts";
 import { figure, type Progress } from "./progress.ts";
+import { bodacc } from "./registry/bodacc/bodacc.ts";
 import { cadastre } from "./registry/cadastre/cadastre.ts";
+import { dpe } from "./registry/dpe/dpe.ts";
+import { dvf } from "./registry/dvf/dvf.ts";
+import { personnesMorales } from "./registry/personnes-morales/personnes-morales.ts";
 import type { RegistrySource } from "./registry/registry-source.ts";
 import { runRegistryImport } from "./registry/run-registry-import.ts";
+import { sirene } from "./registry/sirene/sirene.ts";
+import { sitadel } from "./registry/sitadel/sitadel.ts";
 
 /** A kind of data that can be imported: its summary for the usage text, and its import, answering a French sentence. */
 export type Source = {
@@ -17,7 +23,7 @@ const registrySource = <Row>(source: RegistrySource<Row>, files: string): Source
   run: async (db, file, progress) => {
     const done = await runRegistryImport(db, source, file, progress);
     const bad = done.badRows > 0 ? `, ${figure(done.badRows)} lignes ignorées` : "";
-    return `${figure(done.rows)} ${source.rows} lues${bad} : ${figure(done.added)} ajoutées, ${figure(done.changed)} modifiées.`;
+    return `Lus : ${figure(done.rows)} ${source.rows}${bad} ; nouveaux : ${figure(done.added)}, modifiés : ${figure(done.changed)}.`;
   },
 });
 
@@ -36,4 +42,13 @@ export const sources: Readonly<Record<string, Source>> = {
     },
   },
   cadastre: registrySource(cadastre, "parcelles du cadastre (cadastre-75118-parcelles.json.gz)"),
+  dvf: registrySource(dvf, "ventes, DVF géolocalisées ou brutes (75.csv.gz, valeursfoncieres-2024.txt)"),
+  "personnes-morales": registrySource(personnesMorales, "droits des personnes morales (PM_25_NB_750.csv)"),
+  sirene: registrySource(
+    sirene,
+    "sociétés et établissements (StockUniteLegale_utf8.csv, StockEtablissement_utf8.csv)",
+  ),
+  bodacc: registrySource(bodacc, "annonces du Bodacc (RCS-A_BXA20210005.xml, .taz)"),
+  dpe: registrySource(dpe, "diagnostics de l’Ademe (dpe01tertiaire.csv, dpe03existant.csv)"),
+  sitadel: registrySource(sitadel, "permis de construire de Sitadel (locaux non résidentiels, logements…)"),
 };

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import { openDatabase } from "../server/src/db/client.ts";
+import { startEmbedded } from "../server/src/db/embedded/start.ts";
+import { migrate } from "../server/src/db/migrate.ts";
+import { embeddedRegistry } from "../server/src/providers/registry/embedded/adapter.ts";
+import { randomFor } from "../server/src/world/random.ts";
+import { ms, percentile, timed } from "./timing.ts";
+
+/**
+ * `npx tsx bench/registry-search.ts`: the parcels around a point among 1,000,000, in a grid as dense as Paris (30 m),
+ * 30 km wide; each has an outline.
+ */
+const SIDE = 1000;
+const ROUNDS = 200;
+/** 30 m, in degrees of latitude and of longitude at Paris. */
+const STEP = { lat: 30 / 111_195, lon: 30 / 73_150 };
+const CORNER = { lat: 48.72, lon: 2.15 };
+
+const folder = await mkdtemp(join(tmpdir(), "plateau-bench-registry-"));
+const embedded = await startEmbedded({ dataFolder: folder, log: () => {} });
+try {
+  await migrate(embedded.url);
+  const db = openDatabase(embedded.url);
+  await db.run(sql`
+    insert into parcels (numero, lon, lat, outline)
+    select '75' || lpad((n / 10000)::text, 3, '0') || '000AA' || lpad((n % 10000)::text, 4, '0'),
+      x + ${STEP.lon / 2}::float8, y + ${STEP.lat / 2}::float8,
+      polygon(box(point(x, y), point(x + ${STEP.lon}::float8, y + ${STEP.lat}::float8)))
+    from generate_series(0, ${SIDE * SIDE - 1}::int) n,
+      lateral (select ${CORNER.lon}::float8 + (n % ${SIDE}) * ${STEP.lon}::float8 x,
+        ${CORNER.lat}::float8 + (n / ${SIDE}) * ${STEP.lat}::float8 y) place`);
+  await db.run(sql`vacuum analyze parcels`);
+  const registry = embeddedRegistry(db);
+  const random = randomFor("bench registry");
+  const lines = [`1,000,000 parcels; load before ${(loadavg()[0] ?? 0).toFixed(1)}. Milliseconds`, ""];
+  lines.push("| distance, m | parcels | p50 | p95 | most |", "|--:|--:|--:|--:|--:|");
+  for (const distance of [1, 10, 250, 500]) {
+    const samples: number[] = [];
+    let parcels = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const latitude = CORNER.lat + STEP.lat * random.integer(50, SIDE - 50);
+      const longitude = CORNER.lon + STEP.lon * random.integer(50, SIDE - 50);
+      const around = { latitude: latitude + 1e-5, longitude: longitude + 1e-5, distance };
+      const search = async () => {
+        parcels += (await registry.findParcels(around)).length;
+      };
+      samples.push(await timed(search));
+    }
+    const figures = [0.5, 0.95, 1].map((part) => ms(percentile(samples, part))).join(" | ");
+    lines.push(`| ${distance} | ${Math.round(parcels / ROUNDS)} | ${figures} |`);
+  }
+  process.stdout.write(`${lines.join("\n")}\n`);
+  await db.close();
+} finally {
+  await embedded.stop();
+  await rm(folder, { recursive: true, force: true });
+}
