@@ -1,14 +1,16 @@
 import { defineConfig } from "vitest/config";
 
+/** Test files share a worker's modules: loading them anew for each file takes longer than most tests. */
+const shared = { isolate: false } as const;
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Test files share a worker's modules: loading them anew for each file takes longer than most tests.
-    isolate: false,
     projects: [
-      { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      { test: { ...shared, name: "contract", include: ["contract/src/**/*.test.ts"] } },
       {
         test: {
+          ...shared,
           name: "server",
           include: ["server/src/**/*.test.ts"],
           globalSetup: "server/src/test/global-setup.ts",
@@ -16,8 +18,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: "tools", include: ["tools/**/*.test.ts"] } },
-      { test: { name: "web", include: ["web/src/**/*.test.ts"] } },
+      { test: { ...shared, name: "tools", include: ["tools/**/*.test.ts"] } },
+      { test: { ...shared, name: "web", include: ["web/src/**/*.test.ts"] } },
     ],
   },
 });

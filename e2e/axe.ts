@@ -31,11 +31,17 @@ export const violations = async (page: Page, { within, without, rules }: Scope =
   );
 };
 
+/** Waits until the page is drawn in its new theme: half of it may still have the colours of the other. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** The same in both themes: in light by every rule, in dark by those that a theme can break. */
 export const violationsInBothThemes = async (page: Page, scope: Omit<Scope, "rules"> = {}) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await drawn(page);
   const inLight = await violations(page, scope);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await drawn(page);
   const inDark = await violations(page, { ...scope, rules: ["color-contrast", "link-in-text-block"] });
   return [...inLight, ...inDark.map((violation) => `dark, ${violation}`)];
 };

@@ -112,11 +112,13 @@ test("a broker sees the offers that fit with their reasons, selects three, and t
   await tab(page, "Sélectionnés 2").click();
   await expect(listed).toHaveCount(2);
 
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  // The first five of fifty cards that are made alike: all of them take a minute.
+  const alike = { without: "[aria-label='Offres qui conviennent'] > :nth-child(n + 6)" };
+  expect(await violationsInBothThemes(page, alike)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Modifier" }).click();
   await expect(budget).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await violationsInBothThemes(page, alike)).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });

@@ -79,6 +79,8 @@ export function SearchForm({ placeholder, filters, values, busy, onSearch, onRes
           <button
             type="button"
             className={`${linkClasses} min-h-9`}
+            // Pressing it leaves no field: what is said of a field that is left would move it from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               setTerm("");
               setChosen({});
