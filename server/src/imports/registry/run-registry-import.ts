@@ -6,6 +6,7 @@ import { ImportRefused } from "../import-refused.ts";
 import type { Progress } from "../progress.ts";
 import { readSource } from "../read-source.ts";
 import type { RegistrySource, Stored } from "./registry-source.ts";
+import { withBeginning } from "./stream-beginning.ts";
 
 /** What an import has read and stored; of one that was taken up again, what this time has. */
 export type RegistryImport = Stored & { rows: number; badRows: number; resumedAt: number };
@@ -14,27 +15,6 @@ const BATCH = 2_000;
 const BAD_ROWS_SHOWN = 20;
 /** So many bytes tell one file from another of the same name. */
 const FINGERPRINTED = 64 * 1024;
-
-/** Takes the beginning of a stream to tell the file by; the whole is read from `bytes` afterwards. */
-const fingerprinted = async (
-  source: AsyncGenerator<Uint8Array>,
-): Promise<{ fingerprint: string; bytes: AsyncGenerator<Uint8Array> }> => {
-  const start: Uint8Array[] = [];
-  let size = 0;
-  while (size < FINGERPRINTED) {
-    const next = await source.next();
-    if (next.done) break;
-    start.push(next.value);
-    size += next.value.length;
-  }
-  const beginning = Buffer.concat(start).subarray(0, FINGERPRINTED);
-  const fingerprint = createHash("sha256").update(beginning).digest("hex");
-  async function* bytes() {
-    yield* start;
-    yield* source;
-  }
-  return { fingerprint, bytes: bytes() };
-};
 
 type Journal = { source: string; file: string; fingerprint: string };
 
@@ -86,9 +66,11 @@ export const runRegistryImport = async <Row>(
   from: string,
   progress: Progress,
 ): Promise<RegistryImport> => {
-  const { fingerprint, bytes } = await fingerprinted(
+  const { beginning, whole } = await withBeginning(
     readSource(from, "ce qui a été lu est enregistré, la même commande reprendra à cet endroit"),
+    FINGERPRINTED,
   );
+  const fingerprint = createHash("sha256").update(beginning.subarray(0, FINGERPRINTED)).digest("hex");
   const journal = { source: source.name, file: wordsOf(from), fingerprint };
   const resumedAt = await begin(db, journal);
   if (resumedAt > 0) progress.say(`Reprise après l'enregistrement ${resumedAt}.`);
@@ -115,7 +97,7 @@ export const runRegistryImport = async <Row>(
     read = bad = 0;
   };
 
-  for await (const record of source.read(bytes)) {
+  for await (const record of source.read(whole())) {
     if (record.at <= resumedAt) continue;
     at = record.at;
     if ("bad" in record) {

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { extract } from "tar-stream";
 import { ImportRefused } from "../../import-refused.ts";
-import { withBeginning } from "./stream-beginning.ts";
+import { withBeginning } from "../stream-beginning.ts";
 
 /** The mark of a tar archive lies here in its first block. */
 const USTAR_AT = 257;
@@ -53,6 +53,6 @@ export async function* documentsOf(
     throw new ImportRefused(
       "Ce fichier est au format compress (.Z), qui n'est pas lu : décompressez-le d'abord (uncompress ou gzip -d).",
     );
-  if (beginning.toString("latin1", USTAR_AT, USTAR_AT + 5) === "ustar") yield* membersOf(whole);
-  else yield whole;
+  if (beginning.toString("latin1", USTAR_AT, USTAR_AT + 5) === "ustar") yield* membersOf(whole());
+  else yield whole();
 }

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { ImportRefused } from "../../import-refused.ts";
+import { withBeginning } from "../stream-beginning.ts";
 import type { Element } from "./element.ts";
-import { withBeginning } from "./stream-beginning.ts";
 import { decoderFor } from "./xml-encoding.ts";
 
 /** What is known of a whole document before its first notice. */
@@ -103,7 +103,7 @@ export async function* noticeElements(
   const parser = noticeParser((notice, issue) => found.push({ notice, issue }));
   const { beginning, whole } = await withBeginning(bytes, LONGEST_PROLOG);
   const decode = decoderFor(beginning);
-  for await (const chunk of whole) {
+  for await (const chunk of whole()) {
     for (let at = 0; at < chunk.length; at += PIECE) {
       parser.write(decode(chunk.subarray(at, at + PIECE)));
       yield* found;

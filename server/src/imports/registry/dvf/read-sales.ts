@@ -1,30 +1,9 @@
 import { readCsv } from "../read-csv.ts";
 import type { ReadRecord } from "../registry-source.ts";
+import { withFirstLine } from "../stream-beginning.ts";
 import { gatherSale, type SaleRow } from "./gather-sale.ts";
 import { geoFormat, geoTexts, rawFormat, rawTexts } from "./line-formats.ts";
 import { type LineTexts, saleLineOf } from "./sale-line.ts";
-
-/** No header is longer. */
-const LONGEST_HEADER = 64 * 1024;
-
-/** The first line, and all the bytes again. */
-const withHeader = async (bytes: AsyncIterable<Uint8Array>) => {
-  const source = bytes[Symbol.asyncIterator]();
-  const start: Uint8Array[] = [];
-  let size = 0;
-  while (size < LONGEST_HEADER && !start.some((chunk) => chunk.includes(10))) {
-    const next = await source.next();
-    if (next.done) break;
-    start.push(next.value);
-    size += next.value.length;
-  }
-  const header = Buffer.concat(start).toString("utf8").split("\n", 1)[0] ?? "";
-  async function* all() {
-    yield* start;
-    yield* { [Symbol.asyncIterator]: () => source };
-  }
-  return { header, all: all() };
-};
 
 /** The sale that is being read: the lines so far, or what is wrong with it. */
 type OpenSale = {
@@ -90,8 +69,8 @@ async function* salesOf(lines: AsyncIterable<ReadRecord<LineTexts>>): AsyncGener
  * @throws ImportRefused when it is another kind of file
  */
 export async function* readSales(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRecord<SaleRow>> {
-  const { header, all } = await withHeader(bytes);
+  const { line, whole } = await withFirstLine(bytes);
   yield* salesOf(
-    header.includes("|") ? readCsv(all, rawFormat, rawTexts) : readCsv(all, geoFormat, geoTexts),
+    line.includes("|") ? readCsv(whole(), rawFormat, rawTexts) : readCsv(whole(), geoFormat, geoTexts),
   );
 }

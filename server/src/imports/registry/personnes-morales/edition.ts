@@ -1,4 +1,5 @@
 import { fieldsOf } from "../../lines.ts";
+import { withFirstLine } from "../stream-beginning.ts";
 
 /** What identifies a right, its holder and the address; in every edition of the file of parcels and of that of premises. */
 export const COLUMNS = [
@@ -26,10 +27,6 @@ export const PREMISES_COLUMNS = ["Bâtiment", "Entrée", "Niveau", "Porte"] as c
 
 export type Column = (typeof COLUMNS)[number] | (typeof PREMISES_COLUMNS)[number];
 
-/** No header is longer. */
-const HEADER = 16 * 1024;
-const LINE_END = "\n".charCodeAt(0);
-
 /** The letters of a name, without what editions add: '(Propriétaire(s) parcelle)', ' - par', '_', accents, capitals. */
 const lettersOf = (name: string): string =>
   name
@@ -56,21 +53,13 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 
 async function* rewritten(
   header: string,
-  start: Uint8Array,
-  rest: AsyncIterator<Uint8Array>,
+  rest: AsyncIterable<Uint8Array>,
   utf8: boolean,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder("windows-1252");
-  const inUtf8 = (bytes: Uint8Array) => (utf8 ? bytes : encoder.encode(decoder.decode(bytes)));
-  try {
-    yield encoder.encode(header);
-    yield inUtf8(start);
-    for (let chunk = await rest.next(); !chunk.done; chunk = await rest.next()) yield inUtf8(chunk.value);
-  } finally {
-    // A refusal stops reading here: the file is closed.
-    await rest.return?.();
-  }
+  yield encoder.encode(header);
+  for await (const chunk of rest) yield utf8 ? chunk : encoder.encode(decoder.decode(chunk));
 }
 
 /**
@@ -81,21 +70,12 @@ async function* rewritten(
 export const inOneEdition = async (
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ ofPremises: boolean; bytes: AsyncIterable<Uint8Array> }> => {
-  const chunks = bytes[Symbol.asyncIterator]();
-  let start = Buffer.alloc(0);
-  while (start.length < HEADER && !start.includes(LINE_END)) {
-    const chunk = await chunks.next();
-    if (chunk.done) break;
-    start = Buffer.concat([start, chunk.value]);
-  }
-  const lineEnd = start.indexOf(LINE_END);
-  const headerEnd = lineEnd < 0 ? start.length : lineEnd;
-  const header = start.subarray(0, headerEnd);
+  const { line: header, rest } = await withFirstLine(bytes);
   const utf8 = isUtf8(header);
   const line = new TextDecoder(utf8 ? "utf-8" : "windows-1252").decode(header).trimEnd();
   const names = (fieldsOf(line, ";") ?? []).map((name) => CURRENT.get(lettersOf(name)) ?? "");
   return {
     ofPremises: PREMISES_COLUMNS.some((column) => names.includes(column)),
-    bytes: rewritten(names.join(";"), start.subarray(headerEnd), chunks, utf8),
+    bytes: rewritten(names.join(";"), rest(), utf8),
   };
 };

@@ -3,6 +3,7 @@ import { ImportRefused } from "../../import-refused.ts";
 import { fieldsOf } from "../../lines.ts";
 import { readCsv } from "../read-csv.ts";
 import type { ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
+import { withFirstLine } from "../stream-beginning.ts";
 import { type CompanyRow, companyColumns, companyOf, companyOptionalColumns } from "./company-record.ts";
 import {
   type EstablishmentRow,
@@ -18,36 +19,14 @@ export type SireneRow = CompanyRow | EstablishmentRow;
 
 const isEstablishment = (row: SireneRow): row is EstablishmentRow => "siret" in row;
 
-/** The headers have some 2,000 bytes; a line that goes on far beyond is none. */
-const LONGEST_HEADER = 64 * 1024;
-
-/** Takes the names of a file's columns from its beginning; the whole is read from `bytes` afterwards. */
-const withHeader = async (
-  source: AsyncIterable<Uint8Array>,
-): Promise<{ names: readonly string[]; bytes: AsyncIterable<Uint8Array> }> => {
-  const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
-  const start: Uint8Array[] = [];
-  let size = 0;
-  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-    start.push(next.value);
-    size += next.value.length;
-    if (next.value.includes(0x0a) || size > LONGEST_HEADER) break;
-  }
-  async function* bytes() {
-    yield* start;
-    yield* { [Symbol.asyncIterator]: () => chunks };
-  }
-  const [line = ""] = new TextDecoder().decode(Buffer.concat(start)).split("\n", 1);
-  return { names: (fieldsOf(line, ",") ?? []).map((name) => name.trim()), bytes: bytes() };
-};
-
 async function* read(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRecord<SireneRow>> {
-  const { names, bytes } = await withHeader(source);
+  const { line, whole } = await withFirstLine(source);
+  const names = (fieldsOf(line.toString("utf8"), ",") ?? []).map((name) => name.trim());
   if (names[0]?.startsWith("PK\u0003\u0004"))
     throw new ImportRefused("Ce fichier est une archive zip : importez le fichier CSV qu'elle contient.");
   if (names.includes("etatAdministratifEtablissement"))
     yield* readCsv(
-      bytes,
+      whole(),
       {
         what: "un fichier StockEtablissement de Sirene",
         separator: ",",
@@ -58,7 +37,7 @@ async function* read(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReco
     );
   else if (names.includes("etatAdministratifUniteLegale"))
     yield* readCsv(
-      bytes,
+      whole(),
       {
         what: "un fichier StockUniteLegale de Sirene",
         separator: ",",
