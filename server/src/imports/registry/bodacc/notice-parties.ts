@@ -1,3 +1,4 @@
+import { isSiren } from "@plateau/contract/registry/siren.ts";
 import { all, child, type Element, textAt, wordsAt } from "./element.ts";
 
 /** Someone in a notice; of a natural person nothing but that it is one. The place is the seat of a legal person. */
@@ -15,12 +16,7 @@ export type PlaceRow = { street: string | null; postcode: string | null; city: s
 /** The SIREN in a text with spaces, if it passes its check (Luhn); null otherwise. */
 export const sirenIn = (text: string): string | null => {
   const digits = text.replace(/[\s\u00A0\u202F.]/g, "");
-  if (!/^\d{9}$/.test(digits) || digits === "000000000") return null;
-  const sum = [...digits].reduce((total, digit, at) => {
-    const counted = Number(digit) * (at % 2 === 0 ? 1 : 2);
-    return total + (counted > 9 ? counted - 9 : counted);
-  }, 0);
-  return sum % 10 === 0 ? digits : null;
+  return isSiren(digits) ? digits : null;
 };
 
 const NO_PLACE: PlaceRow = { street: null, postcode: null, city: null };

@@ -1,3 +1,4 @@
+import { isSiren } from "@plateau/contract/registry/siren.ts";
 import type { Field } from "../read-csv.ts";
 import type { Column } from "./edition.ts";
 
@@ -25,16 +26,6 @@ export type RightRow = {
   streetKind: string | null;
   streetName: string | null;
   communeName: string | null;
-};
-
-/** Nine digits of which the last one is the check (Luhn). */
-const isSiren = (text: string): boolean => {
-  if (!/^\d{9}$/.test(text)) return false;
-  const sum = [...text].reduce((total, digit, at) => {
-    const counted = at % 2 === 0 ? Number(digit) : Number(digit) * 2;
-    return total + (counted > 9 ? counted - 9 : counted);
-  }, 0);
-  return sum > 0 && sum % 10 === 0;
 };
 
 /** Without control characters, which the database refuses, and runs of spaces. */

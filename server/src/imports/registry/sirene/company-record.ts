@@ -1,3 +1,4 @@
+import { isSiren } from "@plateau/contract/registry/siren.ts";
 import type { Field } from "../read-csv.ts";
 import {
   dayOf,
@@ -11,7 +12,6 @@ import {
   yearOf,
   yesOrNo,
 } from "./sirene-values.ts";
-import { isSiren } from "./siret.ts";
 
 /** A company of the Sirene directory, as it is stored. */
 export type CompanyRow = {

@@ -1,3 +1,4 @@
+import { isSiret } from "@plateau/contract/registry/siren.ts";
 import type { Field } from "../read-csv.ts";
 import { type EstablishmentPlace, noPlace, placeColumns, placeOf } from "./establishment-place.ts";
 import {
@@ -10,7 +11,6 @@ import {
   textsOf,
   yearOf,
 } from "./sirene-values.ts";
-import { isSiret } from "./siret.ts";
 
 /** How mail reaches an establishment, and what it is called there: nothing of it is kept when it may be a home. */
 type Shopfront = EstablishmentPlace & {

@@ -319,7 +319,7 @@ describe("importing the establishments of Sirene", () => {
   it("says what is wrong with a line; only post offices go without a check digit", async () => {
     const said: string[] = [];
     const file = establishments([
-      establishment({ siret: "35600000000999" }),
+      establishment({ siret: "35600000000998" }),
       establishment({ siret: "91234567500026" }),
       establishment({ siret: "9123456750002" }),
       establishment({ siren: "000000018" }),

@@ -1,3 +1,4 @@
+import { isSiren, isSiret } from "@plateau/contract/registry/siren.ts";
 import { textOf } from "./permit-values.ts";
 
 /** Who asks for a permit. Of a natural person all is null. */
@@ -34,22 +35,7 @@ const NOBODY: Applicant = {
   applicantLocality: null,
 };
 
-/** Luhn's check, which SIREN and SIRET carry. */
-const passesLuhn = (digits: string): boolean =>
-  [...digits].reverse().reduce((sum, digit, index) => {
-    const figure = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return sum + (figure > 9 ? figure - 9 : figure);
-  }, 0) %
-    10 ===
-  0;
-
-const sirenOf = (text: string): string | null =>
-  /^\d{9}$/.test(text) && text !== "000000000" && passesLuhn(text) ? text : null;
-
-/** The establishments of La Poste are too many for Luhn's check: theirs have digits that sum up to a multiple of 5. */
-const passesSiret = (siret: string): boolean =>
-  passesLuhn(siret) ||
-  (siret.startsWith("356000000") && [...siret].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0);
+const sirenOf = (text: string): string | null => (isSiren(text) ? text : null);
 
 /**
  * The applicant when it is known to be a legal person: by a SIREN that is right, or by a legal category. Sole traders
@@ -60,7 +46,7 @@ export const applicantOf = (written: WrittenApplicant): Applicant => {
   const legalForm = /^\d{4}$/.test(written.legalForm) ? written.legalForm : null;
   if ((!siren && !legalForm) || written.legalForm.startsWith("1")) return NOBODY;
   const siret = written.siret.replaceAll(" ", "");
-  const isItsOwn = siren !== null && /^\d{14}$/.test(siret) && siret.startsWith(siren) && passesSiret(siret);
+  const isItsOwn = siren !== null && siret.startsWith(siren) && isSiret(siret);
   return {
     applicantName: textOf(written.name),
     applicantSiren: siren,
