@@ -23,6 +23,8 @@ export const serveWebApp = async (app: FastifyInstance, folder: string): Promise
     index: false,
     serve: built,
     preCompressed: true,
+    // The folder itself is a page, below; asked for without a compression it would be refused.
+    allowedPath: (path) => path !== "/",
     setHeaders: (response, path) => {
       const lasting = path.includes(`${join(folder, "assets")}`);
       response.header("cache-control", lasting ? `public, max-age=${YEAR_S}, immutable` : "no-cache");
