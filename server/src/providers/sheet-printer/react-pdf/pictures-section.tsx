@@ -39,7 +39,7 @@ const Rows = ({ title, list, columns, draw }: RowsProps): ReactNode =>
       {at === 0 && <Words style={styles.heading}>{title}</Words>}
       <View style={{ ...styles.row, gap: GAP }}>
         {row.map((picture, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other name here, and never move.
           <View key={place}>{draw(picture, widthOf(columns))}</View>
         ))}
       </View>
