@@ -29,6 +29,12 @@ export const cityOf = (communeId: string): string => {
 export const departmentOf = (communeId: string): string =>
   /^9[78]/.test(communeId) ? communeId.slice(0, 3) : communeId.slice(0, 2);
 
+/** The arrondissements of Paris, Lyon or Marseille, by the city's id; none for any other zone. */
+export const arrondissementsOf = (cityId: string): string[] =>
+  CITIES_WITH_ARRONDISSEMENTS.filter(({ city }) => city === cityId).flatMap(({ from, to }) =>
+    Array.from({ length: to - from + 1 }, (_, index) => String(from + index)),
+  );
+
 /** Whether an id names an arrondissement of Paris, Lyon or Marseille. */
 export const isArrondissement = (id: string): boolean => cityOf(id) !== id;
 

@@ -1,3 +1,4 @@
+import { arrondissementsOf, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import { priceBounds, TOLERANCE, UNKNOWN_GRADE, WEIGHTS } from "@plateau/contract/requirements/score.ts";
 import type { Wishes } from "@plateau/contract/requirements/wishes.ts";
 import sql, { join, type Sql } from "sql-template-tag";
@@ -55,9 +56,6 @@ const boundsWithin = (wishes: Wishes, loss: number): Pick<Criteria, "surface" | 
   budget: knownRent(wishes),
 });
 
-/** How the commune codes in a city that has arrondissements begin. */
-const ARRONDISSEMENTS: Readonly<Record<string, string>> = { "75056": "751", "69123": "6938", "13055": "132" };
-
 /**
  * Keeps the lots (`u`) that may lie in the zones. Where all zones are communes the index leads to them; otherwise a lot's
  * commune says that it lies elsewhere, which spares a look at its offer. Offers without a commune have lots without one.
@@ -66,9 +64,17 @@ const mayLieIn = (zones: readonly string[]): Sql[] => {
   const communes = communesOf(zones);
   if (communes) return [sql`u.commune_id = any(${communes}::text[])`];
   if (zones.length === 0) return [];
-  const beginnings = zones.map((zone) => ARRONDISSEMENTS[zone] ?? zone.split("_")[0] ?? zone);
-  const places = beginnings.map((beginning) => sql`starts_with(u.commune_id, ${beginning})`);
-  return [sql`(u.commune_id is null or ${join(places, " or ")})`];
+  const codes = zones.flatMap((zone) => {
+    const arrondissements = arrondissementsOf(zone);
+    return arrondissements.length ? arrondissements : [zone.split("_")[0] ?? zone];
+  });
+  const departments = codes.filter((code) => zoneLevel(code) === "departmentId");
+  const alternatives = [
+    sql`u.commune_id is null`,
+    sql`u.commune_id = any(${codes}::text[])`,
+    ...departments.map((department) => sql`starts_with(u.commune_id, ${department})`),
+  ];
+  return [sql`(${join(alternatives, " or ")})`];
 };
 
 /**
