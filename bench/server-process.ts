@@ -10,6 +10,7 @@ import { embeddedCrm } from "../server/src/providers/crm/embedded/adapter.ts";
 import { embeddedFileStore } from "../server/src/providers/file-store/embedded/adapter.ts";
 import { embeddedIdentity } from "../server/src/providers/identity/embedded/adapter.ts";
 import { processPictureMaker } from "../server/src/providers/picture-maker/process/adapter.ts";
+import { embeddedRegistry } from "../server/src/providers/registry/embedded/adapter.ts";
 import { reactPdfPrinter } from "../server/src/providers/sheet-printer/react-pdf/adapter.ts";
 import { signedAddresses } from "../server/src/signed-addresses.ts";
 
@@ -32,7 +33,7 @@ const app = await buildApp({
     identity: embeddedIdentity({ passwordCost: 4, clock }),
     mailer: { deliver: async () => undefined },
     pictureMaker: processPictureMaker(),
-    registry: { findParcels: async () => [] },
+    registry: embeddedRegistry({ db, locate: async () => null, clock: () => new Date() }),
     sheetPrinter: reactPdfPrinter(),
   },
   jobs: { add: async () => undefined },

@@ -31,7 +31,7 @@ import { embeddedMailer } from "./providers/mailer/embedded/adapter.ts";
 import { smtpMailer } from "./providers/mailer/smtp/adapter.ts";
 import { RelayRefused, relayOf } from "./providers/mailer/smtp/relay.ts";
 import { processPictureMaker } from "./providers/picture-maker/process/adapter.ts";
-import { embeddedRegistry } from "./providers/registry/embedded/adapter.ts";
+import { embeddedRegistry, type Locate } from "./providers/registry/embedded/adapter.ts";
 import { reactPdfPrinter } from "./providers/sheet-printer/react-pdf/adapter.ts";
 import { openQueue } from "./queue/pg-boss.ts";
 import { signedAddresses } from "./signed-addresses.ts";
@@ -103,16 +103,29 @@ const openMailer = ({ mail, dataFolder }: Config): Ports["mailer"] => {
   return mailer;
 };
 
-const choosePorts = async (config: Config, db: Database): Promise<Ports> => ({
-  crm: await chooseCrm(config, db),
-  fileStore: await openFileStore(config, db),
-  geocoder: await chooseGeocoder(config, db),
-  identity: embeddedIdentity({ passwordCost: DEFAULT_COST, clock: now }),
-  mailer: openMailer(config),
-  pictureMaker: processPictureMaker(),
-  registry: embeddedRegistry(db),
-  sheetPrinter: reactPdfPrinter(),
-});
+/** The point of the likeliest address that a text means. */
+const locateWith =
+  (geocoder: Ports["geocoder"]): Locate =>
+  async (q, postcode) => {
+    const [found] = await geocoder.suggest({ q, limit: 1, ...(postcode ? { postcode } : {}) });
+    if (!found) return null;
+    const [longitude, latitude] = found.geometry.coordinates;
+    return { latitude, longitude };
+  };
+
+const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
+  const geocoder = await chooseGeocoder(config, db);
+  return {
+    crm: await chooseCrm(config, db),
+    fileStore: await openFileStore(config, db),
+    geocoder,
+    identity: embeddedIdentity({ passwordCost: DEFAULT_COST, clock: now }),
+    mailer: openMailer(config),
+    pictureMaker: processPictureMaker(),
+    registry: embeddedRegistry({ db, locate: locateWith(geocoder), clock: now }),
+    sheetPrinter: reactPdfPrinter(),
+  };
+};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -22,6 +22,7 @@ import type { FileStore } from "../providers/file-store/port.ts";
 import { embeddedIdentity } from "../providers/identity/embedded/adapter.ts";
 import type { OutgoingEmail } from "../providers/mailer/port.ts";
 import { processPictureMaker } from "../providers/picture-maker/process/adapter.ts";
+import { embeddedRegistry } from "../providers/registry/embedded/adapter.ts";
 import { reactPdfPrinter } from "../providers/sheet-printer/react-pdf/adapter.ts";
 import { openQueue } from "../queue/pg-boss.ts";
 import { signedAddresses } from "../signed-addresses.ts";
@@ -127,10 +128,7 @@ const TEST_SETTINGS = {
   crm: { own: true, signedStages: ["closedwon"], excludedStages: ["closedlost"] },
 };
 
-const nowhere: Pick<Ports, "geocoder" | "registry"> = {
-  geocoder: { suggest: async () => [], find: async () => [] },
-  registry: { findParcels: async () => [] },
-};
+const nowhere: Ports["geocoder"] = { suggest: async () => [], find: async () => [] };
 
 /** A store on a folder of the test file's own, removed with it. */
 const temporaryStore = async (db: Database, clock: () => Date): Promise<FileStore> => {
@@ -163,8 +161,9 @@ export const testApp = async (
   const parts = {
     db,
     ports: {
-      ...nowhere,
       crm: embeddedCrm(db),
+      geocoder: nowhere,
+      registry: embeddedRegistry({ db, locate: async () => null, clock: now }),
       identity: embeddedIdentity({ passwordCost: TEST_COST, clock: now }),
       mailer: { deliver: async (email: OutgoingEmail) => void mailbox.push(email) },
       ...options.ports,

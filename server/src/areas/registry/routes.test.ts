@@ -1,12 +1,9 @@
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { knownParcels } from "../../providers/registry/conformance.ts";
-import { embeddedRegistry } from "../../providers/registry/embedded/adapter.ts";
 import { testApp } from "../../test/app.ts";
 
-const test = await testApp({
-  ports: { registry: { findParcels: (around) => embeddedRegistry(test.db).findParcels(around) } },
-});
+const test = await testApp();
 beforeAll(async () => {
   for (const { numero, lon, lat } of knownParcels) {
     await test.db.run(sql`insert into parcels (numero, lon, lat) values (${numero}, ${lon}, ${lat})`);
@@ -24,9 +21,13 @@ describe("findParcels", () => {
         total: 3,
       },
     });
-    expect((await (await visitor()).call("findParcels", { query: { ...there, distance: 1 } })).body).toEqual({
+    expect(
+      (await (await visitor()).call("findParcels", { query: { ...there, distance: 1 } })).body,
+    ).toMatchObject({
       resultats: [{ numero: "75104000AO0042" }],
       total: 1,
+      page: 1,
+      total_pages: 1,
     });
   });
 
@@ -39,7 +40,7 @@ describe("findParcels", () => {
   });
 
   it.each([
-    [{ longitude: 2.36 }, "latitude"],
+    [{ longitude: 2.36 }, "longitude"],
     [{ ...there, latitude: 91 }, "latitude"],
     [{ ...there, longitude: "est" }, "longitude"],
     [{ ...there, distance: 2001 }, "distance"],

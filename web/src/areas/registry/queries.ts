@@ -15,7 +15,7 @@ export const parcelAtQuery = (coordinates: readonly [number, number] | null) =>
     queryFn: coordinates
       ? async ({ signal }) => {
           const [longitude, latitude] = coordinates;
-          const query = { latitude, longitude, distance: ADDRESS_TO_PARCEL_DISTANCE };
+          const query = { latitude, longitude, distance: ADDRESS_TO_PARCEL_DISTANCE, par_page: 1 };
           return (await api.findParcels({ query }, signal)).resultats[0]?.numero ?? null;
         }
       : skipToken,

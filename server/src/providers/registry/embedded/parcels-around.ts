@@ -1,9 +1,12 @@
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import type { ParcelFound, Registry } from "../port.ts";
+import type { Place as Middle } from "../port.ts";
 import { METRES_A_DEGREE, metresTo, narrowingAt } from "./metres.ts";
 
-type Around = Parameters<Registry["findParcels"]>[0];
+type ParcelFound = { numero: string };
+
+/** A circle; `distance` in metres. */
+export type Around = Middle & { distance: number };
 
 /**
  * Up to so many metres, a parcel's distance is that of its outline: an address stands at the door, metres from the middle
@@ -53,7 +56,7 @@ const nearOutlines = async (db: Db, around: Around): Promise<{ numero: string; m
     .filter(({ metres }) => metres <= distance);
 };
 
-/** The parcels in a circle, the nearest first; the one that holds its middle is at 0. */
+/** The numbers of the parcels in a circle, the nearest first; the one that holds its middle is at 0. */
 export const parcelsAround = async (db: Db, around: Around): Promise<ParcelFound[]> => {
   const byPoint = await nearPoints(db, around);
   if (around.distance > BY_OUTLINE) return byPoint;

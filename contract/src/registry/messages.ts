@@ -1,0 +1,21 @@
+/** What the registry's screens and refusals say: the product's own catalogue, to the letter. */
+export const registryMessages = {
+  parcelMissing: "Parcelle non trouvée",
+  noParcelAtAddress: "Aucune parcelle trouvée à cette adresse",
+  invalidAddress: "Adresse invalide ou incomplète",
+  companyMissing: "Société non trouvée",
+  noCompany: "Aucune société trouvée",
+  noCompanyForSearch: "Aucune société trouvée pour cette recherche",
+  directorMissing: "Dirigeant non trouvé",
+  noDirector: "Aucun dirigeant trouvé avec ces critères",
+  noDirectorExactly: "Aucun dirigeant trouvé avec ces critères précis",
+  noTerm: "Veuillez saisir un terme de recherche",
+  invalidDirectorId: "Format d'ID invalide",
+  emptyDirectorId: "Impossible d'extraire les informations de recherche de l'ID",
+  noAnswer: "Aucune donnée reçue de l'API",
+  unexpectedShape: "Format de données inattendu",
+  unreadableTokenUsage: "Erreur lors du parsing des données de suivi des jetons",
+  tokenUsageFailed: "Erreur lors du chargement des données",
+  companyFailed: (siren: string) => `Impossible de récupérer les données de l'entreprise (SIREN: ${siren})`,
+  providerFailed: (messages: readonly string[]) => `Erreur API: ${messages.join(", ")}`,
+} as const;
