@@ -29,6 +29,8 @@ test("a file with two bad lines is seen before it is imported, without them, the
 
   await page.goto("/contacts/list");
   await page.getByRole("link", { name: "Importer" }).click();
+  const sidebar = page.getByRole("navigation", { name: "Navigation principale" });
+  await expect(sidebar.getByRole("link", { name: "Contacts" })).toHaveAttribute("aria-current", "page");
   // As an older Excel writes it.
   await give(page, "salon.csv", Buffer.from(lines.join("\r\n"), "latin1"));
   const table = page.getByRole("table", { name: "Lignes du fichier" });

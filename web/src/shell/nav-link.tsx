@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import { cn } from "../ui/class-names.ts";
 import type { Destination } from "./navigation.ts";
@@ -18,11 +18,13 @@ type NavLinkProps = Destination & {
 };
 
 /** One destination of the sidebar; the page one is on is marked. */
-export function NavLink({ label, to, icon: Icon, narrow, onFollow }: NavLinkProps) {
+export function NavLink({ label, to, within, icon: Icon, narrow, onFollow }: NavLinkProps) {
+  const { pathname } = useLocation();
   return (
     <Link
       to={to}
       onClick={onFollow}
+      aria-current={within && pathname.startsWith(within) ? "page" : undefined}
       aria-label={narrow ? label : undefined}
       title={narrow ? label : undefined}
       className={cn(navRowClasses, narrow && "justify-center px-0")}

@@ -11,7 +11,12 @@ import {
   Users,
 } from "lucide-react";
 
-export type Destination = { label: string; to: NonNullable<LinkProps["to"]> };
+export type Destination = {
+  label: string;
+  to: NonNullable<LinkProps["to"]>;
+  /** The beginning of the addresses that belong to it, where it is not its own. */
+  within?: string;
+};
 export type NavEntry = Destination & { icon: LucideIcon };
 export type NavFolder = { label: string; icon: LucideIcon; links: readonly Destination[] };
 
@@ -31,7 +36,7 @@ export const navigation: readonly (NavEntry | NavFolder)[] = [
   },
   { label: "Demandes", icon: ClipboardList, to: "/requirements" },
   { label: "Utilisateurs", icon: Users, to: "/users" },
-  { label: "Contacts", icon: Contact, to: "/contacts/list" },
+  { label: "Contacts", icon: Contact, to: "/contacts/list", within: "/contacts/" },
   {
     label: "Bases de données",
     icon: Database,
