@@ -11,6 +11,15 @@ const vendorPath = () =>
     )
     .transform((path) => path.replace(/\/$/, ""));
 
+/** A token that travels in a header, which cannot carry anything else. */
+const headerToken = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, "contient des caractères qu’aucun jeton n’a (not a token)");
+
+const HTTP_URL = "doit être une adresse http:// ou https:// (must be an http(s) URL)";
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("localhost"),
@@ -34,14 +43,14 @@ const environmentSchema = z.object({
   S3_ENDPOINT: z
     .url({
       protocol: /^https?$/,
-      error: "doit être une adresse http:// ou https:// (must be an http(s) URL)",
+      error: HTTP_URL,
     })
     .optional(),
   S3_FORCE_PATH_STYLE: z.stringbool().optional(),
   PUBLIC_URL: z
     .url({
       protocol: /^https?$/,
-      error: "doit être une adresse http:// ou https:// (must be an http(s) URL)",
+      error: HTTP_URL,
     })
     .optional(),
   SMTP_URL: z
@@ -58,16 +67,11 @@ const environmentSchema = z.object({
     .optional(),
   CRM_SIGNED_STAGES: z.string().trim().default("closedwon"),
   CRM_EXCLUDED_STAGES: z.string().trim().default("closedlost"),
-  HUBSPOT_TOKEN: z
-    .string()
-    .trim()
-    // A header cannot carry anything else.
-    .regex(/^[\x21-\x7e]+$/, "contient des caractères qu’aucun jeton n’a (not a token)")
-    .optional(),
+  HUBSPOT_TOKEN: headerToken().optional(),
   HUBSPOT_URL: z
     .url({
       protocol: /^https?$/,
-      error: "doit être une adresse http:// ou https:// (must be an http(s) URL)",
+      error: HTTP_URL,
     })
     .refine((url) => !/[?#]/.test(url), "ne prend ni ? ni # (no query, no fragment)")
     .default("https://api.hubapi.com"),
@@ -77,6 +81,20 @@ const environmentSchema = z.object({
   HUBSPOT_PROPERTIES_PATH: vendorPath().default("/crm/v3/properties"),
   HUBSPOT_OBJECTS_PATH: vendorPath().default("/crm/v3/objects"),
   HUBSPOT_ASSOCIATIONS_PATH: vendorPath().optional(),
+  PAPPERS_TOKEN: headerToken().optional(),
+  PAPPERS_IMMO_TOKEN: headerToken().optional(),
+  PAPPERS_URL: z.url({ protocol: /^https?$/, error: HTTP_URL }).default("https://api.pappers.fr/v2"),
+  PAPPERS_IMMO_URL: z
+    .url({ protocol: /^https?$/, error: HTTP_URL })
+    .default("https://api-immobilier.pappers.fr/v1"),
+  PAPPERS_COMPANY_FIELDS: z
+    .string()
+    .trim()
+    .regex(
+      /^([a-z_:]+(,[a-z_:]+)*)?$/,
+      "doit être une liste comme telephone,email (must be a list such as telephone,email)",
+    )
+    .default("sites_internet,telephone,email,lien_linkedin,entreprises_dirigees,marques,brevets"),
   PROFESSIONAL_NETWORK_URL: z
     .url({ protocol: /^https$/, error: "doit être une adresse https:// (must be https)" })
     .optional(),
@@ -122,6 +140,16 @@ const hubspotOf = (env: Environment): Config["hubspot"] =>
           objects: env.HUBSPOT_OBJECTS_PATH,
           associations: env.HUBSPOT_ASSOCIATIONS_PATH ?? env.HUBSPOT_OBJECTS_PATH,
         },
+      };
+
+/** Both services take the same key unless Immobilier has one of its own. */
+const pappersOf = (env: Environment): Config["pappers"] =>
+  env.PAPPERS_TOKEN === undefined
+    ? undefined
+    : {
+        companies: { key: env.PAPPERS_TOKEN, baseUrl: env.PAPPERS_URL },
+        parcels: { key: env.PAPPERS_IMMO_TOKEN ?? env.PAPPERS_TOKEN, baseUrl: env.PAPPERS_IMMO_URL },
+        companyFields: listed(env.PAPPERS_COMPANY_FIELDS),
       };
 
 export type Config = {
@@ -172,6 +200,15 @@ export type Config = {
         pipeline: string;
         /** What the addresses of each kind of thing begin with. */
         paths: Record<"owners" | "pipelines" | "properties" | "objects" | "associations", string>;
+      }
+    | undefined;
+  /** The paid registry of companies and parcels; Plateau's own, filled by imports, without it. */
+  pappers:
+    | {
+        companies: { key: string; baseUrl: string };
+        parcels: { key: string; baseUrl: string };
+        /** What is asked, and paid for, beyond a company's record. */
+        companyFields: string[];
       }
     | undefined;
   logLevel: string;
@@ -234,6 +271,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       excludedStages: listed(env.CRM_EXCLUDED_STAGES),
     },
     hubspot: hubspotOf(env),
+    pappers: pappersOf(env),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
   };

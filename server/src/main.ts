@@ -32,6 +32,7 @@ import { smtpMailer } from "./providers/mailer/smtp/adapter.ts";
 import { RelayRefused, relayOf } from "./providers/mailer/smtp/relay.ts";
 import { processPictureMaker } from "./providers/picture-maker/process/adapter.ts";
 import { embeddedRegistry, type Locate } from "./providers/registry/embedded/adapter.ts";
+import { forgetOldAnswers } from "./providers/registry/pappers/kept-answers.ts";
 import { reactPdfPrinter } from "./providers/sheet-printer/react-pdf/adapter.ts";
 import { openQueue } from "./queue/pg-boss.ts";
 import { signedAddresses } from "./signed-addresses.ts";
@@ -113,6 +114,18 @@ const locateWith =
     return { latitude, longitude };
   };
 
+const chooseRegistry = async (
+  { pappers }: Config,
+  db: Database,
+  geocoder: Ports["geocoder"],
+): Promise<Ports["registry"]> => {
+  const embedded = embeddedRegistry({ db, locate: locateWith(geocoder), clock: now });
+  if (!pappers) return embedded;
+  // Loaded when it is used, like the store.
+  const { pappersRegistry } = await import("./providers/registry/pappers/adapter.ts");
+  return pappersRegistry(pappers, { db, clock: now, getPricesAround: embedded.getPricesAround });
+};
+
 const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
   const geocoder = await chooseGeocoder(config, db);
   return {
@@ -122,7 +135,7 @@ const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
     identity: embeddedIdentity({ passwordCost: DEFAULT_COST, clock: now }),
     mailer: openMailer(config),
     pictureMaker: processPictureMaker(),
-    registry: embeddedRegistry({ db, locate: locateWith(geocoder), clock: now }),
+    registry: await chooseRegistry(config, db, geocoder),
     sheetPrinter: reactPdfPrinter(),
   };
 };
@@ -135,6 +148,7 @@ const keepTidy = async (db: Database, { fileStore }: Ports): Promise<NodeJS.Time
     await purgeDeletedOffers(db, now());
     await deleteExpired(db);
     await eraseOldSecrets(db, now());
+    await forgetOldAnswers(db, now());
     // A store that is away keeps nobody from their work: the next sweep does it.
     await sweepFiles(db, fileStore, now()).catch(() => undefined);
     await sweepPrintedSheets(fileStore, now()).catch(() => undefined);

@@ -20,7 +20,7 @@ export const parcelNumberSchema = z
 
 /** GeoJSON, longitude before latitude. */
 const position = z.array(z.number()).min(2);
-const geometrySchema = z.discriminatedUnion("type", [
+export const geometrySchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("Polygon"), coordinates: z.array(z.array(position)) }),
   z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(z.array(position))) }),
 ]);

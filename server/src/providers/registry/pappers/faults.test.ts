@@ -1,0 +1,131 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { companies } from "../company-world.fixture.ts";
+import { RegistryUnavailable } from "../port.ts";
+import { testRegistry } from "./test-registry.fixture.ts";
+import { type Fault, startVendorServer, VENDOR_KEY } from "./vendor-server.fixture.ts";
+import { vendorWorld } from "./vendor-world.fixture.ts";
+
+const db = await testDatabase();
+const server = await startVendorServer(vendorWorld());
+afterAll(() => server.close());
+const { siren } = companies.ateliers;
+const anew = { actualiser: true };
+
+beforeEach(() => {
+  server.calls.length = 0;
+  server.faults.length = 0;
+  server.spoil = undefined;
+});
+
+/** A registry of its own: what another one has met opens no circuit here. */
+const fresh = (settings: Parameters<typeof testRegistry>[2] = {}) =>
+  testRegistry(server, db, { companyFields: [], ...settings });
+const reasonOf = async (answer: Promise<unknown>): Promise<string> => {
+  const error = await answer.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(RegistryUnavailable);
+  return (error as Error).message;
+};
+
+describe("Pappers in trouble", () => {
+  const passing: [string, Fault][] = [
+    ["too many calls", { kind: "status", status: 429, retryAfter: "0" }],
+    ["a crash", { kind: "status", status: 500 }],
+    ["a service that is away", { kind: "status", status: 503, body: "<html>" }],
+    ["a cut connection", { kind: "cut" }],
+    ["a silence", { kind: "silence" }],
+    ["an empty answer", { kind: "text", body: "" }],
+    ["a page in place of data", { kind: "text", body: "<html></html>" }],
+  ];
+
+  it.each(passing)("is asked again after %s", async (_, fault) => {
+    server.faults.push(fault);
+    expect((await fresh().getCompany(siren, anew))?.siren).toBe(siren);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it.each<[string, Fault, number, RegExp]>([
+    ["a storm of 429", { kind: "status", status: 429, retryAfter: "0" }, 3, /^Pappers reçoit trop d’appels/],
+    ["a service that stays down", { kind: "status", status: 503 }, 3, /erreur 503/],
+    ["a service that is slow", { kind: "silence" }, 3, /^Pappers ne répond pas/],
+    ["data that never come", { kind: "text", body: " " }, 3, /^Aucune donnée reçue de l'API$/],
+    ["data of another kind", { kind: "text", body: "[1" }, 3, /^Format de données inattendu$/],
+    ["a wrong key, or no tokens left", { kind: "status", status: 401 }, 1, /^Pappers refuse la clé/],
+    [
+      "a refusal in words",
+      { kind: "status", status: 400, body: '{"error":"Bad Request","message":"siren invalide"}' },
+      1,
+      /^Erreur API: siren invalide$/,
+    ],
+    [
+      "errors in place of data",
+      { kind: "text", body: '{"data":null,"errors":[{"message":"un"},"deux"]}' },
+      1,
+      /^Erreur API: un, deux$/,
+    ],
+  ])("cannot answer after %s", async (_, fault, attempts, reason) => {
+    server.spoil = () => fault;
+    expect(await reasonOf(fresh().getCompany(siren, anew))).toMatch(reason);
+    expect(server.calls).toHaveLength(attempts);
+  });
+
+  it("is left alone for a while after failures in a row, then asked again", async () => {
+    const registry = fresh();
+    server.spoil = () => ({ kind: "status", status: 500 });
+    await reasonOf(registry.getCompany(siren, anew));
+    await reasonOf(registry.getCompany(siren, anew));
+    server.calls.length = 0;
+    expect(await reasonOf(registry.getCompany(siren, anew))).toMatch(/^Pappers ne répond pas/);
+    expect(server.calls).toHaveLength(0);
+    server.spoil = undefined;
+    await expect
+      .poll(() => registry.getCompany(siren, anew).catch(() => null), { interval: 50 })
+      .toMatchObject({ siren });
+  });
+
+  it("is unavailable when nothing listens, and its key is in no message", async () => {
+    const nowhere = fresh({ companies: { key: VENDOR_KEY, baseUrl: "http://127.0.0.1:1/v2" } });
+    const error = await nowhere.getCompany(siren, anew).catch((thrown: Error) => thrown);
+    expect(String(error)).not.toContain(VENDOR_KEY);
+    expect(String((error as Error).cause)).not.toContain(VENDOR_KEY);
+  });
+
+  it("reads data that come as JSON written in a text", async () => {
+    server.faults.push({
+      kind: "text",
+      body: JSON.stringify(JSON.stringify({ siren, nom_entreprise: "X" })),
+    });
+    expect((await fresh().getCompany(siren, anew))?.nom_entreprise).toBe("X");
+  });
+
+  it("is asked for less, once, when it refuses a full record", async () => {
+    server.spoil = ({ url }) =>
+      url.searchParams.has("champs_supplementaires") ? { kind: "status", status: 400 } : undefined;
+    const full = () => fresh({ companyFields: ["telephone"] });
+    expect((await full().getCompany(siren, anew))?.siren).toBe(siren);
+    expect(server.calls).toHaveLength(2);
+    server.spoil = () => ({ kind: "status", status: 400 });
+    expect(await reasonOf(full().getCompany(siren, anew))).toBe(
+      `Impossible de récupérer les données de l'entreprise (SIREN: ${siren})`,
+    );
+  });
+});
+
+describe("questions to Pappers", () => {
+  it("carry the key in a header, never in the address", async () => {
+    await fresh().getCompany(siren, anew);
+    expect(server.calls.map(({ key }) => key)).toEqual([VENDOR_KEY]);
+    expect(server.calls[0]?.url.href).not.toContain(VENDOR_KEY);
+  });
+
+  it("are one call for all who ask the same at the same time", async () => {
+    server.spoil = () => ({ kind: "late", ms: 60 });
+    const registry = fresh();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => registry.getCompany(siren, anew)));
+    expect(new Set(answers.map((answer) => answer?.siren))).toEqual(new Set([siren]));
+    expect(server.calls).toHaveLength(1);
+  });
+});

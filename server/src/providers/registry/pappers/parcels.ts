@@ -1,0 +1,94 @@
+import { type ParcelSummary, parcelNumberSchema } from "@plateau/contract/registry/parcel.ts";
+import type { Results } from "@plateau/contract/registry/provenance.ts";
+import type { Paging, Registry } from "../port.ts";
+import { asPage, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
+import type { PappersClient, Query } from "./client.ts";
+import type { keptAnswers } from "./kept-answers.ts";
+import { parcelBases, parcelListPrice, parcelPrice } from "./prices.ts";
+import { record } from "./read-json.ts";
+import { toParcel, toParcelSummary } from "./translate-parcel.ts";
+
+/** What lists show beyond a parcel's place and surface, at a token a parcel. */
+const LISTED = "adresse";
+const WITHIN_PAGE = 100;
+const METRES_A_DEGREE = 111_195;
+
+/** `75118 000 AO 42` and the like: the number as one word; null for anything else. */
+const numberIn = (q: string): string | null => {
+  const read = parcelNumberSchema.safeParse(q.replace(/\s/g, "").toUpperCase());
+  return read.success ? read.data : null;
+};
+
+/** Parcels of Pappers Immobilier (API v1). */
+export const pappersParcels = (
+  client: PappersClient,
+  kept: ReturnType<typeof keptAnswers>,
+): Pick<
+  Registry,
+  "findParcels" | "findParcelsWithin" | "findParcelsOfOwner" | "searchParcels" | "getParcel"
+> => {
+  const listOf = async (query: Query): Promise<{ parcels: ParcelSummary[]; total: number } | null> => {
+    const found = await kept.answerTo({
+      kind: "parcels",
+      key: JSON.stringify(query),
+      ask: () => client("/parcelles", { ...query, champs_supplementaires: LISTED }),
+      price: ({ body }) => parcelListPrice(readResults(body).results.length),
+      actualiser: false,
+    });
+    if (!found) return null;
+    const { results, total } = readResults(found.answer.body);
+    return { parcels: results.flatMap((each) => toParcelSummary(each) ?? []), total };
+  };
+
+  const page = async (query: Query, paging: Paging): Promise<Results<ParcelSummary>> => {
+    const { page, par_page } = paging;
+    const found = await listOf({ ...query, page, par_page });
+    return found ? asPage(found.parcels, found.total, paging) : noResults(paging);
+  };
+
+  return {
+    findParcels: ({ latitude, longitude, distance, ...paging }) =>
+      page({ latitude, longitude, distance }, paging),
+
+    findParcelsOfOwner: ({ siren, ...paging }) => page({ siren_proprietaire: siren }, paging),
+
+    // It knows no rectangle: the circle around it, without what lies outside.
+    findParcelsWithin: async ({ south, west, north, east, ...paging }) => {
+      const latitude = (south + north) / 2;
+      const longitude = (west + east) / 2;
+      const height = ((north - south) / 2) * METRES_A_DEGREE;
+      const width = ((east - west) / 2) * METRES_A_DEGREE * Math.cos((latitude * Math.PI) / 180);
+      const distance = Math.ceil(Math.hypot(height, width));
+      const found = await listOf({ latitude, longitude, distance, page: 1, par_page: WITHIN_PAGE });
+      const inside = (found?.parcels ?? []).filter(
+        ({ latitude: lat, longitude: lon }) =>
+          lat !== null && lon !== null && lat >= south && lat <= north && lon >= west && lon <= east,
+      );
+      return pageOf(
+        inside.sort((a, b) => a.numero.localeCompare(b.numero)),
+        paging,
+      );
+    },
+
+    searchParcels: ({ q, code_postal }) => {
+      const paging = { page: 1, par_page: 20 };
+      const numero = numberIn(q);
+      return page(numero === null ? { adresse: q, code_postal } : { parcelle_cadastrale: numero }, paging);
+    },
+
+    getParcel: async (numero, { actualiser }) => {
+      const found = await kept.answerTo({
+        kind: "parcel",
+        key: numero,
+        ask: () =>
+          client(`/parcelles/${encodeURIComponent(numero)}`, {
+            bases: parcelBases.join(","),
+            champs_supplementaires: "tous",
+          }),
+        price: () => parcelPrice,
+        actualiser,
+      });
+      return found && toParcel(record(found.answer.body), provenanceOf(found, parcelPrice));
+    },
+  };
+};

@@ -1,0 +1,64 @@
+/** Reads the vendor's JSON without trusting it: what is missing, or of another type, is null or empty. */
+
+export type JsonRecord = Record<string, unknown>;
+
+export const record = (value: unknown): JsonRecord =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonRecord) : {};
+
+export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Records of a list; what is none is left out. */
+export const records = (value: unknown): JsonRecord[] =>
+  list(value).filter(
+    (each): each is JsonRecord => typeof each === "object" && each !== null && !Array.isArray(each),
+  );
+
+/** A text that says something; a number is written out. */
+export const text = (value: unknown): string | null => {
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  if (typeof value !== "string") return null;
+  return value.trim() === "" ? null : value.trim();
+};
+
+export const texts = (value: unknown): string[] => list(value).flatMap((each) => text(each) ?? []);
+
+/** A number; digits in a text count ('99', '1 250,5'). */
+export const figure = (value: unknown): number | null => {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "string") return null;
+  const written = value.replace(/[\s\u202f\u00a0]/g, "").replace(",", ".");
+  return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : null;
+};
+
+export const flag = (value: unknown): boolean | null => (typeof value === "boolean" ? value : null);
+
+const pad = (part: string): string => part.padStart(2, "0");
+
+const exists = (day: string): boolean => {
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+};
+
+/** A day as `AAAA-MM-JJ`, from that, a moment or `JJ/MM/AAAA`; 0000-00-00 and days that do not exist are none. */
+export const day = (value: unknown): string | null => {
+  const written = text(value) ?? "";
+  const [, y, m, d] = /^(\d{4})-(\d{2})-(\d{2})/.exec(written) ?? [];
+  const [, d2, m2, y2] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(written) ?? [];
+  const found = y ? `${y}-${m}-${d}` : y2 ? `${y2}-${pad(m2 ?? "")}-${pad(d2 ?? "")}` : "";
+  return found !== "" && !found.startsWith("0000") && exists(found) ? found : null;
+};
+
+/** A birthday; the registers often give its month alone ('1974-09', '09/1974'). */
+export const birthday = (value: unknown): string | null => {
+  const whole = day(value);
+  if (whole) return whole;
+  const written = text(value) ?? "";
+  const [, y, m] = /^(\d{4})-(\d{2})$/.exec(written) ?? [];
+  const [, m2, y2] = /^(\d{1,2})\/(\d{4})$/.exec(written) ?? [];
+  const month = y ? `${y}-${m}` : y2 ? `${y2}-${pad(m2 ?? "")}` : null;
+  return month && exists(`${month}-01`) ? month : null;
+};
+
+/** `JJ/MM/AAAA` of a day; the month and year of a month. */
+export const dayInFrench = (value: string | null): string | null =>
+  value === null ? null : value.split("-").reverse().join("/");

@@ -1,0 +1,24 @@
+import type { Db } from "../../../db/database.ts";
+import { type PappersSettings, pappersRegistry } from "./adapter.ts";
+import { VENDOR_KEY, type VendorServer } from "./vendor-server.fixture.ts";
+
+/** The live adapter on a vendor's server of the test's own, with little patience. */
+export const testRegistry = (
+  server: VendorServer,
+  db: Db,
+  settings: Partial<PappersSettings> & { clock?: () => Date } = {},
+) => {
+  const { clock = () => new Date("2026-11-22T10:00:00Z"), ...rest } = settings;
+  return pappersRegistry(
+    {
+      companies: { key: VENDOR_KEY, baseUrl: server.companiesUrl },
+      parcels: { key: VENDOR_KEY, baseUrl: server.parcelsUrl },
+      companyFields: ["telephone", "email"],
+      timeoutMs: 400,
+      firstWaitMs: 5,
+      restMs: 300,
+      ...rest,
+    },
+    { db, clock, getPricesAround: async () => null },
+  );
+};

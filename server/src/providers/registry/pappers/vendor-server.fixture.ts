@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type VendorAnswer, vendorRoutes } from "./vendor-routes.fixture.ts";
+import type { VendorWorld } from "./vendor-world.fixture.ts";
+
+/** What the server can be made to do in place of its answer. */
+export type Fault =
+  | { kind: "status"; status: number; body?: string; retryAfter?: string }
+  | { kind: "text"; body: string }
+  | { kind: "cut" }
+  | { kind: "silence" }
+  | { kind: "late"; ms: number };
+
+export type VendorCall = { path: string; url: URL; key: string };
+
+/** Both services of Pappers on a local port: routes, parameters and errors of their contracts, as far as they are used. */
+export type VendorServer = {
+  companiesUrl: string;
+  parcelsUrl: string;
+  world: VendorWorld;
+  /** Calls received, faults included. */
+  calls: VendorCall[];
+  /** The next calls meet these, one each, unless `spoil` has something for them. */
+  faults: Fault[];
+  spoil: ((call: VendorCall) => Fault | undefined) | undefined;
+  close(): Promise<void>;
+};
+
+export const VENDOR_KEY = "cle-d-essai";
+
+const send = (response: ServerResponse, { status, body }: VendorAnswer, retryAfter?: string): void => {
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    ...(retryAfter === undefined ? {} : { "retry-after": retryAfter }),
+  });
+  response.end(typeof body === "string" ? body : JSON.stringify(body));
+};
+
+const commit = (fault: Exclude<Fault, { kind: "late" }>, response: ServerResponse): void => {
+  switch (fault.kind) {
+    case "status":
+      send(response, { status: fault.status, body: fault.body ?? "" }, fault.retryAfter);
+      return;
+    case "text":
+      send(response, { status: 200, body: fault.body });
+      return;
+    case "cut":
+      response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+      response.write('{"siren":');
+      response.destroy();
+      return;
+    case "silence":
+      return;
+  }
+};
+
+export const startVendorServer = async (world: VendorWorld): Promise<VendorServer> => {
+  const receive = (request: IncomingMessage, response: ServerResponse): void => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const call: VendorCall = { path: url.pathname, url, key: String(request.headers["api-key"] ?? "") };
+    server.calls.push(call);
+    const fault = server.spoil?.(call) ?? server.faults.shift();
+    const answer = () =>
+      call.key === VENDOR_KEY
+        ? vendorRoutes(server.world, url)
+        : { status: 401, body: { statusCode: 401, error: "Unauthorized", message: "Clé inconnue" } };
+    if (!fault) send(response, answer());
+    else if (fault.kind === "late") setTimeout(() => send(response, answer()), fault.ms);
+    else commit(fault, response);
+  };
+  const http = createServer(receive);
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const { port } = http.address() as AddressInfo;
+  const server: VendorServer = {
+    companiesUrl: `http://127.0.0.1:${port}/v2`,
+    parcelsUrl: `http://127.0.0.1:${port}/immo/v1`,
+    world,
+    calls: [],
+    faults: [],
+    spoil: undefined,
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+  return server;
+};
