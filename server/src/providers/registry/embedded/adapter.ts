@@ -1,7 +1,14 @@
 import type { Db } from "../../../db/database.ts";
 import type { Place, Registry } from "../port.ts";
+import { getCompany } from "./companies/get-company.ts";
+import { searchCompanies } from "./companies/search-companies.ts";
+import { searchDirectors } from "./directors/search-directors.ts";
 import { parcelSummaries } from "./parcel-summaries.ts";
 import { parcelsAround } from "./parcels-around.ts";
+import { counted } from "./tokens/counted.ts";
+import { COMPANY_PRICE, PARCEL_PRICE, searchPrice } from "./tokens/prices.ts";
+import { questionKey } from "./tokens/question-key.ts";
+import { tokenUsage } from "./tokens/token-usage.ts";
 
 const notYet = (): never => {
   throw new Error("not yet");
@@ -14,7 +21,7 @@ export type Locate = (q: string, postcode: string | undefined) => Promise<Place 
 type Means = { db: Db; locate: Locate; clock: () => Date };
 
 /** The registry in Plateau's own database: what was imported from open data. */
-export const embeddedRegistry = ({ db }: Means): Registry => ({
+export const embeddedRegistry = ({ db, clock }: Means): Registry => ({
   findParcels: async (around) => {
     const found = await parcelsAround(db, around);
     return parcelSummaries(
@@ -26,10 +33,22 @@ export const embeddedRegistry = ({ db }: Means): Registry => ({
   findParcelsWithin: notYet,
   findParcelsOfOwner: notYet,
   searchParcels: notYet,
-  getParcel: notYet,
+  getParcel: (numero, { actualiser: again }) =>
+    counted({ db, clock }, { kind: "parcel", key: numero, price: PARCEL_PRICE, again }, async () => notYet()),
   getPricesAround: notYet,
-  getCompany: notYet,
-  searchCompanies: notYet,
-  searchDirectors: notYet,
-  getTokenUsage: notYet,
+  getCompany: (siren, { actualiser: again }) =>
+    counted({ db, clock }, { kind: "company", key: siren, price: COMPANY_PRICE, again }, () =>
+      getCompany(db, siren, clock()),
+    ),
+  searchCompanies: (search) =>
+    counted(
+      { db, clock },
+      { kind: "companies", key: questionKey(search), price: searchPrice, again: false },
+      () => searchCompanies(db, search),
+    ),
+  searchDirectors: (search, { actualiser: again }) =>
+    counted({ db, clock }, { kind: "directors", key: questionKey(search), price: searchPrice, again }, () =>
+      searchDirectors(db, search, clock()),
+    ),
+  getTokenUsage: () => tokenUsage({ db, clock }),
 });

@@ -1,0 +1,112 @@
+import type { CompanySummary } from "@plateau/contract/registry/company.ts";
+import type { Results } from "@plateau/contract/registry/provenance.ts";
+import { foldedText } from "@plateau/contract/search/words.ts";
+import sql, { join, type Sql } from "sql-template-tag";
+import type { Db } from "../../../../db/database.ts";
+import type { CompanySearch } from "../../port.ts";
+import { placeConditions } from "../names/place-filter.ts";
+import { forgivenNames, type WantedNames, wantedNames } from "../names/wanted-names.ts";
+import { type CompanyRow, companyColumns, companySummary, seatOfCompany } from "./company-row.ts";
+import { legalCategoriesMeant } from "./legal-forms.ts";
+
+/** The SIREN that was typed, in any spacing, alone or as the beginning of a SIRET. */
+const sirenIn = (typed: string): string | undefined =>
+  /^(\d{9})(\d{5})?$/.exec(typed.replace(/[\s.-]/g, ""))?.[1];
+
+const names = sql`registry_company_words(c.name, c.sigle, c.usual_names)`;
+
+const filtersOf = (search: CompanySearch): Sql[] => {
+  const places = placeConditions(search, {
+    town: sql`e.commune`,
+    postcode: sql`e.postcode`,
+    commune: sql`e.commune_code`,
+  });
+  return [
+    ...(search.forme_juridique === undefined
+      ? []
+      : [sql`c.legal_category = any(${legalCategoriesMeant(search.forme_juridique)}::text[])`]),
+    ...(places.length === 0
+      ? []
+      : [
+          sql`exists (
+            select from establishments e
+            where e.siren = c.siren and e.head_office and ${join(places, " and ")})`,
+        ]),
+  ];
+};
+
+type Found = { total: number; sirens: string[] };
+
+/**
+ * A page of what fits, and how many fit in all. Best first: those called exactly so, those still open, those with the
+ * words as they were typed, then the shortest names.
+ */
+const found = async (
+  db: Db,
+  conditions: readonly Sql[],
+  { q, page, par_page }: CompanySearch,
+  whole: Sql,
+): Promise<Found> => {
+  // Names of another length are not folded: it would take longer than all the rest. Folding adds or drops some letters.
+  const folded = foldedText(q);
+  const near = sql`length(c.name) between ${folded.length - 4} and ${folded.length + 8}`;
+  const row = await db.row<Found>(sql`
+    with found as materialized (
+      select c.siren, c.closed, length(c.name) letters, ${whole} whole,
+        case when ${near} then search_folded(c.name) = ${folded}
+          else coalesce(search_folded(c.sigle) = ${folded}, false) end exact
+      from registry_companies c
+      where ${join(conditions, " and ")})
+    select (select count(*)::int from found) total, array(
+      select siren::text from found
+      order by exact desc, closed, whole desc, letters, siren
+      limit ${par_page} offset ${(page - 1) * par_page}) sirens`);
+  return row ?? { total: 0, sirens: [] };
+};
+
+const foundByNames = (db: Db, search: CompanySearch, wanted: WantedNames): Promise<Found> =>
+  found(
+    db,
+    [sql`c.name is not null`, sql`${names} @@ ${wanted.found}::tsquery`, ...filtersOf(search)],
+    search,
+    wanted.found === wanted.whole
+      ? sql`true`
+      : sql`c.siren in (
+          select c.siren from registry_companies c
+          where c.name is not null and ${names} @@ ${wanted.whole}::tsquery)`,
+  );
+
+/** A typing error is forgiven where nothing is called what was typed. */
+const foundByWords = async (db: Db, search: CompanySearch): Promise<Found> => {
+  const wanted = wantedNames(search.q, search.precision);
+  if (!wanted) return { total: 0, sirens: [] };
+  const asTyped = await foundByNames(db, search, wanted);
+  if (asTyped.total > 0 || search.precision === "exacte") return asTyped;
+  const forgiven = await forgivenNames(db, search.q);
+  return forgiven ? foundByNames(db, search, forgiven) : asTyped;
+};
+
+const summaries = async (db: Db, sirens: readonly string[]): Promise<CompanySummary[]> => {
+  if (sirens.length === 0) return [];
+  const rows = await db.rows<CompanyRow>(sql`
+    select ${companyColumns}
+    from unnest(${sirens}::char(9)[]) with ordinality asked(siren, place)
+    join registry_companies c using (siren) ${seatOfCompany}
+    order by place`);
+  return rows.map(companySummary);
+};
+
+/** Companies of the directory by their names or their SIREN. */
+export const searchCompanies = async (db: Db, search: CompanySearch): Promise<Results<CompanySummary>> => {
+  const siren = sirenIn(search.q);
+  const { total, sirens } =
+    siren === undefined
+      ? await foundByWords(db, search)
+      : await found(db, [sql`c.siren = ${siren}`, ...filtersOf(search)], search, sql`true`);
+  return {
+    resultats: await summaries(db, sirens),
+    total,
+    page: search.page,
+    total_pages: Math.ceil(total / search.par_page),
+  };
+};
