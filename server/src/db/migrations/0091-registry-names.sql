@@ -52,8 +52,11 @@ where word ~ '^[a-z]{4,}$';
 create index registry_vocabulary_word on registry_vocabulary (word);
 create index registry_vocabulary_deletes on registry_vocabulary using gin (search_deletes(word));
 
--- Where a company is: the place of its head office.
-create index establishments_head_office_town on establishments (search_folded(commune) text_pattern_ops)
+-- Where a company is: the place of its head office. The town is kept as it is compared: to fold those of a large city
+-- anew would take longer than all the rest of a search.
+alter table establishments add column head_office_town text generated always as (
+  case when head_office then search_folded(commune) end) stored;
+create index establishments_head_office_town on establishments (head_office_town text_pattern_ops)
   where head_office;
 create index establishments_head_office_postcode on establishments (postcode) where head_office;
 create index establishments_head_office_commune on establishments (commune_code) where head_office;

@@ -17,7 +17,7 @@ const names = sql`registry_company_words(c.name, c.sigle, c.usual_names)`;
 
 const filtersOf = (search: CompanySearch): Sql[] => {
   const places = placeConditions(search, {
-    town: sql`e.commune`,
+    town: sql`e.head_office_town`,
     postcode: sql`e.postcode`,
     commune: sql`e.commune_code`,
   });

@@ -26,13 +26,13 @@ const wordsIn = (document: Sql, typed: string | undefined, precision: DirectorSe
 /** The place is the director's own, or that of the company's head office. */
 const placesOf = (search: DirectorSearch): Sql[] => {
   const own = placeConditions(search, {
-    town: sql`m.city`,
+    town: sql`search_folded(m.city)`,
     postcode: sql`m.postcode`,
     commune: sql`m.postcode`,
   });
   if (own.length === 0) return [];
   const seat = placeConditions(search, {
-    town: sql`e.commune`,
+    town: sql`e.head_office_town`,
     postcode: sql`e.postcode`,
     commune: sql`e.commune_code`,
   });
@@ -77,7 +77,8 @@ const found = async (db: Db, search: DirectorSearch, wanted: WantedNames, today:
     select (select count(*)::int from found) total, array(
       select person from found
       order by position(' ' || split_part(person, '/', 1) || ' ' in ${` ${foldedText(q)} `}) > 0 desc,
-        whole desc, held desc, split_part(person, '/', 3) <> '' desc, mandates desc, person
+        whole desc, held desc, split_part(person, '/', 3) <> '' desc, mandates desc,
+        length(split_part(person, '/', 1)), person
       limit ${par_page} offset ${(page - 1) * par_page}) people`);
   return row ?? { total: 0, people: [] };
 };

@@ -44,18 +44,28 @@ const townOf = (ville: string): string =>
     .replace(/\bste\b/g, "sainte")
     .replace(/ 0*(\d+)(?: ?(?:er|e|eme))?(?: arrondissement)?$/, " $1");
 
+const ARRONDISSEMENT = "(?:er|e|eme)?(?: arrondissement)?$";
+
 /**
- * What a folded town must be like, as a regular expression: a city with any of its arrondissements; unless `exacte`, any
- * town that begins so. 'Paris 1' is not Paris 10.
+ * What a town may go on with, as a regular expression: 'paris 1' with 'er', not with '0'; a city with the number of an
+ * arrondissement. Unless `exacte`, a town that only begins so is meant as well.
  */
-const townPattern = (town: string, precision: PlaceFilter["precision"]): string => {
-  const end = /\d$/.test(town)
-    ? "(?:er|e|eme)?(?: arrondissement)?$"
-    : "(?: \\d+(?:er|e|eme)?(?: arrondissement)?)?$";
-  return `^${town}${precision === "exacte" || /\d$/.test(town) ? end : ""}`;
+const ending = (town: string, precision: PlaceFilter["precision"]): string | undefined => {
+  if (/\d$/.test(town)) return ARRONDISSEMENT;
+  return precision === "exacte" ? `(?: \\d+${ARRONDISSEMENT}|$)` : undefined;
 };
 
-/** Columns that say where something is; `commune`: an INSEE code, or a postcode where no such code is known. */
+const inTown = (column: Sql, { ville = "", precision }: PlaceFilter): Sql[] => {
+  const town = townOf(ville);
+  if (town === "") return [];
+  const end = ending(town, precision);
+  return [
+    sql`${column} like ${`${town}%`}`,
+    ...(end === undefined ? [] : [sql`${column} ~ ${`^${town}${end}`}`]),
+  ];
+};
+
+/** What says where something is; `town`: folded; `commune`: an INSEE code, or a postcode where no such code is known. */
 type PlaceColumns = { town: Sql; postcode: Sql; commune: Sql };
 
 /** The codes of a département's communes begin with its own, two characters or three. */
@@ -68,15 +78,9 @@ const inDepartments = (codes: readonly string[], commune: Sql): Sql => {
 
 /** What a place must satisfy: one condition for each filter, none where nothing is asked. */
 export const placeConditions = (filter: PlaceFilter, columns: PlaceColumns): Sql[] => {
-  const town = filter.ville === undefined ? "" : townOf(filter.ville);
   const codes = departmentsOf(filter);
   return [
-    ...(town === ""
-      ? []
-      : [
-          sql`search_folded(${columns.town}) like ${`${town}%`}`,
-          sql`search_folded(${columns.town}) ~ ${townPattern(town, filter.precision)}`,
-        ]),
+    ...inTown(columns.town, filter),
     ...(filter.code_postal === undefined ? [] : [sql`${columns.postcode} = ${filter.code_postal}`]),
     ...(codes === undefined ? [] : [inDepartments(codes, columns.commune)]),
   ];
