@@ -67,9 +67,11 @@ const found = async (db: Db, search: DirectorSearch, wanted: WantedNames, today:
     shown,
     ...filtersOf(search),
   ];
+  const whole =
+    wanted.found === wanted.whole ? sql`true` : sql`bool_or(${names} @@ ${wanted.whole}::tsquery)`;
   const row = await db.row<Found>(sql`
     with found as materialized (
-      select m.person, bool_or(${names} @@ ${wanted.whole}::tsquery) whole, count(*) mandates,
+      select m.person, ${whole} whole, count(*) mandates,
         bool_or((m.ended_on is null or m.ended_on > ${today}::date) and c.closed is not true) held
       from registry_mandates m left join registry_companies c on c.siren = m.siren
       where ${join(conditions, " and ")}
