@@ -71,26 +71,22 @@ const zonesOfHouse = (house: string): string[] => {
 };
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Says that there is plenty of everything everywhere, so that every shortcut is tried. */
-const plenty: Histogram = {
+/** Says that there are so many lots of each kind everywhere. */
+const histogramWith = (lots: number): Histogram => ({
   offers: 1_000_000,
   cells: range(50).flatMap((surface) =>
-    range(50).flatMap((rent) =>
-      range(12).map((posts) => ({ cell: surface * 128 + rent, posts, lots: 100_000 })),
-    ),
+    range(50).flatMap((rent) => range(12).map((posts) => ({ cell: surface * 128 + rent, posts, lots }))),
   ),
   places: new Map(houses.flatMap(zonesOfHouse).map((zone) => [zone, 1_000_000])),
   shares: new Map(["published", ...propertyTypes].map((value) => [value, 1])),
   rents: [0],
   salePrices: [0],
   moments: [],
-};
-
-/** The same with types so rare that all offers of them are read. */
-const rareTypes: Histogram = {
-  ...plenty,
-  shares: new Map([["published", 1], ...propertyTypes.map((value) => [value, 0.001] as const)]),
-};
+});
+/** So many that the newest which meet everything are looked for, and too many for a ring. */
+const plenty = histogramWith(100_000);
+/** Few enough for rings. */
+const scattered = histogramWith(100);
 
 describe("the offers that fit best", () => {
   it("are those that scoring every offer gives, in the same order, for any wishes", async () => {
@@ -100,7 +96,7 @@ describe("the offers that fit best", () => {
       const limit = random.pick([1, 5, 51, 200, 1000]);
       const without = random.chance(0.3) ? naively(wishes, [], 20).map(({ id }) => id) : [];
       const expected = naively(wishes, without, limit);
-      for (const histogram of [undefined, plenty, rareTypes]) {
+      for (const histogram of [undefined, plenty, scattered]) {
         const found = await bestOffers({ db, now }, { wishes, without, limit }, histogram);
         expect(found, JSON.stringify({ wishes, limit })).toEqual(expected);
       }

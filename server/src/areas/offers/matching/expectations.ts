@@ -2,7 +2,6 @@ import { priceBounds } from "@plateau/contract/requirements/score.ts";
 import type { Wishes } from "@plateau/contract/requirements/wishes.ts";
 import { asksLots, type Criteria } from "../search/criteria.ts";
 import { type Histogram, offersIn, shareOf, shareUpTo, suitableLots } from "../search/histogram.ts";
-import { communesOf } from "../search/lots-first.ts";
 import type { Ring } from "./rings.ts";
 
 /**
@@ -25,18 +24,23 @@ export const offersWithLots = (histogram: Histogram, criteria: Criteria): number
 };
 
 /** The share of offers of the types that are asked. */
-export const shareOfTypes = ({ shares }: Histogram, { propertyTypes }: Wishes): number =>
+const shareOfTypes = ({ shares }: Histogram, { propertyTypes }: Wishes): number =>
   propertyTypes.reduce((sum, type) => sum + (shares.get(type) ?? 0), 0);
+
+/** The share of offers that the prices leave: those that may be affordable. */
+const shareAffordable = (wishes: Wishes, { rents, salePrices }: Histogram): number => {
+  const { rent, salePrice } = priceBounds(wishes);
+  if (rent === null && salePrice === null) return 1;
+  const toRent = rent === null ? 0 : shareUpTo(rents, rent);
+  const toBuy = salePrice === null ? 0 : shareUpTo(salePrices, salePrice);
+  return Math.min(1, toRent + toBuy);
+};
 
 /** About how many offers the hard criteria leave: the published ones in the zones that may be affordable. */
 export const offersLeft = (wishes: Wishes, histogram: Histogram): number => {
   const zones = zonesOf(wishes);
   const published = offersIn(histogram, zones) * shareOf(histogram, { zones, statuses: ["published"] });
-  const { rent, salePrice } = priceBounds(wishes);
-  if (rent === null && salePrice === null) return published;
-  const toRent = rent === null ? 0 : shareUpTo(histogram.rents, rent);
-  const toBuy = salePrice === null ? 0 : shareUpTo(histogram.salePrices, salePrice);
-  return published * Math.min(1, toRent + toBuy);
+  return published * shareAffordable(wishes, histogram);
 };
 
 /** About how many offers of the right type a ring gives. */
@@ -49,12 +53,15 @@ export const offersInRing = ({ bounds, needsType }: Ring, wishes: Wishes, histog
 /** What scoring so many offers costs. */
 export const costOfScoring = (offers: number): number => SCORED_OFFER * offers;
 
-/** What reading a ring's lots costs. Lots know their commune; in other zones all those of the right size are read. */
+/** What reading a ring's lots costs. */
 export const costOfRing = ({ bounds }: Ring, wishes: Wishes, histogram: Histogram): number => {
   const zones = zonesOf(wishes);
   const inZones = offersIn(histogram, zones) / Math.max(1, histogram.offers);
   const asked = { zones: [], statuses: [], surface: bounds.surface, budget: bounds.budget };
-  const read = suitableLots(histogram, asked) * (communesOf(zones) ? inZones : 1);
-  const joined = (suitableLots(histogram, { ...asked, posts: bounds.posts }) * inZones) / LOTS_PER_OFFER;
+  const read = suitableLots(histogram, asked) * inZones;
+  // Cells know no sale prices.
+  const affordable = bounds.budget ? 1 : shareAffordable(wishes, histogram);
+  const joined =
+    (suitableLots(histogram, { ...asked, posts: bounds.posts }) * inZones * affordable) / LOTS_PER_OFFER;
   return read + JOINED_OFFER * joined;
 };

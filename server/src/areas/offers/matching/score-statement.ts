@@ -55,9 +55,13 @@ export const asksSurface = ({ surfaceMin, surfaceMax }: Wishes): boolean =>
   surfaceMin !== null || surfaceMax !== null;
 export const asksPosts = ({ postsMin, postsMax }: Wishes): boolean => postsMin !== null || postsMax !== null;
 
-/** What a lot would add of which nothing is known. */
-export const unknownPart = (wishes: Wishes): number =>
-  UNKNOWN_GRADE * ((asksSurface(wishes) ? WEIGHTS.surface : 0) + (asksPosts(wishes) ? WEIGHTS.posts : 0));
+/** What a lot adds that meets everything. */
+const wholePart = (wishes: Wishes): number =>
+  (asksSurface(wishes) ? WEIGHTS.surface : 0) + (asksPosts(wishes) ? WEIGHTS.posts : 0);
+
+/** What a lot would add of which nothing is known, and what it loses. */
+export const unknownPart = (wishes: Wishes): number => UNKNOWN_GRADE * wholePart(wishes);
+export const unknownLoss = (wishes: Wishes): number => wholePart(wishes) - unknownPart(wishes);
 
 /** What an offer's type and date add. */
 const offerTerms = ({ propertyTypes, entryDate }: Wishes): Sql[] => [
@@ -79,8 +83,7 @@ const offerTerms = ({ propertyTypes, entryDate }: Wishes): Sql[] => [
 
 /** The weights of the soft criteria that are asked, together. */
 export const askedWeight = (wishes: Wishes): number =>
-  (asksSurface(wishes) ? WEIGHTS.surface : 0) +
-  (asksPosts(wishes) ? WEIGHTS.posts : 0) +
+  wholePart(wishes) +
   (wishes.propertyTypes.length ? WEIGHTS.type : 0) +
   (wishes.entryDate === null ? 0 : WEIGHTS.date);
 
