@@ -5,7 +5,6 @@ import type { FileStore } from "../providers/file-store/port.ts";
 import { loadStreets } from "../providers/geocoder/embedded/load-streets.ts";
 import { writePapers } from "./documents.ts";
 import { POOL_FOLDER, renderPool } from "./drawings/render-pool.ts";
-import { loadCompanies, worldCompanies } from "./load-companies.ts";
 import { loadEmails } from "./load-emails.ts";
 import { loadNotes } from "./load-notes.ts";
 import { loadOffer } from "./load-offers.ts";
@@ -14,6 +13,8 @@ import { loadRequirements } from "./load-requirements.ts";
 import { staff } from "./people.ts";
 import { hangPictures, makeCopies } from "./pictures.ts";
 import { numberedStreets } from "./places.ts";
+import { loadRegistry } from "./registry/load-registry.ts";
+import { worldRegistry } from "./registry/registry.ts";
 import { demonstrationWorld } from "./world.ts";
 
 /** The accounts to sign in with, one for each group. */
@@ -42,7 +43,8 @@ const emptyPool = async (fileStore: FileStore): Promise<void> => {
  */
 export const loadDemonstration = async ({ db, fileStore, now, passwordCost }: Loading): Promise<boolean> => {
   if (await holdsSomething(db)) return holdsTheWorld(db);
-  const world = demonstrationWorld(now.toISOString().slice(0, 10));
+  const today = now.toISOString().slice(0, 10);
+  const world = demonstrationWorld(today);
   const drawings = await renderPool(fileStore);
   const papers = await writePapers(fileStore);
   const hangings = world.offers.map((offer) => ({ offer, ...hangPictures(offer, drawings, papers) }));
@@ -56,11 +58,11 @@ export const loadDemonstration = async ({ db, fileStore, now, passwordCost }: Lo
   await db.transaction(async (tx) => {
     await loadStaff(tx, world.staff, passwordCost);
     await loadContacts(tx, world.contacts);
-    await loadCompanies(tx, worldCompanies(world.contacts));
     await loadEmails(tx, now);
     for (const { offer, medias } of hangings) await loadOffer(tx, world, offer, medias);
     await loadRequirements(tx, world.requirements);
     await loadNotes(tx, world.staff, now);
+    await loadRegistry(tx, worldRegistry(world.offers, today), now);
     await copied;
   });
   await emptyPool(fileStore);

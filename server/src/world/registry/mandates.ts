@@ -1,0 +1,166 @@
+import { addDays } from "../days.ts";
+import { type Random, randomFor } from "../random.ts";
+import type { WorldCompany } from "./companies.ts";
+import { ordinaryPersons, type Person, particular } from "./persons.ts";
+
+/** A company that is not of the world: it has no SIREN. */
+type ForeignCompany = { name: string; form: string };
+
+export type WorldMandate = {
+  company: WorldCompany;
+  holder: { person: Person } | { company: WorldCompany } | { foreign: ForeignCompany };
+  quality: string;
+  startedOn: string | null;
+  endedOn: string | null;
+};
+
+/** What those are called who lead a company of a legal category, the first of them first. */
+const qualitiesOf = ({ form }: WorldCompany): readonly [string, ...string[]] => {
+  if (form === "1000") return ["Entrepreneur individuel"];
+  if (form === "9220") return ["Président d’association", "Trésorier", "Secrétaire"];
+  if (form === "6540" || form === "6521") return ["Gérant", "Associé gérant"];
+  if (form.startsWith("54")) return ["Gérant", "Cogérant"];
+  if (form === "5599") return ["Président-directeur général", "Administrateur", "Directeur général délégué"];
+  if (form === "5699") return ["Président du directoire", "Membre du conseil de surveillance"];
+  return ["Président de SAS", "Directeur général", "Directeur général délégué"];
+};
+
+/** The companies at whose head those stand who lead several; `!` before a name: no longer. */
+const LED: readonly (readonly [Person, readonly string[]])[] = [
+  [
+    particular.richest,
+    [
+      "Quennevert et Associés",
+      "Foncière des Deux Quais",
+      "SCI Monceau Messine",
+      "SCI Cour des Tilleuls",
+      "SCI du Pavé Bleu",
+      "Bureaux du Levant",
+      "Plateaux Partagés",
+      "!Kaolin Logiciels",
+      "!Promotion Claire-Voie",
+    ],
+  ],
+  [
+    particular.second,
+    [
+      "Péridier Participations",
+      "Compagnie du Canal",
+      "Foncière Arbelle",
+      "SCI Octave et Rosine",
+      "Hôtels du Levant",
+      "!Chaussures Lampadaire",
+    ],
+  ],
+  [
+    particular.third,
+    [
+      "Groupe Valcombe",
+      "Groupe Hélianthe Santé",
+      "Laboratoires Aubépine",
+      "Maison Perce-Neige",
+      "Graines de Quartier",
+    ],
+  ],
+  [particular.elder, ["Entrepôts Frontenay", "Messagerie du Pont Tournant", "Transports Marnay Frères"]],
+  [particular.younger, ["Pivoine Numérique"]],
+  [particular.undated, ["Café Zéphyrine"]],
+  [particular.retired, ["!Fonderie Saint-Éloi", "!Imprimerie du Petit Pont", "!Conserverie Port-Blanc"]],
+];
+
+/** Companies that are led by another one. */
+const LED_BY_COMPANIES: Readonly<Record<string, string>> = {
+  "Patrimoine Lutèce Asset Management": "Péridier Participations",
+  "SCPI Toits d’Île-de-France": "Patrimoine Lutèce Asset Management",
+  "SCPI Pierre d’Angle": "Lanterne Capital Gestion",
+  "SCPI Horizon Tertiaire Nord": "Grand Arc Investissement",
+  "SCI Trois Platanes": "Foncière Tournelle-Bercy",
+  "SCI Villa Coquelicot": "Groupe Valcombe",
+};
+
+const FOREIGN: ForeignCompany = { name: "Brabantse Kantoren NV", form: "Société de droit belge" };
+const LED_FROM_ABROAD = "SAS Les Verrières du Temple";
+
+/** Whoever audits the accounts of those that must have them audited. */
+const AUDITORS = ["Audit Beaulandre", "Morteuil & Associés Audit", "Cabinet Sarrazin Audit"];
+const isAudited = ({ form, fullness, fate }: WorldCompany): boolean =>
+  fate !== "closed" && (fullness === "full" || form === "5599" || form === "5699" || form === "6521");
+
+const daysBetween = (from: string, to: string): number =>
+  Math.floor((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** When a mandate began and, if it did, ended; of a company that was closed all have. */
+const termOf = (
+  random: Random,
+  { createdOn, closedOn }: WorldCompany,
+  { over, today }: { over: boolean; today: string },
+): Pick<WorldMandate, "startedOn" | "endedOn"> => {
+  const days = daysBetween(createdOn, closedOn ?? today);
+  const began = random.integer(0, Math.floor(days * 0.7));
+  const ended = random.integer(began + Math.floor((days - began) * 0.2), Math.floor(days * 0.95));
+  return {
+    startedOn: random.chance(0.06) ? null : addDays(createdOn, began),
+    endedOn: over ? addDays(createdOn, Math.max(began, ended)) : closedOn,
+  };
+};
+
+type Heads = { person: Person; over: boolean }[];
+
+/** Who stands at the head of each company, of those that lead several. */
+const knownHeads = (): Map<string, Heads> => {
+  const heads = new Map<string, Heads>();
+  for (const [person, names] of LED) {
+    for (const written of names) {
+      const name = written.replace("!", "");
+      heads.set(name, [...(heads.get(name) ?? []), { person, over: written !== name }]);
+    }
+  }
+  return heads;
+};
+
+/** A directory's entry alone names nobody; but a trader in their own name is there. */
+const namesNobody = ({ fullness, form }: WorldCompany): boolean => fullness === "bare" && form !== "1000";
+
+/** Who represents, or represented, each company, in the order of the register. */
+export const worldMandates = (companies: readonly WorldCompany[], today: string): WorldMandate[] => {
+  const heads = knownHeads();
+  const byName = new Map(companies.map((company) => [company.name, company]));
+  let turn = 0;
+  const nextPerson = (): Person => {
+    const person = ordinaryPersons[turn++ % ordinaryPersons.length];
+    if (!person) throw new RangeError("nobody to lead a company");
+    return person;
+  };
+  return companies.flatMap((company): WorldMandate[] => {
+    if (namesNobody(company)) return [];
+    const random = randomFor(`mandates/${company.siren}`);
+    const [first, ...others] = qualitiesOf(company);
+    const led = (holder: WorldMandate["holder"], quality: string, over = false): WorldMandate => ({
+      company,
+      holder,
+      quality,
+      ...termOf(random, company, { over, today }),
+    });
+    const leader = byName.get(LED_BY_COMPANIES[company.name] ?? "");
+    const known = heads.get(company.name) ?? [];
+    const auditor = isAudited(company) ? byName.get(random.pick(AUDITORS)) : undefined;
+    const atTheHead =
+      company.name === LED_FROM_ABROAD
+        ? led({ foreign: FOREIGN }, first)
+        : led(
+            leader
+              ? { company: leader }
+              : { person: known.find(({ over }) => !over)?.person ?? nextPerson() },
+            first,
+          );
+    return [
+      atTheHead,
+      ...others
+        .slice(0, company.fullness === "full" ? 2 : random.integer(0, 1))
+        .map((quality) => led({ person: nextPerson() }, quality)),
+      ...(auditor ? [led({ company: auditor }, "Commissaire aux comptes titulaire")] : []),
+      ...known.filter(({ over }) => over).map(({ person }) => led({ person }, first, true)),
+      ...(random.chance(0.2) ? [led({ person: nextPerson() }, first, true)] : []),
+    ];
+  });
+};

@@ -1,0 +1,315 @@
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import { addDays } from "../days.ts";
+import { type Random, randomFor } from "../random.ts";
+import type { WorldCompany } from "./companies.ts";
+import { courtTown } from "./courts.ts";
+import type { WorldEstablishment } from "./establishments.ts";
+import type { ParcelFullness } from "./parcel-fullness.ts";
+import type { WorldParcel } from "./parcels.ts";
+
+type Family =
+  | "vente"
+  | "creation"
+  | "immatriculation"
+  | "modification"
+  | "radiation"
+  | "procedure_collective"
+  | "depot_comptes";
+
+/** A notice of the bulletin, as published; the number is given when all of them are known. */
+type Notice = {
+  edition: "A" | "B" | "C";
+  family: Family;
+  type: "annonce" | "rectificatif";
+  publishedOn: string;
+  court: string;
+  department: string;
+  category: string | null;
+  startedOn: string | null;
+  judgment: { family: string; nature: string } | null;
+  closedOn: string | null;
+  details: string | null;
+  /** Who it is about, then who was there before; null: a natural person, of whom nothing is published. */
+  subject: WorldCompany | null;
+  previous: WorldCompany | null | undefined;
+  place: { address: Feature; activity: string; sign: string | null; price: number | null } | null;
+  /** The notice that this one corrects. */
+  corrects?: Notice;
+};
+
+export type WorldNotice = Notice & {
+  id: string;
+  issue: string;
+  number: number;
+  supersedes: WorldNotice | null;
+};
+
+const YEAR = 365.25;
+const yearsBefore = (today: string, years: number): string => addDays(today, -Math.round(years * YEAR));
+
+const noticeAbout = (
+  company: WorldCompany,
+  told: Pick<Notice, "edition" | "family" | "publishedOn"> & Partial<Notice>,
+): Notice => ({
+  type: "annonce",
+  court: `Tribunal de commerce de ${courtTown(company.seat.parcel.street)}`,
+  department: company.seat.parcel.street.insee.slice(0, 2),
+  category: null,
+  startedOn: null,
+  judgment: null,
+  closedOn: null,
+  details: null,
+  subject: company,
+  previous: undefined,
+  place: null,
+  ...told,
+});
+
+const atSeat = (company: WorldCompany): Notice["place"] => ({
+  address: company.seat.address,
+  activity: company.trade.activity,
+  sign: null,
+  price: null,
+});
+
+const creationOf = (company: WorldCompany): Notice =>
+  noticeAbout(company, {
+    edition: "A",
+    family: "creation",
+    publishedOn: addDays(company.createdOn, 12),
+    category: "Création d’un établissement principal",
+    startedOn: company.createdOn,
+    place: atSeat(company),
+  });
+
+const CHANGES = [
+  "Transfert du siège social.",
+  "Nomination d’un nouveau dirigeant.",
+  "Modification du capital.",
+  "Modification de l’objet social.",
+  "Nomination d’un commissaire aux comptes.",
+];
+
+const JUDGMENTS: Record<string, readonly (readonly [years: number, family: string, nature: string])[]> = {
+  recovery: [
+    [0.6, "Jugement d’ouverture", "Jugement d’ouverture d’une procédure de redressement judiciaire"],
+  ],
+  safeguard: [[0.4, "Jugement d’ouverture", "Jugement d’ouverture d’une procédure de sauvegarde"]],
+  liquidation: [
+    [1.4, "Jugement d’ouverture", "Jugement d’ouverture d’une procédure de redressement judiciaire"],
+    [0.5, "Jugement de conversion", "Jugement de conversion en liquidation judiciaire"],
+  ],
+  recovered: [
+    [6.2, "Jugement d’ouverture", "Jugement d’ouverture d’une procédure de redressement judiciaire"],
+    [5.1, "Jugement arrêtant un plan", "Jugement arrêtant le plan de redressement"],
+    [
+      1.1,
+      "Jugement de clôture",
+      "Jugement mettant fin à la procédure de redressement judiciaire, plan exécuté",
+    ],
+  ],
+};
+
+const judgmentsOf = (company: WorldCompany, today: string): Notice[] =>
+  (JUDGMENTS[company.fate ?? ""] ?? []).map(([years, family, nature]) =>
+    noticeAbout(company, {
+      edition: "A",
+      family: "procedure_collective",
+      publishedOn: yearsBefore(today, years),
+      judgment: { family, nature },
+      details: "Les créances sont à déclarer au mandataire judiciaire dans les deux mois de la publication.",
+    }),
+  );
+
+/** A year's accounts are filed in the summer after it. */
+const accountsOf = (company: WorldCompany, count: number, today: string): Notice[] => {
+  const last = Number(yearsBefore(today, 0.6).slice(0, 4)) - 1;
+  return Array.from({ length: count }, (_, at) => last - at)
+    .filter((year) => `${year}` > company.createdOn.slice(0, 4))
+    .filter((year) => company.closedOn === null || `${year + 1}` < company.closedOn.slice(0, 4))
+    .map((year) =>
+      noticeAbout(company, {
+        edition: "C",
+        family: "depot_comptes",
+        publishedOn: `${year + 1}-07-${String(10 + (Number(company.siren.slice(-2)) % 18)).padStart(2, "0")}`,
+        closedOn: `${year}-12-31`,
+      }),
+    );
+};
+
+const noticesOf = (company: WorldCompany, today: string): Notice[] => {
+  if (company.fullness === "bare" || company.form === "1000" || company.form === "9220")
+    return judgmentsOf(company, today);
+  const random = randomFor(`notices/${company.siren}`);
+  const age = (Date.parse(today) - Date.parse(company.createdOn)) / 86_400_000;
+  const changes = company.fullness === "full" ? 4 : random.integer(0, 2);
+  return [
+    creationOf(company),
+    ...random.sample(CHANGES, changes).map((details) =>
+      noticeAbout(company, {
+        edition: "B",
+        family: "modification",
+        publishedOn: addDays(company.createdOn, random.integer(200, Math.floor(age * 0.9))),
+        details,
+      }),
+    ),
+    ...accountsOf(company, company.fullness === "full" ? 6 : random.integer(0, 3), today),
+    ...judgmentsOf(company, today),
+    ...(company.closedOn === null || company.fate === "liquidation"
+      ? []
+      : [
+          noticeAbout(company, {
+            edition: "B",
+            family: "radiation",
+            publishedOn: addDays(company.closedOn, 20),
+            details: "Radiation du registre du commerce et des sociétés.",
+          }),
+        ]),
+  ];
+};
+
+/** Highest prices of businesses, in euros, by the ranges that they are filtered by; the last has no end. */
+const RANGES = [
+  [2_000, 10_000],
+  [10_000, 50_000],
+  [50_000, 100_000],
+  [100_000, 500_000],
+  [500_000, 1_000_000],
+  [1_000_000, 3_400_000],
+] as const;
+
+const originOf = (price: number | null): string =>
+  price === null
+    ? "Fonds acquis par fusion."
+    : `Fonds acquis par achat au prix stipulé de ${formatNumber(price)}\u00a0euros.`;
+
+type Transfer = {
+  random: Random;
+  stay: WorldEstablishment;
+  seller: WorldCompany | null;
+  years: number;
+  range: number;
+};
+
+const transferOf = ({ random, stay, seller, years, range }: Transfer, today: string): Notice => {
+  const [least, most] = RANGES[range] ?? [0, 0];
+  const price = range < 0 ? null : Math.round(random.between(least + 500, most - 500) / 500) * 500;
+  const publishedOn = yearsBefore(today, years);
+  return noticeAbout(stay.company, {
+    edition: "A",
+    family: "vente",
+    publishedOn,
+    court: `Tribunal de commerce de ${courtTown(stay.parcel.street)}`,
+    department: stay.parcel.street.insee.slice(0, 2),
+    category: random.pick([
+      "Achat d’un fonds par une personne morale",
+      "Achat d’un fonds de commerce et d’un droit au bail",
+    ]),
+    startedOn: addDays(publishedOn, -random.integer(15, 40)),
+    previous: seller,
+    place: {
+      address: stay.address,
+      activity: stay.company.trade.activity,
+      sign: stay.sign,
+      price,
+    },
+  });
+};
+
+/** Sales of businesses to those who are there: in every range of prices where all sections are filled. */
+const transfersTo = (
+  parcel: WorldParcel,
+  fullness: ParcelFullness,
+  stays: readonly WorldEstablishment[],
+  companies: readonly WorldCompany[],
+  today: string,
+): Notice[] => {
+  const random = randomFor(`transfers/${parcel.numero}`);
+  const buyers = stays.filter(({ company }) => company.form !== "1000" && company.closedOn === null);
+  const seller = () =>
+    random.chance(0.25)
+      ? null
+      : random.pick(companies.filter(({ form }) => form !== "1000" && form !== "9220"));
+  if (buyers.length === 0) return [];
+  if (fullness === "full")
+    return [-1, ...RANGES.keys()].map((range) =>
+      transferOf(
+        { random, stay: random.pick(buyers), seller: seller(), years: random.between(0.3, 11), range },
+        today,
+      ),
+    );
+  const likely = parcel.premises === "shop" || parcel.premises === "hotel" ? 0.6 : 0.12;
+  return fullness === "usual" && random.chance(likely)
+    ? [
+        transferOf(
+          {
+            random,
+            stay: random.pick(buyers),
+            seller: seller(),
+            years: random.between(0.3, 11),
+            range: random.integer(1, 4),
+          },
+          today,
+        ),
+      ]
+    : [];
+};
+
+/** One sale was announced at a wrong price first. */
+const corrected = (notices: readonly Notice[]): Notice[] => {
+  const wrong = notices.find(({ family, place }) => family === "vente" && place?.price);
+  if (!wrong?.place?.price) return [];
+  return [
+    {
+      ...wrong,
+      type: "rectificatif",
+      publishedOn: addDays(wrong.publishedOn, 21),
+      place: { ...wrong.place, price: wrong.place.price + 5_000 },
+      corrects: wrong,
+    },
+  ];
+};
+
+/** Issues of a day: the bulletin has some 250 a year; those of the world begin by 9, and none was so numbered. */
+const issueOf = (publishedOn: string): string => {
+  const day = Math.floor(
+    (Date.parse(publishedOn) - Date.parse(`${publishedOn.slice(0, 4)}-01-01`)) / 86_400_000,
+  );
+  return `${publishedOn.slice(0, 4)}9${String(day).padStart(3, "0")}`;
+};
+
+export const originText = ({ family, place }: Notice): string | null =>
+  family === "vente" ? originOf(place?.price ?? null) : null;
+
+/** The notices of the bulletin about the companies of the world and the businesses on its parcels. */
+export const worldNotices = (
+  companies: readonly WorldCompany[],
+  parcels: ReadonlyMap<WorldParcel, ParcelFullness>,
+  establishments: readonly WorldEstablishment[],
+  today: string,
+): WorldNotice[] => {
+  const there = new Map<WorldParcel, WorldEstablishment[]>();
+  for (const stay of establishments) there.set(stay.parcel, [...(there.get(stay.parcel) ?? []), stay]);
+  const transfers = [...parcels].flatMap(([parcel, fullness]) =>
+    transfersTo(parcel, fullness, there.get(parcel) ?? [], companies, today),
+  );
+  const all = [
+    ...companies.flatMap((company) => noticesOf(company, today)),
+    ...transfers,
+    ...corrected(transfers),
+  ].filter(({ publishedOn }) => publishedOn <= today);
+  const published = new Map<Notice, WorldNotice>();
+  all.forEach((notice, rank) => {
+    const issue = issueOf(notice.publishedOn);
+    const supersedes = notice.corrects ? (published.get(notice.corrects) ?? null) : null;
+    published.set(notice, {
+      ...notice,
+      id: `${notice.edition}-${issue}-${rank + 1}`,
+      issue,
+      number: rank + 1,
+      supersedes,
+    });
+  });
+  return [...published.values()];
+};
