@@ -67,9 +67,10 @@ const certificateOf = ({ random, parcel, today, at, years }: Wanted): Omit<World
 /** What the offers say of themselves, their certificates say too. */
 const offersClasses = (parcel: WorldParcel, offers: ReadonlyMap<string, WorldOffer>) =>
   parcel.offers.flatMap((id) => {
+    const classes: readonly unknown[] = CLASSES;
     const { fields } = offers.get(id) ?? {};
-    const at = CLASSES.findIndex((one) => one === fields?.propertyDetailsDpeEnergyClass);
-    const ghg = CLASSES.findIndex((one) => one === fields?.propertyDetailsDpeGesClass);
+    const at = classes.indexOf(fields?.propertyDetailsDpeEnergyClass);
+    const ghg = classes.indexOf(fields?.propertyDetailsDpeGesClass);
     if (at < 0 || ghg < 0) return [];
     return {
       energyClass: CLASSES[at] ?? null,
@@ -113,11 +114,10 @@ export const worldCertificates = (
     if (fullness === "poor") return [];
     if (fullness === "usual")
       return random.chance(0.55) ? own : [...own, made(random.integer(0, 6), random.between(0.5, 9))];
-    // One of each class, one without any, and one that another has replaced.
+    // One of each class, one without any, and an old one in whose place the best has come.
+    const old = made(5, 9.8);
     const each = CLASSES.map((_, at) => made(at, random.between(0.5, 9.5)));
-    const blank = made(null, random.between(5, 9));
-    const [old] = each;
-    const renewed = { ...made(1, 0.3), replacedNumber: old?.number ?? null };
-    return [...own, ...each, blank, renewed];
+    const renewed = each.map((one, at) => (at === 0 ? { ...one, replacedNumber: old.number } : one));
+    return [...own, ...renewed, old, made(null, random.between(5, 9))];
   });
 };

@@ -42,6 +42,7 @@ export const bandOf = (headcount: number): string =>
 const headcountFor = (random: Random, { trade, fullness }: NamedCompany): number => {
   if (["sci", "fund", "furnished", "craft"].includes(trade)) return 0;
   if (trade === "holding") return random.integer(3, 14);
+  if (trade === "landlord" || trade === "manager") return random.integer(8, 45);
   if (fullness === "full") return random.integer(40, 240);
   const [low, high] = random.weighted([
     [[1, 5], 4],

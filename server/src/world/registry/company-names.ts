@@ -23,7 +23,14 @@ export type NamedCompany = {
 
 /** The companies that the world's contacts work for. */
 export const contactCompanies: readonly NamedCompany[] = [
-  { name: "Foncière des Deux Quais", trade: "landlord", fullness: "full", sigle: "FDQ", mission: true },
+  {
+    name: "Foncière des Deux Quais",
+    trade: "landlord",
+    fullness: "full",
+    sigle: "FDQ",
+    usualName: "Deux Quais",
+    mission: true,
+  },
   { name: "SCI Monceau Messine", trade: "sci" },
   {
     name: "Patrimoine Lutèce Asset Management",
@@ -33,7 +40,13 @@ export const contactCompanies: readonly NamedCompany[] = [
     usualName: "Lutèce AM",
   },
   { name: "Arcade & Fils Gestion", trade: "syndic" },
-  { name: "Compagnie du Canal", trade: "landlord", fullness: "full" },
+  {
+    name: "Compagnie du Canal",
+    trade: "landlord",
+    fullness: "full",
+    sigle: "CDC",
+    usualName: "Le Canal",
+  },
   { name: "Étude Villedieu, notaires", trade: "law" },
   { name: "Grand Arc Investissement", trade: "manager", sigle: "GAI" },
   { name: "SCI du Faubourg", trade: "sci" },
@@ -49,7 +62,15 @@ export const otherCompanies: readonly NamedCompany[] = [
   { name: "Atelier Brunoy Menuiserie", trade: "joiner", craftsman: true },
   { name: "SAS Les Verrières du Temple", trade: "landlord" },
   { name: "Papeterie Montgallet", trade: "goods" },
-  { name: "Groupe Hélianthe Santé", trade: "laboratory", fullness: "full", sigle: "GHS" },
+  {
+    name: "Groupe Hélianthe Santé",
+    trade: "laboratory",
+    fullness: "full",
+    sigle: "GHS",
+    usualName: "Hélianthe",
+    fate: "recovered",
+    ess: true,
+  },
   { name: "SCI Villa Coquelicot", trade: "sci" },
   { name: "Cabinet Sarrazin Audit", trade: "audit" },
   { name: "Transports Marnay Frères", trade: "freight", fate: "liquidation" },
@@ -134,7 +155,7 @@ export const otherCompanies: readonly NamedCompany[] = [
   { name: "Pains et Brioches Sainte-Opportune", trade: "bakery" },
   { name: "Traiteur Sarriette", trade: "caterer" },
   { name: "Librairie de l’Encrier Bleu", trade: "bookshop" },
-  { name: "Maison Perce-Neige", trade: "fashion", fullness: "full" },
+  { name: "Maison Perce-Neige", trade: "fashion", fullness: "full", fate: "safeguard", craftsman: true },
   { name: "Chaussures Lampadaire", trade: "fashion", fate: "closed" },
   { name: "Tailleur Vertugadin", trade: "fashion" },
   { name: "Optique Clair-Matin", trade: "goods" },

@@ -18,7 +18,7 @@ const slug = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-");
 
-/** 'Aubernon', 'Le nom de naissance d'usage' : the first of the first names and the name. */
+/** 'Gaspard Péridier': the first name that is used, and the surname. */
 const nameOf = ({ firstNames, usualFirstName, surname }: Person): string =>
   `${usualFirstName ?? firstNames.split(" ")[0]} ${surname}`;
 
@@ -185,6 +185,7 @@ export const rareRecord = (
       },
     ],
     enseigne: company.usualName ?? name,
+    nom_commercial: company.usualName ?? null,
     entreprise_demarree: true,
     entreprise_radicalement_modifiee: random.chance(0.5),
     domaines_activite: [trade.domain, "Conseil et services aux entreprises"],

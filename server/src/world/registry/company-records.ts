@@ -8,7 +8,6 @@ import { rareRecord } from "./company-rarities.ts";
 import { courtTown } from "./courts.ts";
 import type { WorldMandate } from "./mandates.ts";
 import type { Person } from "./persons.ts";
-import { vatNumberOf } from "./sirens.ts";
 
 /** What the directory of companies lacks, in the fields of the contract. */
 export type CompanyRecord = Partial<Omit<Company, "provenance">>;
@@ -121,8 +120,6 @@ const capitalOf = (random: Random, { form, fullness }: WorldCompany): number => 
   return Math.round(amount / 500) * 500 + 500;
 };
 
-const statusOf = ({ closedOn }: WorldCompany): string => (closedOn === null ? "actif" : "cessé");
-
 /** A trader in their own name has no shares, no registered office and no statutes. */
 const isRegistered = ({ form }: WorldCompany): boolean => form !== "1000" && form !== "9220";
 
@@ -157,13 +154,10 @@ const usual = (company: WorldCompany, mandates: readonly WorldMandate[], today: 
   );
   return {
     ...registration(company, today),
-    statut_consolide: statusOf(company),
     associe_unique: company.form === "5720" || company.form === "5498",
-    domaine_activite: trade.domain,
     ...(isRegistered(company)
       ? { capital: { montant: capitalOf(random, company), devise: "EUR" }, objet_social: trade.purpose }
       : {}),
-    ...(trade.revenue > 0 ? { numero_tva_intracommunautaire: vatNumberOf(company.siren) } : {}),
     ...(company.craftsman ? { qualite_artisan: true } : {}),
     ...(published ? { finances: figures } : {}),
     ...(isRegistered(company)
@@ -181,7 +175,8 @@ const usual = (company: WorldCompany, mandates: readonly WorldMandate[], today: 
             type_comptes: type,
             disponible: !confidential,
           })),
-          beneficiaires_effectifs: random.chance(0.75) ? owners(random, mandates, today) : [],
+          beneficiaires_effectifs:
+            company.fullness === "full" || random.chance(0.75) ? owners(random, mandates, today) : [],
         }
       : {}),
     ...("agreement" in trade && trade.agreement && headcount > 0
@@ -190,7 +185,6 @@ const usual = (company: WorldCompany, mandates: readonly WorldMandate[], today: 
         }
       : {}),
     entreprise_demarree: true,
-    derniere_mise_a_jour_sirene: yearsBefore(today, 0.02),
     derniere_mise_a_jour_rcs: yearsBefore(today, 0.03),
     derniere_mise_a_jour_rne: closedOn === null ? yearsBefore(today, 0.03) : null,
     dernier_traitement: yearsBefore(today, 0.01),

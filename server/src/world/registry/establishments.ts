@@ -22,17 +22,18 @@ export type WorldEstablishment = {
 type Stay = Omit<WorldEstablishment, "siret">;
 
 const YEAR = 365.25;
-/** No company of the world has more places. */
-const MOST_PLACES = 14;
+/** How many places a company has at most: those of a chain or that came to grief by growing, and all others. */
+const mostPlaces = ({ trade, fate }: WorldCompany): number =>
+  trade.chain || fate === "liquidation" ? 14 : 7;
 const yearsBefore = (today: string, years: number): string => addDays(today, -Math.round(years * YEAR));
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** How many came and went where so much is known. */
 const countFor = (random: Random, { premises, offers }: WorldParcel, fullness: ParcelFullness): number => {
   if (premises === "land" || fullness === "empty" || fullness === "poor") return 0;
-  if (fullness === "full") return premises === "offices" || premises === "tower" ? 14 : 7;
+  if (fullness === "full") return premises === "offices" || premises === "tower" ? 11 : 7;
   if (random.chance(0.2)) return 0;
-  return offers.length === 0 ? random.integer(1, 2) : random.integer(1, premises === "tower" ? 6 : 4);
+  return offers.length === 0 ? random.integer(0, 2) : random.integer(1, premises === "tower" ? 4 : 3);
 };
 
 /** Trades that are carried on in such premises; a company with more people has more places. */
@@ -56,9 +57,23 @@ const stayed = (random: Random): number =>
     [random.between(9.2, 17), 3],
   ]);
 
-const stayAt = (parcel: WorldParcel, company: WorldCompany, random: Random, today: string): Stay => {
-  const since = later(company.createdOn, yearsBefore(today, stayed(random)));
-  const gone = random.chance(0.18) && company.closedOn === null;
+/** Whether they have gone, and whether the directory says when. */
+type Leaving = "stays" | "gone" | "gone without a date";
+
+/** How the first of those left who were where all sections are filled. */
+const LEFT: readonly (Leaving | undefined)[] = [undefined, "gone", "gone without a date"];
+
+const leavingOf = (random: Random, company: WorldCompany): Leaving => {
+  if (company.closedOn !== null || random.chance(0.82)) return "stays";
+  return random.chance(0.75) ? "gone" : "gone without a date";
+};
+
+const stayAt = (
+  parcel: WorldParcel,
+  company: WorldCompany,
+  { random, leaving, today }: { random: Random; leaving: Leaving; today: string },
+): Stay => {
+  const since = later(company.createdOn, yearsBefore(company.closedOn ?? today, stayed(random)));
   const ago = (Date.parse(today) - Date.parse(since)) / 86_400_000;
   const people = Math.max(1, Math.round(company.headcount * random.between(0.05, 0.4)));
   return {
@@ -68,10 +83,8 @@ const stayAt = (parcel: WorldParcel, company: WorldCompany, random: Random, toda
     headOffice: false,
     sign: random.chance(0.45) ? (company.usualName ?? company.name) : null,
     openedOn: since,
-    closed: gone,
-    // Of one in four the directory says that it is closed and not since when.
-    closedOn:
-      gone && random.chance(0.75) ? addDays(today, -Math.round(ago * random.between(0.05, 0.6))) : null,
+    closed: leaving !== "stays",
+    closedOn: leaving === "gone" ? addDays(today, -Math.round(ago * random.between(0.05, 0.6))) : null,
     headcountBand: bandOf(people),
   };
 };
@@ -109,17 +122,28 @@ export const worldEstablishments = (
     return { ...stay, siret: siretOf(stay.company.siren, rank) };
   };
   const all = seats.map(numbered);
-  for (const [parcel, fullness] of parcels) {
+  const free = (company: WorldCompany) => (counts.get(company) ?? 0) < mostPlaces(company);
+  // Those where all sections are filled come first, while every company has places left.
+  const inOrder = [...parcels].sort(
+    ([, one], [, other]) => Number(other === "full") - Number(one === "full"),
+  );
+  for (const [parcel, fullness] of inOrder) {
     const random = randomFor(`occupants/${parcel.numero}`);
     const there = new Set(seats.filter((seat) => seat.parcel === parcel).map(({ company }) => company));
-    for (let wanted = countFor(random, parcel, fullness); wanted > 0; wanted--) {
-      const left = placesFor(companies, parcel.premises).filter(
-        ([company]) => !there.has(company) && (counts.get(company) ?? 0) < MOST_PLACES,
+    const count = countFor(random, parcel, fullness);
+    for (let rank = 0; rank < count; rank++) {
+      const fitting = placesFor(companies, parcel.premises).filter(
+        ([company]) => !there.has(company) && free(company),
       );
-      if (left.length === 0) break;
-      const company = random.weighted(left);
+      // Where all sections are filled, there is also one who was wound up and still has a name at the door.
+      const woundUp = fitting.filter(
+        ([{ fate }]) => fullness === "full" && rank === 0 && fate === "liquidation",
+      );
+      if (fitting.length === 0) break;
+      const company = random.weighted(woundUp.length > 0 ? woundUp : fitting);
       there.add(company);
-      all.push(numbered(stayAt(parcel, company, random, today)));
+      const leaving = (fullness === "full" && LEFT[rank]) || leavingOf(random, company);
+      all.push(numbered(stayAt(parcel, company, { random, leaving, today })));
     }
   }
   return all;

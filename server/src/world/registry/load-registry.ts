@@ -50,7 +50,7 @@ const noteImports = (tx: Db, registry: WorldRegistry, now: Date): Promise<number
 const noteTokens = (tx: Db, now: Date): Promise<number> =>
   tx.run(sql`
     insert into registry_tokens (provider, month, spent, spared)
-    values ('embedded', date_trunc('month', ${now}::date), ${SPENT}, ${SPARED})`);
+    values ('embedded', date_trunc('month', ${now}::timestamptz at time zone 'Europe/Paris')::date, ${SPENT}, ${SPARED})`);
 
 /** Enters all that the registers know of the world. */
 export const loadRegistry = async (tx: Db, registry: WorldRegistry, now: Date): Promise<void> => {

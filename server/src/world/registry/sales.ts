@@ -25,8 +25,8 @@ const AROUND = 250;
 const YEARS = 10;
 const LEAST_YEARS = 9;
 
-/** Euros per square metre, in the dearest of avenues. */
-const DEAREST = 42_000;
+/** Euros per square metre, today, in the dearest of avenues. */
+const DEAREST = 24_000;
 
 /** What prices were against today's, so many years ago: they rose until three or four years ago, then fell. */
 const AGAINST_TODAY = [1, 1.02, 1.07, 1.13, 1.15, 1.13, 1.09, 1.04, 0.99, 0.94, 0.9, 0.87];
@@ -54,6 +54,15 @@ const dayIn = (random: Random, today: string, yearsAgo: number): string => {
   return addDays(`${year}-01-01`, random.integer(0, Math.max(0, Math.floor(passed))));
 };
 
+const GROUND = "Vente terrain à bâtir";
+const NATURES = [
+  "Vente en l'état futur d'achèvement",
+  "Adjudication",
+  "Echange",
+  "Expropriation",
+  GROUND,
+] as const;
+
 type Wanted = { random: Random; parcel: WorldParcel; today: string; yearsAgo: number; nature?: string };
 
 const premisesFor = (random: Random, { premises }: WorldParcel): WorldSale["premises"] => {
@@ -71,15 +80,12 @@ const premisesFor = (random: Random, { premises }: WorldParcel): WorldSale["prem
 /** A sale as a deed would have it: the price follows the street, the year and what is sold. */
 const saleOf = ({ random, parcel, today, yearsAgo, nature = "Vente" }: Wanted): WorldSale => {
   const soldOn = dayIn(random, today, yearsAgo);
-  const premises = premisesFor(random, parcel);
+  const premises = nature === GROUND ? [] : premisesFor(random, parcel);
   const built = premises.reduce((sum, { surface, count }) => sum + (surface ?? 0) * count, 0);
   const land = premises.length === 0 || parcel.premises === "hall" ? parcel.contenance : null;
-  const perSquareMetre = Math.min(
-    DEAREST,
-    priceFor(random, SOLD[parcel.premises].type, parcel.street) *
-      (AGAINST_TODAY[yearsAgo] ?? 0.85) *
-      random.between(0.9, 1.08),
-  );
+  const asked = priceFor(random, SOLD[parcel.premises].type, parcel.street);
+  const perSquareMetre =
+    Math.min(DEAREST, asked) * (AGAINST_TODAY[yearsAgo] ?? 0.85) * random.between(0.9, 1.08);
   const lotCount = premises.length > 0 && land === null ? random.integer(1, 3) : 0;
   return {
     key: createHash("md5").update(`${parcel.numero}/${soldOn}/${random.next()}`).digest("hex"),
@@ -97,14 +103,6 @@ const saleOf = ({ random, parcel, today, yearsAgo, nature = "Vente" }: Wanted): 
     landSurface: land,
   };
 };
-
-const NATURES = [
-  "Vente en l'état futur d'achèvement",
-  "Adjudication",
-  "Echange",
-  "Expropriation",
-  "Vente terrain à bâtir",
-] as const;
 
 /** Where all sections are filled: every nature of sale, one without a date, one without a price. */
 const everyKind = (parcel: WorldParcel, today: string): WorldSale[] => {
@@ -159,7 +157,9 @@ export const worldSales = (parcels: ReadonlyMap<WorldParcel, ParcelFullness>, to
       const year = String(Number(today.slice(0, 4)) - yearsAgo);
       const seller = random.pick(sellers.length > 0 ? sellers : [parcel]);
       if (told.has(year)) continue;
-      salesOf.get(seller)?.push(saleOf({ random, parcel: seller, today, yearsAgo }));
+      // Bare land that is far from everything had a hall on it, and was sold with it.
+      const stood: WorldParcel = seller.premises === "land" ? { ...seller, premises: "hall" } : seller;
+      salesOf.get(seller)?.push({ ...saleOf({ random, parcel: stood, today, yearsAgo }), parcel: seller });
       told.add(year);
     }
   }

@@ -15,6 +15,8 @@ export type Trade = {
   /** Euros of yearly revenue for one employee. */
   revenue: number;
   agreement?: { nom: string; idcc: number };
+  /** Whether one company carries it on in many places. */
+  chain?: true;
 };
 
 /** Legal categories of the Insee that the world has, as notices and registers write them. */
@@ -87,6 +89,7 @@ export const trades = {
   },
   syndic: {
     naf: "68.32A",
+    chain: true,
     forms: ["5499", "5710"],
     activity: "Syndic de copropriété et administration de biens",
     domain: "Activités immobilières",
@@ -148,6 +151,7 @@ export const trades = {
   },
   software: {
     naf: "62.01Z",
+    chain: true,
     forms: ["5710", "5720"],
     activity: "Édition et développement de logiciels",
     domain: "Information et communication",
@@ -178,6 +182,7 @@ export const trades = {
   },
   insurance: {
     naf: "66.22Z",
+    chain: true,
     forms: ["5710", "5599"],
     activity: "Courtage d’assurances",
     domain: "Activités financières et d’assurance",
@@ -187,6 +192,7 @@ export const trades = {
   },
   coworking: {
     naf: "82.11Z",
+    chain: true,
     forms: ["5710"],
     activity: "Espaces de travail partagés et domiciliation",
     domain: "Activités de services administratifs et de soutien",
@@ -197,6 +203,7 @@ export const trades = {
   },
   training: {
     naf: "85.59A",
+    chain: true,
     forms: ["5710", "9220"],
     activity: "Formation continue d’adultes",
     domain: "Enseignement",
@@ -224,6 +231,7 @@ export const trades = {
   },
   restaurant: {
     naf: "56.10A",
+    chain: true,
     forms: ["5499", "5710", "5498"],
     activity: "Restauration traditionnelle",
     domain: "Hébergement et restauration",
@@ -244,6 +252,7 @@ export const trades = {
   },
   bakery: {
     naf: "10.71C",
+    chain: true,
     forms: ["5499", "5498"],
     activity: "Boulangerie, pâtisserie",
     domain: "Industrie manufacturière",
@@ -277,6 +286,7 @@ export const trades = {
   },
   fashion: {
     naf: "47.71Z",
+    chain: true,
     forms: ["5710", "5499"],
     activity: "Prêt-à-porter et accessoires",
     domain: "Commerce",
@@ -287,6 +297,7 @@ export const trades = {
   },
   goods: {
     naf: "47.78C",
+    chain: true,
     forms: ["5499", "5710", "5498"],
     activity: "Commerce de détail spécialisé",
     domain: "Commerce",
@@ -297,6 +308,7 @@ export const trades = {
   },
   food: {
     naf: "47.29Z",
+    chain: true,
     forms: ["5499", "5498"],
     activity: "Épicerie fine, vins",
     domain: "Commerce",
@@ -315,6 +327,7 @@ export const trades = {
   },
   gym: {
     naf: "93.13Z",
+    chain: true,
     forms: ["5710"],
     activity: "Salle de sport",
     domain: "Arts, spectacles et activités récréatives",
@@ -324,6 +337,7 @@ export const trades = {
   },
   hotel: {
     naf: "55.10Z",
+    chain: true,
     forms: ["5710", "5499"],
     activity: "Hôtellerie",
     domain: "Hébergement et restauration",
@@ -334,6 +348,7 @@ export const trades = {
   },
   freight: {
     naf: "49.41B",
+    chain: true,
     forms: ["5710", "5499"],
     activity: "Transport routier de marchandises",
     domain: "Transports et entreposage",
@@ -344,6 +359,7 @@ export const trades = {
   },
   warehouse: {
     naf: "52.10B",
+    chain: true,
     forms: ["5710"],
     activity: "Entreposage et préparation de commandes",
     domain: "Transports et entreposage",
@@ -382,6 +398,7 @@ export const trades = {
   },
   garage: {
     naf: "45.20A",
+    chain: true,
     forms: ["5499", "5498"],
     activity: "Entretien et réparation de véhicules",
     domain: "Commerce",
