@@ -1,21 +1,35 @@
+import { plainText } from "../format/plain-text.ts";
 import type { Director } from "./director.ts";
-import type { DirectorSought } from "./director-id.ts";
+import { type DirectorSought, listedFirstNames } from "./director-id.ts";
 
+/** A name as registers agree on it: one writes 'Lœtitia D’Arc', another 'LOETITIA D'ARC'. */
 const plain = (name: string): string =>
-  name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  plainText(name)
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Whether the words are one of the first names followed by one of the surnames, whatever accents and case. */
-const isNamed = (director: Director, words: string): boolean => {
-  const { prenom, prenom_usuel, nom, nom_usuel, nom_usage } = director;
-  const listed = prenom?.split(/[\s,]+/) ?? [];
-  const firstNames = [prenom_usuel, prenom, ...listed].flatMap((name) => (name ? [plain(name)] : []));
-  const surnames = [nom, nom_usuel, nom_usage].flatMap((name) => (name ? [plain(name)] : []));
-  return firstNames.some((first) => surnames.some((last) => `${first} ${last}` === words));
+/** Those of the names that are known, comparable; an empty one where none is. */
+const known = (names: readonly (string | null)[]): string[] => {
+  const all = names.map((name) => plain(name ?? "")).filter((name) => name !== "");
+  return all.length > 0 ? all : [""];
+};
+
+/** Names that follow one another in a list: 'Jean', 'Jean Pierre', 'Pierre'. A register may leave out a hyphen. */
+const runsOf = (names: readonly string[]): string[] =>
+  names.flatMap((_, from) =>
+    names.slice(from).map((_, more) => names.slice(from, from + more + 1).join(" ")),
+  );
+
+/**
+ * Whether the words are one of the first names followed by one of the surnames, whatever accents and case. Somebody
+ * who has none of one of them is found by the other.
+ */
+const isNamed = ({ prenom, prenom_usuel, nom, nom_usuel, nom_usage }: Director, words: string): boolean => {
+  const firstNames = known([prenom_usuel, ...runsOf(listedFirstNames(prenom))]);
+  const surnames = known([nom, nom_usuel, nom_usage]);
+  return firstNames.some((first) => surnames.some((last) => `${first} ${last}`.trim() === words));
 };
 
 const companiesOf = ({ nb_entreprises_total, entreprises }: Director): number =>
@@ -29,7 +43,8 @@ export const resolveDirector = (
   candidates: readonly Director[],
   { words, birthMonth }: DirectorSought,
 ): Director | null => {
-  const named = candidates.filter((candidate) => isNamed(candidate, plain(words.join(" "))));
+  const sought = plain(words.join(" "));
+  const named = candidates.filter((candidate) => isNamed(candidate, sought));
   const born = birthMonth
     ? named.filter(({ date_de_naissance }) => date_de_naissance?.startsWith(birthMonth))
     : [];

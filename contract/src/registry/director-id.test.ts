@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { directorWith } from "./director.fixture.ts";
+import { directorId, readDirectorId } from "./director-id.ts";
+
+const idOf = (known: Parameters<typeof directorWith>[0]) => directorId(directorWith(known));
+
+describe("the identifier of a director", () => {
+  it("is first name, surname and month of birth, in lower case", () => {
+    const claire = { prenom: "Claire", nom: "DURAND", date_de_naissance: "1974-09-12" };
+    expect(idOf(claire)).toBe("claire_durand_1974-09");
+    expect(idOf({ ...claire, date_de_naissance: "1974-09" })).toBe("claire_durand_1974-09");
+  });
+
+  it("says so where the birth is unknown", () => {
+    expect(idOf({ prenom: "Claire", nom: "Durand" })).toBe("claire_durand_unknown-0");
+  });
+
+  it.each([
+    [{ prenom: "Claire Marie Anne", prenom_usuel: null, nom: "Durand" }, "claire_durand_unknown-0"],
+    [{ prenom: "Claire, Marie", nom: "Durand" }, "claire_durand_unknown-0"],
+    [{ prenom: "Claire Marie", prenom_usuel: "Marie", nom: "Durand" }, "marie_durand_unknown-0"],
+    [{ prenom: "Claire", prenom_usuel: "", nom: "Durand" }, "claire_durand_unknown-0"],
+    [{ prenom: "Claire", nom: "Durand", nom_usage: "Petit" }, "claire_durand_unknown-0"],
+    [{ prenom: "Claire", nom: null, nom_usuel: "Petit", nom_usage: "Morel" }, "claire_petit_unknown-0"],
+    [{ prenom: "Claire", nom: " ", nom_usage: "Morel" }, "claire_morel_unknown-0"],
+  ])("takes the usual first name, else the first, and the birth name first: %j", (known, id) => {
+    expect(idOf(known)).toBe(id);
+  });
+
+  it.each([
+    ["Jean-Pierre", "Dupont-Martin", "jean-pierre_dupont-martin_unknown-0"],
+    ["Hélène", "de La Tour", "hélène_de_la_tour_unknown-0"],
+    ["Jeanne", "d’Arc", "jeanne_d_arc_unknown-0"],
+    ["Jeanne", "D'Arc", "jeanne_d_arc_unknown-0"],
+    ["Lœtitia", "Müller", "lœtitia_müller_unknown-0"],
+    ["Ngọc", "Nguyễn", "ngọc_nguyễn_unknown-0"],
+    ["Marc", "Saint/Clair (dit)", "marc_saint_clair__dit__unknown-0"],
+  ])("keeps letters, accents and hyphens of %s %s, and nothing else", (prenom, nom, id) => {
+    expect(idOf({ prenom, nom })).toBe(id);
+  });
+
+  it("is the same whichever way an accent is written", () => {
+    const composed = idOf({ prenom: "Hélène", nom: "Noël" });
+    expect(idOf({ prenom: "Hélène".normalize("NFD"), nom: "Noël".normalize("NFD") })).toBe(composed);
+  });
+
+  it("has its three parts even where a name is unknown", () => {
+    expect(idOf({ nom: "Durand" })).toBe("_durand_unknown-0");
+    expect(idOf({ prenom: "Claire" })).toBe("claire__unknown-0");
+  });
+});
+
+describe("an identifier that is read", () => {
+  it.each([
+    ["claire_durand_1974-09", ["claire", "durand"], "1974-09"],
+    ["jean-pierre_dupont-martin_1960-01", ["jean-pierre", "dupont-martin"], "1960-01"],
+    ["hélène_de_la_tour_1974-09", ["hélène", "de", "la", "tour"], "1974-09"],
+    ["marc_saint_clair__dit__1974-09", ["marc", "saint", "clair", "dit"], "1974-09"],
+    ["_durand_1974-09", ["durand"], "1974-09"],
+    // The day, where somebody wrote it, says no more.
+    ["claire_durand_1974-09-12", ["claire", "durand"], "1974-09"],
+  ])("%s tells the words of the name and the month of birth", (id, words, birthMonth) => {
+    expect(readDirectorId(id)).toEqual({ words, birthMonth });
+  });
+
+  it.each([
+    "unknown-0",
+    "unknown-09",
+    "1974",
+    "1974-9",
+    "74-09",
+    "1974-",
+    "-09",
+    "19745-09",
+    "1974-009",
+    "",
+    "sept",
+  ])("a birth of '%s' tells nothing", (birth) => {
+    expect(readDirectorId(`claire_durand_${birth}`)).toEqual({
+      words: ["claire", "durand"],
+      birthMonth: null,
+    });
+  });
+
+  it.each(["", " ", "claire", "claire durand", "claire-durand-1974-09", "durand_1974-09"])(
+    "'%s' has fewer than three parts",
+    (id) => {
+      expect(readDirectorId(id)).toEqual({ refused: "Format d'ID invalide" });
+    },
+  );
+
+  it.each(["__1974-09", "___", "_ _1974-09", "-_'_1974-09"])("'%s' names nobody", (id) => {
+    expect(readDirectorId(id)).toEqual({
+      refused: "Impossible d'extraire les informations de recherche de l'ID",
+    });
+  });
+
+  it("is the same whichever way its accents are written", () => {
+    const id = "hélène_noël_1974-09";
+    expect(readDirectorId(id.normalize("NFD"))).toEqual(readDirectorId(id));
+  });
+});

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { directorWith, ledCompanyWith } from "./director.fixture.ts";
+import type { Director } from "./director.ts";
+import { directorId, readDirectorId } from "./director-id.ts";
+import { resolveDirector } from "./resolve-director.ts";
+
+const resolve = (id: string, candidates: readonly Director[]): Director | null => {
+  const sought = readDirectorId(id);
+  if ("refused" in sought) throw new Error(sought.refused);
+  return resolveDirector(candidates, sought);
+};
+const isFound = (id: string, known: Partial<Director>): boolean =>
+  resolve(id, [directorWith(known)]) !== null;
+
+const claire = directorWith({ prenom: "Claire", nom: "Durand", date_de_naissance: "1974-09-12" });
+
+describe("whom an identifier means", () => {
+  it("is whoever has that name", () => {
+    const candidates = [directorWith({ prenom: "Claire", nom: "Durant" }), claire];
+    expect(resolve("claire_durand_1974-09", candidates)).toBe(claire);
+    expect(resolve("claude_durand_1974-09", candidates)).toBeNull();
+    expect(resolve("durand_claire_1974-09", candidates)).toBeNull();
+    expect(resolve("claire_durand_1974-09", [])).toBeNull();
+  });
+
+  it.each([
+    ["claire", { prenom: "Claire" }],
+    ["claire", { prenom: "Anne Claire Marie" }],
+    ["claire", { prenom: "Anne, Claire, Marie" }],
+    ["claire", { prenom: "Anne", prenom_usuel: "Claire" }],
+    ["anne", { prenom: "Anne", prenom_usuel: "Claire" }],
+    ["jean-pierre", { prenom: "Jean-Pierre Marie" }],
+    // Left out by one register, written by the other.
+    ["jean-pierre", { prenom: "JEAN PIERRE MARIE" }],
+    ["jean_pierre", { prenom: "Jean-Pierre" }],
+    ["marie_claire", { prenom: "Anne Marie Claire" }],
+    ["helene", { prenom: "Hélène" }],
+    ["hélène", { prenom: "HELENE" }],
+    ["loetitia", { prenom: "Lœtitia" }],
+  ])("a first name '%s' is one of %j", (first, known) => {
+    expect(isFound(`${first}_durand_unknown-0`, { nom: "Durand", ...known })).toBe(true);
+  });
+
+  it.each([
+    ["jean", { prenom: "Jean-Pierre" }],
+    ["pierre", { prenom: "Jean-Pierre" }],
+    ["anne_claire", { prenom: "Anne Marie Claire" }],
+    ["clai", { prenom: "Claire" }],
+    ["claire", { prenom: null }],
+  ])("a first name '%s' is none of %j", (first, known) => {
+    expect(isFound(`${first}_durand_unknown-0`, { nom: "Durand", ...known })).toBe(false);
+  });
+
+  it.each([
+    ["petit", { nom: "Durand", nom_usage: "Petit" }],
+    ["durand", { nom: "Durand", nom_usage: "Petit" }],
+    ["morel", { nom: "Durand", nom_usuel: "Morel" }],
+    ["durand-petit", { nom: "Durand Petit" }],
+    ["durand_petit", { nom: "Durand-Petit" }],
+    ["de_la_tour", { nom: "DE LA TOUR" }],
+    ["d_arc", { nom: "d’Arc" }],
+    ["noel", { nom: "Noël" }],
+  ])("a surname '%s' is the birth, usual or usage name of %j", (last, known) => {
+    expect(isFound(`claire_${last}_unknown-0`, { prenom: "Claire", ...known })).toBe(true);
+  });
+
+  it.each([
+    ["durand", { nom: "Durand-Petit" }],
+    ["tour", { nom: "de La Tour" }],
+    ["durand-petit", { nom: "Durand", nom_usage: "Petit" }],
+    ["durand", { nom: null }],
+  ])("a surname '%s' is none of %j", (last, known) => {
+    expect(isFound(`claire_${last}_unknown-0`, { prenom: "Claire", ...known })).toBe(false);
+  });
+
+  it("may have no first name at all", () => {
+    const durand = directorWith({ nom: "Durand", date_de_naissance: "1974-09" });
+    expect(resolve(directorId(durand), [claire, durand])).toBe(durand);
+  });
+});
+
+describe("among people of one name", () => {
+  const born = (date_de_naissance: string | null, companies: number | null = null) =>
+    directorWith({ ...claire, date_de_naissance, nb_entreprises_total: companies });
+  const withoutBirth = born(null, 30);
+
+  it("the month of birth decides, whatever the number of companies", () => {
+    const [other, sought] = [born("1981-02-03", 12), born("1974-09-12", 1)];
+    expect(resolve("claire_durand_1974-09", [other, withoutBirth, sought])).toBe(sought);
+    const byMonth = born("1974-09", 1);
+    expect(resolve("claire_durand_1974-09", [other, byMonth])).toBe(byMonth);
+  });
+
+  it("the month decides nothing where nobody was born in it", () => {
+    const [few, many] = [born("1981-02-03", 2), born("1990-05-06", 12)];
+    expect(resolve("claire_durand_1974-09", [few, withoutBirth, many])).toBe(many);
+    expect(resolve("claire_durand_1974-09", [few])).toBe(few);
+    expect(resolve("claire_durand_1974-09", [withoutBirth])).toBe(withoutBirth);
+  });
+
+  it("somebody with a birth date comes before somebody without, then the most companies", () => {
+    const [few, many] = [born("1981-02-03", 2), born("1990-05-06", 12)];
+    expect(resolve("claire_durand_unknown-0", [withoutBirth, few, many])).toBe(many);
+    expect(resolve("claire_durand_unknown-0", [withoutBirth, few])).toBe(few);
+    expect(resolve("claire_durand_unknown-0", [born(null, 1), withoutBirth])).toBe(withoutBirth);
+  });
+
+  it("two of one month are told apart by their companies", () => {
+    const [few, many] = [born("1974-09-12", 2), born("1974-09-28", 3)];
+    expect(resolve("claire_durand_1974-09", [few, many])).toBe(many);
+    expect(resolve("claire_durand_1974-09", [many, few])).toBe(many);
+  });
+
+  it("companies are counted where their number is not told, and the search's order settles the rest", () => {
+    const listed = directorWith({
+      ...born("1974-09-12"),
+      entreprises: [ledCompanyWith({ nom_entreprise: "Une" }), ledCompanyWith({ nom_entreprise: "Deux" })],
+    });
+    expect(resolve("claire_durand_1974-09", [born("1974-09-12", 1), listed])).toBe(listed);
+    const twin = born("1974-09-12", 2);
+    expect(resolve("claire_durand_1974-09", [listed, twin])).toBe(listed);
+    expect(resolve("claire_durand_1974-09", [twin, listed])).toBe(twin);
+  });
+});
+
+it("everybody is found again by the identifier made of their own record", () => {
+  const letters = fc.constantFrom(..."aàâbcçdeéèêëfghiîïjklmnñoôœpqrstuùûüvwxyÿzæAÀÇÉÈÎÔŒZ");
+  const name = fc
+    .array(fc.tuple(letters, fc.constantFrom("", "", "", " ", "-", "’", "'")), {
+      minLength: 1,
+      maxLength: 14,
+    })
+    .map((pairs) => pairs.flat().join(""));
+  const maybe = fc.option(name);
+  const person = fc.record({
+    prenom: maybe,
+    prenom_usuel: maybe,
+    nom: name,
+    nom_usuel: maybe,
+    nom_usage: maybe,
+    date_de_naissance: fc.constantFrom(null, "1974-09", "1974-09-12"),
+  });
+  fc.assert(
+    fc.property(person, (known) => {
+      const director = directorWith(known);
+      expect(resolve(directorId(director), [director])).toBe(director);
+    }),
+  );
+});
