@@ -23,7 +23,15 @@ export const usedShare = ({
   jetons_abonnement,
   jetons_abonnement_utilises,
 }: Pick<TokenUsage, "jetons_abonnement" | "jetons_abonnement_utilises">): number =>
-  jetons_abonnement === 0 ? 100 : Math.min(100, (jetons_abonnement_utilises / jetons_abonnement) * 100);
+  // The product before the quotient: seven tenths are 70, not a hair less.
+  jetons_abonnement === 0 ? 100 : Math.min(100, (jetons_abonnement_utilises * 100) / jetons_abonnement);
+
+/** What is left of the subscription; a provider may have let more be used than it gives. */
+export const remainingTokens = ({
+  jetons_abonnement,
+  jetons_abonnement_utilises,
+}: Pick<TokenUsage, "jetons_abonnement" | "jetons_abonnement_utilises">): number =>
+  Math.max(0, jetons_abonnement - jetons_abonnement_utilises);
 
 /** Green below the warning, yellow up to the alert, red from there on. */
 export const tokenLevel = (share: number): "calm" | "warning" | "alert" =>
