@@ -10,6 +10,7 @@ export const registryMessages = {
   noDirector: "Aucun dirigeant trouvé avec ces critères",
   noDirectorExactly: "Aucun dirigeant trouvé avec ces critères précis",
   noTerm: "Veuillez saisir un terme de recherche",
+  noDirectorId: "ID non défini",
   invalidDirectorId: "Format d'ID invalide",
   emptyDirectorId: "Impossible d'extraire les informations de recherche de l'ID",
   noAnswer: "Aucune donnée reçue de l'API",

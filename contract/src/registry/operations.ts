@@ -192,7 +192,11 @@ export const registry = {
     access: "signed-in",
     summary:
       "Lire un dirigeant, par l’identifiant fait de son prénom, de son nom et de son mois de naissance",
-    query: z.strictObject({ id: z.string().min(1, "ID non défini").max(300), ...whole, ...again }),
+    query: z.strictObject({
+      id: z.string(registryMessages.noDirectorId).trim().min(1, registryMessages.noDirectorId).max(300),
+      ...whole,
+      ...again,
+    }),
     result: directorDetailSchema,
     refusals: [404, 503],
   }),

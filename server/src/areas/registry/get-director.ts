@@ -8,7 +8,10 @@ import { invalid, missing } from "../../refusal.ts";
 /** How many namesakes are looked at. */
 const CANDIDATES = 10;
 
-/** The director whom an identifier means: no register has one, so the name is searched and the best candidate taken. */
+/**
+ * The director whom an identifier means: no register has one, so the name is searched and the best candidate taken. A
+ * refusal says whether nobody was found at all, or only others.
+ */
 export const getDirector = async (
   registry: Registry,
   { id, actualiser }: { id: string } & Again,
@@ -21,6 +24,8 @@ export const getDirector = async (
     { actualiser },
   );
   const director = resolveDirector(resultats, sought);
-  if (!director) throw missing(registryMessages.directorMissing);
+  if (!director) {
+    throw missing(resultats.length === 0 ? registryMessages.noDirector : registryMessages.noDirectorExactly);
+  }
   return { ...director, provenance };
 };

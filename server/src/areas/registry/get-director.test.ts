@@ -1,0 +1,138 @@
+import type { ErrorBody } from "@plateau/contract/api/errors.ts";
+import { directorWith } from "@plateau/contract/registry/director.fixture.ts";
+import type { Director, DirectorDetail } from "@plateau/contract/registry/director.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  type Again,
+  type DirectorSearch,
+  type Registry,
+  RegistryUnavailable,
+} from "../../providers/registry/port.ts";
+import { testApp } from "../../test/app.ts";
+
+const provenance = { source: "Pappers", date: "2026-11-20T09:30:00.000Z", cout_actualisation: 1 };
+
+/** What the registry is asked, and what it knows. */
+const asked: (DirectorSearch & Again)[] = [];
+let known: Director[] | RegistryUnavailable = [];
+
+const unasked = (): never => {
+  throw new Error("Nothing but directors is asked for here");
+};
+const registry: Registry = {
+  findParcels: unasked,
+  findParcelsWithin: unasked,
+  findParcelsOfOwner: unasked,
+  searchParcels: unasked,
+  getParcel: unasked,
+  getPricesAround: unasked,
+  getCompany: unasked,
+  searchCompanies: unasked,
+  getTokenUsage: unasked,
+  searchDirectors: async (search, again) => {
+    asked.push({ ...search, ...again });
+    if (known instanceof RegistryUnavailable) throw known;
+    const { page } = search;
+    return {
+      resultats: known,
+      total: known.length,
+      page,
+      total_pages: known.length === 0 ? 0 : 1,
+      provenance,
+    };
+  },
+};
+
+const test = await testApp({ ports: { registry } });
+const read = async (id: string | undefined, more: Record<string, unknown> = {}) =>
+  (await test.as("VISITOR")).call<DirectorDetail & ErrorBody>("getDirector", {
+    query: { ...(id === undefined ? {} : { id }), ...more },
+  });
+
+const claire = directorWith({
+  nom_complet: "Claire Durand",
+  prenom: "Claire Marie",
+  nom: "Durand",
+  date_de_naissance: "1974-09-12",
+  nb_entreprises_total: 1,
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  known = [claire];
+});
+
+describe("getDirector", () => {
+  it("answers the record, whose data it is, of when, and what asking anew costs", async () => {
+    expect(await read("claire_durand_1974-09")).toMatchObject({
+      status: 200,
+      body: { ...claire, provenance },
+    });
+  });
+
+  it("asks for ten people of exactly that name, without the birth, and pays for nothing", async () => {
+    await read("jean-pierre_de_la_tour_1974-09");
+    const q = "jean-pierre de la tour";
+    expect(asked).toEqual([{ q, precision: "exacte", par_page: 10, page: 1, actualiser: false }]);
+  });
+
+  it("asks the provider again only when told to", async () => {
+    await read("claire_durand_1974-09", { actualiser: "true" });
+    expect(asked).toMatchObject([{ actualiser: true }]);
+  });
+
+  it("picks the one born in the month, then the one with the most companies", async () => {
+    const busy = { ...claire, date_de_naissance: "1981-02-03", nb_entreprises_total: 12 };
+    known = [{ ...claire, date_de_naissance: null, nb_entreprises_total: 30 }, busy, claire];
+    expect((await read("claire_durand_1974-09")).body).toMatchObject({ date_de_naissance: "1974-09-12" });
+    expect((await read("claire_durand_unknown-0")).body).toMatchObject({ date_de_naissance: "1981-02-03" });
+  });
+
+  it("finds a person by either surname, whatever the accents", async () => {
+    known = [directorWith({ prenom: "HELENE", nom: "NOEL", nom_usage: "Lefèvre" })];
+    for (const id of ["hélène_noël_unknown-0", "Helene_lefevre_unknown-0", "hélène_LEFÈVRE_1974-09"]) {
+      expect((await read(id)).status).toBe(200);
+    }
+  });
+
+  it("says whether nobody was found, or only others", async () => {
+    known = [];
+    expect(await read("claire_durand_1974-09")).toMatchObject({
+      status: 404,
+      body: { message: "Aucun dirigeant trouvé avec ces critères" },
+    });
+    known = [directorWith({ prenom: "Claude", nom: "Durand" })];
+    expect(await read("claire_durand_1974-09")).toMatchObject({
+      status: 404,
+      body: { message: "Aucun dirigeant trouvé avec ces critères précis" },
+    });
+  });
+
+  it.each([
+    [undefined, "ID non défini"],
+    ["", "ID non défini"],
+    ["  ", "ID non défini"],
+    ["claire", "Format d'ID invalide"],
+    ["claire_durand", "Format d'ID invalide"],
+    ["__1974-09", "Impossible d'extraire les informations de recherche de l'ID"],
+  ])("refuses the identifier '%s' before asking anybody: %s", async (id, message) => {
+    const { status, body } = await read(id);
+    expect(status).toBe(422);
+    expect(body.validationErrors).toEqual([{ field: "id", message }]);
+    expect(asked).toEqual([]);
+  });
+
+  it("says in the registry's own words that it cannot answer", async () => {
+    known = new RegistryUnavailable("Erreur API: quota dépassé");
+    expect(await read("claire_durand_1974-09")).toMatchObject({
+      status: 503,
+      body: { message: "Erreur API: quota dépassé" },
+    });
+  });
+
+  it("needs a session", async () => {
+    const query = { id: "claire_durand_1974-09" };
+    expect((await test.nobody.call("getDirector", { query })).status).toBe(401);
+    expect(asked).toEqual([]);
+  });
+});
