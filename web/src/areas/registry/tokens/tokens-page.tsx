@@ -1,0 +1,100 @@
+import { registryMessages } from "@plateau/contract/registry/messages.ts";
+import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { useEffect } from "react";
+import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { refusalMessage } from "../refusal-message.ts";
+import { askTokenUsage, tokenUsageQuery } from "./queries.ts";
+import { tellsNothing } from "./quota-words.ts";
+import { TokenFigures } from "./token-figures.tsx";
+
+const messageFor = (error: unknown): string => refusalMessage(error, registryMessages.tokenUsageFailed);
+
+/** How many of the provider's tokens are used and left. */
+export function TokensPage() {
+  usePageTitle("Suivi des jetons Pappers");
+  const cache = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(tokenUsageQuery);
+  const refresh = useMutation({
+    mutationFn: askTokenUsage,
+    onSuccess: (usage) => {
+      cache.setQueryData(tokenUsageQuery.queryKey, usage);
+      toast.success(registryMessages.tokenUsageRefreshed);
+    },
+    onError: (failure) => toast.error(messageFor(failure)),
+  });
+
+  // What could not be read at first is told as what could not be refreshed.
+  const failure = isFetching ? null : error;
+  useEffect(() => {
+    if (failure) toast.error(messageFor(failure));
+  }, [failure]);
+
+  return (
+    <>
+      <PageHeader
+        title="Suivi des jetons Pappers"
+        actions={
+          <Button loading={refresh.isPending} onClick={() => refresh.mutate()}>
+            {!refresh.isPending && <RotateCw aria-hidden="true" />}
+            Actualiser
+          </Button>
+        }
+      />
+      {data && refresh.isError && (
+        <Alert
+          tone="error"
+          title="Ces chiffres n’ont pas pu être actualisés"
+          className="mb-4"
+          action={
+            <Button size="sm" onClick={() => refresh.mutate()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {messageFor(refresh.error)}
+        </Alert>
+      )}
+      {data ? (
+        <Known usage={data} />
+      ) : failure ? (
+        <ErrorState message={messageFor(failure)} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Known({ usage }: { usage: TokenUsage }) {
+  if (tellsNothing(usage))
+    return (
+      <EmptyState
+        title={registryMessages.noTokenUsage}
+        text="Le fournisseur n’indique ni abonnement ni jetons à la carte."
+      />
+    );
+  return <TokenFigures usage={usage} />;
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="max-w-3xl">
+      <span role="status" className="sr-only">
+        Chargement…
+      </span>
+      <Skeleton className="mb-3 h-6 w-40" />
+      <Skeleton className="mb-4 h-16 w-full" />
+      <Skeleton className="mb-8 h-12 w-full" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  );
+}
