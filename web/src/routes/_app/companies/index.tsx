@@ -1,4 +1,40 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TitledPage } from "../../../shell/titled-page.tsx";
+import { useCallback } from "react";
+import { CompaniesPage } from "../../../areas/registry/company-search/companies-page.tsx";
+import { companiesQuery } from "../../../areas/registry/company-search/queries.ts";
+import {
+  type CompaniesSearch,
+  companiesSearchSchema,
+} from "../../../areas/registry/company-search/search-params.ts";
 
-export const Route = createFileRoute("/_app/companies/")({ component: () => <TitledPage title="Société" /> });
+export const Route = createFileRoute("/_app/companies/")({
+  validateSearch: companiesSearchSchema,
+  loaderDeps: ({ search }) => search,
+  // Started, not awaited: the page shows what is on its way, and what went wrong.
+  loader: ({ context: { queryClient }, deps }) => {
+    if (deps.q) void queryClient.prefetchQuery(companiesQuery(deps));
+  },
+  // A registry may be paid by the answer: a link that is pointed at asks for none.
+  preload: false,
+  component: Companies,
+});
+
+function Companies() {
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback(
+    (search: CompaniesSearch) => void navigate({ search, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    <CompaniesPage
+      search={Route.useSearch()}
+      onSearch={onSearch}
+      onPage={(page) =>
+        void navigate({
+          search: (before) => ({ ...before, page: page > 1 ? page : undefined }),
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

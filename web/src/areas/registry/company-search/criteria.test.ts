@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { criteriaOf, faultsOf, searchOf } from "./criteria.ts";
+import { companiesSearchSchema } from "./search-params.ts";
+
+const typed = { q: "", ville: "", code_postal: "", precision: "standard" } as const;
+
+describe("the address of a search of companies", () => {
+  test("says only what was typed, without the spaces around", () => {
+    expect(searchOf({ ...typed, q: " foncière ", code_postal: "75009" })).toEqual({
+      q: "foncière",
+      code_postal: "75009",
+    });
+    expect(searchOf({ ...typed, q: "a", ville: "Lyon", precision: "exacte" })).toEqual({
+      q: "a",
+      ville: "Lyon",
+      precision: "exacte",
+    });
+    expect(searchOf(typed)).toEqual({});
+  });
+
+  test("is read back into what was typed", () => {
+    const criteria = { q: "foncière", ville: "Lyon", code_postal: "69003", precision: "exacte" } as const;
+    expect(criteriaOf(companiesSearchSchema.parse(searchOf(criteria)))).toEqual(criteria);
+  });
+
+  test("may have numbers, and loses what makes no sense", () => {
+    expect(
+      companiesSearchSchema.parse({
+        q: 123456782,
+        code_postal: 75009,
+        page: 1,
+        precision: "standard",
+        ville: " ",
+      }),
+    ).toEqual({ q: "123456782", code_postal: "75009" });
+    expect(companiesSearchSchema.parse({ code_postal: "7500", page: "deux", precision: "floue" })).toEqual(
+      {},
+    );
+  });
+});
+
+describe("what keeps a search from being made", () => {
+  test("is a missing term, whatever the filters", () => {
+    const missing = { q: "Veuillez saisir un terme de recherche" };
+    expect(faultsOf(typed)).toEqual(missing);
+    expect(faultsOf({ ...typed, q: "  ", ville: "Lyon" })).toEqual(missing);
+    expect(faultsOf({ ...typed, q: "a" })).toEqual({});
+  });
+
+  test.each(["7500", "7500A", "750091"])("is the postcode %s", (code_postal) => {
+    expect(faultsOf({ ...typed, q: "a", code_postal })).toEqual({
+      code_postal: "Le code postal compte cinq chiffres",
+    });
+  });
+});
