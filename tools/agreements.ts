@@ -124,5 +124,16 @@ export const agreements: Record<string, string> = {
   "web:areas/contacts -> web/src/areas/requirements/queries.ts":
     "a contact shows its requirements where Plateau keeps them",
   "web:areas/contacts -> web/src/areas/session/queries.ts": "what is refused to a person is not shown",
+  "web:areas/registry -> web/src/areas/offers/map/map-frame.tsx": "parcels are on the map that offers are on",
+  "web:areas/registry -> web/src/areas/offers/map/map-ground.tsx":
+    "parcels are on the map that offers are on",
+  "web:areas/registry -> web/src/areas/offers/map/map-view.ts": "parcels are on the map that offers are on",
+  "web:areas/registry -> web/src/areas/offers/map/clusters.ts":
+    "parcels too close to tell apart are one marker, as offers are",
+  "web:areas/registry -> web/src/areas/offers/map/highlight.ts":
+    "a parcel in a list lifts its marker, as an offer does",
+  "web:areas/registry -> web/src/areas/contacts/contact-words.ts": "a company is called by telephone alike",
+  "web:areas/registry -> web/src/areas/contacts/detail/website-address.ts":
+    "a site is linked only where it is one",
   "web:areas/offers -> web/src/areas/registry/queries.ts": "an offer's title leads to its parcel",
 };

@@ -30,3 +30,6 @@ export const activityOf = ({
   libelle_code_naf,
 }: Pick<CompanySummary, "code_naf" | "libelle_code_naf">): string =>
   [code_naf, libelle_code_naf].filter(Boolean).join(" · ");
+
+/** The short name of a legal form, where it starts with one: `SAS` of 'SAS, société par actions simplifiée'. */
+export const shortLegalForm = (form: string): string => /^([A-Z]{2,6}),\s/.exec(form)?.[1] ?? form;

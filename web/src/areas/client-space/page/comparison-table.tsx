@@ -3,7 +3,7 @@ import { linkClasses } from "../../../ui/link-classes.ts";
 import { givenAnswerTexts } from "./answer-texts.ts";
 import { offerAnchor } from "./offer-anchor.ts";
 import { figuresOf, type OfferFigures } from "./offer-figures.ts";
-import { ScrollingTable } from "./scrolling-table.tsx";
+import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
 
 type Column = { figure: keyof OfferFigures; title: string; money?: true };
 

@@ -1,7 +1,7 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
 import { formatEuros, formatEurosPerMonth } from "@plateau/contract/format/money.ts";
 import { formatSurface } from "@plateau/contract/format/surface.ts";
-import { ScrollingTable } from "./scrolling-table.tsx";
+import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
 
 type Unit = ClientOffer["units"][number];
 type Column = { title: string; figure?: true; text: (unit: Unit) => string | null };

@@ -5,7 +5,7 @@ import { cn } from "../../../ui/class-names.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { CompanyStatus } from "../company-status.tsx";
-import { companyName, otherNames, townOf } from "../company-words.ts";
+import { companyName, otherNames, shortLegalForm, townOf } from "../company-words.ts";
 
 type CompaniesTableProps = {
   /** Absent while they are being read. */
@@ -75,14 +75,21 @@ const columns: DataColumn<CompanySummary>[] = [
     header: "Forme juridique",
     sortable: false,
     value: ({ forme_juridique }) => forme_juridique,
-    cell: ({ forme_juridique }) => short(forme_juridique, "max-w-44"),
+    cell: ({ forme_juridique }) =>
+      forme_juridique ? (
+        <span title={forme_juridique} className="block max-w-40 truncate">
+          {shortLegalForm(forme_juridique)}
+        </span>
+      ) : (
+        none
+      ),
   },
   {
     id: "activity",
     header: "Activité",
     sortable: false,
     value: ({ libelle_code_naf }) => libelle_code_naf,
-    cell: ({ libelle_code_naf }) => short(libelle_code_naf, "max-w-64"),
+    cell: ({ libelle_code_naf }) => short(libelle_code_naf, "max-w-80"),
   },
   {
     id: "town",

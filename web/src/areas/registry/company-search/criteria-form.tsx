@@ -25,7 +25,7 @@ export function CriteriaForm({ search, onSearch }: CriteriaFormProps) {
   return (
     <search>
       <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-x-3 gap-y-3">
-        <Field label="Société" error={faults.q} className="min-w-0 flex-[2] basis-72">
+        <Field label="Recherche" error={faults.q} className="min-w-0 flex-[2] basis-72">
           <TextInput
             ref={term}
             type="search"

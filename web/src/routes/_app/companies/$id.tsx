@@ -1,6 +1,44 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { TitledPage } from "../../../shell/titled-page.tsx";
+import {
+  CompanyFailure,
+  CompanyLoading,
+  CompanyMissing,
+} from "../../../areas/registry/company/company-fallbacks.tsx";
+import { CompanyPage } from "../../../areas/registry/company/company-page.tsx";
+import { loadCompany, sirenOf } from "../../../areas/registry/company/load-company.ts";
+import { companyQuery } from "../../../areas/registry/company/queries.ts";
+import { companySearchSchema } from "../../../areas/registry/company/search-params.ts";
 
 export const Route = createFileRoute("/_app/companies/$id")({
-  component: () => <TitledPage title="Entreprise" />,
+  validateSearch: companySearchSchema,
+  loader: ({ context, params }) => loadCompany(context.queryClient, params.id),
+  // A registry may be paid by the record: a link that is pointed at asks for none.
+  preload: false,
+  pendingMs: 150,
+  pendingComponent: CompanyLoading,
+  errorComponent: CompanyFailure,
+  notFoundComponent: CompanyMissing,
+  component: CompanyRoute,
 });
+
+function CompanyRoute() {
+  const siren = sirenOf(Route.useParams().id);
+  const { proprietes = 1 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: company } = useSuspenseQuery(companyQuery(siren));
+  return (
+    <CompanyPage
+      key={siren}
+      company={company}
+      parcelsPage={proprietes}
+      onParcelsPage={(page) =>
+        void navigate({
+          search: { proprietes: page > 1 ? page : undefined },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cn } from "../../../ui/class-names.ts";
+import { cn } from "./class-names.ts";
 
 type ScrollingTableProps = { label: string; className?: string; children: ReactNode };
 

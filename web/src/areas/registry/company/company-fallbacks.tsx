@@ -1,0 +1,69 @@
+import { registryMessages } from "@plateau/contract/registry/messages.ts";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { messageOf } from "../../../api/failure.ts";
+import { RecordLoading, RecordMissing } from "../../../shell/record-fallbacks.tsx";
+import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+const UNKNOWN_FAILURE = "Erreur inconnue lors du chargement des détails de la société";
+
+/** One page back; to the search for whoever came by a link. */
+function BackToSearch() {
+  const router = useRouter();
+  return (
+    <Button
+      onClick={() =>
+        router.history.canGoBack() ? router.history.back() : void router.navigate({ to: "/companies" })
+      }
+    >
+      <ArrowLeft aria-hidden="true" />
+      Retour à la recherche
+    </Button>
+  );
+}
+
+export const CompanyMissing = () => (
+  <RecordMissing
+    title={registryMessages.companyMissing}
+    text="Aucun registre ne connaît ce SIREN : vérifiez ses neuf chiffres."
+    back={<BackToSearch />}
+  />
+);
+
+/** In place of a company that could not be read. */
+export function CompanyFailure({ error, reset }: ErrorComponentProps) {
+  usePageTitle("Erreur");
+  const router = useRouter();
+  return (
+    <ErrorState
+      titleLevel="h1"
+      title="Société indisponible"
+      message={messageOf(error, UNKNOWN_FAILURE)}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+      action={<BackToSearch />}
+    />
+  );
+}
+
+export const CompanyLoading = () => (
+  <RecordLoading title="Chargement de la société…">
+    <Skeleton className="mb-2 h-4 w-20" />
+    <Skeleton className="mb-1.5 h-8 w-96 max-w-full" />
+    <Skeleton className="mb-5 h-5 w-72 max-w-full" />
+    <div className="mb-5 grid grid-cols-2 gap-x-8 gap-y-4 border-line border-t pt-4 lg:grid-cols-4">
+      {["w-32", "w-40", "w-24", "w-40"].map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the figures are alike and never move.
+        <div key={at} className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className={`h-7 ${width}`} />
+        </div>
+      ))}
+    </div>
+  </RecordLoading>
+);

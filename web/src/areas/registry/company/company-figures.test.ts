@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { capitalText, headcountFigure, lastRevenue, signedEuros } from "./company-figures.ts";
+
+const year = (annee: number, chiffre_affaires: number | null, resultat: number | null = null) => ({
+  annee,
+  chiffre_affaires,
+  resultat,
+  effectif: null,
+});
+
+test.each([
+  ["Entre 20 et 49 salariés", "20 à 49"],
+  ["entre 1 000 et 1 999 salariés", "1 000 à 1 999"],
+  ["1 ou 2 salariés", "1 ou 2"],
+  ["0 salarié", "0"],
+  ["10 000 salariés et plus", "10 000 et plus"],
+  ["Non précisé", "Non précisé"],
+])("the headcount '%s' is the figure %s", (words, figure) => expect(headcountFigure(words)).toBe(figure));
+
+test("a capital is in its own currency, and in euros where none is said", () => {
+  expect(capitalText({ montant: 12_450_000, devise: "EUR" })).toBe("12\u202f450\u202f000\u202f€");
+  expect(capitalText({ montant: 7622.45, devise: null })).toBe("7\u202f622\u202f€");
+  expect(capitalText({ montant: 5000, devise: "USD" })).toBe("5\u202f000\u202fUSD");
+});
+
+test("a gain and a loss have their sign, nothing has none", () => {
+  expect(signedEuros(1200)).toBe("+1\u202f200\u202f€");
+  expect(signedEuros(-1200)).toBe("\u22121\u202f200\u202f€");
+  expect(signedEuros(0)).toBe("0\u202f€");
+});
+
+describe("the last revenue", () => {
+  test("is that of the last year in which it is known, in whatever order they come", () => {
+    expect(lastRevenue({ finances: [year(2021, 100, 5), year(2024, null), year(2023, 300, -5)] })).toEqual({
+      year: 2023,
+      revenue: 300,
+      result: -5,
+    });
+  });
+
+  test("may be zero, and may be missing", () => {
+    expect(lastRevenue({ finances: [year(2023, 0)] })).toMatchObject({ revenue: 0 });
+    expect(lastRevenue({ finances: [year(2023, null, 12)] })).toBeNull();
+    expect(lastRevenue({ finances: [] })).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { cn } from "../../../ui/class-names.ts";
+
+/** A part of a company's page: where links lead to it, what it is called, what it shows. */
+export type CompanySection = {
+  id: string;
+  title: string;
+  content: ReactNode;
+  /** Something is wrong, and has to be seen. */
+  alarming?: boolean;
+};
+
+/** A section of the page, set off by a hairline. */
+export function SectionFrame({ section: { id, title, content, alarming } }: { section: CompanySection }) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-titre`}
+      className={cn(
+        "scroll-mt-[calc(var(--topbar)+0.5rem)] border-t pt-4",
+        alarming ? "border-red-ink" : "border-line",
+      )}
+    >
+      <h2 id={`${id}-titre`} className={cn("mb-2.5 text-lg", alarming && "text-red-ink")}>
+        {title}
+      </h2>
+      {content}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { cn } from "../../../ui/class-names.ts";
+import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
+import { isUnknown } from "./facts.ts";
+
+export type RecordColumn<Row> = {
+  header: string;
+  /** What is shown; null where it is not known. */
+  cell: (row: Row) => ReactNode;
+  right?: boolean;
+  /** Holds sentences: they take several lines. */
+  wordy?: boolean;
+};
+
+type RecordTableProps<Row> = {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly RecordColumn<Row>[];
+  /** Shows its label, where a section has several tables. */
+  titled?: boolean;
+  /** In place of what is not known. */
+  none?: string;
+};
+
+/** Rows of a register as they come, which have no keys. Columns of which nothing is known are left out. */
+export function RecordTable<Row>({ label, rows, columns, titled, none = "–" }: RecordTableProps<Row>) {
+  const known = columns.filter(({ cell }) => rows.some((row) => !isUnknown(cell(row))));
+  return (
+    <ScrollingTable
+      label={label}
+      className="w-auto min-w-[min(100%,40rem)] [&_td]:py-2 [&_td]:align-top [&_th]:py-1.5"
+    >
+      {titled && <caption className="text-left text-ink-faint max-sm:pl-4">{label}</caption>}
+      <thead>
+        <tr>
+          {known.map(({ header, right }) => (
+            <th key={header} scope="col" className={cn(right && "text-right")}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
+          <tr key={at}>
+            {known.map(({ header, cell, right, wordy }) => {
+              const value = cell(row);
+              return (
+                <td
+                  key={header}
+                  className={cn(right && "text-right", wordy && "min-w-56 whitespace-normal break-words")}
+                >
+                  {isUnknown(value) ? <span className="text-ink-faint">{none}</span> : value}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollingTable>
+  );
+}
