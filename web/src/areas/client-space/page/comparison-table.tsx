@@ -1,9 +1,9 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
 import { linkClasses } from "../../../ui/link-classes.ts";
+import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
 import { givenAnswerTexts } from "./answer-texts.ts";
 import { offerAnchor } from "./offer-anchor.ts";
 import { figuresOf, type OfferFigures } from "./offer-figures.ts";
-import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
 
 type Column = { figure: keyof OfferFigures; title: string; money?: true };
 

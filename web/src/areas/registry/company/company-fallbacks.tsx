@@ -1,7 +1,7 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { messageOf } from "../../../api/failure.ts";
+import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { RecordLoading, RecordMissing } from "../../../shell/record-fallbacks.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -33,6 +33,9 @@ export const CompanyMissing = () => (
   />
 );
 
+/** Asking again for the same thing would be refused again. */
+const isRefused = (error: unknown): boolean => error instanceof ApiFailure && error.status < 500;
+
 /** In place of a company that could not be read. */
 export function CompanyFailure({ error, reset }: ErrorComponentProps) {
   usePageTitle("Erreur");
@@ -42,10 +45,14 @@ export function CompanyFailure({ error, reset }: ErrorComponentProps) {
       titleLevel="h1"
       title="Société indisponible"
       message={messageOf(error, UNKNOWN_FAILURE)}
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
+      onRetry={
+        isRefused(error)
+          ? undefined
+          : () => {
+              reset();
+              void router.invalidate();
+            }
+      }
       action={<BackToSearch />}
     />
   );

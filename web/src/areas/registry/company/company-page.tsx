@@ -5,6 +5,7 @@ import { ArrowLeft, TriangleAlert } from "lucide-react";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { lastCompanies } from "../company-search/last-companies.ts";
 import { CompanyStatus } from "../company-status.tsx";
 import { companyName } from "../company-words.ts";
 import { ProvenanceLine } from "../provenance-line.tsx";
@@ -43,6 +44,7 @@ export function CompanyPage({ company, parcelsPage, onParcelsPage }: CompanyPage
         back={
           <Link
             to="/companies"
+            search={lastCompanies.recall()}
             className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink"
           >
             <ArrowLeft aria-hidden="true" className="size-3.5" />

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { CompaniesPage } from "../../../areas/registry/company-search/companies-page.tsx";
+import { lastCompanies } from "../../../areas/registry/company-search/last-companies.ts";
 import { companiesQuery } from "../../../areas/registry/company-search/queries.ts";
 import {
   type CompaniesSearch,
@@ -21,13 +22,15 @@ export const Route = createFileRoute("/_app/companies/")({
 
 function Companies() {
   const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  useEffect(() => lastCompanies.remember(search), [search]);
   const onSearch = useCallback(
     (search: CompaniesSearch) => void navigate({ search, replace: true, resetScroll: false }),
     [navigate],
   );
   return (
     <CompaniesPage
-      search={Route.useSearch()}
+      search={search}
       onSearch={onSearch}
       onPage={(page) =>
         void navigate({

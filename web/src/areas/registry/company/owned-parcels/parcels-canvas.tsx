@@ -2,13 +2,13 @@ import type { MapRef } from "@vis.gl/react-maplibre";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { cluster } from "../../../offers/map/clusters.ts";
 import { MapGround } from "../../../offers/map/map-ground.tsx";
-import { MAX_ZOOM, PARIS_VIEW } from "../../../offers/map/map-view.ts";
+import { MAX_ZOOM, PARIS_VIEW, SINGLE_ZOOM } from "../../../offers/map/map-view.ts";
 import { homeOf } from "./map-home.ts";
 import { ParcelMarker } from "./parcel-marker.tsx";
 import type { ParcelsCanvasProps } from "./parcels-map.tsx";
 
 /** One parcel alone is shown among its streets. */
-const FIT = { padding: { top: 64, right: 56, bottom: 40, left: 56 }, maxZoom: 16 };
+const FIT = { padding: { top: 64, right: 56, bottom: 40, left: 56 }, maxZoom: SINGLE_ZOOM };
 
 /** The map itself, with MapLibre: loaded when it is first shown. */
 export default function ParcelsCanvas({ placed, highlight, chosen, onChoose }: ParcelsCanvasProps) {

@@ -45,7 +45,7 @@ export const contactAndSocial = (company: Company): CompanySection | null => {
     },
   ]);
   return facts.length > 0
-    ? { id: "contact", title: "Contact et réseaux sociaux", content: <FactList facts={facts} /> }
+    ? { id: "contact", title: "Contact et réseaux sociaux", content: <FactList facts={facts} roomy /> }
     : null;
 };
 
