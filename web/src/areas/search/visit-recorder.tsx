@@ -3,7 +3,7 @@ import { rememberVisit } from "./recents.ts";
 
 const SUFFIX = " · Plateau";
 /** Titles of what is no page to come back to. */
-const nowhere = /^(?:Erreur|Accès refusé)$|(?:introuvable|non trouvé)$/;
+const nowhere = /^(?:Erreur|Accès refusé)$|(?:introuvable|non trouvée?)$/;
 
 /** Keeps the pages that a person visits, once they have said their title. Shows nothing. */
 export default function VisitRecorder({ personId }: { personId: string }) {
