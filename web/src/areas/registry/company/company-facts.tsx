@@ -53,14 +53,16 @@ function creation(company: Company): KeyFigure | null {
 const capital = (company: Company): KeyFigure | null =>
   company.capital && { words: "Capital", figure: capitalText(company.capital), money: true };
 
-const headcount = ({ effectif, annee_effectif }: Company): KeyFigure | null =>
-  effectif
-    ? {
-        words: "Effectif",
-        figure: headcountFigure(effectif),
-        aside: ["salariés", annee_effectif !== null && `en ${annee_effectif}`].filter(Boolean).join(" "),
-      }
-    : null;
+function headcount({ effectif, annee_effectif }: Company): KeyFigure | null {
+  if (!effectif) return null;
+  const figure = headcountFigure(effectif);
+  const unit = /\d/.test(figure) && "salariés";
+  return {
+    words: "Effectif",
+    figure,
+    aside: [unit, annee_effectif !== null && `en ${annee_effectif}`].filter(Boolean).join(" "),
+  };
+}
 
 function revenue(company: Company): KeyFigure | null {
   const last = lastRevenue(company);

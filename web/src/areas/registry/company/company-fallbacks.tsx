@@ -7,6 +7,7 @@ import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { lastCompanies } from "../company-search/last-companies.ts";
 
 const UNKNOWN_FAILURE = "Erreur inconnue lors du chargement des détails de la société";
 
@@ -16,7 +17,9 @@ function BackToSearch() {
   return (
     <Button
       onClick={() =>
-        router.history.canGoBack() ? router.history.back() : void router.navigate({ to: "/companies" })
+        router.history.canGoBack()
+          ? router.history.back()
+          : void router.navigate({ to: "/companies", search: lastCompanies.recall() })
       }
     >
       <ArrowLeft aria-hidden="true" />

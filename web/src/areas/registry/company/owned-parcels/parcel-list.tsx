@@ -7,7 +7,7 @@ import { cn } from "../../../../ui/class-names.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { type Highlight, useIsHighlighted } from "../../../offers/map/highlight.ts";
 import { parcelNumberText } from "../../parcel-number.ts";
-import { cadastralText } from "./held-land.ts";
+import { cadastralText, plotText } from "./held-land.ts";
 
 type ParcelListProps = {
   parcels: readonly ParcelSummary[];
@@ -81,7 +81,7 @@ function ParcelLine({ parcel, highlight, chosen, onChoose }: ParcelLineProps) {
       {longitude !== null && (
         <IconButton
           size="sm"
-          label="Voir sur la carte"
+          label={`Voir ${plotText(parcel)} sur la carte`}
           icon={<MapPin aria-hidden="true" />}
           pressed={chosen}
           onClick={() => onChoose(numero)}

@@ -5,7 +5,7 @@ import { MapGround } from "../../../offers/map/map-ground.tsx";
 import { MAX_ZOOM, PARIS_VIEW, SINGLE_ZOOM } from "../../../offers/map/map-view.ts";
 import { homeOf } from "./map-home.ts";
 import { ParcelMarker } from "./parcel-marker.tsx";
-import type { ParcelsCanvasProps } from "./parcels-map.tsx";
+import type { ParcelsCanvasProps } from "./parcels-canvas-props.ts";
 
 /** One parcel alone is shown among its streets. */
 const FIT = { padding: { top: 64, right: 56, bottom: 40, left: 56 }, maxZoom: SINGLE_ZOOM };

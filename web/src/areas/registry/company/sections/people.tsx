@@ -1,6 +1,6 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
 import type { Company } from "@plateau/contract/registry/company.ts";
-import { directorId } from "@plateau/contract/registry/director-id.ts";
+import { directorId, readDirectorId } from "@plateau/contract/registry/director-id.ts";
 import type { BeneficialOwner, Representative } from "@plateau/contract/registry/person.ts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -91,13 +91,12 @@ type PersonProps = { person: Representative | BeneficialOwner; aside?: string | 
 
 /** A person who leads to their page: a company to its own, where its SIREN is known. */
 function Person({ person, aside }: PersonProps) {
-  const { personne_morale, siren, forme_juridique } = person;
+  const { personne_morale, forme_juridique } = person;
   const under = [aside, personne_morale && forme_juridique].filter(Boolean).join(" · ");
   return (
     <span className="block min-w-44 whitespace-normal">
       <PersonLink person={person}>{personName(person)}</PersonLink>
       {under && <span className="block text-ink-muted">{under}</span>}
-      {personne_morale && siren === null && <span className="sr-only"> (SIREN inconnu)</span>}
     </span>
   );
 }
@@ -105,13 +104,15 @@ function Person({ person, aside }: PersonProps) {
 const nameClasses = `${linkClasses} font-medium`;
 
 function PersonLink({ person, children }: { person: PersonProps["person"]; children: ReactNode }) {
-  if (!person.personne_morale)
+  const id = person.personne_morale ? null : directorId(person);
+  // Without a name there is nobody to look for.
+  if (id !== null && !("refused" in readDirectorId(id)))
     return (
-      <Link to="/directors/$id" params={{ id: directorId(person) }} className={nameClasses}>
+      <Link to="/directors/$id" params={{ id }} className={nameClasses}>
         {children}
       </Link>
     );
-  if (person.siren === null) return <span className="font-medium">{children}</span>;
+  if (id !== null || person.siren === null) return <span className="font-medium">{children}</span>;
   return (
     <Link to="/companies/$id" params={{ id: person.siren }} className={nameClasses}>
       {children}
