@@ -1,6 +1,27 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { TitledPage } from "../../../shell/titled-page.tsx";
+import {
+  DirectorFailure,
+  DirectorLoading,
+  DirectorMissing,
+} from "../../../areas/registry/director/director-fallbacks.tsx";
+import { DirectorPage } from "../../../areas/registry/director/director-page.tsx";
+import { loadDirector } from "../../../areas/registry/director/load-director.ts";
+import { directorQuery } from "../../../areas/registry/director/queries.ts";
 
 export const Route = createFileRoute("/_app/directors/$id")({
-  component: () => <TitledPage title="Dirigeant" />,
+  // A pointer that passes over a link reads nothing: a record may cost tokens.
+  preload: false,
+  loader: ({ context, params }) => loadDirector(context.queryClient, params.id),
+  pendingMs: 150,
+  pendingComponent: DirectorLoading,
+  errorComponent: DirectorFailure,
+  notFoundComponent: DirectorMissing,
+  component: DirectorRoute,
 });
+
+function DirectorRoute() {
+  const { id } = Route.useParams();
+  const { data: director } = useSuspenseQuery(directorQuery(id));
+  return <DirectorPage key={id} id={id} director={director} />;
+}

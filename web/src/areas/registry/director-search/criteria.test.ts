@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { criteriaFrom, faultsOf, typedFrom } from "./criteria.ts";
+import { directorsSearchSchema } from "./search-params.ts";
+
+const nothing = typedFrom({});
+
+describe("the form of the search of directors", () => {
+  it.each(["", "   "])("refuses the term '%s'", (search) => {
+    expect(faultsOf({ ...nothing, search, ville: "Paris" })).toEqual({
+      search: "Veuillez saisir un terme de recherche",
+    });
+  });
+
+  it.each(["", " 75008 ", "01000"])("takes the postcode '%s'", (code_postal) => {
+    expect(faultsOf({ ...nothing, search: "Durand", code_postal })).toEqual({});
+  });
+
+  it.each(["7500", "750081", "75O08"])("refuses the postcode '%s'", (code_postal) => {
+    expect(faultsOf({ ...nothing, search: "Durand", code_postal })).toHaveProperty("code_postal");
+  });
+
+  it("drops what is blank, and the usual precision", () => {
+    expect(criteriaFrom({ ...nothing, search: " Claire Durand ", ville: "  " })).toEqual({
+      search: "Claire Durand",
+    });
+    expect(criteriaFrom({ ...nothing, search: "Durand", qualite: "gérant", precision: "exacte" })).toEqual({
+      search: "Durand",
+      qualite: "gérant",
+      precision: "exacte",
+    });
+  });
+
+  it("says again what it was made from", () => {
+    const criteria = {
+      search: "Durand",
+      entreprise: "Canal",
+      code_postal: "01000",
+      precision: "exacte",
+    } as const;
+    expect(criteriaFrom(typedFrom(criteria))).toEqual(criteria);
+  });
+});
+
+describe("the address of the search of directors", () => {
+  it("reads figures as text, and drops what makes no sense", () => {
+    expect(
+      directorsSearchSchema.parse({
+        search: 75,
+        code_postal: 75008,
+        ville: " ",
+        qualite: ["gérant"],
+        precision: "standard",
+        page: "deux",
+      }),
+    ).toEqual({ search: "75", code_postal: "75008" });
+    expect(directorsSearchSchema.parse({ search: " Durand ", precision: "exacte", page: 3 })).toEqual({
+      search: "Durand",
+      precision: "exacte",
+      page: 3,
+    });
+  });
+});

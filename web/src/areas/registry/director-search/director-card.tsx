@@ -1,0 +1,142 @@
+import { formatDate } from "@plateau/contract/format/date.ts";
+import { formatCount } from "@plateau/contract/format/number.ts";
+import type { Director } from "@plateau/contract/registry/director.ts";
+import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+import { cn } from "../../../ui/class-names.ts";
+import { linkClasses } from "../../../ui/link-classes.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import {
+  ageText,
+  bornText,
+  companiesNamed,
+  directorAddress,
+  directorName,
+  qualitiesOf,
+  townText,
+} from "../director/director-words.ts";
+
+const columnsClasses =
+  "grid gap-x-6 gap-y-2.5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1.25fr)]";
+
+/** A director found: who it is, in what quality, of which companies. All of the card leads to the page. */
+export function DirectorCard({ director }: { director: Director }) {
+  const address = directorAddress(director);
+  return (
+    <article
+      className={cn(
+        columnsClasses,
+        "relative scroll-mt-(--topbar) rounded-lg border border-line bg-surface px-4 py-3",
+        address && "transition-colors hover:bg-hover",
+      )}
+    >
+      <Identity director={director} address={address} />
+      <Qualities director={director} />
+      <Companies director={director} />
+    </article>
+  );
+}
+
+type IdentityProps = { director: Director; address: string | null };
+
+function Identity({ director, address }: IdentityProps) {
+  const name = directorName(director);
+  const born = [bornText(director), ageText(director)].filter(Boolean).join(" · ");
+  const from = [townText(director), director.nationalite].filter(Boolean).join(" · ");
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 className="min-w-0 break-words font-medium text-base">
+          {address === null ? (
+            name
+          ) : (
+            <Link
+              to="/directors/$id"
+              params={{ id: address }}
+              data-walk
+              className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+            >
+              {name}
+            </Link>
+          )}
+        </h2>
+        {director.actuel && <Badge tone="blue">Mandat actuel</Badge>}
+        {director.actif && <Badge tone="green">Actif</Badge>}
+        {director.date_de_naissance === null && <Badge tone="amber">Date de naissance manquante</Badge>}
+      </div>
+      {born && <p className="mt-0.5 text-ink-muted text-sm">{born}</p>}
+      {from && <p className="text-ink-muted text-sm">{from}</p>}
+    </div>
+  );
+}
+
+function Qualities({ director }: { director: Director }) {
+  const { first, others, more } = qualitiesOf(director);
+  const since = director.date_prise_de_poste;
+  const facts = [
+    since && `Depuis le ${formatDate(since)}`,
+    director.mandats_actifs !== null &&
+      formatCount(director.mandats_actifs, "mandat actif", "mandats actifs"),
+  ].filter(Boolean);
+  return (
+    <div className="min-w-0 text-sm">
+      {first && <p>{first}</p>}
+      {others.length > 0 && (
+        <p className="text-ink-muted">
+          {others.join(", ")}
+          {more > 0 && ` +${more} autre(s)`}
+        </p>
+      )}
+      {facts.length > 0 && <p className="text-ink-muted tabular-nums">{facts.join(" · ")}</p>}
+    </div>
+  );
+}
+
+function Companies({ director }: { director: Director }) {
+  const companies = companiesNamed(director);
+  if (companies.length === 0) return null;
+  return (
+    <dl className="grid min-w-0 grid-cols-[8rem_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 text-sm">
+      {companies.map(({ label, name, siren }) => (
+        <Fragment key={label}>
+          <dt className="text-ink-faint">{label}</dt>
+          <dd className="break-words">
+            {siren ? (
+              <Link
+                to="/companies/$id"
+                params={{ id: siren }}
+                preload={false}
+                className={cn(linkClasses, "relative z-10 inline-block min-h-6")}
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+/** The shape of the cards while they are being searched. */
+export function DirectorCardsLoading() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-2">
+      {Array.from({ length: 5 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move.
+        <div key={at} className={cn(columnsClasses, "rounded-lg border border-line px-4 py-3.5")}>
+          {["w-2/5", "w-3/5", "w-1/2"].map((width) => (
+            <div key={width} className="flex flex-col gap-2">
+              <Skeleton className={cn("h-4", width)} />
+              <Skeleton className="h-3 w-3/5" />
+              <Skeleton className="h-3 w-2/5" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
