@@ -13,23 +13,41 @@ export type ToastOptions = {
 
 export const toastManager = Toast.createToastManager();
 
+/** What was said before the `Toaster` was there, whose code comes after the first page's; null once it is. */
+let unsaid: (() => void)[] | null = [];
+
+/** Says what has waited: called by the `Toaster` once it listens. */
+export const toasterListens = (): void => {
+  const waiting = unsaid ?? [];
+  unsaid = null;
+  for (const say of waiting) say();
+};
+
+let count = 0;
+
 const show =
   (type: "success" | "error" | "warning" | "info") =>
   (title: string, { description, action, timeout = LIFETIME }: ToastOptions = {}): string => {
-    const id = toastManager.add({
-      type,
-      title,
-      description,
-      timeout,
-      priority: type === "error" ? "high" : "low",
-      actionProps: action && {
-        children: action.label,
-        onClick: () => {
-          action.onClick();
-          toastManager.close(id);
+    count += 1;
+    const id = `toast-${count}`;
+    const say = () =>
+      void toastManager.add({
+        id,
+        type,
+        title,
+        description,
+        timeout,
+        priority: type === "error" ? "high" : "low",
+        actionProps: action && {
+          children: action.label,
+          onClick: () => {
+            action.onClick();
+            toastManager.close(id);
+          },
         },
-      },
-    });
+      });
+    if (unsaid) unsaid.push(say);
+    else say();
     return id;
   };
 

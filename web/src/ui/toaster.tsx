@@ -1,8 +1,9 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
+import { useEffect } from "react";
 import { type AlertTone, alertLooks } from "./alert.tsx";
 import { cn } from "./class-names.ts";
-import { toastManager } from "./toast.ts";
+import { toasterListens, toastManager } from "./toast.ts";
 
 const iconColours = {
   info: "text-slate-ink",
@@ -13,6 +14,8 @@ const iconColours = {
 
 /** Where toasts appear; the application holds one. F6 moves the focus to it, hovering keeps them. */
 export default function Toaster() {
+  // After the provider's own effect, which is where it begins to listen.
+  useEffect(toasterListens, []);
   return (
     <Toast.Provider toastManager={toastManager} limit={4}>
       <Toast.Portal>
