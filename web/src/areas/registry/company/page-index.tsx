@@ -22,7 +22,7 @@ export function PageIndex({ groups }: PageIndexProps) {
 export function FoldedPageIndex({ groups }: PageIndexProps) {
   return (
     <CollapsibleCard title="Sur cette page" className="mb-6 xl:hidden">
-      <nav aria-label="Sections de la page" className="sm:columns-2 [&>ul]:block">
+      <nav aria-label="Sections de la page" className="sm:columns-2">
         <IndexLinks groups={groups} current={null} />
       </nav>
     </CollapsibleCard>
@@ -31,9 +31,9 @@ export function FoldedPageIndex({ groups }: PageIndexProps) {
 
 function IndexLinks({ groups, current }: PageIndexProps & { current: string | null }) {
   return (
-    <ul className="flex flex-col gap-3 text-sm">
+    <ul className="text-sm">
       {groups.map(({ question, sections }) => (
-        <li key={question} className="break-inside-avoid">
+        <li key={question} className="break-inside-avoid not-first:mt-3">
           <p className="text-ink-faint text-xs">{question}</p>
           <ul>
             {sections.map(({ id, title, alarming }) => (

@@ -49,8 +49,8 @@ export const contactAndSocial = (company: Company): CompanySection | null => {
     : null;
 };
 
-const reachClasses = cn(linkClasses, "inline-flex min-h-6 min-w-0 items-center gap-1.5 wrap-anywhere");
-const iconClasses = "size-3.5 shrink-0 text-ink-faint";
+const reachClasses = cn(linkClasses, "inline-flex min-h-6 min-w-0 items-start gap-1.5 py-0.5 wrap-anywhere");
+const iconClasses = "mt-0.75 size-3.5 shrink-0 text-ink-faint";
 
 function SiteLink({ text, words }: { text: string; words: string }) {
   const address = websiteAddress(text);
