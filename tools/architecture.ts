@@ -5,7 +5,7 @@ import type { Imports } from "./imports.ts";
 export type Breach = string;
 
 const test = (file: string): boolean =>
-  /\.(test|fixture|spec)\.tsx?$|^server\/src\/test\/|\/conformance\.ts$/.test(file);
+  /\.(test|fixture|spec)\.tsx?$|^server\/src\/test\/|[/-]conformance\.ts$/.test(file);
 
 /** Which part of the house a file stands in: `server:areas/offers`, `web:ui`, `contract`. */
 export const partOf = (file: string): string => {
