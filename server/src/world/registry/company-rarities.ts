@@ -2,7 +2,7 @@ import { formatDateShort } from "@plateau/contract/format/date.ts";
 import { addDays } from "../days.ts";
 import { type Random, randomFor } from "../random.ts";
 import type { WorldCompany } from "./companies.ts";
-import type { CompanyRecord } from "./company-records.ts";
+import type { CompanyRecord } from "./company-record.ts";
 import type { WorldMandate } from "./mandates.ts";
 import type { Person } from "./persons.ts";
 import { vatNumberOf } from "./sirens.ts";

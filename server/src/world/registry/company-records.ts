@@ -1,16 +1,13 @@
 import { formatDateShort } from "@plateau/contract/format/date.ts";
-import type { Company } from "@plateau/contract/registry/company.ts";
 import type { BeneficialOwner } from "@plateau/contract/registry/person.ts";
 import { addDays } from "../days.ts";
 import { type Random, randomFor } from "../random.ts";
 import type { WorldCompany } from "./companies.ts";
 import { rareRecord } from "./company-rarities.ts";
+import type { CompanyRecord } from "./company-record.ts";
 import { courtTown } from "./courts.ts";
 import type { WorldMandate } from "./mandates.ts";
 import type { Person } from "./persons.ts";
-
-/** What the directory of companies lacks, in the fields of the contract. */
-export type CompanyRecord = Partial<Omit<Company, "provenance">>;
 
 const YEAR = 365.25;
 const yearsBefore = (today: string, years: number): string => addDays(today, -Math.round(years * YEAR));

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
+import { originText } from "./business-transfers.ts";
 import type { WorldCompany } from "./companies.ts";
 import { addressColumns } from "./load-places.ts";
-import { originText, type WorldNotice } from "./notices.ts";
+import type { WorldNotice } from "./notices.ts";
 import type { WorldRegistry } from "./registry.ts";
 import { legalForms } from "./trades.ts";
 

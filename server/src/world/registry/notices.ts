@@ -1,42 +1,11 @@
-import { formatNumber } from "@plateau/contract/format/number.ts";
-import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { addDays } from "../days.ts";
-import { type Random, randomFor } from "../random.ts";
+import { randomFor } from "../random.ts";
+import { transfersTo } from "./business-transfers.ts";
 import type { WorldCompany } from "./companies.ts";
-import { courtTown } from "./courts.ts";
 import type { WorldEstablishment } from "./establishments.ts";
+import { type Notice, noticeAbout, yearsBefore } from "./notice.ts";
 import type { ParcelFullness } from "./parcel-fullness.ts";
 import type { WorldParcel } from "./parcels.ts";
-
-type Family =
-  | "vente"
-  | "creation"
-  | "immatriculation"
-  | "modification"
-  | "radiation"
-  | "procedure_collective"
-  | "depot_comptes";
-
-/** A notice of the bulletin, as published; the number is given when all of them are known. */
-type Notice = {
-  edition: "A" | "B" | "C";
-  family: Family;
-  type: "annonce" | "rectificatif";
-  publishedOn: string;
-  court: string;
-  department: string;
-  category: string | null;
-  startedOn: string | null;
-  judgment: { family: string; nature: string } | null;
-  closedOn: string | null;
-  details: string | null;
-  /** Who it is about, then who was there before; null: a natural person, of whom nothing is published. */
-  subject: WorldCompany | null;
-  previous: WorldCompany | null | undefined;
-  place: { address: Feature; activity: string; sign: string | null; price: number | null } | null;
-  /** The notice that this one corrects. */
-  corrects?: Notice;
-};
 
 export type WorldNotice = Notice & {
   id: string;
@@ -44,27 +13,6 @@ export type WorldNotice = Notice & {
   number: number;
   supersedes: WorldNotice | null;
 };
-
-const YEAR = 365.25;
-const yearsBefore = (today: string, years: number): string => addDays(today, -Math.round(years * YEAR));
-
-const noticeAbout = (
-  company: WorldCompany,
-  told: Pick<Notice, "edition" | "family" | "publishedOn"> & Partial<Notice>,
-): Notice => ({
-  type: "annonce",
-  court: `Tribunal de commerce de ${courtTown(company.seat.parcel.street)}`,
-  department: company.seat.parcel.street.insee.slice(0, 2),
-  category: null,
-  startedOn: null,
-  judgment: null,
-  closedOn: null,
-  details: null,
-  subject: company,
-  previous: undefined,
-  place: null,
-  ...told,
-});
 
 const atSeat = (company: WorldCompany): Notice["place"] => ({
   address: company.seat.address,
@@ -169,93 +117,6 @@ const noticesOf = (company: WorldCompany, today: string): Notice[] => {
   ];
 };
 
-/** Highest prices of businesses, in euros, by the ranges that they are filtered by; the last has no end. */
-const RANGES = [
-  [2_000, 10_000],
-  [10_000, 50_000],
-  [50_000, 100_000],
-  [100_000, 500_000],
-  [500_000, 1_000_000],
-  [1_000_000, 3_400_000],
-] as const;
-
-const originOf = (price: number | null): string =>
-  price === null
-    ? "Fonds acquis par fusion."
-    : `Fonds acquis par achat au prix stipulé de ${formatNumber(price)}\u00a0euros.`;
-
-type Transfer = {
-  random: Random;
-  stay: WorldEstablishment;
-  seller: WorldCompany | null;
-  years: number;
-  range: number;
-};
-
-const transferOf = ({ random, stay, seller, years, range }: Transfer, today: string): Notice => {
-  const [least, most] = RANGES[range] ?? [0, 0];
-  const price = range < 0 ? null : Math.round(random.between(least + 500, most - 500) / 500) * 500;
-  const publishedOn = yearsBefore(today, years);
-  return noticeAbout(stay.company, {
-    edition: "A",
-    family: "vente",
-    publishedOn,
-    court: `Tribunal de commerce de ${courtTown(stay.parcel.street)}`,
-    department: stay.parcel.street.insee.slice(0, 2),
-    category: random.pick([
-      "Achat d’un fonds par une personne morale",
-      "Achat d’un fonds de commerce et d’un droit au bail",
-    ]),
-    startedOn: addDays(publishedOn, -random.integer(15, 40)),
-    previous: seller,
-    place: {
-      address: stay.address,
-      activity: stay.company.trade.activity,
-      sign: stay.sign,
-      price,
-    },
-  });
-};
-
-/** Sales of businesses to those who are there: in every range of prices where all sections are filled. */
-const transfersTo = (
-  parcel: WorldParcel,
-  fullness: ParcelFullness,
-  stays: readonly WorldEstablishment[],
-  companies: readonly WorldCompany[],
-  today: string,
-): Notice[] => {
-  const random = randomFor(`transfers/${parcel.numero}`);
-  const buyers = stays.filter(({ company }) => company.form !== "1000" && company.closedOn === null);
-  const seller = () =>
-    random.chance(0.25)
-      ? null
-      : random.pick(companies.filter(({ form }) => form !== "1000" && form !== "9220"));
-  if (buyers.length === 0) return [];
-  if (fullness === "full")
-    return [-1, ...RANGES.keys()].map((range) =>
-      transferOf(
-        { random, stay: random.pick(buyers), seller: seller(), years: random.between(0.3, 11), range },
-        today,
-      ),
-    );
-  const likely = parcel.premises === "shop" || parcel.premises === "hotel" ? 0.6 : 0.12;
-  return fullness === "usual" && random.chance(likely)
-    ? [
-        transferOf(
-          {
-            random,
-            stay: random.pick(buyers),
-            seller: seller(),
-            years: random.between(0.3, 11),
-            range: random.integer(1, 4),
-          },
-          today,
-        ),
-      ]
-    : [];
-};
-
 /** One sale was announced at a wrong price first. */
 const corrected = (notices: readonly Notice[]): Notice[] => {
   const wrong = notices.find(({ family, place }) => family === "vente" && place?.price);
@@ -278,9 +139,6 @@ const issueOf = (publishedOn: string): string => {
   );
   return `${publishedOn.slice(0, 4)}9${String(day).padStart(3, "0")}`;
 };
-
-export const originText = ({ family, place }: Notice): string | null =>
-  family === "vente" ? originOf(place?.price ?? null) : null;
 
 /** The notices of the bulletin about the companies of the world and the businesses on its parcels. */
 export const worldNotices = (
