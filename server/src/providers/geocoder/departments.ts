@@ -1,5 +1,5 @@
+import { fold } from "@plateau/contract/geocoding/normalise.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import { fold } from "./embedded/normalise.ts";
 import { departmentZones } from "./france.ts";
 import type { PlaceQuery } from "./port.ts";
 

@@ -1,9 +1,9 @@
 import { departmentOf } from "@plateau/contract/geocoding/hierarchy.ts";
+import { indexWords } from "@plateau/contract/geocoding/normalise.ts";
 import sql from "sql-template-tag";
 import type { Database, Db } from "../../../db/database.ts";
 import { communePoints } from "../commune-points.ts";
 import { type Commune, departmentPoint, divisionsVersion, readCommunes } from "../france.ts";
-import { indexWords } from "./normalise.ts";
 import { toMillionths } from "./place-row.ts";
 import { lockPlaces, refreshVocabulary } from "./vocabulary.ts";
 

@@ -1,4 +1,4 @@
-import { canonicalTokens } from "./normalise.ts";
+import { canonicalTokens } from "@plateau/contract/geocoding/normalise.ts";
 import type { PlaceRow } from "./place-row.ts";
 
 /** A postcode of a city that has more is one of its arrondissements or quarters, not the city. */

@@ -1,7 +1,7 @@
 import { cityOf } from "@plateau/contract/geocoding/hierarchy.ts";
+import { indexWords } from "@plateau/contract/geocoding/normalise.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import { indexWords } from "./normalise.ts";
 import { toMillionths } from "./place-row.ts";
 import { lockPlaces } from "./vocabulary.ts";
 

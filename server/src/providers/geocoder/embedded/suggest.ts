@@ -1,8 +1,8 @@
+import { fold } from "@plateau/contract/geocoding/normalise.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import type { Db } from "../../../db/database.ts";
 import { suggestDepartments } from "../departments.ts";
 import { minimumQueryLength, type PlaceQuery } from "../port.ts";
-import { fold } from "./normalise.ts";
 import type { PlaceRow } from "./place-row.ts";
 import { byScore, isOfType, type Ranked, rankHouses, rankPlaces } from "./rank.ts";
 import { communesWithCode, houseNumbers, placesWithWords, type WantedWords } from "./storage.ts";

@@ -1,5 +1,5 @@
-import { abbreviations } from "./abbreviations.ts";
-import { expand, fold, tokensOf, withoutEmptyWords } from "./normalise.ts";
+import { abbreviations } from "@plateau/contract/geocoding/abbreviations.ts";
+import { expand, fold, tokensOf, withoutEmptyWords } from "@plateau/contract/geocoding/normalise.ts";
 
 /** The parts read out of what somebody typed. */
 export type TypedPlace = {

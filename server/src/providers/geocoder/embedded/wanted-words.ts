@@ -1,4 +1,4 @@
-import { expand } from "./normalise.ts";
+import { expand } from "@plateau/contract/geocoding/normalise.ts";
 import type { WantedWords } from "./storage.ts";
 import { tooCommon, type Word } from "./vocabulary.ts";
 
