@@ -31,7 +31,8 @@ import { embeddedMailer } from "./providers/mailer/embedded/adapter.ts";
 import { smtpMailer } from "./providers/mailer/smtp/adapter.ts";
 import { RelayRefused, relayOf } from "./providers/mailer/smtp/relay.ts";
 import { processPictureMaker } from "./providers/picture-maker/process/adapter.ts";
-import { embeddedRegistry, type Locate } from "./providers/registry/embedded/adapter.ts";
+import { embeddedRegistry } from "./providers/registry/embedded/adapter.ts";
+import type { Locate } from "./providers/registry/embedded/parcels/search-parcels.ts";
 import { forgetOldAnswers } from "./providers/registry/pappers/kept-answers.ts";
 import { reactPdfPrinter } from "./providers/sheet-printer/react-pdf/adapter.ts";
 import { openQueue } from "./queue/pg-boss.ts";
@@ -71,10 +72,11 @@ const startDatabase = async (config: Config): Promise<Embedded> => {
 };
 
 const chooseGeocoder = async (config: Config, db: Database): Promise<Ports["geocoder"]> => {
+  // The registry names parcels' communes by them, whichever geocoder answers.
+  await loadCommunes(db);
   if (config.geocoder === "geoplateforme") {
     return geoplateformeGeocoder(databasePlaceMemory(db), { baseUrl: config.geocoderUrl });
   }
-  await loadCommunes(db);
   return embeddedGeocoder(db);
 };
 
@@ -104,12 +106,12 @@ const openMailer = ({ mail, dataFolder }: Config): Ports["mailer"] => {
   return mailer;
 };
 
-/** The point of the likeliest address that a text means. */
+/** The point of the door that a text most likely means: a street or a commune has parcels by the hundred. */
 const locateWith =
   (geocoder: Ports["geocoder"]): Locate =>
   async (q, postcode) => {
     const [found] = await geocoder.suggest({ q, limit: 1, ...(postcode ? { postcode } : {}) });
-    if (!found) return null;
+    if (found?.properties.type !== "housenumber") return null;
     const [longitude, latitude] = found.geometry.coordinates;
     return { latitude, longitude };
   };

@@ -1,6 +1,8 @@
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { knownParcels } from "../../providers/registry/conformance.ts";
+import { storeParcelWorld } from "../../providers/registry/embedded/parcels/parcel-rows.fixture.ts";
+import { first, second, worldCompanies } from "../../providers/registry/parcel-world.fixture.ts";
 import { testApp } from "../../test/app.ts";
 
 const test = await testApp();
@@ -8,6 +10,7 @@ beforeAll(async () => {
   for (const { numero, lon, lat } of knownParcels) {
     await test.db.run(sql`insert into parcels (numero, lon, lat) values (${numero}, ${lon}, ${lat})`);
   }
+  await storeParcelWorld(test.db);
 });
 const visitor = () => test.as("VISITOR");
 const there = { latitude: 48.8554, longitude: 2.3604 };
@@ -57,5 +60,43 @@ describe("findParcels", () => {
 
   it("needs a session", async () => {
     expect((await test.nobody.call("findParcels", { query: there })).status).toBe(401);
+  });
+});
+
+describe("the other ways to parcels", () => {
+  const numbersOf = async (name: "findParcels" | "searchParcels", query: Record<string, unknown>) => {
+    const { body } = await (await visitor()).call<{ resultats: { numero: string }[] }>(name, { query });
+    return body.resultats.map(({ numero }) => numero);
+  };
+
+  it("are a rectangle by any two opposite corners, an owner's SIREN with spaces, and a number", async () => {
+    const both = [first.numero, second.numero];
+    expect(await numbersOf("findParcels", { bounds: "48.894,2.355|48.89,2.365" })).toEqual(both);
+    const siren = worldCompanies.owner.siren.replace(/(...)(?=.)/g, "$1 ");
+    expect(await numbersOf("findParcels", { siren_proprietaire: siren })).toEqual(both);
+    expect(await numbersOf("searchParcels", { q: "75118 000 zz 0002" })).toEqual([second.numero]);
+  });
+});
+
+describe("getParcel", () => {
+  it("answers the whole record, as the contract has it", async () => {
+    const params = { numero: first.numero };
+    expect(await (await visitor()).call("getParcel", { params })).toMatchObject({
+      status: 200,
+      body: { numero: first.numero, ventes: first.ventes, permis: first.permis },
+    });
+    expect(await (await visitor()).call("getPricesAround", { params })).toMatchObject({
+      status: 200,
+      body: { rayon: 250, annees: [{ annee: 2024, nombre_ventes: 1, prix_m2_median: 5952 }] },
+    });
+  });
+
+  it("answers the catalogue's message for a parcel that nobody knows", async () => {
+    const params = { numero: "75118000ZZ9999" };
+    for (const name of ["getParcel", "getPricesAround"] as const)
+      expect(await (await visitor()).call(name, { params })).toMatchObject({
+        status: 404,
+        body: { message: "Parcelle non trouvée" },
+      });
   });
 });

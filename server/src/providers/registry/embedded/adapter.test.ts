@@ -2,7 +2,10 @@ import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { knownParcels, registryConformance } from "../conformance.ts";
+import { parcelConformance } from "../parcel-conformance.ts";
+import { locateInWorld } from "../parcel-world.fixture.ts";
 import { embeddedRegistry } from "./adapter.ts";
+import { storeParcelWorld } from "./parcels/parcel-rows.fixture.ts";
 
 const db = await testDatabase();
 
@@ -10,11 +13,13 @@ beforeAll(async () => {
   for (const { numero, lon, lat } of knownParcels) {
     await db.run(sql`insert into parcels (numero, lon, lat) values (${numero}, ${lon}, ${lat})`);
   }
+  await storeParcelWorld(db);
 });
 
-const registry = embeddedRegistry({ db, locate: async () => null, clock: () => new Date() });
+const registry = embeddedRegistry({ db, locate: locateInWorld, clock: () => new Date() });
 
 registryConformance("embedded", () => registry);
+parcelConformance("embedded", () => registry);
 
 describe("parcels with an outline", () => {
   /** Two gardens side by side, 110 m deep, on the street along their southern side. */

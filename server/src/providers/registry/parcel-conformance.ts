@@ -1,0 +1,126 @@
+import { parcelSchema } from "@plateau/contract/registry/parcel.ts";
+import type { Occupant } from "@plateau/contract/registry/parcel-blocks.ts";
+import { describe, expect, it } from "vitest";
+import { distant, first, second, worldCompanies } from "./parcel-world.fixture.ts";
+import type { Paging, Registry } from "./port.ts";
+
+/** What every registry guarantees of parcels, on the world of `parcel-world.fixture.ts`. */
+export const parcelConformance = (name: string, registry: () => Registry): void => {
+  const numbers = ({ resultats }: { resultats: { numero: string }[] }) =>
+    resultats.map(({ numero }) => numero);
+  const all: Paging = { page: 1, par_page: 20 };
+  const read = (numero: string) => registry().getParcel(numero, { actualiser: false });
+  const none = { resultats: [], total: 0, total_pages: 0 };
+
+  /** An occupant by code of activity and by figures of headcount: each provider has words of its own for them. */
+  const inAnyWords = ({ activite, effectifs, ...occupant }: Occupant) => ({
+    ...occupant,
+    activite: expect.stringContaining(activite ?? ""),
+    effectifs: effectifs && expect.stringMatching(new RegExp((effectifs.match(/\d+/g) ?? []).join(".*"))),
+  });
+
+  describe(`${name} registry: parcels`, () => {
+    it("finds the parcel of a number, however it is typed", async () => {
+      for (const q of [first.numero, " 75118 000 zz 0001 ", "75118000zz0001"]) {
+        const found = await registry().searchParcels({ q });
+        expect(found).toMatchObject({ total: 1, page: 1, total_pages: 1 });
+        expect(numbers(found)).toEqual([first.numero]);
+      }
+    });
+
+    it("finds the parcel of an address from the pavement before its door", async () => {
+      const search = { q: "12 rue de l'Essai", code_postal: "75018" };
+      expect(numbers(await registry().searchParcels(search))).toEqual([first.numero]);
+      expect(numbers(await registry().searchParcels({ q: "14 Rue de l’Essai" }))).toEqual([second.numero]);
+    });
+
+    it("finds nothing for a number or an address that nobody knows", async () => {
+      expect(await registry().searchParcels({ q: "75118000ZZ9999" })).toMatchObject(none);
+      expect(await registry().searchParcels({ q: "5 rue de Nulle Part" })).toMatchObject(none);
+    });
+
+    it("shows a parcel in a list with its address, commune, size and place", async () => {
+      const { resultats } = await registry().searchParcels({ q: first.numero });
+      const { numero, adresse, commune, contenance } = first;
+      expect(resultats).toMatchObject([
+        {
+          numero,
+          adresse,
+          commune,
+          contenance,
+          code_commune: "75118",
+          prefixe: "000",
+          section: "ZZ",
+          numero_plan: "0001",
+        },
+      ]);
+      expect(resultats[0]?.latitude).toBeCloseTo(first.latitude, 5);
+      expect(resultats[0]?.longitude).toBeCloseTo(first.longitude, 5);
+    });
+
+    it("finds the parcels of a rectangle by number, page by page", async () => {
+      const around = { south: 48.89, north: 48.894, west: 2.355, east: 2.365 };
+      expect(numbers(await registry().findParcelsWithin({ ...around, ...all }))).toEqual([
+        first.numero,
+        second.numero,
+      ]);
+      const last = await registry().findParcelsWithin({ ...around, page: 2, par_page: 1 });
+      expect(last).toMatchObject({ total: 2, page: 2, total_pages: 2 });
+      expect(numbers(last)).toEqual([second.numero]);
+      const sea = { south: 47, north: 47.01, west: -5.01, east: -5 };
+      expect(await registry().findParcelsWithin({ ...sea, ...all })).toMatchObject(none);
+    });
+
+    it("finds the parcels of an owner, each once, page by page", async () => {
+      const { siren } = worldCompanies.owner;
+      const found = await registry().findParcelsOfOwner({ siren, ...all });
+      expect(numbers(found)).toEqual([first.numero, second.numero]);
+      expect(found.total).toBe(2);
+      const page = await registry().findParcelsOfOwner({ siren, page: 2, par_page: 1 });
+      expect(page).toMatchObject({ total: 2, total_pages: 2 });
+      expect(numbers(page)).toEqual([second.numero]);
+      const stranger = { siren: worldCompanies.stranger.siren, ...all };
+      expect(await registry().findParcelsOfOwner(stranger)).toMatchObject(none);
+    });
+
+    it("reads the whole record of a parcel, as the contract has it", async () => {
+      for (const known of [first, second, distant]) {
+        const { door: _, latitude, longitude, ...record } = known;
+        const parcel = await read(known.numero);
+        expect(parcel).toMatchObject({
+          ...record,
+          occupants: record.occupants.map(inAnyWords),
+          proprietaires: record.proprietaires.map((owner) => ({
+            ...owner,
+            activite_principale: expect.stringContaining(owner.activite_principale ?? ""),
+          })),
+        });
+        expect(parcel).toMatchObject({ departement: "Paris", code_region: "11", codes_postaux: ["75018"] });
+        expect(parcel?.latitude).toBeCloseTo(latitude, 5);
+        expect(parcel?.longitude).toBeCloseTo(longitude, 5);
+        expect(parcelSchema.parse(parcel)).toEqual(parcel);
+      }
+    });
+
+    it("says of each block that is filled where it comes from, and of the whole", async () => {
+      const parcel = await read(first.numero);
+      const blocks = [
+        "cadastre",
+        "ventes",
+        "dpe",
+        "occupants",
+        "proprietaires",
+        "fonds_de_commerce",
+        "permis",
+      ];
+      expect(Object.keys(parcel?.sources ?? {})).toEqual(expect.arrayContaining(blocks));
+      expect(parcel?.provenance.source).not.toBe("");
+      expect(parcel?.provenance.date).not.toBeNull();
+    });
+
+    it("knows nothing of a parcel that is in no register", async () => {
+      expect(await read("75118000ZZ9999")).toBeNull();
+      expect(await registry().getPricesAround("75118000ZZ9999", 250)).toBeNull();
+    });
+  });
+};
