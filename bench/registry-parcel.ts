@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import sql from "sql-template-tag";
+import { openDatabase } from "../server/src/db/client.ts";
+import type { Database } from "../server/src/db/database.ts";
+import { startEmbedded } from "../server/src/db/embedded/start.ts";
+import { migrate } from "../server/src/db/migrate.ts";
+import { silentProgress } from "../server/src/imports/progress.ts";
+import { sources } from "../server/src/imports/sources.ts";
+import { embeddedRegistry } from "../server/src/providers/registry/embedded/adapter.ts";
+import { randomFor } from "../server/src/world/random.ts";
+import { fillParis18 } from "./registry-rows.ts";
+import { ms, percentile, timed } from "./timing.ts";
+
+/**
+ * `npx tsx bench/registry-parcel.ts [folder of open data] [parcels, 500 unless told]`: reading the whole record of parcels
+ * of Paris 18e, by itself and four at a time. Cadastre, addresses, rights and sales are the real files; of the registers
+ * whose files are not at hand there are made rows, as many as the real ones have there.
+ */
+const beside = fileURLToPath(new URL("../../shared/data", import.meta.url));
+const [folder = beside, wanted = "500"] = process.argv.slice(2);
+const files = [
+  ["ban", "ban/adresses-75.csv.gz"],
+  ["cadastre", "cadastre/cadastre-75118-parcelles.json.gz"],
+  ["personnes-morales", "personnes-morales/PM_25_NB_750_part_003.csv.gz"],
+  ["dvf", "dvf/geo-dvf-75-extrait-2024-01.csv"],
+  ["bodacc", "bodacc/RCS-A_BXA20210005.idf-personnes-morales.xml.gz"],
+] as const;
+const SLOWEST = 5;
+const AT_ONCE = 4;
+
+const importAll = async (db: Database) => {
+  for (const [name, file] of files) await sources[name]?.run(db, join(folder, file), silentProgress);
+};
+
+const dataFolder = await mkdtemp(join(tmpdir(), "plateau-bench-parcel-"));
+const embedded = await startEmbedded({ dataFolder, log: () => {} });
+try {
+  await migrate(embedded.url);
+  const db = openDatabase(embedded.url);
+  await importAll(db);
+  await fillParis18(db);
+  const registry = embeddedRegistry({ db, locate: async () => null, clock: () => new Date() });
+  const random = randomFor("bench parcels");
+  const parcels = await db.rows<{ numero: string }>(sql`select numero from parcels order by numero`);
+  const chosen = parcels
+    .map(({ numero }) => ({ numero, at: random.integer(0, 1_000_000) }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, Number(wanted));
+  const figures = (samples: readonly number[]) =>
+    [0.5, 0.95, 0.99, 1].map((part) => ms(percentile(samples, part))).join(" | ");
+  const lines = [
+    `${chosen.length} of ${parcels.length} parcels; load before ${(loadavg()[0] ?? 0).toFixed(1)}. Milliseconds`,
+    "",
+    "| | p50 | p95 | p99 | most |",
+    "|---|--:|--:|--:|--:|",
+  ];
+  const trips: number[] = [];
+  for (const _ of chosen) trips.push(await timed(() => db.row(sql`select 1`)));
+  lines.push(`| a round trip (\`select 1\`) | ${figures(trips)} |`);
+  const alone: { numero: string; time: number }[] = [];
+  const before = process.cpuUsage();
+  for (const { numero } of chosen)
+    alone.push({ numero, time: await timed(() => registry.getParcel(numero, { actualiser: false })) });
+  const spent = process.cpuUsage(before);
+  lines.push(`| one at a time | ${figures(alone.map(({ time }) => time))} |`);
+  const together: number[] = [];
+  const queue = [...chosen];
+  const reader = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const { numero } = next;
+      together.push(await timed(() => registry.getParcel(numero, { actualiser: false })));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, reader));
+  lines.push(`| ${AT_ONCE} at a time | ${figures(together)} |`);
+  const prices: number[] = [];
+  for (const { numero } of chosen) prices.push(await timed(() => registry.getPricesAround(numero, 250)));
+  lines.push(`| prices within 250 m | ${figures(prices)} |`);
+  const slowest = alone.sort((a, b) => b.time - a.time).slice(0, SLOWEST);
+  const cpu = (spent.user + spent.system) / 1000 / chosen.length;
+  lines.push(
+    "",
+    `CPU of the server process for a record: ${ms(cpu)}`,
+    `Slowest: ${slowest.map(({ numero, time }) => `${numero} ${ms(time)}`).join(", ")}`,
+  );
+  process.stdout.write(`${lines.join("\n")}\n`);
+  await db.close();
+} finally {
+  await embedded.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+}
