@@ -135,5 +135,20 @@ export const agreements: Record<string, string> = {
   "web:areas/registry -> web/src/areas/contacts/contact-words.ts": "a company is called by telephone alike",
   "web:areas/registry -> web/src/areas/contacts/detail/website-address.ts":
     "a site is linked only where it is one",
+  "web:areas/registry -> web/src/areas/offers/queries.ts": "what is read of offers goes stale together",
+  "web:areas/registry -> web/src/areas/offers/card/surfaces-table.tsx":
+    "the units of an offer at a parcel are the table that they are everywhere",
+  "web:areas/registry -> web/src/areas/offers/detail/file-list.tsx":
+    "documents of the offers at a parcel are downloaded alike",
+  "web:areas/registry -> web/src/areas/offers/media/media-files.ts":
+    "photos and plans of the offers at a parcel are shown alike",
+  "web:areas/registry -> web/src/areas/offers/media/media-picture.tsx":
+    "photos and plans of the offers at a parcel are shown alike",
+  "web:areas/registry -> web/src/areas/offers/media/media-viewer.tsx":
+    "photos and plans of the offers at a parcel are shown alike",
+  "web:areas/registry -> web/src/areas/offers/media/pdf-cover.tsx":
+    "photos and plans of the offers at a parcel are shown alike",
+  "web:areas/registry -> web/src/areas/geocoding/queries.ts": "a parcel is looked for by its address",
+  "web:areas/registry -> web/src/areas/geocoding/place-line.tsx": "suggested addresses look alike",
   "web:areas/offers -> web/src/areas/registry/queries.ts": "an offer's title leads to its parcel",
 };

@@ -1,12 +1,17 @@
 import { createFileRoute, redirect, useLocation } from "@tanstack/react-router";
+import { z } from "zod";
 import { chosenAddress } from "../../../areas/offers/chosen-address.ts";
 import { CreatePage } from "../../../areas/offers/wizard/general/create-page.tsx";
 import { useSession } from "../../../areas/session/queries.ts";
 
-/** Creation needs an address chosen first: without one it starts at the search by address. */
+/**
+ * Creation needs an address chosen first: without one it starts at the search by address, with the one that its own
+ * address names, as in another tab.
+ */
 export const Route = createFileRoute("/_app/real-estates/create")({
-  beforeLoad: ({ location }) => {
-    if (!chosenAddress(location.state)) throw redirect({ to: "/real-estates/search-by-address" });
+  validateSearch: z.object({ address: z.string().optional().catch(undefined) }),
+  beforeLoad: ({ location, search }) => {
+    if (!chosenAddress(location.state)) throw redirect({ to: "/real-estates/search-by-address", search });
   },
   component: Create,
 });

@@ -1,0 +1,43 @@
+import type { ParcelGeometry } from "@plateau/contract/registry/parcel.ts";
+import { expect, test } from "vitest";
+import { boundsOf, type MapParcel, outlinesOf } from "./map-parcel.ts";
+
+const square = (west: number, south: number) => [
+  [
+    [west, south],
+    [west + 1, south],
+    [west + 1, south + 1],
+    [west, south],
+  ],
+];
+const parcel = (geometrie: ParcelGeometry | null, point: [number, number] | null): MapParcel => ({
+  numero: "75118000ZZ0042",
+  geometrie,
+  longitude: point?.[0] ?? null,
+  latitude: point?.[1] ?? null,
+});
+
+test("the map stands around an outline, whatever point the parcel has", () => {
+  expect(boundsOf([parcel({ type: "Polygon", coordinates: square(2, 48) }, [9, 9])])).toEqual([
+    [2, 48],
+    [3, 49],
+  ]);
+});
+
+test("every part of a parcel in several parts is in sight", () => {
+  const coordinates = [square(2, 48), square(5, 47)];
+  expect(boundsOf([parcel({ type: "MultiPolygon", coordinates }, null)])).toEqual([
+    [2, 47],
+    [6, 49],
+  ]);
+});
+
+test("a parcel without an outline is where its point is, and one without either is nowhere", () => {
+  const placeless = parcel(null, null);
+  expect(boundsOf([parcel(null, [2.35, 48.85]), placeless])).toEqual([
+    [2.35, 48.85],
+    [2.35, 48.85],
+  ]);
+  expect(boundsOf([placeless])).toBeNull();
+  expect(outlinesOf([placeless]).features).toEqual([]);
+});

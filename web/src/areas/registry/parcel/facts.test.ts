@@ -1,0 +1,65 @@
+import type { Batiment } from "@plateau/contract/registry/parcel-blocks.ts";
+import { expect, test } from "vitest";
+import { factsOf, lastSale } from "./facts.ts";
+import { poorParcel, sale } from "./parcel.fixture.ts";
+
+const building = (surface: number | null): Batiment => ({
+  surface,
+  usages: [],
+  natures: [],
+  etat: null,
+  nombre_logements: null,
+  annee_construction: null,
+  hauteur_moyenne: null,
+  materiaux_mur: null,
+  materiaux_toit: null,
+});
+
+test("what nobody knows of a parcel has no figure, and no aside that would say more", () => {
+  expect(factsOf(poorParcel)).toEqual([
+    { words: "Contenance", figure: null },
+    { words: "Surface bâtie", figure: null },
+    { words: "Dernière vente", figure: null, money: true },
+  ]);
+});
+
+test("the facts are land, what is built on it, and the price of the last sale", () => {
+  const facts = factsOf({
+    ...poorParcel,
+    contenance: 1250,
+    batiments: [building(800), building(450.5), building(null)],
+    ventes: [sale({ date: "2024-03-12", valeur_fonciere: 3_450_000 })],
+  });
+  expect(facts).toEqual([
+    { words: "Contenance", figure: "1\u202f250\u202fm²" },
+    { words: "Surface bâtie", figure: "1\u202f251\u202fm²", aside: "3\u00a0bâtiments" },
+    {
+      words: "Dernière vente",
+      figure: "3\u202f450\u202f000\u202f€",
+      aside: "le 12 mars 2024",
+      money: true,
+    },
+  ]);
+});
+
+test("a sale without a price tells its day", () => {
+  expect(factsOf({ ...poorParcel, ventes: [sale({ date: "2024-03-12" })] })[2]).toEqual({
+    words: "Dernière vente",
+    figure: "12 mars 2024",
+    aside: "prix inconnu",
+  });
+});
+
+test("the last sale is the latest one with a day; exchanges and expropriations are no sales", () => {
+  const latest = sale({ id: "latest", date: "2023-06-01", nature: "Vente en l'état futur d'achèvement" });
+  expect(
+    lastSale([
+      sale({ id: "older", date: "2020-01-01" }),
+      sale({ id: "undated" }),
+      latest,
+      sale({ id: "exchanged", date: "2025-01-01", nature: "Echange" }),
+      sale({ id: "taken", date: "2025-02-01", nature: "Expropriation" }),
+    ]),
+  ).toEqual(latest);
+  expect(lastSale([sale({})])).toBeNull();
+});
