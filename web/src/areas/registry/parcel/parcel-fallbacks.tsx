@@ -14,11 +14,10 @@ const backToSearch = (
 
 /** In place of a parcel whose address names none. */
 export function ParcelUndefined() {
-  const message = "ID de parcelle non défini";
-  usePageTitle(message);
+  usePageTitle("Erreur");
   return (
     <ErrorState
-      title={message}
+      title="ID de parcelle non défini"
       titleLevel="h1"
       message="Cherchez-la par son adresse ou son numéro."
       action={backToSearch}
@@ -53,7 +52,6 @@ const lines = ["w-full", "w-11/12", "w-full", "w-4/5"];
 
 /** The shape of a parcel while it is being read. */
 export function ParcelLoading() {
-  usePageTitle("Parcelle");
   return (
     <div aria-busy="true">
       <div role="status">

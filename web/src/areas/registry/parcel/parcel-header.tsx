@@ -8,6 +8,7 @@ import { buttonClasses } from "../../../ui/button-classes.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { copyText } from "../copy-text.ts";
 import { parcelNumberText } from "../parcel-number.ts";
+import { lastParcels } from "../parcel-search/last-parcels.ts";
 import { ProvenanceLine } from "../provenance-line.tsx";
 import { parcelTitle } from "./parcel-words.ts";
 import { refreshParcel } from "./queries.ts";
@@ -26,7 +27,11 @@ export function ParcelHeader({ parcel, place }: ParcelHeaderProps) {
       <PageHeader
         className="mb-1.5"
         back={
-          <Link to="/parcels" className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink">
+          <Link
+            to="/parcels"
+            search={lastParcels.recall()}
+            className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink"
+          >
             <ArrowLeft aria-hidden="true" className="size-3.5" />
             Immeuble
           </Link>

@@ -1,4 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { lastParcels } from "../../../areas/registry/parcel-search/last-parcels.ts";
 import { ParcelsPage } from "../../../areas/registry/parcel-search/parcels-page.tsx";
 import { parcelsSearchSchema } from "../../../areas/registry/parcel-search/search-params.ts";
 
@@ -9,5 +11,7 @@ export const Route = createFileRoute("/_app/parcels/")({
 
 function Parcels() {
   const navigate = Route.useNavigate();
-  return <ParcelsPage search={Route.useSearch()} onSearch={(search) => void navigate({ search })} />;
+  const search = Route.useSearch();
+  useEffect(() => lastParcels.remember(search), [search]);
+  return <ParcelsPage search={search} onSearch={(next) => void navigate({ search: next })} />;
 }
