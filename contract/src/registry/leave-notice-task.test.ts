@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { newNoteSchema } from "../notes/note.ts";
+import { isLeaveNoticeTask, leaveNoticeTask } from "./leave-notice-task.ts";
+
+const occupancy = {
+  name: "TABLE EXEMPLE",
+  siren: "000325175",
+  entry: "2021-03-15",
+  parcel: { numero: "75110000AB0123", adresse: "14 Quai de l’Exemple, 75010 Paris" },
+  origin: "https://plateau.test",
+};
+const window = { sortie: "2027-03-14", conge: "2026-09-14" };
+
+describe("the task of a possible notice", () => {
+  const task = leaveNoticeTask(occupancy, window);
+
+  it("says who, until when and where, and links to the parcel and the company", () => {
+    expect(task).toEqual({
+      title: "Congé possible de TABLE EXEMPLE avant le 14 septembre 2026, 14 Quai de l’Exemple, 75010 Paris",
+      content: [
+        "Parcelle : https://plateau.test/parcels/75110000AB0123",
+        "Société : https://plateau.test/companies/000325175",
+        "Entrée le 15 mars 2021, sortie possible le 14 mars 2027, en supposant un bail 3-6-9 signé à l’entrée.",
+      ].join("\n"),
+      priority: "medium",
+      dueDate: "2026-09-14T07:00:00.000Z",
+    });
+  });
+
+  it("is due at nine in Paris, in winter too", () => {
+    expect(leaveNoticeTask(occupancy, { ...window, conge: "2026-12-31" }).dueDate).toBe(
+      "2026-12-31T08:00:00.000Z",
+    );
+  });
+
+  it("is accepted however long the names are", () => {
+    const long = leaveNoticeTask(
+      {
+        ...occupancy,
+        name: "N".repeat(500),
+        siren: null,
+        parcel: { numero: "75110000AB0123", adresse: "A".repeat(500) },
+      },
+      window,
+    );
+    expect(newNoteSchema.safeParse(long).success).toBe(true);
+    expect(long.content).not.toContain("companies");
+  });
+
+  it("is told from the tasks of other days, occupants and parcels", () => {
+    expect(isLeaveNoticeTask({ ...task, dueDate: "2026-09-14T07:00:00Z" }, task)).toBe(true);
+    expect(isLeaveNoticeTask({ ...task, content: `${task.content}\nAppelé le 3.` }, task)).toBe(true);
+    expect(isLeaveNoticeTask({ ...task, dueDate: null }, task)).toBe(false);
+    expect(isLeaveNoticeTask({ ...task, dueDate: "2026-09-15T07:00:00.000Z" }, task)).toBe(false);
+    for (const change of [{ name: "AUTRE" }, { parcel: { ...occupancy.parcel, numero: "75110000AB0124" } }])
+      expect(isLeaveNoticeTask(leaveNoticeTask({ ...occupancy, ...change }, window), task)).toBe(false);
+  });
+});

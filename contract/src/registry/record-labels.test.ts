@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { constructionPeriodLabel, syndicLabel } from "./copropriete-labels.ts";
+import { landRightLabel } from "./land-rights.ts";
+import { permitStateLabel, permitTypeLabel } from "./permit-labels.ts";
+import { planningLegalStatusLabel, planningStatusLabel } from "./planning-labels.ts";
+
+describe("codes of the registers", () => {
+  it("are said in words", () => {
+    expect(landRightLabel("U")).toBe("Usufruitier");
+    expect([permitTypeLabel("PD"), permitStateLabel("commence")]).toEqual(["Permis de démolir", "Commencé"]);
+    expect(syndicLabel("benevole")).toBe("Bénévole");
+    expect([planningStatusLabel("document.production"), planningLegalStatusLabel("APPROVED")]).toEqual([
+      "Publié",
+      "Approuvé",
+    ]);
+  });
+
+  it("tell when a building was built", () => {
+    expect(
+      ["DE_1949_A_1960", "AVANT_1949", "A_COMPTER_DE_2011", "NON_CONNUE", "1948-1974"].map(
+        constructionPeriodLabel,
+      ),
+    ).toEqual(["1949 à 1960", "Avant 1949", "Depuis 2011", "Non connue", "1948-1974"]);
+  });
+
+  it("stay as they are where they are not known", () => {
+    for (const label of [landRightLabel, permitTypeLabel, permitStateLabel, syndicLabel, planningStatusLabel])
+      expect(label("?!")).toBe("?!");
+  });
+});

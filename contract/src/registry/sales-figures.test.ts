@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { median, pricePerSqm, salesVolume } from "./sales-figures.ts";
+
+describe("figures of sales", () => {
+  it("give a price per m² only where there are a price and a surface", () => {
+    const of = (valeur_fonciere: number | null, surface_reelle_bati: number | null) =>
+      pricePerSqm({ valeur_fonciere, surface_reelle_bati });
+    expect([of(500_000, 50), of(500_000, 0), of(0, 50), of(null, 50), of(500_000, null)]).toEqual([
+      10_000,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("count the price of a deed once, on however many lines it stands", () => {
+    expect(
+      salesVolume([
+        { id: "2023-1", valeur_fonciere: 800_000 },
+        { id: "2023-1", valeur_fonciere: 800_000 },
+        { id: "2023-1", valeur_fonciere: 50_000 },
+        { id: "2023-2", valeur_fonciere: 800_000 },
+        { id: "2023-3", valeur_fonciere: null },
+      ]),
+    ).toBe(1_650_000);
+    expect(salesVolume([{ id: "2023-3", valeur_fonciere: null }])).toBeNull();
+  });
+
+  it("have the middle one for median", () => {
+    expect([median([]), median([3]), median([10, 1]), median([9, 1, 100])]).toEqual([null, 3, 5.5, 9]);
+  });
+});
