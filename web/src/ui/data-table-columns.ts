@@ -20,6 +20,8 @@ export type NumberBounds = { min: number | null; max: number | null };
 export type DataColumn<Row> = {
   id: string;
   header: string;
+  /** What the title leaves out, such as an assumption: on hover, on focus, and for screen readers. */
+  help?: string;
   /** What is sorted, filtered and exported. Dates as ISO text. */
   value: (row: Row) => CsvValue;
   /** What is sorted instead of the value, where words have an order of their own: the steps of a pipeline. */

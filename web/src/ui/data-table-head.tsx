@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { useId } from "react";
 import { cn } from "./class-names.ts";
 import type { DataColumn, NumberBounds, TableModel } from "./data-table-columns.ts";
 import { NumberInput } from "./number-input.tsx";
 import { Select } from "./select.tsx";
 import { TextInput } from "./text-input.tsx";
+import { Tooltip } from "./tooltip.tsx";
 
 type HeadProps<Row extends object> = {
   table: TableModel<Row>;
@@ -42,6 +44,24 @@ function HeaderCell<Row extends object>({ table, column }: CellProps<Row>) {
   const sorted = model?.getIsSorted() ?? false;
   const Icon = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ChevronsUpDown;
   const right = column.align === "right";
+  const helpId = useId();
+  const title = model?.getCanSort() ? (
+    <button
+      type="button"
+      aria-describedby={column.help && helpId}
+      onClick={() => model.toggleSorting()}
+      className={cn(
+        "-mx-1 inline-flex min-h-6 items-center in-[.table-fixed]:max-w-full gap-1 rounded-sm px-1 font-medium hover:text-ink",
+        sorted && "text-ink",
+        right ? "flex-row-reverse text-right" : "text-left",
+      )}
+    >
+      <span className="truncate">{column.header}</span>
+      <Icon aria-hidden="true" className={cn("size-3 shrink-0", !sorted && "opacity-50")} />
+    </button>
+  ) : (
+    <span>{column.header}</span>
+  );
   return (
     <th
       scope="col"
@@ -49,21 +69,11 @@ function HeaderCell<Row extends object>({ table, column }: CellProps<Row>) {
       style={{ width: column.width }}
       className={cn(cellClasses, "h-9 whitespace-nowrap", right && "text-right")}
     >
-      {model?.getCanSort() ? (
-        <button
-          type="button"
-          onClick={() => model.toggleSorting()}
-          className={cn(
-            "-mx-1 inline-flex min-h-6 items-center in-[.table-fixed]:max-w-full gap-1 rounded-sm px-1 font-medium hover:text-ink",
-            sorted && "text-ink",
-            right ? "flex-row-reverse text-right" : "text-left",
-          )}
-        >
-          <span className="truncate">{column.header}</span>
-          <Icon aria-hidden="true" className={cn("size-3 shrink-0", !sorted && "opacity-50")} />
-        </button>
-      ) : (
-        column.header
+      {column.help ? <Tooltip text={column.help}>{title}</Tooltip> : title}
+      {column.help && (
+        <span id={helpId} hidden>
+          {column.help}
+        </span>
       )}
     </th>
   );

@@ -34,8 +34,8 @@ type DataTableProps<Row extends object> = {
   empty?: ReactNode;
   /** Shows the line with the count, the filter switch and the export. */
   toolbar?: boolean;
-  /** The word for one row: 'lot', with its plural when it is not an added s. */
-  noun?: string;
+  /** The word for one row: 'lot', with its plural when it is not an added s: ['local', 'locaux']. */
+  noun?: string | readonly [one: string, many: string];
   /** Keeps the first column in sight while the others scroll sideways. */
   pinned?: boolean;
   className?: string;
@@ -95,7 +95,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className={cn("overflow-hidden rounded-lg border border-line bg-surface", props.className)}>
       {toolbar && (
         <DataTableToolbar
-          count={props.rows && !props.error ? formatCount(rows.length, props.noun ?? "ligne") : null}
+          count={props.rows && !props.error ? countOf(rows.length, props.noun) : null}
           filtering={columns.some((column) => column.filter) ? filtering : null}
           onFiltering={(next) => {
             if (!next) setColumnFilters([]);
@@ -136,6 +136,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const countOf = (count: number, noun: DataTableProps<object>["noun"] = "ligne"): string =>
+  typeof noun === "string" ? formatCount(count, noun) : formatCount(count, ...noun);
 
 /** What stands in for the rows, or null when there are rows to show. */
 function stateOf<Row extends object>(
