@@ -1,0 +1,109 @@
+import { formatDate } from "@plateau/contract/format/date.ts";
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import type { Parcel, ParcelBlock } from "@plateau/contract/registry/parcel.ts";
+import type { Source } from "@plateau/contract/registry/provenance.ts";
+import { type ReactNode, useMemo } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { DataTable, type TableSort } from "../../../../ui/data-table.tsx";
+import type { DataColumn } from "../../../../ui/data-table-columns.ts";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+
+type SectionProps = {
+  id: string;
+  title: string;
+  /** How many there are of what the title says; none while that is not known. */
+  count?: number | undefined;
+  source: Source | null | undefined;
+  children: ReactNode;
+};
+
+/** A titled part of a parcel's page: how many, and whose data of when. */
+export function ParcelSection({ id, title, count, source, children }: SectionProps) {
+  const heading = `section-${id}`;
+  return (
+    <section aria-labelledby={heading} className="min-w-0">
+      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <h2 id={heading} className="scroll-mt-20 text-lg">
+          {title}
+          {count !== undefined && (
+            <span className="text-ink-muted tabular-nums"> ({formatNumber(count)})</span>
+          )}
+        </h2>
+        {source && (
+          <p className="text-ink-faint text-sm">
+            {source.source}
+            {source.date && `, données du ${formatDate(source.date)}`}
+          </p>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+type RecordsSectionProps<Row extends object> = {
+  parcel: Parcel;
+  /** Its source is the one shown, and its name the end of the heading's id. */
+  block: ParcelBlock;
+  title: string;
+  records: readonly Row[];
+  /** Those that pass the filter; all without one. */
+  shown?: readonly Row[];
+  filter?: ReactNode;
+  /** Takes the filter off: offered where it hides everything. */
+  onShowAll?: () => void;
+  /** Keep it stable between renders. */
+  columns: readonly DataColumn<Row>[];
+  noun: string | readonly [one: string, many: string];
+  sort: TableSort;
+  /** The title of the empty state. */
+  empty: string;
+  /** What marks in the table mean. */
+  note?: string;
+};
+
+/** The records of one block of a parcel, as a table. */
+export function RecordsSection<Row extends object>(props: RecordsSectionProps<Row>) {
+  const { parcel, block, title, records, shown = records, empty } = props;
+  const source = parcel.sources[block];
+  // Most records have no number of their own: their places in the block tell them apart.
+  const places = useMemo(() => new Map(records.map((record, at) => [record, String(at)])), [records]);
+  return (
+    <ParcelSection id={block} title={title} count={records.length} source={source}>
+      {records.length === 0 ? (
+        <EmptyState
+          compact
+          title={empty}
+          text={source ? undefined : "Aucune source n’a été interrogée pour cette parcelle."}
+          className="rounded-lg border border-line bg-surface"
+        />
+      ) : (
+        <>
+          {props.filter}
+          <DataTable
+            key={parcel.numero}
+            label={`${title} ${parcel.numero}`}
+            pinned
+            noun={props.noun}
+            columns={props.columns}
+            rows={shown}
+            keyOf={(record) => places.get(record) ?? ""}
+            sort={props.sort}
+            empty={
+              <EmptyState
+                compact
+                title={empty}
+                action={
+                  <Button size="sm" onClick={props.onShowAll}>
+                    Tout afficher ({formatNumber(records.length)})
+                  </Button>
+                }
+              />
+            }
+          />
+          {props.note && <p className="mt-2 text-ink-muted text-sm">{props.note}</p>}
+        </>
+      )}
+    </ParcelSection>
+  );
+}
