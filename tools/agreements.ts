@@ -151,4 +151,6 @@ export const agreements: Record<string, string> = {
   "web:areas/registry -> web/src/areas/geocoding/queries.ts": "a parcel is looked for by its address",
   "web:areas/registry -> web/src/areas/geocoding/place-line.tsx": "suggested addresses look alike",
   "web:areas/offers -> web/src/areas/registry/queries.ts": "an offer's title leads to its parcel",
+  "web:areas/registry -> web/src/areas/notes/queries.ts":
+    "the day on which an occupant may give notice becomes a task",
 };
