@@ -105,7 +105,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         />
       )}
       {/* The browser would follow a row that leaves a virtual table, and undo every jump to another one. */}
-      <div ref={setScroller} className="relative max-h-[70dvh] overflow-auto [overflow-anchor:none]">
+      <div
+        ref={setScroller}
+        className="@container relative max-h-[70dvh] overflow-auto [overflow-anchor:none]"
+      >
         <table
           aria-label={label}
           aria-busy={props.loading || undefined}
@@ -123,7 +126,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 <SkeletonRows columns={columns} />
               ) : (
                 <tr>
-                  <td colSpan={columns.length}>{state}</td>
+                  <td colSpan={columns.length}>
+                    {/* In the middle of what is in sight, however wide the columns are. */}
+                    <div className="sticky left-0 w-[100cqw]">{state}</div>
+                  </td>
                 </tr>
               )}
             </tbody>
