@@ -45,7 +45,7 @@ export function TaskRow({ note, now, onEdit, onDelete }: TaskRowProps) {
         }
       />
       <div className="min-w-0 flex-1">
-        <p className={cn("break-words", shown && "text-ink-muted")}>
+        <p className={cn("wrap-anywhere", shown && "text-ink-muted")}>
           <span
             className={cn(
               "mr-1.5 font-semibold",
@@ -58,7 +58,9 @@ export function TaskRow({ note, now, onEdit, onDelete }: TaskRowProps) {
           <span className={cn(shown && "line-through")}>{note.title}</span>
         </p>
         {note.content && (
-          <p className="line-clamp-2 whitespace-pre-line text-ink-muted text-sm">{note.content}</p>
+          <p className="wrap-anywhere line-clamp-2 whitespace-pre-line text-ink-muted text-sm">
+            {note.content}
+          </p>
         )}
         <When note={note} now={now} />
       </div>
