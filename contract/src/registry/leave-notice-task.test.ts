@@ -16,10 +16,11 @@ describe("the task of a possible notice", () => {
 
   it("says who, until when and where, and links to the parcel and the company", () => {
     expect(task).toEqual({
-      title: "Congé possible de TABLE EXEMPLE avant le 14 septembre 2026, 14 Quai de l’Exemple, 75010 Paris",
+      title:
+        "Congé possible avant le 14 septembre 2026\u202f: TABLE EXEMPLE, 14 Quai de l’Exemple, 75010 Paris",
       content: [
-        "Parcelle : https://plateau.test/parcels/75110000AB0123",
-        "Société : https://plateau.test/companies/000325175",
+        "Parcelle\u202f: https://plateau.test/parcels/75110000AB0123",
+        "Société\u202f: https://plateau.test/companies/000325175",
         "Entrée le 15 mars 2021, sortie possible le 14 mars 2027, en supposant un bail 3-6-9 signé à l’entrée.",
       ].join("\n"),
       priority: "medium",

@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from "../format/date.ts";
+import { NARROW } from "../format/spacing.ts";
 import type { LeaveWindow } from "./lease-windows.ts";
 
 /** A task about the notice that an occupant may give, as it is created. `dueDate` is a moment. */
@@ -32,10 +33,10 @@ export const leaveNoticeTask = (
   { name, siren, entry, parcel, origin }: Occupancy,
   { sortie, conge }: LeaveWindow,
 ): LeaveNoticeTask => ({
-  title: `Congé possible de ${cut(name, LONGEST_NAME)} avant le ${formatDate(conge)}, ${cut(parcel.adresse ?? `parcelle ${parcel.numero}`, LONGEST_PLACE)}`,
+  title: `Congé possible avant le ${formatDate(conge)}${NARROW}: ${cut(name, LONGEST_NAME)}, ${cut(parcel.adresse ?? `parcelle ${parcel.numero}`, LONGEST_PLACE)}`,
   content: [
-    `Parcelle : ${origin}/parcels/${parcel.numero}`,
-    ...(siren ? [`Société : ${origin}/companies/${siren}`] : []),
+    `Parcelle${NARROW}: ${origin}/parcels/${parcel.numero}`,
+    ...(siren ? [`Société${NARROW}: ${origin}/companies/${siren}`] : []),
     `Entrée le ${formatDate(entry)}, sortie possible le ${formatDate(sortie)}, en supposant un bail 3-6-9 signé à l’entrée.`,
   ].join("\n"),
   priority: "medium",

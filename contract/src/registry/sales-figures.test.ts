@@ -5,13 +5,9 @@ describe("figures of sales", () => {
   it("give a price per m² only where there are a price and a surface", () => {
     const of = (valeur_fonciere: number | null, surface_reelle_bati: number | null) =>
       pricePerSqm({ valeur_fonciere, surface_reelle_bati });
-    expect([of(500_000, 50), of(500_000, 0), of(0, 50), of(null, 50), of(500_000, null)]).toEqual([
-      10_000,
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect([of(500_000, 50), of(100, 3), of(500_000, 0), of(0, 50), of(null, 50), of(500_000, null)]).toEqual(
+      [10_000, 33.33, null, null, null, null],
+    );
   });
 
   it("count the price of a deed once, on however many lines it stands", () => {

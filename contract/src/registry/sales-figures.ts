@@ -1,11 +1,13 @@
 import type { Vente } from "./parcel-blocks.ts";
 
-/** Euros per built m²; null where the price or the built surface is not known, or nothing. */
+/** Euros per built m², to the cent; null where the price or the built surface is not known, or nothing. */
 export const pricePerSqm = ({
   valeur_fonciere,
   surface_reelle_bati,
 }: Pick<Vente, "valeur_fonciere" | "surface_reelle_bati">): number | null =>
-  valeur_fonciere && surface_reelle_bati ? valeur_fonciere / surface_reelle_bati : null;
+  valeur_fonciere && surface_reelle_bati
+    ? Math.round((valeur_fonciere * 100) / surface_reelle_bati) / 100
+    : null;
 
 /**
  * What was paid in all, in euros; null where no price is known. The premises of one deed may stand on a line each, all

@@ -138,7 +138,7 @@ const windowColumn = (
   id,
   header,
   help,
-  width: id === "sortie" ? 210 : 150,
+  width: id === "sortie" ? 240 : 170,
   value: (occupant) => windowOf(occupant, today)?.[id] ?? null,
   cell: (occupant) => {
     const day = windowOf(occupant, today)?.[id];

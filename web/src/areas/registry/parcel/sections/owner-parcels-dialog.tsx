@@ -87,8 +87,9 @@ function ParcelLine({ parcel, own, onClose }: ParcelLineProps) {
             {adresse ?? numero}
           </Link>
         )}
-        <p className="text-ink-muted text-sm tabular-nums">
-          {[commune, adresse && numero].filter(Boolean).join(" · ")}
+        <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm tabular-nums">
+          {commune && <span>{commune}</span>}
+          {adresse && <span>{numero}</span>}
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1 py-0.5 tabular-nums">

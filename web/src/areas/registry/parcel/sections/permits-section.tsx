@@ -64,22 +64,14 @@ function Numero({ numero }: { numero: string }) {
   return <span className="whitespace-nowrap font-medium tabular-nums">{numero}</span>;
 }
 
-const LINKED = 2;
-
-/** The first ones as links; how many more there are, which the export names. */
+/** All on one line: nothing of the table is beyond them. */
 function OtherParcels({ numbers }: { numbers: readonly string[] }) {
   if (numbers.length === 0) return NONE;
-  const more = numbers.slice(LINKED);
   return (
-    <span className="flex gap-2 whitespace-nowrap">
-      {numbers.slice(0, LINKED).map((numero) => (
+    <span className="flex gap-3 whitespace-nowrap">
+      {numbers.map((numero) => (
         <ParcelNumber key={numero} numero={numero} />
       ))}
-      {more.length > 0 && (
-        <span title={more.join(", ")} className="text-ink-muted">
-          +{more.length}
-        </span>
-      )}
     </span>
   );
 }

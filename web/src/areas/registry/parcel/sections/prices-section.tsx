@@ -30,7 +30,7 @@ export function PricesSection({ parcel }: { parcel: Parcel }) {
       count={data && salesOf(years)}
       source={data?.provenance}
     >
-      <div ref={element} className="rounded-lg border border-line bg-surface">
+      <div ref={element} className="@container rounded-lg border border-line bg-surface">
         {error && !isFetching ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
         ) : !data ? (
@@ -42,7 +42,7 @@ export function PricesSection({ parcel }: { parcel: Parcel }) {
             text={`Aucune vente connue à moins de ${formatNumber(data.rayon)}${NARROW}m de la parcelle.`}
           />
         ) : (
-          <div className="p-4 sm:p-5">
+          <div className="grid gap-x-12 gap-y-5 p-4 @4xl:grid-cols-[auto_minmax(0,1fr)] sm:p-5">
             <PriceFacts years={years} />
             <PricesChart years={years} rayon={data.rayon} />
           </div>
@@ -61,7 +61,7 @@ function PriceFacts({ years }: { years: Years }) {
   if (!last || !first) return null;
   const change = before && last.prix_m2_median / before.prix_m2_median - 1;
   return (
-    <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-3">
+    <dl className="flex flex-wrap gap-x-10 gap-y-4 @4xl:flex-col">
       <Fact
         words={`Prix médian en ${last.annee}`}
         aside={before && change !== undefined && `${signed(change)} par rapport à ${before.annee}`}

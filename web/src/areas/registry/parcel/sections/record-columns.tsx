@@ -57,7 +57,7 @@ export const figureColumn = <Row,>(
 ): DataColumn<Row> => ({
   id,
   header,
-  width: 110,
+  width: 120,
   align: "right",
   filter: "number",
   value: figureOf,
@@ -107,7 +107,7 @@ export const flagColumn = <Row,>(
     const flag = flagOf(row);
     return flag === null ? null : flag ? "Oui" : "Non";
   };
-  return { id, header, width: 120, filter: ["Oui", "Non"], value: words };
+  return { id, header, width: 130, filter: ["Oui", "Non"], value: words };
 };
 
 /** The sum of what is known of the rows, for a totals row; null when nothing is. */

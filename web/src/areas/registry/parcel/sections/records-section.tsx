@@ -101,7 +101,7 @@ export function RecordsSection<Row extends object>(props: RecordsSectionProps<Ro
               />
             }
           />
-          {props.note && <p className="mt-2 text-ink-muted text-sm">{props.note}</p>}
+          {props.note && shown.length > 0 && <p className="mt-2 text-ink-muted text-sm">{props.note}</p>}
         </>
       )}
     </ParcelSection>
