@@ -13,6 +13,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../../ui/error-state.tsx";
 import { Pagination } from "../../../../ui/pagination.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { parcelNumberText } from "../../parcel-number.ts";
 import { ownerParcelsQuery } from "./queries.ts";
 
 type OwnerParcelsDialogProps = {
@@ -76,7 +77,7 @@ function ParcelLine({ parcel, own, onClose }: ParcelLineProps) {
     <li className="flex items-start justify-between gap-4 py-2">
       <div className="min-w-0">
         {own ? (
-          <span className="font-medium">{adresse ?? numero}</span>
+          <span className="font-medium">{adresse ?? parcelNumberText(numero)}</span>
         ) : (
           <Link
             to="/parcels/$id"
@@ -84,12 +85,12 @@ function ParcelLine({ parcel, own, onClose }: ParcelLineProps) {
             onClick={onClose}
             className="inline-block rounded-sm py-0.5 font-medium text-accent-ink underline-offset-3 hover:underline"
           >
-            {adresse ?? numero}
+            {adresse ?? parcelNumberText(numero)}
           </Link>
         )}
         <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm tabular-nums">
           {commune && <span>{commune}</span>}
-          {adresse && <span>{numero}</span>}
+          {adresse && <span>{parcelNumberText(numero)}</span>}
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1 py-0.5 tabular-nums">

@@ -3,6 +3,8 @@ import type { Proprietaire } from "@plateau/contract/registry/parcel-blocks.ts";
 import { DataTable } from "../../../../ui/data-table.tsx";
 import type { DataColumn } from "../../../../ui/data-table-columns.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { parcelNumberText } from "../../parcel-number.ts";
+import { Line } from "./record-cells.tsx";
 import { textColumn } from "./record-columns.tsx";
 
 type Local = Proprietaire["locaux"][number];
@@ -39,5 +41,8 @@ const columns: DataColumn<Local>[] = [
   textColumn("niveau", "Niveau", ({ niveau }) => niveau, { width: 100 }),
   textColumn("porte", "Porte", ({ porte }) => porte, { width: 100 }),
   textColumn("adresse", "Adresse", ({ adresse }) => adresse, { width: 260 }),
-  textColumn("numero_parcelle", "Parcelle", ({ numero_parcelle }) => numero_parcelle, { width: 160 }),
+  textColumn("numero_parcelle", "Parcelle", ({ numero_parcelle }) => numero_parcelle, {
+    width: 180,
+    cell: ({ numero_parcelle: numero }) => <Line text={numero && parcelNumberText(numero)} />,
+  }),
 ];

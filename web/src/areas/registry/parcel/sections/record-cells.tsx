@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { cn } from "../../../../ui/class-names.ts";
+import { parcelNumberText } from "../../parcel-number.ts";
 
 /** In place of what a record does not know. */
 export const NONE = <span className="text-ink-faint">–</span>;
@@ -44,7 +45,7 @@ export function ParcelNumber({ numero }: { numero: string }) {
       params={{ id: numero }}
       className={cn(linkClasses, "text-accent-ink tabular-nums")}
     >
-      {numero}
+      {parcelNumberText(numero)}
     </Link>
   );
 }

@@ -1,4 +1,3 @@
-import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { Parcel, ParcelBlock } from "@plateau/contract/registry/parcel.ts";
 import type { Source } from "@plateau/contract/registry/provenance.ts";
@@ -7,6 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { DataTable, type TableSort } from "../../../../ui/data-table.tsx";
 import type { DataColumn } from "../../../../ui/data-table-columns.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { provenanceText } from "../../provenance-words.ts";
 
 type SectionProps = {
   id: string;
@@ -29,12 +29,7 @@ export function ParcelSection({ id, title, count, source, children }: SectionPro
             <span className="text-ink-muted tabular-nums"> ({formatNumber(count)})</span>
           )}
         </h2>
-        {source && (
-          <p className="text-ink-faint text-sm">
-            {source.source}
-            {source.date && `, données du ${formatDate(source.date)}`}
-          </p>
-        )}
+        {source && <p className="text-ink-faint text-sm">{provenanceText(source)}</p>}
       </header>
       {children}
     </section>
