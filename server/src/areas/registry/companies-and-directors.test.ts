@@ -79,7 +79,7 @@ describe("getDirector", () => {
     const { status, body } = await visitor.call<Refusal>("getDirector", {
       query: { id: "personne_inconnue_1970-01" },
     });
-    expect([status, body.message]).toEqual([404, registryMessages.directorMissing]);
+    expect([status, body.message]).toEqual([404, registryMessages.noDirector]);
   });
 });
 
