@@ -3,6 +3,7 @@ import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import { REGISTRY_PAGE } from "@plateau/contract/registry/operations.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../api/failure.ts";
+import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
@@ -34,6 +35,13 @@ function Found({ search, onPage }: FoundCompaniesProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(companiesQuery(search));
   if (error && !data)
     return <ErrorState message={`Erreur: ${messageOf(error)}`} onRetry={() => void refetch()} />;
+  if (data && data.resultats.length === 0 && data.total > 0)
+    return (
+      <EmptyState
+        title="Cette page est au-delà de la dernière"
+        action={<Button onClick={() => onPage(1)}>Revenir à la première page</Button>}
+      />
+    );
   if (data && data.resultats.length === 0 && !isPlaceholderData)
     return (
       <EmptyState

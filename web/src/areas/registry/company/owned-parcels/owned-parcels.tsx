@@ -6,6 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { messageOf } from "../../../../api/failure.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { cn } from "../../../../ui/class-names.ts";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../../ui/error-state.tsx";
 import { Pagination } from "../../../../ui/pagination.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -49,6 +51,14 @@ export function OwnedParcels({ siren, provenance, page, onPage }: OwnedParcelsPr
   if (!data) return <Loading />;
   if (data.total === 0)
     return <p className="text-ink-muted">Aucune parcelle connue au nom de cette société.</p>;
+  if (data.resultats.length === 0)
+    return (
+      <EmptyState
+        compact
+        title="Cette page est au-delà de la dernière"
+        action={<Button onClick={() => onPage(1)}>Revenir à la première page</Button>}
+      />
+    );
   return (
     <Found
       key={block}
@@ -77,14 +87,16 @@ function Found({ parcels, total, first, page, onPage }: FoundProps) {
   const placed = useMemo(() => placedParcels(parcels), [parcels]);
   const { surface, unknown } = heldLand(parcels);
   const pageCount = Math.ceil(total / OWNER_PARCELS_PAGE);
-  const start = (Math.min(page, pageCount) - 1) * OWNER_PARCELS_PAGE - first;
+  // The address may ask for more pages than there are.
+  const shown = Math.min(page, pageCount);
+  const start = (shown - 1) * OWNER_PARCELS_PAGE - first;
 
   /** Turns the list to the page of a parcel that was pressed on the map. */
   function choose(numero: string) {
     setChosen(numero);
     const at = first + parcels.findIndex((parcel) => parcel.numero === numero);
     const its = Math.floor(at / OWNER_PARCELS_PAGE) + 1;
-    if (its !== page) onPage(its);
+    if (its !== shown) onPage(its);
   }
 
   return (
@@ -110,7 +122,7 @@ function Found({ parcels, total, first, page, onPage }: FoundProps) {
             onChoose={setChosen}
           />
           <div className="mt-3">
-            <Pagination label="Pages de parcelles" page={page} pageCount={pageCount} onPage={onPage} />
+            <Pagination label="Pages de parcelles" page={shown} pageCount={pageCount} onPage={onPage} />
           </div>
         </div>
         {placed.length > 0 && (
@@ -119,7 +131,11 @@ function Found({ parcels, total, first, page, onPage }: FoundProps) {
             highlight={highlight}
             chosen={chosen}
             onChoose={choose}
-            className="h-72 max-lg:order-first lg:h-full lg:max-h-[40rem] lg:min-h-72"
+            // As high as a whole page of the list, so that it does not jump on the last one.
+            className={cn(
+              "h-72 max-lg:order-first lg:h-full lg:max-h-160",
+              pageCount > 1 ? "lg:min-h-144" : "lg:min-h-72",
+            )}
           />
         )}
       </div>

@@ -78,7 +78,9 @@ function ParcelLine({ parcel, highlight, chosen, onChoose }: ParcelLineProps) {
         </p>
         <p className="text-ink-muted text-sm tabular-nums">{cadastralText(parcel)}</p>
       </div>
-      {longitude !== null && (
+      {longitude === null ? (
+        <span className="size-7 pointer-coarse:size-11" />
+      ) : (
         <IconButton
           size="sm"
           label={`Voir ${plotText(parcel)} sur la carte`}
