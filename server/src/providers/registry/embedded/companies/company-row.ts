@@ -15,6 +15,7 @@ export type CompanyRow = {
   created_on: string | null;
   closed: boolean;
   closed_on: string | null;
+  partly_diffused: boolean;
   seat_usual_name: string | null;
   seat_postcode: string | null;
   seat_commune: string | null;
@@ -23,7 +24,7 @@ export type CompanyRow = {
 /** The columns of a `CompanyRow`: `c` is the company, `seat` its head office. */
 export const companyColumns: Sql = sql`
   c.siren, c.name, c.usual_names, c.sigle, c.legal_category, c.naf, c.created_on, c.closed, c.closed_on,
-  seat.usual_name seat_usual_name, seat.postcode seat_postcode, seat.commune seat_commune`;
+  c.partly_diffused,  seat.usual_name seat_usual_name, seat.postcode seat_postcode, seat.commune seat_commune`;
 
 /** The head office of the company `c`, if it is known: one that is open, or else the last. */
 export const seatOfCompany: Sql = sql`
@@ -32,6 +33,12 @@ export const seatOfCompany: Sql = sql`
     order by e.closed, e.opened_on desc nulls last, e.siret limit 1
   ) seat on true`;
 
+/**
+ * Whether a company is a natural person who wants neither name nor address published: what others have recorded of it, or
+ * what an establishment says, would tell them.
+ */
+export const isHidden = ({ partly_diffused, name }: CompanyRow): boolean => partly_diffused && name === null;
+
 /** What is shown of a company in a list. */
 export const companySummary = (row: CompanyRow): CompanySummary => ({
   siren: row.siren,
@@ -39,12 +46,12 @@ export const companySummary = (row: CompanyRow): CompanySummary => ({
   nom_entreprise: row.name,
   denomination: isNaturalPerson(row.legal_category) ? null : row.name,
   sigle: row.sigle,
-  nom_commercial: row.usual_names[0] ?? row.seat_usual_name,
+  nom_commercial: isHidden(row) ? null : (row.usual_names[0] ?? row.seat_usual_name),
   forme_juridique: legalFormLabel(row.legal_category),
   code_naf: row.naf,
   libelle_code_naf: activityLabel(row.naf),
   ville: row.seat_commune,
-  code_postal: row.seat_postcode,
+  code_postal: isHidden(row) ? null : row.seat_postcode,
   date_creation_formate: formattedDay(row.created_on),
   entreprise_cessee: row.closed,
   date_cessation_formate: formattedDay(row.closed_on),

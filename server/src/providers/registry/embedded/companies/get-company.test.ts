@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "../../../../test/database.ts";
 import { getCompany } from "./get-company.ts";
+import { searchCompanies } from "./search-companies.ts";
 
 const db = await testDatabase();
 const NOW = new Date("2026-11-22T09:00:00Z");
@@ -90,7 +91,8 @@ describe("a natural person whose data is partly diffused", () => {
       insert into registry_mandates (siren, rank, first_names, surname, born, quality)
       values ('000704049', 0, 'Yann', 'Secret', '1990-06-15', 'Entrepreneur individuel')`);
     await recorded("000704049", { telephone: "01 99 00 00 02", nom_commercial: "Chez Yann Secret" });
-    const told = JSON.stringify(await read("000704049"));
+    const search = { q: "000704049", precision: "standard", page: 1, par_page: 20 } as const;
+    const told = JSON.stringify([await read("000704049"), await searchCompanies(db, search)]);
     for (const secret of ["Secret", "SECRETE", "CHEZ MOI", "75001", "1990", "01 99 00 00 02"])
       expect(told).not.toContain(secret);
     expect((await read("000704049"))?.siege).toMatchObject({ ville: "PARIS 1", adresse_ligne_1: null });

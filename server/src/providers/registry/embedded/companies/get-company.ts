@@ -10,7 +10,7 @@ import { publishedOf } from "./company-notices.ts";
 import { vatNumber } from "./company-numbers.ts";
 import { type CompanyRecord, companyRecordSchema, unrecorded } from "./company-record.ts";
 import { representativesOf } from "./company-representatives.ts";
-import { type CompanyRow, companyColumns, companySummary, seatOfCompany } from "./company-row.ts";
+import { type CompanyRow, companyColumns, companySummary, isHidden, seatOfCompany } from "./company-row.ts";
 import { headcountLabel } from "./headcount-bands.ts";
 
 type Row = CompanyRow & {
@@ -19,7 +19,6 @@ type Row = CompanyRow & {
   employer: boolean | null;
   ess: boolean | null;
   mission: boolean | null;
-  partly_diffused: boolean;
   updated_at: string | null;
   imported_at: string;
   record: unknown;
@@ -29,8 +28,7 @@ type Row = CompanyRow & {
 
 const readRow = (db: Db, siren: string): Promise<Row | undefined> =>
   db.row<Row>(sql`
-    select ${companyColumns}, c.headcount_band, c.headcount_year, c.employer, c.ess, c.mission, c.partly_diffused,
-      c.updated_at, c.imported_at, r.record, r.source, r.recorded_on
+    select ${companyColumns}, c.headcount_band, c.headcount_year, c.employer, c.ess, c.mission, c.updated_at, c.imported_at, r.record, r.source, r.recorded_on
     from registry_companies c ${seatOfCompany}
     left join registry_company_records r on r.siren = c.siren
     where c.siren = ${siren}`);
@@ -74,8 +72,7 @@ const directoryFields = (row: Row) => ({
 export const getCompany = async (db: Db, siren: string, now: Date): Promise<Company | null> => {
   const row = await readRow(db, siren);
   if (!row) return null;
-  // A natural person who does not want to be found by name or address: what others recorded would tell them.
-  const hidden = row.partly_diffused && row.name === null;
+  const hidden = isHidden(row);
   const today = dayInParis(now);
   const [establishments, published, representants] = await Promise.all([
     establishmentsOf(db, siren, hidden),
@@ -83,16 +80,13 @@ export const getCompany = async (db: Db, siren: string, now: Date): Promise<Comp
     hidden ? [] : representativesOf(db, siren, today),
   ]);
   const record = hidden || row.record === null ? {} : companyRecordSchema.parse(row.record);
-  const { enseigne, ...places } = establishments;
   return {
     ...unrecorded,
     ...directoryFields(row),
     ...published,
-    ...places,
-    enseigne,
+    ...establishments,
     representants,
     ...agedRecord(record, today),
-    ...(hidden ? { code_postal: null, nom_commercial: null } : {}),
     provenance: provenanceOf(row),
   };
 };

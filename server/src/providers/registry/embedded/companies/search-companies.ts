@@ -1,7 +1,7 @@
 import type { CompanySummary } from "@plateau/contract/registry/company.ts";
 import type { Results } from "@plateau/contract/registry/provenance.ts";
 import { foldedText } from "@plateau/contract/search/words.ts";
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../../db/database.ts";
 import type { CompanySearch } from "../../port.ts";
 import { placeConditions } from "../names/place-filter.ts";
@@ -37,25 +37,34 @@ const filtersOf = (search: CompanySearch): Sql[] => {
 
 type Found = { total: number; sirens: string[] };
 
+/** Beside each company its own number when its names have the words as they were typed: two readings of an index. */
+const calledAsTyped = (whole: string): Sql => sql`
+  left join (
+    select c.siren from registry_companies c where c.name is not null and ${names} @@ ${whole}::tsquery
+  ) typed on typed.siren = c.siren`;
+
 /**
  * A page of what fits, and how many fit in all. Best first: those called exactly so, those still open, those with the
  * words as they were typed, then the shortest names.
+ * @param whole the words as they were typed; left out where all that fits has them
  */
 const found = async (
   db: Db,
   conditions: readonly Sql[],
   { q, page, par_page }: CompanySearch,
-  whole: Sql,
+  whole?: string,
 ): Promise<Found> => {
-  // Names of another length are not folded: it would take longer than all the rest. Folding adds or drops some letters.
+  // Folding drops or adds some letters. Names of quite another length are not folded: of a word that a fifth of all
+  // companies have, it would take longer than all the rest.
   const folded = foldedText(q);
   const near = sql`length(c.name) between ${folded.length - 4} and ${folded.length + 8}`;
+  const hasWords = whole === undefined ? sql`true` : sql`typed.siren is not null`;
   const row = await db.row<Found>(sql`
     with found as materialized (
-      select c.siren, c.closed, length(c.name) letters, ${whole} whole,
-        case when ${near} then search_folded(c.name) = ${folded}
-          else coalesce(search_folded(c.sigle) = ${folded}, false) end exact
-      from registry_companies c
+      select c.siren, c.closed, length(c.name) letters, ${hasWords} whole,
+        coalesce(case when ${near} then search_folded(c.name) end = ${folded}, false)
+          or coalesce(search_folded(c.sigle) = ${folded}, false) exact
+      from registry_companies c ${whole === undefined ? empty : calledAsTyped(whole)}
       where ${join(conditions, " and ")})
     select (select count(*)::int from found) total, array(
       select siren::text from found
@@ -69,11 +78,7 @@ const foundByNames = (db: Db, search: CompanySearch, wanted: WantedNames): Promi
     db,
     [sql`c.name is not null`, sql`${names} @@ ${wanted.found}::tsquery`, ...filtersOf(search)],
     search,
-    wanted.found === wanted.whole
-      ? sql`true`
-      : sql`c.siren in (
-          select c.siren from registry_companies c
-          where c.name is not null and ${names} @@ ${wanted.whole}::tsquery)`,
+    wanted.found === wanted.whole ? undefined : wanted.whole,
   );
 
 /** A typing error is forgiven where nothing is called what was typed. */
@@ -102,7 +107,7 @@ export const searchCompanies = async (db: Db, search: CompanySearch): Promise<Re
   const { total, sirens } =
     siren === undefined
       ? await foundByWords(db, search)
-      : await found(db, [sql`c.siren = ${siren}`, ...filtersOf(search)], search, sql`true`);
+      : await found(db, [sql`c.siren = ${siren}`, ...filtersOf(search)], search);
   return {
     resultats: await summaries(db, sirens),
     total,
