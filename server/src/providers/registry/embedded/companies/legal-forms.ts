@@ -1,8 +1,9 @@
 import { foldedText, foldedWords } from "@plateau/contract/search/words.ts";
 import { legalCategories } from "./legal-categories.ts";
 
-/** What the code of a legal category stands for. */
-export const legalFormLabel = (code: string | null): string | null => legalCategories[code ?? ""] ?? null;
+/** What the code of a legal category stands for, or its family where the category is a rare one. */
+export const legalFormLabel = (code: string | null): string | null =>
+  code === null ? null : (legalCategories[code] ?? legalCategories[code.slice(0, 2)] ?? null);
 
 /** Natural persons are of category 1. */
 export const isNaturalPerson = (legalCategory: string | null): boolean =>
@@ -29,12 +30,14 @@ const acronyms: Readonly<Record<string, readonly string[]>> = {
   snc: ["5202"],
 };
 
-/** The legal categories that a filter means: a code or its beginning ('57'), an acronym, or words of the label. */
+/**
+ * The beginnings of the codes of the legal categories that a filter means: a code or its beginning ('57'), an acronym, or
+ * words of the label.
+ */
 export const legalCategoriesMeant = (filter: string): string[] => {
   const typed = foldedText(filter).replaceAll(" ", "");
   const beginnings = /^\d{1,4}$/.test(typed) ? [typed] : acronyms[typed];
-  if (beginnings)
-    return Object.keys(legalCategories).filter((code) => beginnings.some((each) => code.startsWith(each)));
+  if (beginnings) return [...beginnings];
   const words = foldedWords(filter);
   return Object.entries(legalCategories).flatMap(([code, label]) => {
     const written = new Set(foldedWords(label));

@@ -24,7 +24,9 @@ const filtersOf = (search: CompanySearch): Sql[] => {
   return [
     ...(search.forme_juridique === undefined
       ? []
-      : [sql`c.legal_category = any(${legalCategoriesMeant(search.forme_juridique)}::text[])`]),
+      : [
+          sql`c.legal_category like any(${legalCategoriesMeant(search.forme_juridique).map((code) => `${code}%`)}::text[])`,
+        ]),
     ...(places.length === 0
       ? []
       : [
