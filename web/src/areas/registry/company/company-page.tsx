@@ -29,12 +29,7 @@ export function CompanyPage({ company, parcelsPage, onParcelsPage }: CompanyPage
   const name = companyName(company);
   const groups = sectionsOf(
     company,
-    <OwnedParcels
-      siren={company.siren}
-      provenance={company.provenance}
-      page={parcelsPage}
-      onPage={onParcelsPage}
-    />,
+    <OwnedParcels siren={company.siren} page={parcelsPage} onPage={onParcelsPage} />,
   );
   usePageTitle(name);
   return (

@@ -1,7 +1,6 @@
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import { OWNER_PARCELS_PAGE } from "@plateau/contract/registry/operations.ts";
 import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
-import type { Provenance } from "@plateau/contract/registry/provenance.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { messageOf } from "../../../../api/failure.ts";
@@ -13,6 +12,7 @@ import { Pagination } from "../../../../ui/pagination.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { useWalk } from "../../../../ui/use-walk.ts";
 import { createHighlight } from "../../../offers/map/highlight.ts";
+import { tokenUsageQuery } from "../../tokens/queries.ts";
 import { ownedParcelsQuery, PARCELS_AT_ONCE } from "../queries.ts";
 import { heldLand } from "./held-land.ts";
 import { placedParcels } from "./map-home.ts";
@@ -23,15 +23,16 @@ const PAGES_AT_ONCE = PARCELS_AT_ONCE / OWNER_PARCELS_PAGE;
 
 type OwnedParcelsProps = {
   siren: string;
-  provenance: Provenance;
   page: number;
   onPage: (page: number) => void;
 };
 
 /** The parcels on which the company has a right. A provider that is paid is asked for them when somebody wants them. */
-export function OwnedParcels({ siren, provenance, page, onPage }: OwnedParcelsProps) {
-  const paid = (provenance.cout_actualisation ?? 0) > 0;
-  const [wanted, setWanted] = useState(!paid);
+export function OwnedParcels({ siren, page, onPage }: OwnedParcelsProps) {
+  const usage = useQuery(tokenUsageQuery);
+  const [asked, setAsked] = useState(false);
+  // Plateau's own registry counts tokens that nobody pays.
+  const wanted = asked || usage.data?.fournisseur === "embedded";
   const block = Math.ceil(page / PAGES_AT_ONCE);
   const { data, error, refetch, isFetching } = useQuery({
     ...ownedParcelsQuery(siren, block),
@@ -39,11 +40,11 @@ export function OwnedParcels({ siren, provenance, page, onPage }: OwnedParcelsPr
   });
   if (error && !data)
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} className="py-6" />;
-  if (!data && !wanted && !isFetching)
+  if (!data && !wanted && !isFetching && !usage.isPending)
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-ink-muted">Lire les parcelles de cette société consomme des jetons.</p>
-        <Button size="sm" onClick={() => setWanted(true)}>
+        <Button size="sm" onClick={() => setAsked(true)}>
           Lire les parcelles
         </Button>
       </div>
