@@ -1,4 +1,5 @@
-import { type ParcelSummary, parcelNumberSchema } from "@plateau/contract/registry/parcel.ts";
+import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
+import { readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 import type { Results } from "@plateau/contract/registry/provenance.ts";
 import type { Paging, Registry } from "../port.ts";
 import { asPage, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
@@ -12,12 +13,6 @@ import { toParcel, toParcelSummary } from "./translate-parcel.ts";
 const LISTED = "adresse";
 const WITHIN_PAGE = 100;
 const METRES_A_DEGREE = 111_195;
-
-/** `75118 000 AO 42` and the like: the number as one word; null for anything else. */
-const numberIn = (q: string): string | null => {
-  const read = parcelNumberSchema.safeParse(q.replace(/\s/g, "").toUpperCase());
-  return read.success ? read.data : null;
-};
 
 /** Parcels of Pappers Immobilier (API v1). */
 export const pappersParcels = (
@@ -72,7 +67,7 @@ export const pappersParcels = (
 
     searchParcels: ({ q, code_postal }) => {
       const paging = { page: 1, par_page: 20 };
-      const numero = numberIn(q);
+      const numero = readParcelNumber(q);
       return page(numero === null ? { adresse: q, code_postal } : { parcelle_cadastrale: numero }, paging);
     },
 

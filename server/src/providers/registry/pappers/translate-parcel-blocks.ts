@@ -1,5 +1,7 @@
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { FondsDeCommerce, Occupant } from "@plateau/contract/registry/parcel-blocks.ts";
+import { activityOf } from "../activity-labels.ts";
+import { headcountLabel } from "../headcount-bands.ts";
 import { day, figure, flag, type JsonRecord, record, records, text, texts } from "./read-json.ts";
 
 /** The blocks of a parcel's record, from those of Pappers Immobilier. */
@@ -75,43 +77,17 @@ export const dpeOf = (parcel: JsonRecord): Parcel["dpe"] =>
     };
   });
 
-/** 'Tranche d'effectifs' of the Insee, in words. */
-const HEADCOUNTS: Record<string, string> = {
-  NN: "Non employeur",
-  "00": "0 salarié",
-  "01": "1 ou 2 salariés",
-  "02": "3 à 5 salariés",
-  "03": "6 à 9 salariés",
-  "11": "10 à 19 salariés",
-  "12": "20 à 49 salariés",
-  "21": "50 à 99 salariés",
-  "22": "100 à 199 salariés",
-  "31": "200 à 249 salariés",
-  "32": "250 à 499 salariés",
-  "41": "500 à 999 salariés",
-  "42": "1 000 à 1 999 salariés",
-  "51": "2 000 à 4 999 salariés",
-  "52": "5 000 à 9 999 salariés",
-  "53": "10 000 salariés et plus",
-};
-
-const headcountOf = (each: JsonRecord): string | null => {
-  const band = text(each.effectifs) ?? text(each.tranche_effectifs_etablissement);
-  if (band === null) return null;
-  const year = text(each.annee_effectifs_etablissement);
-  return `${HEADCOUNTS[band] ?? band}${year === null ? "" : ` (${year})`}`;
-};
-
 const occupantOf = (each: JsonRecord): Occupant => ({
   siren: text(each.siren),
   siret: text(each.siret),
   nom_entreprise: text(each.nom_entreprise),
   enseigne: text(each.enseigne),
-  activite:
+  activite: activityOf(
     text(each.activite) ?? text(each.activite_principale_etablissement) ?? text(each.activite_principale),
+  ),
   date_entree_lieux: day(each.date_entree_lieux),
   date_sortie_lieux: day(each.date_sortie_lieux),
-  effectifs: headcountOf(each),
+  effectifs: text(each.effectifs) ?? headcountLabel(text(each.tranche_effectifs_etablissement)),
   etablissement_ferme: flag(each.etablissement_ferme),
   cessation_activite: flag(each.cessation_activite),
   personnes_physiques: records(each.personnes_physiques).map(({ nom_complet }) => ({
@@ -128,7 +104,7 @@ export const proprietairesOf = (parcel: JsonRecord): Parcel["proprietaires"] =>
     lmnp: flag(each.lmnp),
     proprietaire_occupant: flag(each.proprietaire_occupant),
     date_creation: day(each.date_creation),
-    activite_principale: text(each.activite_principale),
+    activite_principale: activityOf(text(each.activite_principale)),
     cessation_activite: flag(each.cessation_activite),
     locaux: records(each.locaux).map((local) => ({
       numero_parcelle: text(local.numero_parcelle),

@@ -106,7 +106,13 @@ describe("a parcel of Pappers Immobilier", () => {
         { date: null, surface_reelle_bati: 90 },
       ],
       dpe: [{ classe_bilan_dpe: "D", classe_emission_ges: null }],
-      occupants: [{ activite: "68.20B", effectifs: "20 à 49 salariés (2023)", date_sortie_lieux: null }],
+      occupants: [
+        {
+          activite: "68.20B – Location de terrains et d’autres biens immobiliers",
+          effectifs: "Entre 20 et 49 salariés",
+          date_sortie_lieux: null,
+        },
+      ],
       proprietaires: [{ nom_entreprise: "SCI DU TEST", locaux: [{ batiment: "A", porte: null }] }],
       fonds_de_commerce: [
         { acheteur: { siren: "000700138" }, precedent_proprietaire: null, annonce_bodacc: { numero: "455" } },

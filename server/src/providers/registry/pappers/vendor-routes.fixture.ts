@@ -1,5 +1,5 @@
+import type { VendorParcel, VendorRecord, VendorWorld } from "./vendor-records.fixture.ts";
 import { plainWords } from "./vendor-words.fixture.ts";
-import type { VendorParcel, VendorRecord, VendorWorld } from "./vendor-world.fixture.ts";
 
 export type VendorAnswer = { status: number; body: unknown };
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { VendorWorld } from "./vendor-records.fixture.ts";
 import { type VendorAnswer, vendorRoutes } from "./vendor-routes.fixture.ts";
-import type { VendorWorld } from "./vendor-world.fixture.ts";
 
 /** What the server can be made to do in place of its answer. */
 export type Fault =

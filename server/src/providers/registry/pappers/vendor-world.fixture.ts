@@ -1,19 +1,6 @@
 import { companies, people, type WorldCompany } from "../company-world.fixture.ts";
-
-export type VendorRecord = Record<string, unknown>;
-/** A parcel as Pappers Immobilier has it: whole, and as lists carry it. */
-export type VendorParcel = {
-  record: VendorRecord;
-  brief: VendorRecord;
-  at: { latitude: number; longitude: number };
-  owners: readonly string[];
-};
-export type VendorWorld = {
-  companies: readonly VendorRecord[];
-  directors: readonly VendorRecord[];
-  parcels: readonly VendorParcel[];
-  usage: unknown;
-};
+import { vendorParcels } from "./vendor-parcels.fixture.ts";
+import type { VendorRecord, VendorWorld } from "./vendor-records.fixture.ts";
 
 type Person = (typeof people)[keyof typeof people];
 type Mandate = WorldCompany["mandats"][number];
@@ -181,6 +168,6 @@ const auditor: VendorRecord = {
 export const vendorWorld = (): VendorWorld => ({
   companies: all.map(companyRecord),
   directors: [...Object.keys(people).map((key) => directorRecord(key as keyof typeof people)), auditor],
-  parcels: [],
+  parcels: vendorParcels(),
   usage: { jetons_abonnement: 10_000, jetons_abonnement_utilises: 650, jetons_pay_as_you_go_restants: 120 },
 });

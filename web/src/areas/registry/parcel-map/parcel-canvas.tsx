@@ -1,10 +1,10 @@
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { Link } from "@tanstack/react-router";
 import { Layer, type MapRef, Marker, Source } from "@vis.gl/react-maplibre";
 import { MapPin } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { MapGround } from "../../offers/map/map-ground.tsx";
 import { MAX_ZOOM, PARIS_VIEW } from "../../offers/map/map-view.ts";
-import { parcelNumberText } from "../parcel-number.ts";
 import {
   type Bounds,
   boundsOf,

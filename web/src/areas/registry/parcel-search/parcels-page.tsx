@@ -1,5 +1,6 @@
 import { ADDRESS_MIN_CHARACTERS } from "@plateau/contract/offers/search-limits.ts";
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { useState } from "react";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -8,7 +9,6 @@ import { Field } from "../../../ui/field.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useWalk } from "../../../ui/use-walk.ts";
 import { PlaceLine } from "../../geocoding/place-line.tsx";
-import { parcelNumberText } from "../parcel-number.ts";
 import { FoundParcels } from "./found-parcels.tsx";
 import { isIncomplete, type Suggestion, suggest, suggestionOf } from "./place-suggestions.ts";
 import type { ParcelsSearch } from "./search-params.ts";

@@ -1,6 +1,6 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import { parcelNumberText, readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 import { suggestAddresses } from "../../geocoding/queries.ts";
-import { parcelNumberText, readParcelNumber } from "../parcel-number.ts";
 import type { ParcelsSearch } from "./search-params.ts";
 
 /** What the search field offers: an address, or the parcel whose number was typed. */

@@ -1,5 +1,5 @@
 import { ADDRESS_MIN_CHARACTERS } from "@plateau/contract/offers/search-limits.ts";
-import { readParcelNumber } from "../parcel-number.ts";
+import { readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 import type { ParcelsSearch } from "./search-params.ts";
 
 /** What parcels are looked for by: the point of an address, or a text, a parcel's number among others. */

@@ -1,12 +1,12 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import { formatSurface } from "@plateau/contract/format/surface.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { Copy } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { type Line, LineList } from "../../../ui/line-list.tsx";
 import { SideSection } from "../../../ui/side-section.tsx";
 import { copyText } from "../copy-text.ts";
-import { parcelNumberText } from "../parcel-number.ts";
 import { BlockSource } from "./block-source.tsx";
 
 /** To a metre or so. */

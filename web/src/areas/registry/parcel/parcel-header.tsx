@@ -1,5 +1,6 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Link2, Plus } from "lucide-react";
@@ -7,7 +8,6 @@ import { Button } from "../../../ui/button.tsx";
 import { buttonClasses } from "../../../ui/button-classes.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { copyText } from "../copy-text.ts";
-import { parcelNumberText } from "../parcel-number.ts";
 import { lastParcels } from "../parcel-search/last-parcels.ts";
 import { ProvenanceLine } from "../provenance-line.tsx";
 import { parcelTitle } from "./parcel-words.ts";

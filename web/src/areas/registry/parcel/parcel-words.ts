@@ -1,5 +1,5 @@
 import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
-import { parcelNumberText } from "../parcel-number.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 
 /** What a parcel is called: its address, or its number where it has none. */
 export const parcelTitle = ({ adresse, numero }: Pick<ParcelSummary, "adresse" | "numero">): string =>

@@ -1,9 +1,9 @@
+import { readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { ParcelMissing, ParcelUndefined } from "../../../areas/registry/parcel/parcel-fallbacks.tsx";
 import { ParcelPage } from "../../../areas/registry/parcel/parcel-page.tsx";
 import { type ParcelSearch, parcelSearchSchema } from "../../../areas/registry/parcel/search-params.ts";
-import { readParcelNumber } from "../../../areas/registry/parcel-number.ts";
 
 /** Nothing is read ahead, as other pages do when a link to them is pointed at: a registry may be paid by the answer. */
 export const Route = createFileRoute("/_app/parcels/$id")({

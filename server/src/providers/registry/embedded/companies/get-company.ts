@@ -2,16 +2,16 @@ import { dayInParis } from "@plateau/contract/format/date.ts";
 import type { Company } from "@plateau/contract/registry/company.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../../db/database.ts";
+import { activityDomain } from "../../activity-labels.ts";
+import { headcountLabel } from "../../headcount-bands.ts";
 import { ageOn } from "../directors/natural-person.ts";
 import { COMPANY_PRICE } from "../tokens/prices.ts";
-import { activityDomain } from "./activity-labels.ts";
 import { establishmentsOf } from "./company-establishments.ts";
 import { publishedOf } from "./company-notices.ts";
 import { vatNumber } from "./company-numbers.ts";
 import { type CompanyRecord, companyRecordSchema, unrecorded } from "./company-record.ts";
 import { representativesOf } from "./company-representatives.ts";
 import { type CompanyRow, companyColumns, companySummary, isHidden, seatOfCompany } from "./company-row.ts";
-import { headcountLabel } from "./headcount-bands.ts";
 
 type Row = CompanyRow & {
   headcount_band: string | null;

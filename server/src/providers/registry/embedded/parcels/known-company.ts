@@ -1,5 +1,4 @@
 import sql, { type Sql } from "sql-template-tag";
-import { activityLabel } from "../companies/activity-labels.ts";
 
 /** What a statement over `registry_companies c` selects of a company that has something to do with a parcel. */
 export const companyColumns: Sql = sql`
@@ -53,9 +52,3 @@ export const nameOf = (company: KnownCompany | null, otherwise: string | null): 
 /** A natural person whom Sirene names. */
 export const personOf = (company: KnownCompany | null): string | null =>
   company?.legalCategory?.startsWith("1") && !isHidden(company) ? company.name : null;
-
-/** `68.20B – Location de terrains et d’autres biens immobiliers` */
-export const activityOf = (naf: string | null): string | null => {
-  const label = activityLabel(naf);
-  return naf && label ? `${naf} – ${label}` : naf;
-};

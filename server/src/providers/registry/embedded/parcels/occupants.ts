@@ -1,10 +1,10 @@
 import type { Occupant } from "@plateau/contract/registry/parcel-blocks.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Db } from "../../../../db/database.ts";
-import { headcountLabel } from "../companies/headcount-bands.ts";
+import { activityOf } from "../../activity-labels.ts";
+import { headcountLabel } from "../../headcount-bands.ts";
 import { doorsIn } from "./doors.ts";
 import {
-  activityOf,
   type CompanyColumns,
   companyColumns,
   companyOf,

@@ -1,8 +1,8 @@
 import type { Proprietaire } from "@plateau/contract/registry/parcel-blocks.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../../db/database.ts";
+import { activityOf } from "../../activity-labels.ts";
 import {
-  activityOf,
   type CompanyColumns,
   companyColumns,
   companyOf,

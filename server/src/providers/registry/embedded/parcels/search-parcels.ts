@@ -1,5 +1,5 @@
 import { ADDRESS_TO_PARCEL_DISTANCE, REGISTRY_PAGE } from "@plateau/contract/registry/operations.ts";
-import { parcelNumberSchema } from "@plateau/contract/registry/parcel.ts";
+import { readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../../db/database.ts";
 import type { Place } from "../../port.ts";
@@ -11,10 +11,6 @@ export type Locate = (q: string, postcode: string | undefined) => Promise<Place 
 
 /** A search answers one page: no address has more parcels around its door. */
 export const SEARCHED = { page: 1, par_page: REGISTRY_PAGE };
-
-/** A number as it is pasted: '75118 000 ao 0042'. */
-const numberIn = (q: string): string | null =>
-  parcelNumberSchema.safeParse(q.replace(/\s/g, "").toUpperCase()).data ?? null;
 
 /** Whether anything is known of a parcel: owners and sales may be of one that the cadastre has no more, or not yet. */
 const isKnown = async (db: Db, numero: string): Promise<boolean> => {
@@ -33,7 +29,7 @@ export const searchParcels = async (
   locate: Locate,
   { q, code_postal }: { q: string; code_postal?: string | undefined },
 ): Promise<NumbersFound> => {
-  const numero = numberIn(q);
+  const numero = readParcelNumber(q);
   if (numero)
     return (await isKnown(db, numero)) ? { total: 1, numbers: [numero] } : { total: 0, numbers: [] };
   const place = await locate(q, code_postal);

@@ -1,12 +1,12 @@
 import { formatSurface } from "@plateau/contract/format/surface.ts";
 import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { Link } from "@tanstack/react-router";
 import { MapPin } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { cn } from "../../../../ui/class-names.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { type Highlight, useIsHighlighted } from "../../../offers/map/highlight.ts";
-import { parcelNumberText } from "../../parcel-number.ts";
 import { cadastralText, plotText } from "./held-land.ts";
 
 type ParcelListProps = {

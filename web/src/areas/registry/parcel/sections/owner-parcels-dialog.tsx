@@ -2,6 +2,7 @@ import { formatCount } from "@plateau/contract/format/number.ts";
 import { formatSurface } from "@plateau/contract/format/surface.ts";
 import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
 import type { Proprietaire } from "@plateau/contract/registry/parcel-blocks.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -13,7 +14,6 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../../ui/error-state.tsx";
 import { Pagination } from "../../../../ui/pagination.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { parcelNumberText } from "../../parcel-number.ts";
 import { ownerParcelsQuery } from "./queries.ts";
 
 type OwnerParcelsDialogProps = {

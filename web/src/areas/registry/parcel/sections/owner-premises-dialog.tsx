@@ -1,9 +1,9 @@
 import { landRightLabel } from "@plateau/contract/registry/land-rights.ts";
 import type { Proprietaire } from "@plateau/contract/registry/parcel-blocks.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { DataTable } from "../../../../ui/data-table.tsx";
 import type { DataColumn } from "../../../../ui/data-table-columns.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { parcelNumberText } from "../../parcel-number.ts";
 import { Line } from "./record-cells.tsx";
 import { textColumn } from "./record-columns.tsx";
 

@@ -1,7 +1,7 @@
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { cn } from "../../../../ui/class-names.ts";
-import { parcelNumberText } from "../../parcel-number.ts";
 
 /** In place of what a record does not know. */
 export const NONE = <span className="text-ink-faint">–</span>;

@@ -10,3 +10,9 @@ export const activityLabel = (code: string | null): string | null =>
 /** The division that a code of the NAF rev. 2 belongs to. */
 export const activityDomain = (code: string | null): string | null =>
   labels.get(code?.slice(0, 2) ?? "") ?? null;
+
+/** `68.20B – Location de terrains et d’autres biens immobiliers` */
+export const activityOf = (naf: string | null): string | null => {
+  const label = activityLabel(naf);
+  return naf && label ? `${naf} – ${label}` : naf;
+};

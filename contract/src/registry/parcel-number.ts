@@ -1,4 +1,4 @@
-import { parcelNumberSchema } from "@plateau/contract/registry/parcel.ts";
+import { parcelNumberSchema } from "./parcel.ts";
 
 /** The number of a parcel as it is kept, from however it is typed: `75118 000 ao 0042`; null when it is none. */
 export const readParcelNumber = (text: string): string | null =>
