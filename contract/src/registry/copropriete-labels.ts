@@ -1,6 +1,7 @@
 const syndics: Readonly<Record<string, string>> = {
   professionnel: "Professionnel",
   benevole: "Bénévole",
+  bénévole: "Bénévole",
   non_connu: "Non connu",
 };
 

@@ -3,6 +3,7 @@ import { constructionPeriodLabel, syndicLabel } from "./copropriete-labels.ts";
 import { landRightLabel } from "./land-rights.ts";
 import { permitStateLabel, permitTypeLabel } from "./permit-labels.ts";
 import { planningLegalStatusLabel, planningStatusLabel } from "./planning-labels.ts";
+import { saleLabel } from "./sale-labels.ts";
 
 describe("codes of the registers", () => {
   it("are said in words", () => {
@@ -15,6 +16,19 @@ describe("codes of the registers", () => {
     ]);
   });
 
+  it("are respelled where the tax office leaves out accents and commas", () => {
+    expect(
+      ["Echange", "Local industriel. commercial ou assimilé", "Vente terrain à bâtir", "Appartement"].map(
+        saleLabel,
+      ),
+    ).toEqual([
+      "Échange",
+      "Local industriel, commercial ou assimilé",
+      "Vente de terrain à bâtir",
+      "Appartement",
+    ]);
+  });
+
   it("tell when a building was built", () => {
     expect(
       ["DE_1949_A_1960", "AVANT_1949", "A_COMPTER_DE_2011", "NON_CONNUE", "1948-1974"].map(
@@ -24,7 +38,14 @@ describe("codes of the registers", () => {
   });
 
   it("stay as they are where they are not known", () => {
-    for (const label of [landRightLabel, permitTypeLabel, permitStateLabel, syndicLabel, planningStatusLabel])
+    for (const label of [
+      landRightLabel,
+      permitTypeLabel,
+      permitStateLabel,
+      syndicLabel,
+      planningStatusLabel,
+      saleLabel,
+    ])
       expect(label("?!")).toBe("?!");
   });
 });

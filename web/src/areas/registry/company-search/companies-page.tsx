@@ -1,6 +1,7 @@
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useWalk } from "../../../ui/use-walk.ts";
+import { QuotaNotice } from "../tokens/quota-notice.tsx";
 import { CriteriaForm } from "./criteria-form.tsx";
 import { FoundCompanies } from "./found-companies.tsx";
 import type { CompaniesSearch } from "./search-params.ts";
@@ -19,6 +20,7 @@ export function CompaniesPage({ search, onSearch, onPage }: CompaniesPageProps) 
   return (
     <>
       <PageHeader title="Société" />
+      <QuotaNotice />
       <CriteriaForm search={search} onSearch={onSearch} />
       <div className="mt-5">
         <FoundCompanies search={search} onPage={onPage} />

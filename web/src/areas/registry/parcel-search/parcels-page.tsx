@@ -9,6 +9,7 @@ import { Field } from "../../../ui/field.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useWalk } from "../../../ui/use-walk.ts";
 import { PlaceLine } from "../../geocoding/place-line.tsx";
+import { QuotaNotice } from "../tokens/quota-notice.tsx";
 import { FoundParcels } from "./found-parcels.tsx";
 import { isIncomplete, type Suggestion, suggest, suggestionOf } from "./place-suggestions.ts";
 import type { ParcelsSearch } from "./search-params.ts";
@@ -44,6 +45,7 @@ export function ParcelsPage({ search, onSearch }: ParcelsPageProps) {
   return (
     <>
       <PageHeader title="Immeuble" subtitle="Les parcelles du cadastre, et tout ce que l’on sait d’elles." />
+      <QuotaNotice />
       <Card title="Critères de recherche">
         <search className="block max-w-2xl">
           <Field

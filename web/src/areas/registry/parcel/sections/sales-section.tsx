@@ -3,6 +3,7 @@ import { plainText } from "@plateau/contract/format/plain-text.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { Vente } from "@plateau/contract/registry/parcel-blocks.ts";
+import { saleLabel } from "@plateau/contract/registry/sale-labels.ts";
 import { median, pricePerSqm, salesVolume } from "@plateau/contract/registry/sales-figures.ts";
 import { useState } from "react";
 import type { DataColumn } from "../../../../ui/data-table-columns.ts";
@@ -18,7 +19,7 @@ const NOTE = `* valeur calculée. Total${NARROW}: chaque prix compte une fois pa
 /** 'vente' and 'Vente' are one nature. */
 const natureOf = ({ nature }: Vente): string => {
   if (!nature) return "Nature inconnue";
-  return plainText(nature) === plainText(SALE) ? SALE : nature;
+  return plainText(nature) === plainText(SALE) ? SALE : saleLabel(nature);
 };
 
 /** What was sold on the parcel, exchanged or auctioned: sales at first. */
@@ -67,7 +68,9 @@ const columns: DataColumn<Vente>[] = [
       return middle === null ? NONE : <span className="text-money">{formatEurosPerSqm(middle)} *</span>;
     },
   }),
-  textColumn("type_local", "Type de local", ({ type_local }) => type_local, { width: 220 }),
+  textColumn("type_local", "Type de local", ({ type_local }) => type_local && saleLabel(type_local), {
+    width: 220,
+  }),
   surfaceColumn("surface_reelle_bati", "Surface bâtie", ({ surface_reelle_bati }) => surface_reelle_bati),
   surfaceColumn("surface_terrain", "Surface du terrain", ({ surface_terrain }) => surface_terrain, {
     width: 160,
