@@ -8,25 +8,41 @@ type TabsProps<Value extends string> = {
   tabs: readonly { value: Value; label: string; count?: number; content: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Tabs inside a tab: a row of buttons, not to be taken for the page's. */
+  inner?: boolean;
   className?: string;
 };
 
+const lists = {
+  outer: "relative gap-5 max-sm:gap-3.5 border-line border-b",
+  inner: "gap-1 max-sm:-mx-1",
+};
+
+const tabShapes = {
+  outer: "h-10 data-active:font-medium",
+  inner:
+    "h-8 rounded-md px-2.5 font-medium data-active:bg-accent-soft hover:bg-hover pointer-coarse:h-11 max-sm:px-2",
+};
+
 /** Views of one thing, one at a time. The chosen one belongs in the URL: the caller holds it. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onChange, inner = false, className } = props;
+  const shape = inner ? "inner" : "outer";
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
       <Base.List
         aria-label={label}
         activateOnFocus
-        className="relative flex gap-5 overflow-x-auto max-sm:gap-3.5 border-line border-b [scrollbar-width:none]"
+        className={cn("flex overflow-x-auto [scrollbar-width:none]", lists[shape])}
       >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
             className={cn(
-              "-outline-offset-2 flex h-10 shrink-0 items-center gap-1.5 text-ink-muted transition-colors",
-              "hover:text-ink data-active:font-medium data-active:text-ink",
+              "-outline-offset-2 flex shrink-0 items-center gap-1.5 text-ink-muted transition-colors",
+              "hover:text-ink data-active:text-ink",
+              tabShapes[shape],
             )}
           >
             {tab.label}
@@ -35,7 +51,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
             )}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[width,translate]" />
+        {!inner && (
+          <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[width,translate]" />
+        )}
       </Base.List>
       {tabs.map((tab) => (
         <Base.Panel key={tab.value} value={tab.value} className="pt-4">

@@ -25,6 +25,7 @@ export function CategoryBlock({ requirementId, answers, category, onCategory }: 
     <section aria-label="Biens classés" className="min-w-0">
       <h2 className="sr-only">Biens classés</h2>
       <Tabs
+        inner
         label="Catégories"
         value={category}
         onChange={onCategory}
