@@ -33,6 +33,7 @@ import { RelayRefused, relayOf } from "./providers/mailer/smtp/relay.ts";
 import { processPictureMaker } from "./providers/picture-maker/process/adapter.ts";
 import { embeddedRegistry } from "./providers/registry/embedded/adapter.ts";
 import type { Locate } from "./providers/registry/embedded/parcels/search-parcels.ts";
+import { forgetOldReads } from "./providers/registry/embedded/tokens/counted.ts";
 import { forgetOldAnswers } from "./providers/registry/pappers/kept-answers.ts";
 import { reactPdfPrinter } from "./providers/sheet-printer/react-pdf/adapter.ts";
 import { openQueue } from "./queue/pg-boss.ts";
@@ -151,6 +152,7 @@ const keepTidy = async (db: Database, { fileStore }: Ports): Promise<NodeJS.Time
     await deleteExpired(db);
     await eraseOldSecrets(db, now());
     await forgetOldAnswers(db, now());
+    await forgetOldReads(db, now());
     // A store that is away keeps nobody from their work: the next sweep does it.
     await sweepFiles(db, fileStore, now()).catch(() => undefined);
     await sweepPrintedSheets(fileStore, now()).catch(() => undefined);

@@ -6,6 +6,8 @@ const DAY = 86_400_000;
 /** How long what was read is kept: read again before, it costs nothing. */
 const keptFor = { parcel: 30 * DAY, company: 7 * DAY, companies: 7 * DAY, directors: 7 * DAY } as const;
 
+const LONGEST_KEPT = Math.max(...Object.values(keptFor));
+
 /** Something for which a provider would be paid. */
 export type Reading<T> = {
   kind: keyof typeof keptFor;
@@ -59,3 +61,7 @@ export const counted = async <T>(
   if (price > 0) await count(counter, reading, price);
   return answer;
 };
+
+/** Forgets readings that no record is kept for any longer. */
+export const forgetOldReads = (db: Db, now: Date): Promise<number> =>
+  db.run(sql`delete from registry_reads where read_at < ${new Date(now.getTime() - LONGEST_KEPT)}`);

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../../test/database.ts";
 import { embeddedRegistry } from "../adapter.ts";
-import { counted, type Reading } from "./counted.ts";
+import { counted, forgetOldReads, type Reading } from "./counted.ts";
 import { COMPANY_PRICE, PARCEL_PRICE } from "./prices.ts";
 import { questionKey } from "./question-key.ts";
 import { tokenUsage } from "./token-usage.ts";
@@ -34,6 +34,13 @@ describe("a record that is read", () => {
     now = new Date("2026-11-17T09:00:00Z");
     await reads({ key });
     expect(await usage()).toEqual({ spent: 24, spared: 12 });
+  });
+
+  it("is forgotten once no record is kept that long", async () => {
+    await db.run(sql`delete from registry_reads`);
+    await reads({ key: randomUUID() });
+    expect(await forgetOldReads(db, new Date("2026-12-10T08:59:00Z"))).toBe(0);
+    expect(await forgetOldReads(db, new Date("2026-12-10T09:01:00Z"))).toBe(1);
   });
 
   it("is kept for thirty days when it is a parcel", async () => {
