@@ -1,6 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 
-type Place = { properties: { id: string; label: string } };
+/** An address as the geocoder answers it. */
+export type Place = {
+  type: "Feature";
+  geometry: { type: "Point"; coordinates: [longitude: number, latitude: number] };
+  properties: { id: string; label: string };
+};
 export type NewOffer = { id: string; updatedAt: string };
 
 /** An address of the world, as the geocoder answers it. */
@@ -11,9 +16,14 @@ export const anAddress = async (page: Page, query = "12 rue de Rivoli Paris"): P
   return features[0] as Place;
 };
 
+type NewOfferOptions = { empty?: boolean; at?: Place };
+
 /** An offer to rent made for one test, by the API, with a building unless `empty`. The page is signed in. */
-export const newOffer = async (page: Page, { empty = false } = {}): Promise<NewOffer> => {
-  const address = await anAddress(page);
+export const newOffer = async (
+  page: Page,
+  { empty = false, at }: NewOfferOptions = {},
+): Promise<NewOffer> => {
+  const address = at ?? (await anAddress(page));
   const created = await page.request.post("/api/real-estates", {
     data: { address, transactionTypes: ["rent"], propertyType: "office" },
   });

@@ -1,22 +1,37 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
 import sql from "sql-template-tag";
 import { openDatabase } from "../server/src/db/client.ts";
 import { findRunningEmbedded } from "../server/src/db/embedded/start.ts";
 import { expect, test } from "./journey.ts";
-import { newOffer, offerNow } from "./new-offer.ts";
+import { anAddress, newOffer, offerNow, type Place } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
 type Parcel = { numero: string; lon: number; lat: number };
 
-/** Puts parcels in the place of all others, as an import would bring them. */
-const setParcels = async (parcels: readonly Parcel[]): Promise<void> => {
+/** An address in a wood where the demonstration has no parcel, and no other test an offer. */
+const aClearing = async (page: Page): Promise<Place> => {
+  const { type, properties } = await anAddress(page);
+  const coordinates: Place["geometry"]["coordinates"] = [
+    2.43 + randomInt(2000) / 100_000,
+    48.825 + randomInt(1500) / 100_000,
+  ];
+  const id = `75112_9999_${String(randomInt(100_000)).padStart(5, "0")}`;
+  return { type, geometry: { type: "Point", coordinates }, properties: { ...properties, id } };
+};
+
+/** Adds parcels, as an import would; the answer takes them away again. */
+const addParcels = async (parcels: readonly Parcel[]): Promise<() => Promise<void>> => {
   const url = await findRunningEmbedded(process.env.E2E_DATA ?? "");
   if (!url) throw new Error("the demonstration's database runs");
   const db = openDatabase(url, { max: 1 });
-  await db.run(sql`delete from parcels`);
   for (const { numero, lon, lat } of parcels) {
     await db.run(sql`insert into parcels (numero, lon, lat) values (${numero}, ${lon}, ${lat})`);
   }
-  await db.close();
+  return async () => {
+    for (const { numero } of parcels) await db.run(sql`delete from parcels where numero = ${numero}`);
+    await db.close();
+  };
 };
 
 type Placed = { title: string; aggregatedData: { coordinates: [number, number] } };
@@ -25,10 +40,9 @@ test("the title of an offer leads to its parcel once one is known there, and mov
   page,
 }) => {
   await signIn(page, "courtier");
-  const { id } = await newOffer(page);
+  const { id } = await newOffer(page, { at: await aClearing(page) });
   const { title, aggregatedData } = (await offerNow(page, id)) as Placed;
   const heading = page.getByRole("heading", { level: 1 });
-  await setParcels([]);
   await page.goto(`/real-estates/${id}`);
   await page.waitForLoadState("networkidle");
   await expect(heading).toHaveText(title);
@@ -37,16 +51,22 @@ test("the title of an offer leads to its parcel once one is known there, and mov
 
   const [longitude, latitude] = aggregatedData.coordinates;
   // Some five metres to the north: the address's point stands on the pavement.
-  await setParcels([
-    { numero: "75104000AO0042", lon: longitude, lat: latitude + 0.000_045 },
-    { numero: "75104000AO0099", lon: longitude, lat: latitude - 0.000_08 },
+  const near = `75112000YA${randomInt(1000, 9999)}`;
+  const farther = `75112000YB${randomInt(1000, 9999)}`;
+  const takeAway = await addParcels([
+    { numero: near, lon: longitude, lat: latitude + 0.000_045 },
+    { numero: farther, lon: longitude, lat: latitude - 0.000_08 },
   ]);
-  await page.reload();
-  await expect(heading.getByRole("link")).toHaveAttribute("href", "/parcels/75104000AO0042");
-  await expect(heading).toHaveText(title);
-  expect(await heading.boundingBox()).toEqual(before);
-  await heading.getByRole("link").click();
-  await expect(page).toHaveURL("/parcels/75104000AO0042");
+  try {
+    await page.reload();
+    await expect(heading.getByRole("link")).toHaveAttribute("href", `/parcels/${near}`);
+    await expect(heading).toHaveText(title);
+    expect(await heading.boundingBox()).toEqual(before);
+    await heading.getByRole("link").click();
+    await expect(page).toHaveURL(`/parcels/${near}`);
+  } finally {
+    await takeAway();
+  }
 });
 
 test("a registry that fails leaves the title as it is and says nothing", async ({ page }) => {
