@@ -3,7 +3,11 @@ import { violations, violationsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Every screen by its address; `{offer}`, `{requirement}`, `{contact}`, `{otherContact}` and `{user}` are ids of the world. */
+/**
+ * Every screen by its address; `{offer}`, `{requirement}`, `{contact}`, `{otherContact}` and `{user}` are ids of the world.
+ * The numbers of its parcels and companies are fictitious and the same at every start: of each, first one of which much is
+ * known; then a parcel of which little is, a company in trouble, a director without a birth date; last, none at all.
+ */
 const screens = [
   "/",
   "/real-estates/list",
@@ -49,8 +53,22 @@ const screens = [
   "/contacts/{contact}/merge?avec={otherContact}",
   "/contacts/00000000-0000-4000-8000-000000000000",
   "/parcels",
+  "/parcels?q=75108000ZY0007",
+  "/parcels?q=75108000ZY9999",
+  "/parcels/75108000ZY0007",
+  "/parcels/75102000ZX0001",
+  "/parcels/75108000ZY9999",
   "/companies",
+  "/companies?q=sci",
+  "/companies?q=une+soci%C3%A9t%C3%A9+que+personne+n%27a",
+  "/companies/000124594",
+  "/companies/000149112",
+  "/companies/000999995",
   "/directors",
+  "/directors?search=courtepierre",
+  "/directors?search=un+nom+que+personne+ne+porte",
+  "/directors/philippe_courtepierre_1961-03",
+  "/directors/nadine_sauveterrier_unknown-0",
   "/pappers-monitoring",
   "/report",
   "/legal",
@@ -83,10 +101,15 @@ const aRequirement = async (page: Page): Promise<string> => {
   return ((await answer.json()) as { items: { id: string }[] }).items[0]?.id ?? "";
 };
 
-/** The screen has come: nothing is loading any more. */
+/** The screen has come: nothing is loading any more, nor would be where one scrolls to it. */
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  const busy = page.locator("[aria-busy=true]");
+  await expect(async () => {
+    await busy.evaluateAll(([first]) => first?.scrollIntoView({ block: "center" }));
+    expect(await busy.count()).toBe(0);
+  }).toPass({ timeout: 10_000 });
+  await page.evaluate(() => window.scrollTo(0, 0));
 };
 
 /** What is wrong with the page, in either theme. */
