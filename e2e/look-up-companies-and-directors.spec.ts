@@ -2,9 +2,7 @@
 // of each journey matters more than elsewhere: records hold web sites, profiles and places, and no page may ask a foreign
 // host for any of it. Of what the console says it lets the refusals pass: 404 and 422 of what is not known, 503 on purpose.
 import type { Page } from "@playwright/test";
-import sql from "sql-template-tag";
-import { openDatabase } from "../server/src/db/client.ts";
-import { findRunningEmbedded } from "../server/src/db/embedded/start.ts";
+import { openTokens } from "./counted-tokens.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -214,37 +212,6 @@ test("a director who cannot be told, or is not known, is said to be so", async (
   await expect(title(page)).toHaveText("Dirigeant non trouvé");
   await expect(page.getByText("Aucun dirigeant trouvé avec ces critères.")).toBeVisible();
 });
-
-/** The tokens that the running server has counted this month, and a way to say that it counted more or fewer. */
-const openTokens = async () => {
-  const url = await findRunningEmbedded(process.env.E2E_DATA ?? "");
-  if (!url) throw new Error("the demonstration's database runs");
-  const db = openDatabase(url, { max: 1 });
-  const month = sql`date_trunc('month', now() at time zone 'Europe/Paris')::date`;
-  const spent = async (): Promise<number> =>
-    (
-      await db.row<{ spent: number }>(
-        sql`select spent::float8 spent from registry_tokens where provider = 'embedded' and month = ${month}`,
-      )
-    )?.spent ?? 0;
-  const spend = (more: number) =>
-    db.run(
-      sql`update registry_tokens set spent = spent + ${more}::float8 where provider = 'embedded' and month = ${month}`,
-    );
-  let added = 0;
-  return {
-    /** Other journeys read meanwhile and are counted too: what is set is a little less than what is shown. */
-    setSpent: async (wanted: number) => {
-      const more = wanted - (await spent());
-      await spend(more);
-      added += more;
-    },
-    putBack: async () => {
-      await spend(-added);
-      await db.close();
-    },
-  };
-};
 
 test("the quota of tokens warns from 70 %, alerts from 90 % and tells when nothing is left", async ({
   page,
