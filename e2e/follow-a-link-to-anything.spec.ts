@@ -6,7 +6,7 @@ test("the six kinds of links lead to their pages", async ({ page }) => {
   await signIn(page, "courtier");
   const pages = [
     ["/company/552100554", "/companies/552100554", "Société non trouvée"],
-    ["/director/d-1", "/directors/d-1", "Dirigeant"],
+    ["/director/yann_inconnu_1950-01", "/directors/yann_inconnu_1950-01", "Dirigeant non trouvé"],
     ["/parcel/75108000AB0012", "/parcels/75108000AB0012", "Parcelle non trouvée"],
     ["/user/u-1", "/users/u-1", "Utilisateur non trouvé"],
     ["/requirement/r-1", "/requirements/r-1", "Demande non trouvée"],

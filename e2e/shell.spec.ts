@@ -25,7 +25,7 @@ const entries: readonly [folder: string | null, name: string, path: RegExp, titl
   ["Bases de données", "Immeuble", /\/parcels$/, "Immeuble"],
   ["Bases de données", "Société", /\/companies$/, "Société"],
   ["Bases de données", "Dirigeants", /\/directors$/, "Dirigeants"],
-  ["Bases de données", "Suivi Pappers", /\/pappers-monitoring$/, "Suivi Pappers"],
+  ["Bases de données", "Suivi Pappers", /\/pappers-monitoring$/, "Suivi des jetons Pappers"],
   [null, "Rapports", /\/report$/, "Rapports"],
   [null, "Administration", /\/legal$/, "Administration"],
   [null, "Marketing", /\/marketing$/, "Marketing"],
