@@ -4,7 +4,6 @@ export const registryMessages = {
   noParcelAtAddress: "Aucune parcelle trouvée à cette adresse",
   invalidAddress: "Adresse invalide ou incomplète",
   companyMissing: "Société non trouvée",
-  noCompany: "Aucune société trouvée",
   noCompanyForSearch: "Aucune société trouvée pour cette recherche",
   directorMissing: "Dirigeant non trouvé",
   directorFailed: "Erreur inconnue lors du chargement des détails du dirigeant",

@@ -1,3 +1,5 @@
+import { plainText } from "../format/plain-text.ts";
+
 /** What the tax office writes in its own spelling: a point for each comma, capitals without accents. */
 const respelled: Readonly<Record<string, string>> = {
   echange: "Échange",
@@ -6,8 +8,6 @@ const respelled: Readonly<Record<string, string>> = {
   "vente terrain a batir": "Vente de terrain à bâtir",
 };
 
-const plain = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
-
 /** A sale's nature or kind of premises as one writes it in French. */
-export const saleLabel = (written: string): string => respelled[plain(written)] ?? written;
+export const saleLabel = (written: string): string =>
+  respelled[plainText(written).replaceAll("’", "'")] ?? written;

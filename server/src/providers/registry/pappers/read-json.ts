@@ -58,7 +58,3 @@ export const birthday = (value: unknown): string | null => {
   const month = y ? `${y}-${m}` : y2 ? `${y2}-${pad(m2 ?? "")}` : null;
   return month && exists(`${month}-01`) ? month : null;
 };
-
-/** `JJ/MM/AAAA` of a day; the month and year of a month. */
-export const dayInFrench = (value: string | null): string | null =>
-  value === null ? null : value.split("-").reverse().join("/");

@@ -1,16 +1,7 @@
 import type { Company, CompanySummary } from "@plateau/contract/registry/company.ts";
 import type { Provenance } from "@plateau/contract/registry/provenance.ts";
-import {
-  day,
-  dayInFrench,
-  figure,
-  flag,
-  type JsonRecord,
-  record,
-  records,
-  text,
-  texts,
-} from "./read-json.ts";
+import { formattedDay, formattedNumber } from "../company-numbers.ts";
+import { day, figure, flag, type JsonRecord, record, records, text, texts } from "./read-json.ts";
 import {
   accountsOf,
   capitalOf,
@@ -28,8 +19,6 @@ import {
 } from "./translate-company-parts.ts";
 import { toBeneficialOwner, toRepresentative } from "./translate-person.ts";
 
-const inThrees = (siren: string): string => siren.replace(/(\d{3})(?=\d)/g, "$1 ");
-
 /** A company of Pappers in the product's words; null when it has neither SIREN nor name. */
 export const toCompanySummary = (company: JsonRecord): CompanySummary | null => {
   const siren = text(company.siren);
@@ -38,7 +27,7 @@ export const toCompanySummary = (company: JsonRecord): CompanySummary | null => 
   const siege = record(company.siege);
   return {
     siren: siren ?? "",
-    siren_formate: text(company.siren_formate) ?? inThrees(siren ?? ""),
+    siren_formate: text(company.siren_formate) ?? formattedNumber(siren ?? ""),
     nom_entreprise: name,
     denomination: text(company.denomination),
     sigle: text(company.sigle),
@@ -48,9 +37,9 @@ export const toCompanySummary = (company: JsonRecord): CompanySummary | null => 
     libelle_code_naf: text(company.libelle_code_naf),
     ville: text(company.ville) ?? text(siege.ville),
     code_postal: text(company.code_postal) ?? text(siege.code_postal),
-    date_creation_formate: text(company.date_creation_formate) ?? dayInFrench(day(company.date_creation)),
+    date_creation_formate: text(company.date_creation_formate) ?? formattedDay(day(company.date_creation)),
     entreprise_cessee: flag(company.entreprise_cessee),
-    date_cessation_formate: text(company.date_cessation_formate) ?? dayInFrench(day(company.date_cessation)),
+    date_cessation_formate: text(company.date_cessation_formate) ?? formattedDay(day(company.date_cessation)),
   };
 };
 

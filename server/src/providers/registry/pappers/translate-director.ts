@@ -1,16 +1,6 @@
 import type { Director, LedCompany, Mandate } from "@plateau/contract/registry/director.ts";
-import {
-  birthday,
-  day,
-  dayInFrench,
-  figure,
-  flag,
-  type JsonRecord,
-  record,
-  records,
-  text,
-  texts,
-} from "./read-json.ts";
+import { formattedDay } from "../company-numbers.ts";
+import { birthday, day, figure, flag, type JsonRecord, record, records, text, texts } from "./read-json.ts";
 
 const isClosed = (company: JsonRecord): boolean => flag(company.entreprise_cessee) === true;
 
@@ -43,7 +33,7 @@ const ledCompany = (company: JsonRecord, director: JsonRecord): LedCompany => {
     forme_juridique: text(company.forme_juridique),
     siege: { ville: text(record(company.siege).ville) },
     libelle_code_naf: text(company.libelle_code_naf),
-    date_creation_formate: text(company.date_creation_formate) ?? dayInFrench(day(company.date_creation)),
+    date_creation_formate: text(company.date_creation_formate) ?? formattedDay(day(company.date_creation)),
     effectif: text(company.effectif),
     capital: figure(company.capital),
     statut_consolide:
@@ -97,7 +87,7 @@ export const toDirector = (director: JsonRecord): Director => {
     prenom_usuel: text(director.prenom_usuel),
     sexe: sexOf(director.sexe),
     date_de_naissance: born,
-    date_de_naissance_formate: text(director.date_de_naissance_formate) ?? dayInFrench(born),
+    date_de_naissance_formate: text(director.date_de_naissance_formate) ?? formattedDay(born),
     ville_de_naissance: text(director.ville_de_naissance),
     age: figure(director.age),
     nationalite: text(director.nationalite),

@@ -1,5 +1,6 @@
 import type { BeneficialOwner, Representative } from "@plateau/contract/registry/person.ts";
-import { birthday, day, dayInFrench, figure, flag, type JsonRecord, text } from "./read-json.ts";
+import { formattedDay } from "../company-numbers.ts";
+import { birthday, day, figure, flag, type JsonRecord, text } from "./read-json.ts";
 
 /** Who represents or owns a company, from Pappers's records. */
 const identityOf = (person: JsonRecord) => {
@@ -20,7 +21,7 @@ const identityOf = (person: JsonRecord) => {
     code_postal: text(person.code_postal),
     ville: text(person.ville),
     date_de_naissance: born,
-    date_de_naissance_formate: text(person.date_de_naissance_formate) ?? dayInFrench(born),
+    date_de_naissance_formate: text(person.date_de_naissance_formate) ?? formattedDay(born),
     age: figure(person.age),
     nationalite: text(person.nationalite),
   };

@@ -1,8 +1,8 @@
 import type { Company } from "@plateau/contract/registry/company.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../../db/database.ts";
+import { formattedNumber } from "../../company-numbers.ts";
 import { type Address, addressLine } from "./address-line.ts";
-import { formattedNumber } from "./company-numbers.ts";
 
 /** So many are shown; a post office or a bank has thousands, and they are counted all. */
 const SHOWN = 300;

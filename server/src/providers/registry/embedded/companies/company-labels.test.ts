@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { activityDomain, activityLabel } from "../../activity-labels.ts";
+import { formattedDay, formattedNumber, vatNumber } from "../../company-numbers.ts";
 import { headcountLabel } from "../../headcount-bands.ts";
-import { formattedDay, formattedNumber, vatNumber } from "./company-numbers.ts";
 import { legalCategoriesMeant, legalFormLabel } from "./legal-forms.ts";
 
 describe("what the codes of a company stand for", () => {

@@ -1,8 +1,8 @@
 import type { Representative } from "@plateau/contract/registry/person.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../../db/database.ts";
+import { formattedDay } from "../../company-numbers.ts";
 import { ageOn, fullName } from "../directors/natural-person.ts";
-import { formattedDay } from "./company-numbers.ts";
 
 type Row = {
   denomination: string | null;

@@ -1,7 +1,7 @@
 import type { CompanySummary } from "@plateau/contract/registry/company.ts";
 import sql, { type Sql } from "sql-template-tag";
 import { activityLabel } from "../../activity-labels.ts";
-import { formattedDay, formattedNumber } from "./company-numbers.ts";
+import { formattedDay, formattedNumber } from "../../company-numbers.ts";
 import { isNaturalPerson, legalFormLabel } from "./legal-forms.ts";
 
 /** A company of the directory with what of its head office tells it from others. */

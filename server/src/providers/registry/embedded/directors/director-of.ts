@@ -1,8 +1,8 @@
 import type { Director, LedCompany, Mandate } from "@plateau/contract/registry/director.ts";
 import { z } from "zod";
 import { activityLabel } from "../../activity-labels.ts";
+import { formattedDay, formattedNumber } from "../../company-numbers.ts";
 import { headcountLabel } from "../../headcount-bands.ts";
-import { formattedDay, formattedNumber } from "../companies/company-numbers.ts";
 import { isNaturalPerson, legalFormLabel } from "../companies/legal-forms.ts";
 import { ageOn, fullName, type Named } from "./natural-person.ts";
 
