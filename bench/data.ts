@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import { linkedUnits, unitJson } from "../server/src/areas/offers/units/storage.ts";
 import type { Db } from "../server/src/db/database.ts";
 
 /**
@@ -135,11 +136,15 @@ const realUnits = sql`
     case when a < 0.5 then rent end, case when a >= 0.5 then asked end, sale_per_sqm
   from bench_units`;
 
-/** Of the offers whose card shows its only unit; no search reads the others. */
+/** Of the offers whose card shows its only unit. */
 const buildingUnits = sql`
   insert into building_units (building_id, unit_id)
   select pg_temp.uuid_of('building ' || o.n), pg_temp.uuid_of(u.offer_id || '/' || u.position)
   from bench_units u join bench_offers o on o.id = u.offer_id where o.unit_count = 1`;
+
+const onlyUnits = sql`
+  update real_estates r set only_unit = ${unitJson}
+  from ${linkedUnits} where u.real_estate_id = r.id and r.unit_count = 1`;
 
 const lots = sql`
   insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, surface,
@@ -174,6 +179,8 @@ export const generatorSteps = (count: number): [name: string, statement: Sql][] 
   ["buildings", buildings],
   ["real units", realUnits],
   ["building units", buildingUnits],
+  ["statistics of units", sql`analyze units, buildings, building_units`],
+  ["only units", onlyUnits],
   ["lots", lots],
   ["links", links],
 ];

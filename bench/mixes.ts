@@ -213,9 +213,9 @@ export const mixes: readonly Mix[] = [
   },
 ];
 
-/** `count` different examples of a mix, the same ones at every run. */
-export const examplesOf = (mix: Mix, places: Places, count: number): Search[] => {
-  const random = randomFor(`bench ${mix.letter}`);
+/** `count` different examples of a mix, the same ones at every run; others for another purpose. */
+export const examplesOf = (mix: Mix, places: Places, count: number, purpose = "bench"): Search[] => {
+  const random = randomFor(`${purpose} ${mix.letter}`);
   return Array.from({ length: count }, () => ({
     enriched: "false",
     limit: "100",

@@ -3,15 +3,15 @@ import sql from "sql-template-tag";
 import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
 import type { Database } from "../server/src/db/database.ts";
 import { startFilled } from "./database.ts";
-import { examplesOf, mixes, readPlaces } from "./mixes.ts";
+import { examplesOf, mixes, type Places, readPlaces } from "./mixes.ts";
 import { measureSaves } from "./saves.ts";
-import { type MixFigures, measureCpu, measureMix } from "./searches.ts";
-import { startServer } from "./server.ts";
+import { type MixFigures, measureCpu, measureMix, pathOf } from "./searches.ts";
+import { type BenchServer, startServer } from "./server.ts";
 import { ms, percentile, timed } from "./timing.ts";
 
 /**
  * `npm run bench`: searches and saves over HTTP on 100,000 generated offers; with `-- --million` on 1,000,000.
- * `-- --mix=C,D` measures only some kinds of search.
+ * `-- --mix=C,D` measures only some kinds of search, `-- --cold` without other searches before them.
  */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -24,6 +24,15 @@ const option = (name: string): string | undefined =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split("=")[1];
 
 const EXAMPLES = 60;
+/** Searches of each kind before any is measured, none of which is asked again. */
+const FORERUNNERS = 100;
+
+/** Makes the server what it is on a working day: one that has answered searches, though not those that are measured. */
+const warmUp = async (server: BenchServer, places: Places): Promise<void> => {
+  for (const mix of mixes)
+    for (const search of examplesOf(mix, places, FORERUNNERS, "forerunner"))
+      await server.call(pathOf(search));
+};
 
 const describeMachine = async (db: Database): Promise<string> => {
   const [version] = await db.rows<{ server_version: string }>(sql`show server_version`);
@@ -79,6 +88,7 @@ const run = async (offers: number): Promise<void> => {
     const places = await readPlaces(db);
     await server.call("/real-estates/search?enriched=false&limit=1");
     await settleHistogram(db);
+    if (!process.argv.includes("--cold")) await warmUp(server, places);
 
     say(`\n${await describeMachine(db)}\n`);
     const trip = await measureRoundTrips(db);

@@ -29,7 +29,7 @@ export type MixFigures = {
 
 type Page = { items: { id: string; updatedAt: string }[]; nextToken?: string };
 
-const pathOf = (search: Search): string => `/real-estates/search?${new URLSearchParams(search)}`;
+export const pathOf = (search: Search): string => `/real-estates/search?${new URLSearchParams(search)}`;
 
 /** The search of a mix's page: the pages before it are read to get its token. */
 const searchForPage = async (server: BenchServer, search: Search, page: number): Promise<[Search, Page?]> => {

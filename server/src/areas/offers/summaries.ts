@@ -2,7 +2,6 @@ import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enum
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import sql, { join, raw } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
-import { linkedUnits, unitJson } from "./units/storage.ts";
 
 const linkLists: Record<LinkCategory, keyof OfferSummary> = {
   selected: "selectedForDealIds",
@@ -22,10 +21,8 @@ const linkMembers = sql`(
   )}
   from requirement_links l where l.real_estate_id = r.id)`;
 
-/** The only unit of an offer that has one. */
-const unitMember = sql`case when r.unit_count = 1
-  then ',"units":[' || (select ${unitJson} from ${linkedUnits} where u.real_estate_id = r.id limit 1) || ']'
-  else '' end`;
+/** The only unit of an offer that has one, written with the aggregates: looking it up cost as much as the rest of a card. */
+const unitMember = sql`coalesce(',"units":[' || r.only_unit || ']', '')`;
 
 /** The summary of an offer (`real_estates r`) as JSON text. */
 export const summaryText = sql`'{' || r.summary_members || ${linkMembers} || ${unitMember} || '}'`;

@@ -1,6 +1,6 @@
 import { type Hierarchy, hierarchyOf } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { Address } from "@plateau/contract/offers/address.ts";
-import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
+import { aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
 import { type SearchLot, searchLots } from "@plateau/contract/offers/search-lots.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import sql, { type Sql } from "sql-template-tag";
@@ -29,10 +29,10 @@ const placeColumns = (address: Address | null): Sql => {
     city_id = ${zones.cityId}, department_id = ${zones.departmentId}, aggregated_at = clock_timestamp()`;
 };
 
-const figureColumns = (units: readonly UnitFigures[], lots: readonly SearchLot[]): Sql => {
+const figureColumns = (units: readonly Unit[], lots: readonly SearchLot[]): Sql => {
   const sums = aggregateUnits(units);
   return sql`
-    unit_count = ${sums.unitCount},
+    unit_count = ${sums.unitCount}, only_unit = ${units.length === 1 ? JSON.stringify(units[0]) : null},
     min_surface = ${sums.minSurface}, max_surface = ${sums.maxSurface}, total_surface = ${sums.totalSurface},
     min_rent = ${sums.minRentPerMonth}, max_rent = ${sums.maxRentPerMonth}, total_rent = ${lots.at(-1)?.rent ?? null},
     min_rent_per_sqm = ${sums.minRentPerSqmPerYear}, max_rent_per_sqm = ${sums.maxRentPerSqmPerYear},

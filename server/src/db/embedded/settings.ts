@@ -1,3 +1,5 @@
+import { sharedBuffers } from "./memory.ts";
+
 /** The settings of the embedded server, given at each start so that they are always those of this version. */
 export const serverSettings = (port: number): Record<string, string> => ({
   listen_addresses: "127.0.0.1",
@@ -5,7 +7,10 @@ export const serverSettings = (port: number): Record<string, string> => ({
   unix_socket_directories: "",
   password_encryption: "scram-sha-256",
   max_connections: "100",
-  shared_buffers: "256MB",
+  shared_buffers: sharedBuffers(),
+  // What was in memory when the server stopped is there again after its start, so that the first searches of the day
+  // do not wait for the disk.
+  shared_preload_libraries: "pg_prewarm",
   work_mem: "16MB",
   maintenance_work_mem: "128MB",
   random_page_cost: "1.1",

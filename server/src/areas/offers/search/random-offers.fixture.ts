@@ -6,6 +6,7 @@ import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { worldId } from "../../../world/identifiers.ts";
 import { type Random, randomFor } from "../../../world/random.ts";
+import { linkedUnits, unitJson } from "../units/storage.ts";
 
 /** A crowd of offers for the tests of the search: few values, so that criteria meet their exact bounds often. */
 
@@ -145,6 +146,8 @@ const insert = async (db: Db, rows: readonly OfferRow[]): Promise<void> => {
       sale_price, sale_per_sqm)
     select real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year, sale_price, sale_per_sqm
     from jsonb_populate_recordset(null::units, ${JSON.stringify(rows.flatMap(unitRows))}::jsonb)`);
+  await db.run(sql`update real_estates r set only_unit = ${unitJson}
+    from ${linkedUnits} where u.real_estate_id = r.id and r.unit_count = 1`);
   await db.run(sql`insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id,
       surface, posts_min, posts_max, rent, sale_price)
     select offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, surface, posts_min,

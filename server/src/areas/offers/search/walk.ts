@@ -1,7 +1,7 @@
 import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import sql, { join, raw, type Sql } from "sql-template-tag";
-import { lotConditions, offerConditions, type Position } from "./conditions.ts";
+import { lotConditions, offerConditions, type Position, unseen } from "./conditions.ts";
 import { asksLots, type Criteria } from "./criteria.ts";
 import { isSurelySuitable, onlyUnitIsSuitable } from "./suitable-by-figures.ts";
 
@@ -30,7 +30,7 @@ const hasSuitableLot = (criteria: Criteria): Sql[] =>
         sql`case
           when r.unit_count = 1 then ${onlyUnitIsSuitable(criteria)}
           when ${isSurelySuitable(criteria)} then true
-          else (select true from offer_lots u where u.offer_id = r.id and ${join(lotConditions(criteria), " and ")} limit 1)
+          else (select true from offer_lots u where u.offer_id = r.id and ${join(lotConditions(criteria, unseen), " and ")} limit 1)
         end`,
       ]
     : [];

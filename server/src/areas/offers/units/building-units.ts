@@ -6,18 +6,18 @@ import type { Db } from "../../../db/database.ts";
 import { conflict, missing } from "../../../refusal.ts";
 import { buildingIdsOfOffer, offerOfBuilding } from "../buildings/storage.ts";
 import { refuseErrors } from "../list-ids.ts";
-import { writeOffer } from "../write-offer.ts";
+import { writeAggregates } from "../write-aggregates.ts";
 import { type FoundUnit, lockUnit } from "./lock-unit.ts";
 import { buildingUnitById, buildingUnits, offerOfUnit, replaceUnits } from "./storage.ts";
 import { buildingErrors } from "./unit-rows.ts";
 
-/** Gives one unit other buildings; the offer counts as modified, its aggregates do not depend on it. */
+/** Gives one unit other buildings; the offer counts as modified. */
 const relink = async (tx: Db, { offer, unit, units }: FoundUnit, buildingIds: string[]): Promise<void> => {
   const rows = units.map((other) =>
     other.id === unit.id ? { ...unit, associatedBuildingIds: buildingIds } : other,
   );
   await replaceUnits(tx, offer.id, rows, [unit.id]);
-  await writeOffer(tx, offer.id, []);
+  await writeAggregates(tx, offer.id);
 };
 
 /** The links of a unit, of a building, or the one between both; 404 when one of them is unknown. */
