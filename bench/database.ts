@@ -66,6 +66,9 @@ export const startFilled = async (offers: number, log: Log): Promise<Embedded & 
     const db = openDatabase(embedded.url);
     log(`making ${offers} offers`);
     await fill(db, offers, log).finally(() => db.close());
+    // What is left to be written to disk would be written beside the measurements.
+    await embedded.stop();
+    embedded = await startEmbedded({ dataFolder, log });
   }
   const { url, stop } = embedded;
   const db = openDatabase(url);

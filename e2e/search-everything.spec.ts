@@ -50,6 +50,27 @@ test("by keyboard alone: an offer by a misspelt street", async ({ page }) => {
   await expect(results(page)).toBeHidden();
 });
 
+test("letters typed before the search's code is there are not lost", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/search-box.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, "courtier", "/report");
+  await expect(title(page)).toHaveText("Rapports");
+  await page.keyboard.press("/");
+  await page.keyboard.type("taitb");
+  release();
+  await expect(field(page)).toHaveValue("taitb");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("out");
+  await expect(field(page)).toHaveValue("taitbout");
+  await expect(chosen(page)).toContainText("Taitbout");
+});
+
 test("by keyboard alone: a contact by phone, a company by its SIREN with spaces", async ({ page }) => {
   await signIn(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");

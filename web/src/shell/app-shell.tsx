@@ -14,6 +14,7 @@ import type { ShellUser } from "./account-button.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { useAppearance } from "./preferences.ts";
 import { useRemembered } from "./remembered.ts";
+import { SearchAwaited } from "./search-awaited.tsx";
 import { SearchButton } from "./search-button.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { type SearchBoxProps, TopBar } from "./top-bar.tsx";
@@ -43,6 +44,7 @@ export function AppShell({ user, SearchBox, CommandPalette, bell, onSignOut, chi
   const [opened, setOpened] = useState<Layer | null>(null);
   // Once opened a layer stays mounted, to close with its animation.
   const [wanted, setWanted] = useState<readonly Layer[]>([]);
+  const [begun, setBegun] = useState("");
   const main = useFocusOnNavigation();
   const isNarrow = narrow === "narrow";
   useAppearance();
@@ -56,7 +58,10 @@ export function AppShell({ user, SearchBox, CommandPalette, bell, onSignOut, chi
   const openSearch = useCallback(() => show("search"), [show]);
   const close = useCallback(() => setOpened(null), []);
   // It loses the focus, and closes, when another layer opens.
-  const closeSearch = useCallback(() => setOpened((layer) => (layer === "search" ? null : layer)), []);
+  const closeSearch = useCallback(() => {
+    setBegun("");
+    setOpened((layer) => (layer === "search" ? null : layer));
+  }, []);
   useShortcuts({ onPalette: openPalette, onSearch: openSearch, onHelp: openShortcuts });
 
   return (
@@ -83,8 +88,13 @@ export function AppShell({ user, SearchBox, CommandPalette, bell, onSignOut, chi
           onNavigation={() => show("navigation")}
           search={
             wanted.includes("search") ? (
-              <Suspense fallback={<SearchButton aria-busy />}>
-                <SearchBox open={opened === "search"} onOpen={openSearch} onClose={closeSearch} />
+              <Suspense fallback={<SearchAwaited typed={begun} onTyped={setBegun} onClose={closeSearch} />}>
+                <SearchBox
+                  begun={begun}
+                  open={opened === "search"}
+                  onOpen={openSearch}
+                  onClose={closeSearch}
+                />
               </Suspense>
             ) : (
               <SearchButton onClick={openSearch} />

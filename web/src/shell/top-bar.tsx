@@ -6,7 +6,13 @@ import { AccountButton, type ShellUser } from "./account-button.tsx";
 const UserMenu = late(() => import("./user-menu.tsx"));
 
 /** The search as it opens in the top bar; it keeps what was typed when it is closed. */
-export type SearchBoxProps = { open: boolean; onOpen: () => void; onClose: () => void };
+export type SearchBoxProps = {
+  /** What was typed before the field was there. */
+  begun: string;
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+};
 
 type TopBarProps = {
   user: ShellUser;

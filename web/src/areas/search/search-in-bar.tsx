@@ -10,11 +10,14 @@ import { HitList } from "./hit-list.tsx";
 import { useSearchField } from "./use-search-field.ts";
 
 /** The field in the top bar, its results in a panel below. */
-export function SearchInBar({ open, onOpen, onClose }: SearchBoxProps) {
-  const field = useSearchField({ open, onOpen, onClose });
+export function SearchInBar({ begun, open, onOpen, onClose }: SearchBoxProps) {
+  const field = useSearchField({ begun, open, onOpen, onClose });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (open) input.current?.focus();
+    const field = input.current;
+    if (!open || !field) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
   }, [open]);
   return (
     <search

@@ -9,7 +9,7 @@ import { HitList } from "./hit-list.tsx";
 import { useSearchField } from "./use-search-field.ts";
 
 /** On a phone the search takes the whole screen: the field above, and all the room below for what is found. */
-export function SearchLayer({ open, onOpen, onClose }: SearchBoxProps) {
+export function SearchLayer({ begun, open, onOpen, onClose }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,7 +21,7 @@ export function SearchLayer({ open, onOpen, onClose }: SearchBoxProps) {
             aria-label="Rechercher partout"
             className="fixed inset-0 z-40 flex flex-col bg-page transition-opacity focus:outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            <Layer input={input} onClose={onClose} />
+            <Layer begun={begun} input={input} onClose={onClose} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
@@ -29,10 +29,10 @@ export function SearchLayer({ open, onOpen, onClose }: SearchBoxProps) {
   );
 }
 
-type LayerProps = { input: React.RefObject<HTMLInputElement | null>; onClose: () => void };
+type LayerProps = { begun: string; input: React.RefObject<HTMLInputElement | null>; onClose: () => void };
 
-function Layer({ input, onClose }: LayerProps) {
-  const field = useSearchField({ open: true, onOpen: () => {}, onClose });
+function Layer({ begun, input, onClose }: LayerProps) {
+  const field = useSearchField({ begun, open: true, onOpen: () => {}, onClose });
   return (
     <>
       <search className="flex h-(--topbar) shrink-0 items-center gap-1 border-line border-b px-1.5">

@@ -4,6 +4,8 @@ import { type Hit, hitsOf, hrefOf, keyOfHit } from "./hits.ts";
 import { useSearch } from "./use-search.ts";
 
 type SearchFieldOptions = {
+  /** What the field holds at first. */
+  begun: string;
   /** Whether results may be shown below the field. */
   open: boolean;
   onOpen: () => void;
@@ -11,10 +13,10 @@ type SearchFieldOptions = {
 };
 
 /** A field that searches everything, by the pattern of a combobox: the focus stays in it, arrows choose, Enter follows. */
-export function useSearchField({ open, onOpen, onClose }: SearchFieldOptions) {
+export function useSearchField({ begun, open, onOpen, onClose }: SearchFieldOptions) {
   const listId = useId();
   const router = useRouter();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(begun);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   // Enter pressed before the answer follows the first hit as soon as it is there.
   const [isHasty, setHasty] = useState(false);
