@@ -7,7 +7,7 @@ import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { newOffer, readOffer, rivoli, withBuildings } from "./offers.fixture.ts";
-import { offerSummaries } from "./summaries.ts";
+import { offerSummaries, summaryText } from "./summaries.ts";
 
 const { as, db } = await testApp();
 const owner = await as("USER");
@@ -130,6 +130,10 @@ const expectSummaryOf = async (offer: Offer): Promise<void> => {
   const [summary] = await offerSummaries(db, [offer.id]);
   expect(summary).toEqual(expected);
   expect(offerSummarySchema.parse(summary)).toEqual(summary);
+  const kept = await db.row<{ text: string }>(
+    sql`select ${summaryText} text from real_estates r where id = ${offer.id}`,
+  );
+  expect(kept?.text).toMatch(/^[ -~]*$/);
 };
 
 it("aggregates, lots and summary are always those of the offer, whatever was done to an offer and in whatever order", async () => {

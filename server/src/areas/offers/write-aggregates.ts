@@ -32,7 +32,7 @@ const placeColumns = (address: Address | null): Sql => {
 const figureColumns = (units: readonly Unit[], lots: readonly SearchLot[]): Sql => {
   const sums = aggregateUnits(units);
   return sql`
-    unit_count = ${sums.unitCount}, only_unit = ${units.length === 1 ? JSON.stringify(units[0]) : null},
+    unit_count = ${sums.unitCount}, only_unit = ascii_json(${units.length === 1 ? JSON.stringify(units[0]) : null}),
     min_surface = ${sums.minSurface}, max_surface = ${sums.maxSurface}, total_surface = ${sums.totalSurface},
     min_rent = ${sums.minRentPerMonth}, max_rent = ${sums.maxRentPerMonth}, total_rent = ${lots.at(-1)?.rent ?? null},
     min_rent_per_sqm = ${sums.minRentPerSqmPerYear}, max_rent_per_sqm = ${sums.maxRentPerSqmPerYear},
