@@ -51,16 +51,16 @@ test("by keyboard alone: an offer by a misspelt street", async ({ page }) => {
 });
 
 test("letters typed before the search's code is there are not lost", async ({ page }) => {
+  await signIn(page, "courtier", "/report");
+  await expect(page.getByRole("button", { name: "Rechercher partout" })).toBeVisible();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/search-box.*\.js/, async (route) => {
+  await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();
   });
-  await signIn(page, "courtier", "/report");
-  await expect(title(page)).toHaveText("Rapports");
   await page.keyboard.press("/");
   await page.keyboard.type("taitb");
   release();

@@ -19,6 +19,7 @@ export function SearchAwaited({ typed, onTyped, onClose }: SearchAwaitedProps) {
         ref={input}
         type="text"
         aria-label="Rechercher partout"
+        placeholder="Offre, contact, société, SIREN, téléphone…"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
