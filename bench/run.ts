@@ -23,7 +23,8 @@ const note = (line: string): void => {
 const option = (name: string): string | undefined =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split("=")[1];
 
-const EXAMPLES = 60;
+/** Of each kind: with fewer, a p95 is the worst but two or three, and says more of the machine than of the search. */
+const EXAMPLES = 200;
 /** Searches of each kind before any is measured, none of which is asked again. */
 const FORERUNNERS = 100;
 
