@@ -30,6 +30,9 @@ const newRequirement = async (page: Page, more: Record<string, string> = {}): Pr
 const now = async (page: Page, id: string): Promise<Requirement> =>
   (await (await page.request.get(`/api/requirements/${id}`)).json()) as Requirement;
 
+/** What is kept of a requirement, asked until it is as expected: a value is shown before it is saved. */
+const kept = (page: Page, id: string) => expect.poll(async () => (await now(page, id)).properties);
+
 const write = async (page: Page, id: string, properties: Record<string, string>): Promise<void> => {
   const answer = await page.request.put(`/api/requirements/${id}`, { data: { properties } });
   expect(answer.status()).toBe(200);
@@ -65,12 +68,12 @@ test("a broker follows a requirement: values of every type, its stage, its conta
   await page.keyboard.press("Enter");
   await expect(shown(page, "Montant")).toHaveText(/^98\s500,5\s€$/);
   await expect(edit(page, "Montant")).toBeFocused();
-  expect((await now(page, id)).properties).toMatchObject({ amount: "98500.5" });
+  await kept(page, id).toMatchObject({ amount: "98500.5" });
   await page.keyboard.press("Enter");
   await page.getByLabel("Montant", { exact: true }).fill("");
   await page.keyboard.press("Enter");
   await expect(shown(page, "Montant")).toHaveText("—");
-  expect((await now(page, id)).properties.amount ?? "").toBe("");
+  await expect.poll(async () => (await now(page, id)).properties.amount ?? "").toBe("");
 
   // What is no number stays in the field with the reason; Escape leaves the value as it was.
   await edit(page, "Nombre de postes").click();
@@ -104,7 +107,7 @@ test("a broker follows a requirement: values of every type, its stage, its conta
   await page.getByLabel("Précisions").fill("Standing.\nPas de rez-de-chaussée.");
   await page.keyboard.press("Control+Enter");
   await expect(shown(page, "Précisions")).toContainText("Pas de rez-de-chaussée.");
-  expect((await now(page, id)).properties).toMatchObject({
+  await kept(page, id).toMatchObject({
     terrasse: "true",
     date_entree_souhaitee: "2027-03-01",
     prochain_rendez_vous: "2026-12-03T09:30:00.000Z",
@@ -124,7 +127,9 @@ test("a broker follows a requirement: values of every type, its stage, its conta
   await page.getByRole("menuitemradio", { name: "Visites" }).click();
   await question.getByRole("button", { name: "Confirmer" }).click();
   await expect(stage).toContainText("Visites");
-  expect((await now(page, id)).properties.dealstage).not.toBe(requirement.properties.dealstage);
+  await expect
+    .poll(async () => (await now(page, id)).properties.dealstage)
+    .not.toBe(requirement.properties.dealstage);
 
   const contact = await newContact(page);
   const contacts = page.getByRole("list", { name: "Contacts associés" });
@@ -175,7 +180,7 @@ test("two people at one requirement: another property is no conflict, the same o
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await conflict.getByRole("button", { name: "Écraser" }).click();
   await expect(shown(page, "Nombre de postes")).toHaveText("60");
-  expect((await now(page, id)).properties.nombre_de_postes).toBe("60");
+  await kept(page, id).toMatchObject({ nombre_de_postes: "60" });
 });
 
 test("a requirement that fails says so and is tried again; the way back leads to the board as it was", async ({
