@@ -14,10 +14,10 @@ export function SearchInBar({ begun, open, onOpen, onClose }: SearchBoxProps) {
   const field = useSearchField({ begun, open, onOpen, onClose });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const field = input.current;
-    if (!open || !field) return;
-    field.focus();
-    field.setSelectionRange(field.value.length, field.value.length);
+    const element = input.current;
+    if (!open || !element) return;
+    element.focus();
+    element.setSelectionRange(element.value.length, element.value.length);
   }, [open]);
   return (
     <search
