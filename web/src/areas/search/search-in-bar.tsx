@@ -1,8 +1,7 @@
-import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { SearchInput } from "../../shell/search-input.tsx";
 import type { SearchBoxProps } from "../../shell/top-bar.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { controlClasses } from "../../ui/input-frame.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { popupClasses } from "../../ui/popup-classes.ts";
 import { FoundAloud, FoundMessage } from "./found-message.tsx";
@@ -26,18 +25,7 @@ export function SearchInBar({ begun, open, onOpen, onClose }: SearchBoxProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) onClose();
       }}
     >
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
-      />
-      <input
-        {...field.inputProps}
-        ref={input}
-        type="text"
-        placeholder="Offre, contact, société, SIREN, téléphone…"
-        onClick={onOpen}
-        className={cn(controlClasses, "pl-9")}
-      />
+      <SearchInput {...field.inputProps} ref={input} onClick={onOpen} />
       {open && (
         <div
           className={cn(
