@@ -1,9 +1,34 @@
 import { defineConfig } from "vitest/config";
 
-/** Test files share a worker's modules: loading them anew for each file takes longer than most tests. */
+/** Test files share a worker's modules: loading them again for each file takes longer than most tests. */
 const shared = { isolate: false } as const;
 
-export default defineConfig({
+const serverTests = ["server/src/**/*.test.ts", "demo/src/**/*.test.ts"];
+
+/**
+ * Tests whose result may depend on the version, locale, settings or privileges of an installed PostgreSQL. Run by
+ * `--mode postgresql` with TEST_DATABASE_URL; the others only send statements that these cover.
+ */
+const postgresqlTests = [
+  // Migrations and their lock, extensions, the driver and its transactions.
+  "server/src/db/client.test.ts",
+  "server/src/db/migrate.test.ts",
+  // Queue, schedule, LISTEN and NOTIFY.
+  "server/src/jobs/**/*.test.ts",
+  "server/src/http/live-events.test.ts",
+  // COPY, temporary tables and advisory locks.
+  "server/src/imports/**/*.test.ts",
+  // Text search, trigrams, collation and query plans.
+  "server/src/areas/**/search/**/*.test.ts",
+  "server/src/areas/search/**/*.test.ts",
+  "server/src/areas/offers/matching/**/*.test.ts",
+  "server/src/providers/geocoder/embedded/**/*.test.ts",
+  "server/src/providers/registry/embedded*/**/*.test.ts",
+  // Concurrent saves and row locks.
+  "server/src/areas/offers/units/**/*.test.ts",
+];
+
+export default defineConfig(({ mode }) => ({
   test: {
     maxWorkers: 2,
     projects: [
@@ -12,14 +37,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: "server",
-          include: ["server/src/**/*.test.ts"],
+          include: mode === "postgresql" ? postgresqlTests : serverTests,
           globalSetup: "server/src/test/global-setup.ts",
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
-      { test: { ...shared, name: "tools", include: ["tools/**/*.test.ts"] } },
+      { test: { ...shared, name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 120_000 } },
       { test: { ...shared, name: "web", include: ["web/src/**/*.test.ts"] } },
     ],
   },
-});
+}));

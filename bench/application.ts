@@ -6,13 +6,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { broker } from "./server.ts";
 
-/** Megabytes that processes hold (resident set), as the system counts them: what they share is counted in each. */
+/** Resident set in megabytes; shared pages count in each process. */
 export type Memory = { server: number; pictures: number };
 
-/** Where the application is asked, and the session of who asks. */
 export type Caller = { url: string; cookie: string };
 
-/** Asks in the name of the caller; throws unless the answer is a success. */
 export const fetchAs = async (
   { url, cookie }: Caller,
   path: string,
@@ -23,7 +21,6 @@ export const fetchAs = async (
   return answer;
 };
 
-/** The built application, as it is used, with files in a folder of its own and one broker signed in. */
 export type Application = Caller & {
   fetch(path: string, options?: RequestInit): Promise<Response>;
   memory(): Promise<Memory>;
@@ -53,7 +50,6 @@ const memoryOf = async (pid: number): Promise<Memory> => {
   return memory;
 };
 
-/** Starts what `npm run build` made on a database that knows the broker of the measurements. */
 export const startApplication = async (databaseUrl: string): Promise<Application> => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "plateau-bench-application-"));

@@ -1,18 +1,18 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { hierarchyOf } from "@plateau/contract/geocoding/hierarchy.ts";
 import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
-import { type SearchLot, searchLots } from "@plateau/contract/offers/search-lots.ts";
+import { type SearchUnit, searchUnits } from "@plateau/contract/offers/search-units.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../server/src/db/database.ts";
 
 type Sample = {
   figures: Record<string, number | null>;
   units: UnitFigures[];
-  lots: SearchLot[];
+  lots: SearchUnit[];
   zones: Record<string, string>;
 };
 
-/** Throws unless a sample of generated offers is what the contract's rules make of their units and addresses. */
+/** Throws unless a sample of generated offers matches the contract's rules. */
 export const checkSample = async (db: Db, size: number): Promise<void> => {
   const samples = await db.rows<Sample>(sql`
     select json_build_object('unitCount', r.unit_count, 'minSurface', r.min_surface, 'maxSurface', r.max_surface,
@@ -30,7 +30,7 @@ export const checkSample = async (db: Db, size: number): Promise<void> => {
   for (const { figures, units, lots, zones } of samples) {
     const computed = aggregateUnits(units) as Record<string, number | null>;
     deepStrictEqual(figures, Object.fromEntries(Object.keys(figures).map((key) => [key, computed[key]])));
-    deepStrictEqual(lots, searchLots(units));
+    deepStrictEqual(lots, searchUnits(units));
     deepStrictEqual(zones, hierarchyOf({ id: zones.houseId ?? "", type: "housenumber" }));
   }
 };

@@ -3,17 +3,16 @@ import { linkedUnits, unitJson } from "../server/src/areas/offers/units/storage.
 import type { Db } from "../server/src/db/database.ts";
 
 /**
- * Offers made inside the database, in seconds: communes after Zipf's law, log-normal surfaces that the units of an offer
- * share in part, rents that follow the commune, rows in random order of time. Every figure that the contract's rules
- * compute is computed here by the same rules; `consistency.ts` proves it on a sample.
+ * Generates offers inside the database: communes after Zipf's law, log-normal surfaces, rents by commune,
+ * rows in random time order. `consistency.ts` checks the figures against the contract's rules.
  */
 
-/** The same name always gives the same id, in the form of a random one. */
+/** Deterministic, in UUID format. */
 const uuidOf = sql`
   create function pg_temp.uuid_of(name text) returns uuid immutable language sql
   return overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** Places: 20 arrondissements of Paris and 400 communes around, the most sought-after first. */
+/** 20 arrondissements of Paris and 400 communes around, most frequent first. */
 const communes = sql`
   create temp table bench_communes as
   with codes as (
@@ -136,7 +135,6 @@ const realUnits = sql`
     case when a < 0.5 then rent end, case when a >= 0.5 then asked end, sale_per_sqm
   from bench_units`;
 
-/** Of the offers whose card shows its only unit. */
 const buildingUnits = sql`
   insert into building_units (building_id, unit_id)
   select pg_temp.uuid_of('building ' || o.n), pg_temp.uuid_of(u.offer_id || '/' || u.position)
@@ -165,7 +163,6 @@ const links = sql`
   insert into requirement_links (real_estate_id, requirement_id, category)
   select id, (n % 500)::text, 'selected' from bench_offers where n % 20 = 0`;
 
-/** The steps of the generator, in order, for so many offers with four units each on average. */
 export const generatorSteps = (count: number): [name: string, statement: Sql][] => [
   ["ids", uuidOf],
   ["communes", communes],
@@ -185,7 +182,7 @@ export const generatorSteps = (count: number): [name: string, statement: Sql][] 
   ["links", links],
 ];
 
-/** Fills an empty migrated database; one session must run all of it. */
+/** Requires an empty migrated database and a single session. */
 export const generate = async (tx: Db, count: number, log: (line: string) => void): Promise<void> => {
   await tx.run(sql`select setseed(0.42)`);
   for (const [name, statement] of generatorSteps(count)) {

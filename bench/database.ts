@@ -8,13 +8,13 @@ import { migrate } from "../server/src/db/migrate.ts";
 import { checkSample } from "./consistency.ts";
 import { generate } from "./data.ts";
 
-/** Raised when the generator changes, so that a database kept from an earlier run is made anew. */
+/** Increase when the generator changes, to rebuild cached databases. */
 const GENERATION = 4;
 
 type Log = (line: string) => void;
 type Index = { name: string; definition: string };
 
-/** Indexes are filled faster all at once: takes those of the big tables away, and answers how to make them again. */
+/** Bulk loading is faster without indexes; returns the statements that recreate them. */
 const dropIndexes = async (db: Database): Promise<Index[]> => {
   const indexes = await db.rows<Index>(sql`
     select indexname as name, indexdef as definition from pg_indexes
@@ -40,7 +40,6 @@ const isFilled = async (db: Database): Promise<boolean> => {
   return row?.filled === true;
 };
 
-/** Whether the database is as this version makes it: neither made by another one nor cut short. */
 const isCurrent = async (url: string): Promise<boolean> => {
   const migrated = await migrate(url).then(
     () => true,
@@ -52,8 +51,8 @@ const isCurrent = async (url: string): Promise<boolean> => {
 };
 
 /**
- * Starts an embedded PostgreSQL that holds so many offers, in a folder of its own under the system's temporary one. It
- * stays there for the next run, and is made anew when the migrations or the generator have changed.
+ * Embedded PostgreSQL in the system's temporary folder, reused by later runs and rebuilt when migrations or
+ * generator change.
  */
 export const startFilled = async (offers: number, log: Log): Promise<Embedded & { db: Database }> => {
   const dataFolder = join(tmpdir(), `plateau-bench-${offers}`);
@@ -66,7 +65,7 @@ export const startFilled = async (offers: number, log: Log): Promise<Embedded & 
     const db = openDatabase(embedded.url);
     log(`making ${offers} offers`);
     await fill(db, offers, log).finally(() => db.close());
-    // What is left to be written to disk would be written beside the measurements.
+    // Flush pending writes before measuring.
     await embedded.stop();
     embedded = await startEmbedded({ dataFolder, log });
   }

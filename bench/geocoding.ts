@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import sql from "sql-template-tag";
+import { randomFor } from "../demo/src/random.ts";
 import { openDatabase } from "../server/src/db/client.ts";
 import type { Database } from "../server/src/db/database.ts";
 import { startEmbedded } from "../server/src/db/embedded/start.ts";
@@ -11,11 +12,10 @@ import { importBan } from "../server/src/imports/ban/import-ban.ts";
 import { silentProgress } from "../server/src/imports/progress.ts";
 import { embeddedGeocoder } from "../server/src/providers/geocoder/embedded/adapter.ts";
 import { loadCommunes } from "../server/src/providers/geocoder/embedded/load-communes.ts";
-import { randomFor } from "../server/src/world/random.ts";
 
 /**
- * Times the embedded geocoder on a file of the national address base:
- * `npx tsx bench/geocoding.ts [adresses-75.csv.gz] [queries per kind]`.
+ * `npx tsx bench/geocoding.ts [adresses-75.csv.gz] [queries per kind]`: times the embedded geocoder on a
+ * national address base file.
  */
 type Question = { q: string; wanted: string };
 type Sample = { id: string; name: string; postcode: string; city: string; number: number; suffix: string };
@@ -39,7 +39,6 @@ const abbreviated = (text: string): string =>
 
 const random = randomFor("bench geocoding");
 
-/** One letter of the longest word left out, doubled, replaced or swapped. */
 const mistyped = (text: string): string => {
   const longest = text.split(/[ '-]/).reduce((a, b) => (b.length > a.length ? b : a));
   const at = random.integer(1, longest.length - 2);

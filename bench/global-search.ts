@@ -1,15 +1,14 @@
 import { cpus, loadavg } from "node:os";
 import sql from "sql-template-tag";
+import { type Random, randomFor } from "../demo/src/random.ts";
 import type { Database } from "../server/src/db/database.ts";
-import { type Random, randomFor } from "../server/src/world/random.ts";
 import { startFilled } from "./database.ts";
 import { type BenchServer, startServer } from "./server.ts";
 import { ms, percentile, timed } from "./timing.ts";
 
 /**
- * `npx tsx bench/global-search.ts`: the search of the top bar over HTTP, on 100,000 offers in streets that have names,
- * 50,000 contacts and 20,000 companies. The offers are one more than those of the other measurements: their database is
- * another one, since they are renamed here.
+ * `npx tsx bench/global-search.ts`: the global search over HTTP, with 100,000 offers, 50,000 contacts and
+ * 20,000 companies. One extra offer selects a separate database, because streets are renamed.
  */
 const OFFERS = 100_001;
 const CONTACTS = 50_000;
@@ -23,7 +22,6 @@ const note = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Names made of syllables, a few often and most of them rarely, as names are. */
 const names = sql`
   create temp table bench_names as
   select n, initcap(a || b || c) as name, sum(1.0 / (n + 20)) over (order by n)::float8 as reach
@@ -62,7 +60,6 @@ const steps = [
     from generate_series(1, ${COMPANIES}::int) n`,
 ];
 
-/** Gives the streets of the offers names, a tenth of the offers at a time. */
 const rename = (part: number) => sql`
   update real_estates r set title = 'Bureaux – ' || split_part(r.address, ' ', 1) || ' ' || s.name,
     address = split_part(r.address, ' ', 1) || ' ' || s.name || ' ' || r.postal_code || ' ' || r.city
@@ -102,7 +99,6 @@ const samplesOf = async (db: Database, count: number): Promise<Sample[]> => {
   });
 };
 
-/** One letter of the longest word left out, doubled, replaced or swapped. */
 const mistyped = (text: string, random: Random): string => {
   const longest = text.split(/[ '-]/).reduce((a, b) => (b.length > a.length ? b : a));
   const at = random.integer(1, longest.length - 2);

@@ -3,22 +3,22 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import type { requirements as operations } from "@plateau/contract/requirements/operations.ts";
 import sql from "sql-template-tag";
+import { type Random, randomFor } from "../demo/src/random.ts";
 import { bestOffers } from "../server/src/areas/offers/matching/best-offers.ts";
 import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
 import { listMatchingOffers } from "../server/src/areas/requirements/matching/list-matching-offers.ts";
 import { listMatchingRequirements } from "../server/src/areas/requirements/matching/list-matching-requirements.ts";
 import { placeKey } from "../server/src/areas/requirements/matching/place-names.ts";
-import { wishesOf } from "../server/src/areas/requirements/matching/wishes-of.ts";
+import { criteriaWithZones } from "../server/src/areas/requirements/matching/requirement-criteria.ts";
 import type { Ctx } from "../server/src/ctx.ts";
 import type { Database } from "../server/src/db/database.ts";
 import { embeddedCrm } from "../server/src/providers/crm/embedded/adapter.ts";
-import { type Random, randomFor } from "../server/src/world/random.ts";
 import { startFilled } from "./database.ts";
 import { ms, percentile, timed } from "./timing.ts";
 
 /**
- * `npx tsx bench/matching.ts`: the offers for a requirement among 100,000, and the requirements for an offer among 5,000.
- * With `-- --million`, among 1,000,000 offers.
+ * `npx tsx bench/matching.ts`: offers for a requirement among 100,000 (`-- --million`: 1,000,000), and
+ * requirements for an offer among 5,000.
  */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -27,7 +27,6 @@ const say = (line: string): void => {
 const REQUIREMENTS = 5000;
 const MEASURED = 200;
 
-/** What brokers write as the place that a client looks in: mostly communes, sometimes the whole city or a département. */
 const writtenPlaces = (random: Random, communes: readonly string[]): string[] => {
   const drawn = random.next();
   if (drawn < 0.05) return [];
@@ -38,7 +37,6 @@ const writtenPlaces = (random: Random, communes: readonly string[]): string[] =>
 
 const zoneOf = (place: string): string => (place === "Paris" ? "75056" : (place.split(" ")[1] ?? ""));
 
-/** A client's wishes: a surface, and in most cases what goes with it. */
 const randomProperties = (random: Random, communes: readonly string[]): Record<string, string> => {
   const surface = Math.round(40 * 30 ** random.next());
   const price = surface * random.between(200, 800);
@@ -58,7 +56,6 @@ const randomProperties = (random: Random, communes: readonly string[]): Record<s
   };
 };
 
-/** Puts the requirements of this measurement in place of those of the last one. */
 const enterRequirements = async (db: Database): Promise<string[]> => {
   const rows = await db.rows<{ code: string }>(sql`
     select commune_id code from real_estates where commune_id is not null order by id limit 500`);
@@ -97,7 +94,7 @@ const offersOf = async (db: Database): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Every place is remembered beforehand: nothing is asked of a geocoder. */
+/** All places are preloaded. */
 const noGeocoder = { suggest: async (): Promise<Feature[]> => [], find: async (): Promise<Feature[]> => [] };
 
 type OffersQuery = Input<typeof operations.listMatchingOffers>["query"];
@@ -108,7 +105,6 @@ const run = async (count: number): Promise<void> => {
   try {
     const ids = await enterRequirements(db);
     await settleHistogram(db);
-    // What the measured calls read of a context.
     const read = { db, crm: embeddedCrm(db), geocoder: noGeocoder, now: new Date() };
     const ctx = read as unknown as Ctx<"crm" | "geocoder">;
     const stages = { signedStages: ["closedwon"], excludedStages: ["closedlost"] };
@@ -123,8 +119,8 @@ const run = async (count: number): Promise<void> => {
     const slowest: { took: number; wishes: string }[] = [];
     const answered: number[] = [];
     for (const id of asked) {
-      const wishes = await wishesOf(ctx, (await ctx.crm.get(id))?.properties ?? {});
-      const took = await timed(() => bestOffers(ctx, { wishes, without: [], limit: 51 }));
+      const wishes = await criteriaWithZones(ctx, (await ctx.crm.get(id))?.properties ?? {});
+      const took = await timed(() => bestOffers(ctx, { criteria: wishes, excludedIds: [], limit: 51 }));
       ranked.push(took);
       slowest.push({ took, wishes: JSON.stringify(wishes) });
       answered.push(await timed(() => listMatchingOffers(ctx, { params: { id }, query: firstPage })));

@@ -13,12 +13,11 @@ import { enrol } from "./server.ts";
 import { ms, percentile, timed } from "./timing.ts";
 
 /**
- * `npx tsx bench/media.ts`, after `npm run build`: 40 photos of 24 megapixels are sent and confirmed, four at a time,
- * while another client searches 100,000 offers (`--offers=20000` for fewer).
+ * `npx tsx bench/media.ts`, after `npm run build`: uploads 40 photos of 24 megapixels, four at a time, while
+ * another client searches 100,000 offers (`--offers=20000` for fewer).
  */
 const PHOTOS = 40;
 const AT_ONCE = 4;
-/** Between two searches of the other client. */
 const PAUSE_MS = 50;
 
 const say = (line: string): void => {
@@ -30,7 +29,6 @@ const note = (line: string): void => {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Searches, one after the other, until `isOver`; answers the milliseconds of each. */
 const search = async (
   application: Application,
   searches: readonly Search[],
@@ -45,7 +43,7 @@ const search = async (
   return samples;
 };
 
-/** Has all of them sent by another process, so many at a time; answers the milliseconds until the last one is ready. */
+/** Uploads from another process; returns the milliseconds until the last photo is ready. */
 const sendPhotos = async (
   { url, cookie }: Application,
   offerId: string,
@@ -64,7 +62,6 @@ const sendPhotos = async (
   return milliseconds;
 };
 
-/** Looks at the memory some times a second; answers the most of each, and of both together. */
 const watchMemory = (application: Application): (() => Promise<Memory & { together: number }>) => {
   const most = { server: 0, pictures: 0, together: 0 };
   let over = false;
@@ -85,7 +82,7 @@ const watchMemory = (application: Application): (() => Promise<Memory & { togeth
   };
 };
 
-/** An offer for the photos; `remove` takes it away, so that the database stays as it is made. */
+/** `remove` deletes the offer, because the database is reused. */
 const makeOffer = async (application: Application, db: Database) => {
   const address = await db.row<{ id: string }>(sql`select id from addresses limit 1`);
   const answer = await application.fetch("/api/real-estates", {

@@ -1,12 +1,10 @@
 import { type SearchQuery, searchQuerySchema } from "@plateau/contract/offers/search.ts";
 import sql from "sql-template-tag";
+import { type Random, randomFor } from "../demo/src/random.ts";
 import type { Db } from "../server/src/db/database.ts";
-import { type Random, randomFor } from "../server/src/world/random.ts";
 
-/** Query parameters of a search, as they travel. */
 export type Search = Record<string, string>;
 
-/** One kind of search: `draw` makes an example of it. `page` is read after the pages before it. */
 export type Mix = {
   letter: string;
   title: string;
@@ -14,7 +12,6 @@ export type Mix = {
   page?: number;
 };
 
-/** Places and people to ask for, the frequent ones more often. */
 export type Places = { communes: string[]; streets: string[]; users: string[] };
 
 export const readPlaces = async (db: Db): Promise<Places> => {
@@ -32,7 +29,6 @@ export const readPlaces = async (db: Db): Promise<Places> => {
 const published = { status: "published" };
 const PARIS = "75056";
 
-/** A surface wanted, give or take a quarter, and what it should cost. */
 const surfaceAround = (random: Random, low = 40, high = 1200) => {
   const wanted = Math.round(low * (high / low) ** random.next());
   return {
@@ -53,7 +49,7 @@ const surface = (random: Random): Search => {
   return { surfaceMin, surfaceMax };
 };
 
-const surfaceAndPosts = (random: Random): Search => {
+const surfaceAndWorkstations = (random: Random): Search => {
   const { wanted, surfaceMin, surfaceMax } = surfaceAround(random);
   return {
     surfaceMin,
@@ -87,7 +83,7 @@ export const mixes: readonly Mix[] = [
       ...published,
       locationIds: PARIS,
       propertyType: "office",
-      ...surfaceAndPosts(random),
+      ...surfaceAndWorkstations(random),
     }),
   },
   {
@@ -213,7 +209,6 @@ export const mixes: readonly Mix[] = [
   },
 ];
 
-/** `count` different examples of a mix, the same ones at every run; others for another purpose. */
 export const examplesOf = (mix: Mix, places: Places, count: number, purpose = "bench"): Search[] => {
   const random = randomFor(`${purpose} ${mix.letter}`);
   return Array.from({ length: count }, () => ({
@@ -223,5 +218,4 @@ export const examplesOf = (mix: Mix, places: Places, count: number, purpose = "b
   }));
 };
 
-/** The parsed query that the server sees. */
 export const queryOf = (search: Search): SearchQuery => searchQuerySchema.parse(search);

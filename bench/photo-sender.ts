@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { type Caller, fetchAs } from "./application.ts";
 import { timed } from "./timing.ts";
 
-/** What the process that sends photos is told, once; it answers with the milliseconds until the last one is ready. */
 export type SendingOrder = { caller: Caller; offerId: string; paths: string[]; atOnce: number };
 
 const sendPhoto = async (caller: Caller, offerId: string, path: string): Promise<void> => {

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { phonePhoto } from "../server/src/areas/offers/media/sample-files.fixture.ts";
+import { phonePhoto } from "../server/src/media/sample-files.fixture.ts";
 
-/** Photos as a phone takes them, in a folder of their own. */
 export type Photos = { paths: string[]; megabytes: number; remove: () => void };
 
-/** Makes photos of 24 megapixels and about 6 MB, each another. */
+/** 24 megapixels and about 6 MB each, all different. */
 export const makePhotos = async (count: number): Promise<Photos> => {
   const folder = mkdtempSync(join(tmpdir(), "plateau-bench-photos-"));
   const paths: string[] = [];

@@ -5,17 +5,16 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { randomFor } from "../demo/src/random.ts";
 import { openDatabase } from "../server/src/db/client.ts";
 import { startEmbedded } from "../server/src/db/embedded/start.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { silentProgress } from "../server/src/imports/progress.ts";
 import { dvf } from "../server/src/imports/registry/dvf/dvf.ts";
 import { runRegistryImport } from "../server/src/imports/registry/run-registry-import.ts";
-import { randomFor } from "../server/src/world/random.ts";
 
 /**
- * Times the import of a file of sales in the form of geo-DVF, made here, the same on every run:
- * `npx tsx bench/registry-import.ts [lines, a million unless given]`.
+ * `npx tsx bench/registry-import.ts [lines, default 1000000]`: times the import of a generated geo-DVF file.
  */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -27,7 +26,6 @@ const HEADER =
 const random = randomFor("bench registry import");
 const padded = (figure: number, length: number): string => String(figure).padStart(length, "0");
 
-/** The lines of one sale in Paris: one to six premises, each a lot, a few on a second parcel. */
 const saleLines = (id: number): string[] => {
   const arrondissement = padded(random.integer(1, 20), 2);
   const day = `2024-${padded(random.integer(1, 12), 2)}-${padded(random.integer(1, 28), 2)}`;
@@ -49,7 +47,6 @@ const saleLines = (id: number): string[] => {
   });
 };
 
-/** The file as text, by pieces of about a thousand lines. */
 function* fileOf(lines: number): Generator<string> {
   yield `${HEADER}\n`;
   let piece: string[] = [];
@@ -65,7 +62,6 @@ function* fileOf(lines: number): Generator<string> {
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
-/** Runs work and answers its seconds and the most memory that this process had meanwhile. */
 const measured = async <T>(work: () => Promise<T>) => {
   let peak = process.memoryUsage().rss;
   const look = () => {

@@ -3,21 +3,20 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sql from "sql-template-tag";
+import { randomFor } from "../demo/src/random.ts";
 import { openDatabase } from "../server/src/db/client.ts";
 import type { Database } from "../server/src/db/database.ts";
 import { startEmbedded } from "../server/src/db/embedded/start.ts";
 import { migrate } from "../server/src/db/migrate.ts";
+import { sources } from "../server/src/imports/import.ts";
 import { silentProgress } from "../server/src/imports/progress.ts";
-import { sources } from "../server/src/imports/sources.ts";
 import { embeddedRegistry } from "../server/src/providers/registry/embedded/adapter.ts";
-import { randomFor } from "../server/src/world/random.ts";
 import { fillParis18 } from "./registry-rows.ts";
 import { ms, percentile, timed } from "./timing.ts";
 
 /**
- * `npx tsx bench/registry-parcel.ts [folder of open data] [parcels, 500 unless told]`: reading the whole record of parcels
- * of Paris 18e, by itself and four at a time. Cadastre, addresses, rights and sales are the real files; of the registers
- * whose files are not at hand there are made rows, as many as the real ones have there.
+ * `npx tsx bench/registry-parcel.ts [folder of open data] [parcels, default 500]`: reads complete parcel
+ * records of Paris 18e, one and four at a time. Uses real files where present, generated rows elsewhere.
  */
 const beside = fileURLToPath(new URL("../../shared/data", import.meta.url));
 const [folder = beside, wanted = "500"] = process.argv.slice(2);
@@ -63,7 +62,7 @@ try {
   const alone: { numero: string; time: number }[] = [];
   const before = process.cpuUsage();
   for (const { numero } of chosen)
-    alone.push({ numero, time: await timed(() => registry.getParcel(numero, { actualiser: false })) });
+    alone.push({ numero, time: await timed(() => registry.getParcel(numero, { refresh: false })) });
   const spent = process.cpuUsage(before);
   lines.push(`| one at a time | ${figures(alone.map(({ time }) => time))} |`);
   const together: number[] = [];
@@ -71,7 +70,7 @@ try {
   const reader = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const { numero } = next;
-      together.push(await timed(() => registry.getParcel(numero, { actualiser: false })));
+      together.push(await timed(() => registry.getParcel(numero, { refresh: false })));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, reader));

@@ -1,14 +1,13 @@
 import sql from "sql-template-tag";
 import type { Database } from "../server/src/db/database.ts";
 
-/** About what the registers hold of Paris 18e. */
+/** Approximate number for Paris 18e. */
 const ESTABLISHMENTS = 120_000;
 const CERTIFICATES = 60_000;
 const NOTICES = 60_000;
 const SALES = 30_000;
 const PERMITS = 4_000;
 
-/** Rows of the registers whose files are not at hand, at the real doors and on the real parcels of Paris 18e. */
 export const fillParis18 = async (db: Database): Promise<void> => {
   await db.run(sql`select setseed(0.18)`);
   await db.run(sql`
@@ -21,7 +20,7 @@ export const fillParis18 = async (db: Database): Promise<void> => {
     create table bench_parcels as
     select row_number() over (order by random()) n, numero, lon, lat from parcels where commune_code = '75118'`);
   await db.run(sql`create index on bench_parcels (n)`);
-  // A tenth of the doors holds half of the establishments, as where companies are registered.
+  // A tenth of the addresses holds half of the establishments, as with business centres.
   await db.run(sql`
     insert into establishments (siret, head_office, naf, street_number, street_type, street_name, postcode, commune_code,
       commune, opened_on, closed, closed_on, lon, lat, place_kind, partly_diffused)

@@ -2,20 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import sql from "sql-template-tag";
+import { randomFor } from "../demo/src/random.ts";
 import { openDatabase } from "../server/src/db/client.ts";
 import { startEmbedded } from "../server/src/db/embedded/start.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { embeddedRegistry } from "../server/src/providers/registry/embedded/adapter.ts";
-import { randomFor } from "../server/src/world/random.ts";
 import { ms, percentile, timed } from "./timing.ts";
 
 /**
- * `npx tsx bench/registry-search.ts`: the parcels around a point among 1,000,000, in a grid as dense as Paris (30 m),
- * 30 km wide; each has an outline.
+ * `npx tsx bench/registry-search.ts`: parcels around a point among 1,000,000, on a grid as dense as Paris.
  */
 const SIDE = 1000;
 const ROUNDS = 200;
-/** 30 m, in degrees of latitude and of longitude at Paris. */
+/** 30 m in degrees at Paris. */
 const STEP = { lat: 30 / 111_195, lon: 30 / 73_150 };
 const CORNER = { lat: 48.72, lon: 2.15 };
 
@@ -48,7 +47,7 @@ try {
         longitude: longitude + 1e-5,
         distance,
         page: 1,
-        par_page: 100,
+        perPage: 100,
       };
       const search = async () => {
         parcels += (await registry.findParcels(around)).total;

@@ -10,8 +10,8 @@ import { type BenchServer, startServer } from "./server.ts";
 import { ms, percentile, timed } from "./timing.ts";
 
 /**
- * `npm run bench`: searches and saves over HTTP on 100,000 generated offers; with `-- --million` on 1,000,000.
- * `-- --mix=C,D` measures only some kinds of search, `-- --cold` without other searches before them.
+ * `npm run bench`: searches and saves over HTTP on 100,000 offers (`-- --million`: 1,000,000). `-- --mix=C,D`
+ * selects mixes, `-- --cold` skips the warm-up.
  */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -23,12 +23,11 @@ const note = (line: string): void => {
 const option = (name: string): string | undefined =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split("=")[1];
 
-/** Of each kind: with fewer, a p95 is the worst but two or three, and says more of the machine than of the search. */
+/** Fewer examples make the p95 noisy. */
 const EXAMPLES = 200;
-/** Searches of each kind before any is measured, none of which is asked again. */
+/** Warm-up searches, never repeated in the measurement. */
 const FORERUNNERS = 100;
 
-/** Makes the server what it is on a working day: one that has answered searches, though not those that are measured. */
 const warmUp = async (server: BenchServer, places: Places): Promise<void> => {
   for (const mix of mixes)
     for (const search of examplesOf(mix, places, FORERUNNERS, "forerunner"))
@@ -49,13 +48,13 @@ const describeMachine = async (db: Database): Promise<string> => {
   ].join(" ");
 };
 
-/** The server keeps a histogram of the lots beside its searches: waits until it must have been read. */
+/** Waits for the server to reload its histogram of units. */
 const settleHistogram = async (db: Database): Promise<void> => {
   for (let tries = 0; tries < 200 && !histogramOf(db, new Date()); tries++)
     await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
-/** The least that a question to the database takes: on a busy machine it is long, and so is all the rest. */
+/** Baseline: a slow database round trip explains slow results. */
 const measureRoundTrips = async (db: Database) => {
   const samples: number[] = [];
   for (let trip = 0; trip < 300; trip++)
@@ -63,12 +62,11 @@ const measureRoundTrips = async (db: Database) => {
   return { p50: percentile(samples, 0.5), p95: percentile(samples, 0.95) };
 };
 
-const row = ({ mix, http, sql: bare, objects, rows, lotsFirst }: MixFigures): string =>
+const row = ({ mix, http, sql: bare, objects, rows, unitsFirst }: MixFigures): string =>
   `| ${mix.letter} | ${mix.title} | ${rows.toFixed(0)} | ${ms(http.p50)} | ${ms(http.p95)} | ${ms(http.most)} | ${ms(
     bare.p50,
-  )} | ${ms(bare.p95)} | ${(http.p50 / bare.p50).toFixed(2)} | ${ms(objects.p50)} | ${(http.p50 / objects.p50).toFixed(2)} | ${(lotsFirst * 100).toFixed(0)} % |`;
+  )} | ${ms(bare.p95)} | ${(http.p50 / bare.p50).toFixed(2)} | ${ms(objects.p50)} | ${(http.p50 / objects.p50).toFixed(2)} | ${(unitsFirst * 100).toFixed(0)} % |`;
 
-/** The mixed criteria as one stream of searches: each kind as often as the others. */
 const together = (figures: readonly MixFigures[]): string => {
   const http = figures.flatMap(({ samples }) => samples.http);
   const bare = figures.flatMap(({ samples }) => samples.sql);
@@ -96,7 +94,7 @@ const run = async (offers: number): Promise<void> => {
     say(`A round trip to the database (\`select 1\`): p50 ${ms(trip.p50)} ms, p95 ${ms(trip.p95)} ms\n`);
     say("Searches, page of 100, `enriched=false`, one client; milliseconds\n");
     say(
-      "| | search | offers | HTTP p50 | p95 | most | SQL p50 | p95 | HTTP/SQL | rows p50 | HTTP/rows | lots first |",
+      "| | search | offers | HTTP p50 | p95 | most | SQL p50 | p95 | HTTP/SQL | rows p50 | HTTP/rows | units first |",
     );
     say("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     const figures: MixFigures[] = [];

@@ -12,7 +12,7 @@ const unit = (number: number, buildingId: string) => ({
   associatedBuildingIds: [buildingId],
 });
 
-/** Saves the units step of offers, ten units each, one after the other, in milliseconds. */
+/** Ten units per offer, in sequence; returns milliseconds. */
 export const measureSaves = async (server: BenchServer, db: Db, count: number) => {
   const offers = await db.rows<{ offer: string; building: string }>(sql`
     select real_estate_id as offer, id as building from buildings order by id desc limit ${count + 10}`);

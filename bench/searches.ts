@@ -1,37 +1,33 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import { criteriaOf } from "../server/src/areas/offers/search/criteria.ts";
-import { foundStatement } from "../server/src/areas/offers/search/found-statement.ts";
 import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
-import { summaryPageStatement } from "../server/src/areas/offers/search/page-statements.ts";
-import { choosePlan } from "../server/src/areas/offers/search/plan.ts";
-import { rowsToFind } from "../server/src/areas/offers/search/result-page.ts";
-import { statementName } from "../server/src/areas/offers/search/statement-names.ts";
+import { choosePlan, resultIdsStatement } from "../server/src/areas/offers/search/plan.ts";
+import {
+  rowsToFind,
+  statementName,
+  summaryPageStatement,
+} from "../server/src/areas/offers/search/search-offers.ts";
 import type { Database } from "../server/src/db/database.ts";
 import { examplesOf, type Mix, type Places, queryOf, type Search } from "./mixes.ts";
 import type { BenchServer } from "./server.ts";
 import { percentile, timed } from "./timing.ts";
 
-/** What was measured of one mix, in milliseconds. */
+/** Milliseconds. */
 export type MixFigures = {
   mix: Mix;
   http: { p50: number; p95: number; most: number };
-  /** The statement that the server runs: its cards come as one text. */
   sql: { p50: number; p95: number };
-  /** The same rows asked for in the usual way, and read into objects. */
+  /** The same rows, parsed into objects. */
   objects: { p50: number };
-  /** Every answer over HTTP and every run of the statement, for all kinds of search together. */
   samples: { http: readonly number[]; sql: readonly number[] };
-  /** Offers on a page, on average. */
   rows: number;
-  /** Share of the examples answered from the lots. */
-  lotsFirst: number;
+  unitsFirst: number;
 };
 
 type Page = { items: { id: string; updatedAt: string }[]; nextToken?: string };
 
 export const pathOf = (search: Search): string => `/real-estates/search?${new URLSearchParams(search)}`;
 
-/** The search of a mix's page: the pages before it are read to get its token. */
 const searchForPage = async (server: BenchServer, search: Search, page: number): Promise<[Search, Page?]> => {
   let asked = search;
   let before: Page | undefined;
@@ -44,7 +40,7 @@ const searchForPage = async (server: BenchServer, search: Search, page: number):
   return [asked, before];
 };
 
-/** The cards of a page as rows with a column for each of their members: what a search without tricks would read. */
+/** Cards as plain rows, for comparison with the server's single text. */
 const rowsStatement = (found: Sql, rows: number): Sql => sql`
   with found as materialized (${found}),
     page as (select id, updated_at from found order by updated_at desc, id desc limit ${raw(String(rows))})
@@ -56,16 +52,15 @@ const rowsStatement = (found: Sql, rows: number): Sql => sql`
     (select json_object_agg(l.category, l.requirement_id) from requirement_links l where l.real_estate_id = r.id) links
   from page join real_estates r on r.id = page.id order by page.updated_at desc, page.id desc`;
 
-/** The statement that the server runs for a page, run alone: named, over the same kind of connection. */
 const bareStatement = (db: Database, search: Search, before: Page | undefined) => {
   const { limit, ...asked } = queryOf(search);
   const criteria = criteriaOf(asked);
   const last = before?.items.at(-1);
   const rows = rowsToFind(limit, last !== undefined);
   const plan = choosePlan(criteria, histogramOf(db, new Date()), rows, last);
-  const statement = summaryPageStatement(foundStatement(plan, criteria, last, rows), limit);
+  const statement = summaryPageStatement(resultIdsStatement(plan, criteria, last, rows), limit);
   const name = statementName(statement.text);
-  const objects = rowsStatement(foundStatement(plan, criteria, last, rows), limit);
+  const objects = rowsStatement(resultIdsStatement(plan, criteria, last, rows), limit);
   const objectsName = name === undefined ? undefined : `bench-rows-${name}`;
   return {
     plan,
@@ -80,7 +75,6 @@ const figuresOf = (samples: readonly number[]) => ({
   most: percentile(samples, 1),
 });
 
-/** Times the examples of a mix, over HTTP and as bare SQL in turn, one at a time. */
 export const measureMix = async (
   server: BenchServer,
   db: Database,
@@ -92,7 +86,7 @@ export const measureMix = async (
   const bare: number[] = [];
   const objects: number[] = [];
   let rows = 0;
-  let lotsFirst = 0;
+  let unitsFirst = 0;
   for (const [index, search] of examplesOf(mix, places, count).entries()) {
     const [asked, before] = await searchForPage(server, search, mix.page ?? 1);
     const { plan, run, runObjects } = bareStatement(db, asked, before);
@@ -109,10 +103,10 @@ export const measureMix = async (
       async () => void bare.push(await timed(run)),
       async () => void objects.push(await timed(runObjects)),
     ];
-    // Whoever asks first finds the rows cold: each is first in a third of the examples.
+    // The first query reads cold rows: rotate the order.
     for (let turn = 0; turn < turns.length; turn++) await turns[(index + turn) % turns.length]?.();
     rows += (JSON.parse(text) as Page).items.length / count;
-    if (plan.way === "lots") lotsFirst += 1 / count;
+    if (plan.way === "units") unitsFirst += 1 / count;
   }
   return {
     mix,
@@ -121,11 +115,11 @@ export const measureMix = async (
     objects: figuresOf(objects),
     samples: { http, sql: bare },
     rows,
-    lotsFirst,
+    unitsFirst,
   };
 };
 
-/** Milliseconds of the server's CPU for each search of all mixes, asked by so many clients at once. */
+/** CPU milliseconds per search with concurrent clients. */
 export const measureCpu = async (
   server: BenchServer,
   searches: readonly Search[],

@@ -14,7 +14,7 @@ import { embeddedRegistry } from "../server/src/providers/registry/embedded/adap
 import { reactPdfPrinter } from "../server/src/providers/sheet-printer/react-pdf/adapter.ts";
 import { signedAddresses } from "../server/src/signed-addresses.ts";
 
-/** The application in a process of its own, so that its CPU time is its own: answers its port, then its usage. */
+/** Runs the server in its own process, to measure its CPU time. */
 const [url = ""] = process.argv.slice(2);
 const db = openDatabase(url);
 const clock = () => new Date();

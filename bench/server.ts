@@ -3,23 +3,19 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { fileURLToPath } from "node:url";
 import sql from "sql-template-tag";
-import { createConfirmedAccount } from "../server/src/areas/session/storage.ts";
+import { createConfirmedAccount } from "../server/src/accounts/account-storage.ts";
 import type { Db } from "../server/src/db/database.ts";
 import { hashPassword } from "../server/src/passwords.ts";
 
 type Sent = { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> };
 type Answer = { status: number; text: string; cookie: string };
 
-/** The running application, asked over HTTP by one signed-in broker. */
 export type BenchServer = {
-  /** Asks and reads the whole answer; throws unless it is a success. */
   call(path: string, sent?: Sent): Promise<string>;
-  /** CPU time of the server's process so far, in milliseconds. */
   cpu(): Promise<number>;
   stop(): void;
 };
 
-/** The broker in whose name the measurements are made. */
 export const broker = { email: "mesures@bench.test", password: "Mesures-Plateau-2026" };
 
 export const enrol = async (db: Db): Promise<void> => {
@@ -73,7 +69,6 @@ const send = (
     sent.end(payload);
   });
 
-/** Starts the application on a database and signs in. */
 export const startServer = async (url: string, db: Db): Promise<BenchServer> => {
   await enrol(db);
   const child = fork(fileURLToPath(new URL("./server-process.ts", import.meta.url)), [url], {

@@ -6,13 +6,12 @@ import { join } from "node:path";
 import { ms, percentile, timed } from "./timing.ts";
 
 /**
- * `npx tsx bench/sheets.ts`, after `npm run build`: what a broker waits for a property sheet, on the demonstration world:
- * one offer and a selection of forty, and what searches take beside the printing.
+ * `npx tsx bench/sheets.ts`, after `npm run build`: printing time of property sheets on the demonstration
+ * world, for one offer and for forty, and search times meanwhile.
  */
 const SELECTION = 40;
 const WARM = 8;
 const SEARCHES = 60;
-/** Between two searches of the other client. */
 const PAUSE_MS = 50;
 
 const say = (line: string): void => {
@@ -37,7 +36,6 @@ const json = (body: unknown): RequestInit => ({
 
 type Demonstration = { fetch(path: string, options?: RequestInit): Promise<Buffer>; stop(): Promise<void> };
 
-/** The built application on a demonstration world of its own, and a broker who is signed in. */
 const startDemonstration = async (): Promise<Demonstration> => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "plateau-sheets-"));

@@ -4,9 +4,8 @@ import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
 /**
- * Every screen by its address; `{offer}`, `{requirement}`, `{contact}`, `{otherContact}` and `{user}` are ids of the world.
- * The numbers of its parcels and companies are fictitious and the same at every start: of each, first one of which much is
- * known; then a parcel of which little is, a company in trouble, a director without a birth date; last, none at all.
+ * `{offer}`, `{requirement}`, `{contact}`, `{otherContact}` and `{user}` are ids of the demonstration world.
+ * Its parcels and companies are fixed: complete records first, then sparse ones, then unknown ones.
  */
 const screens = [
   "/",
@@ -101,7 +100,7 @@ const aRequirement = async (page: Page): Promise<string> => {
   return ((await answer.json()) as { items: { id: string }[] }).items[0]?.id ?? "";
 };
 
-/** The screen has come: nothing is loading any more, nor would be where one scrolls to it. */
+/** Waits until nothing is loading, including content below the fold. */
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
   const busy = page.locator("[aria-busy=true]");
@@ -112,7 +111,6 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
-/** What is wrong with the page, in either theme. */
 const faults = async (page: Page): Promise<string[]> => {
   const found = await violationsInBothThemes(page);
   const sideways = await page.evaluate(
@@ -121,7 +119,7 @@ const faults = async (page: Page): Promise<string[]> => {
   return sideways > 0 ? [...found, `scrolls sideways by ${sideways} pixels`] : found;
 };
 
-/** Screens that one test looks at, so that no test holds up the others. */
+/** Screens per test, to balance the workers. */
 const AT_ONCE = 12;
 const parts = Array.from({ length: Math.ceil(screens.length / AT_ONCE) }, (_, at) =>
   screens.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
@@ -169,7 +167,7 @@ for (const width of [1440, 390]) {
     ]) {
       await page.goto(screen);
       await settled(page);
-      // Errors included: the form is sent as it is.
+      // Submits empty, to show the errors.
       await page.locator("button[type=submit]").click();
       await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
       expect.soft(await faults(page), screen).toEqual([]);
@@ -177,7 +175,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-/** States that no address opens: what to do for each of them. */
+/** States that no URL opens. */
 const states: Record<string, (page: Page, width: number) => Promise<void>> = {
   "a search that failed": async (page) => {
     await page.route("**/api/real-estates/search?*", (route) =>

@@ -2,26 +2,23 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 type Scope = {
-  /** Only this part of the page. */
   within?: string;
-  /** Not this part. */
   without?: string;
-  /** Only these rules; every rule of WCAG 2.2 AA and good practice otherwise. */
+  /** Defaults to WCAG 2.2 AA and best practices. */
   rules?: string[];
 };
 
-/** What is wrong with the page for those who cannot see, hear or point: each rule that is broken, and by what. */
 export const violations = async (page: Page, { within, without, rules }: Scope = {}): Promise<string[]> => {
   let axe = new AxeBuilder({ page })
-    // Drawn by the graphics card: nothing in it can be read.
+    // A canvas has no readable content.
     .exclude(".maplibregl-canvas")
-    // No page frames another host's: one pass in the page itself is enough, and twice as quick.
+    // Single pass, because no page embeds another host; twice as fast.
     .setLegacyMode();
   if (within) axe = axe.include(within);
   if (without) axe = axe.exclude(without);
   axe = axe.options({
     resultTypes: ["violations"],
-    // The size of targets is one that axe leaves out unless asked.
+    // `target-size` is off by default in axe.
     ...(rules
       ? { runOnly: { type: "rule", values: rules } }
       : { rules: { "target-size": { enabled: true } } }),
@@ -31,11 +28,11 @@ export const violations = async (page: Page, { within, without, rules }: Scope =
   );
 };
 
-/** Waits until the page is drawn in its new theme: half of it may still have the colours of the other. */
+/** Waits until colour transitions to the new theme have finished. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** The same in both themes: in light by every rule, in dark by those that a theme can break. */
+/** All rules in light mode, the colour rules in dark mode. */
 export const violationsInBothThemes = async (page: Page, scope: Omit<Scope, "rules"> = {}) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await drawn(page);

@@ -14,7 +14,6 @@ const offer = (page: Page, title: string) => page.getByRole("article", { name: t
 const choice = (page: Page, title: string, name: string) =>
   offer(page, title).getByRole("button", { name, exact: true });
 
-/** A requirement of the signed-in broker, with so many published offers selected for it; their titles, as selected. */
 const aSelection = async (page: Page, count: number): Promise<{ id: string; titles: string[] }> => {
   const created = await page.request.post("/api/requirements", {
     data: { properties: { dealname: `${CLIENT} ${randomUUID().slice(0, 8)}` } },
@@ -51,7 +50,6 @@ const openSpace = async (page: Page, id: string): Promise<string> => {
   return ((await opened.json()) as { url: string }).url;
 };
 
-/** The page of somebody who is not signed in, on a phone unless told. */
 const aClient = async (
   browser: Browser,
   baseURL: string | undefined,
@@ -112,7 +110,6 @@ test("a client answers on a phone without an account, the broker sees it come, a
   await expect(offer(client, third).getByText("Cette offre ne vous convient pas.")).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName("Notifications, 3 non lues");
 
-  // Without a reload: the feed follows the bell, the last answer first.
   await expect(feed(page)).toHaveCount(3);
   await expect(feed(page).nth(0)).toContainText("L’offre ne convient pas · la surface");
   await expect(feed(page).nth(0)).toContainText("Trop grand pour nous");
@@ -120,7 +117,6 @@ test("a client answers on a phone without an account, the broker sees it come, a
   await expect(feed(page).nth(2).getByRole("link", { name: first })).toBeVisible();
   await expect(page.getByText("jamais ouvert")).toBeHidden();
 
-  // An answer is there again on the next visit, and can be taken back.
   await client.reload();
   await expect(choice(client, first, "J’aime")).toHaveAttribute("aria-pressed", "true");
   await offer(client, first).getByRole("button", { name: "Retirer ma réponse" }).tap();
@@ -151,7 +147,6 @@ test("an answer that cannot be sent keeps its words, and goes when the network i
   await choice(client, only, "Ne me convient pas").click();
   await client.getByRole("radio", { name: "Le budget" }).check();
   await client.getByLabel(/Un commentaire/).fill("Au-dessus de nos moyens");
-  // Whoever hesitates between two answers finds the words of the first again.
   await choice(client, only, "Demander des informations").click();
   await expect(client.getByLabel(/Votre question/)).toHaveValue("");
   await choice(client, only, "Ne me convient pas").click();
@@ -220,7 +215,7 @@ test("a renewed link replaces the one before; a space without offers says so", a
   await client.context().close();
 });
 
-test("the link is sent to a client by e-mail; an address that is none is said beside the field", async ({
+test("the link is sent to a client by e-mail; an invalid address is reported beside the field", async ({
   page,
   browser,
   baseURL,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "./axe.ts";
-import { expect, test } from "./pieces.ts";
+import { expect, test } from "./design-page.ts";
 
-// In one worker: the pages are built once.
+// A single worker, because the pages are built once per worker.
 test.describe.configure({ mode: "default" });
 
 test.beforeEach(async ({ page }) => {
@@ -76,9 +76,7 @@ test("a drawer opens and closes, and gives the focus back", async ({ page }) => 
   await expect(opener).toBeFocused();
 });
 
-test("a menu is walked with arrows and letters, skips nothing it shows, and ticks a choice", async ({
-  page,
-}) => {
+test("a menu is navigated with arrows and letters, and ticks a choice", async ({ page }) => {
   const opener = page.getByRole("button", { name: "Actions de l'offre" });
   const menu = page.getByRole("menu");
   await opener.focus();
@@ -121,7 +119,7 @@ test("a popover and a tooltip open with the keyboard and close with Escape", asy
 });
 
 test("tabs follow the arrows, and only the chosen one is in the Tab order", async ({ page }) => {
-  // The panel that leaves stays for its motion's time.
+  // The closing panel remains during its animation.
   const panel = page.locator("[role=tabpanel]:not([inert])");
   await page.getByRole("tab", { name: "Photos 8" }).click();
   await press(page, "ArrowRight");
@@ -189,9 +187,7 @@ test("one thing is found by typing, chosen by keyboard, cleared and typed again"
   await expect(page.getByRole("listbox")).toBeHidden();
 });
 
-test("several things are kept as chips: added, taken away by keyboard, and no more than the most", async ({
-  page,
-}) => {
+test("multiple values are chips: added and removed by keyboard, up to the maximum", async ({ page }) => {
   const field = zonesField(page);
   const chips = specimen(page, "Combobox").getByRole("button", { name: /^Retirer / });
   await expect(chips).toHaveCount(5);
@@ -201,7 +197,6 @@ test("several things are kept as chips: added, taken away by keyboard, and no mo
   await press(page, "Enter");
   await expect(chips).toHaveCount(6);
   await expect(field).toHaveValue("");
-  // What is chosen already is not offered again.
   await page.keyboard.type("paris");
   await expect(page.getByText("Aucun résultat trouvé").first()).toBeVisible();
   await press(page, "Escape");
@@ -216,7 +211,7 @@ test("several things are kept as chips: added, taken away by keyboard, and no mo
   await expect(full).toHaveAttribute("placeholder", "Maximum 2 zones sélectionnées");
 });
 
-test("what is chosen follows a reset from outside", async ({ page }) => {
+test("a selection follows an external reset", async ({ page }) => {
   const part = specimen(page, "Combobox");
   await addressField(page).fill("pant");
   await page.getByRole("option", { name: "Pantin" }).click();
@@ -226,7 +221,7 @@ test("what is chosen follows a reset from outside", async ({ page }) => {
   await expect(part.getByRole("button", { name: /^Retirer / })).toHaveCount(2);
 });
 
-test("a day is typed in French, or picked from a calendar; what is no day stays and is told", async ({
+test("a date is typed in French or picked from a calendar; an invalid date stays with an error", async ({
   page,
 }) => {
   const field = page.getByLabel("Disponible à partir du");
@@ -252,7 +247,7 @@ test("a day is typed in French, or picked from a calendar; what is no day stays 
   await expect(page.getByRole("button", { name: "Ouvrir le calendrier" }).first()).toBeFocused();
 });
 
-test("a number is written as the French do; what is no number stays and is told", async ({ page }) => {
+test("a number is formatted in French; invalid input stays with an error", async ({ page }) => {
   const field = page.getByLabel("Surface", { exact: true });
   await expect(field).toHaveValue("1\u202f250,5");
   await field.fill("12345,6");
@@ -295,11 +290,10 @@ test("choices are made with the keyboard: radio buttons, boxes, switches, toggle
   );
 });
 
-/** The texts of one column, as the page shows them. */
 const columnOf = async (page: Page, at: number): Promise<string[]> =>
   lots(page).locator(`tbody tr[data-row] td:nth-child(${at})`).allInnerTexts();
 
-test("a table sorts by its titles and keeps what is empty last", async ({ page }) => {
+test("a table sorts by its headers with empty values last", async ({ page }) => {
   const title = lots(page).getByRole("button", { name: "Loyer mensuel" });
   const header = lots(page).getByRole("columnheader", { name: "Loyer mensuel" });
   const amount = (text: string) => Number(text.replace(/[^\d]/g, ""));
@@ -314,7 +308,7 @@ test("a table sorts by its titles and keeps what is empty last", async ({ page }
   expect((await columnOf(page, 4)).at(-1)).toBe("–");
 });
 
-test("a table filters, totals what is left, and exports what it shows", async ({ page }) => {
+test("a table filters, totals and exports the visible rows", async ({ page }) => {
   const part = specimen(page, "DataTable");
   const status = part.getByRole("status").first();
   await expect(status).toHaveText("6 lots");
@@ -366,10 +360,10 @@ test("a table of two thousand rows holds only those in sight, and the keyboard r
   await expect(table.locator('tr[data-row="0"]')).toBeFocused();
 });
 
-test("the search page needs a term or a filter, resets all, and leads from page to page", async ({
+test("a search form needs a term or a filter and resets all; the pagination changes the page", async ({
   page,
 }) => {
-  const part = specimen(page, "SearchPage");
+  const part = specimen(page, "SearchForm, Pagination");
   const go = part.getByRole("button", { name: "Rechercher" });
   await expect(part.getByText("42 résultats")).toBeVisible();
   await expect(go).toBeDisabled();
@@ -413,7 +407,6 @@ test("pictures turn with the keyboard, and open over the whole screen", async ({
   await expect(picture).toBeFocused();
 });
 
-/** What can stand open over the page, and how it is opened. */
 const layers: readonly [name: string, open: (page: Page) => Promise<void>, within?: "#donnees"][] = [
   ["nothing", async () => undefined, "#donnees"],
   ["window", (page) => page.getByRole("button", { name: "Fenêtre", exact: true }).click()],
@@ -445,7 +438,7 @@ for (const width of [1440, 390]) {
       await page.reload();
       await open(page);
       await page.waitForTimeout(600);
-      // The tables take axe seconds: they are examined when it is about them.
+      // axe takes seconds on the tables, so only their own test includes them.
       const scope = within ? {} : { without: "#donnees" };
       expect.soft(await violationsInBothThemes(page, scope), name).toEqual([]);
       const sideways = await page.evaluate(

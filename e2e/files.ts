@@ -1,10 +1,8 @@
 import { truncateSync, writeFileSync } from "node:fs";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 
-/** A file as a file chooser takes it. */
 export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A picture of one colour, made by the browser itself. */
 export const aPicture = async (page: Page, name: string, colour: string): Promise<GivenFile> => {
   const mimeType = name.endsWith(".png") ? "image/png" : "image/jpeg";
   const bytes = await page.evaluate(
@@ -23,7 +21,6 @@ export const aPicture = async (page: Page, name: string, colour: string): Promis
   return { name, mimeType, buffer: Buffer.from(bytes) };
 };
 
-/** A PDF with a word on each of its pages. */
 export const aPdf = (name: string, words: readonly string[]): GivenFile => {
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -49,7 +46,6 @@ export const aPdf = (name: string, words: readonly string[]): GivenFile => {
   return { name, mimeType: "application/pdf", buffer: Buffer.from(text, "latin1") };
 };
 
-/** A file of that many megabytes on the disk, which takes no room there. */
 export const aLargeFile = (info: TestInfo, name: string, megabytes: number): string => {
   const path = info.outputPath(name);
   writeFileSync(path, "");
@@ -59,7 +55,7 @@ export const aLargeFile = (info: TestInfo, name: string, megabytes: number): str
 
 type Kind = "photos" | "plans" | "documents";
 
-/** Attaches files to an offer by the API, in the order given. The page is signed in. */
+/** Uploads files to an offer in order through the API. Requires a signed-in page. */
 export const attach = async (
   page: Page,
   id: string,
@@ -80,7 +76,6 @@ export const attach = async (
   }
 };
 
-/** The names of an offer's files of a kind, in their order. */
 export const namesOf = async (page: Page, id: string, kind: Kind): Promise<string[]> => {
   const offer = (await (await page.request.get(`/api/real-estates/${id}`)).json()) as {
     medias: Record<Kind, { name: string }[]>;

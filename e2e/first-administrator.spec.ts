@@ -9,7 +9,6 @@ import { violations } from "./axe.ts";
 
 let plateau: ChildProcess;
 
-/** Starts Plateau on an empty base, as `npm start` does, and answers the link that its console prints. */
 const firstLink = async (): Promise<string> => {
   const data = mkdtempSync(join(tmpdir(), "plateau-start-"));
   plateau = spawn(process.execPath, ["server/dist/main.js"], {

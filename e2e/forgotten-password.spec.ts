@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 import { administrator, invitedColleague, newColleague } from "./new-colleague.ts";
 import { letterTo } from "./outbox.ts";
 
-// Each makes an account of its own, by an invitation that must arrive.
+// Each test invites its own account and waits for the e-mail.
 test.describe.configure({ timeout: 120_000 });
 
 const NEW = "Second-Secret-2026";
@@ -30,7 +30,6 @@ test("who forgot their password chooses another by the code of an e-mail, and is
   await expect(page.getByRole("button", { name: /Renvoyer un code dans \d+ s/ })).toBeDisabled();
   const { secret } = await letterTo(colleague.email, 2);
 
-  // The policy is shown while typing, and what is wrong stands beside its field.
   const rule = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await password(page).fill("second");
   await expect(rule("une minuscule")).toContainText("rempli");
@@ -63,7 +62,7 @@ test("who forgot their password chooses another by the code of an e-mail, and is
   expect((await signIn(NEW)).status()).toBe(200);
 });
 
-test("an address that nobody has is told the very same", async ({ page }) => {
+test("an unknown address gets the same answer", async ({ page }) => {
   await page.goto("/mot-de-passe-oublie");
   await email(page).fill("personne@ailleurs.test");
   await page.getByRole("button", { name: "Recevoir un code" }).click();

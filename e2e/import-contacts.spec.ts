@@ -31,13 +31,11 @@ test("a file with two bad lines is seen before it is imported, without them, the
   await page.getByRole("link", { name: "Importer" }).click();
   const sidebar = page.getByRole("navigation", { name: "Navigation principale" });
   await expect(sidebar.getByRole("link", { name: "Contacts" })).toHaveAttribute("aria-current", "page");
-  // As an older Excel writes it.
   await give(page, "salon.csv", Buffer.from(lines.join("\r\n"), "latin1"));
   const table = page.getByRole("table", { name: "Lignes du fichier" });
   await expect(table.getByRole("row")).toHaveCount(6);
   await expect(table.getByRole("row").nth(1)).toContainText("Honoré");
 
-  // What is not recognised is told by hand.
   await page.getByLabel("E-mail").selectOption({ label: "Courriel" });
   await page.getByLabel("Téléphone").selectOption({ label: "Tél" });
   await page.getByLabel("Entreprise").selectOption({ label: "Société" });

@@ -1,13 +1,10 @@
 import { test as base, expect } from "@playwright/test";
 
-/** Errors that a journey may cause on purpose: the browser logs every refused call. */
+/** Browsers log every refused call. */
 const expectedConsole =
   /Failed to load resource: the server responded with a status of (401|403|404|409|422|429|500|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)/;
 
-/**
- * A journey's test: it fails when the page asks anything of a foreign host, throws, or logs an error that is not a
- * refusal of the API.
- */
+/** Fails on a request to a foreign host, an exception or an unexpected console error. */
 export const test = base.extend<{ watched: undefined }>({
   watched: [
     async ({ page, baseURL }, use) => {

@@ -8,14 +8,13 @@ const mine = "/real-estates/user";
 const rows = (page: Page) => page.getByRole("list", { name: "Mes offres" }).getByRole("article");
 const readings = "**/api/users/*/real-estates?*";
 
-/** An offer of the signed-in person under a title that no other has. */
 const titledOffer = async (page: Page, title: string): Promise<string> => {
   const { id } = await newOffer(page, { empty: true });
   await page.request.put(`/api/real-estates/${id}`, { data: { title } });
   return id;
 };
 
-test("a person without offers is told so, and led to the creation of one", async ({ page }) => {
+test("an empty list of own offers leads to creating one", async ({ page }) => {
   await signIn(page, "visiteur", mine);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mes Offres");
   await expect(page.getByText("Vous n'avez pas encore d'offres")).toBeVisible();
@@ -26,7 +25,7 @@ test("a person without offers is told so, and led to the creation of one", async
   await expect(page).toHaveURL(/\/real-estates\/(create|search-by-address)$/);
 });
 
-test("a broker finds an offer among the own ones; the address keeps what was asked", async ({ page }) => {
+test("a broker searches their own offers; the URL keeps the query", async ({ page }) => {
   await signIn(page, "courtier");
   const mark = `Écluse ${Date.now().toString(36)}`;
   const id = await titledOffer(page, mark);
@@ -34,7 +33,6 @@ test("a broker finds an offer among the own ones; the address keeps what was ask
   await expect(rows(page).first()).toContainText("Rue de Rivoli");
   await expect(rows(page)).toHaveCount(50);
 
-  // Accents and capitals do not matter; the text alone narrows, then a status with it.
   await page.keyboard.press("/");
   await page.keyboard.type(mark.toLowerCase().replace("é", "e"));
   await expect(rows(page)).toHaveCount(1);

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type Colleague, newColleague } from "./new-colleague.ts";
 
-/** A broker made for one test, with nothing to do and nothing to read but what the test gives; the page is signed in. */
 export const newBroker = async (
   page: Page,
   baseURL: string | undefined,

@@ -5,7 +5,6 @@ import { DEMO_PASSWORD } from "./sign-in.ts";
 
 export type Colleague = { email: string; password: string; firstname: string; lastname: string };
 
-/** Somebody who calls the API as an administrator. */
 export const administrator = async (baseURL: string | undefined): Promise<APIRequestContext> => {
   const admin = await request.newContext({ baseURL: baseURL ?? "" });
   const data = { email: "admin@demo.plateau.test", password: DEMO_PASSWORD };
@@ -13,7 +12,6 @@ export const administrator = async (baseURL: string | undefined): Promise<APIReq
   return admin;
 };
 
-/** A broker invited for one test, with the temporary password of the invitation. */
 export const invitedColleague = async (baseURL: string | undefined): Promise<Colleague> => {
   const admin = await administrator(baseURL);
   const email = `essai-${randomUUID().slice(0, 8)}@plateau.test`;
@@ -24,7 +22,7 @@ export const invitedColleague = async (baseURL: string | undefined): Promise<Col
   return { ...person, email, password: (await letterTo(email)).secret };
 };
 
-/** A broker made for one test, who has chosen a password: what a test does to an account touches no other test. */
+/** A separate broker per test, because account changes would affect other tests. */
 export const newColleague = async (baseURL: string | undefined): Promise<Colleague> => {
   const invited = await invitedColleague(baseURL);
   const guest = await request.newContext({ baseURL: baseURL ?? "" });

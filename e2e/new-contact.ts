@@ -8,19 +8,17 @@ export type NewContact = {
   updatedAt: string;
 };
 
-/** A name that no other contact has: letters only, as a name must be. */
+/** Unique; letters only, as validation requires. */
 export const aName = (): string => {
   const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26)));
   return `Q${letters.join("")}`;
 };
 
-/** A number that no other contact has, in groups of two digits. */
 export const aPhone = (): string => {
   const pairs = Array.from({ length: 4 }, () => String(10 + Math.floor(Math.random() * 90)));
   return `01 ${pairs.join(" ")}`;
 };
 
-/** A contact made for one test, by the API. The page is signed in. */
 export const newContact = async (page: Page, more: Record<string, string> = {}): Promise<NewContact> => {
   const lastname = aName();
   const answer = await page.request.post("/api/contacts", {
@@ -30,7 +28,6 @@ export const newContact = async (page: Page, more: Record<string, string> = {}):
   return (await answer.json()) as NewContact;
 };
 
-/** Attaches contacts to an offer, by the API. */
 export const attach = async (page: Page, offerId: string, contactIds: readonly string[]): Promise<void> => {
   const answer = await page.request.put(`/api/real-estates/${offerId}/contacts`, { data: { contactIds } });
   expect(answer.status()).toBe(200);

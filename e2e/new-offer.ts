@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** An address as the geocoder answers it. */
 export type Place = {
   type: "Feature";
   geometry: { type: "Point"; coordinates: [longitude: number, latitude: number] };
@@ -8,7 +7,6 @@ export type Place = {
 };
 export type NewOffer = { id: string; updatedAt: string };
 
-/** An address of the world, as the geocoder answers it. */
 export const anAddress = async (page: Page, query = "12 rue de Rivoli Paris"): Promise<Place> => {
   const answer = await page.request.get("/api/geocoding/search", { params: { q: query, limit: 1 } });
   const { features } = (await answer.json()) as { features: Place[] };
@@ -18,7 +16,7 @@ export const anAddress = async (page: Page, query = "12 rue de Rivoli Paris"): P
 
 type NewOfferOptions = { empty?: boolean; at?: Place };
 
-/** An offer to rent made for one test, by the API, with a building unless `empty`. The page is signed in. */
+/** An offer to rent created through the API, with a building unless `empty`. Requires a signed-in page. */
 export const newOffer = async (
   page: Page,
   { empty = false, at }: NewOfferOptions = {},
@@ -37,6 +35,5 @@ export const newOffer = async (
   return { id: offer.id, updatedAt: ((await saved.json()) as NewOffer).updatedAt };
 };
 
-/** The offer as the server has it now. */
 export const offerNow = async (page: Page, id: string): Promise<Record<string, unknown>> =>
   (await (await page.request.get(`/api/real-estates/${id}`)).json()) as Record<string, unknown>;

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-/** An e-mail as it left, decoded: its text part, and what is set apart in it. */
 export type Letter = { subject: string; text: string; secret: string; link: string };
 
 const folder = (): string => join(process.env.E2E_DATA ?? "", "outbox");
@@ -27,7 +26,6 @@ const read = (file: string): Letter & { to: string } => {
   };
 };
 
-/** The letters that an address has received, the oldest first. */
 export const lettersTo = (address: string): Letter[] =>
   (existsSync(folder()) ? readdirSync(folder()) : [])
     .filter((name) => name.endsWith(".eml"))
@@ -35,7 +33,6 @@ export const lettersTo = (address: string): Letter[] =>
     .map(read)
     .filter(({ to }) => to === address);
 
-/** Waits until an address has received so many letters; answers the last one. */
 export const letterTo = async (address: string, count = 1): Promise<Letter> => {
   await expect.poll(() => lettersTo(address).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
   return lettersTo(address).at(-1) as Letter;

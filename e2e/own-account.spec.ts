@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { type Colleague, newColleague } from "./new-colleague.ts";
 
-// Each makes an account of its own, by an invitation that must arrive.
+// Each test invites its own account and waits for the e-mail.
 test.describe.configure({ timeout: 120_000 });
 
 const signInAs = async (page: Page, { email, password }: Colleague, path = "/"): Promise<void> => {
@@ -13,10 +13,8 @@ const signInAs = async (page: Page, { email, password }: Colleague, path = "/"):
   await expect(page.getByRole("button", { name: "Se connecter" })).toBeHidden();
 };
 
-/** What a toast says. */
 const told = (page: Page, title: string) => page.getByRole("heading", { name: title });
 
-/** Another device of the same person: a browser of its own. */
 const otherDevice = async (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: baseURL ?? "",
@@ -58,10 +56,7 @@ test("the account menu leads, by keyboard, to the profile, the settings and out"
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("people change what they say of themselves; what is refused stands beside its field", async ({
-  page,
-  baseURL,
-}) => {
+test("people edit their profile; an error is shown beside its field", async ({ page, baseURL }) => {
   const me = await newColleague(baseURL);
   await signInAs(page, me, "/profile");
   const save = page.getByRole("button", { name: "Enregistrer" });
@@ -78,7 +73,6 @@ test("people change what they say of themselves; what is refused stands beside i
   await page.reload();
   await expect(page.getByLabel("Téléphone")).toHaveValue("01 40 00 00 00");
 
-  // What is typed is not left behind unasked.
   await page.getByLabel("À propos").fill("Bureaux du centre de Paris");
   await page.getByRole("link", { name: "Contacts" }).click();
   await page.getByRole("button", { name: "Rester sur la page" }).click();
@@ -125,13 +119,12 @@ test("a session ended in one browser ends the other, which comes back to its pag
   await phone.close();
 });
 
-test("a page that hears nothing leaves for the sign-in page at its next call, and comes back", async ({
+test("a page without live events goes to sign-in at its next call, and comes back", async ({
   page,
   baseURL,
 }) => {
   const me = await newColleague(baseURL);
   await page.route("**/api/events", (route) => route.abort());
-  // Neither does it ask by itself.
   await page.route("**/api/users/*/notifications/**", (route) => route.abort());
   await signInAs(page, me, "/profile");
   await expect(page.getByLabel("Prénom")).toHaveValue(me.firstname);
@@ -216,7 +209,6 @@ test("preferences hold at once, after a reload, and in another browser", async (
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect.poll(() => rowHeight(page)).toBe(32);
 
-  // Before the first paint: nothing but the document has come.
   await page.goto("/settings", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator("html")).toHaveAttribute("data-density", "compact");
@@ -231,7 +223,7 @@ test("preferences hold at once, after a reload, and in another browser", async (
   await laptop.close();
 });
 
-test("a preference that is refused is taken back and told", async ({ page, baseURL }) => {
+test("a refused preference is undone with a message", async ({ page, baseURL }) => {
   const me = await newColleague(baseURL);
   await page.emulateMedia({ colorScheme: "light" });
   await signInAs(page, me, "/settings");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
+import { signInByForm } from "./sign-in.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const field = (page: Page) => page.getByRole("combobox", { name: "Rechercher partout" });
@@ -15,7 +15,6 @@ const openPalette = async (page: Page): Promise<void> => {
   await expect(palette(page).getByRole("combobox")).toHaveValue("");
 };
 
-/** Somebody of the world, as the API knows them. */
 const aContact = async (page: Page) => {
   const answer = await page.request.get("/api/contacts?limit=1");
   const { items } = (await answer.json()) as {
@@ -26,7 +25,7 @@ const aContact = async (page: Page) => {
 };
 
 test("by keyboard alone: an offer by a misspelt street", async ({ page }) => {
-  await signIn(page, "courtier", "/report");
+  await signInByForm(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
@@ -51,7 +50,7 @@ test("by keyboard alone: an offer by a misspelt street", async ({ page }) => {
 });
 
 test("letters typed before the search's code is there are not lost", async ({ page }) => {
-  await signIn(page, "courtier", "/report");
+  await signInByForm(page, "courtier", "/report");
   await expect(page.getByRole("button", { name: "Rechercher partout" })).toBeVisible();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -72,7 +71,7 @@ test("letters typed before the search's code is there are not lost", async ({ pa
 });
 
 test("by keyboard alone: a contact by phone, a company by its SIREN with spaces", async ({ page }) => {
-  await signIn(page, "courtier", "/report");
+  await signInByForm(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
   const contact = await aContact(page);
   await page.keyboard.press("/");
@@ -105,7 +104,7 @@ test("by keyboard alone: a contact by phone, a company by its SIREN with spaces"
 });
 
 test("an Enter that comes before the answer follows the first hit", async ({ page }) => {
-  await signIn(page, "courtier", "/report");
+  await signInByForm(page, "courtier", "/report");
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("taitbout", { delay: 0 });
@@ -116,7 +115,7 @@ test("an Enter that comes before the answer follows the first hit", async ({ pag
 test("Escape closes the results, then empties the field; nothing is asked under three letters", async ({
   page,
 }) => {
-  await signIn(page, "courtier", "/report");
+  await signInByForm(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
   let asked = 0;
   page.on("request", (request) => {
@@ -142,11 +141,11 @@ test("Escape closes the results, then empties the field; nothing is asked under 
   await expect(results(page)).toBeHidden();
 });
 
-test("nothing found, a search that fails and a network that is gone are each told, with a way on", async ({
+test("no results, a failed search and a lost network each show a message and a next step", async ({
   page,
   context,
 }) => {
-  await signIn(page, "courtier", "/report");
+  await signInByForm(page, "courtier", "/report");
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("zzzzqq");
@@ -172,8 +171,8 @@ test("nothing found, a search that fails and a network that is gone are each tol
   await expect(results(page)).toContainText("Monceau");
 });
 
-test("an answer that comes late does not replace that of what was typed after", async ({ page }) => {
-  await signIn(page, "courtier", "/report");
+test("a late response does not replace the result of newer input", async ({ page }) => {
+  await signInByForm(page, "courtier", "/report");
   await page.route("**/api/search?q=monceau", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue().catch(() => undefined);
@@ -193,7 +192,7 @@ for (const theme of ["light", "dark"] as const) {
   test(`on a phone the search takes the screen, ${theme}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await signIn(page, "courtier", "/report");
+    await signInByForm(page, "courtier", "/report");
     await page.getByRole("button", { name: "Rechercher partout" }).click();
     const layer = page.getByRole("dialog", { name: "Rechercher partout" });
     await expect(field(page)).toBeFocused();
@@ -212,8 +211,8 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("the palette finds, acts and leads back to what was seen, until one signs out", async ({ page }) => {
-  await signIn(page, "courtier", "/report");
+test("the palette finds, acts and lists recent pages until sign-out", async ({ page }) => {
+  await signInByForm(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
   await openPalette(page);
   await page.keyboard.type("taitbuot");
@@ -243,7 +242,7 @@ test("the palette finds, acts and leads back to what was seen, until one signs o
   await page.getByRole("button", { name: /^Compte de/ }).click();
   await page.getByRole("menuitem", { name: "Déconnexion" }).click();
   await expect(page.getByLabel("Mot de passe")).toBeVisible();
-  await signIn(page, "courtier", "/report");
+  await signInByForm(page, "courtier", "/report");
   await openPalette(page);
   await expect(palette(page).getByRole("option").first()).toBeVisible();
   await expect(palette(page).getByRole("group", { name: "Récents" })).toHaveCount(0);
@@ -251,7 +250,7 @@ test("the palette finds, acts and leads back to what was seen, until one signs o
 
 test("the palette changes the theme, and creates no user for others", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await signIn(page, "visiteur", "/report");
+  await signInByForm(page, "visiteur", "/report");
   await openPalette(page);
   await page.keyboard.type("nouvel utilisateur");
   await expect(palette(page)).toContainText("Aucun résultat trouvé");
@@ -266,7 +265,7 @@ test("the palette changes the theme, and creates no user for others", async ({ p
 });
 
 test("the palette creates users for administrators", async ({ page }) => {
-  await signIn(page, "admin", "/report");
+  await signInByForm(page, "admin", "/report");
   await openPalette(page);
   await page.keyboard.type("nouvel utilisateur");
   await page.keyboard.press("Enter");

@@ -10,7 +10,7 @@ test("during a visit, a broker searches on a phone and turns from list to map", 
   const cards = page.getByRole("article");
   await expect(cards.first()).toBeVisible();
   expect(await page.evaluate(sideways)).toBe(0);
-  // The map's program is not loaded for those who do not look at it.
+  // The map's code is not loaded until it is opened.
   await expect(page.getByRole("region", { name: "Carte des offres" })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Critères", exact: true }).tap();

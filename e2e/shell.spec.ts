@@ -10,9 +10,8 @@ const press = async (page: Page, ...keys: string[]): Promise<void> => {
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Navigation principale" });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Every entry of the sidebar: its folder, its name, where it leads, and the title found there. */
+/** Folder, name, URL and page title of each sidebar entry. */
 const entries: readonly [folder: string | null, name: string, path: RegExp, title: string][] = [
-  // Creation begins with the search of an address.
   ["Offres", "Nouvelle offre", /\/real-estates\/search-by-address$/, "Nouvelle offre"],
   ["Offres", "Nouvelle recherche", /\/real-estates\/list$/, "Liste des Offres"],
   ["Offres", "Mes Offres", /\/real-estates\/user$/, "Mes Offres"],
@@ -123,7 +122,6 @@ test("the question mark shows the shortcuts, the slash goes to the search of the
   await expect(dialog).toBeHidden();
   await page.keyboard.press("/");
   await expect(field).toBeFocused();
-  // Where one types they are letters.
   await page.keyboard.type("?/");
   await expect(field).toHaveValue("?/");
   await expect(dialog).toBeHidden();
@@ -240,7 +238,7 @@ test("after a navigation the focus is on the page, not lost", async ({ page }) =
 });
 
 test("enlarged twice, no page scrolls sideways", async ({ page }) => {
-  // 1440 pixels at 200 % leave 720.
+  // 1440 pixels at 200 % zoom leave 720.
   await page.setViewportSize({ width: 720, height: 450 });
   await signIn(page, "courtier");
   for (const path of ["/", "/real-estates/list", "/real-estates/search-by-address", "/report", "/profile"]) {

@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
-import { DEMO_PASSWORD, signIn } from "./sign-in.ts";
+import { DEMO_PASSWORD, signInByForm } from "./sign-in.ts";
 
-test("who is not signed in sees only the sign-in page, and comes back to the page asked for", async ({
+test("a signed-out visitor sees only the sign-in page, and returns to the requested page", async ({
   page,
 }) => {
   await page.goto("/real-estates/list?surfaceMin=200");
@@ -14,7 +14,7 @@ test("who is not signed in sees only the sign-in page, and comes back to the pag
   await expect(page.getByRole("heading", { name: "Liste des Offres" })).toBeVisible();
 });
 
-test("a wrong password is said, what was typed stays, and the keyboard alone is enough", async ({ page }) => {
+test("a wrong password shows an error and keeps the input, by keyboard alone", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByLabel("Adresse e-mail")).toBeFocused();
   await page.keyboard.type("courtier@demo.plateau.test");
@@ -28,7 +28,7 @@ test("a wrong password is said, what was typed stays, and the keyboard alone is 
   await expect(page.getByRole("navigation").first()).toBeVisible();
 });
 
-test("the way back never leads to another site", async ({ page }) => {
+test("the return address never leads to another site", async ({ page }) => {
   await page.goto("/sign-in?retour=%2F%2Fexemple.test%2Fvol");
   await page.getByLabel("Adresse e-mail").fill("courtier@demo.plateau.test");
   await page.getByLabel("Mot de passe").fill(DEMO_PASSWORD);
@@ -38,7 +38,7 @@ test("the way back never leads to another site", async ({ page }) => {
 });
 
 test("signing out closes the session in every tab", async ({ page, context }) => {
-  await signIn(page, "courtier");
+  await signInByForm(page, "courtier");
   const other = await context.newPage();
   await other.goto("/real-estates/list");
   await page.getByRole("button", { name: /Camille Roussel/ }).click();

@@ -1,12 +1,29 @@
-import { expect, type Page } from "@playwright/test";
+import { type Cookie, expect, type Page } from "@playwright/test";
 
-/** The demonstration accounts, one for each group. */
 export type DemoAccount = "superuser" | "admin" | "courtier" | "visiteur";
 
 export const DEMO_PASSWORD = "Demo-Plateau-2026";
 
-/** Signs in through the sign-in page and waits for the page asked for (the dashboard unless told). */
+/** Cached per account and worker, because password hashing is slow. */
+const sessions = new Map<DemoAccount, Cookie[]>();
+
+const openSession = async (page: Page, account: DemoAccount): Promise<Cookie[]> => {
+  const data = { email: `${account}@demo.plateau.test`, password: DEMO_PASSWORD };
+  expect((await page.request.post("/api/session", { data })).status()).toBe(200);
+  return page.context().cookies();
+};
+
+/** Shares a session within the worker: use `signInByForm` in tests that sign out. */
 export const signIn = async (page: Page, account: DemoAccount, path = "/"): Promise<void> => {
+  const cookies = sessions.get(account);
+  if (cookies) await page.context().addCookies(cookies);
+  else sessions.set(account, await openSession(page, account));
+  await page.goto(path);
+  await expect(page.getByRole("main")).toBeAttached();
+};
+
+/** Opens a separate session and waits for the requested page. */
+export const signInByForm = async (page: Page, account: DemoAccount, path = "/"): Promise<void> => {
   await page.goto(path);
   await page.getByLabel("Adresse e-mail").fill(`${account}@demo.plateau.test`);
   await page.getByLabel("Mot de passe").fill(DEMO_PASSWORD);

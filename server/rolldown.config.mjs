@@ -1,4 +1,5 @@
 import { cpSync, rmSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "rolldown";
 
@@ -17,15 +18,23 @@ export default defineConfig({
   },
   platform: "node",
   external: isPackage,
-  resolve: { alias: { "@plateau/contract": here("../contract/src") } },
+  resolve: {
+    alias: {
+      "@plateau/contract": here("../contract/src"),
+      "@plateau/demo": here("../demo/src"),
+      "@plateau/server": here("src"),
+    },
+  },
   output: { dir: here("dist"), format: "esm", sourcemap: true, chunkFileNames: "[name]-[hash].js" },
   plugins: [
     {
-      name: "migrations",
-      // Read at run time, beside the bundle.
+      name: "copy-run-time-files",
       writeBundle: () => {
-        rmSync(here("dist/migrations"), { recursive: true, force: true });
-        cpSync(here("src/db/migrations"), here("dist/migrations"), { recursive: true });
+        for (const folder of ["src/db/migrations", "../demo/src/drawings", "../demo/src/documents"]) {
+          const target = here(`dist/${basename(folder)}`);
+          rmSync(target, { recursive: true, force: true });
+          cpSync(here(folder), target, { recursive: true });
+        }
       },
     },
   ],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { breaches, sizeAndNameBreaches } from "./architecture.ts";
+import { knownCircles } from "./agreements.ts";
+import { breaches, partCircles, sizeAndNameBreaches } from "./architecture.ts";
 import { circles, importsOf } from "./imports.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
 
@@ -11,6 +12,10 @@ test("nothing in the project goes against the arrow", () => {
 
 test("there is no circle among files, imports of types included", () => {
   expect(circles(graph)).toEqual([]);
+});
+
+test("there is no circle among the parts of the server, nor of the web", () => {
+  expect(partCircles(graph, knownCircles)).toEqual([]);
 });
 
 test("no drawer, no barrel, no file that cannot be read in one sitting", () => {
@@ -57,6 +62,28 @@ test("a circle is found, however long", () => {
     { file: "c.ts", files: ["a.ts"], packages: [] },
   ];
   expect(circles(ring)).toEqual([["a.ts", "b.ts", "c.ts", "a.ts"]]);
+});
+
+const areas = (from: string, to: string) => ({
+  file: `server/src/areas/${from}/${from}.ts`,
+  files: [`server/src/areas/${to}/${to}.ts`],
+  packages: [],
+});
+const circular = [areas("a", "b"), areas("b", "c"), areas("c", "a")];
+
+test("a circle among areas is found, with one import for each edge", () => {
+  expect(partCircles(circular)).toEqual([
+    `Circle among parts: server:areas/a -> server:areas/b -> server:areas/c -> server:areas/a
+    server/src/areas/a/a.ts -> server/src/areas/b/b.ts
+    server/src/areas/b/b.ts -> server/src/areas/c/c.ts
+    server/src/areas/c/c.ts -> server/src/areas/a/a.ts`,
+  ]);
+});
+
+test("a known circle is left out, until its edge is gone", () => {
+  const known = ["server:areas/c -> server:areas/a"];
+  expect(partCircles(circular, known)).toEqual([]);
+  expect(partCircles(circular.slice(0, 2), known)).toHaveLength(1);
 });
 
 test.each(["server/src/utils.ts", "web/src/helpers/a.ts", "contract/src/offers/index.ts"])(

@@ -1,13 +1,12 @@
 import { agreements } from "./agreements.ts";
-import type { Imports } from "./imports.ts";
+import { circles, type Imports } from "./imports.ts";
 
-/** One sentence for each thing that the architecture refuses. */
 export type Breach = string;
 
 const test = (file: string): boolean =>
   /\.(test|fixture|spec)\.tsx?$|^server\/src\/test\/|[/-]conformance\.ts$/.test(file);
 
-/** Which part of the house a file stands in: `server:areas/offers`, `web:ui`, `contract`. */
+/** For example `server:areas/offers`, `web:ui`, `contract`. */
 export const partOf = (file: string): string => {
   const [workspace = "", , first = "", second = ""] = file.split("/");
   if (workspace === "contract") return first === "format" ? "contract:format" : "contract";
@@ -19,91 +18,85 @@ export const partOf = (file: string): string => {
   return `server:providers/${second}/${rest[1] === "port.ts" ? "port" : "adapter"}`;
 };
 
-/** The parts that a part may import; `*` stands for any word. Anything not listed is refused. */
+const ENTRY = ["server:ctx.ts", "server:db", "server:providers/*/port", "contract"];
+/** Imports allowed in use cases, queries and routes. */
+const USE_CASE = [
+  ...ENTRY,
+  "server:account-codes.ts",
+  "server:handlers.ts",
+  "server:page-tokens.ts",
+  "server:passwords.ts",
+  "server:refusal.ts",
+  "server:secrets.ts",
+  "server:answers.ts",
+];
+const SERVER_LEAVES = ["accounts", "media", "notifications", "emails", "live", "jobs"].map(
+  (leaf) => `server:${leaf}`,
+);
+const WEB_LEAVES = ["record", "map", "media", "geocoding", "drafts", "session", "notifications"].map(
+  (leaf) => `web:${leaf}`,
+);
+const SCREEN = ["web:shell", "web:ui", "web:api", "contract"];
+
+/** Allowed imports by part; `*` matches any name, and anything else is refused. */
 const arrow: Record<string, readonly string[]> = {
   contract: ["contract"],
   "contract:format": [],
   "server:main.ts": ["*"],
   "server:app.ts": [
-    "server:http",
+    ...ENTRY,
+    ...SERVER_LEAVES,
     "server:areas/*",
-    "server:ctx.ts",
-    "server:db",
-    "server:surroundings.ts",
-    "server:signed-addresses.ts",
-    "server:live",
-    "server:providers/*/port",
-    "contract",
-  ],
-  "server:surroundings.ts": [
     "server:http",
-    "server:ctx.ts",
-    "server:db",
-    "server:jobs.ts",
-    "server:page-tokens.ts",
     "server:signed-addresses.ts",
+    "server:app-context.ts",
   ],
   "server:workers.ts": [
+    ...SERVER_LEAVES,
     "server:areas/*",
     "server:ctx.ts",
-    "server:jobs.ts",
-    "server:queue",
-    "server:surroundings.ts",
+    "server:listeners.ts",
+    "server:app-context.ts",
   ],
-  "server:queue": ["server:db", "server:jobs.ts"],
-  "server:live": ["server:db", "server:live-events.ts"],
-  "server:http": [
+  "server:listeners.ts": [...ENTRY, ...SERVER_LEAVES, "server:areas/*"],
+  "server:app-context.ts": [
     "server:http",
-    "server:areas/session",
     "server:ctx.ts",
     "server:db",
-    "server:handlers.ts",
-    "server:jobs.ts",
-    "server:live",
-    "server:live-events.ts",
+    "server:jobs",
     "server:page-tokens.ts",
-    "server:providers/*/port",
+    "server:signed-addresses.ts",
+  ],
+  "server:http": [
+    ...ENTRY,
+    "server:accounts",
+    "server:live",
+    "server:jobs",
+    "server:handlers.ts",
+    "server:page-tokens.ts",
     "server:refusal.ts",
     "server:signed-addresses.ts",
-    "server:written-json.ts",
-    "server:file-answer.ts",
-    "contract",
+    "server:answers.ts",
   ],
-  "server:areas/*": [
-    "server:ctx.ts",
-    "server:jobs.ts",
-    "server:live-events.ts",
-    "server:account-codes.ts",
-    "server:passwords.ts",
-    "server:secrets.ts",
-    "server:db",
-    "server:handlers.ts",
-    "server:if-match.ts",
-    "server:page.ts",
-    "server:page-tokens.ts",
-    "server:refusal.ts",
-    "server:written-json.ts",
-    "server:file-answer.ts",
-    "server:providers/*/port",
-    "contract",
-  ],
-  "server:if-match.ts": ["server:refusal.ts"],
-  "server:page.ts": ["server:page-tokens.ts", "contract"],
-  "server:jobs.ts": ["server:db"],
-  "server:live-events.ts": ["server:db"],
+  "server:areas/*": [...USE_CASE, ...SERVER_LEAVES],
+  "server:accounts": [...USE_CASE, ...SERVER_LEAVES],
+  "server:media": [...USE_CASE, "server:jobs", "server:live"],
+  "server:notifications": [...USE_CASE, "server:emails", "server:jobs", "server:live"],
+  "server:emails": [...USE_CASE, "server:jobs", "server:live"],
+  "server:live": ["server:db"],
+  "server:jobs": ["server:db"],
   "server:account-codes.ts": ["server:db", "server:passwords.ts"],
   "server:passwords.ts": [],
   "server:secrets.ts": [],
   "server:ctx.ts": [
     "server:db",
-    "server:jobs.ts",
+    "server:jobs",
     "server:page-tokens.ts",
     "server:providers/*/port",
     "contract",
   ],
-  "server:handlers.ts": ["server:ctx.ts", "server:written-json.ts", "server:file-answer.ts", "contract"],
-  "server:written-json.ts": [],
-  "server:file-answer.ts": [],
+  "server:handlers.ts": ["server:ctx.ts", "server:answers.ts", "contract"],
+  "server:answers.ts": [],
   "server:refusal.ts": ["contract"],
   "server:page-tokens.ts": ["server:refusal.ts"],
   "server:signed-addresses.ts": ["server:refusal.ts"],
@@ -126,20 +119,18 @@ const arrow: Record<string, readonly string[]> = {
     "server:config.ts",
     "contract",
   ],
-  "server:world": [
-    "server:world",
-    "server:areas/*",
-    "server:providers/*/adapter",
-    "server:providers/*/port",
-    "server:db",
-    "server:ctx.ts",
-    "server:passwords.ts",
-    "contract",
-  ],
+  demo: [...ENTRY, ...SERVER_LEAVES, "server:areas/*", "server:providers/*/adapter", "server:passwords.ts"],
   "web:main.tsx": ["web:routeTree.gen.ts", "web:styles.css", "web:api", "web:shell", "web:ui"],
   "web:routeTree.gen.ts": ["web:routes"],
-  "web:routes": ["web:areas/*", "web:shell", "web:ui", "web:api", "contract"],
-  "web:areas/*": ["web:shell", "web:ui", "web:api", "contract"],
+  "web:routes": ["web:areas/*", ...WEB_LEAVES, ...SCREEN],
+  "web:areas/*": [...WEB_LEAVES, ...SCREEN],
+  "web:record": ["web:session", "web:map", "web:media", "web:geocoding", "web:drafts", ...SCREEN],
+  "web:map": SCREEN,
+  "web:media": SCREEN,
+  "web:geocoding": SCREEN,
+  "web:drafts": SCREEN,
+  "web:session": SCREEN,
+  "web:notifications": ["web:session", ...SCREEN],
   "web:shell": ["web:shell", "web:ui", "web:api", "contract"],
   "web:ui": ["web:ui", "contract:format"],
   "web:api": ["web:api", "contract"],
@@ -163,21 +154,60 @@ const mayImport = (from: string, to: string): boolean => {
   return (rulesOf(fromPart) ?? []).some((pattern) => matches(pattern, toPart, fromPart));
 };
 
-/** Imports against the arrow. Tests stand outside: they may use what they prove. */
 export const breaches = (graph: readonly Imports[]): Breach[] =>
   graph
-    .filter(({ file }) => !test(file) && /^(contract|server|web)\/src\//.test(file))
+    .filter(({ file }) => !test(file) && /^(contract|server|demo|web)\/src\//.test(file))
     .flatMap(({ file, files }) => {
       if (!rulesOf(partOf(file))) return [`${file}: no rule says what ${partOf(file)} may import`];
       return files
-        .filter((to) => /^(contract|server|web)\/src\//.test(to) && !mayImport(file, to))
+        .filter((to) => /^(contract|server|demo|web)\/src\//.test(to) && !mayImport(file, to))
         .map((to) => `${file} must not import ${to} (${partOf(file)} -> ${partOf(to)})`);
     });
+
+/** Must become empty. */
+export type KnownCircles = readonly string[];
+
+/** Tests and fixtures are exempt. */
+const edgesOf = (graph: readonly Imports[]): Map<string, Map<string, string>> => {
+  const edges = new Map<string, Map<string, string>>();
+  for (const { file, files } of graph) {
+    if (test(file) || !/^(server|web)\/src\//.test(file)) continue;
+    const from = partOf(file);
+    const targets = edges.get(from) ?? new Map<string, string>();
+    edges.set(from, targets);
+    for (const to of files) {
+      if (partOf(to) !== from && !targets.has(partOf(to))) targets.set(partOf(to), `${file} -> ${to}`);
+    }
+  }
+  return edges;
+};
+
+/**
+ * Cycles among the parts of server and web. `known` edges (`server:areas/a -> server:areas/b`) are ignored; a
+ * known edge that no longer exists is a breach.
+ */
+export const partCircles = (graph: readonly Imports[], known: KnownCircles = []): Breach[] => {
+  const edges = edgesOf(graph);
+  const parts = [...edges].map(([file, targets]) => ({
+    file,
+    files: [...targets.keys()].filter((to) => !known.includes(`${file} -> ${to}`)),
+    packages: [],
+  }));
+  const found = circles(parts).map((circle) => {
+    const imports = circle.slice(1).map((to, at) => `    ${edges.get(circle[at] ?? "")?.get(to)}`);
+    return [`Circle among parts: ${circle.join(" -> ")}`, ...imports].join("\n");
+  });
+  const gone = known.filter((edge) => {
+    const [from = "", to = ""] = edge.split(" -> ");
+    return !edges.get(from)?.has(to);
+  });
+  return [...found, ...gone.map((edge) => `${edge}: listed as a known circle, but there is none`)];
+};
 
 const drawers = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/;
 const LONGEST = 300;
 
-/** Names and sizes: no drawers, no barrels, no file that cannot be read in one sitting (tables and tests may). */
+/** Refuses drawers, barrels and oversized files; tables and tests may be longer. */
 export const sizeAndNameBreaches = (files: readonly { path: string; text: string }[]): Breach[] =>
   files.flatMap(({ path, text }) => {
     const found: Breach[] = [];
@@ -189,5 +219,4 @@ export const sizeAndNameBreaches = (files: readonly { path: string; text: string
     return found;
   });
 
-/** A file that is one long table says so in its first lines. */
 const isTable = (text: string): boolean => /^(?:.*\n){0,12}.*(?:@table|Table of data)/.test(text);

@@ -12,7 +12,7 @@ type Chunk = { file: string; imports?: string[] };
 const chunks = (): Record<string, Chunk> =>
   JSON.parse(readFileSync(join(DIST, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
 
-/** The files of a chunk and of all that it imports at once; what it imports on demand is not counted. */
+/** Follows static imports only. */
 const filesOf = (name: string, all: Record<string, Chunk>, seen = new Set<string>()): Set<string> => {
   const chunk = all[name];
   if (!chunk || seen.has(chunk.file)) return seen;
@@ -22,9 +22,8 @@ const filesOf = (name: string, all: Record<string, Chunk>, seen = new Set<string
 };
 
 /**
- * The pages that are opened first, with the sources of their routes and what they may weigh in kB. The list comes
- * after signing in and brings the form of criteria and the walk through its cards; map, plans and table of surfaces
- * come when asked for.
+ * Budgets in kB of the first pages, by route source. The list includes its criteria form and list navigation;
+ * map, plans and units table load on demand.
  */
 const pages: readonly [path: string, budget: number, routes: readonly string[]][] = [
   ["/sign-in", 200, ["sign-in"]],

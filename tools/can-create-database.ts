@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Ends with 0 when the PostgreSQL at the given address lets its role make databases and is recent enough. */
+/** Exits with 0 when the PostgreSQL at the given URL is recent enough and its role may create databases. */
 const client = new Client({ connectionString: process.argv[2], connectionTimeoutMillis: 3000 });
 try {
   await client.connect();

@@ -1,4 +1,5 @@
-import { breaches, sizeAndNameBreaches } from "./architecture.ts";
+import { knownCircles } from "./agreements.ts";
+import { breaches, partCircles, sizeAndNameBreaches } from "./architecture.ts";
 import { circles, importsOf } from "./imports.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
 
@@ -7,6 +8,7 @@ const graph = files.map(importsOf);
 const found = [
   ...breaches(graph),
   ...circles(graph).map((circle) => `Circle: ${circle.join(" -> ")}`),
+  ...partCircles(graph, knownCircles),
   ...sizeAndNameBreaches(files.map((path) => ({ path, text: textOf(path) }))),
 ];
 

@@ -9,9 +9,13 @@ type Manifest = {
   optionalDependencies?: Record<string, string>;
 };
 
-const manifests = ["package.json", "contract/package.json", "server/package.json", "web/package.json"].map(
-  (path): Manifest => JSON.parse(textOf(path)),
-);
+const manifests = [
+  "package.json",
+  "contract/package.json",
+  "server/package.json",
+  "demo/package.json",
+  "web/package.json",
+].map((path): Manifest => JSON.parse(textOf(path)));
 
 const packages = new Set(
   manifests.flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
@@ -21,7 +25,6 @@ const packages = new Set(
   ),
 );
 
-/** Variables that the sources read. */
 const variables = new Set(
   [...sourceFiles("ts", "tsx"), ".ci/run"].flatMap(
     (path) => textOf(path).match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g) ?? [],

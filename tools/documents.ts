@@ -1,6 +1,5 @@
-/** What a document names in backquotes, and what the project has: a name that does not exist is a breach. */
+/** Names in backquotes must exist in the project. */
 export type Known = {
-  /** Tracked files and their folders. */
   paths: ReadonlySet<string>;
   scripts: ReadonlySet<string>;
   variables: ReadonlySet<string>;
@@ -24,7 +23,7 @@ const checkScripts = (word: string, known: Known): string[] =>
     .filter((name) => !["ci", "run", "install", "i"].includes(name) && !known.scripts.has(name))
     .map((name) => `no such script: npm run ${name}`);
 
-/** Variables that are Node's own, and mean what Node says. */
+/** Defined by Node. */
 const isOfNode = (word: string): boolean => word.startsWith("NODE_");
 
 const checkVariable = (word: string, known: Known): string | undefined =>
@@ -39,7 +38,6 @@ const checkCode = (word: string, known: Known): string[] =>
     ...checkScripts(word, known),
   ].filter((breach) => breach !== undefined);
 
-/** What a document says that is not so. */
 export const falseNames = (document: string, text: string, known: Known): string[] => {
   const folder = document.includes("/") ? document.slice(0, document.lastIndexOf("/") + 1) : "";
   const broken = links(text)
@@ -51,14 +49,13 @@ export const falseNames = (document: string, text: string, known: Known): string
   );
 };
 
-/** The operations that a document's table names in its first column and that the contract does not have. */
 export const falseOperations = (text: string, known: Known): string[] =>
   [...text.matchAll(/operation `(\w+)`/g)]
     .map((match) => match[1] ?? "")
     .filter((name) => !known.operations.has(name))
     .map((name) => `no such operation: ${name}`);
 
-/** Each dependency has its line in docs/dependencies.md, and each line its dependency. */
+/** docs/dependencies.md must list exactly the installed dependencies. */
 export const dependencyBreaches = (text: string, known: Known): string[] => {
   const lines = text.split("\n").filter((line) => line.startsWith("| `"));
   const named = lines.flatMap((line) => quoted(line.split("|")[1] ?? ""));

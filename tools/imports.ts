@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { textOf } from "./source-files.ts";
 
-/** A file of the project and what it imports: files of the project by path, packages by name. */
 export type Imports = { file: string; files: string[]; packages: string[] };
 
 const IMPORT =
@@ -13,7 +12,7 @@ const resolve = (from: string, specifier: string): string | undefined => {
   return own ? `${own[1]}/src/${own[2]}` : undefined;
 };
 
-/** Reads the imports of a file, those of types included. */
+/** Includes type imports. */
 export const importsOf = (file: string): Imports => {
   const specifiers = [...textOf(file).matchAll(IMPORT)].map(
     (match) => match[1] ?? match[2] ?? match[3] ?? "",
@@ -28,7 +27,6 @@ export const importsOf = (file: string): Imports => {
   return { file, files, packages };
 };
 
-/** The circles among files, each as the path that closes it. */
 export const circles = (graph: readonly Imports[]): string[][] => {
   const edges = new Map(graph.map(({ file, files }) => [file, files]));
   const done = new Set<string>();

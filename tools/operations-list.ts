@@ -1,13 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { mayCall } from "../contract/src/api/access.ts";
+import { mayCall } from "../contract/src/accounts/access.ts";
+import { groups } from "../contract/src/accounts/groups.ts";
+import { openApiDocument } from "../contract/src/api/openapi.ts";
 import type { Operations } from "../contract/src/api/operation.ts";
 import { areas } from "../contract/src/operations.ts";
-import { groups } from "../contract/src/people/groups.ts";
 
 /**
- * Writes two lists of all operations, or with `--check` says whether they are up to date: `contract/operations.txt` for
- * people, with the cells of the table of permissions (S superuser, A administrator, U user, V visitor, - nobody); and
- * what the web client needs to call them, so that a page does not load the schemas of the whole product.
+ * Writes the lists of operations; `--check` verifies that they are current:
+ * - `contract/operations.txt`, with the permissions (S superuser, A administrator, U user, V visitor, - nobody);
+ * - `contract/openapi.json`, so wire changes show in a diff;
+ * - method and path by operation for the web client, which does not load the schemas.
  */
 
 const cells = ({ access }: Operations[string]): string =>
@@ -40,8 +42,29 @@ ${all.flatMap(([, operations]) => Object.entries(operations).map(([name, spec]) 
 };
 `;
 
+const byKey = (value: object): [string, unknown][] =>
+  Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const sortKeys = (_: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(byKey(value))
+    : value;
+
+/** Sorted keys, lines of about 110 characters. */
+const print = (value: unknown, indent = ""): string => {
+  const whole = JSON.stringify(value, sortKeys);
+  if (typeof value !== "object" || value === null || indent.length + whole.length <= 110) return whole;
+  const inner = `${indent} `;
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  const lines = Array.isArray(value)
+    ? value.map((item) => print(item, inner))
+    : byKey(value).map(([key, item]) => `${JSON.stringify(key)}: ${print(item, inner)}`);
+  return `${open}\n${lines.map((line) => inner + line).join(",\n")}\n${indent}${close}`;
+};
+
 const files = [
   ["contract/operations.txt", forPeople],
+  ["contract/openapi.json", `${print(openApiDocument(areas))}\n`],
   ["web/src/api/operation-addresses.gen.ts", forTheClient],
 ] as const;
 

@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Files that git tracks or would track, under the root, by extension (all of them for the empty one). */
+/** Files that git tracks or would track; the empty extension matches all. */
 export const sourceFiles = (...extensions: string[]): string[] =>
   execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
     .split("\n")
     .filter((path) => extensions.some((extension) => extension === "" || path.endsWith(`.${extension}`)))
     .sort();
 
-/** The text of a tracked file; empty when it was deleted but not yet committed. */
+/** Empty when deleted but not yet committed. */
 export const textOf = (path: string): string => {
   try {
     return readFileSync(path, "utf8");

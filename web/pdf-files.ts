@@ -7,19 +7,16 @@ const require = createRequire(import.meta.url);
 const library = dirname(require.resolve("pdfjs-dist/package.json"));
 const { version } = require("pdfjs-dist/package.json") as { version: string };
 
-/** With the version, because browsers keep what lies under `/assets` for a year. */
+/** The version in the path allows browsers to cache `/assets` for a year. */
 const folderOfAll = `assets/pdfjs-${version}`;
 
-/**
- * What the PDF library reads by itself while it draws, with its licences: fonts that a PDF may leave out, decoders of
- * scans.
- */
+/** Files that pdf.js loads at run time, with their licences: standard fonts and image decoders. */
 const wanted: Readonly<Record<string, RegExp>> = {
   standard_fonts: /\.(pfb|ttf)$|^LICENSE_/,
   wasm: /_nowasm_fallback\.js$|^LICENSE_(PDFJS_)?(JBIG2|OPENJPEG)$/,
 };
 
-/** Puts the PDF library's own files under `/assets/pdfjs-{version}`, where `pdf-document.ts` of the pages looks for them. */
+/** Copies the pdf.js files to `/assets/pdfjs-{version}`, where `pdf-document.ts` loads them. */
 export function pdfFiles(): Plugin {
   return {
     name: "plateau:pdf-files",

@@ -15,7 +15,7 @@ const api = process.env.PLATEAU_API ?? "http://127.0.0.1:3000";
 export default defineConfig({
   root,
   plugins: [
-    // The router's plugin splits the routes and must see the source before React's does.
+    // Must run before React's plugin, to see the original source.
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
@@ -39,14 +39,14 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     sourcemap: false,
-    // Tells tools/budget.test.ts what each route loads.
+    // Read by tools/budget.test.ts.
     manifest: true,
     rolldownOptions: {
       output: {
-        // Each page lists the files of those that it leads to: without their names 5 kB less for the list of offers.
+        // Short names, because each page lists the files of the pages it links to: 5 kB less for the offers
+        // list.
         chunkFileNames: "assets/[hash:8].js",
-        // What every page needs is one file, and so are the icons of several pages: left to themselves they are forty
-        // files, asked for one after the other.
+        // Merges shared code and icons, which would otherwise be forty sequential downloads.
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"], priority: 1 },
@@ -59,7 +59,7 @@ export default defineConfig({
   },
 });
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server compresses nothing. */
+/** Writes .br and .gz files at build time, to spare the server the compression. */
 function precompressed(): Plugin {
   const brotli = promisify(brotliCompress);
   const gz = promisify(gzip);

@@ -4,22 +4,19 @@ import { ms, percentile } from "../timing.ts";
 import { startDemo } from "./demonstration.ts";
 
 /**
- * `npx tsx bench/browser/board.ts`, after `npm run build`: the board of requirements with 2,000 of them, all owners at
- * once. How long it takes from the data's arrival to the first cards on the screen, and how even a drag across the
- * columns is, while their cards scroll too.
+ * `npx tsx bench/browser/board.ts`, after `npm run build`: the board with 2,000 requirements. Measures the
+ * time from the data to the first cards, and frame times during a drag.
  */
 const REQUIREMENTS = 2000;
 const TRIES = 5;
 const ACCOUNT = { email: "courtier@demo.plateau.test", password: "Demo-Plateau-2026" };
 
-/** A page signed in, before it has shown anything. */
 const openPage = async (browser: Browser, url: string): Promise<Page> => {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
   await page.request.post("/api/session", { data: ACCOUNT });
   return page;
 };
 
-/** Fills the world up to 2,000 requirements, spread over owners and steps. */
 const fill = async (browser: Browser, url: string): Promise<void> => {
   const page = await openPage(browser, url);
   const read = async <Items>(path: string) =>
@@ -40,13 +37,13 @@ const fill = async (browser: Browser, url: string): Promise<void> => {
   await page.close();
 };
 
-/** Notes when the last answer that the board needs has arrived, and when the first picture with cards is drawn. */
+/** Records when the last API answer arrives and when the first cards are painted. */
 const watchFirstCards = () => {
   const kept = window as unknown as { firstCards: number };
   const look = new MutationObserver(() => {
     if (!document.querySelector("[data-card]")) return;
     look.disconnect();
-    // The frame after the one that lays them out: by then they are on the screen.
+    // The frame after layout: the cards are painted by then.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         kept.firstCards = performance.now();
@@ -56,7 +53,6 @@ const watchFirstCards = () => {
   look.observe(document, { childList: true, subtree: true });
 };
 
-/** From the last answer of the API to the first cards on the screen; the code of the page is not in the cache. */
 const measureFirstCards = async (browser: Browser, url: string): Promise<number[]> => {
   const samples: number[] = [];
   for (let round = 0; round < TRIES; round++) {
@@ -78,7 +74,6 @@ const measureFirstCards = async (browser: Browser, url: string): Promise<number[
   return samples;
 };
 
-/** The time of each frame while a card is drawn from the first column to the last and back. */
 const measureDrag = async (browser: Browser, url: string): Promise<number[]> => {
   const page = await openPage(browser, url);
   await page.goto("/requirements?responsable=tous");

@@ -12,7 +12,6 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts the built Plateau on a free port with a demonstration world of its own, which goes when it is stopped. */
 export const startDemo = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "plateau-bench-demo-"));

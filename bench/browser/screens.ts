@@ -4,8 +4,8 @@ import { ms, percentile } from "../timing.ts";
 import { startDemo } from "./demonstration.ts";
 
 /**
- * `npx tsx bench/browser/screens.ts`, after `npm run build`: what a broker waits for in the browser, on the demonstration world.
- * From sign-in to the list and the clicks are measured with the processor slowed down four times, scrolling without.
+ * `npx tsx bench/browser/screens.ts`, after `npm run build`: waiting times in the browser on the
+ * demonstration world. The processor is slowed down four times, except for scrolling.
  */
 const SLOWDOWN = 4;
 const TRIES = 5;
@@ -18,7 +18,7 @@ const slowDown = async (page: Page, rate: number): Promise<void> => {
 const signIn = async (page: Page, url: string): Promise<number> => {
   await page.goto(`${url}/sign-in?retour=%2Freal-estates%2Flist`);
   await page.getByLabel("Adresse e-mail").fill("courtier@demo.plateau.test");
-  // As a person types: the code of the next page is fetched meanwhile.
+  // Human typing speed, because the next page's code loads meanwhile.
   await page
     .getByLabel("Mot de passe", { exact: true })
     .pressSequentially("Demo-Plateau-2026", { delay: 80 });
@@ -29,7 +29,6 @@ const signIn = async (page: Page, url: string): Promise<number> => {
   return performance.now() - start;
 };
 
-/** From pressing 'Se connecter' to the first card, nothing in the browser's cache but the sign-in page. */
 const measureSignIn = async (browser: Browser, url: string): Promise<number[]> => {
   const samples: number[] = [];
   for (let round = 0; round < TRIES; round++) {
@@ -40,7 +39,6 @@ const measureSignIn = async (browser: Browser, url: string): Promise<number[]> =
   return samples;
 };
 
-/** Keeps the longest event of each interaction: a click is a pointer that goes down, comes up and clicks. */
 const watchEvents = () => {
   const kept = window as unknown as { latencies: Map<number, number> };
   kept.latencies = new Map();
@@ -53,7 +51,7 @@ const watchEvents = () => {
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 };
 
-/** How long clicks and keys on the list wait for the next picture (what INP counts), slowed down. */
+/** Interaction to Next Paint (INP), slowed down. */
 const measureClicks = async (browser: Browser, url: string): Promise<number[]> => {
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
   await page.addInitScript(watchEvents);
@@ -79,7 +77,6 @@ const measureClicks = async (browser: Browser, url: string): Promise<number[]> =
   return latencies;
 };
 
-/** The time of each frame while the list of all offers is scrolled from top to bottom in steps of a mouse wheel. */
 const measureFrames = async (browser: Browser, url: string): Promise<number[]> => {
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
   await signIn(page, url);
@@ -107,8 +104,7 @@ const row = (name: string, samples: readonly number[], wanted: string): string =
   )} | ${samples.length} |`;
 
 const demo = await startDemo();
-// A window too narrow for a map, which an emulated graphics card would draw with the whole processor; the list is as wide
-// as it is beside one.
+// Too narrow for the map, whose software rendering would use the whole processor.
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 try {
   const lines = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { otherName } from "./api/wire-names.ts";
 import { areas, operations } from "./operations.ts";
 
-/** The calls of the product's specification that this contract answers: method and path, to the letter. */
 const specified = `
 GET /real-estates/search
 GET /real-estates
@@ -69,7 +69,8 @@ test("no two operations share a method and a path, nor a name", () => {
 test("every parameter of a path is declared", () => {
   for (const operation of all) {
     const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const names = "wire" in operation ? operation.wire : new Map();
     const declared = "params" in operation ? Object.keys(operation.params.shape) : [];
-    expect(declared.sort()).toEqual(inPath.sort());
+    expect(declared.map((name) => otherName(names, name)).sort()).toEqual(inPath.sort());
   }
 });

@@ -1,25 +1,22 @@
+import { identity } from "./accounts/identity-operations.ts";
+import { profile } from "./accounts/profile-operations.ts";
+import { session } from "./accounts/session-operations.ts";
+import { users } from "./accounts/user-operations.ts";
 import { calendar } from "./calendar/operations.ts";
 import { clientSpaces } from "./client-space/operations.ts";
 import { contacts } from "./contacts/operations.ts";
 import { emails } from "./emails/operations.ts";
 import { geocoding } from "./geocoding/operations.ts";
-import { identity } from "./identity/operations.ts";
 import { notes } from "./notes/operations.ts";
 import { notifications } from "./notifications/operations.ts";
-import { offerLinks } from "./offers/link-operations.ts";
-import { offerMedias } from "./offers/media-operations.ts";
-import { offers } from "./offers/operations.ts";
+import { offerMedias, offerSheets } from "./offers/file-operations.ts";
+import { offerLinks, offers } from "./offers/operations.ts";
 import { offerParts } from "./offers/part-operations.ts";
-import { offerSheets } from "./offers/sheet-operations.ts";
-import { profile } from "./profile/operations.ts";
 import { registry } from "./registry/operations.ts";
 import { requirements } from "./requirements/operations.ts";
 import { search } from "./search/operations.ts";
-import { session } from "./session/operations.ts";
 import { system } from "./system/operations.ts";
-import { users } from "./users/operations.ts";
 
-/** Every operation of the product, by area. */
 export const areas = {
   system,
   session,
@@ -43,7 +40,6 @@ export const areas = {
   search,
 };
 
-/** Every operation of the product, by name. */
 export const operations = {
   ...system,
   ...session,

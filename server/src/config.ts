@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The beginning of a path at a vendor's, without the final slash. */
 const vendorPath = () =>
   z
     .string()
@@ -11,7 +10,6 @@ const vendorPath = () =>
     )
     .transform((path) => path.replace(/\/$/, ""));
 
-/** A token that travels in a header, which cannot carry anything else. */
 const headerToken = () =>
   z
     .string()
@@ -102,12 +100,10 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.stringbool().default(false),
 });
 
-/** The S3 variables that go together: with one of them, all of them. */
 const TOGETHER = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** The variables that S3 misses; none when nothing of S3 is asked for. */
 const missingOfS3 = (env: Environment): string[] =>
   Object.entries(env).some(([name, value]) => name.startsWith("S3_") && value !== undefined)
     ? TOGETHER.filter((name) => env[name] === undefined)
@@ -121,7 +117,7 @@ const bucketOf = (env: Environment): Config["bucket"] =>
         accessKeyId: env.S3_ACCESS_KEY_ID,
         secretAccessKey: env.S3_SECRET_ACCESS_KEY,
         endpoint: env.S3_ENDPOINT,
-        // What services of one's own expect; Amazon's has left it behind.
+        // Self-hosted services expect it; Amazon has deprecated it.
         forcePathStyle: env.S3_FORCE_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
       }
     : undefined;
@@ -142,7 +138,6 @@ const hubspotOf = (env: Environment): Config["hubspot"] =>
         },
       };
 
-/** Both services take the same key unless Immobilier has one of its own. */
 const pappersOf = (env: Environment): Config["pappers"] =>
   env.PAPPERS_TOKEN === undefined
     ? undefined
@@ -155,14 +150,12 @@ const pappersOf = (env: Environment): Config["pappers"] =>
 export type Config = {
   port: number;
   host: string;
-  /** Where the embedded database and the files live. */
   dataFolder: string;
-  /** A PostgreSQL of one's own (15 or newer); Plateau starts its own when absent. */
+  /** PostgreSQL 15 or newer; the embedded one when absent. */
   databaseUrl: string | undefined;
   geocoder: "embedded" | "geoplateforme";
   geocoderUrl: string;
   mapStyleUrl: string | null;
-  /** Where files are kept; the data folder without it. */
   bucket:
     | {
         name: string;
@@ -173,41 +166,34 @@ export type Config = {
         forcePathStyle: boolean;
       }
     | undefined;
-  /** Who hands property sheets over; what is unknown is empty. */
   agency: { name: string; address: string; phone: string; email: string; website: string };
-  /** What links in e-mails begin with; the address that Plateau listens at when absent. */
+  /** Defaults to the listening address. */
   publicUrl: string | undefined;
   mail: {
-    /** The relay; e-mails go to a folder when absent. */
     smtpUrl: string | undefined;
     from: string;
-    /** The domains that a sender may write from, besides that of `from`. */
+    /** Permitted sender domains besides that of `from`. */
     domains: string[];
   };
-  /** What frames and links of other services the dashboard shows. */
   calendar: { embedUrl: string | null; openUrl: string | null };
   professionalNetworkUrl: string | null;
   crm: {
-    /** Stage codes that count as signed, and those that count as nothing. */
     signedStages: string[];
     excludedStages: string[];
   };
-  /** The agency's CRM; the requirements are in Plateau's own without it. */
   hubspot:
     | {
         token: string;
         baseUrl: string;
         pipeline: string;
-        /** What the addresses of each kind of thing begin with. */
         paths: Record<"owners" | "pipelines" | "properties" | "objects" | "associations", string>;
       }
     | undefined;
-  /** The paid registry of companies and parcels; Plateau's own, filled by imports, without it. */
   pappers:
     | {
         companies: { key: string; baseUrl: string };
         parcels: { key: string; baseUrl: string };
-        /** What is asked, and paid for, beyond a company's record. */
+        /** Extra fields, each of them billed. */
         companyFields: string[];
       }
     | undefined;
@@ -215,7 +201,7 @@ export type Config = {
   trustProxy: boolean;
 };
 
-/** A variable of the environment cannot be used; the message names each one, in French and English. */
+/** The message lists every invalid variable, in French and English. */
 export class ConfigRefused extends Error {
   override name = "ConfigRefused";
 }
@@ -227,7 +213,7 @@ const refused = (lines: readonly string[]): ConfigRefused =>
     `Configuration invalide (invalid configuration) :\n${lines.map((line) => `  ${line}`).join("\n")}`,
   );
 
-/** Reads the environment; an empty variable counts as absent. @throws ConfigRefused */
+/** Empty variables count as absent. @throws ConfigRefused */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
@@ -237,7 +223,6 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const missing = missingOfS3(env);
   if (missing.length > 0)
     throw refused(missing.map((name) => `${name} : manque, les variables S3_… vont ensemble (missing)`));
-  // A relay refuses an e-mail from a domain that nobody has.
   if (env.SMTP_URL && !env.MAIL_FROM) throw refused(["MAIL_FROM : manque, SMTP_URL l’exige (missing)"]);
   return {
     port: env.PORT,

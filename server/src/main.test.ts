@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findPlaces } from "./db/embedded/places.ts";
-import { readPostmaster } from "./db/embedded/postmaster.ts";
+import { findDataPaths } from "./db/embedded/data-paths.ts";
+import { readPidFile } from "./db/embedded/pid-file.ts";
 import { removeEmbedded } from "./db/embedded/start.ts";
 import { type Child, startChild } from "./test/child.ts";
 
-/** Plateau whole, as `npm start` runs it, on the embedded database. */
 type Plateau = { child: Child; url: string; code: string | undefined };
 
 let parent: string;
@@ -35,7 +34,6 @@ const launch = (): Child => {
   return child;
 };
 
-/** Starts Plateau and reads its address, and the first administrator's code when the base is empty. */
 const start = async (empty: boolean): Promise<Plateau> => {
   const child = launch();
   let url: string | undefined;
@@ -81,7 +79,6 @@ const address = {
   },
 };
 
-/** Saves 200 offers, four at a time, and calls `onSaved` at each one; answers the ids of those acknowledged. */
 const saveTwoHundred = async (
   url: string,
   cookie: string,
@@ -98,7 +95,7 @@ const saveTwoHundred = async (
         saved.push(((await answer.json()) as { id: string }).id);
         onSaved(saved.length);
       } catch {
-        // The server is gone: what was not acknowledged may or may not be there.
+        // Unacknowledged saves may or may not be stored.
       }
     }
   };
@@ -123,8 +120,8 @@ const untilAnswering = async (url: string): Promise<void> => {
 };
 
 const postmasterPid = (): number => {
-  const places = findPlaces(dataFolder);
-  const pid = places && readPostmaster(places.cluster)?.pid;
+  const places = findDataPaths(dataFolder);
+  const pid = places && readPidFile(places.cluster)?.pid;
   if (!pid) throw new Error("No database runs");
   return pid;
 };

@@ -2,22 +2,23 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { deleteExpired } from "./accounts/account-storage.ts";
+import { issueFirstAdministratorCode } from "./accounts/session/first-administrator.ts";
 import { buildApp } from "./app.ts";
-import { eraseOldSecrets } from "./areas/emails/erase-old-secrets.ts";
-import { sweepFiles } from "./areas/offers/media/sweep-files.ts";
-import { purgeDeletedOffers } from "./areas/offers/purge-deleted-offers.ts";
+import { purgeDeletedOffers } from "./areas/offers/deleted-offers.ts";
 import { sweepPrintedSheets } from "./areas/offers/sheet/printed-sheets.ts";
-import { offerFirstAdministrator } from "./areas/session/first-administrator.ts";
-import { deleteExpired } from "./areas/session/storage.ts";
 import { type Config, ConfigRefused, readConfig } from "./config.ts";
 import type { Ports } from "./ctx.ts";
 import { openDatabase } from "./db/client.ts";
 import type { Database } from "./db/database.ts";
-import { DataFolderInUse } from "./db/embedded/keeper.ts";
 import { type Embedded, removeEmbedded, startEmbedded } from "./db/embedded/start.ts";
+import { DataFolderInUse } from "./db/embedded/supervisor.ts";
 import { MigrationRefused, migrate } from "./db/migrate.ts";
 import { serverSecret } from "./db/server-secret.ts";
+import { eraseOldSecrets } from "./emails/storage.ts";
+import { openQueue } from "./jobs/pg-boss.ts";
 import { openLiveListener } from "./live/listener.ts";
+import { sweepFiles } from "./media/file-removals.ts";
 import { DEFAULT_COST } from "./passwords.ts";
 import { embeddedCrm } from "./providers/crm/embedded/adapter.ts";
 import { embeddedFileStore } from "./providers/file-store/embedded/adapter.ts";
@@ -32,23 +33,20 @@ import { smtpMailer } from "./providers/mailer/smtp/adapter.ts";
 import { RelayRefused, relayOf } from "./providers/mailer/smtp/relay.ts";
 import { processPictureMaker } from "./providers/picture-maker/process/adapter.ts";
 import { embeddedRegistry } from "./providers/registry/embedded/adapter.ts";
-import type { Locate } from "./providers/registry/embedded/parcels/search-parcels.ts";
-import { forgetOldReads } from "./providers/registry/embedded/tokens/counted.ts";
-import { forgetOldAnswers } from "./providers/registry/pappers/kept-answers.ts";
+import type { Locate } from "./providers/registry/embedded-parcels/search-parcels.ts";
+import { deleteOldReads } from "./providers/registry/embedded-tokens/metered.ts";
+import { deleteOldResponses } from "./providers/registry/pappers/response-cache.ts";
 import { reactPdfPrinter } from "./providers/sheet-printer/react-pdf/adapter.ts";
-import { openQueue } from "./queue/pg-boss.ts";
 import { signedAddresses } from "./signed-addresses.ts";
 import { workerOf } from "./workers.ts";
-import { demonstrationAccounts, loadDemonstration } from "./world/load.ts";
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** What was asked on the command line: `demo` loads the demonstration world, `--reset` empties the data folder. */
-type Request = { demo: boolean; reset: boolean };
+type Arguments = { demo: boolean; reset: boolean };
 
-const readRequest = (words: readonly string[]): Request => ({
+const readArguments = (words: readonly string[]): Arguments => ({
   demo: words.includes("demo"),
   reset: words.includes("--reset"),
 });
@@ -65,15 +63,13 @@ const emptyDataFolder = async (config: Config): Promise<void> => {
   rmSync(filesFolderOf(config), { recursive: true, force: true });
 };
 
-/** The database of the configuration: the one at DATABASE_URL, else Plateau's own in the data folder. */
 const startDatabase = async (config: Config): Promise<Embedded> => {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
   mkdirSync(config.dataFolder, { recursive: true });
-  return startEmbedded({ dataFolder: config.dataFolder, log: say });
+  return startEmbedded({ dataFolder: config.dataFolder, log: print });
 };
 
 const chooseGeocoder = async (config: Config, db: Database): Promise<Ports["geocoder"]> => {
-  // The registry names parcels' communes by them, whichever geocoder answers.
   await loadCommunes(db);
   if (config.geocoder === "geoplateforme") {
     return geoplateformeGeocoder(databasePlaceMemory(db), { baseUrl: config.geocoderUrl });
@@ -85,7 +81,6 @@ const now = () => new Date();
 
 const openFileStore = async (config: Config, db: Database): Promise<Ports["fileStore"]> => {
   if (config.bucket) {
-    // Loaded when it is used: the packages behind it take their time.
     const { s3FileStore } = await import("./providers/file-store/s3/adapter.ts");
     return s3FileStore(config.bucket);
   }
@@ -95,7 +90,6 @@ const openFileStore = async (config: Config, db: Database): Promise<Ports["fileS
 
 const chooseCrm = async ({ hubspot }: Config, db: Database): Promise<Ports["crm"]> => {
   if (!hubspot) return embeddedCrm(db);
-  // Loaded when it is used, like the store.
   const { hubspotCrm } = await import("./providers/crm/hubspot/adapter.ts");
   return hubspotCrm(hubspot);
 };
@@ -107,7 +101,7 @@ const openMailer = ({ mail, dataFolder }: Config): Ports["mailer"] => {
   return mailer;
 };
 
-/** The point of the door that a text most likely means: a street or a commune has parcels by the hundred. */
+/** Only house numbers: a street or commune has hundreds of parcels. */
 const locateWith =
   (geocoder: Ports["geocoder"]): Locate =>
   async (q, postcode) => {
@@ -124,7 +118,6 @@ const chooseRegistry = async (
 ): Promise<Ports["registry"]> => {
   const embedded = embeddedRegistry({ db, locate: locateWith(geocoder), clock: now });
   if (!pappers) return embedded;
-  // Loaded when it is used, like the store.
   const { pappersRegistry } = await import("./providers/registry/pappers/adapter.ts");
   return pappersRegistry(pappers, { db, clock: now, getPricesAround: embedded.getPricesAround });
 };
@@ -145,63 +138,73 @@ const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes for good what nobody can ask for any more: at the start, then once a day. */
-const keepTidy = async (db: Database, { fileStore }: Ports): Promise<NodeJS.Timeout> => {
-  const tidy = async () => {
+const startDailyMaintenance = async (db: Database, { fileStore }: Ports): Promise<NodeJS.Timeout> => {
+  const runMaintenance = async () => {
     await purgeDeletedOffers(db, now());
     await deleteExpired(db);
     await eraseOldSecrets(db, now());
-    await forgetOldAnswers(db, now());
-    await forgetOldReads(db, now());
-    // A store that is away keeps nobody from their work: the next sweep does it.
+    await deleteOldResponses(db, now());
+    await deleteOldReads(db, now());
+    // The next sweep retries; an unreachable store must not prevent the start.
     await sweepFiles(db, fileStore, now()).catch(() => undefined);
     await sweepPrintedSheets(fileStore, now()).catch(() => undefined);
   };
-  await tidy();
-  return setInterval(() => void tidy().catch(() => undefined), DAY_MS).unref();
+  await runMaintenance();
+  return setInterval(() => void runMaintenance().catch(() => undefined), DAY_MS).unref();
 };
 
-const announce = async (address: string, demo: boolean, db: Database): Promise<void> => {
-  say(`\nPlateau est prêt : ${address}`);
-  if (demo) {
-    say("\nComptes de démonstration :");
-    for (const { email, label } of demonstrationAccounts) say(`  ${email.padEnd(34)} ${label}`);
-    say("  Mot de passe : Demo-Plateau-2026\n");
+type DemoAccounts = readonly { email: string; label: string }[];
+
+/** Dynamic import keeps the demonstration out of the production bundle. */
+const loadDemonstration = async (
+  db: Database,
+  fileStore: Ports["fileStore"],
+): Promise<DemoAccounts | undefined> => {
+  print("Chargement de la démonstration…");
+  const { demoAccounts, loadDemo } = await import("@plateau/demo/load.ts");
+  const loaded = await loadDemo({ db, fileStore, now: now(), passwordCost: DEFAULT_COST });
+  return loaded ? demoAccounts : undefined;
+};
+
+const printStartup = async (address: string, db: Database, demoAccounts?: DemoAccounts): Promise<void> => {
+  print(`\nPlateau est prêt : ${address}`);
+  if (demoAccounts) {
+    print("\nComptes de démonstration :");
+    for (const { email, label } of demoAccounts) print(`  ${email.padEnd(34)} ${label}`);
+    print("  Mot de passe : Demo-Plateau-2026\n");
     return;
   }
-  const code = await offerFirstAdministrator(db, new Date());
+  const code = await issueFirstAdministratorCode(db, new Date());
   if (code)
-    say(
+    print(
       `\nCréez le premier administrateur (lien à usage unique) :\n  ${address}/premier-administrateur?code=${code}\n`,
     );
 };
 
-/** The address to open: the port may have been chosen by the system (PORT=0). */
 const addressOf = (config: Config, bound: ReturnType<FastifyInstance["server"]["address"]>): string => {
   const host = config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
   return `http://${host}:${typeof bound === "object" && bound ? bound.port : config.port}`;
 };
 
-/** What was opened, closed in the opposite order at the end, or when the start fails half-way. */
 const opened: (() => unknown)[] = [];
 
 const closeAll = async (): Promise<void> => {
   for (const close of opened.splice(0).reverse()) await close();
 };
 
-const start = async (config: Config, request: Request): Promise<void> => {
-  if (request.reset) await emptyDataFolder(config);
-  const database = await startDatabase(config);
-  opened.push(database.stop);
+const start = async (config: Config, args: Arguments): Promise<void> => {
+  if (args.reset) await emptyDataFolder(config);
+  const starting = startDatabase(config);
+  // Registered before it runs: a signal in between must not leave PostgreSQL behind.
+  opened.push(() => starting.then(({ stop }) => stop()).catch(() => undefined));
+  const database = await starting;
   await migrate(database.url);
   const db = openDatabase(database.url);
   opened.push(db.close);
   const ports = await choosePorts(config, db);
   opened.push(ports.pictureMaker.close);
   opened.push(ports.sheetPrinter.close);
-  const demo =
-    request.demo &&
-    (await loadDemonstration({ db, fileStore: ports.fileStore, now: now(), passwordCost: DEFAULT_COST }));
+  const demoAccounts = args.demo ? await loadDemonstration(db, ports.fileStore) : undefined;
   const jobs = await openQueue(database.url);
   opened.push(jobs.close);
   const live = openLiveListener(database.url);
@@ -230,15 +233,14 @@ const start = async (config: Config, request: Request): Promise<void> => {
     trustProxy: config.trustProxy,
   });
   opened.push(() => app.close());
-  const tidying = await keepTidy(db, ports);
-  opened.push(() => clearInterval(tidying));
+  const maintenance = await startDailyMaintenance(db, ports);
+  opened.push(() => clearInterval(maintenance));
   await jobs.work(await workerOf(parts, config.crm));
   await app.listen({ port: config.port, host: config.host });
-  await announce(addressOf(config, app.server.address()), demo, db);
+  await printStartup(addressOf(config, app.server.address()), db, demoAccounts);
 };
 
-/** Refusals that the person at the console can act upon are said in their own words; the rest is a crash. */
-const explain = (error: unknown): string => {
+const startupErrorMessage = (error: unknown): string => {
   if (
     error instanceof ConfigRefused ||
     error instanceof RelayRefused ||
@@ -254,14 +256,23 @@ const explain = (error: unknown): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
+let stopping = false;
+
+/** Ctrl-C arrives twice, from the terminal and from npm: the second one must not interrupt the shutdown. */
+const stop = async (): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  await closeAll();
+  process.exit(0);
+};
+
 const main = async (): Promise<void> => {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void closeAll().then(() => process.exit(0)));
-  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
   try {
-    await start(readConfig(process.env), readRequest(process.argv.slice(2)));
+    await start(readConfig(process.env), readArguments(process.argv.slice(2)));
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    if (stopping) return;
+    process.stderr.write(`${startupErrorMessage(error)}\n`);
     await closeAll();
     process.exitCode = 1;
   }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutPage } from "./page.ts";
-import { pageTokens } from "./page-tokens.ts";
+import { cutPage, pageTokens } from "./page-tokens.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const started = new Date("2026-11-20T09:00:00Z").getTime();
@@ -9,7 +8,6 @@ let now = started;
 const tokens = pageTokens(Buffer.from("a secret of the tests"), () => new Date(now));
 const key = fc.array(fc.string(), { minLength: 1, maxLength: 3 });
 
-/** The status of the refusal that opening a token ends in. */
 const refusalOf = (scope: string, token: string): unknown => {
   try {
     tokens.open(scope, token);
@@ -47,7 +45,6 @@ describe("page tokens", () => {
         const place = at % token.length;
         const changed = token.slice(0, place) + character + token.slice(place + 1);
         const opened = refusalOf("offers", changed);
-        // The last character of a base64 text may carry bits that mean nothing.
         if (changed !== token && place < token.length - 1) expect(opened).toBe(400);
       }),
     );

@@ -1,21 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Refusal } from "./refusal.ts";
 
-/** How long a page token stays good. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Seals and opens the opaque `nextToken` of lists. A token carries the sort key of the last row given and is bound
- * to its list, criteria included; a tampered, foreign or expired one is a 400, never a 500.
+ * Opaque `nextToken` of lists: the last row's sort key, bound to the list and its criteria. Invalid or
+ * expired tokens are a 400.
  */
 export type PageTokens = {
-  /** `scope` names the list and its criteria; `key` is the sort key after which the next page starts. */
+  /** `scope`: the list and its criteria; `key`: sort key of the last row. */
   seal(scope: string, key: readonly string[]): string;
-  /** The key of a token sealed for this scope; undefined when there is no token. Throws a 400. */
+  /** Undefined without a token. Throws a 400. */
   open(scope: string, token: string | undefined): string[] | undefined;
 };
 
-/** Page tokens sealed with a secret that all server processes share. */
 export const pageTokens = (secret: Buffer, clock: () => Date): PageTokens => {
   const sign = (scope: string, payload: string) =>
     createHmac("sha256", secret).update(scope).update("\n").update(payload).digest().subarray(0, 16);
@@ -39,4 +37,23 @@ export const pageTokens = (secret: Buffer, clock: () => Date): PageTokens => {
       return key;
     },
   };
+};
+
+export type Page<T> = { items: T[]; nextToken?: string };
+
+/** `rows` holds one more than the limit when further rows exist. `keyOf`: sort key of a row. */
+export const cutPage = <T>(
+  rows: readonly T[],
+  limit: number,
+  {
+    pageTokens,
+    scope,
+    keyOf,
+  }: { pageTokens: PageTokens; scope: string; keyOf: (row: T) => readonly string[] },
+): Page<T> => {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return rows.length > limit && last !== undefined
+    ? { items, nextToken: pageTokens.seal(scope, keyOf(last)) }
+    : { items };
 };

@@ -5,10 +5,9 @@ const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scryptCallback,
 );
 
-/** How hard a password is hashed: scrypt's N is 2^cost. */
 export type PasswordCost = number;
 
-/** 2^17 × 8 × 128 bytes = 128 MB and some 300 ms for each hash (OWASP's first choice for scrypt). */
+/** 128 MB and about 300 ms per hash (OWASP's first choice for scrypt). */
 export const DEFAULT_COST: PasswordCost = 17;
 
 const BLOCK_SIZE = 8;
@@ -22,17 +21,14 @@ const derive = (password: string, salt: Buffer, cost: PasswordCost): Promise<Buf
     maxmem: 256 * 2 ** cost * BLOCK_SIZE,
   });
 
-/** Hashes a password: `scrypt$cost$salt$key`, so that old hashes stay readable when the cost grows. */
+/** `scrypt$cost$salt$key`: old hashes stay readable when the cost grows. */
 export const hashPassword = async (password: string, cost: PasswordCost): Promise<string> => {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return ["scrypt", cost, salt.toString("base64url"), key.toString("base64url")].join("$");
 };
 
-/**
- * Compares a password with a hash. Without one (unknown account) it works as long and answers false, so that the
- * time tells nothing.
- */
+/** Without a hash it takes as long and returns false, to hide unknown accounts. */
 export const verifyPassword = async (
   password: string,
   hash: string | null,
@@ -48,5 +44,5 @@ export const verifyPassword = async (
   return expected.length === derived.length && timingSafeEqual(expected, derived);
 };
 
-/** Whether a hash was made with another cost than today's, and is to be made anew at the next sign-in. */
+/** Outdated hashes are replaced at the next sign-in. */
 export const isOutdated = (hash: string, cost: PasswordCost): boolean => hash.split("$")[1] !== String(cost);

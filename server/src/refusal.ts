@@ -1,9 +1,6 @@
 import { defaultMessage, type ValidationError } from "@plateau/contract/api/errors.ts";
 
-/**
- * A use case says no: the status, the French message (the status's own when absent) and, for 422, the fields at
- * fault. Thrown anywhere below a route; becomes the error body of the contract.
- */
+/** Becomes the contract's error response. French message, the status's own by default; fields for 422. */
 export class Refusal extends Error {
   readonly status: number;
   readonly validationErrors: readonly ValidationError[] | undefined;
@@ -25,12 +22,18 @@ export class Refusal extends Error {
   }
 }
 
-/** 404 with the status's message or one of its own. */
 export const missing = (message?: string): Refusal => new Refusal(404, message);
 
-/** 409: someone saved in between, or the thing exists already. */
+/** 409: a concurrent change, or it already exists. */
 export const conflict = (message?: string): Refusal => new Refusal(409, message);
 
-/** 422 on named fields. */
 export const invalid = (...validationErrors: ValidationError[]): Refusal =>
   new Refusal(422, undefined, { validationErrors });
+
+/**
+ * 409 when changed since the caller read; `ifMatch` is that `updatedAt`, in microseconds, absent to skip the
+ * check.
+ */
+export const refuseIfChanged = (ifMatch: string | undefined, updatedAt: string): void => {
+  if (ifMatch !== undefined && ifMatch !== updatedAt) throw conflict();
+};

@@ -1,28 +1,23 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Refusal } from "./refusal.ts";
 
-/** A path under which somebody without a session may do one thing, until a moment. */
 export type SignedAddress = {
   path: string;
-  /** What the address is bound to besides its path; they stand in its query. */
+  /** Signed query parameters. */
   claims: Readonly<Record<string, string>>;
   expiresAt: Date;
 };
 
-/**
- * Signs addresses and opens them again. The signature holds the path, every parameter of the query and the moment of
- * expiry: an address to which anything was added, or from which anything was taken, is refused.
- */
+/** Signs path, all query parameters and expiry: any change is refused. */
 export type SignedAddresses = {
   /** The path with its query: `{path}?{claims}&expires={seconds}&signature={…}`. */
   sign(address: SignedAddress): string;
-  /** The address behind a request's decoded path and its query. Throws a 403. */
+  /** `path` must be decoded. Throws a 403. */
   open(path: string, query: Readonly<Record<string, unknown>>): SignedAddress;
 };
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === "string";
 
-/** Addresses signed with a secret that all server processes share. */
 export const signedAddresses = (secret: Buffer, clock: () => Date): SignedAddresses => {
   const signatureOf = (path: string, parameters: readonly [string, string][]): Buffer => {
     const ordered = parameters.toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,18 +1,27 @@
 import "./styles.css";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { ApiFailure } from "./api/failure.ts";
-import { queryClient } from "./api/query-client.ts";
 import { routeTree } from "./routeTree.gen.ts";
-import { ErrorPage } from "./shell/error-page.tsx";
-import { NotFoundPage } from "./shell/not-found-page.tsx";
-import { PagePending } from "./shell/page-pending.tsx";
-import { late } from "./ui/late.ts";
+import { ErrorPage, NotFoundPage } from "./shell/fallback-pages.tsx";
 
-// Nothing is said before the first page is there: its code may come after that page's own.
-const Toaster = late(() => import("./ui/toaster.tsx"));
+import { PagePending } from "./shell/page-pending.tsx";
+import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiFailure && error.status < 500;
+
+/** Refusals are final; other failures are retried once. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: (failures, error) => failures < 1 && !isRefusal(error) },
+    mutations: { retry: false },
+  },
+});
+
+// Loaded after the first page: no toast appears before it.
+const Toaster = lazyWithRetry(() => import("./ui/toaster.tsx"));
 
 const router = createRouter({
   routeTree,
@@ -34,7 +43,7 @@ declare module "@tanstack/react-router" {
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-/** A refusal that a page shows in place of its content is no fault of the program: anything else is reported. */
+/** Refusals are shown by pages; only other errors are reported. */
 const onCaughtError = (error: unknown): void => {
   if (!(error instanceof ApiFailure)) reportError(error);
 };

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The default French message of a refusal, by status. */
 const defaultMessages: Record<number, string> = {
   400: "Requête invalide",
   401: "Authentification requise",
@@ -18,13 +17,12 @@ export const defaultMessage = (status: number): string =>
   defaultMessages[status] ?? "Une erreur s'est produite";
 
 export const validationErrorSchema = z.object({
-  /** Dotted path of the field: `units.3.surface`; 'general' when no field is at fault. */
+  /** Dotted path: `units.3.surface`; 'general' when no field is at fault. */
   field: z.string(),
   message: z.string(),
 });
 export type ValidationError = z.infer<typeof validationErrorSchema>;
 
-/** The body of every failure. */
 export const errorBodySchema = z.object({
   message: z.string(),
   validationErrors: z.array(validationErrorSchema).optional(),

@@ -29,7 +29,6 @@ const expected: Record<string, string> = {
   object: "Format inattendu",
 };
 
-/** The French message of a validation issue that has none of its own. */
 export const frenchMessage = (issue: Issue): string => {
   switch (issue.code) {
     case "invalid_type":
@@ -50,7 +49,7 @@ export const frenchMessage = (issue: Issue): string => {
   }
 };
 
-/** Makes French the language of every validation message of this process. */
+/** Sets French validation messages for the whole process. */
 export const speakFrench = (): void => {
   z.config({ customError: frenchMessage });
 };

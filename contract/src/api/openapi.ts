@@ -1,33 +1,59 @@
 import { z } from "zod";
 import { errorBodySchema } from "./errors.ts";
 import type { OperationSpec, Operations } from "./operation.ts";
+import { otherName, type WireNames } from "./wire-names.ts";
 
 type Json = Record<string, unknown>;
 
-const jsonSchema = (schema: z.ZodType, io: "input" | "output"): Json => {
+type Side = { io: "input" | "output"; wire?: WireNames | undefined };
+
+/** Renames a JSON schema's properties to their wire names. */
+const withWireNames = (node: unknown, names: WireNames): unknown => {
+  if (Array.isArray(node)) return node.map((each) => withWireNames(each, names));
+  if (typeof node !== "object" || node === null) return node;
+  const wireName = (name: string) => otherName(names, name);
+  return Object.fromEntries(
+    Object.entries(node).map(([keyword, value]) => {
+      if (keyword === "required") return [keyword, value.map(wireName)];
+      if (keyword === "propertyNames") return [keyword, { ...value, enum: value.enum.map(wireName) }];
+      if (keyword !== "properties") return [keyword, withWireNames(value, names)];
+      const properties = Object.entries(value).map(([name, property]) => [
+        wireName(name),
+        withWireNames(property, names),
+      ]);
+      return [keyword, Object.fromEntries(properties)];
+    }),
+  );
+};
+
+const jsonSchema = (schema: z.ZodType, { io, wire }: Side): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
     target: "draft-2020-12",
   });
-  return rest;
+  return wire ? (withWireNames(rest, wire) as Json) : rest;
 };
 
-const body = (schema: z.ZodType, io: "input" | "output", file?: string): Json => ({
+const body = (schema: z.ZodType, side: Side, file?: string): Json => ({
   content: {
-    "application/json": { schema: jsonSchema(schema, io) },
+    "application/json": { schema: jsonSchema(schema, side) },
     ...(file ? { [file]: { schema: { type: "string", format: "binary" } } } : {}),
   },
 });
 
-const content = ({ result, file }: OperationSpec): Json => {
-  if (result) return body(result, "output", file);
+const content = ({ result, file, wire }: OperationSpec): Json => {
+  if (result) return body(result, { io: "output", wire }, file);
   return file ? { content: { [file]: { schema: { type: "string", format: "binary" } } } } : {};
 };
 
-const parametersIn = (place: "path" | "query", schema: z.ZodType | undefined): Json[] => {
+const parametersIn = (
+  place: "path" | "query",
+  schema: z.ZodType | undefined,
+  wire: WireNames | undefined,
+): Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+  const { properties = {}, required = [] } = jsonSchema(schema, { io: "input", wire }) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -57,17 +83,18 @@ const describe = (name: string, area: string, spec: OperationSpec): Json => {
     summary: spec.summary,
     tags: [area],
     parameters: [
-      ...parametersIn("path", spec.params),
-      ...parametersIn("query", spec.query),
+      ...parametersIn("path", spec.params, spec.wire),
+      ...parametersIn("query", spec.query, spec.wire),
       ...(spec.conditional ? [ifMatch] : []),
     ],
-    ...(spec.body ? { requestBody: { required: true, ...body(spec.body, "input") } } : {}),
+    ...(spec.body
+      ? { requestBody: { required: true, ...body(spec.body, { io: "input", wire: spec.wire }) } }
+      : {}),
     responses: { [status]: success, ...Object.fromEntries(refusals) },
     ...(spec.access === "public" ? { security: [] } : {}),
   };
 };
 
-/** The OpenAPI 3.1 document of the contract. */
 export const openApiDocument = (areas: Record<string, Operations>): Json => {
   const paths: Record<string, Json> = {};
   for (const [area, operations] of Object.entries(areas)) {
@@ -86,7 +113,7 @@ export const openApiDocument = (areas: Record<string, Operations>): Json => {
         session: { type: "apiKey", in: "cookie", name: "plateau_session" },
         apiKey: { type: "http", scheme: "bearer" },
       },
-      responses: { Refusal: { description: "Refus", ...body(errorBodySchema, "output") } },
+      responses: { Refusal: { description: "Refus", ...body(errorBodySchema, { io: "output" }) } },
     },
   };
 };

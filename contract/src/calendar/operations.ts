@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { operation } from "../api/operation.ts";
 
-/** A person's due tasks as a calendar that other programs subscribe to. */
 export const calendar = {
   getCalendarFeed: operation({
     method: "GET",

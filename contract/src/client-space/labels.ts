@@ -1,6 +1,5 @@
 import type { ClientAnswer, RejectionReason } from "./client-space.ts";
 
-/** What a client asks of an offer, as the buttons of the space say it. */
 export const clientAnswerLabels: Record<ClientAnswer, string> = {
   like: "J’aime",
   visit: "Demander une visite",
@@ -8,7 +7,6 @@ export const clientAnswerLabels: Record<ClientAnswer, string> = {
   reject: "Ne me convient pas",
 };
 
-/** What a client has said of an offer, as staff read it. */
 export const clientAnswerTexts: Record<ClientAnswer, string> = {
   like: "Aime l’offre",
   visit: "Demande une visite",

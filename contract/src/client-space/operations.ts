@@ -13,12 +13,11 @@ import {
 
 const byId = z.object({ id: z.string().min(1).max(100) });
 
-/** How long a link is to work, in days; null for ever, absent for 90. */
+/** Days; null for no expiry. */
 const expiry = z.strictObject({ expiresInDays: z.int().min(1).max(365).nullable().default(90) });
 
 const withToken = z.object({ token: z.string().min(1).max(100) });
 
-/** The client's private space: what staff do with it, and what its holder reads and answers without a session. */
 export const clientSpaces = {
   getClientSpace: operation({
     method: "GET",
@@ -84,7 +83,6 @@ export const clientSpaces = {
     summary: "Lire l’espace privé dont on a le lien",
     params: withToken,
     result: z.object({
-      /** Who shows the offers. */
       agency: z.object({
         name: z.string(),
         phone: z.string(),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { moment, text } from "../api/fields.ts";
 
-/** The first rule that a text breaks is the only one told. */
 const must = (error: string) => ({ error, abort: true });
 
 const personName = (article: string, mustFill: string) =>
@@ -16,7 +15,6 @@ const personName = (article: string, mustFill: string) =>
       `${article} ne peut contenir que des lettres, des espaces, des tirets et des apostrophes`,
     );
 
-/** A text that may be left empty, which is none; otherwise it keeps the rules, in their order. */
 const optionalText = (...rules: readonly [RegExp, string][]) =>
   rules
     .reduce<z.ZodString>(
@@ -36,7 +34,6 @@ const company = () =>
     [/^[\p{L}\p{M}\d \-.,&'’()]+$/u, "L’entreprise contient des caractères non autorisés"],
   );
 
-/** What a form sends to create a contact. */
 export const contactInputSchema = z.strictObject({
   firstname: personName("Le prénom", "Le prénom est obligatoire"),
   lastname: personName("Le nom", "Le nom est obligatoire"),
@@ -61,7 +58,6 @@ export type ContactInput = z.output<typeof contactInputSchema>;
 
 const word = () => z.string().nullable();
 
-/** A business contact as it is read. */
 export const contactSchema = z.object({
   id: z.uuid(),
   firstname: z.string(),

@@ -7,16 +7,15 @@ import { importColumnsSchema, importPreviewSchema } from "./import.ts";
 const byId = z.object({ id: z.uuid() });
 const searched = () => z.string().trim().max(200).optional();
 
-/** Enough of a linked thing to name it and lead to it. */
 const linkSchema = z.object({ id: z.string(), label: z.string(), detail: z.string().nullable() });
 
 const importBody = z.strictObject({
-  /** The file's text, read as UTF-8 or Windows-1252 by the browser; 4 MB at most. */
+  /** UTF-8 or Windows-1252 as decoded by the browser; 4 MB at most. */
   csv: z
     .string()
     .min(1, "Le fichier est vide")
     .max(4_000_000, "Le fichier est trop volumineux (maximum 4 Mo)"),
-  /** Which column each field is read from; guessed from the headings when absent. */
+  /** Guessed from the headings when absent. */
   columns: importColumnsSchema.optional(),
 });
 
@@ -39,7 +38,6 @@ export const contacts = {
     query: z.strictObject({
       email: z.string().trim().max(255).optional(),
       phone: z.string().trim().max(50).optional(),
-      /** The contact being edited is no duplicate of itself. */
       except: z.uuid().optional(),
     }),
     result: z.object({
@@ -68,12 +66,11 @@ export const contacts = {
     access: "staff",
     summary: "Importer les lignes valables d’un fichier CSV : toutes ou aucune",
     body: importBody.extend({
-      /** Lines that stand in the file with an error: left out, or the whole is refused (422, each line named). */
+      /** Skip invalid lines, or refuse the whole file (422, naming each line). */
       invalidLines: z.enum(["refuse", "skip"]).default("refuse"),
-      /** Lines whose e-mail a contact has already. */
       duplicates: z.enum(["skip", "create"]).default("skip"),
     }),
-    /** `invalid` and `duplicates` are the lines that were left out. */
+    /** `invalid` and `duplicates` count the skipped lines. */
     result: z.object({ created: z.int(), invalid: z.int(), duplicates: z.int() }),
     status: 201,
   }),
@@ -131,9 +128,7 @@ export const contacts = {
     summary: "Fondre un autre contact dans celui-ci : il prend ses liens, et les champs choisis",
     params: byId,
     body: z.strictObject({
-      /** The contact that ceases to exist. */
       otherId: z.uuid(),
-      /** What the remaining contact says afterwards. */
       contact: contactInputSchema,
     }),
     result: contactSchema,

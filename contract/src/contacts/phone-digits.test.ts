@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { phoneDigits, phoneKey } from "./phone-digits.ts";
 
-/** The nine digits of a French number after its 0 or +33. */
 const significant = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^\d{8}$/))
   .map(([first, rest]) => `${first}${rest}`);

@@ -1,4 +1,3 @@
-/** How far an e-mail has come. */
 export const emailStatuses = ["queued", "sent", "failed"] as const;
 export const emailStatusLabels: Record<(typeof emailStatuses)[number], string> = {
   queued: "En attente",

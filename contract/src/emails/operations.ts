@@ -6,16 +6,14 @@ import { emailStatuses } from "./email-status.ts";
 
 const address = () => z.email("L'email doit être au format valide").max(255);
 
-/** An e-mail in the journal. */
 const emailSummarySchema = z.object({
   id: z.uuid(),
   to: z.string(),
   from: z.string(),
   subject: z.string(),
   status: z.enum(emailStatuses),
-  /** How often sending it was tried. */
   attempts: z.int(),
-  /** Why the last try failed, in the relay's words. */
+  /** The relay's own words. */
   error: z.string().nullable(),
   createdAt: moment(),
   sentAt: moment().nullable(),
@@ -44,9 +42,8 @@ export const emails = {
         .min(1, "L'objet est obligatoire")
         .max(200)
         .regex(/^\P{Cc}*$/u, "L'objet doit tenir sur une ligne"),
-      /** Plain text. */
       body: z.string().trim().min(1, "Le message est obligatoire").max(20_000),
-      /** Kept when its domain is permitted; else the answer goes to it (`Reply-To`). */
+      /** Used when its domain is permitted; otherwise sent as `Reply-To`. */
       from: address().optional(),
     }),
     result: emailSummarySchema,

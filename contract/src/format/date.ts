@@ -1,5 +1,5 @@
 const zone = { timeZone: "Europe/Paris" } as const;
-/** Made at the first use: together they would take longer than a page's other code to get ready. */
+/** Created on first use, because formatters are slow to build. */
 const formatter = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
   let made: Intl.DateTimeFormat | undefined;
   return () => {
@@ -20,7 +20,7 @@ const ago = (value: number, unit: Intl.RelativeTimeFormatUnit): string => {
   return relative.format(value, unit);
 };
 
-/** A calendar day (`2026-11-20`) has no hour: it is read at noon UTC, the same day all over France. */
+/** Noon UTC keeps a calendar day the same all over France. */
 const toDate = (value: string | Date): Date =>
   typeof value === "string"
     ? new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00Z` : value)
@@ -30,31 +30,28 @@ const toDate = (value: string | Date): Date =>
 export const formatDate = (value: string | Date): string =>
   long().format(toDate(value)).replace(/^1 /, "1er ");
 
-/** `20/11/2026`. */
 export const formatDateShort = (value: string | Date): string => short().format(toDate(value));
 
-/** `vendredi 20 novembre 2026 à 14:30`: for the title of a relative date. */
+/** `vendredi 20 novembre 2026 à 14:30`. */
 export const formatDateFull = (value: string | Date): string => full().format(toDate(value));
 
-/** `vendredi 20 novembre 2026`: the long day of a greeting. */
 export const formatDay = (value: string | Date): string => day().format(toDate(value));
 
 let parisDay: Intl.DateTimeFormat | undefined;
 
-/** The calendar day in Paris: `2026-11-20`. */
+/** `2026-11-20`. */
 export const dayInParis = (moment: Date): string => {
   parisDay ??= new Intl.DateTimeFormat("en-CA", zone);
   return parisDay.format(moment);
 };
 
-/** `14:30`. */
 export const formatTime = (value: string | Date): string => time().format(toDate(value));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `à l’instant`, `il y a 5 minutes`, `hier`, `il y a 3 jours`; beyond thirty days the date itself, in words unless told. */
+/** `à l’instant`, `il y a 5 minutes`, `hier`; beyond thirty days the date. */
 export function formatRelative(
   value: string | Date,
   now: Date = new Date(),
@@ -69,7 +66,7 @@ export function formatRelative(
   return dateOf(value);
 }
 
-/** `20/11/2026`, `20-11-26`, `20.11.2026` or `20112026` as `2026-11-20`; undefined when it is no day of the calendar. */
+/** Accepts `20/11/2026`, `20-11-26`, `20.11.2026` and `20112026`; undefined for an invalid day. */
 export function parseDay(text: string): string | null | undefined {
   const bare = text.trim();
   if (bare === "") return null;

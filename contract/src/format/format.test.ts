@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatDate, formatDateFull, formatDateShort, formatRelative, parseDay } from "./date.ts";
 import { formatEuros, formatEurosExact, formatEurosPerSqmPerYear, formatRentRange } from "./money.ts";
-import { formatCount, formatNumber, formatPercent, parseNumber } from "./number.ts";
-import { formatSurface } from "./surface.ts";
+import { formatCount, formatNumber, formatPercent, formatSurface, parseNumber } from "./number.ts";
 
 const n = "\u202f";
 

@@ -2,7 +2,7 @@ import { NARROW, narrow } from "./spacing.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** `1 250`, `12,5`: a number as the French write it, with at most `decimals` (2) places and at least `fixed` (0). */
+/** `1 250`, `12,5`: at most `decimals` places, at least `fixed`. */
 export function formatNumber(value: number, { decimals = 2, fixed = 0 } = {}): string {
   const key = `${fixed}/${decimals}`;
   let format = formats.get(key);
@@ -16,21 +16,34 @@ export function formatNumber(value: number, { decimals = 2, fixed = 0 } = {}): s
   return narrow(format.format(value)).replace("-", "\u2212");
 }
 
-/** `12 %` from 0.12. */
 export const formatPercent = (ratio: number, decimals = 0): string =>
   `${formatNumber(ratio * 100, { decimals })}${NARROW}%`;
 
-/** `1 offre`, `12 offres`, `0 offre`: in French the plural starts at two. A word takes a full no-break space. */
+/** `1 offre`, `12 offres`, `0 offre`: the French plural starts at two. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count, { decimals: 0 })}\u00a0${Math.abs(count) < 2 ? one : many}`;
 
-/**
- * What somebody typed, as a number: comma or point for the decimals, any spaces between thousands, an optional
- * sign. Returns null for empty text and undefined for text that is no number.
- */
+/** Parses a French or English decimal; null for empty text, undefined for text that is not a number. */
 export function parseNumber(text: string): number | null | undefined {
   const bare = text.replace(/[\s\u00a0\u2009\u202f]/g, "").replace("\u2212", "-");
   if (bare === "") return null;
   if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare)) return undefined;
   return Number(bare.replace(",", "."));
+}
+
+/** `1 250 m²`. */
+export const formatSurface = (squareMetres: number, decimals = 0): string =>
+  `${formatNumber(squareMetres, { decimals })}${NARROW}m²`;
+
+const units = ["o", "Ko", "Mo", "Go"];
+
+/** `850 Ko`, `1,2 Mo`. */
+export function formatFileSize(bytes: number): string {
+  let size = bytes;
+  let at = 0;
+  while (size >= 1000 && at < units.length - 1) {
+    size /= 1000;
+    at += 1;
+  }
+  return `${formatNumber(size, { decimals: at > 0 && size < 10 ? 1 : 0 })}\u00a0${units[at]}`;
 }

@@ -70,7 +70,6 @@ describe("the level of a zone", () => {
       fc.property(house, (place) => {
         const hierarchy = hierarchyOf({ id: houseId(place), type: "housenumber" });
         for (const [level, id] of Object.entries(hierarchy)) {
-          // A commune that is no arrondissement is searched as the city that it is.
           if (level === "communeId" && id === hierarchy.cityId) continue;
           if (id !== null) expect(zoneLevel(id)).toBe(level);
         }

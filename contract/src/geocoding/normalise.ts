@@ -1,6 +1,102 @@
-import { abbreviations, emptyWords, numerals } from "./abbreviations.ts";
+/** Abbreviations in French addresses, lower case and without accents. */
+export const abbreviations: ReadonlyMap<string, string> = new Map([
+  ["al", "allee"],
+  ["all", "allee"],
+  ["amir", "amiral"],
+  ["aspt", "aspirant"],
+  ["av", "avenue"],
+  ["ave", "avenue"],
+  ["bat", "batiment"],
+  ["bd", "boulevard"],
+  ["bld", "boulevard"],
+  ["blvd", "boulevard"],
+  ["bvd", "boulevard"],
+  ["boul", "boulevard"],
+  ["cap", "capitaine"],
+  ["cne", "capitaine"],
+  ["cdt", "commandant"],
+  ["cmdt", "commandant"],
+  ["che", "chemin"],
+  ["chem", "chemin"],
+  ["col", "colonel"],
+  ["crs", "cours"],
+  ["dr", "docteur"],
+  ["esp", "esplanade"],
+  ["fbg", "faubourg"],
+  ["fg", "faubourg"],
+  ["gal", "general"],
+  ["gen", "general"],
+  ["gd", "grand"],
+  ["gde", "grande"],
+  ["imp", "impasse"],
+  ["ing", "ingenieur"],
+  ["lt", "lieutenant"],
+  ["mal", "marechal"],
+  ["mar", "marechal"],
+  ["mgr", "monseigneur"],
+  ["mq", "marquis"],
+  ["pas", "passage"],
+  ["pass", "passage"],
+  ["psg", "passage"],
+  ["pdt", "president"],
+  ["pl", "place"],
+  ["pr", "professeur"],
+  ["prof", "professeur"],
+  ["prom", "promenade"],
+  ["pte", "porte"],
+  ["q", "quai"],
+  ["qu", "quai"],
+  ["r", "rue"],
+  ["rpt", "rond"],
+  ["rte", "route"],
+  ["sgt", "sergent"],
+  ["sq", "square"],
+  ["st", "saint"],
+  ["ste", "sainte"],
+  ["sts", "saints"],
+  ["vla", "villa"],
+  ["arr", "arrondissement"],
+  ["ardt", "arrondissement"],
+]);
 
-/** Lower case, no accents, ligatures opened, anything but letters and digits a space. */
+/** Numbers spelled out in street names ('Rue du Quatre Septembre'). */
+export const numerals: ReadonlyMap<string, string> = new Map([
+  ["deux", "2"],
+  ["trois", "3"],
+  ["quatre", "4"],
+  ["cinq", "5"],
+  ["six", "6"],
+  ["sept", "7"],
+  ["huit", "8"],
+  ["neuf", "9"],
+  ["dix", "10"],
+  ["onze", "11"],
+  ["douze", "12"],
+  ["treize", "13"],
+  ["quatorze", "14"],
+  ["quinze", "15"],
+  ["seize", "16"],
+  ["vingt", "20"],
+]);
+
+/** Words that do not distinguish places. */
+export const emptyWords: ReadonlySet<string> = new Set([
+  "a",
+  "au",
+  "aux",
+  "cedex",
+  "d",
+  "de",
+  "des",
+  "du",
+  "en",
+  "et",
+  "l",
+  "la",
+  "le",
+  "les",
+]);
+
 export const fold = (text: string): string =>
   text
     .normalize("NFD")
@@ -11,7 +107,7 @@ export const fold = (text: string): string =>
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** The folded words of a text, ordinals reduced to their number: '2e', '2 ème' and '1er' are '2', '2' and '1'. */
+/** Normalised words; '2e', '2 ème' and '1er' become '2', '2' and '1'. */
 export const tokensOf = (text: string): string[] =>
   fold(text)
     .replace(/\b(\d+) ?(?:ere?|eme)\b/g, "$1")
@@ -19,19 +115,16 @@ export const tokensOf = (text: string): string[] =>
     .split(" ")
     .filter((token) => token !== "");
 
-/** What a written word stands for: 'av' is 'avenue', 'quatre' is '4'. */
 export const expand = (token: string): string => abbreviations.get(token) ?? numerals.get(token) ?? token;
 
-/** Words without those that tell no place from another, unless there are no others. */
+/** Falls back to all words when every one is a stop word. */
 export const withoutEmptyWords = (tokens: readonly string[]): string[] => {
   const telling = tokens.filter((token) => !emptyWords.has(token));
   return telling.length > 0 ? telling : [...tokens];
 };
 
-/** The one spelling under which two ways of writing the same place are equal. */
 export const canonicalTokens = (text: string): string[] => withoutEmptyWords(tokensOf(text).map(expand));
 
-/** All words that a place answers to: as written and expanded. */
 export const indexWords = (texts: readonly string[]): string[] => {
   const words = new Set<string>();
   for (const text of texts) {

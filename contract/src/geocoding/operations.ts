@@ -2,7 +2,6 @@ import { z } from "zod";
 import { operation } from "../api/operation.ts";
 import { featureCollectionSchema, placeTypeSchema } from "./shapes.ts";
 
-/** Suggestions and look-ups of places: communes, streets, house numbers. */
 export const geocoding = {
   suggestPlaces: operation({
     method: "GET",

@@ -1,13 +1,12 @@
 import { z } from "zod";
 
-/** Kinds of places the geocoder knows, from the widest to the most exact (national address base). */
+/** From widest to most exact (Base Adresse Nationale). */
 export const placeTypes = ["municipality", "locality", "street", "housenumber"] as const;
 export const placeTypeSchema = z.enum(placeTypes);
 export type PlaceType = z.infer<typeof placeTypeSchema>;
 
 /**
- * Properties of a geocoder feature, as the public French service answers them.
- * `id` is the INSEE code of a commune (75056, 75108), `{insee}_{code}` of a street and
+ * As the public geocoder answers. `id` is the INSEE code of a commune (75056), `{insee}_{code}` of a street,
  * `{street id}_{number on 5 digits}[_suffix]` of a house number.
  */
 export const placePropertiesSchema = z.object({
@@ -29,7 +28,6 @@ export const placePropertiesSchema = z.object({
   y: z.number().optional(),
 });
 
-/** A GeoJSON feature: a point (longitude, latitude, WGS 84) and the place's properties. */
 export const featureSchema = z.object({
   type: z.literal("Feature"),
   geometry: z.object({

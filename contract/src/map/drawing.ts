@@ -1,4 +1,5 @@
 import type { Feature, LineString, Point, Polygon } from "geojson";
+import paris from "./paris.json" with { type: "json" };
 
 /** Longitude, latitude (WGS 84). */
 export type LngLat = readonly [number, number];
@@ -11,19 +12,9 @@ const lineString = (coordinates: number[][], properties: Properties): Feature<Li
   properties,
 });
 
-/** A line that bends softly, as rivers and ring roads do. */
-export const curve = (points: readonly LngLat[], properties: Properties) =>
-  lineString(rounded(points), properties);
+const curve = (points: number[][], properties: Properties) => lineString(rounded(points), properties);
 
-/** A line straight from point to point, as Haussmann's avenues are. */
-export const straight = (points: readonly LngLat[], properties: Properties) =>
-  lineString(
-    points.map(([lng, lat]) => [lng, lat]),
-    properties,
-  );
-
-/** A closed outline; the first point need not be repeated. */
-export const outline = (points: readonly LngLat[]): Feature<Polygon> => ({
+const outline = (points: number[][]): Feature<Polygon> => ({
   type: "Feature",
   geometry: { type: "Polygon", coordinates: [rounded([...points, ...points.slice(0, 1)])] },
   properties: {},
@@ -35,11 +26,8 @@ export const point = (at: LngLat, properties: Properties): Feature<Point> => ({
   properties,
 });
 
-/**
- * Rounds the corners of a hand-drawn line by cutting each twice (Chaikin's way); its ends stay. A few points make a
- * river.
- */
-function rounded(points: readonly LngLat[]): number[][] {
+/** Chaikin's algorithm, twice; the ends stay fixed. */
+function rounded(points: number[][]): number[][] {
   const cut = (before: number[][]): number[][] => {
     const [first, last] = [before[0], before.at(-1)];
     if (before.length < 3 || !first || !last) return before;
@@ -51,8 +39,20 @@ function rounded(points: readonly LngLat[]): number[][] {
     if (closed) return [...inner, ...inner.slice(0, 1)];
     return [first, ...inner, last];
   };
-  return cut(cut(points.map(([lng, lat]) => [lng, lat])));
+  return cut(cut(points));
 }
 
 const mix = (from: number[], to: number[], share: number): number[] =>
   from.map((value, at) => value + ((to[at] ?? value) - value) * share);
+
+export const greens = paris.greens.map(({ points }) => outline(points));
+
+export const roads = [
+  curve(paris.ring, { rank: "ring" }),
+  ...paris.avenues.map((points) => lineString(points, { rank: "avenue" })),
+];
+
+/** Centre lines running downstream, with widths in metres. */
+export const rivers = paris.rivers.map(({ points, ...properties }) => curve(points, properties));
+
+export const islands = paris.islands.map(({ points, ...properties }) => curve(points, properties));

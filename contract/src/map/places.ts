@@ -3,11 +3,10 @@ import type { LngLat } from "./drawing.ts";
 /** Table of data: the arrondissements and the communes around Paris, at their centres. */
 
 export type MapPlace = {
-  /** INSEE code: the id of the zone. */
   id: string;
   name: string;
   at: LngLat;
-  /** 1: arrondissement, 2: town named from afar, 3: named from nearer. */
+  /** 1: arrondissement, 2: town labelled at low zoom, 3: at higher zoom. */
   rank: 1 | 2 | 3;
 };
 
@@ -127,7 +126,6 @@ const communes: readonly Row[] = [
 const places = (rows: readonly Row[], rank: MapPlace["rank"]): MapPlace[] =>
   rows.map(([id, name, lng, lat]) => ({ id, name, at: [lng, lat], rank }));
 
-/** The zone that holds all the arrondissements. */
 export const PARIS_ID = "75056";
 
 export const mapPlaces: readonly MapPlace[] = [

@@ -8,10 +8,7 @@ const nextDay = (day: string): string => {
 
 export type DueLabel = "En retard" | "Aujourd'hui" | "Demain";
 
-/**
- * What is said of a task's due moment: 'En retard' once it has passed, else the day when it is today's or tomorrow's in
- * Paris; null for a later one.
- */
+/** 'En retard', today or tomorrow in Paris; null for a later day. */
 export const dueLabel = (dueDate: string, now: Date): DueLabel | null => {
   const due = new Date(dueDate);
   if (due < now) return "En retard";

@@ -5,7 +5,6 @@ export const notePriorities = ["low", "medium", "high"] as const;
 export const notePrioritySchema = z.enum(notePriorities);
 export type NotePriority = z.infer<typeof notePrioritySchema>;
 
-/** A to-do task; it belongs to one person, and nobody else reads it. */
 export const noteSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -23,7 +22,7 @@ export type Note = z.infer<typeof noteSchema>;
 const FIRST_DUE = Date.UTC(2000, 0, 1);
 const LAST_DUE = Date.UTC(2200, 0, 1);
 
-/** A moment of this century or the next, with any offset, as ISO 8601 in UTC: a slip of the keyboard is no due date. */
+/** ISO 8601 in UTC; other centuries are typing errors. */
 export const dueMoment = () =>
   z.iso
     .datetime({ offset: true })
@@ -40,13 +39,11 @@ const fields = {
     .max(200, "Le titre doit contenir au plus 200 caractères"),
   content: text(5000).optional(),
   completed: z.boolean(),
-  /** The caller: nobody writes tasks for another. */
   userId: z.uuid(),
   priority: notePrioritySchema,
   dueDate: dueMoment().nullish(),
 };
 
-/** What creates a task: its title; the rest has its defaults (medium, open, the caller's). */
 export const newNoteSchema = z.strictObject({
   ...fields,
   completed: fields.completed.default(false),
@@ -54,5 +51,4 @@ export const newNoteSchema = z.strictObject({
   priority: fields.priority.default("medium"),
 });
 
-/** What changes a task: the whole form, or only `completed`. */
 export const noteChangeSchema = z.strictObject(fields).partial();

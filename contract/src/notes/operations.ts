@@ -7,13 +7,13 @@ const byId = z.object({ id: z.uuid() });
 
 const listQuery = z.strictObject({
   completed: z.stringbool().optional(),
-  /** Only tasks due in [dueFrom, dueTo[: what a calendar shows. */
+  /** Half-open interval [dueFrom, dueTo[. */
   dueFrom: dueMoment().optional(),
   dueTo: dueMoment().optional(),
   ...pageQuery(20),
 });
 
-/** Tasks of the caller alone: another's is a 404, an administrator's call included. */
+/** Only the caller's tasks: others are 404, for administrators too. */
 export const notes = {
   listNotes: operation({
     method: "GET",

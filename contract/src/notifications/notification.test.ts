@@ -11,7 +11,6 @@ import {
 const targetOf = (data: NotificationData, type: (typeof notificationTypes)[number] = "info") =>
   notificationTarget({ type, data });
 
-/** The specification's mapping, the first rule first. */
 const rules: readonly [NotificationData, string][] = [
   [{ realEstateId: "r", requirementId: "q", action: "like" }, "/requirements/q"],
   [{ requirementId: "q" }, "/requirements/q"],

@@ -4,7 +4,6 @@ import { moment } from "../api/fields.ts";
 export const notificationTypes = ["success", "error", "warning", "reminder", "system", "info"] as const;
 export const notificationPriorities = ["low", "medium", "high", "urgent"] as const;
 
-/** What a notification is about; every part may miss. */
 export const notificationDataSchema = z.object({
   realEstateId: z.string().optional(),
   requirementId: z.string().optional(),
@@ -20,7 +19,6 @@ export const notificationDataSchema = z.object({
 });
 export type NotificationData = z.infer<typeof notificationDataSchema>;
 
-/** Something that one person is told; nobody else reads it. */
 export const notificationSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -39,7 +37,7 @@ const entityPages = new Map([
   ["requirement", "/requirements"],
 ]);
 
-/** The page that a notification leads to; null when there is none. The first rule that fits decides. */
+/** The first matching rule wins; null when there is no page. */
 export const notificationTarget = ({ type, data }: Pick<Notification, "type" | "data">): string | null => {
   const to = (folder: string, id: string) => `${folder}/${encodeURIComponent(id)}`;
   if (data.realEstateId && data.requirementId && data.action === "like") {
@@ -60,5 +58,4 @@ export const notificationTarget = ({ type, data }: Pick<Notification, "type" | "
   return null;
 };
 
-/** The number on the bell: nothing for none, '99+' above 99. */
 export const badgeOf = (unread: number): string => (unread <= 0 ? "" : unread > 99 ? "99+" : String(unread));

@@ -5,7 +5,7 @@ import { notificationSchema } from "./notification.ts";
 
 const byId = z.object({ id: z.uuid() });
 
-/** Notifications of the caller alone: another's is a 404, another person's list a 403, administrators included. */
+/** Only the caller's notifications: others are 404, another person's list 403, for administrators too. */
 export const notifications = {
   listUserNotifications: operation({
     method: "GET",

@@ -13,13 +13,13 @@ const ranges = [
 ] as const satisfies [keyof UnitAggregates, keyof UnitAggregates][];
 
 describe("aggregating the units of an offer", () => {
-  it("answers null for everything when there is no unit", () => {
+  it("returns null for everything without units", () => {
     const { unitCount, ...figures } = aggregateUnits([]);
     expect(unitCount).toBe(0);
     expect(new Set(Object.values(figures))).toEqual(new Set([null]));
   });
 
-  it("runs over the units that have the value, each as given or else computed", () => {
+  it("covers the units that have the value, given or computed", () => {
     const units = [
       { surface: 100, rentPerSqmPerYear: 600, posts: "10-14", chargesPerSqmPerYear: 80 },
       { surface: 50, rentPerMonth: 3000, salePerSqm: 9000 },
@@ -45,7 +45,7 @@ describe("aggregating the units of an offer", () => {
     });
   });
 
-  it("orders every range and has both ends or neither", () => {
+  it("returns ordered ranges with both bounds or none", () => {
     fc.assert(
       fc.property(anyUnits, (units) => {
         const sums = aggregateUnits(units);
@@ -66,7 +66,7 @@ describe("aggregating the units of an offer", () => {
     );
   });
 
-  it("gives one unit's own figures to an offer of one unit", () => {
+  it("equals the unit's own figures for an offer with one unit", () => {
     fc.assert(
       fc.property(anyUnit, (unit) => {
         const sums = aggregateUnits([unit]);
@@ -91,7 +91,7 @@ describe("aggregating the units of an offer", () => {
     );
   });
 
-  it("holds thousands of units", () => {
+  it("handles thousands of units", () => {
     const units = Array.from({ length: 200_000 }, () => ({ surface: 1.1 }));
     expect(aggregateUnits(units).totalSurface).toBe(220_000);
   });

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
-import { unitPosts } from "./posts.ts";
 import { monthlyRent, toCents, unitSalePrice, yearlyRentPerSqm } from "./rent.ts";
+import { unitWorkstations } from "./workstations.ts";
 
 const figure = () => z.number().nullable();
 
-/** What the server computes from an offer's units and address for cards, lists and searches. Null: no unit has it. */
+/** Computed by the server from units and address. Null when no unit has a value. */
 export const aggregatedDataSchema = z.object({
   address: z.string().nullable(),
   city: z.string().nullable(),
   postalCode: z.string().nullable(),
-  /** Longitude, latitude (WGS 84). */
   coordinates: z.tuple([z.number(), z.number()]).nullable(),
   totalSurface: figure(),
   minSurface: figure(),
@@ -31,7 +30,6 @@ export const aggregatedDataSchema = z.object({
 });
 export type AggregatedData = z.infer<typeof aggregatedDataSchema>;
 
-/** The fields of a unit that aggregates and searches read. */
 export type UnitFigures = {
   surface: number | null;
   posts?: string | null;
@@ -42,7 +40,6 @@ export type UnitFigures = {
   salePerSqm?: number | null;
 };
 
-/** The part of the aggregates that comes from the units. */
 export type UnitAggregates = Omit<
   AggregatedData,
   "address" | "city" | "postalCode" | "coordinates" | "lastAggregatedAt"
@@ -59,8 +56,8 @@ const sum = (values: readonly number[]): number | null =>
   values.length ? toCents(values.reduce((total, value) => total + value, 0)) : null;
 
 /**
- * Computes the aggregates of an offer's units. `minX`/`maxX` run over the units that have the value, totals are
- * sums, `totalPosts` is the sum of the upper bounds; posts without a value are estimated.
+ * Ranges cover the units with a value; `totalPosts` sums the upper bounds. Missing workstations are
+ * estimated.
  */
 export const aggregateUnits = (units: readonly UnitFigures[]): UnitAggregates => {
   const surfaces = positive(units.map((unit) => unit.surface));
@@ -68,7 +65,7 @@ export const aggregateUnits = (units: readonly UnitFigures[]): UnitAggregates =>
   const rentsPerSqm = positive(units.map((unit) => yearlyRentPerSqm(unit)?.value));
   const charges = positive(units.map((unit) => unit.chargesPerSqmPerYear));
   const prices = positive(units.map((unit) => unitSalePrice(unit)?.value));
-  const posts = units.map(unitPosts).filter((value) => value !== null);
+  const workstations = units.map(unitWorkstations).filter((value) => value !== null);
   return {
     totalSurface: sum(surfaces),
     minSurface: least(surfaces),
@@ -82,8 +79,8 @@ export const aggregateUnits = (units: readonly UnitFigures[]): UnitAggregates =>
     maxChargesPerSqmPerYear: most(charges),
     minSalePrice: least(prices),
     maxSalePrice: most(prices),
-    totalPosts: sum(posts.map(({ max }) => max)),
-    minPosts: least(posts.map(({ min }) => min)),
-    maxPosts: most(posts.map(({ max }) => max)),
+    totalPosts: sum(workstations.map(({ max }) => max)),
+    minPosts: least(workstations.map(({ min }) => min)),
+    maxPosts: most(workstations.map(({ max }) => max)),
   };
 };

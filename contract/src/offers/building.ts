@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
-import { addressChoiceFields, addressSchema } from "./address.ts";
+import { featureSchema } from "../geocoding/shapes.ts";
 
-/** A building in a whole-list save; its name 'Bâtiment N' follows from its position. */
+/** A saved geocoder feature; `properties.id` is the geocoder's id. */
+export const addressSchema = featureSchema.extend({
+  id: z.uuid(),
+  createdAt: moment(),
+  updatedAt: moment(),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+/** A saved address, or a geocoder feature to save (once per geocoder id). */
+export const addressChoiceFields = { addressId: z.uuid().optional(), address: featureSchema.optional() };
+
 export const buildingInputSchema = z
   .strictObject({
     id: z.uuid().optional(),
@@ -14,16 +24,13 @@ export const buildingInputSchema = z
     path: ["addressId"],
     message: "Choisissez l’adresse du bâtiment",
   });
-export type BuildingInput = z.output<typeof buildingInputSchema>;
 
-/** A building as it is read. */
 export const buildingSchema = z.object({
   id: z.uuid(),
   realEstateId: z.uuid(),
   name: z.string(),
   addressId: z.uuid(),
   address: addressSchema,
-  /** Hides number and street outside staff screens. */
   hideAddress: z.boolean(),
   independent: z.boolean(),
   createdAt: moment(),
@@ -31,5 +38,4 @@ export const buildingSchema = z.object({
 });
 export type Building = z.infer<typeof buildingSchema>;
 
-/** The automatic name of the building at a position counted from 0. */
 export const buildingName = (position: number): string => `Bâtiment ${position + 1}`;

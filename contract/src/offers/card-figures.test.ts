@@ -5,11 +5,11 @@ import {
   markerText,
   moneyFigure,
   otherFigures,
-  postsFigure,
   priceText,
   rentText,
   streetOf,
   surfaceFigure,
+  workstationsFigure,
 } from "./card-figures.ts";
 import type { TransactionType } from "./enumerations.ts";
 
@@ -29,13 +29,13 @@ const offer = (units: Parameters<typeof aggregateUnits>[0], ...transactionTypes:
 });
 
 describe("surface", () => {
-  test("of several units starts at the smallest", () => {
+  test("starts at the smallest of several units", () => {
     expect(surfaceFigure(data([{ surface: 320 }, { surface: 120 }]))).toEqual({
       words: "À partir de",
       figure: `120${n}m²`,
     });
   });
-  test("of one unit is that unit's, of none is nothing", () => {
+  test("is the only unit's surface, and absent without units", () => {
     expect(surfaceFigure(data([{ surface: 1250 }]))?.figure).toBe(`1${n}250${n}m²`);
     expect(surfaceFigure(data([]))).toBeNull();
   });
@@ -60,7 +60,7 @@ describe("money", () => {
     ];
     expect(rentText(data(rents))).toBe(`2${n}375${n}€/mois`);
   });
-  test("an offer only for sale tells its price first, one for both its rent", () => {
+  test("shows the price of a sale-only offer and the rent of an offer for both", () => {
     const units = [{ surface: 100, rentPerMonth: 2000, salePrice: 850_000 }];
     expect(moneyFigure(offer(units, "sale"))).toEqual({ words: "Prix", figure: `850${n}000${n}€` });
     expect(moneyFigure(offer(units, "rent", "sale"))?.words).toBe("Loyer");
@@ -76,16 +76,16 @@ describe("money", () => {
   });
 });
 
-test("posts run from the smallest unit to the whole", () => {
-  const posts = postsFigure(
+test("workstations range from the smallest unit to the whole", () => {
+  const posts = workstationsFigure(
     data([
       { surface: 100, posts: "12" },
       { surface: 300, posts: "30-36" },
     ]),
   );
   expect(posts?.figure).toBe("12 - 48");
-  expect(postsFigure(data([{ surface: 100, posts: "12" }]))?.figure).toBe("12");
-  expect(postsFigure(data([{ surface: 3 }]))).toBeNull();
+  expect(workstationsFigure(data([{ surface: 100, posts: "12" }]))?.figure).toBe("12");
+  expect(workstationsFigure(data([{ surface: 3 }]))).toBeNull();
 });
 
 test("the kind joins transactions and property type, whatever its value", () => {

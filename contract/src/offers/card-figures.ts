@@ -1,11 +1,10 @@
 import { formatEuros, formatEurosPerSqmPerYear, formatRentRange } from "../format/money.ts";
-import { formatCount, formatNumber } from "../format/number.ts";
-import { formatSurface } from "../format/surface.ts";
+import { formatCount, formatNumber, formatSurface } from "../format/number.ts";
+
 import type { AggregatedData } from "./aggregates.ts";
 import type { TransactionType } from "./enumerations.ts";
 import { propertyTypeLabels, transactionTypeLabels } from "./labels.ts";
 
-/** What a card tells in large figures: a few words above, the figure below. */
 export type CardFigure = { words: string; figure: string };
 
 type Offer = {
@@ -22,7 +21,6 @@ export function surfaceFigure({ unitCount, minSurface, totalSurface }: Aggregate
   return totalSurface === null ? null : { words: "Surface", figure: formatSurface(totalSurface) };
 }
 
-/** `2 375 €/mois` or `2 375 € - 4 100 €/mois`. */
 export const rentText = ({ minRentPerMonth: min, maxRentPerMonth: max }: AggregatedData): string | null =>
   min === null || max === null ? null : formatRentRange(Math.round(min), Math.round(max));
 
@@ -33,7 +31,7 @@ export function priceText({ minSalePrice: min, maxSalePrice: max }: AggregatedDa
   return least === most ? least : `${least} - ${most}`;
 }
 
-/** The rent, or the price of an offer that is only for sale; an offer for both tells its price in `others`. */
+/** The rent, or the price of a sale-only offer. `otherFigures` shows the price of an offer for both. */
 export function moneyFigure({ aggregatedData, transactionTypes }: Offer): CardFigure | null {
   const rent = rentText(aggregatedData);
   const price = priceText(aggregatedData);
@@ -43,8 +41,8 @@ export function moneyFigure({ aggregatedData, transactionTypes }: Offer): CardFi
   return rent ? { words: "Loyer", figure: rent } : null;
 }
 
-/** From the posts of the smallest unit to those of the whole: `12`, `12 - 48`. */
-export function postsFigure({ minPosts, totalPosts }: AggregatedData): CardFigure | null {
+/** From the smallest unit to the whole offer: `12`, `12 - 48`. */
+export function workstationsFigure({ minPosts, totalPosts }: AggregatedData): CardFigure | null {
   if (totalPosts === null) return null;
   const most = Math.round(totalPosts);
   const least = Math.round(minPosts ?? most);
@@ -54,7 +52,6 @@ export function postsFigure({ minPosts, totalPosts }: AggregatedData): CardFigur
   };
 }
 
-/** The address without the postal code and city that end it, for where they are told apart. */
 export function streetOf({ address, city, postalCode }: AggregatedData): string | null {
   const ending = ` ${[postalCode, city].filter(Boolean).join(" ")}`;
   return address?.endsWith(ending) && address.length > ending.length
@@ -62,7 +59,6 @@ export function streetOf({ address, city, postalCode }: AggregatedData): string 
     : address;
 }
 
-/** The lesser figures: number of units, whole surface, rent per m² per year, the price beside a rent. */
 export function otherFigures(offer: Offer): string[] {
   const {
     unitCount,
@@ -86,14 +82,12 @@ export function otherFigures(offer: Offer): string[] {
   return figures;
 }
 
-/** `Location • Bureaux`, `Location, Vente • Commerce`. */
 export function kindText({ transactionTypes, propertyType }: Omit<Offer, "aggregatedData">): string {
   const transactions = transactionTypes.map((type) => transactionTypeLabels[type]).join(", ");
   const property = propertyTypeLabels[propertyType as keyof typeof propertyTypeLabels] ?? propertyType;
   return [transactions, property].filter(Boolean).join(" • ");
 }
 
-/** A price short enough for a map: `2,4 k€/mois`, `1,25 M€`. */
 export function markerText(offer: Offer): string {
   const data = offer.aggregatedData;
   if (moneyFigure(offer)?.words === "Loyer" && data.minRentPerMonth !== null) {

@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-/** Every closed list of the offers area, values as they travel and are stored. French words: `labels.ts`. */
-
 export const offerStatuses = ["draft", "pending", "published", "archived"] as const;
 export const offerStatusSchema = z.enum(offerStatuses);
 export type OfferStatus = z.infer<typeof offerStatusSchema>;
@@ -239,6 +237,5 @@ export const buildingLabels = [
   "BiodiverCity Life",
 ] as const;
 
-/** The four ways in which an offer is linked to a client's requirement. */
 export const linkCategories = ["selected", "liked", "requested", "rejected"] as const;
 export type LinkCategory = (typeof linkCategories)[number];

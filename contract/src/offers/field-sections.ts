@@ -1,7 +1,46 @@
 // Table of data: the descriptive fields of an offer, by section, in the order of the form and of the detail page.
 import { buildingLabels, certifications } from "./enumerations.ts";
-import type { FieldSection, OfferField } from "./field.ts";
 import * as labels from "./labels.ts";
+import type { Offer, UpdateOffer } from "./offer.ts";
+
+export type FieldName = Exclude<
+  keyof UpdateOffer & keyof Offer,
+  "status" | "private" | "userId" | "medias" | "transactionTypes"
+>;
+
+type Common = {
+  name: FieldName;
+  label: string;
+  hint?: string;
+  width?: "wide" | "full";
+  /** Disabled and hidden unless the other field has this value. */
+  onlyIf?: { name: FieldName; is: string | boolean };
+};
+
+export type OfferField = Common &
+  (
+    | { kind: "text"; unit?: string }
+    | { kind: "longText" }
+    | { kind: "amount"; unit?: string }
+    | { kind: "count"; unit?: string; emptyIsZero?: true }
+    | { kind: "choice"; labels: Readonly<Record<string, string>> }
+    | { kind: "choices"; options: readonly string[] }
+    | { kind: "words" }
+    | { kind: "flag" }
+    | { kind: "day" }
+    | { kind: "dpeClass"; scale: "energy" | "ges" }
+  );
+
+/** `only`: shown for offers to rent, or for sale. */
+export type FieldGroup = { title?: string; only?: "rent" | "sale"; fields: readonly OfferField[] };
+
+export type FieldSection = {
+  id: string;
+  title: string;
+  only?: "rent" | "sale";
+  collapsible?: true;
+  groups: readonly FieldGroup[];
+};
 
 const { premise: _, ...propertyTypes } = labels.propertyTypeLabels;
 
@@ -426,7 +465,6 @@ export const dpe: FieldSection = {
   ],
 };
 
-/** Every section after the choice of transactions, in order. */
 export const sections: readonly FieldSection[] = [
   mandate,
   availability,
@@ -438,7 +476,6 @@ export const sections: readonly FieldSection[] = [
   dpe,
 ];
 
-/** Every field of every section. */
 export const offerFields: readonly OfferField[] = sections.flatMap((section) =>
   section.groups.flatMap((group) => group.fields),
 );

@@ -47,7 +47,7 @@ describe("the three numbers", () => {
     });
   });
 
-  test("stay three, and say what is estimated", () => {
+  test("are always three and mark estimates", () => {
     expect(figures(factsOf(offer([])))).toEqual(["–", "–", "–"]);
     expect(factsOf(offer([{ surface: 60 }]))[2]).toMatchObject({
       figure: "10",
@@ -56,7 +56,7 @@ describe("the three numbers", () => {
   });
 });
 
-test("the tiles are five at most, and only those with a value", () => {
+test("shows at most five tiles, all with a value", () => {
   expect(tilesOf(offer([]))).toEqual([]);
   const rich = offer([{ surface: 100, rentPerMonth: 3000, salePrice: 1e6, chargesPerSqmPerYear: 80 }], {
     transactionTypes: ["rent", "sale"],
@@ -75,7 +75,7 @@ test("the tiles are five at most, and only those with a value", () => {
   ]);
 });
 
-test("rents are told by the month and the deposit in months", () => {
+test("shows monthly rents and the deposit in months", () => {
   const prices = pricesOf(offer([{ surface: 100, rentPerMonth: 2375 }], { rentalTermsSecurityDeposit: 3 }));
   expect(prices).toEqual([
     { label: "Loyer mensuel", text: `2${n}375${n}€/mois` },

@@ -4,24 +4,21 @@ import {
   formatEurosPerSqmPerYear,
   formatRentRange,
 } from "../format/money.ts";
-import { formatCount, formatNumber } from "../format/number.ts";
-import { formatSurface } from "../format/surface.ts";
+import { formatCount, formatNumber, formatSurface } from "../format/number.ts";
+
 import { transactionTypeLabels } from "./labels.ts";
 import type { Offer } from "./offer.ts";
-import { unitPosts } from "./posts.ts";
 import { unitSalePerSqm } from "./rent.ts";
 import { availabilityText, NONE } from "./unit-texts.ts";
+import { unitWorkstations } from "./workstations.ts";
 
-/** A figure with a few words above it and, for the large ones, what makes it precise below. */
 export type Fact = { words: string; figure: string; aside?: string | null; money?: true };
 
-/** `Location`, `Location et vente`; empty without any. */
 export const transactionsText = ({ transactionTypes }: Offer): string => {
   const [first, ...others] = transactionTypes.map((type) => transactionTypeLabels[type]);
   return [first, ...others.map((other) => other.toLowerCase())].filter(Boolean).join(" et ");
 };
 
-/** One value, or two of them; each rounded to the unit before it is written. */
 const range = (
   min: number | null,
   max: number | null,
@@ -76,10 +73,10 @@ const moneyFact = (offer: Offer): Fact => {
   };
 };
 
-const postsFact = ({ aggregatedData: a, units }: Offer): Fact => ({
+const workstationsFact = ({ aggregatedData: a, units }: Offer): Fact => ({
   words: "Postes",
   figure: a.totalPosts === null ? NONE : formatNumber(Math.round(a.totalPosts)),
-  aside: estimateNote(units.map((unit) => unitPosts(unit)?.estimated ?? false)),
+  aside: estimateNote(units.map((unit) => unitWorkstations(unit)?.estimated ?? false)),
 });
 
 const estimateNote = (estimated: readonly boolean[]): string | null => {
@@ -87,8 +84,12 @@ const estimateNote = (estimated: readonly boolean[]): string | null => {
   return estimated.includes(false) ? "en partie estimés" : "estimés à 6 à 10 m² par poste";
 };
 
-/** The three numbers that a broker reads: always three, so that they stand in the same place on each offer. */
-export const factsOf = (offer: Offer): Fact[] => [surfaceFact(offer), moneyFact(offer), postsFact(offer)];
+/** Always three figures, so they keep the same place on every offer. */
+export const factsOf = (offer: Offer): Fact[] => [
+  surfaceFact(offer),
+  moneyFact(offer),
+  workstationsFact(offer),
+];
 
 const places = (offer: Offer): number =>
   offer.propertyDetailsParkingAvailable
@@ -97,7 +98,6 @@ const places = (offer: Offer): number =>
 
 const TILES = 5;
 
-/** The lesser figures, one to five: those that the offer has, the first ones first. */
 export const tilesOf = (offer: Offer): Fact[] => {
   const both = offer.transactionTypes.includes("rent") && offer.transactionTypes.includes("sale");
   const price = both ? salePriceText(offer) : null;
@@ -118,7 +118,6 @@ export const tilesOf = (offer: Offer): Fact[] => {
   return tiles.filter((tile) => tile !== false && tile.figure !== NONE).slice(0, TILES) as Fact[];
 };
 
-/** The prices of an offer, one a line; those that it has. */
 export const pricesOf = (offer: Offer): { label: string; text: string }[] => {
   const months = offer.rentalTermsSecurityDeposit;
   const lines: [string, string | null][] = [

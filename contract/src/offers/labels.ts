@@ -1,6 +1,5 @@
 import type * as e from "./enumerations.ts";
-
-/** French words for the values of the offers area: screens, documents and e-mails say the same. */
+import type { DpeClass } from "./enumerations.ts";
 
 export const offerStatusLabels: Record<e.OfferStatus, string> = {
   draft: "Brouillon",
@@ -9,7 +8,6 @@ export const offerStatusLabels: Record<e.OfferStatus, string> = {
   archived: "Archivé",
 };
 
-/** An unknown status is shown as it is, an empty one as 'Non défini'. */
 export const offerStatusLabel = (status: string | null | undefined): string =>
   status ? (offerStatusLabels[status as e.OfferStatus] ?? status) : "Non défini";
 
@@ -215,10 +213,16 @@ export const linkCategoryLabels: Record<e.LinkCategory, string> = {
   rejected: "Rejeté",
 };
 
-/** The offers of a category, as the title of their list. */
 export const linkCategoryTitles: Record<e.LinkCategory, string> = {
   selected: "Sélectionnés",
   liked: "Aimés",
   requested: "Demandés",
   rejected: "Rejetés",
 };
+
+const colours: Partial<Record<DpeClass, string>> = { A: "#5ab46a", B: "#a9d172", C: "#f2da55", D: "#f0a655" };
+const RED = "#e8857a";
+
+export const dpeInk = "#1b2228";
+
+export const dpeColour = (dpeClass: DpeClass): string => colours[dpeClass] ?? RED;

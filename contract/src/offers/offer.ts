@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { amount, day, moment, oneOf, text } from "../api/fields.ts";
 import { contactSchema } from "../contacts/contact.ts";
-import { addressChoiceFields, addressSchema } from "./address.ts";
 import { aggregatedDataSchema } from "./aggregates.ts";
-import { buildingSchema } from "./building.ts";
+import { addressChoiceFields, addressSchema, buildingSchema } from "./building.ts";
 import * as e from "./enumerations.ts";
 import { mediasSchema } from "./media.ts";
 import { termsFields, termsSchema } from "./terms.ts";
 import { unitSchema } from "./unit.ts";
 
-/** The main fields of an offer that a form sends. */
 const offerFields = {
   title: text(300),
   transactionTypes: z.array(e.transactionTypeSchema).max(2),
@@ -26,13 +24,11 @@ const offerFields = {
   ...termsFields,
 };
 
-/** POST /real-estates. The status is draft unless another one is sent. */
 export const createOfferSchema = z
   .strictObject({
     ...z.object(offerFields).partial().shape,
     status: e.offerStatusSchema.default("draft"),
     private: z.boolean().default(false),
-    /** The owner; the caller when absent. */
     userId: z.uuid().optional(),
     ...addressChoiceFields,
   })
@@ -42,7 +38,6 @@ export const createOfferSchema = z
   });
 export type CreateOffer = z.output<typeof createOfferSchema>;
 
-/** PUT /real-estates/{id}: any subset of the fields. */
 export const updateOfferSchema = z
   .strictObject({
     ...z.object(offerFields).partial().shape,
@@ -74,7 +69,7 @@ const summaryFields = {
   updatedAt: moment(),
 };
 
-/** An offer on a card (`enriched=false`). `units` is there when the offer has exactly one. */
+/** An offer card (`enriched=false`). `units` is present when the offer has exactly one. */
 export const offerSummarySchema = z.object({
   ...summaryFields,
   medias: mediasSchema.pick({ photos: true }),
@@ -82,15 +77,13 @@ export const offerSummarySchema = z.object({
 });
 export type OfferSummary = z.infer<typeof offerSummarySchema>;
 
-/** Who looks after an offer. */
-export const offerOwnerSchema = z.object({
+const offerOwnerSchema = z.object({
   id: z.uuid(),
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
 });
 
-/** An offer with everything that hangs on it (`enriched=true`, and the detail). */
 export const offerSchema = z.object({
   ...summaryFields,
   userId: z.uuid(),
@@ -107,7 +100,7 @@ export const offerSchema = z.object({
   medias: mediasSchema,
   units: z.array(unitSchema),
   buildings: z.array(buildingSchema),
-  /** The offer's own address first, then those of its buildings, each once. */
+  /** The offer's address, then its buildings' addresses, without duplicates. */
   addresses: z.array(addressSchema),
   contacts: z.array(contactSchema),
   user: offerOwnerSchema.nullable(),

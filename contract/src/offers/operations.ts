@@ -11,10 +11,10 @@ import { unitInputSchema, unitSchema } from "./unit.ts";
 
 const byId = z.object({ id: z.uuid() });
 
-/** A whole-list save answers the saved list and the offer's new `updatedAt`, for the next `If-Match`. */
+/** Returns the offer's new `updatedAt` for the next `If-Match`. */
 const savedList = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), updatedAt: moment() });
 
-/** The whole list of the wizard's steps 2, 3 and 5: what is not in it is deleted with its links. */
+/** Items missing from the list are deleted with their links. */
 const wholeList = { access: "signed-in", conditional: true, refusals: [404, 409] } as const;
 
 export const offers = {
@@ -133,7 +133,6 @@ export const offers = {
           at: moment(),
           from: offerStatusSchema.nullable(),
           to: offerStatusSchema,
-          /** Who changed it; null when the person is gone. */
           by: z.object({ id: z.uuid(), firstname: z.string(), lastname: z.string() }).nullable(),
         }),
       ),
@@ -198,4 +197,82 @@ export const offers = {
     result: savedList(contactSchema),
     ...wholeList,
   }),
+};
+
+const requirementId = () => z.string().min(1).max(100);
+
+const link = z.object({ id: z.uuid(), requirementId: requirementId() });
+
+const add = <const P extends `/${string}`>(path: P, summary: string) =>
+  operation({
+    method: "POST",
+    path,
+    access: "signed-in",
+    summary,
+    params: link,
+    status: 204,
+    refusals: [404],
+  });
+
+const remove = <const P extends `/${string}`>(path: P, summary: string) =>
+  operation({
+    method: "DELETE",
+    path,
+    access: "signed-in",
+    summary,
+    params: link,
+    status: 204,
+    refusals: [404],
+  });
+
+const list = <const P extends `/${string}`>(path: P, summary: string) =>
+  operation({
+    method: "GET",
+    path,
+    access: "signed-in",
+    summary,
+    params: z.object({ requirementId: requirementId() }),
+    query: z.strictObject(pageQuery(100)),
+    result: pageOf(offerSummarySchema),
+    refusals: [400],
+  });
+
+/** Adding twice and removing a missing link are not errors. */
+export const offerLinks = {
+  listSelected: list(
+    "/real-estates/selected-for/{requirementId}",
+    "Lister les offres sélectionnées pour une demande, les dernières liées d’abord",
+  ),
+  listLiked: list(
+    "/real-estates/liked-by/{requirementId}",
+    "Lister les offres aimées pour une demande, les dernières liées d’abord",
+  ),
+  listRequested: list(
+    "/real-estates/requested-by/{requirementId}",
+    "Lister les offres demandées pour une demande, les dernières liées d’abord",
+  ),
+  listRejected: list(
+    "/real-estates/rejected-by/{requirementId}",
+    "Lister les offres rejetées pour une demande, les dernières liées d’abord",
+  ),
+  addSelected: add(
+    "/real-estates/{id}/selected-for/{requirementId}",
+    "Sélectionner une offre pour une demande",
+  ),
+  removeSelected: remove(
+    "/real-estates/{id}/selected-for/{requirementId}",
+    "Retirer une offre des sélectionnées",
+  ),
+  addLiked: add(
+    "/real-estates/{id}/liked-by/{requirementId}",
+    "Marquer une offre comme aimée pour une demande",
+  ),
+  removeLiked: remove("/real-estates/{id}/liked-by/{requirementId}", "Retirer une offre des aimées"),
+  addRequested: add("/real-estates/{id}/requested-by/{requirementId}", "Marquer une offre comme demandée"),
+  removeRequested: remove(
+    "/real-estates/{id}/requested-by/{requirementId}",
+    "Retirer une offre des demandées",
+  ),
+  addRejected: add("/real-estates/{id}/rejected-by/{requirementId}", "Marquer une offre comme rejetée"),
+  removeRejected: remove("/real-estates/{id}/rejected-by/{requirementId}", "Retirer une offre des rejetées"),
 };

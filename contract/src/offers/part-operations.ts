@@ -2,8 +2,7 @@ import { z } from "zod";
 import { operation } from "../api/operation.ts";
 import { pageOf } from "../api/paging.ts";
 import { featureSchema } from "../geocoding/shapes.ts";
-import { addressChoiceFields, addressSchema } from "./address.ts";
-import { buildingSchema } from "./building.ts";
+import { addressChoiceFields, addressSchema, buildingSchema } from "./building.ts";
 import { buildingUnitSchema, unitFields, unitSchema } from "./unit.ts";
 
 const byId = z.object({ id: z.uuid() });
@@ -20,10 +19,8 @@ const buildingFields = {
   independent: z.boolean().optional(),
 };
 
-/** A relation between an offer and a contact. */
 const offerContactSchema = z.object({ id: z.uuid(), realEstateId: z.uuid(), contactId: z.uuid() });
 
-/** Addresses, buildings, units and their links, one entity at a time. */
 export const offerParts = {
   getAddress: operation({
     ...read,

@@ -21,11 +21,11 @@ const lacks = (fields: Record<string, unknown>) =>
 const keys = (fields: Record<string, unknown>) => lacks(fields).map(({ key }) => key);
 
 describe("what an offer lacks to be published", () => {
-  test("is nothing when everything that a reader looks for is there", () => {
+  test("is empty when nothing is missing", () => {
     expect(lacks({})).toEqual([]);
   });
 
-  test("is said of an offer that has only just been created, the photo first", () => {
+  test("lists every item of a new offer, the photo first", () => {
     const bare = {
       transactionTypes: [],
       medias: { photos: [], plans: [], documents: [] },
@@ -45,7 +45,7 @@ describe("what an offer lacks to be published", () => {
     ]);
   });
 
-  test("asks for the price of the transactions that the offer is for, wherever it was given", () => {
+  test("requires a price for each transaction, from units or terms", () => {
     const units = [{ surface: 100 }];
     expect(keys({ units })).toEqual(["rent", "price"]);
     expect(keys({ units, transactionTypes: ["sale"] })).toEqual(["price"]);
@@ -61,13 +61,13 @@ describe("what an offer lacks to be published", () => {
     expect(keys({ ...none, propertyDetailsDpeNotApplicable: true })).toEqual([]);
   });
 
-  test("takes words about the fees for the fees", () => {
+  test("accepts a comment about the fees as fees", () => {
     const none = { financialTermsRentalFees: 0, financialTermsSaleFees: undefined };
     expect(keys(none)).toEqual(["rentalFees", "saleFees"]);
     expect(keys({ ...none, financialTermsFeesComments: "Nous consulter" })).toEqual([]);
   });
 
-  test("sends to fields that the wizard has, and to the buildings when there are no lots to fill yet", () => {
+  test("points to existing wizard fields, or to the buildings when there are no units yet", () => {
     const names = new Set<string>(["transactionTypes", ...offerFields.map(({ name }) => name)]);
     const nothing = { transactionTypes: ["rent", "sale"], medias: { photos: [] }, units: [] };
     const everything = lacks({

@@ -1,9 +1,8 @@
-import type { FieldName } from "./field.ts";
+import type { FieldName } from "./field-sections.ts";
 import type { Offer } from "./offer.ts";
 import { monthlyRent, unitSalePrice } from "./rent.ts";
 
-/** What a reader of a published offer looks for first. */
-export type ChecklistKey =
+type ChecklistKey =
   | "photo"
   | "address"
   | "transaction"
@@ -14,25 +13,22 @@ export type ChecklistKey =
   | "rentalFees"
   | "saleFees";
 
-/** Where something is mended: the last part of the wizard step's address, and the field's path there. */
-export type MendingPlace = {
+export type FixLocation = {
   step: "edit" | "edit-buildings" | "edit-units" | "edit-medias";
   field: string;
 };
 
-/** One thing that an offer lacks: two words to name it, why it matters in one line, and where it is mended. */
-export type Missing = { key: ChecklistKey; label: string; reason: string } & MendingPlace;
+export type Missing = { key: ChecklistKey; label: string; reason: string } & FixLocation;
 
 const missing = (
   key: ChecklistKey,
   label: string,
   reason: string,
-  step: MendingPlace["step"],
+  step: FixLocation["step"],
   field: FieldName | (string & {}),
 ): Missing => ({ key, label, reason, step, field });
 
-/** Units are typed in the sheet of lots, which needs a building first. */
-const inUnits = (offer: Offer, field: string): [MendingPlace["step"], string] =>
+const inUnits = (offer: Offer, field: string): [FixLocation["step"], string] =>
   offer.buildings.length > 0
     ? ["edit-units", `units.0.${field}`]
     : ["edit-buildings", "buildings.0.addressId"];
@@ -50,10 +46,7 @@ const dpe = (offer: Offer): Missing | false => {
   return missing("dpe", "DPE", `${which} doit figurer dans l’annonce.`, "edit", field);
 };
 
-/**
- * What an offer lacks to be published well, in the order in which a reader would miss it; empty when it lacks nothing.
- * It is advice: an offer may be published all the same.
- */
+/** Missing items, most important first. Advice only: the offer can still be published. */
 export const publicationChecklist = (offer: Offer): Missing[] => {
   const [rents, sells] = [offer.transactionTypes.includes("rent"), offer.transactionTypes.includes("sale")];
   const rent =

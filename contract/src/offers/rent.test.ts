@@ -12,7 +12,6 @@ import {
   yearlyRentPerSqm,
 } from "./rent.ts";
 
-/** Amounts and surfaces as brokers type them: to the cent, to the hundredth of a square metre. */
 const hundredths = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((value) => value / 100);
 const rent = hundredths(1_000_000);
 const surface = hundredths(100_000);
@@ -26,7 +25,7 @@ describe("rounding to the cent", () => {
     fc.assert(fc.property(price, (value) => toCents(value) === value));
   });
 
-  it("rounds a half up, as it is written", () => {
+  it("rounds half up in decimal", () => {
     expect([1.005, 8.345, 1.255, 35.855, 0.125].map(toCents)).toEqual([1.01, 8.35, 1.26, 35.86, 0.13]);
     fc.assert(
       fc.property(fc.nat(2_000_000_000), (cents) => toCents((2 * cents + 1) / 200) === (cents + 1) / 100),
@@ -62,7 +61,7 @@ describe("conversions", () => {
     );
   });
 
-  it("come back to where they started, within what rounding a month's rent to the cent allows", () => {
+  it("round-trip within the rounding of a monthly rent", () => {
     fc.assert(
       fc.property(rent, surface, (perSqm, m2) => {
         const back = rentPerSqmPerYear(rentPerMonth(perSqm, m2), m2);
@@ -82,7 +81,7 @@ describe("conversions", () => {
 });
 
 describe("a unit's figures", () => {
-  it("are what is given, and not computed, whatever else is given", () => {
+  it("use the given value over a computed one", () => {
     fc.assert(
       fc.property(rent, rent, price, price, surface, (month, sqm, sale, perSqm, m2) => {
         const unit = {
@@ -113,7 +112,7 @@ describe("a unit's figures", () => {
     );
   });
 
-  it("are none when nothing is given, or no surface to compute with", () => {
+  it("are absent without a given value or a surface", () => {
     fc.assert(
       fc.property(nothing, nothing, surface, rent, (one, other, m2, amount) => {
         expect(monthlyRent({ surface: m2, rentPerMonth: one, rentPerSqmPerYear: other })).toBeNull();

@@ -1,8 +1,7 @@
-/** Results are read in at most 5 batches of 100; a token left after them means 'more than 500'. */
+/** At most 5 batches of 100; a token left after them means more than 500 results. */
 export const SEARCH_PAGE_SIZE = 100;
 export const SEARCH_MAX_BATCHES = 5;
 export const SEARCH_MAX_RESULTS = SEARCH_PAGE_SIZE * SEARCH_MAX_BATCHES;
-/** The map shows the first results only. */
 export const MAP_MAX_RESULTS = 50;
 
 export const MAX_ZONES = 10;

@@ -7,7 +7,6 @@ import { MAX_ZONES, SEARCH_PAGE_SIZE } from "./search-limits.ts";
 
 const bound = () => z.coerce.number().min(0).max(1e12).optional();
 
-/** Zone ids joined by commas; alternatives. */
 export const zonesSchema = z
   .string()
   .max(1000)
@@ -18,7 +17,7 @@ export const zonesSchema = z
       .max(MAX_ZONES, "Maximum 10 zones sélectionnées"),
   );
 
-/** Criteria of the offers search. Several zones (comma-joined ids) are alternatives; all else must hold together. */
+/** Zones are alternatives; all other criteria must match. */
 export const searchQuerySchema = z.strictObject({
   ...pageQuery(SEARCH_PAGE_SIZE),
   enriched: z.stringbool().default(true),
@@ -39,5 +38,5 @@ export const searchQuerySchema = z.strictObject({
 });
 export type SearchQuery = z.output<typeof searchQuerySchema>;
 
-/** Full offers with `enriched=true`, summaries with `enriched=false`. `count` is exact up to 500, absent beyond. */
+/** Full offers with `enriched=true`, else summaries. `count` is exact up to 500, absent above. */
 export const searchResultSchema = pageOf(z.union([offerSchema, offerSummarySchema]));

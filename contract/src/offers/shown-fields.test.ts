@@ -11,7 +11,7 @@ const linesOf = (section: ReturnType<typeof shownSection>) =>
   section?.groups.flatMap(({ fields }) => fields.map(({ label, text }) => [label, text]));
 
 describe("a section of an offer's fields", () => {
-  test("is absent when it says nothing, or when it is for another transaction", () => {
+  test("is absent when empty or for another transaction", () => {
     expect(shownSection(rentalTerms, offer({}))).toBeNull();
     expect(shownSection(saleTerms, offer({ saleTermsPrice: 1_000_000 }))).toBeNull();
     expect(
@@ -22,7 +22,7 @@ describe("a section of an offer's fields", () => {
     ).toBeNull();
   });
 
-  test("leaves out what is empty, nothing or no, and what the page shows elsewhere", () => {
+  test("omits empty values, 0, false and excluded fields", () => {
     const section = shownSection(
       propertyDetails,
       offer({
@@ -76,14 +76,14 @@ describe("a section of an offer's fields", () => {
     ]);
   });
 
-  test("a yes goes without saying beside what depends on it", () => {
+  test("omits a flag next to the fields that depend on it", () => {
     const available = { propertyDetailsParkingAvailable: true };
     expect(linesOf(shownSection(parking, offer(available)))).toEqual([["Parking disponible", "Oui"]]);
     const places = offer({ ...available, propertyDetailsParkingInteriorPlaces: 12 });
     expect(linesOf(shownSection(parking, places))).toEqual([["Nombre de places intérieures", "12"]]);
   });
 
-  test("an amount kept to the staff is marked", () => {
+  test("marks staff-only amounts", () => {
     const section = shownSection(
       financialTerms,
       offer({ financialTermsPropertyTax: 900, financialTermsHidePropertyTax: true }),

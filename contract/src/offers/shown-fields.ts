@@ -1,15 +1,14 @@
 import { formatDate } from "../format/date.ts";
 import { formatNumber } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
-import type { FieldGroup, FieldName, FieldSection, OfferField } from "./field.ts";
+import type { FieldGroup, FieldName, FieldSection, OfferField } from "./field-sections.ts";
 import type { Offer } from "./offer.ts";
 
-/** One field of an offer in words. `long` texts take the whole width; `hidden` ones are for the staff only. */
+/** `long` texts take the full width; `hidden` fields are for staff only. */
 export type ShownField = { name: FieldName; label: string; text: string; long: boolean; hidden: boolean };
 export type ShownGroup = { title: string | null; fields: ShownField[] };
 export type ShownSection = { id: string; title: string; groups: ShownGroup[] };
 
-/** An amount and the field that says what it is counted in: they are shown as one. */
 const unitFields: Partial<Record<FieldName, FieldName>> = {
   financialTermsRentalFees: "financialTermsRentalFeesUnit",
   financialTermsSaleFees: "financialTermsSaleFeesUnit",
@@ -17,7 +16,6 @@ const unitFields: Partial<Record<FieldName, FieldName>> = {
   rentalTermsSecurityDeposit: "rentalTermsSecurityDepositUnit",
 };
 
-/** An amount and the flag that keeps it to the staff: the flag is a mark on the amount. */
 const hidingFields: Partial<Record<FieldName, FieldName>> = {
   financialTermsPropertyTax: "financialTermsHidePropertyTax",
   financialTermsOfficeTax: "financialTermsHideOfficeTax",
@@ -27,17 +25,14 @@ const hidingFields: Partial<Record<FieldName, FieldName>> = {
 
 const absorbed = new Set([...Object.values(unitFields), ...Object.values(hidingFields)]);
 
-/** The wire value of a fees unit that means 'Autre': it says nothing after an amount. */
 const OTHER_UNIT = "{hash}";
 
-/** `450 €/an`, `3 mois`: a word takes a full no-break space, a symbol the narrow one. */
 const withUnit = (amount: number, unit: string | undefined): string => {
   const figure = formatNumber(amount);
   if (!unit) return figure;
   return `${figure}${/^\p{L}{2}/u.test(unit) ? "\u00a0" : NARROW}${unit}`;
 };
 
-/** The unit of an amount: the choice that goes with it, else the field's own. */
 const unitOf = (field: OfferField, offer: Offer, fields: readonly OfferField[]): string | undefined => {
   const companion = fields.find(({ name }) => name === unitFields[field.name]);
   const own = "unit" in field ? field.unit : undefined;
@@ -47,7 +42,6 @@ const unitOf = (field: OfferField, offer: Offer, fields: readonly OfferField[]):
   return companion.kind === "choice" ? (companion.labels[chosen] ?? chosen) : chosen;
 };
 
-/** What a field says, or null when it is empty: nothing typed, 0, or a 'no'. */
 const textOf = (field: OfferField, offer: Offer, fields: readonly OfferField[]): string | null => {
   const value = offer[field.name];
   if (value === null || value === undefined || value === false || value === 0 || value === "") return null;
@@ -74,7 +68,9 @@ const shownGroup = (group: FieldGroup, offer: Offer, except: ReadonlySet<FieldNa
   }),
 });
 
-/** Fields that say nothing beside those that depend on them: 'Parking disponible' next to a number of places. */
+/**
+ * A flag is redundant next to the fields that depend on it: 'Parking disponible' next to a number of places.
+ */
 const impliedBy = (groups: readonly ShownGroup[], section: FieldSection): ReadonlySet<FieldName> => {
   const shown = new Set(groups.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const fields = section.groups.flatMap((group) => group.fields);
@@ -83,10 +79,6 @@ const impliedBy = (groups: readonly ShownGroup[], section: FieldSection): Readon
 
 const NONE: ReadonlySet<FieldName> = new Set();
 
-/**
- * A section of the table of fields with what the offer says in it; null when it says nothing, or when the section
- * is for other transactions. `except` leaves out fields that the page shows elsewhere.
- */
 export const shownSection = (
   section: FieldSection,
   offer: Offer,

@@ -64,7 +64,7 @@ describe("the section of the floors", () => {
     );
   });
 
-  test("goes down floor by floor without a hole, each floor in one level, the ground between two", () => {
+  test("lists floors downwards without gaps, each in one level", () => {
     fc.assert(
       fc.property(anyUnits, (units) => {
         const { levels, buildings: drawn } = stackingPlan(units, buildings);
@@ -124,7 +124,7 @@ describe("the section of the floors", () => {
     expect(drawn.map(({ floors }) => floors[0]?.surface)).toEqual([150, 150]);
   });
 
-  test("puts apart what has no floor or no building, and draws nothing without units", () => {
+  test("separates units without floor or building, and draws nothing without units", () => {
     const { levels, buildings: drawn } = stackingPlan(
       [unit("flou", null, 80), { ...unit("seul", 2, 10), associatedBuildingIds: [] }],
       buildings,

@@ -1,63 +1,48 @@
-/**
- * The building drawn floor by floor from its units: what stands on which floor, and how wide. Nothing is known of what
- * an offer does not hold, so that a floor is as wide as its units and no wider.
- */
+/** Floor-by-floor drawing, computed from the offer's units only. */
 
 type Unit = {
   id: string;
   floor: number | null;
-  /** m² */
   surface: number;
   associatedBuildingIds: readonly string[];
 };
 type Building = { id: string; name: string };
 
-/** A unit on its floor of one building. */
 export type Segment<U> = {
   unit: U;
-  /** m² of the unit in this building: a unit in several buildings lies in each of them for an equal part. */
+  /** m² in this building; a unit in several buildings is split equally. */
   surface: number;
-  /** Its part of the width of the floor, from 0 to 1; the shares of a floor make 1. */
+  /** Fraction of the floor's width; the fractions of a floor sum to 1. */
   share: number;
 };
 
-export type StackedFloor<U> = {
+type StackedFloor<U> = {
   floor: number;
-  /** m² of its segments together. */
   surface: number;
-  /** How wide it is beside the widest floor of its building, from 0 to 1. */
   width: number;
   segments: Segment<U>[];
 };
 
 export type StackedBuilding<U> = {
-  /** Null for the units that lie in no building. */
   id: string | null;
   name: string;
-  /** The floors that have units, the highest first. */
   floors: StackedFloor<U>[];
-  /** Highest and lowest floor of the body: it stands on the ground, whatever its units are. */
   top: number;
   bottom: number;
-  /** How wide its widest floor is beside the widest of all buildings, from 0 to 1. */
+  /** Its widest floor relative to the widest of all buildings, 0 to 1. */
   width: number;
-  /** Units whose floor nobody has told; their shares count among themselves. */
   unplaced: Segment<U>[];
 };
 
-/** A floor, or a run of floors (`top` above `bottom`) on which no building has a unit. */
 export type Level = { top: number; bottom: number; empty: boolean };
 
 export type StackingPlan<U> = {
-  /** From the highest to the lowest, without a hole: the same for every building, so that floors stand side by side. */
   levels: Level[];
-  /** The buildings that have units, in the order of the offer. */
   buildings: StackedBuilding<U>[];
 };
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Surfaces side by side; without any surface all are alike. */
 const segmentsOf = <U extends Unit>(units: readonly U[]): Segment<U>[] => {
   const surfaces = units.map((unit) => unit.surface / Math.max(unit.associatedBuildingIds.length, 1));
   const total = sum(surfaces);
@@ -101,7 +86,6 @@ const stackedBuilding = <U extends Unit>(
   };
 };
 
-/** Every floor from the highest to the lowest; floors without a unit that follow each other are one level. */
 const levelsOf = (buildings: readonly Omit<StackedBuilding<unknown>, "width">[]): Level[] => {
   const inhabited = new Set(buildings.flatMap(({ floors }) => floors.map(({ floor }) => floor)));
   if (inhabited.size === 0) return [];
@@ -111,14 +95,13 @@ const levelsOf = (buildings: readonly Omit<StackedBuilding<unknown>, "width">[])
   for (let floor = top; floor >= bottom; floor--) {
     const last = levels.at(-1);
     const empty = !inhabited.has(floor);
-    // The ground is a line between two levels: a run of empty floors never crosses it.
+    // A run of empty floors never crosses the ground line.
     if (empty && last?.empty && floor !== -1) last.bottom = floor;
     else levels.push({ top: floor, bottom: floor, empty });
   }
   return levels;
 };
 
-/** Draws the units of an offer in its buildings, in the order of both. Units of no building come last. */
 export const stackingPlan = <U extends Unit>(
   units: readonly U[],
   buildings: readonly Building[],
@@ -144,7 +127,6 @@ export const stackingPlan = <U extends Unit>(
   };
 };
 
-/** `rez-de-chaussée`, `1er étage`, `12e étage`, `1er sous-sol`. */
 export const floorName = (floor: number): string => {
   if (floor === 0) return "rez-de-chaussée";
   const rank = Math.abs(floor);

@@ -14,7 +14,7 @@ describe("the descriptive fields", () => {
     expect([...new Set(prefixes)]).toEqual(["propertyDetails", "financialTerms", "rentalTerms", "saleTerms"]);
   });
 
-  it("can each be cleared by null, but for lists, which are emptied", () => {
+  it("can be cleared by null, except lists, which are emptied", () => {
     for (const name of names) {
       const cleared = input.safeParse({ [name]: null });
       const emptied = input.safeParse({ [name]: [] });
@@ -22,7 +22,7 @@ describe("the descriptive fields", () => {
     }
   });
 
-  it("read as they were written: what an input gives, without its nulls, is what is read", () => {
+  it("round-trip through input and output schemas without nulls", () => {
     const value = fc.oneof(
       fc.constantFrom(
         "",
@@ -62,7 +62,7 @@ describe("the descriptive fields", () => {
     ]);
   });
 
-  it("take whole numbers only where things are counted", () => {
+  it("accept only integers for counts", () => {
     expect(input.safeParse({ propertyDetailsParkingInteriorPlaces: 1.5 }).success).toBe(false);
     expect(input.safeParse({ propertyDetailsDpeEnergyValue: -1 }).success).toBe(false);
     expect(input.safeParse({ rentalTermsSecurityDeposit: 1.5 }).success).toBe(true);

@@ -2,16 +2,11 @@ import { z } from "zod";
 import { amount, count, oneOf, text } from "../api/fields.ts";
 import * as e from "./enumerations.ts";
 
-/**
- * The descriptive fields of an offer: four groups of flat fields that no search reads. They are validated here and
- * stored together as one document.
- */
-
 const flag = () => z.boolean().nullable();
 const chosen = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.array(z.enum(values)).max(values.length);
 
-export const propertyDetailsFields = {
+const propertyDetailsFields = {
   propertyDetailsBuildingName: text(200),
   propertyDetailsIndependentBuilding: flag(),
   propertyDetailsProgramName: text(200),
@@ -44,7 +39,7 @@ export const propertyDetailsFields = {
   propertyDetailsDpeGesValue: count(),
 };
 
-export const financialTermsFields = {
+const financialTermsFields = {
   financialTermsFiscalRegime: oneOf(e.fiscalRegimes),
   financialTermsFiscalRegimeText: text(1000),
   financialTermsPropertyTax: amount(),
@@ -76,7 +71,7 @@ export const financialTermsFields = {
   financialTermsInternalNote: text(5000),
 };
 
-export const rentalTermsFields = {
+const rentalTermsFields = {
   rentalTermsAnnualRent: amount(),
   rentalTermsAnnualRentPerSqm: amount(),
   rentalTermsPriceUnit: oneOf(e.rentalPriceUnits),
@@ -89,7 +84,7 @@ export const rentalTermsFields = {
   rentalTermsLeaseTerm3: text(100),
   rentalTermsLeaseTerm4: text(100),
   rentalTermsLeaseTermText: text(1000),
-  /** A number of months of rent. */
+  /** Months of rent. */
   rentalTermsSecurityDeposit: amount(),
   rentalTermsSecurityDepositUnit: oneOf(e.securityDepositUnits),
   rentalTermsIndexation: oneOf(e.indexations),
@@ -99,7 +94,7 @@ export const rentalTermsFields = {
   rentalTermsEntranceFee: amount(),
 };
 
-export const saleTermsFields = {
+const saleTermsFields = {
   saleTermsPrice: amount(),
   saleTermsPricePerSqm: amount(),
   saleTermsConditions: text(5000),
@@ -112,10 +107,8 @@ export const termsFields = {
   ...saleTermsFields,
 };
 
-/** The descriptive fields as a form sends them: any subset; null clears a field, an absent one is left as it was. */
 export const termsInputSchema = z.object(termsFields).partial();
 
-/** The descriptive fields as they are stored and read: those that have a value. */
 export const termsSchema = z.object(
   Object.fromEntries(
     Object.entries(termsFields).map(([name, field]) => [name, readable(field).optional()]),
@@ -125,7 +118,6 @@ export const termsSchema = z.object(
 );
 export type Terms = z.output<typeof termsSchema>;
 
-/** The same field as read back: without the forms that an input may take. Lists stay lists. */
 function readable(field: z.ZodType): z.ZodType {
   if (field instanceof z.ZodNullable) return readable(field.unwrap() as z.ZodType);
   if (field instanceof z.ZodPipe) return readable(field.in as z.ZodType);

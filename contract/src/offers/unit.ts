@@ -2,7 +2,6 @@ import { z } from "zod";
 import { amount, day, moment, oneOf, text } from "../api/fields.ts";
 import { availabilities, availabilitySchema, propertyTypeSchema } from "./enumerations.ts";
 
-/** Square metres. An empty surface counts as 0. */
 const surface = () =>
   z
     .number()
@@ -11,13 +10,13 @@ const surface = () =>
     .nullable()
     .transform((value) => value ?? 0);
 
-/** The fields of a unit that a broker types. Amounts in euros; rents and charges excluding tax. */
+/** Amounts in euros; rents and charges excluding tax. */
 export const unitFields = {
   /** 0 is the ground floor (RdC), negative numbers are basements. */
   floor: z.int().min(-20).max(200).nullable(),
   usage: propertyTypeSchema,
   surface: surface(),
-  /** Work posts as typed: '12', '10-14' or '10 à 14'. */
+  /** Workstations as typed: '12', '10-14' or '10 à 14'. */
   posts: text(50),
   note: text(5000),
   erp: z.boolean(),
@@ -31,7 +30,6 @@ export const unitFields = {
   salePerSqm: amount(),
 };
 
-/** A unit in a whole-list save: with an id it is updated, without one created. */
 export const unitInputSchema = z
   .strictObject({ id: z.uuid(), ...unitFields, associatedBuildingIds: z.array(z.uuid()).max(100) })
   .partial({
@@ -53,13 +51,11 @@ export const unitInputSchema = z
   });
 export type UnitInput = z.output<typeof unitInputSchema>;
 
-/** Link between a unit and one of the buildings it lies in. */
 export const buildingUnitSchema = z.object({ id: z.uuid(), buildingId: z.uuid(), unitId: z.uuid() });
 export type BuildingUnit = z.infer<typeof buildingUnitSchema>;
 
 const money = () => z.number().nullable();
 
-/** A unit (lot) as it is read. */
 export const unitSchema = z.object({
   id: z.uuid(),
   realEstateId: z.uuid(),
@@ -79,7 +75,6 @@ export const unitSchema = z.object({
   salePerSqm: money(),
   associatedBuildingIds: z.array(z.uuid()),
   buildingUnits: z.array(buildingUnitSchema),
-  /** The first building of the unit. */
   buildingId: z.uuid().nullable(),
   createdAt: moment(),
   updatedAt: moment(),

@@ -4,7 +4,6 @@ import type { UnitFigures } from "./aggregates.ts";
 const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((value) => value / 100);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
-/** Units as they may be stored: any figure may be missing or 0. */
 export const anyUnit: fc.Arbitrary<UnitFigures> = fc.record({
   surface: maybe(hundredths(5000)),
   posts: maybe(fc.oneof(fc.constantFrom("", "0", "10 à 14", "3-2", "?"), fc.nat(200).map(String))),

@@ -1,8 +1,8 @@
 import { NARROW } from "../format/spacing.ts";
 
 /**
- * The price ranges that sales of businesses are filtered by. A price on a bound belongs to the range that it begins, but
- * for a million: 'plus de 1 M€' is said of more than that.
+ * Price ranges of the business transfers filter. A price on a bound belongs to the range it starts, except 1
+ * M€.
  */
 export const businessPriceBuckets = [
   { id: "moins-de-10k", label: `Moins de 10${NARROW}k€`, upTo: 10_000 },
@@ -16,7 +16,6 @@ export type BusinessPriceBucket = (typeof businessPriceBuckets)[number]["id"];
 
 const MILLION = 1_000_000;
 
-/** The range that a price in euros lies in; none where the price is not known. */
 export const businessPriceBucket = (price: number | null): BusinessPriceBucket | null => {
   if (price === null) return null;
   if (price === MILLION) return "500k-1m";

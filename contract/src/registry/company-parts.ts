@@ -1,118 +1,115 @@
 import { z } from "zod";
 import { day, figure, flag, text } from "./record-fields.ts";
 
-/** The sections of a company's record. Fields keep the provider's French names; a `_formate` twin is JJ/MM/AAAA. */
-
-export const siegeSchema = z.object({
-  adresse_ligne_1: text(),
-  adresse_ligne_2: text(),
-  code_postal: text(),
-  ville: text(),
-  pays: text(),
-  siret_formate: text(),
+export const headOfficeSchema = z.object({
+  addressLine1: text(),
+  addressLine2: text(),
+  postcode: text(),
+  city: text(),
+  country: text(),
+  formattedSiret: text(),
 });
 
-export const conventionSchema = z.object({
-  nom: text(),
+export const collectiveAgreementSchema = z.object({
+  name: text(),
   idcc: figure(),
-  pourcentage: figure(),
-  confirmee: flag(),
+  percentage: figure(),
+  isConfirmed: flag(),
 });
 
-export const procedureSchema = z.object({ type: text(), date: day(), tribunal: text() });
+export const insolvencyProceedingSchema = z.object({ type: text(), date: day(), court: text() });
 
-export const depotActeSchema = z.object({
-  nom_fichier: text(),
-  nom_fichier_pdf: text(),
-  date_depot: day(),
-  date_depot_formate: text(),
-  disponible: flag(),
-  type_acte: text(),
-  actes: z.array(z.object({ type: text(), decision: text(), date_acte_formate: text() })),
+export const deedFilingSchema = z.object({
+  fileName: text(),
+  pdfFileName: text(),
+  filingDate: day(),
+  formattedFilingDate: text(),
+  isAvailable: flag(),
+  deedType: text(),
+  deeds: z.array(z.object({ type: text(), decision: text(), formattedDeedDate: text() })),
 });
 
-export const compteSchema = z.object({
-  annee_cloture: figure(),
-  date_depot_formate: text(),
-  type_comptes: text(),
-  confidentialite: flag(),
-  disponible: flag(),
+export const accountsSchema = z.object({
+  closingYear: figure(),
+  formattedFilingDate: text(),
+  accountsType: text(),
+  isConfidential: flag(),
+  isAvailable: flag(),
 });
 
-export const compteAnnuelSchema = z.object({
-  annee: figure(),
-  date_depot: day(),
-  type_comptes: text(),
-  disponible: flag(),
+export const annualAccountsSchema = z.object({
+  year: figure(),
+  filingDate: day(),
+  accountsType: text(),
+  isAvailable: flag(),
 });
 
 export const publicationSchema = z.object({
   type: text(),
-  /** A, B or C: the edition of the bulletin. */
   bodacc: text(),
-  numero_annonce: text(),
+  noticeNumber: text(),
   date: day(),
-  descriptif: text(),
-  date_cloture: day(),
+  description: text(),
+  closingDate: day(),
 });
 
 /** Amounts in euros. */
 export const financesSchema = z.object({
-  annee: z.int(),
-  chiffre_affaires: figure(),
-  resultat: figure(),
-  effectif: figure(),
+  year: z.int(),
+  revenue: figure(),
+  netIncome: figure(),
+  headcount: figure(),
 });
 
-export const etablissementSchema = z.object({
+export const establishmentSchema = z.object({
   siret: z.string(),
-  siege: flag(),
-  enseigne: text(),
-  adresse: text(),
-  code_postal: text(),
-  ville: text(),
-  etablissement_cesse: flag(),
-  date_de_creation: day(),
+  headOffice: flag(),
+  tradeSign: text(),
+  address: text(),
+  postcode: text(),
+  city: text(),
+  establishmentCeased: flag(),
+  openingDate: day(),
 });
 
-export const tvaSchema = z.object({ regime: text(), numero: text(), date_debut: day(), date_fin: day() });
+export const vatSchema = z.object({ taxScheme: text(), number: text(), startDate: day(), endDate: day() });
 
-export const actionnaireSchema = z.object({
-  nom_complet: text(),
-  denomination: text(),
-  pourcentage: figure(),
+export const shareholderSchema = z.object({
+  fullName: text(),
+  registeredName: text(),
+  percentage: figure(),
   type: text(),
-  date_entree: day(),
+  joinedDate: day(),
 });
 
-export const marqueSchema = z.object({
-  marque: text(),
-  numero: text(),
-  date_depot: day(),
-  statut: text(),
+export const trademarkSchema = z.object({
+  trademark: text(),
+  number: text(),
+  filingDate: day(),
+  status: text(),
   classes: z.array(z.string()),
 });
 
-export const brevetSchema = z.object({
-  titre: text(),
-  numero: text(),
-  date_depot: day(),
-  statut: text(),
-  inventeurs: z.array(z.string()),
+export const patentSchema = z.object({
+  title: text(),
+  number: text(),
+  filingDate: day(),
+  status: text(),
+  inventors: z.array(z.string()),
 });
 
 export const certificationSchema = z.object({
   certification: text(),
-  organisme: text(),
-  date_obtention: day(),
-  date_fin: day(),
-  statut: text(),
+  certifier: text(),
+  awardDate: day(),
+  endDate: day(),
+  status: text(),
 });
 
-export const statutsSchema = z.object({ nom_fichier: text(), date_depot: day(), disponible: flag() });
+export const articlesSchema = z.object({ fileName: text(), filingDate: day(), isAvailable: flag() });
 
-export const fusionSchema = z.object({
+export const mergerSchema = z.object({
   type: text(),
   date: day(),
-  entreprises_concernees: z.array(z.string()),
+  companiesInvolved: z.array(z.string()),
 });

@@ -6,23 +6,26 @@ const idOf = (known: Parameters<typeof directorWith>[0]) => directorId(directorW
 
 describe("the identifier of a director", () => {
   it("is first name, surname and month of birth, in lower case", () => {
-    const claire = { prenom: "Claire", nom: "DURAND", date_de_naissance: "1974-09-12" };
+    const claire = { firstNames: "Claire", name: "DURAND", birthDate: "1974-09-12" };
     expect(idOf(claire)).toBe("claire_durand_1974-09");
-    expect(idOf({ ...claire, date_de_naissance: "1974-09" })).toBe("claire_durand_1974-09");
+    expect(idOf({ ...claire, birthDate: "1974-09" })).toBe("claire_durand_1974-09");
   });
 
   it("says so where the birth is unknown", () => {
-    expect(idOf({ prenom: "Claire", nom: "Durand" })).toBe("claire_durand_unknown-0");
+    expect(idOf({ firstNames: "Claire", name: "Durand" })).toBe("claire_durand_unknown-0");
   });
 
   it.each([
-    [{ prenom: "Claire Marie Anne", prenom_usuel: null, nom: "Durand" }, "claire_durand_unknown-0"],
-    [{ prenom: "Claire, Marie", nom: "Durand" }, "claire_durand_unknown-0"],
-    [{ prenom: "Claire Marie", prenom_usuel: "Marie", nom: "Durand" }, "marie_durand_unknown-0"],
-    [{ prenom: "Claire", prenom_usuel: "", nom: "Durand" }, "claire_durand_unknown-0"],
-    [{ prenom: "Claire", nom: "Durand", nom_usage: "Petit" }, "claire_durand_unknown-0"],
-    [{ prenom: "Claire", nom: null, nom_usuel: "Petit", nom_usage: "Morel" }, "claire_petit_unknown-0"],
-    [{ prenom: "Claire", nom: " ", nom_usage: "Morel" }, "claire_morel_unknown-0"],
+    [{ firstNames: "Claire Marie Anne", usualFirstName: null, name: "Durand" }, "claire_durand_unknown-0"],
+    [{ firstNames: "Claire, Marie", name: "Durand" }, "claire_durand_unknown-0"],
+    [{ firstNames: "Claire Marie", usualFirstName: "Marie", name: "Durand" }, "marie_durand_unknown-0"],
+    [{ firstNames: "Claire", usualFirstName: "", name: "Durand" }, "claire_durand_unknown-0"],
+    [{ firstNames: "Claire", name: "Durand", preferredName: "Petit" }, "claire_durand_unknown-0"],
+    [
+      { firstNames: "Claire", name: null, usualName: "Petit", preferredName: "Morel" },
+      "claire_petit_unknown-0",
+    ],
+    [{ firstNames: "Claire", name: " ", preferredName: "Morel" }, "claire_morel_unknown-0"],
   ])("takes the usual first name, else the first, and the birth name first: %j", (known, id) => {
     expect(idOf(known)).toBe(id);
   });
@@ -35,18 +38,18 @@ describe("the identifier of a director", () => {
     ["Lœtitia", "Müller", "lœtitia_müller_unknown-0"],
     ["Ngọc", "Nguyễn", "ngọc_nguyễn_unknown-0"],
     ["Marc", "Saint/Clair (dit)", "marc_saint_clair__dit__unknown-0"],
-  ])("keeps letters, accents and hyphens of %s %s, and nothing else", (prenom, nom, id) => {
-    expect(idOf({ prenom, nom })).toBe(id);
+  ])("keeps letters, accents and hyphens of %s %s, and nothing else", (firstNames, name, id) => {
+    expect(idOf({ firstNames, name })).toBe(id);
   });
 
   it("is the same whichever way an accent is written", () => {
-    const composed = idOf({ prenom: "Hélène", nom: "Noël" });
-    expect(idOf({ prenom: "Hélène".normalize("NFD"), nom: "Noël".normalize("NFD") })).toBe(composed);
+    const composed = idOf({ firstNames: "Hélène", name: "Noël" });
+    expect(idOf({ firstNames: "Hélène".normalize("NFD"), name: "Noël".normalize("NFD") })).toBe(composed);
   });
 
   it("has its three parts even where a name is unknown", () => {
-    expect(idOf({ nom: "Durand" })).toBe("_durand_unknown-0");
-    expect(idOf({ prenom: "Claire" })).toBe("claire__unknown-0");
+    expect(idOf({ name: "Durand" })).toBe("_durand_unknown-0");
+    expect(idOf({ firstNames: "Claire" })).toBe("claire__unknown-0");
   });
 });
 
@@ -57,7 +60,6 @@ describe("an identifier that is read", () => {
     ["hélène_de_la_tour_1974-09", ["hélène", "de", "la", "tour"], "1974-09"],
     ["marc_saint_clair__dit__1974-09", ["marc", "saint", "clair", "dit"], "1974-09"],
     ["_durand_1974-09", ["durand"], "1974-09"],
-    // The day, where somebody wrote it, says no more.
     ["claire_durand_1974-09-12", ["claire", "durand"], "1974-09"],
   ])("%s tells the words of the name and the month of birth", (id, words, birthMonth) => {
     expect(readDirectorId(id)).toEqual({ words, birthMonth });

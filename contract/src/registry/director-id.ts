@@ -1,45 +1,41 @@
 import type { Director } from "./director.ts";
 import { registryMessages } from "./messages.ts";
 
-type Named = Pick<
+type DirectorNames = Pick<
   Director,
-  "prenom" | "prenom_usuel" | "nom" | "nom_usuel" | "nom_usage" | "date_de_naissance"
+  "firstNames" | "usualFirstName" | "name" | "usualName" | "preferredName" | "birthDate"
 >;
 
-/** Stands for the month of a birth that is not known. */
+/** Placeholder for an unknown birth month. */
 const UNKNOWN_BIRTH = "unknown-0";
 
-/** First names as a register lists them: separated by spaces, by commas, or by both. */
-export const listedFirstNames = (prenom: string | null): string[] =>
-  (prenom ?? "").split(/[\s,]+/).filter((name) => name !== "");
+export const listedFirstNames = (firstNames: string | null): string[] =>
+  (firstNames ?? "").split(/[\s,]+/).filter((name) => name !== "");
 
-// `||`, not `??`: a name that is there but empty is no name.
-const firstNameOf = ({ prenom_usuel, prenom }: Named): string =>
-  prenom_usuel?.trim() || listedFirstNames(prenom)[0] || "";
-const surnameOf = ({ nom, nom_usuel, nom_usage }: Named): string =>
-  nom?.trim() || nom_usuel?.trim() || nom_usage?.trim() || "";
+const firstNameOf = ({ usualFirstName, firstNames }: DirectorNames): string =>
+  usualFirstName?.trim() || listedFirstNames(firstNames)[0] || "";
+const surnameOf = ({ name, usualName, preferredName }: DirectorNames): string =>
+  name?.trim() || usualName?.trim() || preferredName?.trim() || "";
 
 /**
- * The identifier of a director, made from first name, surname and month of birth; it is kept nowhere. Letters keep
- * their accents: `hélène_de_la_tour_1974-09`.
+ * A director's identifier from first name, surname and birth month; never stored. Letters keep their accents:
+ * `hélène_de_la_tour_1974-09`.
  */
-export const directorId = (director: Named): string =>
-  [firstNameOf(director), surnameOf(director), director.date_de_naissance?.slice(0, 7) ?? UNKNOWN_BIRTH]
+export const directorId = (director: DirectorNames): string =>
+  [firstNameOf(director), surnameOf(director), director.birthDate?.slice(0, 7) ?? UNKNOWN_BIRTH]
     .join("_")
     .normalize("NFC")
     .toLowerCase()
     // \p{M}: some letters have no form of one character with their accent.
     .replace(/[^\p{L}\p{M}\p{N}_-]/gu, "_");
 
-/** What an identifier says: the words of the name in their order, and the month of birth where it is known. */
-export type DirectorSought = { words: string[]; birthMonth: string | null };
+export type DirectorQuery = { words: string[]; birthMonth: string | null };
 
-/** Reads an identifier back; answers the message of the catalogue where it cannot be. */
-export const readDirectorId = (id: string): DirectorSought | { refused: string } => {
+export const readDirectorId = (id: string): DirectorQuery | { refused: string } => {
   const parts = id.normalize("NFC").split("_");
   if (parts.length < 3) return { refused: registryMessages.invalidDirectorId };
   const [year = "", month = ""] = (parts.at(-1) ?? "").split("-");
-  // A dash or a comma alone would search for anybody.
+  // A lone dash or comma would match everyone.
   const words = parts.slice(0, -1).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return { refused: registryMessages.emptyDirectorId };
   return { words, birthMonth: /^\d{4}$/.test(year) && /^\d{2}$/.test(month) ? `${year}-${month}` : null };

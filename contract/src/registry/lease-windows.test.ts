@@ -14,7 +14,6 @@ const shifted = (from: string, { years = 0, months = 0, days = 0 }): string => {
 
 describe("the next window of a 3-6-9 lease", () => {
   it.each([
-    // Entry, today, the last day of the three years, the last day for the notice.
     ["2024-01-01", "2024-05-01", "2026-12-31", "2026-06-30"],
     ["2021-03-15", "2026-11-22", "2030-03-14", "2029-09-14"],
     ["2020-03-01", "2020-03-01", "2023-02-28", "2022-08-28"],
@@ -23,29 +22,28 @@ describe("the next window of a 3-6-9 lease", () => {
     ["2021-09-01", "2021-09-01", "2024-08-31", "2024-02-29"],
     ["2024-02-29", "2024-03-01", "2027-02-28", "2026-08-28"],
     ["2012-02-29", "2022-01-01", "2024-02-28", "2023-08-28"],
-    // An entry that is still to come.
     ["2030-01-01", "2026-11-22", "2032-12-31", "2032-06-30"],
-  ])("of an entry on %s, seen on %s", (entry, today, sortie, conge) => {
-    expect(nextLeaveWindow(entry, today)).toEqual({ sortie, conge });
+  ])("of an entry on %s, seen on %s", (entry, today, leaveDate, noticeDeadline) => {
+    expect(nextLeaveWindow(entry, today)).toEqual({ leaveDate, noticeDeadline });
   });
 
   it("comes every three years: three, six, nine and on", () => {
     const ends = ["2010-01-01", "2012-07-01", "2015-07-01", "2018-07-01", "2021-07-01"].map(
-      (today) => nextLeaveWindow("2010-01-01", today).sortie,
+      (today) => nextLeaveWindow("2010-01-01", today).leaveDate,
     );
     expect(ends).toEqual(["2012-12-31", "2015-12-31", "2018-12-31", "2021-12-31", "2024-12-31"]);
   });
 
   it("is open up to the day of the notice, and gone on the morrow", () => {
-    expect(nextLeaveWindow("2024-01-01", "2026-06-30").sortie).toBe("2026-12-31");
-    expect(nextLeaveWindow("2024-01-01", "2026-07-01").sortie).toBe("2029-12-31");
+    expect(nextLeaveWindow("2024-01-01", "2026-06-30").leaveDate).toBe("2026-12-31");
+    expect(nextLeaveWindow("2024-01-01", "2026-07-01").leaveDate).toBe("2029-12-31");
   });
 
   it("ends on the eve of an anniversary of three years or a multiple", () => {
     fc.assert(
       fc.property(day, day, (entry, today) => {
-        const { sortie } = nextLeaveWindow(entry, today);
-        const morrow = shifted(sortie, { days: 1 });
+        const { leaveDate } = nextLeaveWindow(entry, today);
+        const morrow = shifted(leaveDate, { days: 1 });
         const years = Number(morrow.slice(0, 4)) - Number(entry.slice(0, 4));
         expect(years % 3).toBe(0);
         expect(years).toBeGreaterThan(0);
@@ -60,9 +58,9 @@ describe("the next window of a 3-6-9 lease", () => {
   it("leaves six months whole between notice and leaving, and not a day more", () => {
     fc.assert(
       fc.property(day, day, (entry, today) => {
-        const { sortie, conge } = nextLeaveWindow(entry, today);
-        expect(shifted(conge, { months: 6 }) <= sortie).toBe(true);
-        expect(shifted(shifted(conge, { days: 1 }), { months: 6 }) > sortie).toBe(true);
+        const { leaveDate, noticeDeadline } = nextLeaveWindow(entry, today);
+        expect(shifted(noticeDeadline, { months: 6 }) <= leaveDate).toBe(true);
+        expect(shifted(shifted(noticeDeadline, { days: 1 }), { months: 6 }) > leaveDate).toBe(true);
       }),
     );
   });
@@ -70,12 +68,12 @@ describe("the next window of a 3-6-9 lease", () => {
   it("is the first whose notice is not past", () => {
     fc.assert(
       fc.property(day, day, (entry, today) => {
-        const { sortie, conge } = nextLeaveWindow(entry, today);
-        expect(conge >= today).toBe(true);
-        if (sortie > shifted(entry, { years: 3 })) {
-          const before = nextLeaveWindow(entry, shifted(conge, { years: -3, days: -7 }));
-          expect(before.conge < today).toBe(true);
-          expect(before.sortie < sortie).toBe(true);
+        const { leaveDate, noticeDeadline } = nextLeaveWindow(entry, today);
+        expect(noticeDeadline >= today).toBe(true);
+        if (leaveDate > shifted(entry, { years: 3 })) {
+          const before = nextLeaveWindow(entry, shifted(noticeDeadline, { years: -3, days: -7 }));
+          expect(before.noticeDeadline < today).toBe(true);
+          expect(before.leaveDate < leaveDate).toBe(true);
         }
       }),
     );
@@ -85,7 +83,9 @@ describe("the next window of a 3-6-9 lease", () => {
     fc.assert(
       fc.property(day, day, day, (entry, one, other) => {
         const [first, then] = one < other ? [one, other] : [other, one];
-        expect(nextLeaveWindow(entry, first).conge <= nextLeaveWindow(entry, then).conge).toBe(true);
+        expect(
+          nextLeaveWindow(entry, first).noticeDeadline <= nextLeaveWindow(entry, then).noticeDeadline,
+        ).toBe(true);
       }),
     );
   });

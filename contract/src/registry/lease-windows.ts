@@ -1,5 +1,5 @@
-/** When a tenant may next leave, and the last day on which the notice for it still counts; both `AAAA-MM-JJ`. */
-export type LeaveWindow = { sortie: string; conge: string };
+/** The tenant's next exit day and the last day to give notice, `AAAA-MM-JJ`. */
+export type LeaveWindow = { leaveDate: string; noticeDeadline: string };
 
 const PERIOD_YEARS = 3;
 const NOTICE_MONTHS = 6;
@@ -7,13 +7,12 @@ const NOTICE_MONTHS = 6;
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 const partsOf = (day: string) => day.split("-").map(Number) as [year: number, month: number, day: number];
 
-/** The eve of the anniversary. A lease of 29 February ends its years on 28 February, leap year or not. */
+/** The day before the anniversary. A lease of 29 February ends on 28 February. */
 const lastDayAfter = (entry: string, years: number): string => {
   const [year, month, day] = partsOf(entry);
   return dayOf(Date.UTC(year + years, month - 1, day - 1));
 };
 
-/** The same day of the month, so many months before; the month's last one where it has no such day. */
 const monthsBefore = (day: string, months: number): string => {
   const [year, month, date] = partsOf(day);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
@@ -21,16 +20,15 @@ const monthsBefore = (day: string, months: number): string => {
 };
 
 /**
- * The next window of a commercial lease that is taken to be a 3-6-9 signed on the day of entry: its tenant may leave at
- * the end of every third year, nine and on included, with six months' notice (code de commerce, L. 145-4 and L. 145-9).
- * `sortie` is the last day of the three years. The notice counts back from it to the same day of the month, or to the
- * month's last (code de procédure civile, 641): of the two readings the one that is never too late. A notice still
- * counts on the day `conge` itself; from the morrow on the window is the next one.
+ * The next window of a commercial lease, assumed to be a 3-6-9 signed on entry: exit at the end of every
+ * third year, six months' notice (code de commerce, L. 145-4 and L. 145-9). The notice counts back to the
+ * same day of the month, or its last (code de procédure civile, 641), the stricter reading. Notice on
+ * `noticeDeadline` itself is in time.
  */
 export const nextLeaveWindow = (entry: string, today: string): LeaveWindow => {
   for (let years = PERIOD_YEARS; ; years += PERIOD_YEARS) {
-    const sortie = lastDayAfter(entry, years);
-    const conge = monthsBefore(sortie, NOTICE_MONTHS);
-    if (conge >= today) return { sortie, conge };
+    const leaveDate = lastDayAfter(entry, years);
+    const noticeDeadline = monthsBefore(leaveDate, NOTICE_MONTHS);
+    if (noticeDeadline >= today) return { leaveDate, noticeDeadline };
   }
 };

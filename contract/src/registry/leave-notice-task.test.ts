@@ -6,10 +6,10 @@ const occupancy = {
   name: "TABLE EXEMPLE",
   siren: "000325175",
   entry: "2021-03-15",
-  parcel: { numero: "75110000AB0123", adresse: "14 Quai de l’Exemple, 75010 Paris" },
+  parcel: { number: "75110000AB0123", address: "14 Quai de l’Exemple, 75010 Paris" },
   origin: "https://plateau.test",
 };
-const window = { sortie: "2027-03-14", conge: "2026-09-14" };
+const window = { leaveDate: "2027-03-14", noticeDeadline: "2026-09-14" };
 
 describe("the task of a possible notice", () => {
   const task = leaveNoticeTask(occupancy, window);
@@ -29,7 +29,7 @@ describe("the task of a possible notice", () => {
   });
 
   it("is due at nine in Paris, in winter too", () => {
-    expect(leaveNoticeTask(occupancy, { ...window, conge: "2026-12-31" }).dueDate).toBe(
+    expect(leaveNoticeTask(occupancy, { ...window, noticeDeadline: "2026-12-31" }).dueDate).toBe(
       "2026-12-31T08:00:00.000Z",
     );
   });
@@ -40,7 +40,7 @@ describe("the task of a possible notice", () => {
         ...occupancy,
         name: "N".repeat(500),
         siren: null,
-        parcel: { numero: "75110000AB0123", adresse: "A".repeat(500) },
+        parcel: { number: "75110000AB0123", address: "A".repeat(500) },
       },
       window,
     );
@@ -53,7 +53,7 @@ describe("the task of a possible notice", () => {
     expect(isLeaveNoticeTask({ ...task, content: `${task.content}\nAppelé le 3.` }, task)).toBe(true);
     expect(isLeaveNoticeTask({ ...task, dueDate: null }, task)).toBe(false);
     expect(isLeaveNoticeTask({ ...task, dueDate: "2026-09-15T07:00:00.000Z" }, task)).toBe(false);
-    for (const change of [{ name: "AUTRE" }, { parcel: { ...occupancy.parcel, numero: "75110000AB0124" } }])
+    for (const change of [{ name: "AUTRE" }, { parcel: { ...occupancy.parcel, number: "75110000AB0124" } }])
       expect(isLeaveNoticeTask(leaveNoticeTask({ ...occupancy, ...change }, window), task)).toBe(false);
   });
 });

@@ -1,4 +1,3 @@
-/** What the registry's screens and refusals say: the product's own catalogue, to the letter. */
 export const registryMessages = {
   parcelMissing: "Parcelle non trouvée",
   noParcelAtAddress: "Aucune parcelle trouvée à cette adresse",

@@ -1,14 +1,27 @@
 import { knownDay } from "./known-day.ts";
-import type { Occupant } from "./parcel-blocks.ts";
+import type { Occupant, Owner } from "./parcel-blocks.ts";
 
 export const occupantStatuses = ["Établissement fermé", "Activité cessée", "Sorti", "Actif"] as const;
 export type OccupantStatus = (typeof occupantStatuses)[number];
 
-type Known = Pick<Occupant, "etablissement_ferme" | "cessation_activite" | "date_sortie_lieux">;
+type Known = Pick<Occupant, "establishmentClosed" | "activityCeased" | "exitDate">;
 
-/** What has become of an occupant: the first of these that is true. What is not known is taken for false. */
+/** The first status that applies; unknown counts as false. */
 export const occupantStatus = (occupant: Known): OccupantStatus => {
-  if (occupant.etablissement_ferme) return "Établissement fermé";
-  if (occupant.cessation_activite) return "Activité cessée";
-  return knownDay(occupant.date_sortie_lieux) ? "Sorti" : "Actif";
+  if (occupant.establishmentClosed) return "Établissement fermé";
+  if (occupant.activityCeased) return "Activité cessée";
+  return knownDay(occupant.exitDate) ? "Sorti" : "Actif";
 };
+
+export const ownerTypes = ["Propriétaire", "Propriétaire occupant", "LMNP"] as const;
+export type OwnerType = (typeof ownerTypes)[number];
+
+export const ownerType = (owner: Pick<Owner, "furnishedLessor" | "ownerOccupier">): OwnerType => {
+  if (owner.furnishedLessor) return "LMNP";
+  return owner.ownerOccupier ? "Propriétaire occupant" : "Propriétaire";
+};
+
+export const ownerStatuses = ["Active", "Cessée"] as const;
+
+export const ownerStatus = (owner: Pick<Owner, "activityCeased">): (typeof ownerStatuses)[number] =>
+  owner.activityCeased ? "Cessée" : "Active";

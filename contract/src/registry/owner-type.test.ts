@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { ownerStatus, ownerType } from "./owner-type.ts";
+import { ownerStatus, ownerType } from "./occupant-status.ts";
 
 describe("an owner", () => {
   it("is LMNP, else an occupant, else simply an owner", () => {
-    expect(ownerType({ lmnp: true, proprietaire_occupant: true })).toBe("LMNP");
-    expect(ownerType({ lmnp: false, proprietaire_occupant: true })).toBe("Propriétaire occupant");
-    expect(ownerType({ lmnp: false, proprietaire_occupant: false })).toBe("Propriétaire");
-    expect(ownerType({ lmnp: null, proprietaire_occupant: null })).toBe("Propriétaire");
+    expect(ownerType({ furnishedLessor: true, ownerOccupier: true })).toBe("LMNP");
+    expect(ownerType({ furnishedLessor: false, ownerOccupier: true })).toBe("Propriétaire occupant");
+    expect(ownerType({ furnishedLessor: false, ownerOccupier: false })).toBe("Propriétaire");
+    expect(ownerType({ furnishedLessor: null, ownerOccupier: null })).toBe("Propriétaire");
   });
 
   it("is active unless it is known to have ceased", () => {
-    expect([true, false, null].map((cessation_activite) => ownerStatus({ cessation_activite }))).toEqual([
+    expect([true, false, null].map((activityCeased) => ownerStatus({ activityCeased }))).toEqual([
       "Cessée",
       "Active",
       "Active",

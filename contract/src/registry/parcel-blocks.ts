@@ -1,146 +1,140 @@
 import { z } from "zod";
 import { day, figure, flag, text } from "./record-fields.ts";
 
-/** What is known of a parcel, block by block. Fields keep the trade's French names. Surfaces in m², prices in euros. */
+/** Surfaces in m², prices in euros. */
 
-export const coproprieteSchema = z.object({
-  nom: text(),
-  numero_immatriculation: text(),
-  nombre_total_lots: figure(),
-  nombre_lots_a_usage_habitation: figure(),
-  periode_construction: text(),
-  type_syndic: text(),
-  syndic_professionnel: z.object({ nom_entreprise: text() }).nullable(),
-  date_immatriculation: day(),
-  date_reglement_copropriete: day(),
-  quartier_prioritaire: text(),
+export const coOwnershipSchema = z.object({
+  name: text(),
+  registrationNumber: text(),
+  totalLotCount: figure(),
+  residentialLotCount: figure(),
+  constructionPeriod: text(),
+  managerType: text(),
+  professionalManager: z.object({ companyName: text() }).nullable(),
+  registrationDate: day(),
+  bylawsDate: day(),
+  priorityDistrict: text(),
 });
-export type Copropriete = z.infer<typeof coproprieteSchema>;
+export type CoOwnership = z.infer<typeof coOwnershipSchema>;
 
-export const venteSchema = z.object({
+export const saleSchema = z.object({
   id: z.string(),
-  /** Of the deed (date_mutation); 0000-00-00 is none. */
   date: day(),
-  /** 'Vente', 'Vente en l’état futur d’achèvement', 'Adjudication', 'Echange'… */
   nature: text(),
-  valeur_fonciere: figure(),
-  type_local: text(),
-  surface_reelle_bati: figure(),
-  surface_terrain: figure(),
-  nombre_pieces: figure(),
-  nombre_lots: figure(),
+  salePrice: figure(),
+  premisesType: text(),
+  builtSurface: figure(),
+  landSurface: figure(),
+  roomCount: figure(),
+  lotCount: figure(),
 });
-export type Vente = z.infer<typeof venteSchema>;
+export type Sale = z.infer<typeof saleSchema>;
 
-export const batimentSchema = z.object({
+export const buildingSchema = z.object({
   surface: figure(),
   usages: z.array(z.string()),
   natures: z.array(z.string()),
-  etat: text(),
-  nombre_logements: figure(),
-  annee_construction: figure(),
-  /** Metres. */
-  hauteur_moyenne: figure(),
-  materiaux_mur: text(),
-  materiaux_toit: text(),
+  state: text(),
+  dwellingCount: figure(),
+  constructionYear: figure(),
+  averageHeight: figure(),
+  wallMaterials: text(),
+  roofMaterials: text(),
 });
-export type Batiment = z.infer<typeof batimentSchema>;
+export type Building = z.infer<typeof buildingSchema>;
 
-const classe = () => z.enum(["A", "B", "C", "D", "E", "F", "G"]).nullable();
+const energyClass = () => z.enum(["A", "B", "C", "D", "E", "F", "G"]).nullable();
 
-export const dpeSchema = z.object({
-  identifiant_dpe: z.string(),
-  type_dpe: text(),
-  type_batiment_dpe: text(),
-  periode_construction_dpe: text(),
-  date_etablissement_dpe: day(),
-  date_reception_dpe: day(),
-  classe_bilan_dpe: classe(),
-  classe_emission_ges: classe(),
+export const energyCertificateSchema = z.object({
+  certificateNumber: z.string(),
+  certificateType: text(),
+  certificateBuildingType: text(),
+  certificateConstructionPeriod: text(),
+  certificateDate: day(),
+  certificateReceptionDate: day(),
+  energyClass: energyClass(),
+  emissionsClass: energyClass(),
   /** kWhEP/m²/an. */
-  conso_5_usages_ep_m2: figure(),
+  primaryEnergyPerSqm: figure(),
   /** kgCO₂eq/m²/an. */
-  emission_ges_5_usages_m2: figure(),
-  arrete_2021: flag(),
-  base_batiment_type_dpe: text(),
+  emissionsPerSqm: figure(),
+  under2021Decree: flag(),
+  certificateCategory: text(),
 });
-export type Dpe = z.infer<typeof dpeSchema>;
+export type EnergyCertificate = z.infer<typeof energyCertificateSchema>;
 
 export const occupantSchema = z.object({
   siren: text(),
   siret: text(),
-  nom_entreprise: text(),
-  enseigne: text(),
-  activite: text(),
-  date_entree_lieux: day(),
-  date_sortie_lieux: day(),
-  effectifs: text(),
-  etablissement_ferme: flag(),
-  cessation_activite: flag(),
-  personnes_physiques: z.array(z.object({ nom_complet: text() })),
+  companyName: text(),
+  tradeSign: text(),
+  activity: text(),
+  entryDate: day(),
+  exitDate: day(),
+  headcountText: text(),
+  establishmentClosed: flag(),
+  activityCeased: flag(),
+  naturalPersons: z.array(z.object({ fullName: text() })),
 });
 export type Occupant = z.infer<typeof occupantSchema>;
 
-/** A part of a building that an owner holds; a right on the parcel itself has neither building, entrance nor door. */
-const localSchema = z.object({
-  numero_parcelle: text(),
-  code_droit: text(),
-  batiment: text(),
-  entree: text(),
-  niveau: text(),
-  porte: text(),
-  adresse: text(),
+const premisesSchema = z.object({
+  parcelNumber: text(),
+  rightCode: text(),
+  building: text(),
+  entrance: text(),
+  level: text(),
+  door: text(),
+  address: text(),
 });
 
-export const proprietaireSchema = z.object({
+export const ownerSchema = z.object({
   siren: text(),
-  nom_entreprise: text(),
-  lmnp: flag(),
-  proprietaire_occupant: flag(),
-  date_creation: day(),
-  activite_principale: text(),
-  cessation_activite: flag(),
-  locaux: z.array(localSchema),
+  companyName: text(),
+  furnishedLessor: flag(),
+  ownerOccupier: flag(),
+  creationDate: day(),
+  mainActivity: text(),
+  activityCeased: flag(),
+  premises: z.array(premisesSchema),
 });
-export type Proprietaire = z.infer<typeof proprietaireSchema>;
+export type Owner = z.infer<typeof ownerSchema>;
 
-const partieSchema = z.object({ siren: text(), nom_entreprise: text() }).nullable();
+const partySchema = z.object({ siren: text(), companyName: text() }).nullable();
 
-export const fondsDeCommerceSchema = z.object({
-  activite: text(),
-  prix: figure(),
-  categorie_vente: text(),
-  origine_fonds: text(),
-  date_debut_activite: day(),
-  acheteur: partieSchema,
-  precedent_proprietaire: partieSchema,
-  annonce_bodacc: z.object({ numero_parution: text(), numero: text(), date: day() }).nullable(),
+export const businessTransferSchema = z.object({
+  activity: text(),
+  price: figure(),
+  saleCategory: text(),
+  businessOrigin: text(),
+  activityStartDate: day(),
+  buyer: partySchema,
+  previousOwner: partySchema,
+  bodaccNotice: z.object({ issueNumber: text(), number: text(), date: day() }).nullable(),
 });
-export type FondsDeCommerce = z.infer<typeof fondsDeCommerceSchema>;
+export type BusinessTransfer = z.infer<typeof businessTransferSchema>;
 
-export const permisSchema = z.object({
-  numero: z.string(),
-  /** PC, DP, PA, PD. */
+export const permitSchema = z.object({
+  number: z.string(),
   type: text(),
-  /** autorise, commence, termine, annule. */
-  etat: text(),
-  date_autorisation: day(),
-  annee_depot: figure(),
-  superficie_terrain: figure(),
-  zone_operatoire: text(),
-  recours_architecte: flag(),
-  autres_parcelles: z.array(z.string()),
-  demandeur: partieSchema,
+  state: text(),
+  authorisationDate: day(),
+  filingYear: figure(),
+  siteSurface: figure(),
+  operationZone: text(),
+  architectInvolved: flag(),
+  otherParcels: z.array(z.string()),
+  applicant: partySchema,
 });
-export type Permis = z.infer<typeof permisSchema>;
+export type Permit = z.infer<typeof permitSchema>;
 
-export const documentUrbanismeSchema = z.object({
+export const planningDocumentSchema = z.object({
   id: z.string(),
-  titre: text(),
+  title: text(),
   type: text(),
-  nom: text(),
-  statut: text(),
-  statut_legal: text(),
-  zones: z.array(z.object({ libelle: text(), libelle_long: text(), type_zone: text() })),
+  name: text(),
+  status: text(),
+  legalStatus: text(),
+  zones: z.array(z.object({ zoneLabel: text(), longZoneLabel: text(), zoneType: text() })),
 });
-export type DocumentUrbanisme = z.infer<typeof documentUrbanismeSchema>;
+export type PlanningDocument = z.infer<typeof planningDocumentSchema>;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import {
-  batimentSchema,
-  coproprieteSchema,
-  documentUrbanismeSchema,
-  dpeSchema,
-  fondsDeCommerceSchema,
+  buildingSchema,
+  businessTransferSchema,
+  coOwnershipSchema,
+  energyCertificateSchema,
   occupantSchema,
-  permisSchema,
-  proprietaireSchema,
-  venteSchema,
+  ownerSchema,
+  permitSchema,
+  planningDocumentSchema,
+  saleSchema,
 } from "./parcel-blocks.ts";
 import { provenanceSchema, sourceSchema } from "./provenance.ts";
 import { figure, text } from "./record-fields.ts";
@@ -26,74 +26,79 @@ export const geometrySchema = z.discriminatedUnion("type", [
 ]);
 export type ParcelGeometry = z.infer<typeof geometrySchema>;
 
-/** A parcel as lists and maps show it. */
 export const parcelSummarySchema = z.object({
-  numero: z.string(),
-  adresse: text(),
+  number: z.string(),
+  address: text(),
   commune: text(),
-  code_commune: z.string(),
-  /** m², as the land registry says. */
-  contenance: figure(),
-  prefixe: z.string(),
+  communeCode: z.string(),
+  landArea: figure(),
+  prefix: z.string(),
   section: z.string(),
-  numero_plan: z.string(),
-  /** A point inside it. */
+  planNumber: z.string(),
   latitude: figure(),
   longitude: figure(),
 });
 export type ParcelSummary = z.infer<typeof parcelSummarySchema>;
 
-/** The blocks of a parcel's record, each with a source of its own. */
 export const parcelBlocks = [
   "cadastre",
-  "adresses",
-  "coproprietes",
-  "ventes",
-  "batiments",
-  "dpe",
+  "addresses",
+  "coOwnerships",
+  "sales",
+  "buildings",
+  "energyCertificates",
   "occupants",
-  "proprietaires",
-  "fonds_de_commerce",
-  "permis",
-  "documents_urbanisme",
+  "owners",
+  "businessTransfers",
+  "permits",
+  "planningDocuments",
 ] as const;
 export type ParcelBlock = (typeof parcelBlocks)[number];
 
 export const parcelSchema = parcelSummarySchema.extend({
-  departement: text(),
-  code_departement: z.string(),
+  department: text(),
+  departmentCode: z.string(),
   region: text(),
-  code_region: text(),
-  codes_postaux: z.array(z.string()),
-  autres_adresses: z.array(z.object({ adresse: z.string(), sources: z.array(z.string()) })),
-  geometrie: geometrySchema.nullable(),
-  coproprietes: z.array(coproprieteSchema),
-  ventes: z.array(venteSchema),
-  batiments: z.array(batimentSchema),
-  dpe: z.array(dpeSchema),
+  regionCode: text(),
+  postcodes: z.array(z.string()),
+  otherAddresses: z.array(z.object({ address: z.string(), sources: z.array(z.string()) })),
+  geometry: geometrySchema.nullable(),
+  coOwnerships: z.array(coOwnershipSchema),
+  sales: z.array(saleSchema),
+  buildings: z.array(buildingSchema),
+  energyCertificates: z.array(energyCertificateSchema),
   occupants: z.array(occupantSchema),
-  proprietaires: z.array(proprietaireSchema),
-  fonds_de_commerce: z.array(fondsDeCommerceSchema),
-  permis: z.array(permisSchema),
-  documents_urbanisme: z.array(documentUrbanismeSchema),
-  /** Where each block comes from; a block without a source was not asked of anyone. */
+  owners: z.array(ownerSchema),
+  businessTransfers: z.array(businessTransferSchema),
+  permits: z.array(permitSchema),
+  planningDocuments: z.array(planningDocumentSchema),
   sources: z.partialRecord(z.enum(parcelBlocks), sourceSchema),
   provenance: provenanceSchema,
 });
 export type Parcel = z.infer<typeof parcelSchema>;
 
-/** Prices per m² of what was sold around a parcel, by year, oldest first. Years without a sale are left out. */
+/** Prices per m² around a parcel by year, oldest first; years without sales are omitted. */
 export const pricesAroundSchema = z.object({
-  /** Metres. */
-  rayon: z.number(),
-  annees: z.array(
+  radius: z.number(),
+  years: z.array(
     z.object({
-      annee: z.int(),
-      /** Euros per built m². */
-      prix_m2_median: z.number(),
-      nombre_ventes: z.int(),
+      year: z.int(),
+      medianPricePerSqm: z.number(),
+      saleCount: z.int(),
     }),
   ),
   provenance: sourceSchema,
 });
 export type PricesAround = z.infer<typeof pricesAroundSchema>;
+
+export const readParcelNumber = (text: string): string | null =>
+  parcelNumberSchema.safeParse(text.replaceAll(/\s/g, "").toUpperCase()).data ?? null;
+
+/** `75118 000 AO 0042`, with non-breaking spaces. */
+export const parcelNumberText = (parcelNumber: string): string =>
+  [
+    parcelNumber.slice(0, 5),
+    parcelNumber.slice(5, 8),
+    parcelNumber.slice(8, 10),
+    parcelNumber.slice(10),
+  ].join("\u00a0");

@@ -1,44 +1,43 @@
 import { z } from "zod";
 import { birthday, day, figure, flag, text } from "./record-fields.ts";
 
-/** What is known of whoever represents or owns a company: a natural person, or another company. */
+/** A natural person or a company. For a person, `name` is the surname. */
 const identity = {
-  personne_morale: z.boolean(),
-  nom_complet: text(),
-  nom: text(),
-  nom_usuel: text(),
-  nom_usage: text(),
-  /** Every first name, separated by spaces. */
-  prenom: text(),
-  prenom_usuel: text(),
-  denomination: text(),
+  isLegalPerson: z.boolean(),
+  fullName: text(),
+  name: text(),
+  usualName: text(),
+  preferredName: text(),
+  firstNames: text(),
+  usualFirstName: text(),
+  registeredName: text(),
   siren: text(),
-  forme_juridique: text(),
-  adresse_ligne_1: text(),
-  adresse_ligne_2: text(),
-  code_postal: text(),
-  ville: text(),
-  date_de_naissance: birthday(),
-  date_de_naissance_formate: text(),
+  legalForm: text(),
+  addressLine1: text(),
+  addressLine2: text(),
+  postcode: text(),
+  city: text(),
+  birthDate: birthday(),
+  formattedBirthDate: text(),
   age: figure(),
-  nationalite: text(),
+  nationality: text(),
 };
 
 export const representativeSchema = z.object({
   ...identity,
-  qualite: text(),
-  date_prise_de_poste: day(),
-  date_fin_mandat: day(),
+  role: text(),
+  appointmentDate: day(),
+  mandateEndDate: day(),
 });
 export type Representative = z.infer<typeof representativeSchema>;
 
 export const beneficialOwnerSchema = z.object({
   ...identity,
-  date_de_naissance_formatee: text(),
-  ville_de_naissance: text(),
+  ownerFormattedBirthDate: text(),
+  birthplace: text(),
   /** Per cent, 0 to 100. */
-  pourcentage_parts: figure(),
-  pourcentage_votes: figure(),
-  beneficiaire_representant_legal: flag(),
+  sharePercentage: figure(),
+  votePercentage: figure(),
+  legalRepresentative: flag(),
 });
 export type BeneficialOwner = z.infer<typeof beneficialOwnerSchema>;

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Pieces of registry records. Whatever the provider leaves out is null: a section of a screen shows what is there.
- * Days are `AAAA-MM-JJ`; where a birthday is known by its month alone, `AAAA-MM`.
- */
+/** Missing values are null. Days are `AAAA-MM-JJ`; a birthday may be `AAAA-MM`. */
 export const text = () => z.string().nullable();
 export const figure = () => z.number().nullable();
 export const flag = () => z.boolean().nullable();

@@ -1,15 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { constructionPeriodLabel, syndicLabel } from "./copropriete-labels.ts";
-import { landRightLabel } from "./land-rights.ts";
-import { permitStateLabel, permitTypeLabel } from "./permit-labels.ts";
-import { planningLegalStatusLabel, planningStatusLabel } from "./planning-labels.ts";
-import { saleLabel } from "./sale-labels.ts";
+import {
+  constructionPeriodLabel,
+  landRightLabel,
+  managerLabel,
+  permitStateLabel,
+  permitTypeLabel,
+  planningLegalStatusLabel,
+  planningStatusLabel,
+  saleLabel,
+} from "./record-labels.ts";
 
 describe("codes of the registers", () => {
   it("are said in words", () => {
     expect(landRightLabel("U")).toBe("Usufruitier");
     expect([permitTypeLabel("PD"), permitStateLabel("commence")]).toEqual(["Permis de démolir", "Commencé"]);
-    expect(syndicLabel("benevole")).toBe("Bénévole");
+    expect(managerLabel("benevole")).toBe("Bénévole");
     expect([planningStatusLabel("document.production"), planningLegalStatusLabel("APPROVED")]).toEqual([
       "Publié",
       "Approuvé",
@@ -42,7 +47,7 @@ describe("codes of the registers", () => {
       landRightLabel,
       permitTypeLabel,
       permitStateLabel,
-      syndicLabel,
+      managerLabel,
       planningStatusLabel,
       saleLabel,
     ])

@@ -13,11 +13,11 @@ const resolve = (id: string, candidates: readonly Director[]): Director | null =
 const isFound = (id: string, known: Partial<Director>): boolean =>
   resolve(id, [directorWith(known)]) !== null;
 
-const claire = directorWith({ prenom: "Claire", nom: "Durand", date_de_naissance: "1974-09-12" });
+const claire = directorWith({ firstNames: "Claire", name: "Durand", birthDate: "1974-09-12" });
 
 describe("whom an identifier means", () => {
   it("is whoever has that name", () => {
-    const candidates = [directorWith({ prenom: "Claire", nom: "Durant" }), claire];
+    const candidates = [directorWith({ firstNames: "Claire", name: "Durant" }), claire];
     expect(resolve("claire_durand_1974-09", candidates)).toBe(claire);
     expect(resolve("claude_durand_1974-09", candidates)).toBeNull();
     expect(resolve("durand_claire_1974-09", candidates)).toBeNull();
@@ -25,64 +25,63 @@ describe("whom an identifier means", () => {
   });
 
   it.each([
-    ["claire", { prenom: "Claire" }],
-    ["claire", { prenom: "Anne Claire Marie" }],
-    ["claire", { prenom: "Anne, Claire, Marie" }],
-    ["claire", { prenom: "Anne", prenom_usuel: "Claire" }],
-    ["anne", { prenom: "Anne", prenom_usuel: "Claire" }],
-    ["jean-pierre", { prenom: "Jean-Pierre Marie" }],
-    // Left out by one register, written by the other.
-    ["jean-pierre", { prenom: "JEAN PIERRE MARIE" }],
-    ["jean_pierre", { prenom: "Jean-Pierre" }],
-    ["marie_claire", { prenom: "Anne Marie Claire" }],
-    ["helene", { prenom: "Hélène" }],
-    ["hélène", { prenom: "HELENE" }],
-    ["loetitia", { prenom: "Lœtitia" }],
+    ["claire", { firstNames: "Claire" }],
+    ["claire", { firstNames: "Anne Claire Marie" }],
+    ["claire", { firstNames: "Anne, Claire, Marie" }],
+    ["claire", { firstNames: "Anne", usualFirstName: "Claire" }],
+    ["anne", { firstNames: "Anne", usualFirstName: "Claire" }],
+    ["jean-pierre", { firstNames: "Jean-Pierre Marie" }],
+    ["jean-pierre", { firstNames: "JEAN PIERRE MARIE" }],
+    ["jean_pierre", { firstNames: "Jean-Pierre" }],
+    ["marie_claire", { firstNames: "Anne Marie Claire" }],
+    ["helene", { firstNames: "Hélène" }],
+    ["hélène", { firstNames: "HELENE" }],
+    ["loetitia", { firstNames: "Lœtitia" }],
   ])("a first name '%s' is one of %j", (first, known) => {
-    expect(isFound(`${first}_durand_unknown-0`, { nom: "Durand", ...known })).toBe(true);
+    expect(isFound(`${first}_durand_unknown-0`, { name: "Durand", ...known })).toBe(true);
   });
 
   it.each([
-    ["jean", { prenom: "Jean-Pierre" }],
-    ["pierre", { prenom: "Jean-Pierre" }],
-    ["anne_claire", { prenom: "Anne Marie Claire" }],
-    ["clai", { prenom: "Claire" }],
-    ["claire", { prenom: null }],
+    ["jean", { firstNames: "Jean-Pierre" }],
+    ["pierre", { firstNames: "Jean-Pierre" }],
+    ["anne_claire", { firstNames: "Anne Marie Claire" }],
+    ["clai", { firstNames: "Claire" }],
+    ["claire", { firstNames: null }],
   ])("a first name '%s' is none of %j", (first, known) => {
-    expect(isFound(`${first}_durand_unknown-0`, { nom: "Durand", ...known })).toBe(false);
+    expect(isFound(`${first}_durand_unknown-0`, { name: "Durand", ...known })).toBe(false);
   });
 
   it.each([
-    ["petit", { nom: "Durand", nom_usage: "Petit" }],
-    ["durand", { nom: "Durand", nom_usage: "Petit" }],
-    ["morel", { nom: "Durand", nom_usuel: "Morel" }],
-    ["durand-petit", { nom: "Durand Petit" }],
-    ["durand_petit", { nom: "Durand-Petit" }],
-    ["de_la_tour", { nom: "DE LA TOUR" }],
-    ["d_arc", { nom: "d’Arc" }],
-    ["noel", { nom: "Noël" }],
+    ["petit", { name: "Durand", preferredName: "Petit" }],
+    ["durand", { name: "Durand", preferredName: "Petit" }],
+    ["morel", { name: "Durand", usualName: "Morel" }],
+    ["durand-petit", { name: "Durand Petit" }],
+    ["durand_petit", { name: "Durand-Petit" }],
+    ["de_la_tour", { name: "DE LA TOUR" }],
+    ["d_arc", { name: "d’Arc" }],
+    ["noel", { name: "Noël" }],
   ])("a surname '%s' is the birth, usual or usage name of %j", (last, known) => {
-    expect(isFound(`claire_${last}_unknown-0`, { prenom: "Claire", ...known })).toBe(true);
+    expect(isFound(`claire_${last}_unknown-0`, { firstNames: "Claire", ...known })).toBe(true);
   });
 
   it.each([
-    ["durand", { nom: "Durand-Petit" }],
-    ["tour", { nom: "de La Tour" }],
-    ["durand-petit", { nom: "Durand", nom_usage: "Petit" }],
-    ["durand", { nom: null }],
+    ["durand", { name: "Durand-Petit" }],
+    ["tour", { name: "de La Tour" }],
+    ["durand-petit", { name: "Durand", preferredName: "Petit" }],
+    ["durand", { name: null }],
   ])("a surname '%s' is none of %j", (last, known) => {
-    expect(isFound(`claire_${last}_unknown-0`, { prenom: "Claire", ...known })).toBe(false);
+    expect(isFound(`claire_${last}_unknown-0`, { firstNames: "Claire", ...known })).toBe(false);
   });
 
   it("may have no first name at all", () => {
-    const durand = directorWith({ nom: "Durand", date_de_naissance: "1974-09" });
+    const durand = directorWith({ name: "Durand", birthDate: "1974-09" });
     expect(resolve(directorId(durand), [claire, durand])).toBe(durand);
   });
 });
 
 describe("among people of one name", () => {
-  const born = (date_de_naissance: string | null, companies: number | null = null) =>
-    directorWith({ ...claire, date_de_naissance, nb_entreprises_total: companies });
+  const born = (birthDate: string | null, companies: number | null = null) =>
+    directorWith({ ...claire, birthDate, companyCount: companies });
   const withoutBirth = born(null, 30);
 
   it("the month of birth decides, whatever the number of companies", () => {
@@ -115,7 +114,7 @@ describe("among people of one name", () => {
   it("companies are counted where their number is not told, and the search's order settles the rest", () => {
     const listed = directorWith({
       ...born("1974-09-12"),
-      entreprises: [ledCompanyWith({ nom_entreprise: "Une" }), ledCompanyWith({ nom_entreprise: "Deux" })],
+      companies: [ledCompanyWith({ companyName: "Une" }), ledCompanyWith({ companyName: "Deux" })],
     });
     expect(resolve("claire_durand_1974-09", [born("1974-09-12", 1), listed])).toBe(listed);
     const twin = born("1974-09-12", 2);
@@ -134,12 +133,12 @@ it("everybody is found again by the identifier made of their own record", () => 
     .map((pairs) => pairs.flat().join(""));
   const maybe = fc.option(name);
   const person = fc.record({
-    prenom: maybe,
-    prenom_usuel: maybe,
-    nom: name,
-    nom_usuel: maybe,
-    nom_usage: maybe,
-    date_de_naissance: fc.constantFrom(null, "1974-09", "1974-09-12"),
+    firstNames: maybe,
+    usualFirstName: maybe,
+    name: name,
+    usualName: maybe,
+    preferredName: maybe,
+    birthDate: fc.constantFrom(null, "1974-09", "1974-09-12"),
   });
   fc.assert(
     fc.property(person, (known) => {

@@ -1,8 +1,7 @@
-import { plainText } from "../format/plain-text.ts";
+import { plainText } from "../format/spacing.ts";
 import type { Director } from "./director.ts";
-import { type DirectorSought, listedFirstNames } from "./director-id.ts";
+import { type DirectorQuery, listedFirstNames } from "./director-id.ts";
 
-/** A name as registers agree on it: one writes 'Lœtitia D’Arc', another 'LOETITIA D'ARC'. */
 const plain = (name: string): string =>
   plainText(name)
     .replaceAll("œ", "oe")
@@ -10,46 +9,41 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Those of the names that are known, comparable; an empty one where none is. */
 const known = (names: readonly (string | null)[]): string[] => {
   const all = names.map((name) => plain(name ?? "")).filter((name) => name !== "");
   return all.length > 0 ? all : [""];
 };
 
-/** Names that follow one another in a list: 'Jean', 'Jean Pierre', 'Pierre'. A register may leave out a hyphen. */
+/** Runs of consecutive names ('Jean', 'Jean Pierre', 'Pierre'): registers drop hyphens. */
 const runsOf = (names: readonly string[]): string[] =>
   names.flatMap((_, from) =>
     names.slice(from).map((_, more) => names.slice(from, from + more + 1).join(" ")),
   );
 
-/**
- * Whether the words are one of the first names followed by one of the surnames, whatever accents and case. Somebody
- * who has none of one of them is found by the other.
- */
-const isNamed = ({ prenom, prenom_usuel, nom, nom_usuel, nom_usage }: Director, words: string): boolean => {
-  const firstNames = known([prenom_usuel, ...runsOf(listedFirstNames(prenom))]);
-  const surnames = known([nom, nom_usuel, nom_usage]);
-  return firstNames.some((first) => surnames.some((last) => `${first} ${last}`.trim() === words));
+const isNamed = (
+  { firstNames, usualFirstName, name, usualName, preferredName }: Director,
+  words: string,
+): boolean => {
+  const given = known([usualFirstName, ...runsOf(listedFirstNames(firstNames))]);
+  const surnames = known([name, usualName, preferredName]);
+  return given.some((first) => surnames.some((last) => `${first} ${last}`.trim() === words));
 };
 
-const companiesOf = ({ nb_entreprises_total, entreprises }: Director): number =>
-  nb_entreprises_total ?? entreprises.length;
+const companiesOf = ({ companyCount, companies }: Director): number => companyCount ?? companies.length;
 
 /**
- * Which of the directors that a search has found an identifier means: those of that name; of them, when any, those
- * born in that month; among several, one whose birth date is known, with the most companies. Null when none fits.
+ * Picks the director an identifier refers to: same name, then same birth month if any match, then a known
+ * birth date, then the most companies. Null when no name matches.
  */
 export const resolveDirector = (
   candidates: readonly Director[],
-  { words, birthMonth }: DirectorSought,
+  { words, birthMonth }: DirectorQuery,
 ): Director | null => {
   const sought = plain(words.join(" "));
   const named = candidates.filter((candidate) => isNamed(candidate, sought));
-  const born = birthMonth
-    ? named.filter(({ date_de_naissance }) => date_de_naissance?.startsWith(birthMonth))
-    : [];
+  const born = birthMonth ? named.filter(({ birthDate }) => birthDate?.startsWith(birthMonth)) : [];
   const fitting = born.length > 0 ? born : named;
-  const dated = fitting.filter(({ date_de_naissance }) => date_de_naissance !== null);
+  const dated = fitting.filter(({ birthDate }) => birthDate !== null);
   const [first, ...others] = dated.length > 0 ? dated : fitting;
   if (!first) return null;
   return others.reduce((best, other) => (companiesOf(other) > companiesOf(best) ? other : best), first);

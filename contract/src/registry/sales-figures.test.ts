@@ -3,8 +3,8 @@ import { median, pricePerSqm, salesVolume } from "./sales-figures.ts";
 
 describe("figures of sales", () => {
   it("give a price per m² only where there are a price and a surface", () => {
-    const of = (valeur_fonciere: number | null, surface_reelle_bati: number | null) =>
-      pricePerSqm({ valeur_fonciere, surface_reelle_bati });
+    const of = (salePrice: number | null, builtSurface: number | null) =>
+      pricePerSqm({ salePrice, builtSurface });
     expect([of(500_000, 50), of(100, 3), of(500_000, 0), of(0, 50), of(null, 50), of(500_000, null)]).toEqual(
       [10_000, 33.33, null, null, null, null],
     );
@@ -13,14 +13,14 @@ describe("figures of sales", () => {
   it("count the price of a deed once, on however many lines it stands", () => {
     expect(
       salesVolume([
-        { id: "2023-1", valeur_fonciere: 800_000 },
-        { id: "2023-1", valeur_fonciere: 800_000 },
-        { id: "2023-1", valeur_fonciere: 50_000 },
-        { id: "2023-2", valeur_fonciere: 800_000 },
-        { id: "2023-3", valeur_fonciere: null },
+        { id: "2023-1", salePrice: 800_000 },
+        { id: "2023-1", salePrice: 800_000 },
+        { id: "2023-1", salePrice: 50_000 },
+        { id: "2023-2", salePrice: 800_000 },
+        { id: "2023-3", salePrice: null },
       ]),
     ).toBe(1_650_000);
-    expect(salesVolume([{ id: "2023-3", valeur_fonciere: null }])).toBeNull();
+    expect(salesVolume([{ id: "2023-3", salePrice: null }])).toBeNull();
   });
 
   it("have the middle one for median", () => {

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { remainingTokens, tokenLevel, usedShare } from "./token-usage.ts";
 
-const used = (jetons_abonnement_utilises: number, jetons_abonnement: number) => ({
-  jetons_abonnement,
-  jetons_abonnement_utilises,
+const used = (usedSubscriptionTokens: number, subscriptionTokens: number) => ({
+  subscriptionTokens,
+  usedSubscriptionTokens,
 });
 
 describe("the part of the subscription that is used", () => {

@@ -4,28 +4,27 @@ import { pageOf, pageQuery } from "../api/paging.ts";
 import { linkCategories, propertyTypeSchema, transactionTypeSchema } from "../offers/enumerations.ts";
 import { offerSummarySchema } from "../offers/offer.ts";
 import { zonesSchema } from "../offers/search.ts";
+import { requirementCriteriaSchema } from "./criteria.ts";
 import { matchSchema } from "./match.ts";
-import { propertyDefinitionSchema } from "./property.ts";
 import {
   dealContactSchema,
   ownerSchema,
+  propertyDefinitionSchema,
   requirementSchema,
   requirementSummarySchema,
   stageSchema,
 } from "./requirement.ts";
-import { wishesSchema } from "./wishes.ts";
 
-/** The CRM's own id, whatever its form. */
+/** The CRM's own id, in any format. */
 const byId = z.object({ id: z.string().min(1).max(100) });
 
-/** Values by property name; the empty text and null remove a value. What is absent is left as it was. */
+/** Values by property name; empty text and null remove a value, absent ones stay. */
 const changedProperties = z
   .record(z.string().min(1).max(100), z.string().max(10_000).nullable())
   .refine((properties) => Object.keys(properties).length <= 200, "Trop de propriétés");
 
 const bound = () => z.coerce.number().min(0).max(1e12).optional();
 
-/** Types joined by commas; alternatives. */
 const typesSchema = z
   .string()
   .max(1000)
@@ -145,13 +144,13 @@ export const requirements = {
     result: z.object({ items: z.array(dealContactSchema) }),
     refusals: [404, 409, 503],
   }),
-  getWishes: operation({
+  getRequirementCriteria: operation({
     method: "GET",
     path: "/requirements/{id}/wishes",
     access: "signed-in",
     summary: "Lire ce qu’une demande recherche, dans les termes d’une recherche d’offres",
     params: byId,
-    result: wishesSchema,
+    result: requirementCriteriaSchema,
     refusals: [404, 503],
   }),
   listMatchingOffers: operation({
@@ -161,21 +160,19 @@ export const requirements = {
     summary: "Classer les offres publiées qui conviennent à une demande, avec les raisons",
     params: byId,
     query: z.strictObject({
-      /** Only the criteria of this query, even none; the requirement's own wishes otherwise. */
+      /** Only this query's criteria, even if none; otherwise the requirement's own. */
       own: z.stringbool().default(false),
       transactionType: transactionTypeSchema.optional(),
       propertyTypes: typesSchema.optional(),
       locationIds: zonesSchema.optional(),
       /** Euros per month. */
       budgetMax: bound(),
-      /** Euros. */
       salePriceMax: bound(),
       surfaceMin: bound(),
       surfaceMax: bound(),
       postsMin: bound(),
       postsMax: bound(),
       entryDate: z.iso.date().optional(),
-      /** Also the offers that the requirement has rejected. */
       withRejected: z.stringbool().default(false),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -183,8 +180,7 @@ export const requirements = {
       items: z.array(matchSchema.extend({ offer: offerSummarySchema, categories })),
       /** Whether more than `limit` offers match. */
       more: z.boolean(),
-      /** What was compared. */
-      wishes: wishesSchema,
+      wishes: requirementCriteriaSchema,
     }),
     refusals: [404, 503],
   }),

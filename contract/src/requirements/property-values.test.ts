@@ -1,25 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PropertyDefinition } from "./property.ts";
+import { embeddedProperties } from "./embedded-crm.ts";
 import {
   booleanOf,
   checkPropertyValue,
   choicesOf,
+  dateTimeOf,
   dayOf,
   formatPropertyValue,
-  momentOf,
   numberOf,
 } from "./property-values.ts";
-import { usualProperties } from "./usual-properties.ts";
+import type { PropertyDefinition } from "./requirement.ts";
 
 const property = (name: string): PropertyDefinition => {
-  const found = usualProperties.find((definition) => definition.name === name);
+  const found = embeddedProperties.find((definition) => definition.name === name);
   if (!found) throw new Error(`No property ${name}`);
   return found;
 };
 const check = (name: string, given: string | null) => checkPropertyValue(property(name), given);
 
-const anyDefinition = fc.constantFrom(...usualProperties);
+const anyDefinition = fc.constantFrom(...embeddedProperties);
 const anyText = fc.oneof(
   fc.string(),
   fc.double().map(String),
@@ -99,7 +99,7 @@ describe("a value that is given to a property", () => {
     const min = new Date("1900-01-01");
     fc.assert(
       fc.property(fc.date({ min, max: new Date("2200-01-01"), noInvalidDate: true }), (date) => {
-        expect(momentOf(checkPropertyValue(visit, date.toISOString()).value)).toBe(date.toISOString());
+        expect(dateTimeOf(checkPropertyValue(visit, date.toISOString()).value)).toBe(date.toISOString());
       }),
     );
     const types = property("type_de_bien");

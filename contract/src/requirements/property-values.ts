@@ -1,26 +1,22 @@
 import { dayInParis, formatDate, formatTime, parseDay } from "../format/date.ts";
 import { formatNumber, parseNumber } from "../format/number.ts";
 import { NARROW, narrow } from "../format/spacing.ts";
-import type { PropertyDefinition } from "./property.ts";
+import type { PropertyDefinition } from "./requirement.ts";
 
-/** A value in the form that it is kept in (null: none), or why it is refused. */
 export type CheckedValue = { value: string | null; message?: never } | { value?: never; message: string };
 
-/** Beyond, digits would be lost. */
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
-/** A number as it is kept (`1250.5`, HubSpot also writes `1.0E7`); null for what is none. */
+/** Parses a stored number (`1250.5`, HubSpot also writes `1.0E7`); null for anything else. */
 export const numberOf = (text: string | null | undefined): number | null => {
   if (!text || !/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)) return null;
   const value = Number(text);
   return Number.isFinite(value) ? value : null;
 };
 
-/** `true` and `false`; null for anything else. */
 export const booleanOf = (text: string | null | undefined): boolean | null =>
   text === "true" ? true : text === "false" ? false : null;
 
-/** The values of a property that takes several: each once, in their order. */
 export const choicesOf = (text: string | null | undefined): string[] => [
   ...new Set(
     (text ?? "")
@@ -30,11 +26,11 @@ export const choicesOf = (text: string | null | undefined): string[] => [
   ),
 ];
 
-/** The calendar day (`2026-11-20`) of a date, or of a moment in Paris; null for what is neither. */
+/** The calendar day (`2026-11-20`) of a date, or of a date-time in Paris; null for anything else. */
 export const dayOf = (text: string | null | undefined): string | null => {
   if (!text) return null;
   if (isDay(text)) return text;
-  const moment = momentOf(text);
+  const moment = dateTimeOf(text);
   return moment === null ? null : dayInParis(new Date(moment));
 };
 
@@ -43,8 +39,8 @@ const isDay = (text: string): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(`${day}/${month}/${year}`) === text;
 };
 
-/** An ISO date and time with its zone, in UTC; null for what is none. */
-export const momentOf = (text: string | null | undefined): string | null => {
+/** Converts an ISO date-time with zone to UTC; null for anything else. */
+export const dateTimeOf = (text: string | null | undefined): string | null => {
   const written = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})$/.exec(
     text ?? "",
   );
@@ -57,13 +53,11 @@ const checkNumber = (text: string): CheckedValue => {
   const value = numberOf(text) ?? parseNumber(text);
   if (value === null || value === undefined) return { message: "Indiquez un nombre" };
   if (Math.abs(value) > LARGEST) return { message: "Ce nombre est trop grand" };
-  // -0 would come back as another text.
   return { value: String(value + 0) };
 };
 
 const checkChoices = ({ options, multiSelect }: PropertyDefinition, text: string): CheckedValue => {
   const chosen = multiSelect ? choicesOf(text) : [text];
-  // Options that are kept elsewhere (owners, for one) are not known here.
   const known = new Set(options.map(({ value }) => value));
   const unknown = known.size > 0 ? chosen.find((value) => !known.has(value)) : undefined;
   if (unknown !== undefined)
@@ -71,16 +65,14 @@ const checkChoices = ({ options, multiSelect }: PropertyDefinition, text: string
   return { value: chosen.join(";") || null };
 };
 
-/** One line stays one line; a pasted line break is a space. */
 const oneLine = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, " ");
 
 /**
- * Checks what somebody gave as the value of a property and brings it into the form that the CRM keeps: numbers with a
- * point (a French comma is understood), dates `2026-11-20` (`20/11/2026` is understood), moments in ISO with their zone,
- * `true` or `false`, values of the options, several joined by `;`. An empty text and null are no value.
+ * Normalizes user input for a property: numbers with a point (a French comma is accepted), dates `2026-11-20`
+ * (`20/11/2026` is accepted), date-times in UTC, `true` or `false`, option values joined by `;`. Empty text becomes null.
  */
-export const checkPropertyValue = (definition: PropertyDefinition, given: string | null): CheckedValue => {
-  const text = given?.trim() ?? "";
+export const checkPropertyValue = (definition: PropertyDefinition, input: string | null): CheckedValue => {
+  const text = input?.trim() ?? "";
   if (text === "") return { value: null };
   switch (definition.type) {
     case "number":
@@ -90,7 +82,7 @@ export const checkPropertyValue = (definition: PropertyDefinition, given: string
       return day ? { value: day } : { message: "Indiquez une date, par exemple 20/11/2026" };
     }
     case "datetime": {
-      const moment = momentOf(text);
+      const moment = dateTimeOf(text);
       return moment ? { value: moment } : { message: "Indiquez une date et une heure" };
     }
     case "boolean":
@@ -123,9 +115,8 @@ const formatOptions = ({ options }: PropertyDefinition, values: readonly string[
 const formatMoment = (moment: string): string => `${formatDate(moment)} à ${formatTime(moment)}`;
 
 /**
- * The value of a property in French: `28 500 €`, `20 novembre 2026`, `Oui`, the options’ labels; empty when there is none.
- * What the definition does not explain is shown as it is.
- * @param currency of the requirement, for amounts of money; the property's own unless told
+ * French text of a property value: `28 500 €`, `20 novembre 2026`, `Oui`, option labels. Unknown values are
+ * returned unchanged.
  */
 export const formatPropertyValue = (
   definition: PropertyDefinition,
@@ -147,7 +138,7 @@ export const formatPropertyValue = (
       return day ? formatDate(day) : value;
     }
     case "datetime": {
-      const moment = momentOf(value);
+      const moment = dateTimeOf(value);
       return moment ? formatMoment(moment) : value;
     }
     case "boolean": {

@@ -2,10 +2,9 @@ import { formatNumber } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
 import type { MatchCriterion, MatchReason } from "./match.ts";
 
-/** A criterion by its name, and what is said where a percentage says nothing. */
-type Words = { name: string; unknown: string; near: string; unmet: string };
+type ReasonLabels = { name: string; unknown: string; near: string; unmet: string };
 
-const words: Record<MatchCriterion, Words> = {
+const labels: Record<MatchCriterion, ReasonLabels> = {
   zone: { name: "zone", unknown: "zone inconnue", near: "zone proche", unmet: "autre zone" },
   budget: { name: "budget", unknown: "prix inconnu", near: "prix proche du budget", unmet: "hors budget" },
   surface: {
@@ -21,11 +20,10 @@ const words: Record<MatchCriterion, Words> = {
 
 /** `surface ✓`, `postes −8 %`, `date inconnue`. */
 export const reasonText = ({ criterion, verdict, gap }: MatchReason): string => {
-  const { name, ...said } = words[criterion];
+  const { name, ...texts } = labels[criterion];
   if (verdict === "met") return `${name} ✓`;
-  if (verdict === "unknown" || gap === null) return said[verdict];
+  if (verdict === "unknown" || gap === null) return texts[verdict];
   return `${name} ${gap < 0 ? "\u2212" : "+"}${formatNumber(Math.abs(gap), { decimals: 0 })}${NARROW}%`;
 };
 
-/** `surface ✓ · budget ✓ · postes −8 %`. */
 export const reasonsText = (reasons: readonly MatchReason[]): string => reasons.map(reasonText).join(" · ");

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
 
-/** The values of a requirement by property name, as the CRM writes them: texts, and null for what is empty. */
+/** Values by HubSpot property name, as the CRM writes them: texts, null when empty. Read them with `fields.ts`. */
 export const requirementPropertiesSchema = z.record(z.string(), z.string().nullable());
 export type RequirementProperties = z.infer<typeof requirementPropertiesSchema>;
 
-/** What a board or a table shows of a requirement: the properties of `property-names.ts`. */
 export const requirementSummarySchema = z.object({
   id: z.string(),
   properties: requirementPropertiesSchema,
@@ -14,15 +13,12 @@ export const requirementSummarySchema = z.object({
 });
 export type RequirementSummary = z.infer<typeof requirementSummarySchema>;
 
-/** A requirement (deal, demande) with all its properties. */
 export const requirementSchema = requirementSummarySchema.extend({ archived: z.boolean() });
 export type Requirement = z.infer<typeof requirementSchema>;
 
-/** A step of the pipeline. Steps are ordered by `displayOrder`, then by label. */
 export const stageSchema = z.object({ id: z.string(), label: z.string(), displayOrder: z.number() });
 export type Stage = z.infer<typeof stageSchema>;
 
-/** Who looks after requirements in the CRM; the same person as the Plateau user with the same e-mail. */
 export const ownerSchema = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -31,7 +27,6 @@ export const ownerSchema = z.object({
 });
 export type Owner = z.infer<typeof ownerSchema>;
 
-/** A person of the client's, as the CRM knows them. */
 export const dealContactSchema = z.object({
   id: z.string(),
   properties: z.object({
@@ -42,3 +37,22 @@ export const dealContactSchema = z.object({
   }),
 });
 export type DealContact = z.infer<typeof dealContactSchema>;
+
+export const valueTypes = ["enumeration", "number", "date", "datetime", "boolean", "text"] as const;
+
+export const propertyDefinitionSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(valueTypes),
+  fieldType: z.string(),
+  multiSelect: z.boolean(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  numberFormat: z.object({ decimalPlaces: z.int().min(0).max(10) }).nullable(),
+  currencyCode: z.string().nullable(),
+  groupName: z.string(),
+  hubspotDefined: z.boolean(),
+  displayOrder: z.number(),
+  /** False when the CRM computes or reserves the value. */
+  editable: z.boolean(),
+});
+export type PropertyDefinition = z.infer<typeof propertyDefinitionSchema>;

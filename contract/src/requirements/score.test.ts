@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertyTypes, transactionTypes } from "../offers/enumerations.ts";
-import type { SearchLot } from "../offers/search-lots.ts";
+import type { SearchUnit } from "../offers/search-units.ts";
+import type { RequirementCriteria } from "./criteria.ts";
 import { reasonsText, reasonText } from "./reasons.ts";
 import { type MatchableOffer, matchOffer, TOLERANCE } from "./score.ts";
-import type { Wishes } from "./wishes.ts";
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const day = fc.constantFrom("2026-11-01", "2026-12-15", "2027-01-01", "2027-05-01", "2028-01-01");
 const zones = ["75104", "75056", "75", "92050", "92"];
 
-const anyLot: fc.Arbitrary<SearchLot> = fc
+const anyLot: fc.Arbitrary<SearchUnit> = fc
   .record({
     surface: maybe(fc.nat(300)),
     posts: maybe(fc.tuple(fc.nat(30), fc.nat(10))),
@@ -32,7 +32,7 @@ const anyOffer: fc.Arbitrary<MatchableOffer> = fc.record({
   lots: fc.array(anyLot, { maxLength: 5 }),
 });
 
-const anyWishes: fc.Arbitrary<Wishes> = fc.record({
+const anyWishes: fc.Arbitrary<RequirementCriteria> = fc.record({
   transactionType: maybe(fc.constantFrom(...transactionTypes)),
   zones: fc.subarray(zones).map((ids) => ids.map((id) => ({ id, label: id }))),
   unknownPlaces: fc.constant([]),
@@ -46,7 +46,7 @@ const anyWishes: fc.Arbitrary<Wishes> = fc.record({
   entryDate: maybe(day),
 });
 
-const nothing: Wishes = {
+const nothing: RequirementCriteria = {
   transactionType: null,
   zones: [],
   unknownPlaces: [],
@@ -67,10 +67,10 @@ const office: MatchableOffer = {
   zones: ["75104", "75056", "75"],
   lots: [{ surface: 200, postsMin: 20, postsMax: 20, rent: 8000, salePrice: null }],
 };
-const lot = (figures: Partial<SearchLot>): MatchableOffer => ({
+const lot = (figures: Partial<SearchUnit>): MatchableOffer => ({
   ...office,
   lots: [
-    { surface: null, postsMin: null, postsMax: null, rent: null, salePrice: null, ...figures } as SearchLot,
+    { surface: null, postsMin: null, postsMax: null, rent: null, salePrice: null, ...figures } as SearchUnit,
   ],
 });
 
@@ -147,7 +147,7 @@ describe("the score", () => {
 });
 
 describe("a hard criterion", () => {
-  it.each<[string, Partial<Wishes>, Partial<MatchableOffer>]>([
+  it.each<[string, Partial<RequirementCriteria>, Partial<MatchableOffer>]>([
     ["another transaction", { transactionType: "sale" }, {}],
     ["another zone", { zones: [{ id: "92", label: "92" }] }, {}],
     ["a rent above the budget", { budgetMax: 7999.99 }, {}],
@@ -180,7 +180,7 @@ describe("a hard criterion", () => {
 });
 
 describe("the reasons", () => {
-  const wishes: Wishes = {
+  const wishes: RequirementCriteria = {
     ...nothing,
     zones: [{ id: "75056", label: "Paris" }],
     budgetMax: 9000,

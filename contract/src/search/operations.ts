@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "../api/operation.ts";
 
-/** What is found by words typed in the top bar. Activates from three characters, shows five of each at most. */
+/** Search from three characters on, five results per group. */
 export const SEARCH_LEAST_CHARACTERS = 3;
 export const SEARCH_PER_GROUP = 5;
 
@@ -17,10 +17,10 @@ export const searchGroupLabels: Record<SearchGroup, string> = {
 };
 
 const hitSchema = z.object({
-  /** What its page is addressed by: an id, a SIREN. */
+  /** Route key: an id or a SIREN. */
   id: z.string(),
   label: z.string(),
-  /** What tells it from its like: city, e-mail, status … */
+  /** Distinguishes results of the same name: city, e-mail, status. */
   detail: z.string().nullable(),
 });
 export type SearchHit = z.infer<typeof hitSchema>;
@@ -33,7 +33,7 @@ export const search = {
     summary:
       "Chercher partout : accents, casse et une faute de frappe pardonnés ; SIREN et téléphones sans leurs espaces",
     query: z.strictObject({ q: z.string().trim().min(SEARCH_LEAST_CHARACTERS).max(100) }),
-    /** Only groups with something found, in the order of `searchGroups`. */
+    /** Omits empty groups; ordered as `searchGroups`. */
     result: z.object({
       groups: z.array(
         z.object({ group: z.enum(searchGroups), items: z.array(hitSchema).max(SEARCH_PER_GROUP) }),

@@ -5,7 +5,6 @@ import { fitOf, fits, foldedText, foldedWords, isOneErrorAway } from "./words.ts
 const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
 const word = fc.array(letter, { minLength: 4, maxLength: 12 }).map((letters) => letters.join(""));
 
-/** A word and the same with one error: a letter left out, added, replaced, or two neighbours swapped. */
 const mistyped = fc
   .tuple(word, fc.nat(), letter, fc.constantFrom("out", "in", "wrong", "swapped"))
   .map(([right, place, other, error]) => {

@@ -1,9 +1,8 @@
 /**
- * How words are compared in the search of everything. The database folds what it keeps in the same way (`search_words`
- * of the migrations): a test compares the two.
+ * Word matching of the global search. Keep in step with the SQL function `search_words`; a test compares the
+ * two.
  */
 
-/** Longer words are cut: no typed word is told from another by its end. */
 const WORD_LENGTH = 60;
 
 const letters: Readonly<Record<string, string>> = {
@@ -20,7 +19,7 @@ const letters: Readonly<Record<string, string>> = {
   Đ: "d",
 };
 
-/** Lower case without accents; everything but letters and digits is a space. */
+/** Lower case without accents; all but letters and digits become spaces. */
 export const foldedText = (text: string): string =>
   text
     .normalize("NFKD")
@@ -30,19 +29,18 @@ export const foldedText = (text: string): string =>
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** The folded words of a text, in its order. */
 export const foldedWords = (text: string): string[] =>
   foldedText(text)
     .split(" ")
     .filter((word) => word !== "")
     .map((word) => word.slice(0, WORD_LENGTH));
 
-/** Words of three letters and numbers are not taken for mistyped: too many others are one letter away. */
+/** Short words and numbers have too many neighbours one letter away. */
 export const mayBeMeant = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
 
 /**
- * Whether `typed` is `word`, or its beginning unless `whole`, with at most one error: a letter too many, missing, wrong,
- * or two neighbours swapped.
+ * Whether `typed` equals `word` (or its beginning unless `whole`) with at most one letter missing, added,
+ * wrong or swapped.
  */
 export const isOneErrorAway = (typed: string, word: string, { whole }: { whole: boolean }): boolean => {
   let at = 0;
@@ -59,14 +57,12 @@ export const isOneErrorAway = (typed: string, word: string, { whole }: { whole: 
   );
 };
 
-/** How a typed word fits one that is kept: the same, its beginning, or either with one error. Less is better. */
 export const fits = { same: 0, beginning: 1, mistyped: 2, mistypedBeginning: 3 } as const;
 export type Fit = (typeof fits)[keyof typeof fits];
 
-/** Typed words shorter than this are not taken for the mistyped beginning of another. */
 const BEGINNING_LENGTH = 5;
 
-/** How a typed word fits one that is kept; undefined when it does not. Both are folded. */
+/** Undefined without a match; both words must be normalised. */
 export const fitOf = (typed: string, word: string): Fit | undefined => {
   if (typed === word) return fits.same;
   if (word.startsWith(typed)) return fits.beginning;

@@ -3,7 +3,6 @@ import type { Sql } from "sql-template-tag";
 import type { Database, Db, StatementOptions } from "./database.ts";
 import { columnTypes } from "./values.ts";
 
-/** Every session speaks UTC and ISO dates, whatever the server's own settings are. */
 const sessionSettings = "-c TimeZone=UTC -c DateStyle=ISO,YMD";
 
 const withSessionSettings = (url: string): string => {
@@ -27,7 +26,7 @@ const handleOn = (runner: Runner): Db => ({
   run: async (statement, options) => (await runner.query(statementOf(statement, options))).rowCount ?? 0,
 });
 
-/** The handle of one transaction; after its end every use is refused, so that nothing escapes it unseen. */
+/** Refuses statements after the transaction's end. */
 const transactionHandle = (client: Runner) => {
   let open = true;
   const runner = {
@@ -62,14 +61,13 @@ const inTransaction = async <T>(pool: Pool, work: (tx: Db) => Promise<T>): Promi
   }
 };
 
-/** A search on a new connection, which knows neither tables nor plans, takes three times as long. */
+/** A search takes three times as long on a new connection, without cached tables and plans. */
 const KEPT_CONNECTIONS = 2;
 const IDLE_MS = 5 * 60_000;
 
 /**
- * A pool of connections on a PostgreSQL address (`postgres://user:password@host:port/name`).
- * A connection that breaks is dropped and replaced at the next use; it never ends the process.
- * @param options.max most connections at once (10 unless told)
+ * `url`: `postgres://user:password@host:port/name`. Broken connections are replaced at the next use.
+ * @param options.max pool size, 10 by default
  */
 export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): Database => {
   const pool = new Pool({
@@ -84,8 +82,8 @@ export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): 
   });
   const ignore = () => {};
   pool.on("error", ignore);
-  // The pool stops listening to a connection that it has lent: one that breaks inside a transaction would be an
-  // unhandled 'error' event. The statement under way, or the next one, fails with the same error.
+  // The pool does not listen to a client in use: a connection lost in a transaction would be an unhandled
+  // 'error'. The statement fails with the same error.
   pool.on("connect", (client) => client.on("error", ignore));
   return {
     ...handleOn(pool as Runner),

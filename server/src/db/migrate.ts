@@ -5,15 +5,14 @@ import { Client } from "pg";
 
 type Migration = { name: string; text: string; checksum: string };
 
-/** The folder of the migrations: beside this file in the sources, beside the bundle in a build. */
+/** Next to this file in the sources, next to the bundle in a build. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** The database cannot be brought to this version of Plateau; the message says why, for the console. */
 export class MigrationRefused extends Error {
   override name = "MigrationRefused";
 }
 
-/** Line ends are left out of the checksum: a checkout on Windows may have changed them. */
+/** Git may change line endings on Windows. */
 const checksumOf = (text: string): string =>
   createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex");
 
@@ -29,7 +28,7 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   );
 };
 
-/** Any constant will do, as long as all versions of Plateau agree on it. */
+/** Must be the same in all versions of Plateau. */
 const lockKey = 7_528_283_001;
 
 const readApplied = async (client: Client): Promise<Map<string, string>> => {
@@ -68,11 +67,10 @@ const applyOne = async (client: Client, { name, text, checksum }: Migration): Pr
 };
 
 /**
- * Brings a database to this version: applies, in the order of their names, the migrations that it has not received,
- * each in its own transaction. Several processes may call it at once: one works, the others wait and find it done.
- * A number lower than one already applied is accepted, since areas number their files in ranges of their own.
- * @returns the names of the migrations applied by this call
- * @throws MigrationRefused when an applied migration was changed, or is unknown to this version
+ * Applies pending migrations by name, each in its own transaction. Safe to call concurrently. Accepts a lower
+ * number than the last applied: areas have their own ranges.
+ * @returns the names applied by this call
+ * @throws MigrationRefused when an applied migration was changed or is unknown
  */
 export const migrate = async (url: string, folder: string = migrationsFolder): Promise<string[]> => {
   const migrations = await readMigrations(folder);

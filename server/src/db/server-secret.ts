@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Db } from "./database.ts";
 
-/** A key that all server processes share, made at its first use. */
 export const serverSecret = async (db: Db, name: string): Promise<Buffer> => {
   await db.run(sql`
     insert into server_secrets (name, value) values (${name}, ${randomBytes(32)}) on conflict (name) do nothing`);

@@ -2,10 +2,7 @@ import { types } from "pg";
 
 const pad = (fraction: string | undefined): string => (fraction ?? "").padEnd(6, "0");
 
-/**
- * PostgreSQL's text of a `timestamptz` (session in UTC, ISO style) as ISO text with six decimals:
- * `2026-11-20 09:30:00.1+00` becomes `2026-11-20T09:30:00.100000Z`. `infinity` stays as it is.
- */
+/** `2026-11-20 09:30:00.1+00` becomes `2026-11-20T09:30:00.100000Z`; `infinity` is unchanged. */
 export const readInstant = (text: string): string => {
   const parts = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(text);
   if (parts) return `${parts[1]}T${parts[2]}.${pad(parts[3])}Z`;
@@ -25,7 +22,6 @@ const arrayOf =
   (text) =>
     readTexts(text).map((entry) => (entry === null ? null : read(entry)));
 
-/** How each column type is read, by its type number (`select oid from pg_type`); others as `pg` reads them. */
 const readers = new Map<number, Reader>([
   [20, Number], // int8
   [1700, Number], // numeric
@@ -39,7 +35,7 @@ const readers = new Map<number, Reader>([
   [1185, arrayOf(readInstant)],
 ]);
 
-/** The readers of one connection: they leave the process-wide ones of `pg` alone. */
+/** Per connection: leaves `pg`'s global parsers unchanged. */
 export const columnTypes = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     (format !== "binary" && readers.get(oid)) || types.getTypeParser(oid, format),

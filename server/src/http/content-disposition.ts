@@ -1,14 +1,11 @@
-/** What a header may not hold as it is, beyond what encodeURIComponent writes otherwise (RFC 8187). */
+/** RFC 8187 forbids more characters than encodeURIComponent escapes. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/**
- * A file name that leads nowhere: no separator of folders, no control character, no half of a character, no turn of
- * the reading direction.
- */
+/** Removes path separators, control characters, lone surrogates and bidi marks. */
 const bare = (name: string): string =>
   name
     .replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "")
@@ -16,7 +13,6 @@ const bare = (name: string): string =>
     .slice(0, 200)
     .trim();
 
-/** For readers of 1999: accents off, anything else that is not ASCII as a dash. */
 const plain = (name: string): string =>
   name
     .normalize("NFD")
@@ -24,7 +20,6 @@ const plain = (name: string): string =>
     .replaceAll(/[^\x20-\x7E]/g, "-")
     .replaceAll("%", "-");
 
-/** The header that says under which name a file is shown or saved: accents and quotes arrive as they are. */
 export const contentDisposition = (kind: "inline" | "attachment", filename: string): string => {
   const name = bare(filename) || "fichier";
   return `${kind}; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`;

@@ -2,7 +2,7 @@ import { openApiDocument } from "@plateau/contract/api/openapi.ts";
 import type { OperationSpec, Operations } from "@plateau/contract/api/operation.ts";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../db/database.ts";
-import { refuseNobody } from "./caller.ts";
+import { requireCaller } from "./caller.ts";
 
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -41,7 +41,7 @@ const page = (areas: Record<string, Operations>, paths: Paths): string => {
 <code>notifications</code> et <code>session</code> disent ce qu’il faut relire.</p>${sections.join("")}</main></html>`;
 };
 
-/** The published contract: `/api/openapi.json`, and `/api/docs` to read it. Both need a session, as all of `/api`. */
+/** `/api/openapi.json` and `/api/docs`, both behind authentication. */
 export const serveDocumentation = async (
   app: FastifyInstance,
   areas: Record<string, Operations>,
@@ -50,7 +50,7 @@ export const serveDocumentation = async (
   const document = openApiDocument(areas);
   const html = page(areas, document.paths as Paths);
   await app.register(async (scope) => {
-    scope.addHook("onRequest", refuseNobody(db));
+    scope.addHook("onRequest", requireCaller(db));
     scope.get("/api/openapi.json", (_request, reply) => reply.send(document));
     scope.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(html));
   });

@@ -19,22 +19,17 @@ const bodyOf = (
 const isAway = (error: Error): boolean =>
   isDatabaseAway(error) || error instanceof GeocoderUnavailable || error instanceof FileStoreUnavailable;
 
-/**
- * What went wrong, as a refusal. Whatever is not one is a 500 (503 when the database or another service is away), said
- * no further.
- */
+/** Unknown errors become a 500 without details, or a 503 when a dependency is unavailable. */
 const asRefusal = (error: FastifyError | Refusal): Refusal => {
   if (error instanceof Refusal) return error;
   if (isAway(error)) return new Refusal(503);
-  // Its reason is written for people.
   if (error instanceof CrmUnavailable) return new Refusal(503, error.message);
   const status = error.statusCode;
-  // Fastify's own refusals: a body that is no JSON, too large, of another type.
+  // Fastify's own refusals, such as invalid JSON or a body that is too large.
   return status && status >= 400 && status < 500 ? new Refusal(status) : new Refusal(500);
 };
 
-/** The one place where failures become answers. */
-export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+export const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: error }, "The request failed");
   return reply
@@ -43,6 +38,5 @@ export const answerFailure = (error: FastifyError, request: FastifyRequest, repl
     .send(bodyOf(request, refusal.message, refusal.validationErrors));
 };
 
-/** No such path under /api. */
-export const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply) =>
+export const sendUnknownPath = (request: FastifyRequest, reply: FastifyReply) =>
   reply.status(404).send(bodyOf(request, defaultMessage(404)));

@@ -1,13 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../db/database.ts";
-import { type FileStore, isFileKey, type StoredFile } from "../providers/file-store/port.ts";
+import { type ByteRange, type FileStore, isFileKey, type StoredFile } from "../providers/file-store/port.ts";
 import { missing, Refusal } from "../refusal.ts";
 import type { SignedAddresses } from "../signed-addresses.ts";
-import { byteRange } from "./byte-range.ts";
-import { refuseNobody } from "./caller.ts";
+import { requireCaller } from "./caller.ts";
 import { contentDisposition } from "./content-disposition.ts";
 
-/** What the routes of files stand on. */
+/** `"whole"` without a range, or with one RFC 9110 lets us ignore; `"beyond"` when not satisfiable. */
+const byteRange = (header: string | undefined, size: number): ByteRange | "whole" | "beyond" => {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
+  if (first === "" && last === "") return "whole";
+  if (first === "") {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? "beyond" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (last !== "" && Number(last) < start) return "whole";
+  if (start >= size) return "beyond";
+  return { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
+};
+
 export type FileParts = {
   db: Db;
   fileStore: FileStore;
@@ -17,12 +29,11 @@ export type FileParts = {
 
 type FileRequest = FastifyRequest<{ Params: { "*": string }; Querystring: Record<string, unknown> }>;
 
-/** Until when an answer may be kept: a key's bytes never change, but an address may end. */
+/** Bytes of a key never change, but a signed address expires. */
 type Reading = { download: string | undefined; name: string | undefined; keepSeconds: number };
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Where a file is read without a session, until a moment. */
 export const signedFileUrl =
   (addresses: SignedAddresses) =>
   (
@@ -38,11 +49,10 @@ export const signedFileUrl =
 const textOf = (parameter: unknown): string | undefined =>
   typeof parameter === "string" && parameter !== "" ? parameter : undefined;
 
-/** By its signed address, else by a session. Refuses 401, 403. */
 const admit = async (parts: FileParts, request: FileRequest): Promise<Reading> => {
   const [download, name] = [textOf(request.query.download), textOf(request.query.name)];
   if (!("signature" in request.query)) {
-    await refuseNobody(parts.db)(request);
+    await requireCaller(parts.db)(request);
     return { download, name, keepSeconds: YEAR_S };
   }
   const { expiresAt } = parts.signedAddresses.open(`/files/${request.params["*"]}`, request.query);
@@ -53,10 +63,10 @@ const admit = async (parts: FileParts, request: FileRequest): Promise<Reading> =
 const etagOf = ({ size, modifiedAt }: StoredFile): string =>
   `"${size.toString(36)}-${modifiedAt.getTime().toString(36)}"`;
 
-/** Documents come from outside the house: they are saved, never shown under Plateau's own address. */
+/** External content: downloaded, never shown under Plateau's origin. */
 const isDocument = (key: string): boolean => key.includes("/documents/");
 
-/** Printed by Plateau itself: nothing to be kept in a sandbox, where some browsers show no PDF. */
+/** Some browsers show no PDF in a sandbox; these are our own. */
 const isPrinted = (key: string): boolean => key.startsWith("cache/pdf/");
 
 const describe = (reply: FastifyReply, key: string, file: StoredFile, reading: Reading): void => {
@@ -79,7 +89,7 @@ const isUnchanged = (request: FileRequest, file: StoredFile): boolean =>
     return bare === "*" || bare === etagOf(file);
   });
 
-/** A part may only be added to the same bytes that the browser already has. */
+/** `If-Range`: a part may only extend the same bytes. */
 const wantedRange = (request: FileRequest, file: StoredFile) => {
   const condition = request.headers["if-range"];
   const same = condition === undefined || condition === etagOf(file);
@@ -105,7 +115,7 @@ const answer = (parts: FileParts) => async (request: FileRequest, reply: Fastify
     return reply.header("content-length", file.size).send();
   }
   const found = await parts.fileStore.read(key, range === "whole" ? undefined : range);
-  // Removed, or replaced by a file of another size, between the two questions: as if it had never been there.
+  // Removed or replaced between the two reads.
   if (found?.file.size !== file.size) {
     found?.bytes.destroy();
     throw missing();
@@ -119,11 +129,8 @@ const answer = (parts: FileParts) => async (request: FileRequest, reply: Fastify
     .send(found.bytes);
 };
 
-/**
- * Serves the files of the store to people who are signed in and to those whom a signed address lets read one, from
- * paths that can run no script. Reading always passes through Plateau: `docs/decisions/0011-files-in-a-store.md`.
- */
+/** For sessions and signed addresses. Why reads pass through Plateau: `docs/decisions/0011-file-store.md`. */
 export const serveFiles = (app: FastifyInstance, parts: FileParts): void => {
-  // Compressing would break the ranges, and pictures are compressed already.
+  // Compression would break ranges.
   app.route({ method: ["GET", "HEAD"], url: "/files/*", compress: false, handler: answer(parts) });
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
 import type { OperationSpec } from "@plateau/contract/api/operation.ts";
 import { type OperationName, operations } from "@plateau/contract/operations.ts";
@@ -25,7 +26,6 @@ describe("every operation", () => {
     expect(body.requestId).toBeTruthy();
   });
 
-  // The CRM's ids have any form.
   const withOwnId = names.filter((name) => {
     const { path, params } = operations[name] as OperationSpec;
     return path.includes("{id}") && !params?.shape.id?.safeParse("pas-un-identifiant").success;
@@ -44,7 +44,6 @@ describe("every operation", () => {
         params: paramsOf(name),
         body: { champInconnu: 1 },
       });
-      // A feature is a standard format, which may carry more than the contract reads.
       if (name === "createAddress" || name === "updateAddress") return expect(status).toBe(422);
       expect(status).toBe(422);
       expect(body.validationErrors?.map(({ field }) => field)).toContain("champInconnu");
@@ -167,6 +166,11 @@ describe("the published contract", () => {
       .flatMap((path) => Object.values(path))
       .map(({ operationId }) => operationId);
     expect(ids.sort()).toEqual([...names].sort());
+  });
+
+  it("is the document under version control: a change of the wire format shows in a diff", async () => {
+    const committed = readFileSync(new URL("../../../contract/openapi.json", import.meta.url), "utf8");
+    expect((await read("/api/openapi.json")).json()).toEqual(JSON.parse(committed));
   });
 
   it("is browsable, with a session", async () => {

@@ -4,10 +4,9 @@ import type { Notification } from "@plateau/contract/notifications/notification.
 import sql from "sql-template-tag";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { newOffer } from "../areas/offers/offers.fixture.ts";
-import { tellLive } from "../live-events.ts";
+import { publishLiveEvent } from "../live/live-events.ts";
 import { type Client, testApp } from "../test/app.ts";
 
-/** Three server processes on one database. */
 const here = await testApp();
 const there = await testApp({ beside: here });
 const leaving = await testApp({ beside: here });
@@ -17,7 +16,6 @@ const thereUrl = await there.app.listen({ port: 0, host: "127.0.0.1" });
 
 type Person = Client & { userId: string };
 
-/** An open screen: the names of the events that reach it, `beat` for a heartbeat, undefined at its end. */
 type Screen = { response: Response; next: () => Promise<string | undefined>; close: () => void };
 
 const opened: Screen[] = [];
@@ -51,10 +49,9 @@ const open = async (url: string, headers: Record<string, string>): Promise<Scree
   return screen;
 };
 
-/** A screen on the second process that has heard all that was told before. */
 const openThere = async (person: Person): Promise<Screen> => {
   const screen = await open(thereUrl, person.headers);
-  await db.transaction((tx) => tellLive(tx, { userId: person.userId, about: "session" }));
+  await db.transaction((tx) => publishLiveEvent(tx, { userId: person.userId, about: "session" }));
   while ((await screen.next()) !== "session");
   return screen;
 };
@@ -69,7 +66,7 @@ const endSessions = ({ userId }: Person) =>
     delete from sessions where account_id in (select id from accounts where person_id = ${userId})`);
 
 const toldOf = (person: Person, about: "notifications" | "session") =>
-  db.transaction((tx) => tellLive(tx, { userId: person.userId, about }));
+  db.transaction((tx) => publishLiveEvent(tx, { userId: person.userId, about }));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -79,7 +76,7 @@ afterEach(() => {
 const owner = await as("USER", 1);
 const colleague = await as("USER", 2);
 
-// A process begins to listen at its first stream, and says `missed` once it does: no other stream is to hear that.
+// The first stream of a process receives `missed`; later ones must not.
 for (const url of [hereUrl, thereUrl]) {
   const first = await open(url, colleague.headers);
   while ((await first.next()) !== "session");
@@ -151,7 +148,7 @@ describe("a stream of live events", () => {
     expect((await open(hereUrl, person.headers)).response.status).toBe(429);
     expect((await open(hereUrl, owner.headers)).response.status).toBe(200);
     screens[0]?.close();
-    // The server learns of the closed screen a moment later.
+    // The server notices a closed screen with a delay.
     while ((await open(hereUrl, person.headers)).response.status !== 200);
   });
 });
@@ -219,7 +216,6 @@ describe("the end of a process", () => {
   it("ends its streams and the connections that nothing came by", async () => {
     const url = await leaving.app.listen({ port: 0, host: "127.0.0.1" });
     const screen = await open(url, owner.headers);
-    // As browsers do, ahead of their next request.
     const unused = connect(Number(new URL(url).port), "127.0.0.1");
     await once(unused, "connect");
     await leaving.app.close();

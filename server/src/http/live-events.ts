@@ -1,56 +1,54 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../db/database.ts";
-import type { LiveListener, LiveNews } from "../live/listener.ts";
+import type { LiveListener, LiveMessage } from "../live/listener.ts";
+import { type LiveStream, openLiveStream } from "../live/live-stream.ts";
 import { Refusal } from "../refusal.ts";
 import { callerOf } from "./caller.ts";
-import { type LiveStream, openLiveStream } from "./live-stream.ts";
 
-/** What the route of live events stands on. */
 export type LiveParts = { db: Db; live: LiveListener };
 
-/** Streams that a person may hold open on this process: screens left open in tabs, not more. */
 const MOST_STREAMS = 10;
 
-/**
- * How often an open stream shows that it lives, and its right is asked for again. Proxies end what is silent for a
- * minute.
- */
+/** Permission is checked at each heartbeat. Proxies close streams after a minute of silence. */
 const HEARTBEAT_MS = 25_000;
 
 const refuseOtherReaders = ({ headers }: FastifyRequest): void => {
-  // An answer that never ends is for those who ask for a stream by name; the proxy operation, for one, does not.
+  // Only for clients that accept event streams: the proxy operation would never end.
   if (headers.accept?.includes("text/event-stream")) return;
   throw new Refusal(406, "Demandez cette adresse avec Accept: text/event-stream");
 };
 
-/** Whether the caller's session or key still counts. While the database is away nobody is sent off: nothing is told. */
-const mayStay = (db: Db, request: FastifyRequest): Promise<boolean> =>
+const isStillAllowed = (db: Db, request: FastifyRequest): Promise<boolean> =>
   callerOf(db, request).then(
     (me) => me !== undefined,
     () => true,
   );
 
-/** Keeps a stream told until it closes. */
-const attend = ({ db, live }: LiveParts, request: FastifyRequest, stream: LiveStream, userId: string) => {
+const forwardEvents = (
+  { db, live }: LiveParts,
+  request: FastifyRequest,
+  stream: LiveStream,
+  userId: string,
+) => {
   const askAgain = async (then: () => void): Promise<void> => {
-    if (await mayStay(db, request)) return then();
-    stream.tell("session");
+    if (await isStillAllowed(db, request)) return then();
+    stream.send("session");
     stream.end();
   };
-  const hear = (news: LiveNews): void => {
+  const hear = (news: LiveMessage): void => {
     if (news === "missed") {
       void askAgain(() => {
-        stream.tell("notifications");
-        stream.tell("session");
+        stream.send("notifications");
+        stream.send("session");
       });
       return;
     }
     if (news.userId !== userId) return;
-    if (news.about === "session") void askAgain(() => stream.tell("session"));
-    else stream.tell(news.about);
+    if (news.about === "session") void askAgain(() => stream.send("session"));
+    else stream.send(news.about);
   };
   const leave = live.subscribe(hear);
-  const beating = setInterval(() => void askAgain(stream.beat), HEARTBEAT_MS).unref();
+  const beating = setInterval(() => void askAgain(stream.heartbeat), HEARTBEAT_MS).unref();
   stream.onClose(() => {
     leave();
     clearInterval(beating);
@@ -69,24 +67,23 @@ const answer =
     const stream = openLiveStream();
     open.set(stream, me.userId);
     stream.onClose(() => open.delete(stream));
-    attend(parts, request, stream, me.userId);
-    // What happened since the screen last read, before this stream or between two of them.
-    stream.tell("notifications");
+    forwardEvents(parts, request, stream, me.userId);
+    // Catches up on events before this stream.
+    stream.send("notifications");
     return (
       reply
         .type("text/event-stream; charset=utf-8")
         .header("cache-control", "no-store")
         .header("x-accel-buffering", "no")
-        // The connection has served when its stream ends: kept alive, it would hold up the end of the process.
+        // A keep-alive connection would delay shutdown.
         .header("connection", "close")
         .send(stream.body)
     );
   };
 
 /**
- * Serves `GET /api/events`: server-sent events that tell an open screen what to read again, `notifications` or
- * `session`, and nothing more. It needs a session or a key, which is asked for again at each heartbeat and whenever
- * something about the person's account changed; without it, a last `session` ends the stream.
+ * `GET /api/events` (server-sent events): `notifications` or `session`, without data. Access is checked at
+ * each heartbeat and account change; a final `session` ends a revoked stream.
  */
 export const serveLiveEvents = (app: FastifyInstance, parts: LiveParts): void => {
   const open = new Map<LiveStream, string>();

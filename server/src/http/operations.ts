@@ -1,33 +1,32 @@
-import { mayCall } from "@plateau/contract/api/access.ts";
+import { mayCall } from "@plateau/contract/accounts/access.ts";
 import type { OperationSpec, Operations } from "@plateau/contract/api/operation.ts";
+import { exchangeNames, otherName } from "@plateau/contract/api/wire-names.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { FileAnswer, WrittenJson } from "../answers.ts";
 import type { Caller, Ctx, Ports } from "../ctx.ts";
-import { FileAnswer } from "../file-answer.ts";
 import { Refusal } from "../refusal.ts";
-import { WrittenJson } from "../written-json.ts";
-import { callerOf, isForeign } from "./caller.ts";
+
+import { callerOf, isCrossSite } from "./caller.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { parseRequest } from "./parse.ts";
-import { visitOf } from "./visit.ts";
+import { requestInfoOf } from "./request-info.ts";
 
-/** What all requests share. */
-export type Surroundings = Omit<Ctx<keyof Ports>, "me" | "now" | "visit"> & {
+export type AppContext = Omit<Ctx<keyof Ports>, "me" | "now" | "requestInfo"> & {
   clock: () => Date;
-  /** Tests have every answer compared with the contract; a server in use trusts its types. */
+  /** Tests validate every response against the contract. */
   checkAnswer?: (spec: OperationSpec, answer: unknown) => void;
 };
 
 type AnyHandler = (ctx: never, input: never) => Promise<unknown>;
 
-/** The caller of an operation, once its right to call is known. Refuses 401, 403. */
 const admit = async (
   spec: OperationSpec,
-  surroundings: Surroundings,
+  appContext: AppContext,
   request: FastifyRequest,
 ): Promise<Caller | undefined> => {
-  if (isForeign(request)) throw new Refusal(403);
+  if (isCrossSite(request)) throw new Refusal(403);
   if (spec.access === "public") return undefined;
-  const me = await callerOf(surroundings.db, request);
+  const me = await callerOf(appContext.db, request);
   if (!me) throw new Refusal(401);
   if (!mayCall(spec.access, me.group)) throw new Refusal(403);
   return me;
@@ -41,34 +40,62 @@ const sendFile = (reply: FastifyReply, { bytes, size, contentType, filename }: F
     .header("cache-control", "private, no-store")
     .send(bytes);
 
+const jsonOf = ({ wire }: OperationSpec, result: unknown): string => {
+  if (result instanceof WrittenJson) return result.text;
+  return JSON.stringify(wire ? exchangeNames(wire, result) : result);
+};
+
+const onWire = ({ wire }: OperationSpec, error: unknown): unknown => {
+  if (!wire || !(error instanceof Refusal) || !error.validationErrors) return error;
+  const { status, message, headers, validationErrors } = error;
+  const wireField = (field: string) =>
+    field
+      .split(".")
+      .map((name) => otherName(wire, name))
+      .join(".");
+  return new Refusal(status, message, {
+    headers,
+    validationErrors: validationErrors.map((each) => ({ ...each, field: wireField(each.field) })),
+  });
+};
+
+const run = async (
+  spec: OperationSpec,
+  request: FastifyRequest,
+  handle: (input: Record<string, unknown>) => Promise<unknown>,
+): Promise<unknown> => {
+  try {
+    return await handle(parseRequest(spec, request));
+  } catch (error) {
+    throw onWire(spec, error);
+  }
+};
+
 const answer =
-  (spec: OperationSpec, handler: AnyHandler, surroundings: Surroundings) =>
+  (spec: OperationSpec, handler: AnyHandler, appContext: AppContext) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const me = await admit(spec, surroundings, request);
-    const input = parseRequest(spec, request);
-    const { clock, checkAnswer, ...rest } = surroundings;
-    const ctx = { ...rest, me, now: clock(), visit: visitOf(request, reply) };
-    const result = await handler(ctx as never, input as never);
+    const me = await admit(spec, appContext, request);
+    const { clock, checkAnswer, ...rest } = appContext;
+    const ctx = { ...rest, me, now: clock(), requestInfo: requestInfoOf(request, reply) };
+    const result = await run(spec, request, (input) => handler(ctx as never, input as never));
     if (result instanceof FileAnswer) return sendFile(reply, result);
     checkAnswer?.(spec, result instanceof WrittenJson ? result.read() : result);
     if (!spec.result) return reply.status(spec.status ?? 204).send();
-    // The answer is written here, once: the framework then sends it as it is. Bytes cost the socket less than text.
+    // Serialized once; sockets write bytes faster than text.
     return reply
       .status(spec.status ?? 200)
       .header("content-type", "application/json; charset=utf-8")
       .header("cache-control", "no-store")
-      .send(Buffer.from(result instanceof WrittenJson ? result.text : JSON.stringify(result)));
+      .send(Buffer.from(jsonOf(spec, result)));
   };
 
-/** `/real-estates/{id}` as the framework writes it: `/real-estates/:id`. */
 const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
-/** Binds every operation of a contract to its function, under `/api`. */
 export const mountOperations = <T extends Operations>(
   app: FastifyInstance,
   operations: T,
   handlers: { [K in keyof T]: AnyHandler },
-  surroundings: Surroundings,
+  appContext: AppContext,
 ): void => {
   for (const [name, spec] of Object.entries(operations)) {
     const handler = handlers[name];
@@ -76,7 +103,7 @@ export const mountOperations = <T extends Operations>(
     app.route({
       method: spec.method,
       url: `/api${routePath(spec.path)}`,
-      handler: answer(spec, handler, surroundings),
+      handler: answer(spec, handler, appContext),
     });
   }
 };

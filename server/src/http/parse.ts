@@ -1,9 +1,24 @@
 import type { ValidationError } from "@plateau/contract/api/errors.ts";
 import type { OperationSpec } from "@plateau/contract/api/operation.ts";
+import { exchangeNames } from "@plateau/contract/api/wire-names.ts";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { invalid, missing } from "../refusal.ts";
-import { unstorableTexts } from "./unstorable-text.ts";
+
+/** PostgreSQL stores neither NUL nor lone surrogates. */
+const isUnstorable = (text: string): boolean => text.includes("\0") || /\p{Cs}/u.test(text);
+
+const unstorableTexts = (value: unknown, field = ""): ValidationError[] => {
+  if (typeof value === "string") {
+    return isUnstorable(value)
+      ? [{ field: field || "general", message: "Le texte contient un caractère interdit" }]
+      : [];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    unstorableTexts(part, field ? `${field}.${name}` : name),
+  );
+};
 
 const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join(".") || "general";
 
@@ -20,26 +35,22 @@ const parsePart = (schema: z.ZodType, value: unknown): unknown => {
   return parsed.data;
 };
 
-/** An empty query parameter means that it was not given. */
 const withoutEmpty = (query: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ""));
 
-/** `If-Match: "2026-…Z"` without its quotes. */
 const ifMatchOf = (header: string | undefined): string | undefined => header?.replace(/^(W\/)?"|"$/g, "");
 
-/**
- * The parsed request of an operation. An id of the wrong form in the path names nothing (404); anything else that
- * does not fit is a 422 with its fields.
- */
+/** 404 for a malformed id in the path, 422 with fields otherwise. */
 export const parseRequest = (spec: OperationSpec, request: FastifyRequest): Record<string, unknown> => {
   const input: Record<string, unknown> = {};
+  const decoded = (part: unknown) => (spec.wire ? exchangeNames(spec.wire, part) : part);
   if (spec.params) {
-    const params = spec.params.safeParse(request.params);
+    const params = spec.params.safeParse(decoded(request.params));
     if (!params.success || unstorableTexts(params.data).length) throw missing();
     input.params = params.data;
   }
-  if (spec.query) input.query = parsePart(spec.query, withoutEmpty(request.query));
-  if (spec.body) input.body = parsePart(spec.body, request.body);
+  if (spec.query) input.query = parsePart(spec.query, decoded(withoutEmpty(request.query)));
+  if (spec.body) input.body = parsePart(spec.body, decoded(request.body));
   if (spec.conditional) input.ifMatch = ifMatchOf(request.headers["if-match"]);
   return input;
 };

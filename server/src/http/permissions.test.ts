@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { permissions } from "@plateau/contract/api/access.ts";
+import { permissions } from "@plateau/contract/accounts/access.ts";
+import { groups } from "@plateau/contract/accounts/groups.ts";
 import type { OperationSpec } from "@plateau/contract/api/operation.ts";
 import { type OperationName, operations } from "@plateau/contract/operations.ts";
-import { groups } from "@plateau/contract/people/groups.ts";
 import { describe, expect, it } from "vitest";
 import { type Client, testApp } from "../test/app.ts";
 
 const { as, nobody } = await testApp();
 
-/** Lists that are of one person alone: asked for one's own, so that only the group decides. */
 const isOfOnePerson = (path: string): boolean =>
   /^\/users\/\{id\}\/(notes|notifications|profile-image-upload-url|confirm-profile-image)/.test(path);
 
@@ -23,7 +22,6 @@ const parametersFor = (spec: OperationSpec, caller: { userId?: string }): Record
 const statusFor = async (name: OperationName, caller: Client & { userId?: string }): Promise<number> =>
   (await caller.call(name, { params: parametersFor(operations[name], caller) })).status;
 
-/** Somebody of the group for this operation alone: some operations end the caller's session. */
 let enrolled = 100;
 
 describe("the table of permissions, over HTTP", () => {

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import { discreet, withoutSecrets } from "./private-addresses.ts";
+import { withoutSecrets, withRedactedUrls } from "./private-addresses.ts";
 
 const SECRET = "Zx81kQ-secret_0";
 
@@ -35,7 +35,7 @@ describe("an address in a log", () => {
         done();
       },
     });
-    const app = Fastify({ logger: { ...discreet({ level: "trace", redact: [] }), stream } });
+    const app = Fastify({ logger: { ...withRedactedUrls({ level: "trace", redact: [] }), stream } });
     app.get("/api/client-space/:token", (request) => {
       request.log.error({ req: request }, "The request failed");
       throw new Error("away");

@@ -6,7 +6,7 @@ import { Refusal } from "../refusal.ts";
 const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** Runs the route that an envelope names, with the caller's own credentials, and wraps its answer. */
+/** Runs the enveloped request with the caller's credentials. */
 export const proxyTo =
   (app: FastifyInstance): Handler<typeof system.callThroughProxy> =>
   async (ctx, { body: envelope }) => {
@@ -16,10 +16,10 @@ export const proxyTo =
     const answer = await app.inject({
       method: envelope.method,
       url: `/api${path}${query ? `${path.includes("?") ? "&" : "?"}${query}` : ""}`,
-      remoteAddress: ctx.visit.ip,
+      remoteAddress: ctx.requestInfo.ip,
       headers: {
-        ...ctx.visit.credentials,
-        "user-agent": ctx.visit.userAgent,
+        ...ctx.requestInfo.credentials,
+        "user-agent": ctx.requestInfo.userAgent,
         ...(envelope.body ? { "content-type": "application/json" } : {}),
       },
       ...(envelope.body ? { payload: envelope.body } : {}),

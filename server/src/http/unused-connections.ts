@@ -1,10 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/**
- * Ends, when the server closes, the connections that no request has come by: browsers open some in advance, and Node
- * would wait for them until their time is up.
- */
+/** Closes preconnected sockets at shutdown; Node would wait for their timeout. */
 export const endUnusedConnections = (app: FastifyInstance): void => {
   const unused = new Set<Socket>();
   app.server.on("connection", (socket: Socket) => {

@@ -13,7 +13,6 @@ const JPEG = "image/jpeg";
 let uploads = 0;
 const anyKey = () => `real-estates/a/photos/${++uploads}.jpg`;
 
-/** An address for a photo under a new key. */
 const ask = async (size?: number, expiresIn = 900) => {
   const key = anyKey();
   return { key, url: await fileStore.presignUpload({ key, contentType: JPEG, size, expiresIn }) };
@@ -33,7 +32,6 @@ const put = async (
   return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as ErrorBody | undefined };
 };
 
-/** `bytes` bytes that never stand in memory together, sent without their length. */
 const stream = (bytes: number): ReadableStream =>
   Readable.toWeb(
     Readable.from(
@@ -139,7 +137,6 @@ describe("an upload", () => {
       });
       socket.once("close", () => resolve()).once("error", reject);
     });
-    // Another upload, whole, is the proof that the server has gone on.
     const next = await ask(5);
     expect((await put(next.url, "image")).status).toBe(200);
     for (let waited = 0; waited < 20; waited++) await sleep(10);

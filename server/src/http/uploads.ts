@@ -7,7 +7,6 @@ import type { SignedAddresses } from "../signed-addresses.ts";
 
 type UploadRequest = FastifyRequest<{ Params: { "*": string }; Querystring: Record<string, unknown> }>;
 
-/** What the signed address of an upload lets through. */
 type Terms = { key: string; contentType: string; size: number | undefined };
 
 const tooLarge = (): Refusal =>
@@ -20,7 +19,7 @@ const checkSize = (bytes: number, { size }: Terms): void => {
   if (size !== undefined && bytes !== size) throw otherSize();
 };
 
-/** Lets bytes through and stops at the first one too many, or when the last one has come too early. */
+/** Fails as soon as the size differs from the announced one. */
 class Gauge extends Transform {
   readonly #terms: Terms;
   #bytes = 0;
@@ -44,7 +43,7 @@ class Gauge extends Transform {
   }
 }
 
-/** The body of a request, measured. Not a pipeline: one that fails would close the connection before the answer. */
+/** Not `pipeline`, which would close the connection before the response. */
 const measured = ({ raw }: UploadRequest, terms: Terms): Gauge => {
   const gauge = new Gauge(terms);
   raw.once("error", (error) => gauge.destroy(error));
@@ -55,13 +54,11 @@ const measured = ({ raw }: UploadRequest, terms: Terms): Gauge => {
 };
 
 /**
- * Whether the rest of a refused body is read and thrown away, so that the browser, which sends first, sees the answer.
- * A body of unknown or excessive length is not: its connection ends with the answer.
+ * Browsers read the response only after sending. Bodies of unknown or excessive length close the connection.
  */
 const isWorthDraining = ({ headers }: UploadRequest): boolean =>
   Number(headers["content-length"] ?? Number.POSITIVE_INFINITY) <= MAX_MEDIA_BYTES;
 
-/** What the address allows, once signature, announced type and size hold. Refuses 403, 413, 415, 422. */
 const admit = (addresses: SignedAddresses, request: UploadRequest): Terms => {
   const key = request.params["*"];
   const { claims } = addresses.open(`/uploads/${key}`, request.query);
@@ -75,9 +72,8 @@ const admit = (addresses: SignedAddresses, request: UploadRequest): Terms => {
 };
 
 /**
- * Receives the files that browsers send to the embedded store. The signature of the address is the right: it holds the
- * key, the content type, the moment of expiry and, when it was known, the size. Bytes go to the store as they come; of
- * a refused or broken upload nothing is kept.
+ * Direct uploads to the embedded store. The signature binds key, content type, expiry and, if known, size.
+ * Refused or broken uploads leave nothing.
  */
 export const receiveUploads = async (
   app: FastifyInstance,
@@ -85,7 +81,7 @@ export const receiveUploads = async (
   addresses: SignedAddresses,
 ): Promise<void> => {
   await app.register(async (scope) => {
-    // A body of any type stays a stream, until its address has been opened.
+    // Keeps the body a stream until the signature is checked.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     scope.put("/uploads/*", async (request: UploadRequest, reply: FastifyReply) => {
@@ -94,7 +90,6 @@ export const receiveUploads = async (
       try {
         await fileStore.write(terms.key, measured(request, terms), terms.contentType);
       } finally {
-        // What a refusal left unread would keep the browser from reading the answer.
         request.raw.unpipe().resume();
       }
       return reply.status(200).send();

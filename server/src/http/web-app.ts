@@ -2,18 +2,17 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { answerUnknownPath } from "./errors.ts";
+import { sendUnknownPath } from "./errors.ts";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Whether an address that no route knows is one of the application's own pages. */
 const isPage = (request: FastifyRequest): boolean =>
   (request.method === "GET" || request.method === "HEAD") &&
   !/^\/(api|files|uploads|assets)(\/|$)/.test(request.url);
 
 /**
- * Serves the built web application: its assets (named by content, kept a year) and, for any other address, its one
- * page. Without a build, every page says how to make one.
+ * Hashed assets are cached for a year; any other path gets the single page, or build instructions without a
+ * build.
  */
 export const serveWebApp = async (app: FastifyInstance, folder: string): Promise<void> => {
   const built = existsSync(join(folder, "index.html"));
@@ -23,7 +22,6 @@ export const serveWebApp = async (app: FastifyInstance, folder: string): Promise
     index: false,
     serve: built,
     preCompressed: true,
-    // The folder itself is a page, below; asked for without a compression it would be refused.
     allowedPath: (path) => path !== "/",
     setHeaders: (response, path) => {
       const lasting = path.includes(`${join(folder, "assets")}`);
@@ -31,7 +29,7 @@ export const serveWebApp = async (app: FastifyInstance, folder: string): Promise
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!isPage(request)) return answerUnknownPath(request, reply);
+    if (!isPage(request)) return sendUnknownPath(request, reply);
     if (!built) return reply.status(503).type("text/plain").send("Run `npm run build` first.\n");
     return reply.header("cache-control", "no-cache").sendFile("index.html");
   });

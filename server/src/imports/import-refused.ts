@@ -1,4 +1,4 @@
-/** A file that cannot be imported. The message is one French sentence for whoever typed the command. */
+/** The file cannot be imported. The message is one French sentence for the operator. */
 export class ImportRefused extends Error {
   override readonly name = "ImportRefused";
 }

@@ -1,7 +1,89 @@
+import { openDatabase } from "../db/client.ts";
+import type { Database } from "../db/database.ts";
+import { findRunningEmbedded, startEmbedded } from "../db/embedded/start.ts";
+import { migrate, migrationsFolder } from "../db/migrate.ts";
+import { importBan } from "./ban/import-ban.ts";
 import { ImportRefused } from "./import-refused.ts";
-import { figure, stderrProgress } from "./progress.ts";
-import { sources } from "./sources.ts";
-import { withDatabase } from "./with-database.ts";
+import { figure, type Progress, stderrProgress } from "./progress.ts";
+
+import { bodacc } from "./registry/bodacc/bodacc.ts";
+import { cadastre } from "./registry/cadastre/cadastre.ts";
+import { dpe } from "./registry/dpe/dpe.ts";
+import { dvf } from "./registry/dvf/dvf.ts";
+import { personnesMorales } from "./registry/personnes-morales/personnes-morales.ts";
+import type { RegistrySource } from "./registry/registry-source.ts";
+import { runRegistryImport } from "./registry/run-registry-import.ts";
+import { sirene } from "./registry/sirene/sirene.ts";
+import { sitadel } from "./registry/sitadel/sitadel.ts";
+
+/** The import returns a French summary. */
+export type Source = {
+  summary: string;
+  run(db: Database, file: string, progress: Progress): Promise<string>;
+};
+
+const registrySource = <Row>(source: RegistrySource<Row>, files: string): Source => ({
+  summary: files,
+  run: async (db, file, progress) => {
+    const done = await runRegistryImport(db, source, file, progress);
+    const bad = done.badRows > 0 ? `, ${figure(done.badRows)} lignes ignorées` : "";
+    return `Lus : ${figure(done.rows)} ${source.rows}${bad} ; nouveaux : ${figure(done.added)}, modifiés : ${figure(done.changed)}.`;
+  },
+});
+
+export const sources: Readonly<Record<string, Source>> = {
+  ban: {
+    summary: "adresses de la Base adresse nationale (adresses-75.csv.gz)",
+    run: async (db, file, progress) => {
+      const done = await importBan(db, file, progress);
+      const bad = done.badLines > 0 ? `, ${figure(done.badLines)} lignes ignorées` : "";
+      return (
+        `${figure(done.addresses)} adresses lues${bad} ; ` +
+        `voies : ${figure(done.streetsAdded)} ajoutées, ${figure(done.streetsChanged)} modifiées ; ` +
+        `numéros : ${figure(done.numbersAdded)} ajoutés, ${figure(done.numbersChanged)} modifiés.`
+      );
+    },
+  },
+  cadastre: registrySource(cadastre, "parcelles du cadastre (cadastre-75118-parcelles.json.gz)"),
+  dvf: registrySource(dvf, "ventes, DVF géolocalisées ou brutes (75.csv.gz, valeursfoncieres-2024.txt)"),
+  "personnes-morales": registrySource(personnesMorales, "droits des personnes morales (PM_25_NB_750.csv)"),
+  sirene: registrySource(
+    sirene,
+    "sociétés et établissements (StockUniteLegale_utf8.csv, StockEtablissement_utf8.csv)",
+  ),
+  bodacc: registrySource(bodacc, "annonces du Bodacc (RCS-A_BXA20210005.xml, .taz)"),
+  dpe: registrySource(dpe, "diagnostics de l’Ademe (dpe01tertiaire.csv, dpe03existant.csv)"),
+  sitadel: registrySource(sitadel, "permis de construire de Sitadel (locaux non résidentiels, logements…)"),
+};
+
+/** Uses DATABASE_URL, else the embedded database, started for the import unless Plateau already runs it. */
+const withDatabase = async <T>(
+  settings: { databaseUrl: string | undefined; dataFolder: string; log: (line: string) => void },
+  work: (db: Database) => Promise<T>,
+): Promise<T> => {
+  const { url, stop } = await serverFor(settings);
+  try {
+    await migrate(url, migrationsFolder);
+    const db = openDatabase(url, { max: 2 });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await stop();
+  }
+};
+
+const serverFor = async ({
+  databaseUrl,
+  dataFolder,
+  log,
+}: Parameters<typeof withDatabase>[0]): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const running = databaseUrl ?? (await findRunningEmbedded(dataFolder));
+  if (running !== undefined) return { url: running, stop: async () => {} };
+  return startEmbedded({ dataFolder, log });
+};
 
 const usage = (): string =>
   [

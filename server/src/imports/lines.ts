@@ -1,9 +1,10 @@
+import Papa from "papaparse";
 import { ImportRefused } from "./import-refused.ts";
 
-/** No line of a data file is longer: beyond, the file is not what it is taken for. */
+/** A longer line means another kind of file. */
 const longestLine = 1_000_000;
 
-/** The lines of a UTF-8 stream with their numbers from 1, without line ends or byte order mark. Memory is bounded. */
+/** Numbered from 1, without line ends or byte order mark. Memory is bounded. */
 export async function* linesOf(
   stream: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ line: string; number: number }> {
@@ -26,18 +27,8 @@ export async function* linesOf(
   if (pending !== "") yield numbered(pending);
 }
 
-/** The fields of one CSV line; a field may be quoted, with its quotes doubled. Null when a quote is not closed. */
-export const fieldsOf = (line: string, separator: string): string[] | null => {
-  if (!line.includes('"')) return line.split(separator);
-  const fields: string[] = [];
-  let rest = line;
-  for (;;) {
-    const match = rest.startsWith('"') ? /^"((?:[^"]|"")*)"/.exec(rest) : null;
-    if (rest.startsWith('"') && !match) return null;
-    const end = match ? match[0].length : rest.indexOf(separator);
-    fields.push(match?.[1]?.replaceAll('""', '"') ?? (end < 0 ? rest : rest.slice(0, end)));
-    if (end < 0 || end >= rest.length) return fields;
-    if (rest[end] !== separator) return null;
-    rest = rest.slice(end + 1);
-  }
+/** Supports quoted fields with doubled quotes. Null for an unclosed quote. */
+export const fieldsOf = (line: string, delimiter: string): string[] | null => {
+  const { data, errors } = Papa.parse<string[]>(line, { delimiter, newline: "\n" });
+  return errors.length > 0 ? null : (data[0] ?? [""]);
 };

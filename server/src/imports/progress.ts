@@ -1,16 +1,13 @@
-/** Tells on stderr how far an import has come. */
 export type Progress = {
-  /** So many lines have been read in all. */
   at(lines: number): void;
   say(text: string): void;
 };
 
 const figures = new Intl.NumberFormat("fr-FR");
 
-/** '158 048'. */
 export const figure = (value: number): string => figures.format(value);
 
-/** One line that renews itself on a terminal, a line every five seconds elsewhere. */
+/** Rewrites one line on a terminal, else prints one every five seconds. */
 export const stderrProgress = (output: NodeJS.WriteStream = process.stderr): Progress => {
   const interval = output.isTTY ? 500 : 5_000;
   let started: number | undefined;
@@ -33,5 +30,4 @@ export const stderrProgress = (output: NodeJS.WriteStream = process.stderr): Pro
   };
 };
 
-/** For tests: says nothing. */
 export const silentProgress: Progress = { at: () => {}, say: () => {} };

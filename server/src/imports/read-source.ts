@@ -5,9 +5,9 @@ import { createGunzip } from "node:zlib";
 import { ImportRefused } from "./import-refused.ts";
 
 /**
- * The bytes of a file or of an http(s) address, unzipped when they are gzip (told by their first bytes, not by the
- * name). `otherwise` says what a reading that fails leaves behind.
- * @throws ImportRefused when they cannot be read to the end
+ * Reads a file or an http(s) address, unzipped when its first bytes are gzip. `otherwise` is the consequence
+ * to print after a failed read.
+ * @throws ImportRefused when it cannot be read to the end
  */
 export async function* readSource(
   source: string,
@@ -45,7 +45,7 @@ async function* unzipped(raw: Readable): AsyncGenerator<Uint8Array> {
   if (first.done) return;
   const all = startingWith(first.value, chunks);
   const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b;
-  // A failure of the source destroys the unzipping with the same error: the loop over it throws.
+  // A source error destroys the stream with the same error: the loop throws it.
   yield* isGzip ? pipeline(Readable.from(all, { objectMode: false }), createGunzip(), () => {}) : all;
 }
 

@@ -1,19 +1,16 @@
 import { Client } from "pg";
-import { LIVE_EVENTS, type LiveEvent } from "../live-events.ts";
+import { LIVE_EVENTS, type LiveEvent } from "./live-events.ts";
 
 type Terms = {
-  /** Ends it. */
   signal: AbortSignal;
-  /** Called once the connection listens. */
   stands: () => void;
   hear: (event: LiveEvent) => void;
 };
 
-/** A connection whose other side is gone without a word is noticed by a question that stays without an answer. */
+/** Detects a connection that was lost silently. */
 const ASK_EVERY_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** What was told; undefined for what another program says on the channel. */
 const eventOf = (payload: string | undefined): LiveEvent | undefined => {
   try {
     const told: Partial<LiveEvent> = JSON.parse(payload ?? "");
@@ -23,7 +20,7 @@ const eventOf = (payload: string | undefined): LiveEvent | undefined => {
   }
 };
 
-/** Listens on one connection until it breaks or is ended. Throws when it could not be opened. */
+/** Resolves when the connection is lost or aborted. Throws when it could not be opened. */
 export const listenUntilLost = async (url: string, { signal, stands, hear }: Terms): Promise<void> => {
   const client = new Client({
     connectionString: url,
@@ -55,7 +52,7 @@ export const listenUntilLost = async (url: string, { signal, stands, hear }: Ter
   } finally {
     clearInterval(asking);
     signal.removeEventListener("abort", end);
-    // Not waited for: a connection that is lost may never say goodbye.
+    // Not awaited: a lost connection may never close.
     void client.end().catch(() => undefined);
   }
 };

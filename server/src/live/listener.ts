@@ -1,33 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { LiveEvent } from "../live-events.ts";
 import { listenUntilLost } from "./listen-until-lost.ts";
+import type { LiveEvent } from "./live-events.ts";
 
-/** What a subscriber hears: an event, or that some may have been missed while nobody listened. */
-export type LiveNews = LiveEvent | "missed";
+/** `missed`: events may have been lost while no connection was open. */
+export type LiveMessage = LiveEvent | "missed";
 
-/** The one ear of a server process for what all of them tell with `tellLive`. */
 export type LiveListener = {
-  /** Calls `hear` with all that is told from now on; answers the way to stop. */
-  subscribe(hear: (news: LiveNews) => void): () => void;
+  subscribe(hear: (news: LiveMessage) => void): () => void;
   close(): Promise<void>;
 };
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
 
-/** How long to wait before the next connection, after so many that failed in a row. */
 const delayAfter = (failures: number): number => Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
 
-/**
- * Listens on a connection of its own, opened at the first subscription. When it breaks it is opened again, with growing
- * delays; each time it stands, subscribers hear `missed`.
- */
+/** Connects at the first subscription and reconnects with growing delays; each connection sends `missed`. */
 export const openLiveListener = (url: string): LiveListener => {
-  const ears = new Set<(news: LiveNews) => void>();
+  const ears = new Set<(news: LiveMessage) => void>();
   const closing = new AbortController();
   let listening: Promise<void> | undefined;
 
-  const tell = (news: LiveNews): void => {
+  const tell = (news: LiveMessage): void => {
     for (const hear of [...ears]) hear(news);
   };
 

@@ -2,18 +2,19 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Group } from "@plateau/contract/accounts/groups.ts";
 import type { OperationSpec } from "@plateau/contract/api/operation.ts";
 import { type OperationName, operations } from "@plateau/contract/operations.ts";
-import type { Group } from "@plateau/contract/people/groups.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
+import { createConfirmedAccount } from "../accounts/account-storage.ts";
 import { buildApp } from "../app.ts";
-import { createConfirmedAccount } from "../areas/session/storage.ts";
 import type { Ports } from "../ctx.ts";
 import { openDatabase } from "../db/client.ts";
 import type { Database } from "../db/database.ts";
 import { serverSecret } from "../db/server-secret.ts";
-import type { Jobs } from "../jobs.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { openQueue } from "../jobs/pg-boss.ts";
 import { openLiveListener } from "../live/listener.ts";
 import { hashPassword } from "../passwords.ts";
 import { embeddedCrm } from "../providers/crm/embedded/adapter.ts";
@@ -24,19 +25,17 @@ import type { OutgoingEmail } from "../providers/mailer/port.ts";
 import { processPictureMaker } from "../providers/picture-maker/process/adapter.ts";
 import { embeddedRegistry } from "../providers/registry/embedded/adapter.ts";
 import { reactPdfPrinter } from "../providers/sheet-printer/react-pdf/adapter.ts";
-import { openQueue } from "../queue/pg-boss.ts";
 import { signedAddresses } from "../signed-addresses.ts";
 import { workerOf } from "../workers.ts";
 import { testDatabaseUrl } from "./database.ts";
 
-/** A hash that costs nothing: tests prove the rules of sign-in, not the price of a guess. */
 export const TEST_COST = 4;
 export const TEST_PASSWORD = "Mot-de-passe-2026";
 
-/** An answer: its status, parsed body and headers. The body's type is the caller's claim, checked by what it expects. */
+/** The body's type is the caller's claim. */
 export type Answer<B = unknown> = { status: number; body: B; headers: LightMyRequestResponse["headers"] };
 
-/** The parts of a call, untyped: tests also send what the contract refuses. */
+/** Untyped: tests also send what the contract refuses. */
 type Parts = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -44,7 +43,6 @@ type Parts = {
   ifMatch?: string;
 };
 
-/** Somebody who calls the API: by session cookie, by key, or nobody. */
 export type Client = {
   call<B = unknown>(name: OperationName, parts?: Parts): Promise<Answer<B>>;
   headers: Record<string, string>;
@@ -54,23 +52,18 @@ export type TestApp = {
   app: FastifyInstance;
   db: Database;
   fileStore: FileStore;
-  /** Somebody without a session. */
   nobody: Client;
-  /** A signed-in person of a group; the same person each time for the same group and number. */
+  /** The same person for the same group and number. */
   as(group: Group, number?: number): Promise<Client & { userId: string }>;
-  /** Its database's address. */
   url: string;
-  /** E-mails that were delivered, the oldest first. */
   mailbox: OutgoingEmail[];
-  /** The queue, to add to it beside the application. */
   jobs: Jobs;
-  /** Does the work that waits in the queue, once; answers how much it was. */
+  /** Runs pending jobs once; returns their number. */
   work(): Promise<number>;
-  /** The clock that the application reads; tests may set it. */
   clock: { now: Date | undefined };
 };
 
-/** Answers must be what the contract says, to the field. */
+/** Responses must match the contract, without extra fields. */
 const checkAnswer = (spec: OperationSpec, answer: unknown): void => {
   if (!spec.result) return;
   const sent: unknown = JSON.parse(JSON.stringify(answer));
@@ -90,7 +83,6 @@ const urlOf = (
   return `/api${path}${search.size ? `?${search}` : ""}`;
 };
 
-/** JSON as it reads, and a file as text. */
 const bodyOf = (answer: LightMyRequestResponse): unknown =>
   String(answer.headers["content-type"]).includes("json") ? answer.json() : answer.body;
 
@@ -112,7 +104,6 @@ const clientOf = (app: FastifyInstance, headers: Record<string, string>): Client
   },
 });
 
-/** Who hands over the property sheets of the tests. */
 export const TEST_AGENCY = {
   name: "Cabinet Vauban",
   address: "8 rue de la Paix, 75002 Paris",
@@ -130,7 +121,6 @@ const TEST_SETTINGS = {
 
 const nowhere: Ports["geocoder"] = { suggest: async () => [], find: async () => [] };
 
-/** A store on a folder of the test file's own, removed with it. */
 const temporaryStore = async (db: Database, clock: () => Date): Promise<FileStore> => {
   const folder = mkdtempSync(join(tmpdir(), "plateau-files-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -139,8 +129,8 @@ const temporaryStore = async (db: Database, clock: () => Date): Promise<FileStor
 };
 
 /**
- * The real application on a database of the test file's own, and on an embedded store of its own; `beside` another one,
- * it is a second server process on the same database.
+ * The real application with its own database and file store; `beside` adds a second process on the same
+ * database.
  */
 export const testApp = async (
   options: { ports?: Partial<Ports>; beside?: TestApp } = {},

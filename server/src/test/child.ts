@@ -3,18 +3,14 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** A program of the tests running in a process of its own. */
 export type Child = {
   process: ChildProcess;
-  /** The next line that it prints; undefined when it ended without one. */
+  /** Undefined when it exits without another line. */
   line: () => Promise<string | undefined>;
-  /** Waits for its end; answers its exit code (null when killed) and what it printed on its error output. */
   end: () => Promise<{ code: number | null; errors: string }>;
-  /** `kill -9`, and waits for its end. */
   kill: () => Promise<void>;
 };
 
-/** Starts a TypeScript file beside the tests (`new URL("./x.ts", import.meta.url)`) as a process. */
 export const startChild = (file: URL, args: string[], env: NodeJS.ProcessEnv = {}): Child => {
   const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(file), ...args], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -3,10 +3,7 @@ import { openDatabase } from "../db/client.ts";
 import type { Database } from "../db/database.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
 
-/**
- * A database of the test's own with all tables and no rows, dropped when the test file is over; answers its address.
- * Call it while the file is read (top level) or in a `beforeAll`.
- */
+/** An empty migrated database, dropped after the test file. Call at the top level or in `beforeAll`. */
 export const testDatabaseUrl = async ({ migrated = true }: { migrated?: boolean } = {}): Promise<string> => {
   const server = inject("testServer");
   const url = await createDatabase(server, migrated ? inject("testTemplate") : undefined);
@@ -14,7 +11,6 @@ export const testDatabaseUrl = async ({ migrated = true }: { migrated?: boolean 
   return url;
 };
 
-/** The same, opened: `const db = await testDatabase();` at the top of a test file. */
 export const testDatabase = async (options: { max?: number } = {}): Promise<Database> => {
   const db = openDatabase(await testDatabaseUrl(), options);
   afterAll(() => db.close());

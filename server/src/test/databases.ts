@@ -5,10 +5,9 @@ import { Client } from "pg";
 const prefix = "plateau_test_";
 const shelfLife = 6 * 3_600_000;
 
-/** A database name that says when it was made, so that what a killed run left can be told from what is in use. */
+/** The name carries its creation time: leftovers of killed runs can be recognised. */
 const newName = (): string => `${prefix}${Date.now().toString(36)}_${randomBytes(4).toString("hex")}`;
 
-/** The same address with another database. */
 const onDatabase = (url: string, name: string): string => {
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -25,7 +24,6 @@ const asCreator = async <T>(url: string, work: (client: Client) => Promise<T>): 
   }
 };
 
-/** Makes a database, empty or a copy of a template; answers its address. */
 export const createDatabase = async (serverUrl: string, template?: string): Promise<string> => {
   const name = newName();
   const from = template === undefined ? "" : ` template ${new URL(template).pathname.slice(1)}`;
@@ -33,11 +31,10 @@ export const createDatabase = async (serverUrl: string, template?: string): Prom
   return onDatabase(serverUrl, name);
 };
 
-/** A process of the server's own, such as the one that tidies tables, is not ours to end: it goes by itself. */
+/** PostgreSQL's own processes, such as autovacuum, cannot be terminated and leave soon. */
 const isServersOwn = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "42501";
 
-/** Drops a database that `createDatabase` made, sessions included. */
 export const dropDatabase = async (serverUrl: string, url: string, tries = 40): Promise<void> => {
   const name = new URL(url).pathname.slice(1);
   if (!name.startsWith(prefix)) throw new Error(`${name} is not a database of the tests`);
@@ -50,7 +47,6 @@ export const dropDatabase = async (serverUrl: string, url: string, tries = 40): 
   }
 };
 
-/** Drops what runs killed hours ago left on an outside server. */
 export const dropForgottenDatabases = async (serverUrl: string): Promise<void> => {
   const names = await asCreator(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

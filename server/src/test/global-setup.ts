@@ -5,14 +5,11 @@ import { startTestServer } from "./server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The address of the run's server. */
     testServer: string;
-    /** The address of the migrated database that the others are copies of. */
     testTemplate: string;
   }
 }
 
-/** One server and one migrated template for the whole run. */
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startTestServer();
   await dropForgottenDatabases(server.url);

@@ -1,15 +1,12 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * Reads the text of a PDF as a search in it would. It knows what Plateau's printer writes (numbered objects, deflated
- * streams, letters by their number in a font with a table of what they mean), and needs nothing beyond Node.
+ * Supports what Plateau's PDF printer writes: numbered objects, deflated streams, fonts with a ToUnicode
+ * table.
  */
 export type PdfText = {
-  /** The words of each page, as they come. */
   pages: string[];
-  /** All of them, with single spaces. */
   text: string;
-  /** Everything readable that is not on a page: title, author, outline, annotations. */
   surroundings: string;
 };
 
@@ -24,10 +21,8 @@ const streamOf = (object: string): string => {
 const referenced = (objects: Objects, text: string, name: string): string =>
   objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1] ?? "") ?? "";
 
-/** `00e9`, or several letters for one drawing. */
 const letters = (hex: string): string => Buffer.from(hex, "hex").swap16().toString("utf16le");
 
-/** What each letter of a font means, by its number. */
 const meaningsOf = (objects: Objects, font: string): ReadonlyMap<number, string> => {
   const meanings = new Map<number, string>();
   const table = streamOf(referenced(objects, font, "ToUnicode"));
@@ -43,7 +38,7 @@ type Fonts = ReadonlyMap<string, ReadonlyMap<number, string>>;
 const shown = (hex: string, meanings: ReadonlyMap<number, string> | undefined): string =>
   (hex.match(/.{4}/g) ?? []).map((number) => meanings?.get(Number.parseInt(number, 16)) ?? "\ufffd").join("");
 
-/** Fonts are chosen by `/F1 9 Tf`, letters are shown by `[<0001> 30 <0002>] TJ`, a text ends with `ET`. */
+/** `/F1 9 Tf` selects a font, `[<0001> 30 <0002>] TJ` shows glyphs, `ET` ends a text. */
 const wordsOf = (content: string, fonts: Fonts): string => {
   let meanings: ReadonlyMap<number, string> | undefined;
   let words = "";
@@ -55,7 +50,7 @@ const wordsOf = (content: string, fonts: Fonts): string => {
   return words;
 };
 
-/** Texts outside the pages are written `(…)`, in UTF-16 when they have accents. */
+/** `(…)`, in UTF-16 when accented. */
 const outerTexts = (object: string): string[] =>
   [...object.replace(/stream\n[\s\S]*endstream/, "").matchAll(/\(((?:\\[\s\S]|[^\\)])*)\)/g)].map(
     ([, raw = ""]) => {
@@ -70,7 +65,6 @@ const outerTexts = (object: string): string[] =>
 
 const tidy = (text: string): string => text.replace(/[\s\u00a0]+/g, " ");
 
-/** The pages, their words, and what stands around them. */
 export const readPdf = (bytes: Buffer): PdfText => {
   const objects = new Map<string, string>();
   for (const [, number = "", body = ""] of bytes

@@ -1,21 +1,20 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { processExists } from "../db/embedded/postmaster.ts";
+import { processExists } from "../db/embedded/pid-file.ts";
 import { removeEmbedded, startEmbedded } from "../db/embedded/start.ts";
 
-/** The PostgreSQL that a run of the tests uses, by the address of a role that may create databases. */
 export type TestServer = { url: string; stop: () => Promise<void> };
 
 const folderPrefix = "plateau-test-";
 
-/** Folders carry the number of the process that made them: those of killed runs are emptied by the next one. */
+/** Folder names contain the process id: leftovers of killed runs are removed. */
 const removeAbandoned = async (): Promise<void> => {
   for (const name of readdirSync(tmpdir())) {
     const pid = /^plateau-test-(\d+)-/.exec(name)?.[1];
     if (!pid || processExists(Number(pid))) continue;
     const folder = join(tmpdir(), name);
-    // Another run may be at the same work: what it holds is left to it.
+    // A concurrent run may be removing it too.
     await removeEmbedded(folder).then(
       () => rmSync(folder, { recursive: true, force: true }),
       () => {},
@@ -23,7 +22,6 @@ const removeAbandoned = async (): Promise<void> => {
   }
 };
 
-/** Nothing that the tests write needs to survive a power cut. */
 const settings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -35,7 +33,7 @@ const settings = {
 const startOwn = async (): Promise<TestServer> => {
   await removeAbandoned();
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
-  // Temporary folders are closed to other accounts, the database's among them.
+  // PostgreSQL runs as another account, which needs access to its folder.
   chmodSync(folder, 0o755);
   const embedded = await startEmbedded({ dataFolder: folder, log: () => {}, settings });
   return {
@@ -48,7 +46,7 @@ const startOwn = async (): Promise<TestServer> => {
   };
 };
 
-/** The server at `TEST_DATABASE_URL`, whose role must be allowed to create databases, else one of our own. */
+/** `TEST_DATABASE_URL` (its role must be able to create databases), else an embedded server. */
 export const startTestServer = async (): Promise<TestServer> => {
   const outside = process.env.TEST_DATABASE_URL;
   return outside ? { url: outside, stop: async () => {} } : startOwn();

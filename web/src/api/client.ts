@@ -1,4 +1,5 @@
 import type { Call, Method, Result } from "@plateau/contract/api/operation.ts";
+import { exchangeNames, type WireNames } from "@plateau/contract/api/wire-names.ts";
 import type { operations } from "@plateau/contract/operations.ts";
 import { failureOf, networkFailure } from "./failure.ts";
 import { operationAddresses } from "./operation-addresses.gen.ts";
@@ -12,12 +13,18 @@ type Parts = {
 
 type AllOperations = typeof operations;
 
+/** Operations whose fields have other names on the wire: they are called through `translatedApi`. */
+type Translated = {
+  [K in keyof AllOperations]: AllOperations[K] extends { wire: WireNames } ? K : never;
+}[keyof AllOperations];
+
 /** One function for each operation of the contract; it takes the request's parts and answers the parsed body. */
-export type Api = {
-  [K in keyof AllOperations]: keyof Call<AllOperations[K]> extends never
+type ApiOf<Name extends keyof AllOperations> = {
+  [K in Name]: keyof Call<AllOperations[K]> extends never
     ? (call?: undefined, signal?: AbortSignal) => Promise<Result<AllOperations[K]>>
     : (call: Call<AllOperations[K]>, signal?: AbortSignal) => Promise<Result<AllOperations[K]>>;
 };
+export type Api = ApiOf<Exclude<keyof AllOperations, Translated>>;
 
 const addressOf = (template: string, { params, query }: Parts): string => {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -62,13 +69,25 @@ const call = async (
   return answersJson ? response.json() : undefined;
 };
 
+type AnyCall = (parts?: Parts, signal?: AbortSignal) => Promise<unknown>;
+
+const callsOf = (wrap: (send: AnyCall) => AnyCall): Record<string, AnyCall> =>
+  Object.fromEntries(
+    Object.entries(operationAddresses).map(([name, address]) => [
+      name,
+      wrap((parts = {}, signal) => call(address, parts, signal)),
+    ]),
+  );
+
 /**
- * The client of Plateau's API, made from the contract. A refusal is thrown as an `ApiFailure`; a call that its
- * caller aborted rejects with the browser's AbortError.
+ * The API client, made from the contract. Throws `ApiFailure` for a refusal; an aborted call rejects with the
+ * browser's AbortError.
  */
-export const api = Object.fromEntries(
-  Object.entries(operationAddresses).map(([name, address]) => [
-    name,
-    (parts: Parts = {}, signal?: AbortSignal) => call(address, parts, signal),
-  ]),
-) as unknown as Api;
+export const api = callsOf((send) => send) as unknown as Api;
+
+/** The client of the operations with these names on the wire; they are loaded with the first call. */
+export const translatedApi = (loadNames: () => Promise<WireNames>): ApiOf<Translated> =>
+  callsOf((send) => async (parts, signal) => {
+    const names = await loadNames();
+    return exchangeNames(names, await send(exchangeNames(names, parts) as Parts, signal));
+  }) as unknown as ApiOf<Translated>;

@@ -1,6 +1,6 @@
 import { defaultMessage, type ValidationError } from "@plateau/contract/api/errors.ts";
 
-/** A call that did not succeed: what to tell the user, and which fields are at fault. */
+/** A failed call, with its French message and its field errors. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly validationErrors: readonly ValidationError[];
@@ -12,7 +12,6 @@ export class ApiFailure extends Error {
     this.validationErrors = validationErrors;
   }
 
-  /** True when at least one field is at fault. */
   get isValidation(): boolean {
     return this.validationErrors.length > 0;
   }
@@ -25,13 +24,13 @@ const fallbackByMethod: Record<string, string> = {
   DELETE: "Impossible de supprimer : vérifiez votre connexion.",
 };
 
-/** No answer came at all: no network, or the server is away. */
+/** The network or the server did not answer. */
 export const networkFailure = (method: string): ApiFailure =>
   new ApiFailure(500, fallbackByMethod[method] ?? "Aucune réponse reçue de l'API");
 
 type LooseError = { field?: unknown; message?: unknown };
 
-/** Errors come as a list of field and message, or as a field-to-message object. */
+/** The API sends a list of field and message, proxies and older servers an object. */
 const validationErrorsOf = (given: unknown): ValidationError[] => {
   if (Array.isArray(given)) {
     return given.map(({ field, message }: LooseError) => ({
@@ -45,7 +44,7 @@ const validationErrorsOf = (given: unknown): ValidationError[] => {
   return [];
 };
 
-/** Reads a body that may be JSON, JSON written twice, or plain text. */
+/** Parses JSON, doubly encoded JSON or plain text. */
 const readBody = (text: string): unknown => {
   try {
     const once: unknown = JSON.parse(text);
@@ -55,7 +54,6 @@ const readBody = (text: string): unknown => {
   }
 };
 
-/** The failure that an answer tells. */
 export const failureFromBody = (status: number, text: string): ApiFailure => {
   const body = readBody(text);
   const { message, validationErrors, errors } = (body && typeof body === "object" ? body : {}) as {
@@ -73,6 +71,5 @@ export const failureFromBody = (status: number, text: string): ApiFailure => {
 export const failureOf = async (response: Response): Promise<ApiFailure> =>
   failureFromBody(response.status, await response.text().catch(() => ""));
 
-/** What to tell the user of any error. */
 export const messageOf = (error: unknown, fallback = "Une erreur s'est produite"): string =>
   error instanceof ApiFailure ? error.message : fallback;

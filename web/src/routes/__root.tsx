@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, type ErrorComponentProps, Outlet } from "@tanstack/react-router";
-import { ErrorPage } from "../shell/error-page.tsx";
-import { NotFoundPage } from "../shell/not-found-page.tsx";
+import { ErrorPage, NotFoundPage } from "../shell/fallback-pages.tsx";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
@@ -9,7 +8,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   notFoundComponent: RootNotFound,
 });
 
-/** Outside the shell there is no `main` around a page: these two bring their own. */
+/** Outside the shell there is no `main`: these pages add their own. */
 function RootError(props: ErrorComponentProps) {
   return (
     <main>

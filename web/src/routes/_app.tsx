@@ -1,21 +1,21 @@
-import { groupLabels } from "@plateau/contract/people/groups.ts";
-import type { Session } from "@plateau/contract/session/operations.ts";
+import { groupLabels } from "@plateau/contract/accounts/groups.ts";
+import type { Session } from "@plateau/contract/accounts/session-operations.ts";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, redirect, useRouter } from "@tanstack/react-router";
 import { Suspense, useCallback } from "react";
 import { messageOf } from "../api/failure.ts";
-import { tellOfDrafts } from "../areas/offers/wizard/tell-of-drafts.ts";
 import { forgetVisits } from "../areas/search/recents.ts";
-import { useSignOut } from "../areas/session/mutations.ts";
-import { sessionQuery } from "../areas/session/queries.ts";
-import { SessionOver } from "../areas/session/session-over.tsx";
-import { useEndOfSession } from "../areas/session/use-end-of-session.ts";
+import { showDraftsToast } from "../drafts/draft-toast.ts";
+import { useSignOut } from "../session/mutations.ts";
+import { sessionQuery } from "../session/queries.ts";
+import { SessionOver, useEndOfSession } from "../session/session-end.tsx";
+
 import { AppShell } from "../shell/app-shell.tsx";
-import { ShellPending } from "../shell/shell-pending.tsx";
-import { late } from "../ui/late.ts";
+import { ShellPending } from "../shell/page-pending.tsx";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { toast } from "../ui/toast.ts";
 
-/** Everything inside needs a session: others sign in first and come back to the page they asked for. */
+/** Requires a session; redirects to sign-in and back. */
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ context, location }) => {
     if (!(await context.queryClient.ensureQueryData(sessionQuery))) {
@@ -26,13 +26,12 @@ export const Route = createFileRoute("/_app")({
   component: SignedIn,
 });
 
-// Nothing is searched, nor any page come back to, before the first one is there.
-const SearchBox = late(() => import("../areas/search/search-box.tsx"));
-const CommandPalette = late(() => import("../areas/search/command-palette.tsx"));
-const NotificationBell = late(() => import("../areas/notifications/notification-bell.tsx"));
-const VisitRecorder = late(() => import("../areas/search/visit-recorder.tsx"));
+// Not needed for the first paint.
+const SearchBox = lazyWithRetry(() => import("../areas/search/search-box.tsx"));
+const CommandPalette = lazyWithRetry(() => import("../areas/search/command-palette.tsx"));
+const NotificationBell = lazyWithRetry(() => import("../areas/notifications/notification-bell.tsx"));
+const VisitRecorder = lazyWithRetry(() => import("../areas/search/visit-recorder.tsx"));
 
-/** The shell, until the session ends: then the sign-in page, and back here. */
 function SignedIn() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   useEndOfSession();
@@ -44,7 +43,7 @@ function Shell({ session: { user, group } }: { session: Session }) {
   const signOut = useSignOut(async () => {
     forgetVisits(user.id);
     await router.navigate({ to: "/sign-in" });
-    tellOfDrafts(user.id);
+    showDraftsToast(user.id);
   });
   const cache = useQueryClient();
   const askForSession = useCallback(

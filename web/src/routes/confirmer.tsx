@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { z } from "zod";
-import { ConfirmAccountPage } from "../areas/session/confirm-account-page.tsx";
+import { ConfirmAccountPage } from "../session/confirm-account-page.tsx";
 import { toast } from "../ui/toast.ts";
 
 export const Route = createFileRoute("/confirmer")({

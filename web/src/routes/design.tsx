@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { ShowcasePage } from "../ui/showcase/showcase-page.tsx";
 
-/** The pieces of the design system; outside development only in a build made with VITE_DESIGN=1. */
+/** Design system showcase: development, or a build with VITE_DESIGN=1. */
 export const Route = createFileRoute("/design")({
   beforeLoad: () => {
     if (!import.meta.env.DEV && import.meta.env.VITE_DESIGN !== "1") throw notFound();

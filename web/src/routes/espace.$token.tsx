@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ClientPage } from "../areas/client-space/page/client-page.tsx";
 
-/** What a client sees by the link alone: neither shell nor session. */
+/** The client's page: no shell, no session. */
 export const Route = createFileRoute("/espace/$token")({ component: Space });
 
 function Space() {

@@ -1,14 +1,14 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { z } from "zod";
-import { ForgottenPasswordPage } from "../areas/session/forgotten-password-page.tsx";
+import { ForgottenPasswordPage } from "../session/forgotten-password-page.tsx";
 
 export const Route = createFileRoute("/mot-de-passe-oublie")({
   validateSearch: z.object({
-    /** Where the code went: the second step. */
+    /** Set for the second step. */
     email: z.string().trim().max(255).optional().catch(undefined),
-    /** Back at the first step, with the e-mail that was typed. */
+    /** Returns to the first step with the e-mail filled in. */
     etape: z.literal("demande").optional().catch(undefined),
-    /** The password was not forgotten: an administrator wants another one. */
+    /** An administrator requires a new password. */
     motif: z.literal("exige").optional().catch(undefined),
   }),
   component: ForgottenPassword,
@@ -19,7 +19,7 @@ function ForgottenPassword() {
   const navigate = useNavigate();
 
   async function goToCode(asked: string) {
-    // The way back leads to the first step, with what was typed.
+    // Going back returns to the first step with the e-mail filled in.
     await navigate({
       to: "/mot-de-passe-oublie",
       search: { email: asked, etape: "demande" },

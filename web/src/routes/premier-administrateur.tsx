@@ -2,10 +2,10 @@ import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
 import { z } from "zod";
 import { api } from "../api/client.ts";
 import { ApiFailure, messageOf } from "../api/failure.ts";
-import { FirstAdministratorForm } from "../areas/session/first-administrator-form.tsx";
-import { FrontDoor } from "../areas/session/front-door.tsx";
+import { FirstAdministratorForm } from "../session/first-administrator-form.tsx";
+import { SignedOutLayout } from "../session/signed-out-layout.tsx";
 import { Alert } from "../ui/alert.tsx";
-import { linkClasses } from "../ui/link-classes.ts";
+import { linkClasses } from "../ui/class-names.ts";
 
 export const Route = createFileRoute("/premier-administrateur")({
   validateSearch: z.object({ code: z.string().catch("") }),
@@ -15,12 +15,12 @@ export const Route = createFileRoute("/premier-administrateur")({
     await api.checkFirstAdministrator({ query: { code: deps.code } });
   },
   errorComponent: ({ error }) => (
-    <FrontDoor title="Premier administrateur">
+    <SignedOutLayout title="Premier administrateur">
       <Alert tone="error">{messageOf(error)}</Alert>
       <Link to="/sign-in" search={{ retour: "/" }} className={linkClasses}>
         Aller à la page de connexion
       </Link>
-    </FrontDoor>
+    </SignedOutLayout>
   ),
   component: FirstAdministrator,
 });
@@ -29,11 +29,11 @@ function FirstAdministrator() {
   const { code } = Route.useSearch();
   const router = useRouter();
   return (
-    <FrontDoor
+    <SignedOutLayout
       title="Premier administrateur"
       intro="Ce compte aura tous les droits. Il pourra en créer d’autres."
     >
       <FirstAdministratorForm code={code} onDone={() => router.history.push("/")} />
-    </FrontDoor>
+    </SignedOutLayout>
   );
 }

@@ -7,10 +7,10 @@ import {
 } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { z } from "zod";
-import { sessionQuery } from "../areas/session/queries.ts";
-import { SignInPage } from "../areas/session/sign-in-page.tsx";
+import { sessionQuery } from "../session/queries.ts";
+import { SignInPage } from "../session/sign-in-page.tsx";
 
-/** A page of this application, never another site's address. */
+/** Only paths of this application, to prevent open redirects. */
 const ownPage = z
   .string()
   .regex(/^\/(?![/\\])/)
@@ -27,7 +27,7 @@ export const Route = createFileRoute("/sign-in")({
   component: SignIn,
 });
 
-/** Somebody who types a password leaves the time to fetch the code of the page that comes next. */
+/** Preload the next page while the password is being typed. */
 const PRELOAD_AFTER_MS = 300;
 
 const preload = (router: RegisteredRouter, href: string): void => {

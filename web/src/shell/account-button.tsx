@@ -2,20 +2,20 @@ import type { ComponentProps } from "react";
 
 export type ShellUser = { firstname: string; lastname: string; email: string; groupLabel: string };
 
-export const nameOf = ({ firstname, lastname, email }: ShellUser): string =>
+export const userName = ({ firstname, lastname, email }: ShellUser): string =>
   `${firstname} ${lastname}`.trim() || email;
 
 const initialsOf = ({ firstname, lastname, email }: ShellUser): string =>
   `${firstname.charAt(0)}${lastname.charAt(0)}`.toUpperCase() || email.charAt(0).toUpperCase();
 
-/** The button of the account menu, alone so that it is there before the menu's code. */
+/** Separate from the menu, which loads on first use. */
 export function AccountButton({ user, ...rest }: ComponentProps<"button"> & { user: ShellUser }) {
   return (
     <button
       type="button"
       aria-haspopup="menu"
       {...rest}
-      aria-label={`Compte de ${nameOf(user)}`}
+      aria-label={`Compte de ${userName(user)}`}
       className="flex min-h-9 items-center gap-2 rounded-md px-1.5 hover:bg-hover pointer-coarse:min-h-11"
     >
       <span
@@ -24,7 +24,7 @@ export function AccountButton({ user, ...rest }: ComponentProps<"button"> & { us
       >
         {initialsOf(user)}
       </span>
-      <span className="max-w-40 truncate max-md:hidden">{nameOf(user)}</span>
+      <span className="max-w-40 truncate max-md:hidden">{userName(user)}</span>
     </button>
   );
 }

@@ -9,19 +9,18 @@ import {
   useState,
 } from "react";
 import { cn } from "../ui/class-names.ts";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import type { ShellUser } from "./account-button.tsx";
-import { OfflineBanner } from "./offline-banner.tsx";
+import { useStoredState } from "./browser-storage.ts";
+import { OfflineBanner } from "./online.tsx";
 import { useAppearance } from "./preferences.ts";
-import { useRemembered } from "./remembered.ts";
-import { SearchAwaited } from "./search-awaited.tsx";
-import { SearchButton } from "./search-button.tsx";
+import { SearchButton, SearchPlaceholder } from "./search-field.tsx";
+
 import { Sidebar } from "./sidebar.tsx";
 import { type SearchBoxProps, TopBar } from "./top-bar.tsx";
-import { useShortcuts } from "./use-shortcuts.ts";
 
-const NavigationDrawer = late(() => import("./navigation-drawer.tsx"));
-const ShortcutsDialog = late(() => import("./shortcuts-dialog.tsx"));
+const NavigationDrawer = lazyWithRetry(() => import("./navigation-drawer.tsx"));
+const ShortcutsDialog = lazyWithRetry(() => import("./shortcuts-dialog.tsx"));
 
 type Layer = "navigation" | "palette" | "search" | "shortcuts";
 
@@ -29,37 +28,35 @@ export type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => voi
 
 type AppShellProps = {
   user: ShellUser;
-  /** Both are asked for on first use: give them as `lazy` components. */
+  /** Pass lazy components: both load on first use. */
   SearchBox: ComponentType<SearchBoxProps>;
   CommandPalette: ComponentType<PaletteProps>;
-  /** The bell of the notifications, in the top bar. */
   bell: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 };
 
-/** What surrounds every page of a signed-in user: sidebar, top bar, palette, banner. */
 export function AppShell({ user, SearchBox, CommandPalette, bell, onSignOut, children }: AppShellProps) {
-  const [narrow, setNarrow] = useRemembered("plateau.sidebar");
+  const [narrow, setNarrow] = useStoredState("plateau.sidebar");
   const [opened, setOpened] = useState<Layer | null>(null);
-  // Once opened a layer stays mounted, to close with its animation.
-  const [wanted, setWanted] = useState<readonly Layer[]>([]);
-  const [begun, setBegun] = useState("");
+  // An opened layer stays mounted for its closing animation.
+  const [mounted, setMounted] = useState<readonly Layer[]>([]);
+  const [initialQuery, setInitialQuery] = useState("");
   const main = useFocusOnNavigation();
   const isNarrow = narrow === "narrow";
   useAppearance();
 
   const show = useCallback((layer: Layer) => {
-    setWanted((before) => (before.includes(layer) ? before : [...before, layer]));
+    setMounted((before) => (before.includes(layer) ? before : [...before, layer]));
     setOpened(layer);
   }, []);
   const openPalette = useCallback(() => show("palette"), [show]);
   const openShortcuts = useCallback(() => show("shortcuts"), [show]);
   const openSearch = useCallback(() => show("search"), [show]);
   const close = useCallback(() => setOpened(null), []);
-  // It loses the focus, and closes, when another layer opens.
+  // Another layer opening also closes it.
   const closeSearch = useCallback(() => {
-    setBegun("");
+    setInitialQuery("");
     setOpened((layer) => (layer === "search" ? null : layer));
   }, []);
   useShortcuts({ onPalette: openPalette, onSearch: openSearch, onHelp: openShortcuts });
@@ -87,10 +84,14 @@ export function AppShell({ user, SearchBox, CommandPalette, bell, onSignOut, chi
           bell={bell}
           onNavigation={() => show("navigation")}
           search={
-            wanted.includes("search") ? (
-              <Suspense fallback={<SearchAwaited typed={begun} onTyped={setBegun} onClose={closeSearch} />}>
+            mounted.includes("search") ? (
+              <Suspense
+                fallback={
+                  <SearchPlaceholder typed={initialQuery} onTyped={setInitialQuery} onClose={closeSearch} />
+                }
+              >
                 <SearchBox
-                  begun={begun}
+                  initialQuery={initialQuery}
                   open={opened === "search"}
                   onOpen={openSearch}
                   onClose={closeSearch}
@@ -108,17 +109,19 @@ export function AppShell({ user, SearchBox, CommandPalette, bell, onSignOut, chi
         </main>
       </div>
       <Suspense fallback={null}>
-        {wanted.includes("navigation") && <NavigationDrawer open={opened === "navigation"} onClose={close} />}
-        {wanted.includes("shortcuts") && (
+        {mounted.includes("navigation") && (
+          <NavigationDrawer open={opened === "navigation"} onClose={close} />
+        )}
+        {mounted.includes("shortcuts") && (
           <ShortcutsDialog open={opened === "shortcuts"} onOpenChange={close} />
         )}
-        {wanted.includes("palette") && <CommandPalette open={opened === "palette"} onOpenChange={close} />}
+        {mounted.includes("palette") && <CommandPalette open={opened === "palette"} onOpenChange={close} />}
       </Suspense>
     </div>
   );
 }
 
-/** After a navigation the focus goes to the page, unless the page has put it somewhere itself. */
+/** Moves focus to the page after a navigation, unless the page has set it. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -129,4 +132,39 @@ function useFocusOnNavigation() {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+type Shortcuts = { onPalette: () => void; onSearch: () => void; onHelp: () => void };
+
+/** `/` focuses the field with `data-page-search`, otherwise the top bar's. */
+const PAGE_SEARCH = "[data-page-search]";
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest("input, textarea, select, [role=dialog]") !== null);
+
+/** Global keys: Ctrl/Cmd K, `/` and `?`; the last two are ignored while typing. */
+function useShortcuts({ onPalette, onSearch, onHelp }: Shortcuts): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing || event.altKey) return;
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        onPalette();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      if (event.key === "/") {
+        event.preventDefault();
+        const field = document.querySelector<HTMLElement>(PAGE_SEARCH);
+        if (field) field.focus();
+        else onSearch();
+      } else if (event.key === "?") {
+        event.preventDefault();
+        onHelp();
+      }
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [onPalette, onSearch, onHelp]);
 }

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { Menu } from "../ui/menu.tsx";
-import { MenuItem } from "../ui/menu-item.tsx";
-import { NarrowFolderButton } from "./narrow-folder-button.tsx";
+import { Menu, MenuItem } from "../ui/menu.tsx";
+
+import { NarrowFolderButton } from "./nav-link.tsx";
 import type { NavFolder } from "./navigation.ts";
 
-/** A folder of the narrow sidebar: its destinations open beside it. Loaded, and open, on first use. */
+/** Menu of a sidebar folder when collapsed. Lazily loaded, already open. */
 export default function NarrowFolder({ folder, holdsPage }: { folder: NavFolder; holdsPage: boolean }) {
   return (
     <Menu

@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
 import { cn } from "../ui/class-names.ts";
-import type { Destination } from "./navigation.ts";
+import type { Destination, NavFolder } from "./navigation.ts";
 
 export const navRowClasses = cn(
   "flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-zinc-muted transition-colors",
@@ -12,12 +13,11 @@ export const navRowClasses = cn(
 
 type NavLinkProps = Destination & {
   icon?: LucideIcon;
-  /** Shows the icon alone, with the name as its title. */
+  /** Icon only, with the label as its title. */
   narrow?: boolean;
   onFollow?: () => void;
 };
 
-/** One destination of the sidebar; the page one is on is marked. */
 export function NavLink({ label, to, within, icon: Icon, narrow, onFollow }: NavLinkProps) {
   const { pathname } = useLocation();
   return (
@@ -32,5 +32,24 @@ export function NavLink({ label, to, within, icon: Icon, narrow, onFollow }: Nav
       {Icon && <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5 shrink-0" />}
       {!narrow && <span className="truncate">{label}</span>}
     </Link>
+  );
+}
+
+type NarrowFolderButtonProps = ComponentProps<"button"> & { folder: NavFolder; holdsPage: boolean };
+
+/** Separate from the menu, which loads on first use. */
+export function NarrowFolderButton({ folder, holdsPage, ...rest }: NarrowFolderButtonProps) {
+  const Icon = folder.icon;
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      {...rest}
+      aria-label={folder.label}
+      title={folder.label}
+      className={cn(navRowClasses, "justify-center px-0", holdsPage && "bg-zinc-deep text-zinc-ink")}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5 shrink-0" />
+    </button>
   );
 }

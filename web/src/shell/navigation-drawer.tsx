@@ -1,13 +1,13 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { scrimClasses } from "../ui/dialog.tsx";
+import { backdropClasses } from "../ui/dialog.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
-/** The sidebar on a phone. Loaded when first opened. */
+/** Sidebar on a phone. Lazily loaded. */
 export default function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog.Root open={open} onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={scrimClasses} />
+        <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
           aria-label="Navigation"
           className="fixed inset-y-0 left-0 z-40 w-72 max-w-[85vw] transition-transform focus:outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"

@@ -14,13 +14,12 @@ import {
 export type Destination = {
   label: string;
   to: NonNullable<LinkProps["to"]>;
-  /** The beginning of the addresses that belong to it, where it is not its own. */
+  /** Path prefix of its pages, if different from `to`. */
   within?: string;
 };
 export type NavEntry = Destination & { icon: LucideIcon };
 export type NavFolder = { label: string; icon: LucideIcon; links: readonly Destination[] };
 
-/** The sidebar, in its order. Every signed-in user sees all of it. */
 export const navigation: readonly (NavEntry | NavFolder)[] = [
   {
     label: "Offres",

@@ -1,31 +1,52 @@
-import { defaultPreferences, type Preferences } from "@plateau/contract/profile/preferences.ts";
+import { defaultPreferences, type Preferences } from "@plateau/contract/accounts/preferences.ts";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../api/client.ts";
 import { messageOf } from "../api/failure.ts";
 import { toast } from "../ui/toast.ts";
-import { rememberedAppearance, wear } from "./appearance.ts";
+
+import { readStored, writeStored } from "./browser-storage.ts";
+
+/** Applied before the first paint by `public/theme.js`, under the same keys. */
+type Appearance = Pick<Preferences, "theme" | "density">;
+
+const THEME = "plateau.theme";
+const DENSITY = "plateau.density";
+
+const storedAppearance = (): Appearance => {
+  const theme = readStored(THEME);
+  return {
+    theme: theme === "light" || theme === "dark" ? theme : defaultPreferences.theme,
+    density: readStored(DENSITY) === "compact" ? "compact" : defaultPreferences.density,
+  };
+};
+
+const applyAppearance = ({ theme, density }: Appearance): void => {
+  const { dataset } = document.documentElement;
+  if (theme === "system") delete dataset.theme;
+  else dataset.theme = theme;
+  if (density === "compact") dataset.density = density;
+  else delete dataset.density;
+  writeStored(THEME, theme === "system" ? null : theme);
+  writeStored(DENSITY, density === "compact" ? density : null);
+};
 
 const KEY = ["preferences"];
 
-/** What the signed-in person has chosen, on whatever device. */
 export const preferencesQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => api.getPreferences(undefined, signal),
 });
 
-/** Dresses the page as its person wishes, and again when they change their mind here or elsewhere. */
+/** Applies the user's theme and density, on load and on change. */
 export function useAppearance(): void {
   const { data } = useQuery(preferencesQuery);
   useEffect(() => {
-    if (data) wear(data);
+    if (data) applyAppearance(data);
   }, [data]);
 }
 
-/**
- * Changes some preferences: at once on the screen, then on the server, one change after the other. A change that is
- * refused is taken back and told.
- */
+/** Optimistic update, sent in order; rolled back with a toast if refused. */
 export function useChangePreferences() {
   const cache = useQueryClient();
   const { mutate } = useMutation({
@@ -35,7 +56,7 @@ export function useChangePreferences() {
     onMutate: async (change) => {
       await cache.cancelQueries(preferencesQuery);
       const before = cache.getQueryData(preferencesQuery.queryKey);
-      const shown = before ?? { ...defaultPreferences, ...rememberedAppearance() };
+      const shown = before ?? { ...defaultPreferences, ...storedAppearance() };
       cache.setQueryData(preferencesQuery.queryKey, { ...shown, ...change });
       return shown;
     },
@@ -44,16 +65,15 @@ export function useChangePreferences() {
       toast.error("Votre préférence n’a pas été enregistrée", { description: messageOf(error) });
     },
     onSettled: () => {
-      // The last of several changes only: the answer to an earlier one would undo the later on the screen.
+      // Only after the last pending change: an earlier response would overwrite it.
       if (cache.isMutating({ mutationKey: KEY }) === 1) void cache.invalidateQueries(preferencesQuery);
     },
   });
   return mutate;
 }
 
-/** The theme, and a way to change it. */
 export function useTheme(): [Preferences["theme"], (theme: Preferences["theme"]) => void] {
   const { data } = useQuery(preferencesQuery);
   const change = useChangePreferences();
-  return [(data ?? rememberedAppearance()).theme, (theme) => change({ theme })];
+  return [(data ?? storedAppearance()).theme, (theme) => change({ theme })];
 }

@@ -13,7 +13,7 @@ const shortcuts: readonly [keys: string[], what: string][] = [
 
 type ShortcutsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The keys of the application. Loaded when first opened. */
+/** Keyboard shortcuts. Lazily loaded. */
 export default function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Raccourcis clavier">

@@ -1,21 +1,20 @@
-import { Link } from "@tanstack/react-router";
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { ChevronDown, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Suspense, useId, useState } from "react";
 import { cn } from "../ui/class-names.ts";
-import { Mark } from "../ui/mark.tsx";
-import { NavFolder } from "./nav-folder.tsx";
-import { NavLink, navRowClasses } from "./nav-link.tsx";
-import { isFolder, navigation } from "./navigation.ts";
-import { Roofline } from "./roofline.tsx";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
+import { Logo } from "../ui/logo.tsx";
+import { NarrowFolderButton, NavLink, navRowClasses } from "./nav-link.tsx";
+import { type NavFolder as Folder, isFolder, navigation } from "./navigation.ts";
 
 type SidebarProps = {
   narrow?: boolean;
-  /** Narrows or widens it; without this there is no such button (the drawer of a phone). */
+  /** Omit for the phone drawer, which cannot be collapsed. */
   onNarrow?: (narrow: boolean) => void;
-  /** Told when a link is followed, to close the drawer. */
+  /** Called when a link is followed, to close the drawer. */
   onFollow?: () => void;
 };
 
-/** The name, every destination, and the roofs. */
 export function Sidebar({ narrow = false, onNarrow, onFollow }: SidebarProps) {
   const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -29,7 +28,7 @@ export function Sidebar({ narrow = false, onNarrow, onFollow }: SidebarProps) {
           narrow && "justify-center px-0",
         )}
       >
-        <Mark className="size-6" />
+        <Logo className="size-6" />
         {!narrow && <span className="font-medium text-lg tracking-tight">Plateau</span>}
       </Link>
       <ul className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto px-2 pt-2 pb-4">
@@ -58,5 +57,78 @@ export function Sidebar({ narrow = false, onNarrow, onFollow }: SidebarProps) {
         </div>
       )}
     </nav>
+  );
+}
+
+const NarrowFolder = lazyWithRetry(() => import("./narrow-folder.tsx"));
+
+type NavFolderProps = { folder: Folder; narrow: boolean; onFollow?: () => void };
+
+function NavFolder({ folder, narrow, onFollow }: NavFolderProps) {
+  const { pathname } = useLocation();
+  const holdsPage = folder.links.some((link) => pathname.startsWith(link.to));
+  const [open, setOpen] = useState(holdsPage || folder.label === "Offres");
+  const [menuLoaded, setMenuLoaded] = useState(false);
+  const id = useId();
+  const Icon = folder.icon;
+
+  if (narrow)
+    return menuLoaded ? (
+      <Suspense fallback={<NarrowFolderButton folder={folder} holdsPage={holdsPage} aria-busy />}>
+        <NarrowFolder folder={folder} holdsPage={holdsPage} />
+      </Suspense>
+    ) : (
+      <NarrowFolderButton
+        folder={folder}
+        holdsPage={holdsPage}
+        onPointerEnter={NarrowFolder.preload}
+        onFocus={NarrowFolder.preload}
+        onClick={() => setMenuLoaded(true)}
+      />
+    );
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className={navRowClasses}
+      >
+        <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5 shrink-0" />
+        <span className="flex-1 truncate">{folder.label}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className={cn("size-3.5 shrink-0 transition-transform", !open && "-rotate-90")}
+        />
+      </button>
+      <ul id={id} hidden={!open} className="mt-0.5 ml-[1.15rem] border-zinc-line border-l pl-2">
+        {folder.links.map((link) => (
+          <li key={link.to}>
+            <NavLink {...link} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Roofline() {
+  return (
+    <svg
+      viewBox="0 0 232 84"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1"
+      aria-hidden="true"
+      className="block w-full shrink-0 text-zinc-line [@media(max-height:640px)]:hidden"
+    >
+      <path d="M0 62h58M58 84V58l8-22h58l8 22v26M132 50h6l6-18h50l6 18h32" />
+      <path d="M58 58h74M66 36h58M144 32h50M138 50h62M200 50v34M138 50v34M0 66h58M0 44h14l6-14h24l6 14v18" />
+      <path d="M76 36V24h12v12M102 36V20h14v16M78 24v-4M82 24v-4M86 24v-4M105 20v-4M109 20v-4M113 20v-4M164 32V18h16v14M167 18v-4M172 18v-4M177 18v-4M26 30V20h10v10" />
+      <path d="M74 56V44h10v12M90 56V44h10v12M106 56V44h10v12M152 48V38h9v10M167 48V38h9v10M182 48V38h9v10" />
+      <path d="M68 84V66h9v18M86 84V66h9v18M104 84V66h9v18M146 84V60h9v24M164 84V60h9v24M182 84V60h9v24M8 84V72h9v12M26 84V72h9v12M44 84V72h7v12M210 84V60h9v24" />
+    </svg>
   );
 }

@@ -1,14 +1,13 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { AccountButton, type ShellUser } from "./account-button.tsx";
 
-const UserMenu = late(() => import("./user-menu.tsx"));
+const UserMenu = lazyWithRetry(() => import("./user-menu.tsx"));
 
-/** The search as it opens in the top bar; it keeps what was typed when it is closed. */
 export type SearchBoxProps = {
-  /** What was typed before the field was there. */
-  begun: string;
+  /** Text typed before the field was loaded. */
+  initialQuery: string;
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
@@ -16,18 +15,15 @@ export type SearchBoxProps = {
 
 type TopBarProps = {
   user: ShellUser;
-  /** The field of the search, or what stands for it. */
   search: ReactNode;
-  /** The bell of the notifications. */
   bell: ReactNode;
   onNavigation: () => void;
   onShortcuts: () => void;
   onSignOut: () => void;
 };
 
-/** The line above every page: search and the account. */
 export function TopBar({ user, search, bell, onNavigation, onShortcuts, onSignOut }: TopBarProps) {
-  const [menuWanted, setMenuWanted] = useState(false);
+  const [menuLoaded, setMenuLoaded] = useState(false);
   return (
     <header className="sticky top-0 z-30 flex h-(--topbar) items-center gap-2 border-line border-b bg-page px-3 sm:px-6">
       <button
@@ -41,16 +37,16 @@ export function TopBar({ user, search, bell, onNavigation, onShortcuts, onSignOu
       {search}
       <div className="ml-auto flex items-center gap-1">
         {bell}
-        {menuWanted ? (
+        {menuLoaded ? (
           <Suspense fallback={<AccountButton user={user} aria-busy />}>
             <UserMenu user={user} onShortcuts={onShortcuts} onSignOut={onSignOut} />
           </Suspense>
         ) : (
           <AccountButton
             user={user}
-            onPointerEnter={UserMenu.ahead}
-            onFocus={UserMenu.ahead}
-            onClick={() => setMenuWanted(true)}
+            onPointerEnter={UserMenu.preload}
+            onFocus={UserMenu.preload}
+            onClick={() => setMenuLoaded(true)}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the page in the browser's tab and history: 'Liste des Offres · Plateau'. */
+/** Sets the document title: 'Liste des Offres · Plateau'. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Plateau`;

@@ -1,21 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import { Keyboard, LogOut, Settings, UserRound } from "lucide-react";
-import { Menu } from "../ui/menu.tsx";
-import { MenuChoice } from "../ui/menu-choice.tsx";
-import { MenuItem } from "../ui/menu-item.tsx";
-import { MenuSeparator } from "../ui/menu-separator.tsx";
-import { AccountButton, nameOf, type ShellUser } from "./account-button.tsx";
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../ui/menu.tsx";
+
+import { AccountButton, type ShellUser, userName } from "./account-button.tsx";
 import { useTheme } from "./preferences.ts";
 
 type UserMenuProps = { user: ShellUser; onShortcuts: () => void; onSignOut: () => void };
 
-/** Who is signed in, and what is theirs: profile, settings, theme, the way out. Loaded, and open, on first use. */
+/** Account menu. Lazily loaded, already open. */
 export default function UserMenu({ user, onShortcuts, onSignOut }: UserMenuProps) {
   const [theme, setTheme] = useTheme();
   return (
     <Menu defaultOpen trigger={<AccountButton user={user} />}>
       <div className="px-2 py-1.5">
-        <p className="font-medium">{nameOf(user)}</p>
+        <p className="font-medium">{userName(user)}</p>
         <p className="text-ink-faint text-xs">{user.email}</p>
         <p className="text-ink-faint text-xs">{user.groupLabel}</p>
       </div>

@@ -14,13 +14,11 @@ export const alertLooks = {
 type AlertProps = {
   tone?: AlertTone;
   title?: string;
-  /** A button or link at the right end. */
   action?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
-/** A message within the page. An error is announced at once, the rest when the reader pauses. */
 export function Alert({ tone = "info", title, action, className, children }: AlertProps) {
   const { icon: Icon, box } = alertLooks[tone];
   return (

@@ -11,12 +11,10 @@ const tones = {
   blue: "bg-accent-soft text-accent-ink",
 };
 
-/** What a colour says: brouillon neutral, en attente amber, publié green, archivé slate; purple, blue: roles. */
 export type Tone = keyof typeof tones;
 
 type BadgeProps = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode };
 
-/** A word in a coloured field. The word says everything: the colour only helps the eye. */
 export function Badge({ tone = "neutral", icon, className, children }: BadgeProps) {
   return (
     <span
@@ -30,4 +28,35 @@ export function Badge({ tone = "neutral", icon, className, children }: BadgeProp
       {children}
     </span>
   );
+}
+
+const TONES: Readonly<Record<string, Tone>> = {
+  draft: "neutral",
+  pending: "amber",
+  published: "green",
+  archived: "slate",
+};
+
+export const statusTone = (status: string | null | undefined): Tone => TONES[status ?? ""] ?? "neutral";
+
+export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <Badge tone={tone} icon={<span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}>
+      {children}
+    </Badge>
+  );
+}
+
+const ROLE_TONES: Readonly<Record<string, Tone>> = {
+  superuser: "purple",
+  administrator: "purple",
+  admin: "purple",
+  agent: "blue",
+  user: "green",
+  client: "green",
+};
+
+export function RoleBadge({ group, label }: { group: string | null | undefined; label?: string }) {
+  if (!group) return <Badge tone="neutral">Aucun rôle</Badge>;
+  return <Badge tone={ROLE_TONES[group.toLowerCase()] ?? "slate"}>{label ?? group}</Badge>;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { type AlertTone, alertLooks } from "./alert.tsx";
 import { cn } from "./class-names.ts";
 
-/** A message about the whole application, across the top of the page. */
 export function Banner({ tone = "warning", children }: { tone?: AlertTone; children: ReactNode }) {
   const { icon: Icon, box } = alertLooks[tone];
   return (

@@ -4,7 +4,6 @@ import { fr } from "react-day-picker/locale/fr";
 
 type CalendarProps = { value: string | null; onChange: (day: string) => void; min?: string; max?: string };
 
-/** Local midnight of a day written `yyyy-mm-dd`, as the calendar counts. */
 const toLocal = (day: string): Date => new Date(`${day}T00:00:00`);
 
 const toDay = (date: Date): string =>
@@ -15,7 +14,6 @@ const toDay = (date: Date): string =>
 const nav =
   "flex size-8 items-center justify-center rounded-md text-ink-muted hover:bg-hover hover:text-ink disabled:opacity-40 [&_svg]:size-4";
 
-/** A month to choose a day in; weeks start on Monday. Loaded when first opened. */
 export default function Calendar({ value, onChange, min, max }: CalendarProps) {
   return (
     <DayPicker

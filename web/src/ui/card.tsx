@@ -9,7 +9,6 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** One thing set apart by a hairline. A card never holds a card. */
 export function Card({ title, headingLevel: Heading = "h2", actions, className, children }: CardProps) {
   return (
     <section className={cn("rounded-lg border border-line bg-surface p-4 sm:p-5", className)}>
@@ -19,6 +18,19 @@ export function Card({ title, headingLevel: Heading = "h2", actions, className, 
           {actions && <div className="flex gap-2">{actions}</div>}
         </header>
       )}
+      {children}
+    </section>
+  );
+}
+
+type SideSectionProps = { id: string; title: string; children: ReactNode };
+
+export function SideSection({ id, title, children }: SideSectionProps) {
+  return (
+    <section aria-labelledby={id} className="border-line border-t pt-4">
+      <h2 id={id} className="mb-1.5 text-lg">
+        {title}
+      </h2>
       {children}
     </section>
   );

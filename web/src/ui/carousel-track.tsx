@@ -7,7 +7,6 @@ type CarouselTrackProps = {
   onAt: (at: number) => void;
 };
 
-/** The sliding part of a `Carousel`, with swipe; loaded when first needed. */
 export default function CarouselTrack({ slides, at, onAt }: CarouselTrackProps) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 16, startIndex: at });
 

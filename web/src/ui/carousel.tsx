@@ -1,26 +1,21 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { cn } from "./class-names.ts";
-import { late } from "./late.ts";
+import { lazyWithRetry } from "./lazy-with-retry.ts";
 
-const CarouselTrack = late(() => import("./carousel-track.tsx"));
+const CarouselTrack = lazyWithRetry(() => import("./carousel-track.tsx"));
 
 type CarouselProps = {
-  /** What is shown, for screen readers: 'Photos de 12 rue de Rivoli'. */
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
-  /** What stands there without slides. */
   empty?: ReactNode;
-  /** The shape of the frame, as a class: 4/3 for photos. */
+  /** Sets the aspect ratio. */
   className?: string;
-  /** Slides from the start, rather than once somebody points at it: for the one carousel of a page. */
+  /** Loads the track immediately rather than on hover or focus. */
   awake?: boolean;
 };
 
-/**
- * Pictures one at a time. Only the first is in the page until somebody points at the carousel, focuses it or asks
- * for the next: a list of five hundred cards costs five hundred pictures, not five hundred carousels.
- */
+/** Renders only the first picture until hovered or focused, which keeps long card lists fast. */
 export function Carousel({ label, slides, empty, className, awake: early = false }: CarouselProps) {
   const [awake, setAwake] = useState(early && slides.length > 1);
   const [at, setAt] = useState(0);

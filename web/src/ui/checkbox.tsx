@@ -3,7 +3,6 @@ import { cn } from "./class-names.ts";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hideLabel?: boolean };
 
-/** A box to tick, with its label beside it. Takes every attribute of `input`. */
 export function Checkbox({ label, hideLabel, className, ...rest }: CheckboxProps) {
   return (
     <label

@@ -1,5 +1,9 @@
 import { type ClassValue, clsx } from "clsx";
 import { twMerge } from "tailwind-merge";
 
-/** Joins class names; of two Tailwind classes for the same thing the later one wins. */
+/** Joins class names; the later of two conflicting Tailwind classes wins. */
 export const cn = (...classes: ClassValue[]): string => twMerge(clsx(classes));
+
+/** Underlined, because colour must not be the only cue. */
+export const linkClasses =
+  "rounded-sm text-accent-ink underline decoration-line-strong underline-offset-3 hover:decoration-current";

@@ -6,7 +6,6 @@ import { cn } from "./class-names.ts";
 type CollapsibleCardProps = {
   title: string;
   headingLevel?: "h2" | "h3";
-  /** A few words at the right of the title, to know what is inside while it is closed. */
   summary?: ReactNode;
   defaultOpen?: boolean;
   open?: boolean;
@@ -15,7 +14,7 @@ type CollapsibleCardProps = {
   children: ReactNode;
 };
 
-/** A card that opens and closes under its title. What is inside stays mounted: a form keeps what was typed. */
+/** The content stays mounted while closed: forms keep their values. */
 export function CollapsibleCard(props: CollapsibleCardProps) {
   const Heading = props.headingLevel ?? "h2";
   return (

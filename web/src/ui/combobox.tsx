@@ -1,11 +1,11 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Search, X } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { cn } from "./class-names.ts";
-import { ComboboxFrame, type ComboboxLook } from "./combobox-frame.tsx";
-import { useFieldControl } from "./field-context.ts";
-import { controlClasses } from "./input-frame.tsx";
-import { useSuggestions } from "./use-suggestions.ts";
+import { useFieldControl } from "./field.tsx";
+import { SuggestionList, type SuggestionTexts } from "./suggestion-list.tsx";
+import { controlClasses } from "./text-input.tsx";
+import { type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
 type ComboboxProps<Item extends object> = ComboboxLook<Item> & {
   value: Item | null;
@@ -13,13 +13,12 @@ type ComboboxProps<Item extends object> = ComboboxLook<Item> & {
   autoFocus?: boolean;
 };
 
-/** One thing found by typing: an address, a contact, a company. */
 export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
   const { value, onChange, keyOf, labelOf, minLength = 0 } = props;
   const [query, setQuery] = useState(value ? labelOf(value) : "");
   const key = value && keyOf(value);
   const [knownKey, setKnownKey] = useState(key);
-  // The value changes from outside when a form is reset or a draft comes back: the text follows.
+  // The value changed from outside: a reset or a restored draft.
   if (key !== knownKey) {
     setKnownKey(key);
     setQuery(value ? labelOf(value) : "");
@@ -55,6 +54,143 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
             <X aria-hidden="true" className="size-4" />
           </Base.Clear>
         )}
+      </Base.InputGroup>
+    </ComboboxFrame>
+  );
+}
+
+export type ComboboxLook<Item extends object> = {
+  /** Must be stable between renders: a new function searches again. */
+  search: (query: string, signal: AbortSignal) => Item[] | Promise<Item[]>;
+  keyOf: (item: Item) => string;
+  labelOf: (item: Item) => string;
+  renderItem?: (item: Item) => ReactNode;
+  texts: SuggestionTexts;
+  minLength?: number;
+  placeholder?: string;
+  disabled?: boolean;
+  invalid?: boolean;
+  pageSearch?: boolean;
+  id?: string;
+  "aria-label"?: string;
+  className?: string;
+};
+
+type ComboboxFrameProps<Item extends object, Multiple extends boolean> = {
+  look: ComboboxLook<Item>;
+  multiple: Multiple;
+  value: Base.Root.Props<Item, Multiple>["value"];
+  onValueChange: Base.Root.Props<Item, Multiple>["onValueChange"];
+  query: string;
+  onQuery: (query: string) => void;
+  suggestions: Suggestions<Item>;
+  children: ReactNode;
+};
+
+export function ComboboxFrame<Item extends object, Multiple extends boolean>(
+  props: ComboboxFrameProps<Item, Multiple>,
+) {
+  const { keyOf, labelOf, renderItem = labelOf, texts, disabled, className } = props.look;
+  const [open, setOpen] = useState(false);
+  const home = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={home} className={className}>
+      <Base.Root<Item, Multiple>
+        open={open}
+        onOpenChange={(next) => setOpen(next)}
+        multiple={props.multiple}
+        items={props.suggestions.items}
+        filter={null}
+        value={props.value}
+        onValueChange={props.onValueChange}
+        inputValue={props.query}
+        onInputValueChange={(text) => props.onQuery(text)}
+        itemToStringLabel={labelOf}
+        isItemEqualToValue={(item, other) => keyOf(item) === keyOf(other)}
+        disabled={disabled}
+        autoHighlight
+        openOnInputClick={false}
+      >
+        {props.children}
+        {open && (
+          <SuggestionList
+            suggestions={props.suggestions}
+            texts={texts}
+            keyOf={keyOf}
+            renderItem={renderItem}
+            home={home}
+          />
+        )}
+      </Base.Root>
+    </div>
+  );
+}
+
+type MultiComboboxProps<Item extends object> = ComboboxLook<Item> & {
+  value: readonly Item[];
+  onChange: (items: Item[]) => void;
+  /** Disables the input at this number and shows `maxText`. */
+  max?: number;
+  maxText?: string;
+};
+
+/** Backspace in the empty input and Delete on a chip remove one. */
+export function MultiCombobox<Item extends object>(props: MultiComboboxProps<Item>) {
+  const { value, onChange, keyOf, labelOf, minLength = 0, max = Number.POSITIVE_INFINITY } = props;
+  const [query, setQuery] = useState("");
+  const found = useSuggestions({ query, search: props.search, minLength });
+  const links = useFieldControl({ id: props.id, invalid: props.invalid });
+  const full = value.length >= max;
+  const suggestions = useMemo(() => {
+    const chosen = new Set(value.map(keyOf));
+    return { ...found, items: found.items.filter((item) => !chosen.has(keyOf(item))) };
+  }, [found, value, keyOf]);
+
+  return (
+    <ComboboxFrame
+      look={props}
+      multiple
+      value={[...value]}
+      onValueChange={(items) => {
+        onChange(items.slice(0, max));
+        setQuery("");
+      }}
+      query={query}
+      onQuery={setQuery}
+      suggestions={suggestions}
+    >
+      <Base.InputGroup
+        className={cn(
+          "min-h-9 w-full min-w-0 rounded-md border border-line-strong bg-raised hover:border-ink-faint pointer-coarse:min-h-11",
+          "focus-within:border-accent focus-within:outline-1 focus-within:outline-focus focus-within:-outline-offset-1",
+          links["aria-invalid"] && "border-red-ink",
+        )}
+      >
+        <Base.Chips className="flex flex-wrap items-center gap-1 p-1">
+          {value.map((item) => (
+            <Base.Chip
+              key={keyOf(item)}
+              aria-label={labelOf(item)}
+              className="flex h-6.5 max-w-full items-center gap-1 rounded-sm bg-accent-soft pl-2 text-accent-ink text-sm"
+            >
+              <span className="truncate">{labelOf(item)}</span>
+              <Base.ChipRemove
+                aria-label={`Retirer ${labelOf(item)}`}
+                className="flex size-6 shrink-0 items-center justify-center rounded-sm hover:bg-hover"
+              >
+                <X aria-hidden="true" className="size-3.5" />
+              </Base.ChipRemove>
+            </Base.Chip>
+          ))}
+          <Base.Input
+            {...links}
+            aria-label={props["aria-label"]}
+            data-page-search={props.pageSearch || undefined}
+            disabled={full || props.disabled}
+            placeholder={full ? props.maxText : value.length > 0 ? undefined : props.placeholder}
+            className="h-6.5 min-w-32 flex-1 bg-transparent px-2 outline-none disabled:cursor-not-allowed"
+          />
+        </Base.Chips>
       </Base.InputGroup>
     </ComboboxFrame>
   );

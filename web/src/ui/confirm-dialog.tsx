@@ -2,22 +2,21 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useState } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
-import { scrimClasses } from "./dialog.tsx";
+import { backdropClasses } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   message: ReactNode;
-  /** The verb of what will happen: 'Supprimer', 'Quitter sans enregistrer'. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** The window stays open with a spinner until it is done, and shows the message of an error. */
+  /** The dialog stays open until it resolves, and shows the message of an error. */
   onConfirm: () => void | Promise<void>;
 };
 
-/** Asks before what cannot be undone. The cancelling button comes first and has the focus. */
+/** Focuses Annuler, because the action is irreversible. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={props.open} onOpenChange={change}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={scrimClasses} />
+        <AlertDialog.Backdrop className={backdropClasses} />
         <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-4">
           <AlertDialog.Popup className="w-full max-w-md rounded-lg border border-line bg-raised p-5 transition-opacity focus:outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
             <AlertDialog.Title className="text-lg">{props.title}</AlertDialog.Title>

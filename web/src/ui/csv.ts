@@ -1,4 +1,3 @@
-/** Hands a CSV file to the browser as a download. */
 export function downloadCsv(fileName: string, csv: string | Blob): void {
   const url = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");

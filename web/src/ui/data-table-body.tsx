@@ -1,13 +1,18 @@
-import type { CsvValue } from "@plateau/contract/format/csv.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type MouseEvent, type ReactNode, useLayoutEffect } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { cn } from "./class-names.ts";
 import type { DataColumn } from "./data-table-columns.ts";
-import { useRowFocus } from "./use-row-focus.ts";
 import { useRowHeight } from "./use-row-height.ts";
 
-/** Up to this many rows all are in the page; beyond, only those in sight. */
+/** Virtualized above this number of rows. */
 export const VIRTUAL_BEYOND = 100;
 
 type BodyProps<Row> = {
@@ -17,7 +22,6 @@ type BodyProps<Row> = {
   scroller: HTMLDivElement | null;
 };
 
-/** The rows of a `DataTable`. */
 export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProps<Row>) {
   const virtual = rows.length > VIRTUAL_BEYOND;
   const rowHeight = useRowHeight();
@@ -74,7 +78,7 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
                   column.align === "right" && "whitespace-nowrap text-right",
                 )}
               >
-                {column.cell ? column.cell(row.original) : showValue(column.value(row.original))}
+                {showValue(column.cell ? column.cell(row.original) : column.value(row.original))}
               </td>
             ))}
           </tr>
@@ -85,10 +89,7 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
   );
 }
 
-/**
- * Scrolls a row of a virtual table into sight at once: rows are all of one height. The virtualizer's own way tries again
- * for some frames, against a key that is pressed meanwhile.
- */
+/** The virtualizer's own scrolling retries for some frames and conflicts with the next key. */
 function scrollToRow(scroller: HTMLDivElement, index: number, rowHeight: number): void {
   const heightOf = (part: string) => scroller.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
   const top = index * rowHeight;
@@ -97,7 +98,6 @@ function scrollToRow(scroller: HTMLDivElement, index: number, rowHeight: number)
   else scroller.scrollTop = Math.max(scroller.scrollTop, top + rowHeight - room);
 }
 
-/** Stands for the rows that are out of sight. */
 function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
@@ -107,9 +107,67 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   );
 }
 
-function showValue(value: CsvValue): ReactNode {
+function showValue(value: ReactNode): ReactNode {
   if (value === null || value === undefined || value === "") return <span className="text-ink-faint">–</span>;
   if (typeof value === "number") return formatNumber(value);
   if (typeof value === "boolean") return value ? "Oui" : "Non";
   return value;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+type RowFocusOptions = {
+  count: number;
+  onOpen?: (index: number) => void;
+  reveal: (index: number) => void;
+};
+
+/**
+ * Roving focus: arrows, J/K, Home and End move it, Enter opens. Ignores keys typed in a control inside a row.
+ */
+function useRowFocus({ count, onOpen, reveal }: RowFocusOptions) {
+  const [active, setActive] = useState(0);
+  const body = useRef<HTMLTableSectionElement>(null);
+  // A virtual table renders a distant row some renders later.
+  const pendingRow = useRef<number | null>(null);
+  const current = Math.min(active, Math.max(count - 1, 0));
+
+  function move(index: number) {
+    const next = Math.max(0, Math.min(count - 1, index));
+    setActive(next);
+    reveal(next);
+    pendingRow.current = next;
+    focusPending();
+  }
+
+  function focusPending() {
+    const row = body.current?.querySelector<HTMLElement>(`[data-row="${pendingRow.current}"]`);
+    if (!row) return;
+    pendingRow.current = null;
+    row.focus({ preventScroll: true });
+  }
+
+  useLayoutEffect(() => {
+    if (pendingRow.current !== null) focusPending();
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
+    const row = event.target as HTMLElement;
+    if (row.dataset.row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = STEPS[event.key];
+    if (step) move(current + step);
+    else if (event.key === "Home") move(0);
+    else if (event.key === "End") move(count - 1);
+    else if (event.key === "Enter" && onOpen) onOpen(current);
+    else return;
+    event.preventDefault();
+  }
+
+  const rowProps = (index: number) => ({
+    "data-row": index,
+    tabIndex: index === current ? 0 : -1,
+    onFocus: () => setActive(index),
+  });
+
+  return { body, onKeyDown, rowProps };
 }

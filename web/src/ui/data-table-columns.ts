@@ -1,5 +1,5 @@
 import type { CsvValue } from "@plateau/contract/format/csv.ts";
-import { plainText } from "@plateau/contract/format/plain-text.ts";
+import { plainText } from "@plateau/contract/format/spacing.ts";
 import {
   columnFilteringFeature,
   createColumnHelper,
@@ -11,31 +11,24 @@ import {
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 
-/** How a column can be narrowed: by a part of its text, by bounds, or by one of some values. */
 export type ColumnFilter = "text" | "number" | readonly string[];
 
-/** A bound of null is no bound. */
 export type NumberBounds = { min: number | null; max: number | null };
 
 export type DataColumn<Row> = {
   id: string;
   header: string;
-  /** What the title leaves out, such as an assumption: on hover, on focus, and for screen readers. */
   help?: string;
-  /** What is sorted, filtered and exported. Dates as ISO text. */
+  /** Sorted, filtered and exported. Dates as ISO text. */
   value: (row: Row) => CsvValue;
-  /** What is sorted instead of the value, where words have an order of their own: the steps of a pipeline. */
+  /** Sort key instead of the value, such as the position of a stage. */
   order?: (row: Row) => number;
-  /** What is shown; the value itself without it. */
   cell?: (row: Row) => ReactNode;
   align?: "left" | "right";
-  /** Pixels; a column without one shares what is left. */
   width?: number;
   sortable?: boolean;
   filter?: ColumnFilter;
-  /** The cell of the totals row, from the rows that pass the filters. */
   total?: (rows: Row[]) => ReactNode;
-  /** Left out of the export: a column of buttons. */
   exported?: boolean;
 };
 
@@ -50,13 +43,12 @@ export type TableModel<Row extends object> = ReactTable<typeof tableParts, Row>;
 
 const french = new Intl.Collator("fr", { numeric: true, sensitivity: "base" });
 
-/** Orders two values: numbers by size, the rest as a French dictionary does, with numbers inside by size. */
+/** Natural French order: numbers within text compare by size. */
 export function compareValues(one: unknown, other: unknown): number {
   if (typeof one === "number" && typeof other === "number") return one - other;
   return french.compare(String(one), String(other));
 }
 
-/** Whether a value passes a filter as the filter row states it: text, bounds, or one of the listed values. */
 export function passesFilter(kind: ColumnFilter, value: unknown, filter: unknown): boolean {
   if (kind === "number") {
     const { min, max } = filter as NumberBounds;
@@ -70,7 +62,7 @@ export function passesFilter(kind: ColumnFilter, value: unknown, filter: unknown
     : String(value ?? "") === text;
 }
 
-/** The columns in the form the table library wants; empty values sort last in both directions. */
+/** Empty values sort last in both directions. */
 export function toTableColumns<Row extends object>(columns: readonly DataColumn<Row>[]) {
   const helper = createColumnHelper<typeof tableParts, Row>();
   return helper.columns(

@@ -15,7 +15,6 @@ type HeadProps<Row extends object> = {
 
 const cellClasses = "border-line border-b bg-sunken px-3 text-left font-medium text-ink-muted";
 
-/** The sticky head of a `DataTable`: titles that sort, and below them the filters when they are shown. */
 export function DataTableHead<Row extends object>({ table, columns, filtering }: HeadProps<Row>) {
   return (
     <thead className="sticky top-0 z-10">

@@ -1,14 +1,14 @@
 import { toCsv } from "@plateau/contract/format/csv.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
-import type { ColumnFiltersState, SortingState } from "@tanstack/react-table";
-import { useTable } from "@tanstack/react-table";
+import { type ColumnFiltersState, type SortingState, useTable } from "@tanstack/react-table";
+import { Download, ListFilter } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
+import { Button } from "./button.tsx";
 import { cn } from "./class-names.ts";
 import { downloadCsv } from "./csv.ts";
 import { DataTableBody, VIRTUAL_BEYOND } from "./data-table-body.tsx";
 import { type DataColumn, tableParts, toTableColumns } from "./data-table-columns.ts";
 import { DataTableHead } from "./data-table-head.tsx";
-import { DataTableToolbar } from "./data-table-toolbar.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ErrorState } from "./error-state.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -16,53 +16,45 @@ import { Skeleton } from "./skeleton.tsx";
 export type TableSort = { id: string; desc: boolean };
 
 type DataTableProps<Row extends object> = {
-  /** What the table holds, for screen readers and as the name of the exported file. */
   label: string;
-  /** Keep it stable between renders. */
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** The order at first; `onSort` is told each change, to keep it in the URL. */
+  sortable?: boolean;
   sort?: TableSort | null;
   onSort?: (sort: TableSort | null) => void;
-  /** A click on a row or Enter. The row should also hold a link, for the middle button. */
+  /** On click or Enter. The row also needs a link, for the middle mouse button. */
   onOpen?: (row: Row) => void;
   loading?: boolean;
   error?: string | null;
   onRetry?: () => void;
-  /** In place of the rows when there are none. */
   empty?: ReactNode;
-  /** Shows the line with the count, the filter switch and the export. */
   toolbar?: boolean;
-  /** The word for one row: 'lot', with its plural when it is not an added s: ['local', 'locaux']. */
+  /** 'lot', or with an irregular plural ['local', 'locaux']. */
   noun?: string | readonly [one: string, many: string];
-  /** Keeps the first column in sight while the others scroll sideways. */
   pinned?: boolean;
   className?: string;
 };
 
 const NO_ROWS: never[] = [];
 
-/** The first column as `pinned` keeps it. A row that is one cell, such as a message, scrolls with the rest. */
 const pinnedClasses = [
   "[&_:is(td,th):first-child:not([colspan])]:sticky [&_:is(td,th):first-child:not([colspan])]:left-0",
   "[&_:is(td,th):first-child:not([colspan])]:z-1 [&_:is(td,th):first-child:not([colspan])]:border-r",
   "[&_tbody_td:first-child]:bg-surface [&_tbody_tr:hover_td:first-child]:bg-hover",
 ].join(" ");
 
-/**
- * A table that sorts, filters, totals and exports what it shows. It scrolls inside itself, its head stays, and
- * beyond 100 rows only those in sight are in the page.
- */
+/** Table with sorting, filters, totals, CSV export and a sticky header; virtual beyond 100 rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, keyOf, toolbar = true } = props;
+  const { label, columns, keyOf, toolbar = true, sortable = true } = props;
   const [sorting, setSorting] = useState<SortingState>(props.sort ? [props.sort] : []);
   const [columnFilters, setColumnFilters] = useState<ColumnFiltersState>([]);
   const [filtering, setFiltering] = useState(false);
-  // State, not a ref: the rows below are laid out by the size of this element and must see it arrive.
+  // State, not a ref: row layout depends on this element's size.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const table = useTable({
     features: tableParts,
+    enableSorting: sortable,
     columns: useMemo(() => toTableColumns(columns), [columns]),
     data: props.rows ?? NO_ROWS,
     getRowId: keyOf,
@@ -104,7 +96,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onExport={rows.length > 0 ? exportCsv : null}
         />
       )}
-      {/* The browser would follow a row that leaves a virtual table, and undo every jump to another one. */}
+      {/* Scroll anchoring would undo jumps in a virtual table. */}
       <div
         ref={setScroller}
         className="@container relative max-h-[70dvh] overflow-auto [overflow-anchor:none]"
@@ -127,7 +119,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               ) : (
                 <tr>
                   <td colSpan={columns.length}>
-                    {/* In the middle of what is in sight, however wide the columns are. */}
                     <div className="sticky left-0 w-[100cqw]">{state}</div>
                   </td>
                 </tr>
@@ -146,7 +137,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 const countOf = (count: number, noun: DataTableProps<object>["noun"] = "ligne"): string =>
   typeof noun === "string" ? formatCount(count, noun) : formatCount(count, ...noun);
 
-/** What stands in for the rows, or null when there are rows to show. */
 function stateOf<Row extends object>(
   props: DataTableProps<Row>,
   count: number,
@@ -189,5 +179,32 @@ function Totals<Row>({ columns, rows }: { columns: readonly DataColumn<Row>[]; r
         ))}
       </tr>
     </tfoot>
+  );
+}
+
+type ToolbarProps = {
+  count: string | null;
+  filtering: boolean | null;
+  onFiltering: (filtering: boolean) => void;
+  onExport: (() => void) | null;
+};
+
+function DataTableToolbar({ count, filtering, onFiltering, onExport }: ToolbarProps) {
+  return (
+    <div className="flex min-h-11 items-center gap-1 border-line border-b px-3 text-sm">
+      <span role="status" className="mr-auto text-ink-muted">
+        {count}
+      </span>
+      {filtering !== null && (
+        <Button size="sm" variant="quiet" onClick={() => onFiltering(!filtering)}>
+          <ListFilter aria-hidden="true" />
+          {filtering ? "Retirer les filtres" : "Filtrer"}
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" disabled={!onExport} onClick={() => onExport?.()}>
+        <Download aria-hidden="true" />
+        Exporter
+      </Button>
+    </div>
   );
 }

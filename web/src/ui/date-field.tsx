@@ -2,19 +2,19 @@ import { formatDateShort, parseDay } from "@plateau/contract/format/date.ts";
 import { CalendarDays } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { cn } from "./class-names.ts";
-import { useFieldControl, useFieldReport } from "./field-context.ts";
-import { controlClasses } from "./input-frame.tsx";
-import { late } from "./late.ts";
+import { useFieldControl, useFieldReport } from "./field.tsx";
+import { lazyWithRetry } from "./lazy-with-retry.ts";
 import { Popover } from "./popover.tsx";
 import { Skeleton } from "./skeleton.tsx";
+import { controlClasses } from "./text-input.tsx";
 
-const Calendar = late(() => import("./calendar.tsx"));
+const Calendar = lazyWithRetry(() => import("./calendar.tsx"));
 
 type DateFieldProps = {
-  /** A day written `yyyy-mm-dd`. */
+  /** `yyyy-mm-dd`. */
   value: string | null | undefined;
   onChange: (day: string | null) => void;
-  /** Told the text that is no date (it stays in the field), and null once it is one. */
+  /** Called with invalid text, then with null once it is valid. */
   onUnreadable?: (text: string | null) => void;
   min?: string;
   max?: string;
@@ -27,7 +27,7 @@ type DateFieldProps = {
   className?: string;
 };
 
-/** A day, typed as dd/mm/yyyy or picked from a calendar. Text that is no date is kept and reported to the field. */
+/** Typed as dd/mm/yyyy or picked. Invalid text is kept and reported to the field. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max, disabled, invalid } = props;
   const [text, setText] = useState<string | null>(null);
@@ -104,7 +104,6 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** What is wrong with a typed day, in French; null when it is empty or a day within the bounds. */
 function problemOf(text: string, min?: string, max?: string): string | null {
   const day = parseDay(text);
   if (day === undefined) return "Saisissez une date au format jj/mm/aaaa";

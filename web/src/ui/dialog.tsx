@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
-export const scrimClasses =
+export const backdropClasses =
   "fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 const widths = { sm: "sm:max-w-sm", md: "sm:max-w-lg", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
@@ -15,14 +15,12 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   size?: keyof typeof widths;
-  /** What has the focus at first, which then goes back to where it was; `autoFocus` would forget where that is. */
+  /** `autoFocus` would not restore the focus afterwards. */
   initialFocus?: ComponentProps<typeof Base.Popup>["initialFocus"];
-  /** Buttons, at the bottom right and always in sight. */
   footer?: ReactNode;
   children?: ReactNode;
 };
 
-/** A modal window: the focus stays inside, Escape and the scrim close it. On a phone it rises from the bottom. */
 export function Dialog({
   open,
   onOpenChange,
@@ -36,7 +34,7 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={scrimClasses} />
+        <Base.Backdrop className={backdropClasses} />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup
             initialFocus={initialFocus}

@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
-import { scrimClasses } from "./dialog.tsx";
+import { backdropClasses } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 type DrawerProps = {
@@ -14,12 +14,11 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** A panel that slides in over one side of the page: a record to read or edit without leaving the list. */
 export function Drawer({ open, onOpenChange, title, side = "right", footer, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={scrimClasses} />
+        <Base.Backdrop className={backdropClasses} />
         <Base.Popup
           className={cn(
             "fixed inset-y-0 z-40 flex w-full max-w-lg flex-col border-line bg-raised transition-transform focus:outline-none",

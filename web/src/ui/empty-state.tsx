@@ -4,18 +4,13 @@ import { PlanDrawing } from "./plan-drawing.tsx";
 
 type EmptyStateProps = {
   title: string;
-  /** What would be here, or what to try. */
   text?: ReactNode;
-  /** The next step: a button or a link. */
   action?: ReactNode;
-  /** The title's level: h1 where it is the page's own. */
   heading?: "h1" | "h2" | "p";
-  /** Leaves the drawing out, inside a small panel. */
   compact?: boolean;
   className?: string;
 };
 
-/** Says that there is nothing yet, and what to do next. */
 export function EmptyState({ title, text, action, heading = "p", compact, className }: EmptyStateProps) {
   const Title = heading;
   return (

@@ -5,16 +5,13 @@ import { cn } from "./class-names.ts";
 
 type ErrorStateProps = {
   title?: string;
-  /** h1 where it is the page's own. */
   titleLevel?: "h1" | "p";
   message: ReactNode;
   onRetry?: () => void;
-  /** A way elsewhere, beside Réessayer. */
   action?: ReactNode;
   className?: string;
 };
 
-/** In place of what could not be loaded: what happened and a way to try again. */
 export function ErrorState({
   title,
   titleLevel: Title = "p",

@@ -2,10 +2,10 @@ import { formatCount } from "@plateau/contract/format/number.ts";
 import { useEffect, useRef } from "react";
 import { Alert } from "./alert.tsx";
 
-/** One field at fault: its path (`units.3.surface`), the words that name it, and what is wrong. */
+/** `field` is a path: `units.3.surface`. */
 export type FieldProblem = { field: string; label: string; message: string };
 
-/** Puts the focus in the control marked `data-field` with this path. */
+/** Focuses the control whose `data-field` is this path. */
 export const jumpToField = (field: string): void => {
   const place = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
   const control = place?.matches("[tabindex]")
@@ -21,7 +21,7 @@ type ErrorSummaryProps = {
   onJump: (field: string) => void;
 };
 
-/** What keeps a step from being saved, above the form: each line leads to its field. It takes the focus. */
+/** Form errors with links to their fields; takes the focus. */
 export function ErrorSummary({ message, problems, onJump }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = message !== null;

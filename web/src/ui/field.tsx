@@ -1,23 +1,54 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { createContext, type ReactNode, useContext, useId, useMemo, useState } from "react";
 import { cn } from "./class-names.ts";
-import { FieldContext } from "./field-context.ts";
+
+export type FieldLinks = {
+  controlId: string;
+  labelId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+  /** Reports unreadable text; null once it is valid. */
+  report: (message: string | null) => void;
+};
+
+export const FieldContext = createContext<FieldLinks | null>(null);
+
+/** Links a control to its `Field`. Outside a field the control needs `aria-label`. */
+export function useFieldControl(own: { id?: string; invalid?: boolean; "aria-describedby"?: string } = {}) {
+  const field = useContext(FieldContext);
+  const fallbackId = useId();
+  const invalid = own.invalid ?? field?.invalid ?? false;
+  return {
+    id: own.id ?? field?.controlId ?? fallbackId,
+    "aria-describedby": [own["aria-describedby"], field?.describedBy].filter(Boolean).join(" ") || undefined,
+    "aria-invalid": invalid || undefined,
+    "aria-required": field?.required || undefined,
+  };
+}
+
+export function useFieldGroup() {
+  const field = useContext(FieldContext);
+  return {
+    "aria-labelledby": field?.labelId,
+    "aria-describedby": field?.describedBy,
+  };
+}
+
+export const useFieldReport = (): FieldLinks["report"] | undefined => useContext(FieldContext)?.report;
 
 type FieldProps = {
   label: string;
   hint?: ReactNode;
-  /** The message beside the field; its presence marks the control as invalid. */
   error?: string | null;
   required?: boolean;
-  /** For several controls under one label (radio buttons, toggles): the label names the group. */
+  /** For radio buttons and toggles. */
   group?: boolean;
-  /** Keeps the label for screen readers only, where the place says it already. */
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A label above, a control, a hint and an error below, tied together for screen readers. */
 export function Field({ label, hint, error, required, group, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const [reported, report] = useState<string | null>(null);

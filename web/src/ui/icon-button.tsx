@@ -3,17 +3,14 @@ import { cn } from "./class-names.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
-  /** What the button does: its name for screen readers and its tooltip. */
   label: string;
   icon: ReactElement;
   size?: "md" | "sm";
-  /** Set for a toggle; undefined for a plain action. */
   pressed?: boolean;
-  /** Leaves the tooltip out, where a popup of the button's own says the same. */
+  /** Hides the tooltip when a popup has the same text. */
   bare?: boolean;
 };
 
-/** A button that shows only an icon; it always has a name. */
 export function IconButton({ label, icon, size = "md", pressed, bare, className, ...rest }: IconButtonProps) {
   const button = (
     <button

@@ -1,4 +1,3 @@
-/** A key of the keyboard. */
 export function Kbd({ children }: { children: string }) {
   return (
     <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-line bg-sunken px-1 font-sans text-ink-muted text-xs">

@@ -1,20 +1,15 @@
 import { Suspense, useEffect, useState } from "react";
-import { late } from "./late.ts";
+import { lazyWithRetry } from "./lazy-with-retry.ts";
 import type { LightboxSlide } from "./lightbox-slide.ts";
 
-const LightboxViewer = late(() => import("./lightbox-viewer.tsx"));
+const LightboxViewer = lazyWithRetry(() => import("./lightbox-viewer.tsx"));
 
 type LightboxProps = {
   slides: readonly LightboxSlide[];
-  /** The one shown first, or null while it is closed. */
   at: number | null;
   onClose: () => void;
 };
 
-/**
- * Pictures and PDF over the whole screen, with keyboard, swipe, zoom and download. Loaded when first opened; the focus
- * goes back to where it was.
- */
 export function Lightbox({ slides, at, onClose }: LightboxProps) {
   if (at === null) return null;
   return (
@@ -25,15 +20,12 @@ export function Lightbox({ slides, at, onClose }: LightboxProps) {
   );
 }
 
-/**
- * Gives the focus back to what had it. The library does so too, unless the page behind, made inert, has lost the focus
- * before the viewer took it.
- */
+/** The library restores the focus only if the inert page still had it when the viewer opened. */
 function FocusBack() {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // By the next frame the page behind can be focused again.
+      // The page is focusable again by the next frame.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) standingFor(opener)?.focus({ preventScroll: true });
       });
@@ -43,7 +35,7 @@ function FocusBack() {
   return null;
 }
 
-/** The element itself, or the one of the same name that was drawn in its place: a carousel's program comes after its picture. */
+/** Falls back to the replacement with the same name, for example after a carousel has loaded. */
 const standingFor = (opener: Element | null): HTMLElement | null => {
   const name = opener?.getAttribute("aria-label");
   if (opener?.isConnected || !name) return opener instanceof HTMLElement ? opener : null;

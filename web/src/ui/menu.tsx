@@ -1,20 +1,18 @@
-import { Menu as Base } from "@base-ui/react/menu";
+import { Menu as BaseMenu } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
 import { type ReactElement, type ReactNode, useRef, useState } from "react";
 import { cn } from "./class-names.ts";
-import { popupClasses } from "./popup-classes.ts";
+import { popupClasses, popupItemClasses } from "./popup-classes.ts";
 
 type MenuProps = {
-  /** The button that opens it, usually a `Button` or a bare `IconButton`. */
   trigger: ReactElement;
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
   defaultOpen?: boolean;
-  /** `MenuItem`, `MenuChoice`, `MenuSeparator`. */
   children: ReactNode;
   className?: string;
 };
 
-/** A list of actions under a button, with arrows, typing ahead and Escape. It lies beside its button in the document. */
 export function Menu({
   trigger,
   align = "end",
@@ -23,16 +21,16 @@ export function Menu({
   children,
   className,
 }: MenuProps) {
-  // State, not a ref: a menu that is open from the start must wait for its place.
+  // State, not a ref: an initially open menu waits for its container.
   const [home, setHome] = useState<HTMLSpanElement | null>(null);
   const untouched = useRef(defaultOpen ?? false);
   return (
     <span ref={setHome} className="contents">
-      <Base.Root modal={false} defaultOpen={defaultOpen}>
-        <Base.Trigger render={trigger} />
-        {/* Out of the flow: in a flex row it would be one more thing to keep a gap from. */}
-        <Base.Portal container={home} className="absolute">
-          <Base.Positioner
+      <BaseMenu.Root modal={false} defaultOpen={defaultOpen}>
+        <BaseMenu.Trigger render={trigger} />
+        {/* Out of the flow, to be ignored by a flex gap. */}
+        <BaseMenu.Portal container={home} className="absolute">
+          <BaseMenu.Positioner
             align={align}
             side={side}
             sideOffset={4}
@@ -40,10 +38,10 @@ export function Menu({
             positionMethod="fixed"
             className="z-50"
           >
-            <Base.Popup
+            <BaseMenu.Popup
               ref={(popup) => revealGuards(popup && home)}
               onFocus={(event) => {
-                // The library opens a menu that is open from the start on no entry: the first one takes the focus.
+                // The library focuses no entry of an initially open menu.
                 if (!untouched.current || event.target !== event.currentTarget) return;
                 untouched.current = false;
                 event.currentTarget.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
@@ -55,17 +53,17 @@ export function Menu({
               )}
             >
               {children}
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
+            </BaseMenu.Popup>
+          </BaseMenu.Positioner>
+        </BaseMenu.Portal>
+      </BaseMenu.Root>
     </span>
   );
 }
 
 /**
- * The library puts empty focus stops around a menu that are focusable and hidden from screen readers at once, which
- * WCAG forbids (axe: aria-hidden-focus). Empty and unhidden they are silent and allowed.
+ * The library's focus guards are focusable and aria-hidden, which WCAG forbids (axe: aria-hidden-focus).
+ * Empty and unhidden, they are silent.
  */
 function revealGuards(home: HTMLElement | null): void {
   requestAnimationFrame(() => {
@@ -73,4 +71,69 @@ function revealGuards(home: HTMLElement | null): void {
       guard.removeAttribute("aria-hidden");
     }
   });
+}
+
+type MenuChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string }[];
+};
+
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: MenuChoiceProps<Value>) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className="px-2 pt-1.5 pb-1 text-ink-faint text-xs">{label}</BaseMenu.GroupLabel>
+      <BaseMenu.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
+        {options.map((option) => (
+          <BaseMenu.RadioItem
+            key={option.value}
+            value={option.value}
+            closeOnClick
+            className={cn(popupItemClasses, "justify-between gap-6")}
+          >
+            {option.label}
+            <BaseMenu.RadioItemIndicator>
+              <Check aria-hidden="true" />
+            </BaseMenu.RadioItemIndicator>
+          </BaseMenu.RadioItem>
+        ))}
+      </BaseMenu.RadioGroup>
+    </BaseMenu.Group>
+  );
+}
+
+type MenuItemProps = {
+  onSelect?: () => void;
+  icon?: ReactNode;
+  link?: ReactElement;
+  danger?: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+};
+
+export function MenuItem({ onSelect, icon, link, danger, disabled, children }: MenuItemProps) {
+  const className = cn(popupItemClasses, danger && "text-red-ink");
+  if (link)
+    return (
+      <BaseMenu.LinkItem render={link} closeOnClick className={className}>
+        {icon}
+        {children}
+      </BaseMenu.LinkItem>
+    );
+  return (
+    <BaseMenu.Item onClick={onSelect} disabled={disabled} className={className}>
+      {icon}
+      {children}
+    </BaseMenu.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <BaseMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
 }

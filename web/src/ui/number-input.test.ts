@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { problemOf } from "./number-input.tsx";
 
 describe("typed numbers", () => {
-  test("French writing and nothing at all are fine", () => {
+  test("accepts French notation and empty text", () => {
     for (const text of ["", "1 250,5", "1250.5", "\u202f12\u202f000"]) expect(problemOf(text, {})).toBeNull();
   });
 
-  test("text is told with an example", () => {
+  test("refuses text with an example", () => {
     expect(problemOf("douze", {})).toMatch(/^Saisissez un nombre/);
   });
 
-  test("whole numbers refuse decimals", () => {
+  test("refuses decimals in whole numbers", () => {
     expect(problemOf("2,5", { decimals: 0 })).toBe("Saisissez un nombre entier");
     expect(problemOf("2,0", { decimals: 0 })).toBeNull();
   });

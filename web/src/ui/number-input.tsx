@@ -1,28 +1,22 @@
 import { formatNumber, parseNumber } from "@plateau/contract/format/number.ts";
 import { type ComponentProps, useEffect, useState } from "react";
 import { cn } from "./class-names.ts";
-import { useFieldControl, useFieldReport } from "./field-context.ts";
-import { controlClasses, InputFrame, unitRoom } from "./input-frame.tsx";
+import { useFieldControl, useFieldReport } from "./field.tsx";
+import { controlClasses, InputFrame, unitPadding } from "./text-input.tsx";
 
 type NumberInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "min" | "max"> & {
   value: number | null | undefined;
-  /** Called with each number typed, and with null when the text is empty or cannot be read. */
   onChange: (value: number | null) => void;
-  /** Told the text that is no number (it stays in the field), and null once it is one. */
+  /** Called with invalid text, then with null once it is valid. */
   onUnreadable?: (text: string | null) => void;
-  /** Shown inside the field: m², €/mois. */
   unit?: string;
-  /** Decimal places kept (2); 0 for whole numbers. */
   decimals?: number;
   min?: number;
   max?: number;
   invalid?: boolean;
 };
 
-/**
- * A number as the French write it: comma or point for the decimals, spaces between thousands. Text that is no
- * number is kept as typed and, once the field is left, reported to the `Field` around; nothing typed is ever thrown away.
- */
+/** Accepts French decimals and thousands. Invalid text is kept and reported to the `Field` on blur. */
 export function NumberInput(props: NumberInputProps) {
   const {
     value,
@@ -72,14 +66,13 @@ export function NumberInput(props: NumberInputProps) {
           if (!problem) setText(null);
           rest.onBlur?.(event);
         }}
-        style={unitRoom(unit)}
+        style={unitPadding(unit)}
         className={cn(controlClasses, "tabular-nums")}
       />
     </InputFrame>
   );
 }
 
-/** What is wrong with typed text, in French; null when it is empty or a number within the bounds. */
 export function problemOf(
   text: string,
   { decimals = 2, min, max }: { decimals?: number; min?: number; max?: number },

@@ -3,17 +3,14 @@ import { cn } from "./class-names.ts";
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** h1, but where the page shows a page. */
   titleLevel?: "h1" | "h2" | "h3";
   subtitle?: ReactNode;
-  /** A link back, above the title. */
   back?: ReactNode;
   badges?: ReactNode;
   actions?: ReactNode;
   className?: string;
 };
 
-/** The one toolbar line of a page: its title, and what can be done with it. */
 export function PageHeader({
   title,
   titleLevel: Title = "h1",

@@ -7,11 +7,9 @@ type PaginationProps = {
   pageCount: number;
   onPage: (page: number) => void;
   disabled?: boolean;
-  /** Its name, where a page has several. */
   label?: string;
 };
 
-/** Précédent and Suivant with 'Page x sur y'; pages count from 1. Nothing when one page holds everything. */
 export function Pagination({ page, pageCount, onPage, disabled, label = "Pagination" }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

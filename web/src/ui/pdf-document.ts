@@ -3,12 +3,12 @@ import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Where `pdf-files.ts` of the build puts what the library reads by itself. */
+/** Written at build time by `pdf-files.ts`. */
 const OWN_FILES = `/assets/pdfjs-${version}`;
 
 /**
- * Begins to read a PDF; `destroy()` gives its memory back. Without WebAssembly: the page's content policy allows none,
- * so that scans in JPEG 2000 and JBIG2 are decoded by scripts.
+ * Free with `destroy()`. The content policy forbids WebAssembly: JPEG 2000 and JBIG2 are decoded in
+ * JavaScript.
  */
 export const openPdf = (url: string): PDFDocumentLoadingTask =>
   getDocument({

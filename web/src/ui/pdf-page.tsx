@@ -4,21 +4,18 @@ import { cn } from "./class-names.ts";
 
 type PdfPageProps = {
   pdf: PDFDocumentProxy;
-  /** From 1. */
   page: number;
-  /** The room that the page is fitted into, in CSS pixels. */
   room: { width: number; height: number };
-  /** How many times finer than the screen it is drawn, for zooming. */
+  /** Resolution relative to the screen, for zooming. */
   detail?: number;
   label: string;
   onFailed: () => void;
   className?: string;
 };
 
-/** The largest canvas, in pixels, that browsers and phones draw on without trouble. */
+/** The largest canvas that browsers and phones draw reliably. */
 const MOST_PIXELS = 16_000_000;
 
-/** One page of a PDF, whole, as large as its room allows. */
 export function PdfPage({ pdf, page, room, detail = 1, label, onFailed, className }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
@@ -35,7 +32,7 @@ export function PdfPage({ pdf, page, room, detail = 1, label, onFailed, classNam
       if (gone || shown.width < 1 || shown.height < 1) return;
       const finest = Math.sqrt(MOST_PIXELS / (shown.width * shown.height));
       const viewport = sheet.getViewport({ scale: fit * Math.min(window.devicePixelRatio * detail, finest) });
-      // Drawn aside, then put in place at once: a page that sharpens does not blink.
+      // Off-screen drawing avoids flicker.
       const aside = document.createElement("canvas");
       aside.width = Math.floor(viewport.width);
       aside.height = Math.floor(viewport.height);

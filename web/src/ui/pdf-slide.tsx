@@ -11,14 +11,12 @@ type PdfSlideProps = {
   onCount: (key: string, count: number) => void;
   room: { width: number; height: number };
   zoom: number;
-  /** The slides beside the one shown wait until they are looked at. */
   current: boolean;
 };
 
-/** Drawn once more when zoomed into, at steps: not for every notch of the wheel. */
+/** Redraws in steps, not for each wheel event. */
 const detailOf = (zoom: number): number => (zoom > 4 ? 6 : zoom > 2 ? 4 : zoom > 1 ? 2 : 1);
 
-/** A page of a PDF over the whole screen; what turns its pages stands outside, where zooming does not move it. */
 export function PdfSlide({ slide, page, onCount, room, zoom, current }: PdfSlideProps) {
   const [seen, setSeen] = useState(current);
   if (current && !seen) setSeen(true);

@@ -1,6 +1,5 @@
 import { cn } from "./class-names.ts";
 
-/** An empty floor in plan: façade, core, columns, the arc of a door. The ornament of empty states. */
 export function PlanDrawing({ className }: { className?: string }) {
   return (
     <svg

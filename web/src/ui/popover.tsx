@@ -5,7 +5,7 @@ import { popupClasses } from "./popup-classes.ts";
 
 type PopoverProps = {
   trigger: ReactElement;
-  /** The heading; without one give `aria-label`. */
+  /** Required unless `aria-label` is set. */
   title?: string;
   "aria-label"?: string;
   open?: boolean;
@@ -15,7 +15,6 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** A small panel tied to a button; the page behind stays usable. */
 export function Popover(props: PopoverProps) {
   return (
     <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange?.(open)}>

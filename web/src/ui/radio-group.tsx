@@ -1,18 +1,16 @@
 import { useId } from "react";
 import { cn } from "./class-names.ts";
-import { useFieldGroup } from "./field-context.ts";
+import { useFieldGroup } from "./field.tsx";
 
 type RadioGroupProps<Value extends string> = {
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; hint?: string; disabled?: boolean }[];
   disabled?: boolean;
-  /** Needed outside a `Field group`. */
   "aria-label"?: string;
   className?: string;
 };
 
-/** One choice of a few, all in sight. */
 export function RadioGroup<Value extends string>({
   value,
   onChange,

@@ -3,7 +3,6 @@ import { cn } from "./class-names.ts";
 
 type ScrollingTableProps = { label: string; className?: string; children: ReactNode };
 
-/** A plain table that scrolls inside itself where it is wider than the page. */
 export function ScrollingTable({ label, className, children }: ScrollingTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: what scrolls is named, and is no section of the page.

@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "./button.tsx";
+import { linkClasses } from "./class-names.ts";
 import { DateField } from "./date-field.tsx";
 import { Field } from "./field.tsx";
-import { linkClasses } from "./link-classes.ts";
 import { NumberInput } from "./number-input.tsx";
 import { Select, type SelectOption } from "./select.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -15,7 +15,7 @@ export type SearchFilter = { id: string; label: string } & (
   | { type: "select"; options: readonly SelectOption[] }
 );
 
-/** What is searched for: a text, and by filter a text, a day (`yyyy-mm-dd`) or a number. Empty ones are absent. */
+/** Text, `yyyy-mm-dd` or number by filter; empty values are absent. */
 export type SearchValues = { term: string; filters: Readonly<Record<string, string | number>> };
 
 type SearchFormProps = {
@@ -27,16 +27,15 @@ type SearchFormProps = {
   onReset: () => void;
 };
 
-/** The form of a `SearchPage`. Rechercher is disabled when there is neither a term nor a filter. */
 export function SearchForm({ placeholder, filters, values, busy, onSearch, onReset }: SearchFormProps) {
   const [term, setTerm] = useState(values.term);
   const [chosen, setChosen] = useState(values.filters);
   const [known, setKnown] = useState(JSON.stringify(values));
-  // Counts the resets: a control is made anew then, and with it goes text that it could not read.
+  // Remounts the controls on reset, which drops unreadable text.
   const [resets, setResets] = useState(0);
   const empty = term.trim() === "" && Object.keys(chosen).length === 0;
 
-  // The values change from outside with the back button: the form follows, and keeps its focus.
+  // The values changed from outside, for example by the back button.
   if (known !== JSON.stringify(values)) {
     setKnown(JSON.stringify(values));
     setTerm(values.term);
@@ -79,7 +78,7 @@ export function SearchForm({ placeholder, filters, values, busy, onSearch, onRes
           <button
             type="button"
             className={`${linkClasses} min-h-9`}
-            // Pressing it leaves no field: what is said of a field that is left would move it from under the pointer.
+            // Prevents the blur, whose error message would move the button away from the pointer.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               setTerm("");

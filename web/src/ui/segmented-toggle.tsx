@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
-import { useFieldGroup } from "./field-context.ts";
+import { useFieldGroup } from "./field.tsx";
 
 type Option<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean };
 type Common<Value extends string> = {
   options: readonly Option<Value>[];
   disabled?: boolean;
   size?: "md" | "sm";
-  /** Needed outside a `Field group`. */
   "aria-label"?: string;
   className?: string;
 };
@@ -22,7 +21,6 @@ type Multi<Value extends string> = Common<Value> & {
   onChange: (value: Value[]) => void;
 };
 
-/** A row of buttons that stay pressed: one of them, or with `multiple` any of them. */
 export function SegmentedToggle<Value extends string>(props: Single<Value> | Multi<Value>) {
   const { options, disabled, size = "md", className } = props;
   const isOn = (value: Value) => (props.multiple ? props.value.includes(value) : props.value === value);

@@ -1,19 +1,18 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./class-names.ts";
-import { useFieldControl } from "./field-context.ts";
-import { controlClasses } from "./input-frame.tsx";
+import { useFieldControl } from "./field.tsx";
+import { controlClasses } from "./text-input.tsx";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type SelectProps = Omit<ComponentProps<"select">, "multiple"> & {
   options: readonly SelectOption[];
-  /** The text of the empty option ('Sélectionner'); null leaves that option out. */
   emptyLabel?: string | null;
   invalid?: boolean;
 };
 
-/** One of a list, by the browser's own list: the fastest on a keyboard and on a phone. The empty value is "". */
+/** Native select; its empty value is "". */
 export function Select({
   options,
   emptyLabel = "Sélectionner",
@@ -41,6 +40,5 @@ export function Select({
   );
 }
 
-/** Options from a record of French labels, in its order. */
 export const optionsFrom = (labels: Readonly<Record<string, string>>): SelectOption[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

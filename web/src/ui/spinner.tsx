@@ -1,6 +1,6 @@
 import { cn } from "./class-names.ts";
 
-/** A turning arc, silent for screen readers: whoever shows it says in words what is going on. */
+/** Hidden from screen readers: add a loading text. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={cn("size-4 shrink-0 animate-spin", className)}>

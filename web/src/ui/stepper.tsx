@@ -5,13 +5,10 @@ import { cn } from "./class-names.ts";
 type StepperProps = {
   label: string;
   steps: readonly { label: string }[];
-  /** The step one is at, from 0. */
   current: number;
-  /** Makes a step a link: gets its index and its content, and returns the element. */
   renderLink?: (index: number, content: ReactNode) => ReactNode;
 };
 
-/** Where one is in a sequence. On a phone the steps are numbers: the title of the page names the current one. */
 export function Stepper({ label, steps, current, renderLink }: StepperProps) {
   return (
     <nav aria-label={label}>

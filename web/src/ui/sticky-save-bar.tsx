@@ -3,7 +3,6 @@ import { cn } from "./class-names.ts";
 
 type StickySaveBarProps = { status?: ReactNode; className?: string; children: ReactNode };
 
-/** The buttons of a form, always in sight at the foot of the page; `status` tells of the draft at their left. */
 export function StickySaveBar({ status, className, children }: StickySaveBarProps) {
   return (
     <div

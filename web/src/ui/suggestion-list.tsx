@@ -7,11 +7,8 @@ import { Spinner } from "./spinner.tsx";
 import type { Suggestions } from "./use-suggestions.ts";
 
 export type SuggestionTexts = {
-  /** Shown while too few characters are typed. */
   prompt: string;
-  /** Shown when the search failed. */
   error: string;
-  /** Shown when nothing was found. */
   empty: string;
 };
 
@@ -20,15 +17,11 @@ type SuggestionListProps<Item> = {
   texts: SuggestionTexts;
   keyOf: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
-  /** Where the list is put in the document: beside its field, so that it belongs to the same landmark. */
+  /** In the field's landmark. */
   home: RefObject<HTMLElement | null>;
 };
 
-/**
- * The list under a combobox, with its waiting, empty and failing states said aloud. A plain element stands where
- * the library's `Popup` would: that one hides the whole page, the field's own label included, from screen readers
- * while the list is open.
- */
+/** A plain element, because the library's `Popup` hides the rest of the page from screen readers. */
 export function SuggestionList<Item>({
   suggestions,
   texts,

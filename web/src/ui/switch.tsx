@@ -8,7 +8,6 @@ type SwitchProps = {
   className?: string;
 };
 
-/** Something that is on or off at once, without a save. */
 export function Switch({ checked, onChange, label, disabled, className }: SwitchProps) {
   return (
     <button

@@ -3,12 +3,10 @@ import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 
 type TabsProps<Value extends string> = {
-  /** What the tabs divide, for screen readers. */
   label: string;
   tabs: readonly { value: Value; label: string; count?: number; content: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Tabs inside a tab: a row of buttons, not to be taken for the page's. */
   inner?: boolean;
   className?: string;
 };
@@ -24,7 +22,6 @@ const tabShapes = {
     "h-8 rounded-md px-2.5 font-medium data-active:bg-accent-soft hover:bg-hover pointer-coarse:h-11 max-sm:px-2",
 };
 
-/** Views of one thing, one at a time. The chosen one belongs in the URL: the caller holds it. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, inner = false, className } = props;
   const shape = inner ? "inner" : "outer";

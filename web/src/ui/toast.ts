@@ -1,26 +1,23 @@
 import { Toast } from "@base-ui/react/toast";
 
-/** The notification's default lifetime, in milliseconds. */
 const LIFETIME = 5000;
 
 export type ToastOptions = {
   description?: string;
-  /** A way back or onward, such as 'Annuler'. */
   action?: { label: string; onClick: () => void };
-  /** Milliseconds before it goes by itself (5000); 0 keeps it. */
+  /** Milliseconds (5000); 0 keeps the toast. */
   timeout?: number;
 };
 
 export const toastManager = Toast.createToastManager();
 
-/** What was said before the `Toaster` was there, whose code comes after the first page's; null once it is. */
-let unsaid: (() => void)[] | null = [];
+/** Toasts sent before the `Toaster` was loaded; null afterwards. */
+let queue: (() => void)[] | null = [];
 
-/** Says what has waited: called by the `Toaster` once it listens. */
-export const toasterListens = (): void => {
-  const waiting = unsaid ?? [];
-  unsaid = null;
-  for (const say of waiting) say();
+export const flushToasts = (): void => {
+  const queued = queue ?? [];
+  queue = null;
+  for (const add of queued) add();
 };
 
 let count = 0;
@@ -30,7 +27,7 @@ const show =
   (title: string, { description, action, timeout = LIFETIME }: ToastOptions = {}): string => {
     count += 1;
     const id = `toast-${count}`;
-    const say = () =>
+    const add = () =>
       void toastManager.add({
         id,
         type,
@@ -46,12 +43,11 @@ const show =
           },
         },
       });
-    if (unsaid) unsaid.push(say);
-    else say();
+    if (queue) queue.push(add);
+    else add();
     return id;
   };
 
-/** Says briefly what has just happened: `toast.success("Offre enregistrée")`. Callable from anywhere. */
 export const toast = {
   success: show("success"),
   error: show("error"),

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useEffect } from "react";
 import { type AlertTone, alertLooks } from "./alert.tsx";
 import { cn } from "./class-names.ts";
-import { toasterListens, toastManager } from "./toast.ts";
+import { flushToasts, toastManager } from "./toast.ts";
 
 const iconColours = {
   info: "text-slate-ink",
@@ -12,10 +12,10 @@ const iconColours = {
   error: "text-red-ink",
 };
 
-/** Where toasts appear; the application holds one. F6 moves the focus to it, hovering keeps them. */
+/** Rendered once by the application. F6 focuses it; hovering keeps toasts. */
 export default function Toaster() {
-  // After the provider's own effect, which is where it begins to listen.
-  useEffect(toasterListens, []);
+  // The provider subscribes in its own effect, which runs first.
+  useEffect(flushToasts, []);
   return (
     <Toast.Provider toastManager={toastManager} limit={4}>
       <Toast.Portal>
@@ -39,8 +39,8 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        // The library says an urgent toast in a live region of its own and hides the toast itself, which takes the
-        // focus all the same (axe: aria-hidden-focus). Silent instead of hidden, it can be reached; so can its cross.
+        // The library announces urgent toasts in its own live region and hides the toast, which still takes
+        // the focus (axe: aria-hidden-focus).
         aria-hidden={undefined}
         aria-live={toast.priority === "high" ? "off" : undefined}
         className="rounded-lg border border-line bg-raised shadow-[0_6px_20px_-8px_rgb(0_0_0/0.28)] transition-[opacity,translate] data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"

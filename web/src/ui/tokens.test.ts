@@ -52,7 +52,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   });
 });
 
-/** The contrast ratio of WCAG 2.2 between two colours written #rrggbb. */
+/** WCAG 2.2 contrast ratio of two `#rrggbb` colours. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -1,12 +1,12 @@
 import { Tooltip as Base } from "@base-ui/react/tooltip";
 import { type ReactElement, useState } from "react";
 
-/** A tooltip opens in the part of the page that its button belongs to: outside every part axe finds it lost. */
+/** Rendered inside the button's landmark, as axe requires. */
 const PARTS = "[role=dialog], [role=alertdialog], main";
 
 type TooltipProps = { text: string; children: ReactElement; side?: "top" | "right" | "bottom" | "left" };
 
-/** A short explanation on hover and focus. It repeats or completes: nothing may be known only from a tooltip. */
+/** Never the only source of information. */
 export function Tooltip({ text, children, side = "top" }: TooltipProps) {
   const [home, setHome] = useState<HTMLElement>();
   return (

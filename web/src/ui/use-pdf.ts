@@ -6,35 +6,34 @@ export type OpenPdf =
   | { state: "open"; pdf: PDFDocumentProxy }
   | { state: "failed"; retry: () => void };
 
-type Opening = { url: string; attempt: number; found: PDFDocumentProxy | "failed" };
+type Attempt = { url: string; attempt: number; found: PDFDocumentProxy | "failed" };
 
-/** The PDF at an address, once `wanted`. The library that reads it comes with the first one. */
-export function usePdf(url: string, wanted: boolean): OpenPdf {
+export function usePdf(url: string, enabled: boolean): OpenPdf {
   const [attempt, setAttempt] = useState(0);
-  const [opening, setOpening] = useState<Opening | null>(null);
+  const [result, setResult] = useState<Attempt | null>(null);
 
   useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
+    if (!enabled) return;
+    let cancelled = false;
     let close = (): void => undefined;
     async function open(): Promise<PDFDocumentProxy | "failed"> {
       const { openPdf } = await import("./pdf-document.ts");
-      if (gone) return "failed";
+      if (cancelled) return "failed";
       const task = openPdf(url);
       close = () => void task.destroy();
       return task.promise;
     }
     open()
       .catch(() => "failed" as const)
-      .then((found) => !gone && setOpening({ url, attempt, found }));
+      .then((found) => !cancelled && setResult({ url, attempt, found }));
     return () => {
-      gone = true;
+      cancelled = true;
       close();
     };
-  }, [url, wanted, attempt]);
+  }, [url, enabled, attempt]);
 
-  if (opening?.url !== url || opening.attempt !== attempt) return { state: "loading" };
-  return opening.found === "failed"
+  if (result?.url !== url || result.attempt !== attempt) return { state: "loading" };
+  return result.found === "failed"
     ? { state: "failed", retry: () => setAttempt((before) => before + 1) }
-    : { state: "open", pdf: opening.found };
+    : { state: "open", pdf: result.found };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 type Room = { width: number; height: number };
 
-/** The size of an element in CSS pixels, and whether it has ever been in sight. */
+/** Size in CSS pixels, and whether the element has ever been visible. */
 export function useRoom<E extends HTMLElement>() {
   const element = useRef<E>(null);
   const [room, setRoom] = useState<Room | null>(null);

@@ -3,11 +3,11 @@ import { searchIn } from "./use-suggestions.ts";
 
 const find = searchIn(["Saint-Ouen", "Étoile", "Rue de l'Étoile"], (name) => name);
 
-test("finds whatever the accents and the case", () => {
+test("ignores accents and case", () => {
   expect(find("etoile")).toEqual(["Étoile", "Rue de l'Étoile"]);
 });
 
-test("wants every word", () => {
+test("requires every word", () => {
   expect(find("ETOILE rue")).toEqual(["Rue de l'Étoile"]);
   expect(find("ouen rue")).toEqual([]);
 });

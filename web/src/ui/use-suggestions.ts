@@ -1,4 +1,4 @@
-import { plainText } from "@plateau/contract/format/plain-text.ts";
+import { plainText } from "@plateau/contract/format/spacing.ts";
 import { useEffect, useState } from "react";
 
 export type Suggestions<Item> =
@@ -8,15 +8,13 @@ export type Suggestions<Item> =
 
 type SuggestionOptions<Item> = {
   query: string;
-  /** Finds what fits the text; aborted as soon as the text changes. A failure is shown, not thrown on. */
+  /** Aborted when the text changes; a failure is shown. */
   search: (query: string, signal: AbortSignal) => Item[] | Promise<Item[]>;
-  /** Characters needed before searching. */
   minLength: number;
-  /** Milliseconds of rest before searching. */
   delay?: number;
 };
 
-/** Runs `search` while somebody types. Earlier items stay in sight until the new ones are there. */
+/** Runs `search` as the user types. Previous items stay until new ones arrive. */
 export function useSuggestions<Item>(options: SuggestionOptions<Item>): Suggestions<Item> {
   const { query, search, minLength, delay = 180 } = options;
   const [result, setResult] = useState<Suggestions<Item>>({ status: "short", items: [] });
@@ -46,7 +44,7 @@ export function useSuggestions<Item>(options: SuggestionOptions<Item>): Suggesti
   return result;
 }
 
-/** A `search` over a list at hand: every word typed must occur in the label, whatever its accents and case. */
+/** Every word must occur in the label, ignoring accents and case. */
 export const searchIn =
   <Item>(items: readonly Item[], labelOf: (item: Item) => string) =>
   (query: string): Item[] => {

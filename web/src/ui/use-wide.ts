@@ -7,5 +7,5 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener("change", listener);
 };
 
-/** Whether list and map stand side by side (from 1024 px). */
+/** From 1024 px, enough for tables and maps. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => query.matches);

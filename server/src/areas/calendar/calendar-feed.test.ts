@@ -8,7 +8,6 @@ const { app, as, nobody, db } = await testApp();
 const broker = await as("USER");
 const other = await as("USER", 2);
 
-/** Lines of a calendar, unfolded. */
 const lines = (text: string): string[] => text.replaceAll("\r\n ", "").split("\r\n");
 const read = (path: string) => app.inject({ method: "GET", url: path });
 const renew = async (person: Client): Promise<string> =>

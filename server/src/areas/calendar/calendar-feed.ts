@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { calendar } from "@plateau/contract/calendar/operations.ts";
+import { FileAnswer } from "../../answers.ts";
 import type { Ctx, PublicCtx } from "../../ctx.ts";
-import { FileAnswer } from "../../file-answer.ts";
 import { missing } from "../../refusal.ts";
 import { newSecret } from "../../secrets.ts";
 import { deleteFeed, dueTasksOf, feedOf, ownerOfFeed, storeFeed } from "./storage.ts";
@@ -13,7 +13,7 @@ export const getCalendarFeed = async (ctx: Ctx): Promise<Result<typeof calendar.
   return { active: feed !== undefined, since: feed?.since ?? null };
 };
 
-/** A new private address, told this once; the one before stops working. */
+/** Replaces the previous address, which stops working. The token is shown once. */
 export const renewCalendarFeed = async (ctx: Ctx): Promise<Result<typeof calendar.renewCalendarFeed>> => {
   const token = newSecret();
   await storeFeed(ctx.db, ctx.me.userId, token);
@@ -24,7 +24,7 @@ export const deleteCalendarFeed = async (ctx: Ctx): Promise<undefined> => {
   await deleteFeed(ctx.db, ctx.me.userId);
 };
 
-/** The tasks of whoever the token belongs to; a token of nobody, or of a disabled account, is a 404. */
+/** 404 for an unknown token or a disabled account. */
 export const readCalendarFeed = async (
   ctx: PublicCtx,
   { params }: Input<typeof calendar.readCalendarFeed>,

@@ -5,7 +5,6 @@ import { digest } from "../../secrets.ts";
 export const feedOf = (db: Db, userId: string): Promise<{ since: string } | undefined> =>
   db.row(sql`select created_at since from calendar_feeds where user_id = ${userId}`);
 
-/** Keeps a new token; the one before stops working. */
 export const storeFeed = (db: Db, userId: string, token: string): Promise<number> =>
   db.run(sql`
     insert into calendar_feeds (user_id, token_hash) values (${userId}, ${digest(token)})
@@ -14,7 +13,6 @@ export const storeFeed = (db: Db, userId: string, token: string): Promise<number
 export const deleteFeed = (db: Db, userId: string): Promise<number> =>
   db.run(sql`delete from calendar_feeds where user_id = ${userId}`);
 
-/** Whose feed a token opens: somebody whose account is enabled. */
 export const ownerOfFeed = async (db: Db, token: string): Promise<string | undefined> =>
   (
     await db.row<{ userId: string }>(sql`
@@ -22,7 +20,6 @@ export const ownerOfFeed = async (db: Db, token: string): Promise<string | undef
       where f.token_hash = ${digest(token)} and a.enabled`)
   )?.userId;
 
-/** A task as a calendar shows it. */
 export type DueTask = {
   id: string;
   title: string;
@@ -33,7 +30,7 @@ export type DueTask = {
   updatedAt: string;
 };
 
-/** A person's tasks with a due date, from three months ago on. */
+/** From three months ago on. */
 export const dueTasksOf = (db: Db, userId: string): Promise<DueTask[]> =>
   db.rows(sql`
     select id, title, content, priority, due_date "dueDate", completed_at is not null completed,

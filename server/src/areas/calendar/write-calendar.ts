@@ -2,12 +2,11 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { DueTask } from "./storage.ts";
 
 const PRIORITY = { high: 1, medium: 5, low: 9 };
-/** How long a task stands in a calendar: from its due moment on. */
 const SHOWN_MINUTES = 30;
 
 /**
- * Tasks as an iCalendar file (RFC 5545): an event of half an hour at each due moment, in UTC, known by the task's id so
- * that a program that reads it again changes it in place. Completed tasks are marked, not left out.
+ * iCalendar (RFC 5545), in UTC. The task id is the UID, so clients update events in place; completed tasks
+ * stay, marked as such.
  */
 export const writeCalendar = (tasks: readonly DueTask[], publicUrl: string): string => {
   const calendar = ical({

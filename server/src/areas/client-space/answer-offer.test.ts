@@ -5,16 +5,14 @@ import type { Notification } from "@plateau/contract/notifications/notification.
 import sql from "sql-template-tag";
 import { afterEach, describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
-import { NOBODYS_ID, newOffer, readOffer } from "../offers/offers.fixture.ts";
+import { newOffer, readOffer, UNKNOWN_ID } from "../offers/offers.fixture.ts";
 import { memoryCrm, openSpace, readSpace, sayOf, selectedOffer, tokenIn } from "./spaces.fixture.ts";
 
 const crm = memoryCrm();
 const app = await testApp({ ports: { crm } });
 const beside = await testApp({ ports: { crm }, beside: app });
 const { nobody, clock } = app;
-/** Whose requirements those with `owned` are. */
 const owner = await app.as("USER", 1);
-/** Whose offers they are. */
 const colleague = await app.as("USER", 2);
 
 afterEach(() => {
@@ -22,7 +20,6 @@ afterEach(() => {
   clock.now = undefined;
 });
 
-/** A requirement with an offer in its open space. */
 const offered = async (requirementId: string, fields: Record<string, unknown> = {}) => {
   const token = tokenIn(await openSpace(colleague, requirementId));
   const offer = await selectedOffer(colleague, requirementId, fields);
@@ -164,7 +161,7 @@ describe("what a client answers", () => {
   it("is refused for an offer that the space does not show, and by a link that opens nothing", async () => {
     const { token, offer } = await offered("deal-refused");
     const elsewhere = await newOffer(colleague, { status: "published" });
-    for (const id of [elsewhere.id, NOBODYS_ID, "pas-un-identifiant"])
+    for (const id of [elsewhere.id, UNKNOWN_ID, "pas-un-identifiant"])
       expect((await sayOf(nobody, token, id, { answer: "like" })).status).toBe(404);
     expect((await sayOf(nobody, `${token}x`, offer.id, { answer: "like" })).body).toMatchObject({
       message: "Ce lien n’est plus valable",

@@ -1,54 +1,152 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { ClientAnswer } from "@plateau/contract/client-space/client-space.ts";
+import { rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
+import { nameOf, ownerIdOf } from "@plateau/contract/requirements/fields.ts";
+import sql from "sql-template-tag";
 import { inTransaction, type PublicCtx } from "../../ctx.ts";
+import type { Db } from "../../db/database.ts";
+import { type NotificationInput, notify } from "../../notifications/notify.ts";
+import { CrmUnavailable } from "../../providers/crm/port.ts";
 import { missing } from "../../refusal.ts";
-import { notify } from "../notifications/notify.ts";
-import { type CurrentAnswer, currentAnswer, insertAnswer, type Said } from "./answers-storage.ts";
-import { deadLink, enteredSpace } from "./entered-space.ts";
-import { limit, mayTell } from "./limits.ts";
-import { linkByAnswer } from "./requirement-links.ts";
-import { shownOffer } from "./selected-offers.ts";
-import { lockSpaceByToken } from "./storage.ts";
-import { dealOf, newsOf } from "./tell-of-answer.ts";
+import { opinionNotification } from "../offers/links/notify-owner.ts";
+import { userIdOfOwner } from "../requirements/owners.ts";
+import { brokenLink, enforceLimit, mayNotify, openSpaceByToken } from "./space-access.ts";
+import {
+  type AnswerValues,
+  type CurrentAnswer,
+  currentAnswer,
+  insertAnswer,
+  lockSpaceByToken,
+  visibleOffer,
+} from "./storage.ts";
 
 type AnswerInput = Input<typeof clientSpaces.answerClientOffer>;
+type Opinion = Exclude<LinkCategory, "selected">;
 
-/** A reason is of a rejection only, and what takes an answer back says nothing. */
-const saidBy = ({ answer, reason, comment }: AnswerInput["body"]): Said => ({
+const categoryOfAnswer: Record<ClientAnswer, Opinion> = {
+  like: "liked",
+  visit: "requested",
+  information: "requested",
+  reject: "rejected",
+};
+
+/** Removed whether set by the client or by staff. */
+const contradicted: Record<ClientAnswer, readonly Opinion[]> = {
+  like: ["rejected"],
+  visit: ["rejected"],
+  information: ["rejected"],
+  reject: ["liked", "requested"],
+};
+
+/** Removed only if set by the client. */
+const withdrawn = (answer: ClientAnswer | null): readonly Opinion[] =>
+  answer === null ? ["liked", "requested", "rejected"] : answer === "like" ? ["requested"] : [];
+
+type Link = { offerId: string; requirementId: string };
+
+/** Links set by the client have no author (`by`). */
+const applyAnswerToCategories = async (
+  db: Db,
+  { offerId, requirementId }: Link,
+  answer: ClientAnswer | null,
+): Promise<void> => {
+  await db.run(sql`
+    delete from requirement_links
+    where real_estate_id = ${offerId} and requirement_id = ${requirementId}
+      and (category = any(${answer ? contradicted[answer] : []}::text[])
+        or category = any(${withdrawn(answer)}::text[]) and by is null)`);
+  if (answer === null) return;
+  await db.run(sql`
+    insert into requirement_links (real_estate_id, requirement_id, category, by)
+    values (${offerId}, ${requirementId}, ${categoryOfAnswer[answer]}, null)
+    on conflict (real_estate_id, category, requirement_id) do update set by = null`);
+};
+
+type NotifiedRequirement = { id: string; name: string | null; ownerUserId: string | undefined };
+
+/** Clients can answer while the CRM is unavailable. */
+const notifiedRequirement = async (ctx: PublicCtx<"crm">, id: string): Promise<NotifiedRequirement> => {
+  const unknown = { id, name: null, ownerUserId: undefined };
+  try {
+    const requirement = await ctx.crm.get(id);
+    if (!requirement) return unknown;
+    return { id, name: nameOf(requirement), ownerUserId: await userIdOfOwner(ctx, ownerIdOf(requirement)) };
+  } catch (error) {
+    if (error instanceof CrmUnavailable) return unknown;
+    throw error;
+  }
+};
+
+const requestTexts: Partial<Record<ClientAnswer, string>> = {
+  visit: "Visite demandée.",
+  information: "Informations demandées.",
+};
+
+const EXCERPT_LENGTH = 140;
+
+const quoted = (text: string): string => `«${NARROW}${text}${NARROW}»`;
+
+const excerptOf = (comment: string): string => {
+  const line = comment.replaceAll(/\s+/g, " ");
+  const characters = [...line];
+  return characters.length > EXCERPT_LENGTH
+    ? `${characters.slice(0, EXCERPT_LENGTH).join("").trimEnd()}…`
+    : line;
+};
+
+const detailsOf = ({ answer, reason, comment }: AnswerValues, { name }: NotifiedRequirement): string[] =>
+  [
+    answer && requestTexts[answer],
+    reason && `Motif${NARROW}: ${rejectionReasonLabels[reason].toLowerCase()}.`,
+    name && `Demande ${quoted(name)}.`,
+    comment && quoted(excerptOf(comment)),
+  ].filter((detail) => typeof detail === "string" && detail !== "") as string[];
+
+const answerEvent = (
+  values: AnswerValues & { answer: ClientAnswer },
+  offer: { id: string; title: string; userId: string },
+  requirement: NotifiedRequirement,
+): NotificationInput => {
+  const recipient = { title: offer.title, userId: requirement.ownerUserId ?? offer.userId };
+  const link = { realEstateId: offer.id, requirementId: requirement.id };
+  const event = opinionNotification(categoryOfAnswer[values.answer], recipient, link);
+  return { ...event, message: [event.message, ...detailsOf(values, requirement)].join(" ") };
+};
+
+const normalized = ({ answer, reason, comment }: AnswerInput["body"]): AnswerValues => ({
   answer,
   reason: answer === "reject" ? reason : null,
   comment: answer === null ? null : comment,
 });
 
-const isSame = (said: Said, before: CurrentAnswer | null): boolean =>
-  said.answer === (before?.answer ?? null) &&
-  said.reason === (before?.reason ?? null) &&
-  said.comment === (before?.comment ?? null);
+const isSame = (values: AnswerValues, before: CurrentAnswer | null): boolean =>
+  values.answer === (before?.answer ?? null) &&
+  values.reason === (before?.reason ?? null) &&
+  values.comment === (before?.comment ?? null);
 
-/**
- * Keeps what a client says of an offer that their link shows, puts the offer in the requirement's category and tells
- * whoever looks after the requirement. The same answer again changes and tells nothing.
- */
+/** Updates the requirement's categories and notifies its owner. Idempotent. */
 export const answerClientOffer = async (
   ctx: PublicCtx<"crm">,
   { params: { token, offerId }, body }: AnswerInput,
 ): Promise<Result<typeof clientSpaces.answerClientOffer>> => {
-  const { id: spaceId, requirementId } = await enteredSpace(ctx, token);
-  await limit(ctx, "answer", spaceId);
-  const said = saidBy(body);
-  const deal = await dealOf(ctx, requirementId);
+  const { id: spaceId, requirementId } = await openSpaceByToken(ctx, token);
+  await enforceLimit(ctx, "answer", spaceId);
+  const values = normalized(body);
+  const requirement = await notifiedRequirement(ctx, requirementId);
   return inTransaction(ctx, async (ctx) => {
-    if (!(await lockSpaceByToken(ctx.db, token, ctx.now))) throw deadLink();
-    const offer = await shownOffer(ctx.db, requirementId, offerId);
+    if (!(await lockSpaceByToken(ctx.db, token, ctx.now))) throw brokenLink();
+    const offer = await visibleOffer(ctx.db, requirementId, offerId);
     if (!offer) throw missing("Cette offre n’est plus proposée");
     const before = await currentAnswer(ctx.db, spaceId, offerId);
-    if (isSame(said, before)) return { answer: before };
-    await insertAnswer(ctx.db, { ...said, spaceId, offerId, at: ctx.now });
-    await linkByAnswer(ctx.db, { offerId, requirementId }, said.answer);
-    const { answer, ...rest } = said;
-    if (answer !== null && (await mayTell(ctx, spaceId))) {
-      await notify(ctx, newsOf({ ...rest, answer }, { id: offerId, ...offer }, { requirementId, deal }));
-    }
+    if (isSame(values, before)) return { answer: before };
+    await insertAnswer(ctx.db, { ...values, spaceId, offerId, at: ctx.now });
+    await applyAnswerToCategories(ctx.db, { offerId, requirementId }, values.answer);
+    const { answer, ...rest } = values;
+    if (answer !== null && (await mayNotify(ctx, spaceId)))
+      await notify(ctx, answerEvent({ ...rest, answer }, { id: offerId, ...offer }, requirement));
     return { answer: await currentAnswer(ctx.db, spaceId, offerId) };
   });
 };

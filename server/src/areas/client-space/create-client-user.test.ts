@@ -46,7 +46,6 @@ describe("creating a client's user", () => {
       expect(form).toContain("18 février 2027");
       for (const secret of [...secretsOfDeals, "deal-sent"]) expect(form).not.toContain(secret);
     }
-    // In the link and nowhere else: the token is no code to type.
     expect(text.split(tokenIn(body))).toHaveLength(2);
     expect((await readSpace(nobody, tokenIn(body))).status).toBe(200);
   });

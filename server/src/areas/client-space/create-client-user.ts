@@ -3,18 +3,16 @@ import type { clientSpaces } from "@plateau/contract/client-space/operations.ts"
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { type Ctx, inTransaction, type TransactionCtx } from "../../ctx.ts";
+import { storeAndEnqueueEmail } from "../../emails/enqueue-email.ts";
 import type { Agency } from "../../providers/sheet-printer/port.ts";
-import { keepEmail } from "../emails/queue-email.ts";
-import { limit } from "./limits.ts";
-import { openedSpace, urlOf } from "./links.ts";
-import { requireCurrentRequirement } from "./require-requirement.ts";
-import { noteSentTo, type Space } from "./storage.ts";
-import { tokenOf } from "./tokens.ts";
+import { ensureOpenSpace, spaceUrl, tokenOf } from "./links.ts";
+import { requireActiveRequirement } from "./manage-space.ts";
+import { enforceLimit } from "./space-access.ts";
+import { type Space, saveRecipient } from "./storage.ts";
 
-/** In days. */
 const LIFETIME = 90;
 
-/** The letter says nothing of the client nor of what they look for: it may be read by others. */
+/** Contains no name or criteria: others may read the e-mail. */
 const sendLink = async (
   ctx: TransactionCtx,
   { agency, to, space, url }: { agency: Agency; to: string; space: Space; url: string },
@@ -32,23 +30,22 @@ const sendLink = async (
     action: { label: "Ouvrir mon espace privé", url },
     linkSecret: await tokenOf(ctx.db, space),
   };
-  // Whoever sends it is told if it fails.
-  await keepEmail(ctx, letter, { createdBy: ctx.me.userId });
+  await storeAndEnqueueEmail(ctx, letter, { createdBy: ctx.me.userId });
 };
 
-/** Opens the space of a requirement if need be, and sends its link to the client after the commit. */
+/** Opens the space if needed; the link is e-mailed after the commit. */
 export const createClientUser =
   (agency: Agency) =>
   async (
     ctx: Ctx<"crm">,
     { body: { email, dealId } }: Input<typeof clientSpaces.createClientUser>,
   ): Promise<Result<typeof clientSpaces.createClientUser>> => {
-    await requireCurrentRequirement(ctx, dealId);
+    await requireActiveRequirement(ctx, dealId);
     return inTransaction(ctx, async (ctx) => {
-      await limit(ctx, "email", ctx.me.userId);
-      const space = await openedSpace(ctx, dealId, LIFETIME);
-      const url = await urlOf(ctx, space);
-      await noteSentTo(ctx.db, space.id, email);
+      await enforceLimit(ctx, "email", ctx.me.userId);
+      const space = await ensureOpenSpace(ctx, dealId, LIFETIME);
+      const url = await spaceUrl(ctx, space);
+      await saveRecipient(ctx.db, space.id, email);
       await sendLink(ctx, { agency, to: email, space, url });
       return { success: true, message: `Utilisateur créé avec succès : ${email}`, url };
     });

@@ -26,7 +26,6 @@ beforeAll(async () => {
   dead = [first, revoked];
 });
 
-/** Asks from a place. */
 const askFrom = async (remoteAddress: string, asked: string, process = app) => {
   const answer = await process.app.inject({
     url: `/api/client-space/${encodeURIComponent(asked)}`,
@@ -37,7 +36,6 @@ const askFrom = async (remoteAddress: string, asked: string, process = app) => {
 
 const place = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-/** Each character replaced by each other one. */
 const oneCharacterAway = (known: string): string[] =>
   [...known].flatMap((character, at) =>
     [...ALPHABET]
@@ -88,7 +86,6 @@ describe("guessing a link", () => {
       }
     }
     const refused = (message: string) => JSON.stringify([404, { message }]);
-    // A text that no database holds never reaches it.
     answers.delete(refused("Ressource non trouvée"));
     expect([...answers.keys()]).toEqual([refused("Ce lien n’est plus valable")]);
     expect((await readSpace(nobody, token)).body.offers).toMatchObject([{ title: "Introuvable" }]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { jpeg, pdf } from "../../media/sample-files.fixture.ts";
 import { testApp } from "../../test/app.ts";
 import { withMedia } from "../offers/media/medias.fixture.ts";
-import { jpeg, pdf } from "../offers/media/sample-files.fixture.ts";
 import { newOffer, readOffer, rivoli, withBuildings, withUnits } from "../offers/offers.fixture.ts";
 import {
   memoryCrm,
@@ -112,7 +112,6 @@ describe("what a client is shown", () => {
       surface: { min: 60, max: 160 },
       posts: { min: 6, max: 22 },
       rentPerMonth: { min: 2500, max: 4000 },
-      // The offer is not for sale: what a unit would cost is the agency's business.
       salePrice: null,
       availability: "on_a_specific_date",
       availabilityDate: "2027-01-15",

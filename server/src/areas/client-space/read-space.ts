@@ -1,43 +1,120 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import { streetOf } from "@plateau/contract/offers/card-figures.ts";
+import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import type { Media } from "@plateau/contract/offers/media.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { renditionKey, renditionWidths } from "@plateau/contract/offers/renditions.ts";
+import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
+import type { Unit } from "@plateau/contract/offers/unit.ts";
+import { floorText } from "@plateau/contract/offers/unit-texts.ts";
+import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
 import type { PublicCtx } from "../../ctx.ts";
 import type { Agency } from "../../providers/sheet-printer/port.ts";
+import { forClients, hidesAddress } from "../offers/sheet/for-clients.ts";
 import { offersInFull } from "../offers/storage.ts";
-import { currentAnswers } from "./answers-storage.ts";
-import { clientOffer, type Signed } from "./client-offer.ts";
-import { enteredSpace } from "./entered-space.ts";
-import { shownOfferIds } from "./selected-offers.ts";
-import { noteSeen } from "./storage.ts";
+import { openSpaceByToken } from "./space-access.ts";
+import { currentAnswers, touchLastSeen, visibleOfferIds } from "./storage.ts";
+
+type SignUrl = (key: string, name?: string) => string;
+
+const range = (min: number | null, max: number | null): { min: number; max: number } | null =>
+  min === null || max === null ? null : { min, max };
+
+const postsText = (unit: Unit): string | null => {
+  const posts = unitWorkstations(unit);
+  if (!posts) return null;
+  const { min, max } = posts;
+  const figures = min === max ? formatNumber(max) : `${formatNumber(min)} - ${formatNumber(max)}`;
+  return posts.estimated ? `env. ${figures}` : figures;
+};
+
+const concerns = ({ transactionTypes }: Offer, type: "rent" | "sale"): boolean =>
+  transactionTypes.length === 0 || transactionTypes.includes(type);
+
+const toClientUnit = (offer: Offer, unit: Unit): ClientOffer["units"][number] => ({
+  floor: unit.floor === null ? null : floorText(unit.floor),
+  usage: propertyTypeLabels[unit.usage],
+  surface: unit.surface > 0 ? unit.surface : null,
+  posts: postsText(unit),
+  rentPerMonth: concerns(offer, "rent") ? (monthlyRent(unit)?.value ?? null) : null,
+  salePrice: concerns(offer, "sale") ? (unitSalePrice(unit)?.value ?? null) : null,
+});
+
+const isPicture = ({ type }: Media): boolean => type.startsWith("image/");
+
+const toClientPhoto = (photo: Media, signUrl: SignUrl): ClientOffer["photos"][number] => ({
+  name: photo.name,
+  sources:
+    photo.width === undefined
+      ? [{ width: null, url: signUrl(photo.s3Key) }]
+      : renditionWidths.map((width) => ({ width, url: signUrl(renditionKey(photo.s3Key, width)) })),
+  blur: photo.preview ?? null,
+});
+
+const toClientPlan = (plan: Media, signUrl: SignUrl): ClientOffer["plans"][number] =>
+  plan.width === undefined
+    ? { name: plan.name, contentType: plan.type, url: signUrl(plan.s3Key, plan.name) }
+    : { name: plan.name, contentType: "image/webp", url: signUrl(renditionKey(plan.s3Key, 1600)) };
+
+const toClientOffer = (full: Offer, answer: ClientOffer["answer"], signUrl: SignUrl): ClientOffer => {
+  const hidden = hidesAddress(full);
+  const offer = forClients(full);
+  const { aggregatedData: data } = offer;
+  return {
+    id: offer.id,
+    title: offer.title,
+    propertyType: offer.propertyType,
+    transactionTypes: offer.transactionTypes,
+    street: hidden ? null : streetOf(data),
+    postalCode: data.postalCode,
+    city: data.city,
+    coordinates: hidden ? null : data.coordinates,
+    surface: range(data.minSurface, data.totalSurface),
+    posts: range(data.minPosts, data.totalPosts),
+    rentPerMonth: concerns(offer, "rent") ? range(data.minRentPerMonth, data.maxRentPerMonth) : null,
+    salePrice: concerns(offer, "sale") ? range(data.minSalePrice, data.maxSalePrice) : null,
+    availability: offer.availability,
+    availabilityDate: offer.availabilityDate,
+    units: offer.units.map((unit) => toClientUnit(offer, unit)),
+    photos: offer.medias.photos.filter(isPicture).map((photo) => toClientPhoto(photo, signUrl)),
+    // The address inside a PDF cannot be removed.
+    plans: offer.medias.plans
+      .filter((plan) => !hidden || isPicture(plan))
+      .map((plan) => toClientPlan(plan, signUrl)),
+    answer,
+  };
+};
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Between three and four hours, on the hour: who reads again meanwhile has the pictures in the browser's cache. */
-const signedIn =
-  (ctx: Pick<PublicCtx, "now" | "signedFileUrl">): Signed =>
+/** Valid 3 to 4 hours, rounded to the hour to be cacheable. */
+const urlSigner =
+  (ctx: Pick<PublicCtx, "now" | "signedFileUrl">): SignUrl =>
   (key, name) => {
     const expiresAt = new Date((Math.floor(ctx.now.getTime() / HOUR_MS) + 4) * HOUR_MS);
     return ctx.signedFileUrl(key, { expiresAt, ...(name === undefined ? {} : { name }) });
   };
 
-/** The selected offers that a link shows, in an agency's name. */
 export const readClientSpace =
   ({ name, phone, email, website }: Agency) =>
   async (
     ctx: PublicCtx,
     { params: { token } }: Input<typeof clientSpaces.readClientSpace>,
   ): Promise<Result<typeof clientSpaces.readClientSpace>> => {
-    const space = await enteredSpace(ctx, token);
-    // A broker who looks at what the client is shown is no visit of the client's.
-    if (ctx.visit.sessionToken === undefined) await noteSeen(ctx.db, space.id, ctx.now);
-    const offers = await offersInFull(ctx.db, await shownOfferIds(ctx.db, space.requirementId));
+    const space = await openSpaceByToken(ctx, token);
+    // A signed-in broker is not the client.
+    if (ctx.requestInfo.sessionToken === undefined) await touchLastSeen(ctx.db, space.id, ctx.now);
+    const offers = await offersInFull(ctx.db, await visibleOfferIds(ctx.db, space.requirementId));
     const answers = await currentAnswers(ctx.db, space.id);
-    const signed = signedIn(ctx);
+    const signUrl = urlSigner(ctx);
     return {
       agency: { name, phone, email, website },
       expiresAt: space.expiresAt,
       offers: offers
-        // Withdrawn between the two readings.
         .filter((offer) => offer.status === "published" && !offer.private)
-        .map((offer) => clientOffer(offer, answers.get(offer.id) ?? null, signed)),
+        .map((offer) => toClientOffer(offer, answers.get(offer.id) ?? null, signUrl)),
     };
   };

@@ -3,11 +3,16 @@ import type { Handlers } from "../../handlers.ts";
 import type { Agency } from "../../providers/sheet-printer/port.ts";
 import { answerClientOffer } from "./answer-offer.ts";
 import { createClientUser } from "./create-client-user.ts";
-import { listClientAnswers } from "./list-answers.ts";
-import { getClientSpace, openClientSpace, renewClientSpace, revokeClientSpace } from "./manage-space.ts";
+import {
+  getClientSpace,
+  listClientAnswers,
+  openClientSpace,
+  renewClientSpace,
+  revokeClientSpace,
+} from "./manage-space.ts";
+
 import { readClientSpace } from "./read-space.ts";
 
-/** The private spaces of clients, in an agency's name. */
 export const clientSpacesHandlers = (agency: Agency): Handlers<typeof clientSpaces> => ({
   getClientSpace,
   openClientSpace,

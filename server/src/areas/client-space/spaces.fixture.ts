@@ -9,7 +9,6 @@ import { newOffer } from "../offers/offers.fixture.ts";
 
 export type Shown = Result<typeof clientSpaces.readClientSpace>;
 
-/** The owner of the requirements of a memory CRM. */
 export const OWNER = { id: "owner-7", firstName: "Odile", lastName: "Garance", email: "user-1@plateau.test" };
 
 const SECRETS = {
@@ -19,7 +18,10 @@ const SECRETS = {
   localisation_recherchee: "Neuilly",
 };
 
-/** Requirements in memory: any id that begins with `deal`, those with `owned` in it by OWNER, archived those that begin with `deal-archived`; `away` takes it away. */
+/**
+ * Knows any id that begins with `deal`; `owned` ids belong to OWNER, `deal-archived` ones are archived.
+ * `away` simulates an outage.
+ */
 export const memoryCrm = (): Crm & { away: boolean } => {
   const crm = {
     away: false,
@@ -45,10 +47,8 @@ export const memoryCrm = (): Crm & { away: boolean } => {
   return crm;
 };
 
-/** The values of the memory CRM's requirements, none of which a client may read. */
 export const secretsOfDeals: readonly string[] = Object.values(SECRETS);
 
-/** Opens the space of a requirement. */
 export const openSpace = async (
   staff: Client,
   id: string,
@@ -59,10 +59,8 @@ export const openSpace = async (
   return answer.body;
 };
 
-/** The token at the end of a space's address. */
 export const tokenIn = ({ url }: Pick<ClientSpace, "url">): string => url?.split("/espace/")[1] ?? "";
 
-/** A published offer that is selected for a requirement. */
 export const selectedOffer = async (
   staff: Client,
   requirementId: string,
@@ -74,11 +72,9 @@ export const selectedOffer = async (
   return offer;
 };
 
-/** Reads the space that a token opens. */
 export const readSpace = (client: Client, token: string) =>
   client.call<Shown>("readClientSpace", { params: { token } });
 
-/** Answers about an offer of a space. */
 export const sayOf = (client: Client, token: string, offerId: string, body: Record<string, unknown>) =>
   client.call<Result<typeof clientSpaces.answerClientOffer>>("answerClientOffer", {
     params: { token, offerId },

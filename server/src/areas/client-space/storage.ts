@@ -1,8 +1,12 @@
-import sql from "sql-template-tag";
+import type {
+  clientAnswerEntrySchema,
+  clientOfferAnswerSchema,
+} from "@plateau/contract/client-space/client-space.ts";
+import sql, { empty } from "sql-template-tag";
+import type { z } from "zod";
 import type { Db } from "../../db/database.ts";
 import { digest } from "../../secrets.ts";
 
-/** The space of a requirement, with its link of now. */
 export type Space = {
   id: string;
   requirementId: string;
@@ -22,38 +26,34 @@ const columns = (now: Date) => sql`
 export const spaceOf = (db: Db, requirementId: string, now: Date): Promise<Space | undefined> =>
   db.row(sql`select ${columns(now)} from client_spaces s where s.requirement_id = ${requirementId}`);
 
-/** Takes a requirement's space for this transaction: whoever else would change it waits. */
-export const lockSpaceOf = (db: Db, requirementId: string, now: Date): Promise<Space | undefined> =>
+export const lockSpace = (db: Db, requirementId: string, now: Date): Promise<Space | undefined> =>
   db.row(sql`
     select ${columns(now)} from client_spaces s where s.requirement_id = ${requirementId} for update`);
 
 const openedBy = (token: string, now: Date) => sql`
   s.token_hash = ${digest(token)} and s.revoked_at is null and (s.expires_at is null or s.expires_at > ${now})`;
 
-/** The space that a token opens now; nothing for an unknown, a revoked and an expired one alike. */
+/** Undefined for an unknown, revoked or expired token. */
 export const spaceByToken = (db: Db, token: string, now: Date): Promise<Space | undefined> =>
   db.row(sql`
     select ${columns(now)} from client_spaces s
     where ${openedBy(token, now)}`);
 
-/** The same, taken for this transaction: answers of one space come one after the other. */
 export const lockSpaceByToken = (db: Db, token: string, now: Date): Promise<Space | undefined> =>
   db.row(sql`
     select ${columns(now)} from client_spaces s
     where ${openedBy(token, now)}
     for update`);
 
-/** The link that a space is to have from now on. */
 export type NewLink = { id: string; generation: number; token: string; expiresAt: Date | null };
 
-/** Opens a requirement's space; answers 0 when somebody did before. */
+/** 0 when the requirement already has a space. */
 export const insertSpace = (db: Db, requirementId: string, link: NewLink, now: Date): Promise<number> =>
   db.run(sql`
     insert into client_spaces (id, requirement_id, generation, token_hash, created_at, expires_at)
     values (${link.id}, ${requirementId}, ${link.generation}, ${digest(link.token)}, ${now}, ${link.expiresAt})
     on conflict (requirement_id) do nothing`);
 
-/** Gives a space another link, which was sent nowhere yet; the one before is dead. */
 export const replaceLink = (db: Db, link: NewLink, now: Date): Promise<number> =>
   db.run(sql`
     update client_spaces
@@ -61,16 +61,100 @@ export const replaceLink = (db: Db, link: NewLink, now: Date): Promise<number> =
       expires_at = ${link.expiresAt}, revoked_at = null
     where id = ${link.id}`);
 
-/** Answers 0 when the requirement has no space; a link that is revoked stays so. */
 export const revokeLink = (db: Db, requirementId: string, now: Date): Promise<number> =>
   db.run(sql`
     update client_spaces set revoked_at = coalesce(revoked_at, ${now}) where requirement_id = ${requirementId}`);
 
-export const noteSentTo = (db: Db, id: string, email: string): Promise<number> =>
+export const saveRecipient = (db: Db, id: string, email: string): Promise<number> =>
   db.run(sql`update client_spaces set email = ${email} where id = ${id}`);
 
-/** Written once a minute at most: a client who leafs through their space is not worth a write for each page. */
-export const noteSeen = (db: Db, id: string, now: Date): Promise<number> =>
+/** At most one write a minute. */
+export const touchLastSeen = (db: Db, id: string, now: Date): Promise<number> =>
   db.run(sql`
     update client_spaces set last_seen_at = ${now}
     where id = ${id} and (last_seen_at is null or last_seen_at <= ${now}::timestamptz - interval '1 minute')`);
+
+export type CurrentAnswer = z.infer<typeof clientOfferAnswerSchema>;
+
+/** A null answer withdraws the previous one. */
+export type AnswerValues = {
+  answer: CurrentAnswer["answer"] | null;
+  reason: CurrentAnswer["reason"];
+  comment: string | null;
+};
+
+export const currentAnswers = async (db: Db, spaceId: string): Promise<Map<string, CurrentAnswer>> => {
+  const rows = await db.rows<CurrentAnswer & { offerId: string }>(sql`
+    select * from (
+      select distinct on (real_estate_id) real_estate_id "offerId", answer, reason, comment, at
+      from client_answers where space_id = ${spaceId} order by real_estate_id, id desc) last
+    where answer is not null`);
+  return new Map(rows.map(({ offerId, ...answer }) => [offerId, answer]));
+};
+
+export const currentAnswer = async (
+  db: Db,
+  spaceId: string,
+  offerId: string,
+): Promise<CurrentAnswer | null> => {
+  const last = await db.row<AnswerValues & { at: string }>(sql`
+    select answer, reason, comment, at from client_answers
+    where space_id = ${spaceId} and real_estate_id = ${offerId} order by id desc limit 1`);
+  return last?.answer ? { ...last, answer: last.answer } : null;
+};
+
+export const insertAnswer = async (
+  db: Db,
+  {
+    spaceId,
+    offerId,
+    answer,
+    reason,
+    comment,
+    at,
+  }: AnswerValues & { spaceId: string; offerId: string; at: Date },
+): Promise<void> => {
+  await db.run(sql`
+    insert into client_answers (space_id, real_estate_id, answer, reason, comment, at)
+    values (${spaceId}, ${offerId}, ${answer}, ${reason}, ${comment}, ${at})`);
+};
+
+type AnswerEntry = z.infer<typeof clientAnswerEntrySchema>;
+
+export const latestAnswers = (
+  db: Db,
+  spaceId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<AnswerEntry[]> =>
+  db.rows(sql`
+    select a.id::text id, a.at, a.answer, a.reason, a.comment,
+      json_build_object('id', r.id, 'title', r.title) offer
+    from client_answers a join real_estates r on r.id = a.real_estate_id
+    where a.space_id = ${spaceId} ${before === undefined ? empty : sql`and a.id < ${before}::bigint`}
+    order by a.id desc limit ${limit}`);
+
+export const countAnswers = async (db: Db, spaceId: string): Promise<number> =>
+  (await db.row<{ n: number }>(sql`select count(*) n from client_answers where space_id = ${spaceId}`))?.n ??
+  0;
+
+const isVisible = sql`r.status = 'published' and not r.is_private and r.deleted_at is null`;
+
+export const visibleOfferIds = async (db: Db, requirementId: string): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select r.id from requirement_links link join real_estates r on r.id = link.real_estate_id
+    where link.requirement_id = ${requirementId} and link.category = 'selected' and ${isVisible}
+    order by link.at, r.id`);
+  return rows.map(({ id }) => id);
+};
+
+/** Undefined unless selected and visible to clients. Locked against deletion until the transaction ends. */
+export const visibleOffer = (
+  db: Db,
+  requirementId: string,
+  offerId: string,
+): Promise<{ title: string; userId: string } | undefined> =>
+  db.row(sql`
+    select r.title, r.user_id "userId"
+    from requirement_links link join real_estates r on r.id = link.real_estate_id
+    where link.requirement_id = ${requirementId} and link.category = 'selected' and r.id = ${offerId} and ${isVisible}
+    for key share of r`);

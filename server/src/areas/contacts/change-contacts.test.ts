@@ -1,7 +1,7 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
-import { NOBODYS_ID, newOffer, readOffer } from "../offers/offers.fixture.ts";
+import { newOffer, readOffer, UNKNOWN_ID } from "../offers/offers.fixture.ts";
 import { newRequirement } from "../requirements/requirements.fixture.ts";
 import { newContact } from "./contacts.fixture.ts";
 
@@ -55,7 +55,7 @@ describe("changing a contact", () => {
         ],
       },
     });
-    expect((await update(NOBODYS_ID, { city: "Lyon" })).status).toBe(404);
+    expect((await update(UNKNOWN_ID, { city: "Lyon" })).status).toBe(404);
     expect((await nobody.call("updateContact", { params: { id }, body: {} })).status).toBe(401);
   });
 });
@@ -70,8 +70,8 @@ describe("deleting a contact", () => {
   });
 
   it("is refused for an unknown contact and nobody", async () => {
-    expect((await remove(NOBODYS_ID)).status).toBe(404);
-    expect((await nobody.call("deleteContact", { params: { id: NOBODYS_ID } })).status).toBe(401);
+    expect((await remove(UNKNOWN_ID)).status).toBe(404);
+    expect((await nobody.call("deleteContact", { params: { id: UNKNOWN_ID } })).status).toBe(401);
   });
 });
 
@@ -120,7 +120,7 @@ describe("what a contact is linked to", () => {
   });
 
   it("is refused for an unknown contact and nobody", async () => {
-    const parts = { params: { id: NOBODYS_ID } };
+    const parts = { params: { id: UNKNOWN_ID } };
     expect((await broker.call("listContactLinks", parts)).status).toBe(404);
     expect((await nobody.call("listContactLinks", parts)).status).toBe(401);
   });

@@ -2,7 +2,6 @@ import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { expect } from "vitest";
 import type { Client } from "../../test/app.ts";
 
-/** What a form sends for somebody, the e-mail telling one from another. */
 export const person = (name: string, fields: Record<string, unknown> = {}) => ({
   firstname: "Zoé",
   lastname: "Lefèvre",
@@ -10,7 +9,6 @@ export const person = (name: string, fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** A new contact, created by a call. */
 export const newContact = async (
   client: Client,
   name: string,

@@ -3,21 +3,19 @@ import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import { phoneKey } from "@plateau/contract/contacts/phone-digits.ts";
 import sql from "sql-template-tag";
 import type { Ctx } from "../../ctx.ts";
-import { type ContactRow, contactColumns } from "./for-others.ts";
+import { type ContactRow, contactColumns } from "./contact-columns.ts";
 
-/** Enough to see what there is. */
 const MOST = 10;
 
 /**
- * The contacts that have this e-mail, whatever its case, then those that have this number as a phone or mobile, whatever
- * its writing: each once. A number of fewer than six digits is nobody's.
+ * Same e-mail, ignoring case, then same phone or mobile in any notation. Ignores numbers under six digits.
  */
 export const findDuplicateContacts = async (
   ctx: Ctx,
   { query }: Input<typeof contacts.findDuplicateContacts>,
 ): Promise<Result<typeof contacts.findDuplicateContacts>> => {
   const phone = query.phone ? phoneKey(query.phone) : undefined;
-  // The number is looked up through the index of the search; only then are its columns compared.
+  // Uses the search index first, then compares the phone columns.
   const rows = await ctx.db.rows<ContactRow & { byEmail: boolean }>(sql`
     select ${contactColumns}, lower(c.email) = lower(${query.email}) is true "byEmail"
     from contacts c

@@ -4,14 +4,13 @@ import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { importFieldLabels, importFields } from "@plateau/contract/contacts/import.ts";
 import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import { BYTE_ORDER_MARK, csvLine } from "@plateau/contract/format/csv.ts";
+import { FileAnswer } from "../../answers.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
-import { FileAnswer } from "../../file-answer.ts";
 import { searchTerms } from "./search/search-terms.ts";
-import { contactsFound, keyOfFound } from "./search/storage.ts";
+import { pageKeyOf, searchContacts } from "./search/storage.ts";
 import { contactsByEmail } from "./storage.ts";
 
-/** Contacts read at a time. */
 const BATCH = 1000;
 
 type Batch = { contacts: Contact[]; next: readonly string[] | undefined };
@@ -23,9 +22,9 @@ const batchByEmail = async (db: Db, after: readonly string[] | undefined): Promi
 };
 
 const batchFound = async (db: Db, search: string, after: readonly string[] | undefined): Promise<Batch> => {
-  const { found } = await contactsFound(db, searchTerms(search), { after, limit: BATCH });
+  const { found } = await searchContacts(db, searchTerms(search), { after, limit: BATCH });
   const last = found.at(BATCH - 1);
-  return { contacts: found.map(({ contact }) => contact), next: last && keyOfFound(last) };
+  return { contacts: found.map(({ contact }) => contact), next: last && pageKeyOf(last) };
 };
 
 async function* linesOf(db: Db, search: string | undefined): AsyncGenerator<string> {
@@ -38,10 +37,9 @@ async function* linesOf(db: Db, search: string | undefined): AsyncGenerator<stri
   } while (after);
 }
 
-/** The day in Paris, '2026-11-20'. */
 const day = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris", dateStyle: "short" });
 
-/** The contacts that the list finds, in its order, as a CSV file that an import reads back. */
+/** CSV of the list's results in its order; can be imported again. */
 export const exportContacts = async (
   ctx: Ctx,
   { query }: Input<typeof contacts.exportContacts>,

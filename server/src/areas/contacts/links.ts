@@ -6,12 +6,11 @@ import sql from "sql-template-tag";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { missing } from "../../refusal.ts";
-import { requirementsOfContact } from "../requirements/for-others.ts";
+import { requirementsOfContact } from "./requirements-of-contact.ts";
 import { contactById } from "./storage.ts";
 
 type LinkedOffer = { id: string; title: string; status: OfferStatus; place: string };
 
-/** The offers of a contact, the most recently modified first; deleted ones are left out. */
 const offersOf = (db: Db, contactId: string): Promise<LinkedOffer[]> =>
   db.rows(sql`
     select r.id, r.title, r.status, concat_ws(' ', r.postal_code, r.city) place
@@ -19,7 +18,6 @@ const offersOf = (db: Db, contactId: string): Promise<LinkedOffer[]> =>
     where rc.contact_id = ${contactId} and r.deleted_at is null
     order by r.updated_at desc, r.id`);
 
-/** What a contact is linked to: its offers, each with its status and town, and its requirements with their stage. */
 export const listContactLinks = async (
   ctx: Ctx<"crm">,
   { params }: Input<typeof contacts.listContactLinks>,
@@ -39,10 +37,7 @@ export const listContactLinks = async (
   };
 };
 
-/**
- * Gives one contact the links of another with offers, deleted offers included: a restored one finds its contact. An offer that has
- * both keeps one link, at the place of the contact that remains.
- */
+/** Moves deleted offers too: they may be restored. An offer linked to both keeps the target's link. */
 export const takeLinks = (tx: Db, { from, to }: { from: string; to: string }): Promise<number> =>
   tx.run(sql`
     update real_estate_contacts l set contact_id = ${to}

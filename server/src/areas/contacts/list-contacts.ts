@@ -1,14 +1,14 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import type { Ctx } from "../../ctx.ts";
-import { cutPage } from "../../page.ts";
+import { cutPage } from "../../page-tokens.ts";
 import { searchTerms } from "./search/search-terms.ts";
-import { contactsFound, keyOfFound } from "./search/storage.ts";
+import { pageKeyOf, searchContacts } from "./search/storage.ts";
 import { contactsByEmail, countContacts } from "./storage.ts";
 
 /**
- * Contacts sorted by e-mail. With a `search`, those that hold each of its words and numbers in some field, whatever case,
- * accents and spaces; those found only by forgiving a typing error come last.
+ * Sorted by e-mail. `search` must match every word and number, ignoring case, accents and spaces; matches
+ * with a typo come last.
  */
 export const listContacts = async (
   ctx: Ctx,
@@ -22,7 +22,7 @@ export const listContacts = async (
     const page = cutPage(rows, limit, { pageTokens, scope, keyOf: ({ email, id }) => [email, id] });
     return { ...page, count: await countContacts(ctx.db) };
   }
-  const { found, count } = await contactsFound(ctx.db, searchTerms(search), { after, limit: limit + 1 });
-  const { items, ...rest } = cutPage(found, limit, { pageTokens, scope, keyOf: keyOfFound });
+  const { found, count } = await searchContacts(ctx.db, searchTerms(search), { after, limit: limit + 1 });
+  const { items, ...rest } = cutPage(found, limit, { pageTokens, scope, keyOf: pageKeyOf });
   return { items: items.map(({ contact }) => contact), ...rest, count };
 };

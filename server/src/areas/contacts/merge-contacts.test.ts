@@ -2,7 +2,7 @@ import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
-import { NOBODYS_ID, newOffer, readOffer } from "../offers/offers.fixture.ts";
+import { newOffer, readOffer, UNKNOWN_ID } from "../offers/offers.fixture.ts";
 import { newRequirement } from "../requirements/requirements.fixture.ts";
 import { newContact, person } from "./contacts.fixture.ts";
 
@@ -110,8 +110,8 @@ describe("merging two contacts", () => {
     const [one, other] = await newPair();
     const fault = { status: 422, body: { validationErrors: [{ field: "otherId" }] } };
     expect(await merge(one.id, one.id)).toMatchObject(fault);
-    expect(await merge(one.id, NOBODYS_ID)).toMatchObject(fault);
-    expect((await merge(NOBODYS_ID, one.id)).status).toBe(404);
+    expect(await merge(one.id, UNKNOWN_ID)).toMatchObject(fault);
+    expect((await merge(UNKNOWN_ID, one.id)).status).toBe(404);
     await broker.call("updateContact", { params: { id: one.id }, body: { city: "Lyon" } });
     expect((await merge(one.id, other.id, {}, one.updatedAt)).status).toBe(409);
     expect(await merge(one.id, other.id, { lastname: "" })).toMatchObject({

@@ -4,15 +4,11 @@ import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { invalid } from "../../refusal.ts";
 import { takeLinks } from "./links.ts";
-import { lockContact } from "./lock-contact.ts";
-import { removeContact, writeContact } from "./storage.ts";
+import { lockContact, removeContact, writeContact } from "./storage.ts";
 
 const refused = (message: string) => invalid({ field: "otherId", message });
 
-/**
- * Melts another contact into this one, which takes its links, each once, and says afterwards what was sent. Nobody links
- * either meanwhile: both are locked.
- */
+/** Moves the other contact's links, deletes it, then applies the request's fields. Locks both. */
 export const mergeContacts = (
   ctx: Ctx<"crm">,
   { params, body, ifMatch }: Input<typeof contacts.mergeContacts>,
@@ -24,7 +20,7 @@ export const mergeContacts = (
     if (!other) throw refused("Ce contact n’existe pas ou plus");
     const melted = { from: other.id, to: contact.id };
     await takeLinks(ctx.db, melted);
-    // Where the agency's CRM has contacts of its own, it melts them itself.
+    // An external CRM merges its own contacts.
     await ctx.crm.own?.takeRequirements(ctx.db, melted);
     await removeContact(ctx.db, other.id);
     return writeContact(ctx.db, contact.id, body.contact);

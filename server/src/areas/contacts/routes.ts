@@ -1,16 +1,14 @@
 import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import type { Handlers } from "../../handlers.ts";
 import { missing } from "../../refusal.ts";
-import { createContact } from "./create-contact.ts";
-import { deleteContact } from "./delete-contact.ts";
 import { findDuplicateContacts } from "./duplicates.ts";
 import { exportContacts } from "./export-contacts.ts";
 import { importContacts, previewContactImport } from "./import/import-contacts.ts";
 import { listContactLinks } from "./links.ts";
 import { listContacts } from "./list-contacts.ts";
 import { mergeContacts } from "./merge-contacts.ts";
+import { createContact, deleteContact, updateContact } from "./save-contact.ts";
 import { contactById } from "./storage.ts";
-import { updateContact } from "./update-contact.ts";
 
 export const contactsHandlers: Handlers<typeof contacts> = {
   listContacts,

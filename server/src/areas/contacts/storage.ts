@@ -1,9 +1,10 @@
 import type { Contact, ContactInput } from "@plateau/contract/contacts/contact.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
-import { contactColumns } from "./for-others.ts";
+import { missing, refuseIfChanged } from "../../refusal.ts";
+import { contactColumns } from "./contact-columns.ts";
 
-/** Contacts by e-mail, then id; `after` is the pair of the last one already given. */
+/** `after`: e-mail and id of the previous page's last row. */
 export const contactsByEmail = (
   db: Db,
   { after, limit }: { after?: readonly string[] | undefined; limit: number },
@@ -20,7 +21,7 @@ export const countContacts = async (db: Db): Promise<number> =>
 export const contactById = (db: Db, id: string): Promise<Contact | undefined> =>
   db.row(sql`select ${contactColumns} from contacts c where c.id = ${id}`);
 
-/** Takes contacts for this transaction, always in the same order, so that two that take the same ones never wait in a circle. */
+/** Ordered by id to avoid deadlocks. */
 export const lockContacts = (tx: Db, ids: readonly string[]): Promise<Contact[]> =>
   tx.rows(sql`
     select ${contactColumns} from contacts c where c.id = any(${ids}::uuid[]) order by c.id for update`);
@@ -42,7 +43,7 @@ const columnOf: Record<keyof ContactInput, Sql> = {
 };
 const fields = Object.keys(columnOf) as (keyof ContactInput)[];
 
-/** Keeps new contacts, in one statement; answers them in no order. */
+/** One statement; the result is unordered. */
 export const insertContacts = (db: Db, contacts: readonly ContactInput[]): Promise<Contact[]> => {
   const values = fields.map((field) => sql`${contacts.map((contact) => contact[field] ?? null)}::text[]`);
   return db.rows(sql`
@@ -51,7 +52,6 @@ export const insertContacts = (db: Db, contacts: readonly ContactInput[]): Promi
     returning ${contactColumns}`);
 };
 
-/** Writes fields of a contact; those that are absent stay as they were. */
 export const writeContact = async (
   tx: Db,
   id: string,
@@ -66,6 +66,18 @@ export const writeContact = async (
   return written;
 };
 
-/** Takes a contact out, and its links with it; answers how many there were, none or one. */
 export const removeContact = (db: Db, id: string): Promise<number> =>
   db.run(sql`delete from contacts where id = ${id}`);
+
+/** 404 when unknown, 409 when changed since `ifMatch`. Locks `others` too and returns those that exist. */
+export const lockContact = async (
+  tx: Db,
+  id: string,
+  { ifMatch, others = [] }: { ifMatch: string | undefined; others?: readonly string[] },
+): Promise<{ contact: Contact; others: Contact[] }> => {
+  const locked = await lockContacts(tx, [id, ...others]);
+  const contact = locked.find((one) => one.id === id);
+  if (!contact) throw missing();
+  refuseIfChanged(ifMatch, contact.updatedAt);
+  return { contact, others: locked.filter((one) => one !== contact) };
+};

@@ -2,10 +2,8 @@ import type { geocoding } from "@plateau/contract/geocoding/operations.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import type { Handlers } from "../../handlers.ts";
 
-/** A list of features as GeoJSON has it. */
 const collection = (features: Feature[]) => ({ type: "FeatureCollection" as const, features });
 
-/** `ids` is comma-joined; blanks and repeats are of no effect. */
 const idsOf = (ids: string): string[] => [
   ...new Set(
     ids

@@ -1,13 +1,11 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { notes } from "@plateau/contract/notes/operations.ts";
 import type { Ctx } from "../../ctx.ts";
-import { cutPage } from "../../page.ts";
-import { refuseOthers } from "./own-notes.ts";
-import { countNotesOf, keyOfNote, notesOf } from "./storage.ts";
+import { cutPage } from "../../page-tokens.ts";
+import { countNotesOf, keyOfNote, notesOf, refuseOthers } from "./storage.ts";
 
 type Page = Result<typeof notes.listNotes>;
 
-/** The caller's tasks: the open ones by due date, then the completed ones, the last completed first. */
 export const listNotes = async (
   ctx: Ctx,
   { query: { limit, nextToken, ...filters } }: Input<typeof notes.listNotes>,
@@ -20,7 +18,7 @@ export const listNotes = async (
   return { ...page, count: await countNotesOf(ctx.db, userId, filters) };
 };
 
-/** The same under the caller's own id; 403 under another's. */
+/** 403 for another user's id. */
 export const listUserNotes = async (
   ctx: Ctx,
   { params, query }: Input<typeof notes.listUserNotes>,

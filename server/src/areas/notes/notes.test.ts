@@ -8,7 +8,7 @@ const { as, nobody, clock } = await testApp();
 const broker = await as("USER");
 const administrator = await as("SUPERUSER");
 
-const NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 type Page = { items: Note[]; nextToken?: string; count: number };
 
@@ -139,12 +139,12 @@ describe("a task", () => {
       ["deleteNote", {}],
     ];
     for (const [name, parts] of calls) {
-      expect((await nobody.call(name, { params: { id: NOBODYS_ID }, ...parts })).status).toBe(401);
-      expect((await broker.call(name, { params: { id: NOBODYS_ID }, ...parts })).status).toBe(404);
+      expect((await nobody.call(name, { params: { id: UNKNOWN_ID }, ...parts })).status).toBe(401);
+      expect((await broker.call(name, { params: { id: UNKNOWN_ID }, ...parts })).status).toBe(404);
     }
     expect((await nobody.call("createNote", { body: { title: "x" } })).status).toBe(401);
     expect((await nobody.call("listNotes")).status).toBe(401);
-    expect((await nobody.call("listUserNotes", { params: { id: NOBODYS_ID } })).status).toBe(401);
+    expect((await nobody.call("listUserNotes", { params: { id: UNKNOWN_ID } })).status).toBe(401);
   });
 });
 

@@ -2,15 +2,13 @@ import type { Note } from "@plateau/contract/notes/note.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
 
-/** When a person is reminded of a task: the evening before it is due, and once it is late. */
 export const occasions = ["evening", "late"] as const;
 export type Occasion = (typeof occasions)[number];
 
-/** 18:00 in Paris on the day before the due date, whatever the clocks do in the night between. */
+/** 18:00 in Paris on the previous day, also across a clock change. */
 export const eveningBefore = sql`
   ((n.due_date at time zone 'Europe/Paris')::date - 1 + time '18:00') at time zone 'Europe/Paris'`;
 
-/** Open tasks whose reminder has come: not sent yet for this due date. */
 const isTime: Record<Occasion, (now: Date) => Sql> = {
   evening: (now) => sql`
     n.completed_at is null and n.due_date > ${now} and ${eveningBefore} <= ${now}
@@ -26,18 +24,14 @@ const marked: Record<Occasion, Sql> = {
 
 export type RemindedNote = Pick<Note, "id" | "userId" | "title" | "priority"> & { dueDate: string };
 
-/** The tasks that somebody is to be reminded of now, the one due first first. */
 export const idsToRemindOf = async (db: Db, occasion: Occasion, now: Date): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
       select n.id from notes n where ${isTime[occasion](now)} order by n.due_date limit 5000`)
   ).map(({ id }) => id);
 
-/**
- * Takes the reminder of a task: undefined when another server process took it first, or when the task changed. The
- * mark is committed, or not, with what the caller does of it.
- */
-export const takeReminder = (
+/** Undefined when another process claimed it or the task changed. Committed with the caller's transaction. */
+export const claimReminder = (
   db: Db,
   occasion: Occasion,
   { id, now }: { id: string; now: Date },
@@ -46,8 +40,8 @@ export const takeReminder = (
     update notes n set ${marked[occasion]} where n.id = ${id} and ${isTime[occasion](now)}
     returning n.id, n.user_id "userId", n.title, n.priority, n.due_date "dueDate"`);
 
-/** Passes over the reminders whose moment had gone when the due date was written: its writer needs none. */
-export const passOverReminders = (db: Db, id: string, now: Date): Promise<number> =>
+/** Skips reminders that were already past when the due date was set. */
+export const skipPastReminders = (db: Db, id: string, now: Date): Promise<number> =>
   db.run(sql`
     update notes n
     set evening_reminder_for = case when ${eveningBefore} <= ${now} then n.due_date end,

@@ -2,17 +2,15 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { Note } from "@plateau/contract/notes/note.ts";
 import type { notes } from "@plateau/contract/notes/operations.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import { refuseIfChanged } from "../../if-match.ts";
-import { missing } from "../../refusal.ts";
-import { refuseOthers } from "./own-notes.ts";
-import { passOverReminders } from "./reminders.ts";
-import { insertNote, lockNoteOf, writeNote } from "./storage.ts";
+import { missing, refuseIfChanged } from "../../refusal.ts";
+import { skipPastReminders } from "./reminders.ts";
+import { insertNote, lockNoteOf, refuseOthers, writeNote } from "./storage.ts";
 
-/** Since when a task is completed: a second completion changes nothing, a reopening forgets the first. */
+/** Completing twice keeps the first time; reopening clears it. */
 const completedSince = (completed: boolean, before: string | null, now: Date): string | null =>
   completed ? (before ?? now.toISOString()) : null;
 
-/** Keeps a task of the caller's. Refuses 403 when it is written in another's name. */
+/** 403 for another user's task. */
 export const createNote = (ctx: Ctx, { body }: Input<typeof notes.createNote>): Promise<Note> =>
   inTransaction(ctx, async (ctx) => {
     const { completed, userId, content = null, dueDate = null, ...rest } = body;
@@ -24,13 +22,12 @@ export const createNote = (ctx: Ctx, { body }: Input<typeof notes.createNote>): 
       completedAt: completedSince(completed, null, ctx.now),
     });
     if (!note) throw new Error("The task was not inserted");
-    await passOverReminders(ctx.db, note.id, ctx.now);
+    await skipPastReminders(ctx.db, note.id, ctx.now);
     return note;
   });
 
 /**
- * Changes one of the caller's tasks; what is absent stays as it was. Refuses 404 for another's, 403 when it would be
- * given to another, 409 when someone saved in between.
+ * Absent fields are unchanged. 404 for another user's task, 403 on reassignment, 409 on a concurrent change.
  */
 export const updateNote = (
   ctx: Ctx,
@@ -45,6 +42,6 @@ export const updateNote = (
     const completedAt = completedSince(completed, before.completedAt, ctx.now);
     const note = await writeNote(ctx.db, before.id, { ...before, ...change, completedAt });
     if (!note) throw new Error("The task was not written");
-    if (note.dueDate !== before.dueDate) await passOverReminders(ctx.db, note.id, ctx.now);
+    if (note.dueDate !== before.dueDate) await skipPastReminders(ctx.db, note.id, ctx.now);
     return note;
   });

@@ -1,31 +1,31 @@
 import type { Note } from "@plateau/contract/notes/note.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
+import type { Caller } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
+import { Refusal } from "../../refusal.ts";
 
 const columns = sql`
   n.id, n.title, n.content, n.completed_at is not null completed, n.user_id "userId", n.priority,
   n.due_date "dueDate", n.completed_at "completedAt", n.created_at "createdAt", n.updated_at "updatedAt"`;
 
-/** Which tasks: all, or those of one state or due in [dueFrom, dueTo[. */
+/** `dueTo` is exclusive. */
 export type NoteFilters = {
   completed?: boolean | undefined;
   dueFrom?: string | undefined;
   dueTo?: string | undefined;
 };
 
-const wanted = (userId: string, { completed, dueFrom, dueTo }: NoteFilters): Sql => sql`
+const matchingFilters = (userId: string, { completed, dueFrom, dueTo }: NoteFilters): Sql => sql`
   n.user_id = ${userId}
     ${completed === undefined ? empty : sql`and (n.completed_at is not null) = ${completed}`}
     ${dueFrom === undefined ? empty : sql`and n.due_date >= ${dueFrom}`}
     ${dueTo === undefined ? empty : sql`and n.due_date < ${dueTo}`}`;
 
-/** Open tasks by due date, those without one last; then completed ones, the last completed first. */
 const place = (dueDate: Sql, completedAt: Sql): Sql => sql`
   ${completedAt} is not null,
   case when ${completedAt} is null then coalesce(extract(epoch from ${dueDate})::float8, 'infinity'::float8)
     else -extract(epoch from ${completedAt})::float8 end`;
 
-/** A place in the list: due date and completion (empty when there is none), then id. */
 export const keyOfNote = ({ dueDate, completedAt, id }: Note): string[] => [
   dueDate ?? "",
   completedAt ?? "",
@@ -36,7 +36,7 @@ const afterKey = ([dueDate, completedAt, id]: readonly string[]): Sql => sql`
   and (${place(sql`n.due_date`, sql`n.completed_at`)}, n.id)
     > (${place(sql`${dueDate || null}::timestamptz`, sql`${completedAt || null}::timestamptz`)}, ${id}::uuid)`;
 
-/** A person's tasks in the order of the to-do list; `after` is the key of the last one already given. */
+/** `after`: key of the previous page's last row. */
 export const notesOf = (
   db: Db,
   userId: string,
@@ -44,21 +44,20 @@ export const notesOf = (
 ): Promise<Note[]> =>
   db.rows(sql`
     select ${columns} from notes n
-    where ${wanted(userId, filters)} ${after ? afterKey(after) : empty}
+    where ${matchingFilters(userId, filters)} ${after ? afterKey(after) : empty}
     order by ${place(sql`n.due_date`, sql`n.completed_at`)}, n.id
     limit ${limit}`);
 
 export const countNotesOf = async (db: Db, userId: string, filters: NoteFilters): Promise<number> =>
-  (await db.row<{ n: number }>(sql`select count(*) n from notes n where ${wanted(userId, filters)}`))?.n ?? 0;
+  (await db.row<{ n: number }>(sql`select count(*) n from notes n where ${matchingFilters(userId, filters)}`))
+    ?.n ?? 0;
 
 export const noteOf = (db: Db, userId: string, id: string): Promise<Note | undefined> =>
   db.row(sql`select ${columns} from notes n where n.id = ${id} and n.user_id = ${userId}`);
 
-/** Takes a task for this transaction: whoever else would save it waits. */
 export const lockNoteOf = (db: Db, userId: string, id: string): Promise<Note | undefined> =>
   db.row(sql`select ${columns} from notes n where n.id = ${id} and n.user_id = ${userId} for update`);
 
-/** What a form writes of a task. */
 export type WrittenNote = Pick<Note, "title" | "content" | "priority" | "dueDate" | "completedAt">;
 
 export const insertNote = (db: Db, userId: string, note: WrittenNote): Promise<Note | undefined> =>
@@ -77,3 +76,8 @@ export const writeNote = (db: Db, id: string, note: WrittenNote): Promise<Note |
 
 export const deleteNoteOf = (db: Db, userId: string, id: string): Promise<number> =>
   db.run(sql`delete from notes where id = ${id} and user_id = ${userId}`);
+
+/** 403 for tasks of another user, in any group. */
+export const refuseOthers = (me: Caller, userId: string | undefined): void => {
+  if (userId !== undefined && userId !== me.userId) throw new Refusal(403);
+};

@@ -2,7 +2,7 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
-import { NOBODYS_ID, newOffer, readOffer, rivoli } from "./offers.fixture.ts";
+import { newOffer, readOffer, rivoli, UNKNOWN_ID } from "./offers.fixture.ts";
 
 const sqlCount = sql`select (select count(*) from real_estates) offers, (select count(*) from addresses) addresses`;
 
@@ -10,7 +10,7 @@ const { as, nobody, db } = await testApp();
 const broker = await as("USER");
 
 describe("creating an offer", () => {
-  it("answers the whole offer: a draft of the caller's, office, DPE not applicable, placed at its address", async () => {
+  it("returns the full offer: the caller's draft, office, DPE not applicable, at its address", async () => {
     const offer = await newOffer(broker);
     expect(offer).toMatchObject({
       status: "draft",
@@ -37,7 +37,7 @@ describe("creating an offer", () => {
     expect(await readOffer(broker, offer.id)).toEqual(offer);
   });
 
-  it("keeps every field as it was sent, '' and null being none", async () => {
+  it("stores every field; '' and null are empty", async () => {
     const fields = {
       title: "  Plateau lumineux ",
       status: "pending",
@@ -69,23 +69,23 @@ describe("creating an offer", () => {
     });
   });
 
-  it("keeps an address once, whoever sends it", async () => {
+  it("stores an address once", async () => {
     const [first, second] = [await newOffer(broker), await newOffer(broker)];
     expect(first.addresses[0]?.id).toBe(second.addresses[0]?.id);
     const third = await newOffer(broker, { address: undefined, addressId: first.addresses[0]?.id });
     expect(third.addresses).toEqual(first.addresses);
   });
 
-  it("drops a date of availability that no availability calls for", async () => {
+  it("drops an availability date without its availability", async () => {
     const offer = await newOffer(broker, { availability: "immediately", availabilityDate: "2027-01-15" });
     expect(offer.availabilityDate).toBeNull();
   });
 
-  it("names the field at fault", async () => {
+  it("names the invalid field", async () => {
     const faults: [Record<string, unknown>, string][] = [
       [{}, "addressId"],
-      [{ addressId: NOBODYS_ID }, "addressId"],
-      [{ address: rivoli(1), userId: NOBODYS_ID }, "userId"],
+      [{ addressId: UNKNOWN_ID }, "addressId"],
+      [{ address: rivoli(1), userId: UNKNOWN_ID }, "userId"],
       [{ address: rivoli(1), surprise: 1 }, "surprise"],
       [{ address: rivoli(1), propertyType: "castle" }, "propertyType"],
       [{ address: rivoli(1), propertyDetailsDpeEnergyValue: -1 }, "propertyDetailsDpeEnergyValue"],
@@ -96,14 +96,14 @@ describe("creating an offer", () => {
     }
   });
 
-  it("leaves nothing behind when it is refused", async () => {
+  it("leaves nothing behind when refused", async () => {
     const count = () => db.row(sqlCount);
     const before = await count();
-    await broker.call("createOffer", { body: { address: rivoli(4242), userId: NOBODYS_ID } });
+    await broker.call("createOffer", { body: { address: rivoli(4242), userId: UNKNOWN_ID } });
     expect(await count()).toEqual(before);
   });
 
-  it("is for people who are signed in, whatever their group", async () => {
+  it("allows any signed-in group", async () => {
     expect(await nobody.call("createOffer", { body: { address: rivoli(1) } })).toMatchObject({ status: 401 });
     const visitor = await as("VISITOR");
     expect((await visitor.call<Offer>("createOffer", { body: { address: rivoli(1) } })).status).toBe(201);

@@ -6,15 +6,13 @@ import { type Ctx, inTransaction } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { invalid } from "../../refusal.ts";
 import { chooseAddresses } from "./addresses/choose-addresses.ts";
-import { availabilityDateOf } from "./availability-date.ts";
-import { defaultTitle } from "./default-title.ts";
-import { queueTelling } from "./matching/queue-telling.ts";
-import { assignmentsOf } from "./offer-columns.ts";
+import { availabilityDateOf } from "./input-rules.ts";
+import { enqueueMatchNotifications } from "./matching/enqueue-match-notifications.ts";
 import { recordStatusChange } from "./status-changes.ts";
 import { offerInFull } from "./storage.ts";
-import { refuseUnknownOwner } from "./unknown-owner.ts";
+import { defaultTitle } from "./titles.ts";
 import { writeAggregates } from "./write-aggregates.ts";
-import { writeOffer } from "./write-offer.ts";
+import { assignmentsOf, refuseUnknownOwner, writeOffer } from "./write-offer.ts";
 
 type NewOffer = { title: string; status: CreateOffer["status"]; userId: string; addressId: string };
 
@@ -26,10 +24,7 @@ const insertOffer = async (tx: Db, { title, status, userId, addressId }: NewOffe
   return row.id;
 };
 
-/**
- * Creates an offer at an address, as a draft unless told otherwise; its owner is the caller unless told otherwise.
- * The energy diagnosis is not applicable until somebody says it is.
- */
+/** Draft owned by the caller, with the energy diagnosis not applicable, by default. */
 export const createOffer = (ctx: Ctx, { body }: Input<typeof offers.createOffer>): Promise<Offer> =>
   inTransaction(ctx, async (ctx) => {
     const { addressId, address, ...fields } = body;
@@ -57,6 +52,6 @@ export const createOffer = (ctx: Ctx, { body }: Input<typeof offers.createOffer>
     );
     await writeAggregates(ctx.db, id);
     await recordStatusChange(ctx.db, { offerId: id, by: ctx.me.userId, from: null, to: fields.status });
-    await queueTelling(ctx, { id, status: fields.status });
+    await enqueueMatchNotifications(ctx, { id, status: fields.status });
     return offerInFull(ctx.db, id);
   });

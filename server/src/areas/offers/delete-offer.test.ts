@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
-import { NOBODYS_ID, newOffer, readOffer, rivoli, withBuildings, withUnits } from "./offers.fixture.ts";
-import { purgeDeletedOffers } from "./purge-deleted-offers.ts";
+import { purgeDeletedOffers } from "./deleted-offers.ts";
+import { newOffer, readOffer, rivoli, UNKNOWN_ID, withBuildings, withUnits } from "./offers.fixture.ts";
 
 const { as, nobody, db, clock } = await testApp();
 const owner = await as("USER");
@@ -14,16 +14,16 @@ const remove = (client: typeof owner, id: string) => client.call("deleteOffer", 
 const restore = (client: typeof owner, id: string) => client.call("restoreOffer", { params: { id } });
 
 describe("deleting an offer", () => {
-  it("is for its owner and for administrators", async () => {
+  it("allows the owner and administrators only", async () => {
     const [one, two] = [await newOffer(owner), await newOffer(owner)];
     expect((await nobody.call("deleteOffer", { params: { id: one.id } })).status).toBe(401);
     expect((await remove(colleague, one.id)).status).toBe(403);
     expect((await remove(owner, one.id)).status).toBe(204);
     expect((await remove(administrator, two.id)).status).toBe(204);
-    expect((await remove(administrator, NOBODYS_ID)).status).toBe(404);
+    expect((await remove(administrator, UNKNOWN_ID)).status).toBe(404);
   });
 
-  it("makes it, and all its parts, missing everywhere", async () => {
+  it("hides it and all its parts everywhere", async () => {
     const { id } = await newOffer(owner, { status: "published" });
     const [building] = await withBuildings(owner, id, 1);
     const [unit] = await withUnits(owner, id, { surface: 10 });
@@ -69,7 +69,7 @@ describe("deleting an offer", () => {
 });
 
 describe("restoring an offer", () => {
-  it("brings everything back, found by searches again", async () => {
+  it("restores everything, searches included", async () => {
     const { id } = await newOffer(owner, { status: "published" });
     await withUnits(owner, id, { surface: 12_345 });
     const before = await readOffer(owner, id);
@@ -86,7 +86,7 @@ describe("restoring an offer", () => {
     expect(found.body).toMatchObject({ items: [{ id }] });
   });
 
-  it("is for administrators, within 30 days", async () => {
+  it("allows administrators only, within 30 days", async () => {
     const { id } = await newOffer(owner);
     clock.now = new Date();
     await remove(owner, id);
@@ -100,7 +100,7 @@ describe("restoring an offer", () => {
     expect((await restore(administrator, id)).status).toBe(404);
   });
 
-  it("starts from the list of what was deleted, the last deleted first, page by page", async () => {
+  it("lists deleted offers by page, most recently deleted first", async () => {
     const ids = [];
     for (let index = 0; index < 3; index++) {
       const { id } = await newOffer(owner, { title: `Supprimée ${index}` });
@@ -116,7 +116,7 @@ describe("restoring an offer", () => {
 });
 
 describe("the purge", () => {
-  it("removes what was deleted more than 30 days ago, and nothing else", async () => {
+  it("removes only offers deleted more than 30 days ago", async () => {
     const [old, recent, kept] = [await newOffer(owner), await newOffer(owner), await newOffer(owner)];
     await withUnits(owner, old.id, { surface: 10 });
     await remove(owner, old.id);

@@ -1,15 +1,15 @@
+import type { Medias } from "@plateau/contract/offers/media.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { Db } from "../../db/database.ts";
-import { summaryText } from "./summaries.ts";
+import type { Database, Db } from "../../db/database.ts";
+import { scheduleRemovals } from "../../media/file-removals.ts";
+import { keysOfMedias } from "./media/offer-medias.ts";
+import { summaryText } from "./storage.ts";
 
 const RESTORABLE_DAYS = 30;
 
-/** The moment before which a deletion is final. */
-export const finalBefore = (now: Date): Sql =>
-  sql`${now}::timestamptz - ${RESTORABLE_DAYS} * interval '1 day'`;
+const finalBefore = (now: Date): Sql => sql`${now}::timestamptz - ${RESTORABLE_DAYS} * interval '1 day'`;
 
-/** Takes an offer out of every list and search; its lots go. */
 export const markDeleted = async (
   tx: Db,
   id: string,
@@ -19,13 +19,12 @@ export const markDeleted = async (
   await tx.run(sql`delete from offer_lots where offer_id = ${id}`);
 };
 
-/** Takes a deletion back; false when there is none, or none that may still be taken back. Lots are to be rewritten. */
+/** False when not restorable. The caller must rewrite the search units. */
 export const unmarkDeleted = async (tx: Db, id: string, now: Date): Promise<boolean> =>
   (await tx.run(sql`
     update real_estates set deleted_at = null, deleted_by = null
     where id = ${id} and deleted_at >= ${finalBefore(now)}`)) > 0;
 
-/** Deleted offers that may be restored, the last deleted first; `after` is the key of the last one already given. */
 export const restorableOffers = async (
   db: Db,
   { now, after, limit }: { now: Date; after: readonly string[] | undefined; limit: number },
@@ -37,3 +36,20 @@ export const restorableOffers = async (
     order by r.deleted_at desc, r.id desc limit ${limit}`);
   return rows.map(({ summary, deletedAt }) => ({ ...summary, deletedAt }));
 };
+
+/** Permanent, 30 days after deletion. Schedules files for removal; returns the count. */
+export const purgeDeletedOffers = (db: Database, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const offers = await tx.rows<{ id: string; medias: Medias }>(
+      sql`select id, medias from real_estates where deleted_at < ${finalBefore(now)} for update`,
+    );
+    const ids = offers.map(({ id }) => id);
+    const uploads = await tx.rows<{ key: string }>(
+      sql`select s3_key "key" from media_uploads where real_estate_id = any(${ids}::uuid[])`,
+    );
+    await scheduleRemovals(tx, [
+      ...offers.flatMap(({ medias }) => keysOfMedias(medias)),
+      ...uploads.map(({ key }) => key),
+    ]);
+    return tx.run(sql`delete from real_estates where id = any(${ids}::uuid[])`);
+  });

@@ -4,11 +4,11 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { keysOf } from "@plateau/contract/offers/renditions.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
+import { sweepFiles } from "../../media/file-removals.ts";
 import { FileStoreUnavailable } from "../../providers/file-store/port.ts";
 import { testApp } from "../../test/app.ts";
-import { copyMedias } from "./copy-medias.ts";
-import { sweepFiles } from "./media/sweep-files.ts";
-import { NOBODYS_ID, newOffer, readOffer, withBuildings, withUnits } from "./offers.fixture.ts";
+import { copyMedias } from "./media/copy-medias.ts";
+import { newOffer, readOffer, UNKNOWN_ID, withBuildings, withUnits } from "./offers.fixture.ts";
 
 const { as, nobody, db, fileStore } = await testApp();
 const owner = await as("USER");
@@ -17,7 +17,6 @@ const colleague = await as("USER", 2);
 const duplicate = (client: typeof owner, id: string) =>
   client.call<Offer>("duplicateOffer", { params: { id } });
 
-/** An offer with everything that hangs on one: terms, buildings, linked lots, contacts, a history and links. */
 const furnished = async (): Promise<Offer> => {
   const { id } = await newOffer(owner, {
     title: "Plateau de la Bourse",
@@ -59,7 +58,6 @@ const furnished = async (): Promise<Offer> => {
   return readOffer(owner, id);
 };
 
-/** One file of each kind in the store; the photo with its renditions. */
 const storedMedias = async (id: string) => {
   const of = async (kind: string, name: string, type: string, size: Partial<Media> = {}) => {
     const s3Key = `real-estates/${id}/${kind}/${name}`;
@@ -94,7 +92,6 @@ const textUnder = async (key: string): Promise<string | undefined> => {
   return Buffer.concat(parts).toString();
 };
 
-/** What remains of an offer when everything that is its own, and no copy's, is taken away. */
 const shape = (offer: Offer) => ({
   ...offer,
   id: "",
@@ -137,7 +134,7 @@ const lotsOf = (id: string) =>
     from offer_lots where offer_id = ${id} order by pos`);
 
 describe("duplicating an offer", () => {
-  it("makes the caller's draft with the same fields, terms, units, buildings, contacts and aggregates", async () => {
+  it("creates the caller's draft with the same fields, terms, units, buildings, contacts and aggregates", async () => {
     const source = await furnished();
     const { status, body: copy } = await duplicate(colleague, source.id);
     expect(status).toBe(201);
@@ -157,7 +154,7 @@ describe("duplicating an offer", () => {
     expect(history.body.items).toMatchObject([{ from: null, to: "draft", by: { id: colleague.userId } }]);
   });
 
-  it("shares no id with its source, which stays as it was", async () => {
+  it("shares no id with its source, which is unchanged", async () => {
     const source = await furnished();
     const { body: copy } = await duplicate(owner, source.id);
     const ids = ({ id, units, buildings }: Offer) => [
@@ -169,7 +166,7 @@ describe("duplicating an offer", () => {
     expect(await readOffer(owner, source.id)).toEqual(source);
   });
 
-  it("copies every file and rendition: those of one offer may go without the other's", async () => {
+  it("copies every file and rendition, so each offer can be deleted alone", async () => {
     const source = await furnished();
     const { body: copy } = await duplicate(owner, source.id);
     expect(keysIn(copy)).toHaveLength(5);
@@ -179,7 +176,7 @@ describe("duplicating an offer", () => {
     expect(await Promise.all(keysIn(copy).map(textUnder))).toEqual(keysIn(source));
   });
 
-  it("leaves out a file that is gone", async () => {
+  it("skips a missing file", async () => {
     const source = await furnished();
     await fileStore.remove(keysOf(source.medias.photos[0] as Media));
     const { status, body } = await duplicate(owner, source.id);
@@ -193,7 +190,6 @@ describe("duplicating an offer", () => {
   it("leaves neither rows nor files behind when it fails", async () => {
     const source = await furnished();
     const [before, offers] = [await filesNow(), await offersNow()];
-    // A field that the table refuses: the failure comes after the files were copied.
     await db.run(sql`alter table status_changes add constraint full_up check (id < 0) not valid`);
     const answer = await duplicate(owner, source.id);
     await db.run(sql`alter table status_changes drop constraint full_up`);
@@ -202,7 +198,7 @@ describe("duplicating an offer", () => {
     expect(await offersNow()).toEqual(offers);
   });
 
-  it("leaves no file behind when the store fails half-way, at the latest after the next sweep", async () => {
+  it("leaves no file after a store failure and the next sweep", async () => {
     const source = await furnished();
     const before = await filesNow();
     const { copy, remove } = fileStore;
@@ -220,7 +216,7 @@ describe("duplicating an offer", () => {
     expect(await filesNow()).toEqual(before);
   });
 
-  it("leaves nothing for good when the process dies between the files and the offer", async () => {
+  it("leaves nothing after a crash between the files and the offer", async () => {
     const source = await furnished();
     const before = await filesNow();
     await copyMedias({ db, fileStore }, source.medias, randomUUID());
@@ -238,10 +234,10 @@ describe("duplicating an offer", () => {
     expect(await filesNow()).toEqual(expect.arrayContaining(keysIn(copy)));
   });
 
-  it("is for people who are signed in, and for offers that exist", async () => {
+  it("requires a session and a known offer", async () => {
     const { id } = await newOffer(owner);
     expect((await nobody.call("duplicateOffer", { params: { id } })).status).toBe(401);
-    expect((await duplicate(owner, NOBODYS_ID)).status).toBe(404);
+    expect((await duplicate(owner, UNKNOWN_ID)).status).toBe(404);
     await owner.call("deleteOffer", { params: { id } });
     expect((await duplicate(owner, id)).status).toBe(404);
     const visitor = await as("VISITOR");

@@ -8,28 +8,24 @@ import { type Ctx, inTransaction } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { replaceBuildings } from "./buildings/storage.ts";
 import { knownContactIds, replaceContacts } from "./contacts/storage.ts";
-import { copyMedias } from "./copy-medias.ts";
-import { copyTitle } from "./copy-title.ts";
 import { lockOffer } from "./lock-offer.ts";
-import { assignmentsOf } from "./offer-columns.ts";
+import { copyMedias } from "./media/copy-medias.ts";
 import { recordStatusChange } from "./status-changes.ts";
 import { offerInFull } from "./storage.ts";
+import { copyTitle } from "./titles.ts";
 import { replaceUnits } from "./units/storage.ts";
 import { unitRow } from "./units/unit-rows.ts";
 import { writeAggregates } from "./write-aggregates.ts";
-import { writeOffer } from "./write-offer.ts";
+import { assignmentsOf, writeOffer } from "./write-offer.ts";
 
-/** An offer as it was at one moment, and its own address. */
 type Snapshot = { offer: Offer; addressId: string | null };
 
-/** Reads everything of an offer while nobody can save any of it. */
 const takeSnapshot = (ctx: Ctx, id: string): Promise<Snapshot> =>
   inTransaction(ctx, async (ctx) => {
     const { addressId } = await lockOffer(ctx.db, id);
     return { offer: await offerInFull(ctx.db, id), addressId };
   });
 
-/** Gives the copy the units and buildings of the source, under new ids and with the same links. */
 const copyParts = async (tx: Db, id: string, source: Offer): Promise<void> => {
   const buildingIds = new Map(source.buildings.map((building) => [building.id, randomUUID()]));
   const idOf = (buildingId: string) => buildingIds.get(buildingId) ?? [];
@@ -44,7 +40,7 @@ const copyParts = async (tx: Db, id: string, source: Offer): Promise<void> => {
   await replaceUnits(tx, id, units, []);
 };
 
-/** Enters the copy: the caller's draft, without the mandate's number, for a number belongs to one mandate. */
+/** Draft owned by the caller, without the mandate number, which belongs to one mandate. */
 const insertCopy = async (
   tx: Db,
   id: string,
@@ -57,7 +53,7 @@ const insertCopy = async (
   const own = { title: undefined, status: undefined, userId: undefined, mandateId: null, medias };
   await writeOffer(tx, id, assignmentsOf({ ...source, ...own }));
   await copyParts(tx, id, source);
-  // A contact may have gone while the files were copied.
+  // A contact may have been deleted while the files were copied.
   const contactIds = source.contacts.map((contact) => contact.id);
   const known = await knownContactIds(tx, contactIds);
   await replaceContacts(
@@ -70,9 +66,8 @@ const insertCopy = async (
 };
 
 /**
- * Makes a draft in the image of an offer as it is now: its fields, terms, units, buildings, contacts and files, each
- * its own from then on; no links to requirements, no history. Files are copied before the transaction, which then
- * lasts no longer than a save, and are removed again when it fails.
+ * Without requirement links or history. Files are copied before the transaction, to keep it short, and
+ * removed on failure.
  */
 export const duplicateOffer = async (
   ctx: Ctx<"fileStore">,

@@ -2,7 +2,7 @@ import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
-import { NOBODYS_ID, newOffer, withUnits } from "./offers.fixture.ts";
+import { newOffer, UNKNOWN_ID, withUnits } from "./offers.fixture.ts";
 
 const { as, nobody, db } = await testApp();
 const broker = await as("USER");
@@ -30,7 +30,7 @@ for (let index = 0; index < 8; index++) {
 }
 
 describe("listing offers", () => {
-  it("gives all of them in full, whatever their status, the last modified first, page by page", async () => {
+  it("pages through full offers of any status, most recently modified first", async () => {
     const items = await walk<Offer>("listOffers", {});
     expect(items.map(({ id }) => id)).toEqual(created);
     expect(items[0]).toHaveProperty("buildings");
@@ -89,12 +89,12 @@ describe("listing offers", () => {
     for (const token of [`x${nextToken}`, "x", nextToken.slice(0, -2)]) {
       expect((await broker.call("listOffers", { query: { nextToken: token } })).status).toBe(400);
     }
-    expect((await broker.call("listUserOffers", { params: { userId: NOBODYS_ID } })).status).toBe(404);
+    expect((await broker.call("listUserOffers", { params: { userId: UNKNOWN_ID } })).status).toBe(404);
   });
 });
 
 describe("counting a person's offers", () => {
-  it("gives each status, without deleted offers, and zeros to whoever has none", async () => {
+  it("counts each status without deleted offers, with zeros", async () => {
     const someone = await as("USER", 30);
     const count = (userId: string) => someone.call("countUserOffers", { params: { userId } });
     expect((await count(someone.userId)).body).toEqual({ draft: 0, pending: 0, published: 0, archived: 0 });
@@ -105,7 +105,7 @@ describe("counting a person's offers", () => {
   });
 
   it("is refused for an unknown person, and without a session", async () => {
-    expect((await broker.call("countUserOffers", { params: { userId: NOBODYS_ID } })).status).toBe(404);
+    expect((await broker.call("countUserOffers", { params: { userId: UNKNOWN_ID } })).status).toBe(404);
     expect((await nobody.call("countUserOffers", { params: { userId: broker.userId } })).status).toBe(401);
   });
 });

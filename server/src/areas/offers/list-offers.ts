@@ -1,12 +1,46 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import { type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import type { offers } from "@plateau/contract/offers/operations.ts";
+import sql, { empty, join } from "sql-template-tag";
 import type { Ctx } from "../../ctx.ts";
-import { cutPage, type Page } from "../../page.ts";
+import type { Db } from "../../db/database.ts";
+import { cutPage, type Page } from "../../page-tokens.ts";
 import { missing } from "../../refusal.ts";
 import { restorableOffers } from "./deleted-offers.ts";
-import { countOffersByStatus, countOwnedOffers, type RecentKey, recentOffers } from "./recent-offers.ts";
-import { offersInFull } from "./storage.ts";
-import { offerSummaries } from "./summaries.ts";
+import { offerSummaries, offersInFull } from "./storage.ts";
+
+type RecentKey = { id: string; updatedAt: string };
+
+/** One branch per status reads each search index in order. */
+const recentOffers = (
+  db: Db,
+  { userId, after, limit }: { userId?: string; after: readonly string[] | undefined; limit: number },
+): Promise<RecentKey[]> => {
+  const branches = offerStatuses.map(
+    (status) => sql`(
+      select id, updated_at from real_estates
+      where status = ${status} and deleted_at is null ${userId ? sql`and user_id = ${userId}` : empty}
+        ${after ? sql`and (updated_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty}
+      order by updated_at desc, id desc limit ${limit})`,
+  );
+  return db.rows(sql`
+    select id, updated_at "updatedAt" from (${join(branches, " union all ")}) recent
+    order by updated_at desc, id desc limit ${limit}`);
+};
+
+const countOwnedOffers = async (db: Db, userId: string): Promise<number | undefined> =>
+  (
+    await db.row<{ n: number }>(sql`
+      select (select count(*) from real_estates where user_id = p.id and deleted_at is null) n
+      from people p where p.id = ${userId}`)
+  )?.n;
+
+const countOffersByStatus = (db: Db, userId: string): Promise<Record<OfferStatus, number> | undefined> =>
+  db.row(sql`
+    select count(*) filter (where r.status = 'draft') draft, count(*) filter (where r.status = 'pending') pending,
+      count(*) filter (where r.status = 'published') published, count(*) filter (where r.status = 'archived') archived
+    from people p left join real_estates r on r.user_id = p.id and r.deleted_at is null
+    where p.id = ${userId} group by p.id`);
 
 type Paging = { limit: number; nextToken?: string | undefined };
 
@@ -24,7 +58,6 @@ const pageOfKeys = async (
 
 const idsOf = (page: Page<RecentKey>): string[] => page.items.map(({ id }) => id);
 
-/** All offers in full, the most recently modified first. */
 export const listOffers = async (
   ctx: Ctx,
   { query }: Input<typeof offers.listOffers>,
@@ -33,7 +66,6 @@ export const listOffers = async (
   return { ...page, items: await offersInFull(ctx.db, idsOf(page)) };
 };
 
-/** The offers of one person, whatever their status, the most recently modified first. */
 export const listUserOffers = async (
   ctx: Ctx,
   { params: { userId }, query }: Input<typeof offers.listUserOffers>,
@@ -44,7 +76,6 @@ export const listUserOffers = async (
   return { ...page, items: await offerSummaries(ctx.db, idsOf(page)), count };
 };
 
-/** How many offers one person has, by status. */
 export const countUserOffers = async (
   ctx: Ctx,
   { params: { userId } }: Input<typeof offers.countUserOffers>,
@@ -54,7 +85,6 @@ export const countUserOffers = async (
   return counts;
 };
 
-/** The offers that an administrator may restore, the last deleted first. */
 export const listDeletedOffers = async (
   ctx: Ctx,
   { query: { limit, nextToken } }: Input<typeof offers.listDeletedOffers>,

@@ -2,13 +2,13 @@ import type { Building } from "@plateau/contract/offers/building.ts";
 import type { BuildingUnit, Unit } from "@plateau/contract/offers/unit.ts";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
-import { NOBODYS_ID, newOffer, readOffer, rivoli, withBuildings, withUnits } from "./offers.fixture.ts";
+import { newOffer, readOffer, rivoli, UNKNOWN_ID, withBuildings, withUnits } from "./offers.fixture.ts";
 
 const { as, nobody } = await testApp();
 const broker = await as("USER");
 
 describe("one building at a time", () => {
-  it("is added after the others, changed, and removed with its links", async () => {
+  it("is appended, changed and removed with its links", async () => {
     const { id } = await newOffer(broker);
     const first = await broker.call<Building>("createBuilding", {
       body: { realEstateId: id, address: rivoli(1) },
@@ -35,7 +35,7 @@ describe("one building at a time", () => {
     expect(offer.aggregatedData.address).toBe(rivoli(1).properties.label);
   });
 
-  it("stays when it is the last one", async () => {
+  it("cannot be removed when it is the last one", async () => {
     const { id } = await newOffer(broker);
     const [building] = await withBuildings(broker, id, 1);
     const answer = await broker.call("deleteBuilding", { params: { id: building?.id ?? "" } });
@@ -45,7 +45,7 @@ describe("one building at a time", () => {
     });
   });
 
-  it("cannot be overwritten by who saw it before its last change", async () => {
+  it("refuses lost updates", async () => {
     const { id } = await newOffer(broker);
     const [building] = await withBuildings(broker, id, 1);
     const parts = {
@@ -57,16 +57,16 @@ describe("one building at a time", () => {
     expect((await broker.call("updateBuilding", parts)).status).toBe(409);
   });
 
-  it("needs a known offer and a known address", async () => {
+  it("requires a known offer and address", async () => {
     const { id } = await newOffer(broker);
     const [building] = await withBuildings(broker, id, 1);
-    const unknown = { realEstateId: NOBODYS_ID, address: rivoli(1) };
+    const unknown = { realEstateId: UNKNOWN_ID, address: rivoli(1) };
     expect((await nobody.call("createBuilding", { body: unknown })).status).toBe(401);
     expect((await broker.call("createBuilding", { body: unknown })).status).toBe(404);
-    expect((await broker.call("updateBuilding", { params: { id: NOBODYS_ID }, body: {} })).status).toBe(404);
-    expect((await broker.call("deleteBuilding", { params: { id: NOBODYS_ID } })).status).toBe(404);
+    expect((await broker.call("updateBuilding", { params: { id: UNKNOWN_ID }, body: {} })).status).toBe(404);
+    expect((await broker.call("deleteBuilding", { params: { id: UNKNOWN_ID } })).status).toBe(404);
     const badAddress = { status: 422, body: { validationErrors: [{ field: "addressId" }] } };
-    const body = { addressId: NOBODYS_ID };
+    const body = { addressId: UNKNOWN_ID };
     expect(await broker.call("createBuilding", { body: { realEstateId: id } })).toMatchObject(badAddress);
     expect(await broker.call("createBuilding", { body: { realEstateId: id, ...body } })).toMatchObject(
       badAddress,
@@ -78,7 +78,7 @@ describe("one building at a time", () => {
 });
 
 describe("one unit at a time", () => {
-  it("is added after the others, changed, and removed; aggregates follow", async () => {
+  it("is appended, changed and removed; aggregates follow", async () => {
     const { id } = await newOffer(broker);
     const [building] = await withBuildings(broker, id, 1);
     const [first] = await withUnits(broker, id, { surface: 10 });
@@ -104,7 +104,7 @@ describe("one unit at a time", () => {
     });
   });
 
-  it("cannot be overwritten by who saw it before its last change", async () => {
+  it("refuses lost updates", async () => {
     const { id } = await newOffer(broker);
     const [unit] = await withUnits(broker, id, { surface: 10 });
     const params = { id: unit?.id ?? "" };
@@ -113,7 +113,7 @@ describe("one unit at a time", () => {
     expect((await broker.call("updateUnit", { params, body: { surface: 12 }, ifMatch })).status).toBe(409);
   });
 
-  it("needs a known offer and buildings of that offer", async () => {
+  it("requires a known offer and its buildings", async () => {
     const { id } = await newOffer(broker);
     const [unit] = await withUnits(broker, id, { surface: 10 });
     const [foreign] = await withBuildings(broker, (await newOffer(broker)).id, 1);
@@ -122,14 +122,14 @@ describe("one unit at a time", () => {
     expect(await broker.call("createUnit", { body: { realEstateId: id, ...body } })).toMatchObject(fault);
     expect(await broker.call("updateUnit", { params: { id: unit?.id ?? "" }, body })).toMatchObject(fault);
     expect((await nobody.call("createUnit", { body: { realEstateId: id } })).status).toBe(401);
-    expect((await broker.call("createUnit", { body: { realEstateId: NOBODYS_ID } })).status).toBe(404);
-    expect((await broker.call("updateUnit", { params: { id: NOBODYS_ID }, body: {} })).status).toBe(404);
-    expect((await broker.call("deleteUnit", { params: { id: NOBODYS_ID } })).status).toBe(404);
+    expect((await broker.call("createUnit", { body: { realEstateId: UNKNOWN_ID } })).status).toBe(404);
+    expect((await broker.call("updateUnit", { params: { id: UNKNOWN_ID }, body: {} })).status).toBe(404);
+    expect((await broker.call("deleteUnit", { params: { id: UNKNOWN_ID } })).status).toBe(404);
   });
 });
 
 describe("links between units and buildings", () => {
-  it("are added once, listed from both ends, and undone", async () => {
+  it("are added once, listed from both sides and removed", async () => {
     const { id } = await newOffer(broker);
     const [one, two] = await withBuildings(broker, id, 1, 2);
     const [unit] = await withUnits(broker, id, { surface: 10 });
@@ -165,14 +165,14 @@ describe("links between units and buildings", () => {
       status: 422,
       body: { validationErrors: [{ field: "buildingId" }] },
     });
-    const unknown = { unitId: NOBODYS_ID, buildingId: foreign?.id };
+    const unknown = { unitId: UNKNOWN_ID, buildingId: foreign?.id };
     expect((await broker.call("createBuildingUnit", { body: unknown })).status).toBe(404);
     expect((await nobody.call("createBuildingUnit", { body: unknown })).status).toBe(401);
-    expect((await broker.call("listBuildingUnits", { query: { unitId: NOBODYS_ID } })).status).toBe(404);
+    expect((await broker.call("listBuildingUnits", { query: { unitId: UNKNOWN_ID } })).status).toBe(404);
     expect(await broker.call("listBuildingUnits")).toMatchObject({
       status: 422,
       body: { validationErrors: [{ field: "unitId" }] },
     });
-    expect((await broker.call("listUnitBuildings", { params: { id: NOBODYS_ID } })).status).toBe(404);
+    expect((await broker.call("listUnitBuildings", { params: { id: UNKNOWN_ID } })).status).toBe(404);
   });
 });

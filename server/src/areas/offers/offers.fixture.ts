@@ -5,10 +5,8 @@ import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { expect } from "vitest";
 import type { Client } from "../../test/app.ts";
 
-/** A well-formed id that nothing has. */
-export const NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
+export const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
-/** An address of a street of Paris, as the geocoder gives it. */
 export const rivoli = (number: number): Feature => ({
   type: "Feature",
   geometry: { type: "Point", coordinates: [2.3522 + number / 10_000, 48.8566] },
@@ -24,7 +22,6 @@ export const rivoli = (number: number): Feature => ({
   },
 });
 
-/** A new offer, created by a call. */
 export const newOffer = async (client: Client, fields: Record<string, unknown> = {}): Promise<Offer> => {
   const { status, body } = await client.call<Offer>("createOffer", {
     body: { address: rivoli(1), ...fields },
@@ -33,11 +30,9 @@ export const newOffer = async (client: Client, fields: Record<string, unknown> =
   return body;
 };
 
-/** The offer as it is now. */
 export const readOffer = async (client: Client, id: string): Promise<Offer> =>
   (await client.call<Offer>("getOffer", { params: { id } })).body;
 
-/** Gives an offer one building for each number of the street. */
 export const withBuildings = async (
   client: Client,
   id: string,
@@ -51,7 +46,6 @@ export const withBuildings = async (
   return body.items;
 };
 
-/** Gives an offer these units, in its first building. */
 export const withUnits = async (
   client: Client,
   id: string,

@@ -1,46 +1,41 @@
-import type { offerLinks } from "@plateau/contract/offers/link-operations.ts";
-import type { offerMedias } from "@plateau/contract/offers/media-operations.ts";
-import type { offers } from "@plateau/contract/offers/operations.ts";
+import type { offerMedias } from "@plateau/contract/offers/file-operations.ts";
+import type { offerLinks, offers } from "@plateau/contract/offers/operations.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
 import type { Handlers } from "../../handlers.ts";
 import { missing } from "../../refusal.ts";
-import { createAddress } from "./addresses/create-address.ts";
+import { createAddress, updateAddress } from "./addresses/save-address.ts";
 import { addressesKnownBy } from "./addresses/storage.ts";
-import { updateAddress } from "./addresses/update-address.ts";
-import { createBuilding } from "./buildings/create-building.ts";
-import { deleteBuilding } from "./buildings/delete-building.ts";
+import { createBuilding, deleteBuilding, updateBuilding } from "./buildings/edit-building.ts";
 import { saveBuildings } from "./buildings/save-buildings.ts";
 import { buildingsOfOffer } from "./buildings/storage.ts";
-import { updateBuilding } from "./buildings/update-building.ts";
 import {
   createRealEstateContact,
   deleteRealEstateContact,
   listRealEstateContacts,
+  saveContacts,
 } from "./contacts/offer-contacts.ts";
-import { saveContacts } from "./contacts/save-contacts.ts";
 import { contactsOfOffer } from "./contacts/storage.ts";
 import { createOffer } from "./create-offer.ts";
-import { deleteOffer } from "./delete-offer.ts";
+import { deleteOffer, restoreOffer } from "./delete-offer.ts";
 import { duplicateOffer } from "./duplicate-offer.ts";
-import { linkTo, unlinkFrom } from "./links/link-offer.ts";
-import { listLinkedTo } from "./links/list-linked-offers.ts";
+import { linkTo, listLinkedTo, unlinkFrom } from "./links/offer-links.ts";
 import { countUserOffers, listDeletedOffers, listOffers, listUserOffers } from "./list-offers.ts";
 import { requireOffer } from "./lock-offer.ts";
 import { confirmMediaUpload } from "./media/confirm-media-upload.ts";
 import { createMediaUpload } from "./media/create-media-upload.ts";
-import { deleteMedia } from "./media/delete-media.ts";
-import { reorderMedias } from "./media/reorder-medias.ts";
-import { restoreOffer } from "./restore-offer.ts";
+import { deleteMedia, reorderMedias } from "./media/edit-medias.ts";
 import { searchOffers } from "./search/search-offers.ts";
 import { statusChanges } from "./status-changes.ts";
 import { offerInFull } from "./storage.ts";
-import { createBuildingUnit, deleteBuildingUnit, listBuildingUnits } from "./units/building-units.ts";
-import { createUnit } from "./units/create-unit.ts";
-import { deleteUnit } from "./units/delete-unit.ts";
-import { listUnitBuildings } from "./units/list-unit-buildings.ts";
+import {
+  createBuildingUnit,
+  deleteBuildingUnit,
+  listBuildingUnits,
+  listUnitBuildings,
+} from "./units/building-units.ts";
+import { createUnit, deleteUnit, updateUnit } from "./units/edit-unit.ts";
 import { saveUnits } from "./units/save-units.ts";
 import { unitsOfOffer } from "./units/storage.ts";
-import { updateUnit } from "./units/update-unit.ts";
 import { updateOffer } from "./update-offer.ts";
 
 export const offersHandlers: Handlers<typeof offers> = {

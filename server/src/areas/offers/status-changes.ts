@@ -4,7 +4,6 @@ import type { offers } from "@plateau/contract/offers/operations.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
 
-/** Records that a person gave an offer a status; `from` is null at its creation. */
 export const recordStatusChange = (
   tx: Db,
   change: { offerId: string; by: string; from: OfferStatus | null; to: OfferStatus },
@@ -13,7 +12,6 @@ export const recordStatusChange = (
     insert into status_changes (real_estate_id, at, by, from_status, to_status)
     values (${change.offerId}, clock_timestamp(), ${change.by}, ${change.from}, ${change.to})`);
 
-/** The statuses that an offer went through, the last one first. */
 export const statusChanges = (
   db: Db,
   offerId: string,

@@ -1,15 +1,44 @@
-import type { Address } from "@plateau/contract/offers/address.ts";
-import type { Building } from "@plateau/contract/offers/building.ts";
+import type { Address, Building } from "@plateau/contract/offers/building.ts";
+import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
 import type { Terms } from "@plateau/contract/offers/terms.ts";
-import sql from "sql-template-tag";
+import sql, { join, raw } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
 import { missing } from "../../refusal.ts";
 import { addressJson } from "./addresses/storage.ts";
 import { buildingsByOffer } from "./buildings/storage.ts";
 import { contactsByOffer } from "./contacts/storage.ts";
-import { summaryText } from "./summaries.ts";
 import { unitsByOffer } from "./units/storage.ts";
+
+const linkLists: Record<LinkCategory, keyof OfferSummary> = {
+  selected: "selectedForDealIds",
+  liked: "likedByDealIds",
+  requested: "requestedByDealIds",
+  rejected: "rejectedByDealIds",
+};
+
+const linkMembers = sql`(
+  select ${join(
+    linkCategories.map(
+      (category) => sql`${raw(`',"${linkLists[category]}":'`)} || coalesce(json_agg(l.requirement_id
+        order by l.at, l.requirement_id) filter (where l.category = ${raw(`'${category}'`)}), '[]')`,
+    ),
+    " || ",
+  )}
+  from requirement_links l where l.real_estate_id = r.id)`;
+
+/** Precomputed: the lookup took a third of a page's time. */
+const unitMember = sql`coalesce(',"units":[' || r.only_unit || ']', '')`;
+
+export const summaryText = sql`'{' || r.summary_members || ${linkMembers} || ${unitMember} || '}'`;
+
+export const offerSummaries = async (db: Db, ids: readonly string[]): Promise<OfferSummary[]> => {
+  const rows = await db.rows<{ summary: OfferSummary }>(sql`
+    select (${summaryText})::json summary
+    from unnest(${ids}::uuid[]) with ordinality page(id, place) join real_estates r on r.id = page.id
+    where r.deleted_at is null order by page.place`);
+  return rows.map(({ summary }) => summary);
+};
 
 type OwnFields = Pick<
   Offer,
@@ -42,16 +71,12 @@ const readRows = (db: Db, ids: readonly string[]): Promise<FullRow[]> =>
     { name: "offers-in-full" },
   );
 
-/** The offer's own address first, then those of its buildings, each once. */
 const addressesOf = (own: Address | null, buildings: readonly Building[]): Address[] => {
   const all = [...(own ? [own] : []), ...buildings.map(({ address }) => address)];
   return [...new Map(all.map((address) => [address.id, address])).values()];
 };
 
-/**
- * Offers with all that hangs on them, in the order of their ids; those that are deleted or unknown are left out.
- * Four statements, however many offers there are.
- */
+/** In the order of the ids, without unknown or deleted ones. Four statements in total. */
 export const offersInFull = async (db: Db, ids: readonly string[]): Promise<Offer[]> => {
   const rows = await readRows(db, ids);
   const units = await unitsByOffer(db, ids);
@@ -79,7 +104,7 @@ export const offersInFull = async (db: Db, ids: readonly string[]): Promise<Offe
   }));
 };
 
-/** One offer in full; 404 when it is unknown or deleted. */
+/** 404 when unknown or deleted. */
 export const offerInFull = async (db: Db, id: string): Promise<Offer> => {
   const [offer] = await offersInFull(db, [id]);
   if (!offer) throw missing();

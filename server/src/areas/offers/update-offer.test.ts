@@ -2,7 +2,7 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
-import { NOBODYS_ID, newOffer, readOffer, rivoli, withBuildings, withUnits } from "./offers.fixture.ts";
+import { newOffer, readOffer, rivoli, UNKNOWN_ID, withBuildings, withUnits } from "./offers.fixture.ts";
 
 const { as, nobody, db } = await testApp();
 const broker = await as("USER");
@@ -11,7 +11,7 @@ const update = (id: string, body: Record<string, unknown>, ifMatch?: string) =>
   broker.call<Offer>("updateOffer", { params: { id }, body, ...(ifMatch ? { ifMatch } : {}) });
 
 describe("changing an offer", () => {
-  it("changes the fields that are sent and leaves the others as they were", async () => {
+  it("changes only the given fields", async () => {
     const before = await newOffer(broker, {
       title: "Avant",
       transactionTypes: ["rent"],
@@ -31,7 +31,7 @@ describe("changing an offer", () => {
     expect(body.updatedAt > before.updatedAt).toBe(true);
   });
 
-  it("clears with null; a type becomes office and a title the automatic one", async () => {
+  it("clears with null; the type falls back to office and the title to the default", async () => {
     const offer = await newOffer(broker, {
       title: "Halle",
       propertyType: "warehouse",
@@ -58,13 +58,13 @@ describe("changing an offer", () => {
     expect(body).not.toHaveProperty("propertyDetailsState");
   });
 
-  it("drops the date of availability when the availability no longer calls for one", async () => {
+  it("drops the availability date when the availability changes", async () => {
     const dated = { availability: "on_a_specific_date", availabilityDate: "2027-02-01" };
     const offer = await newOffer(broker, dated);
     expect((await update(offer.id, { availability: "immediately" })).body.availabilityDate).toBeNull();
   });
 
-  it("records each change of status: who, from what, to what; any status may follow any other", async () => {
+  it("records who changed the status, from and to; any transition is allowed", async () => {
     const offer = await newOffer(broker);
     const colleague = await as("VISITOR");
     await colleague.call("updateOffer", { params: { id: offer.id }, body: { status: "archived" } });
@@ -82,7 +82,7 @@ describe("changing an offer", () => {
     });
   });
 
-  it("keeps the lots of searches at the offer's status, type and last change", async () => {
+  it("keeps search units in sync with the offer's status, type and update time", async () => {
     const { id } = await newOffer(broker);
     await withUnits(broker, id, { surface: 10 }, { surface: 20 });
     const { body } = await update(id, {
@@ -113,7 +113,7 @@ describe("changing an offer", () => {
     expect(again.body.addresses[0]?.properties.label).toBe(rivoli(32).properties.label);
   });
 
-  it("gives it another owner when its owner or an administrator says so, and nobody else", async () => {
+  it("lets only the owner and administrators reassign it", async () => {
     const { id } = await newOffer(broker);
     const [colleague, administrator] = [await as("USER", 2), await as("ADMINISTRATOR")];
     const take = { params: { id }, body: { title: "À moi", userId: colleague.userId } };
@@ -126,11 +126,11 @@ describe("changing an offer", () => {
     expect((await administrator.call<Offer>("updateOffer", back)).body.userId).toBe(broker.userId);
   });
 
-  it("names the field at fault and changes nothing", async () => {
+  it("names the invalid field and changes nothing", async () => {
     const offer = await newOffer(broker);
     const faults: [Record<string, unknown>, string][] = [
-      [{ title: "Autre", userId: NOBODYS_ID }, "userId"],
-      [{ title: "Autre", addressId: NOBODYS_ID }, "addressId"],
+      [{ title: "Autre", userId: UNKNOWN_ID }, "userId"],
+      [{ title: "Autre", addressId: UNKNOWN_ID }, "addressId"],
       [{ status: "sold" }, "status"],
       [{ title: "x".repeat(301) }, "title"],
       [{ id: offer.id }, "id"],
@@ -145,7 +145,7 @@ describe("changing an offer", () => {
     expect(await readOffer(broker, offer.id)).toEqual(offer);
   });
 
-  it("refuses to overwrite what somebody saved in between, to the microsecond", async () => {
+  it("refuses lost updates, to the microsecond", async () => {
     const offer = await newOffer(broker);
     const first = await update(offer.id, { title: "Un" }, offer.updatedAt);
     expect(first.status).toBe(200);
@@ -154,7 +154,7 @@ describe("changing an offer", () => {
     expect((await update(offer.id, { title: "Trois" })).status).toBe(200);
   });
 
-  it("makes every save later than the one before, even when the clock went back", async () => {
+  it("increases updatedAt with every save, even when the clock goes back", async () => {
     const { id } = await newOffer(broker);
     await db.run(sql`update real_estates set updated_at = '2999-01-01T00:00:00Z' where id = ${id}`);
     const [one, two] = [await update(id, {}), await update(id, {})];
@@ -162,8 +162,8 @@ describe("changing an offer", () => {
     expect(two.body.updatedAt).toBe("2999-01-01T00:00:00.000002Z");
   });
 
-  it("is refused without a session and on an offer that nobody knows", async () => {
-    const parts = { params: { id: NOBODYS_ID }, body: {} };
+  it("refuses calls without a session and unknown offers", async () => {
+    const parts = { params: { id: UNKNOWN_ID }, body: {} };
     expect((await nobody.call("updateOffer", parts)).status).toBe(401);
     for (const name of [
       "updateOffer",

@@ -1,5 +1,5 @@
 import type { Input } from "@plateau/contract/api/operation.ts";
-import type { Address } from "@plateau/contract/offers/address.ts";
+import type { Address } from "@plateau/contract/offers/building.ts";
 import type { Medias } from "@plateau/contract/offers/media.ts";
 import type { Offer, UpdateOffer } from "@plateau/contract/offers/offer.ts";
 import type { offers } from "@plateau/contract/offers/operations.ts";
@@ -7,26 +7,23 @@ import { mayGiveOffer } from "@plateau/contract/offers/rights.ts";
 import sql, { type Sql } from "sql-template-tag";
 import { type Ctx, inTransaction, type TransactionCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
+import { removeScheduled, scheduleRemovals } from "../../media/file-removals.ts";
 import { Refusal } from "../../refusal.ts";
 import { chooseAddresses } from "./addresses/choose-addresses.ts";
 import { addressesKnownBy } from "./addresses/storage.ts";
-import { availabilityDateOf } from "./availability-date.ts";
-import { defaultTitle } from "./default-title.ts";
+import { availabilityDateOf } from "./input-rules.ts";
 import { type LockedOffer, lockOffer } from "./lock-offer.ts";
-import { queueTelling } from "./matching/queue-telling.ts";
-import { noteRemovals, removeNoted } from "./media/file-removals.ts";
-import { droppedKeys, ownMedias } from "./media/own-medias.ts";
-import { assignmentsOf } from "./offer-columns.ts";
+import { enqueueMatchNotifications } from "./matching/enqueue-match-notifications.ts";
+import { droppedKeys, ownMedias } from "./media/offer-medias.ts";
 import { recordStatusChange } from "./status-changes.ts";
 import { offerInFull } from "./storage.ts";
-import { refuseUnknownOwner } from "./unknown-owner.ts";
+import { defaultTitle } from "./titles.ts";
 import { writeAggregates } from "./write-aggregates.ts";
-import { writeOffer } from "./write-offer.ts";
+import { assignmentsOf, refuseUnknownOwner, writeOffer } from "./write-offer.ts";
 
 const chosenPlace = async (tx: Db, { addressId, address }: UpdateOffer): Promise<Address | undefined> =>
   addressId || address ? (await chooseAddresses(tx, [{ addressId, address, path: "" }]))[0] : undefined;
 
-/** A title that is cleared becomes the automatic one. */
 const clearedTitle = async (
   tx: Db,
   offer: LockedOffer,
@@ -38,7 +35,6 @@ const clearedTitle = async (
   return defaultTitle(propertyType, known);
 };
 
-/** What a body changes, once completed by what follows from it. */
 const completed = async (
   tx: Db,
   offer: LockedOffer,
@@ -59,10 +55,9 @@ const completed = async (
   };
 };
 
-/** Takes the files that a change drops out of the offer; they are removed once it is committed. */
 const dropFiles = async (tx: Db, offer: LockedOffer, medias: Medias | undefined): Promise<string[]> => {
   const keys = medias ? droppedKeys(offer.medias, medias) : [];
-  await noteRemovals(tx, keys);
+  await scheduleRemovals(tx, keys);
   return keys;
 };
 
@@ -86,16 +81,15 @@ const change = async (
   if (body.status && body.status !== offer.status) {
     await recordStatusChange(db, { offerId: offer.id, by: me.userId, from: offer.status, to: body.status });
   }
-  await queueTelling({ db, jobs }, { id: offer.id, status: body.status ?? offer.status });
+  await enqueueMatchNotifications({ db, jobs }, { id: offer.id, status: body.status ?? offer.status });
   return { offer: await offerInFull(db, offer.id), dropped };
 };
 
 /**
- * Changes fields of an offer; a field that is absent is left as it was. A change of status is recorded. Another owner
- * is for the owner and administrators to name.
+ * Absent fields are unchanged; status changes are recorded. Only the owner and administrators may reassign.
  */
 export const updateOffer = async (ctx: Ctx<"fileStore">, input: Change): Promise<Offer> => {
   const { offer, dropped } = await inTransaction(ctx, (ctx) => change(ctx, input));
-  await removeNoted(ctx, dropped);
+  await removeScheduled(ctx, dropped);
   return offer;
 };

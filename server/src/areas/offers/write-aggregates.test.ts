@@ -1,13 +1,13 @@
 import { aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
 import { offerStatuses, propertyTypes } from "@plateau/contract/offers/enumerations.ts";
 import { type Offer, offerSummarySchema } from "@plateau/contract/offers/offer.ts";
-import { searchLots } from "@plateau/contract/offers/search-lots.ts";
+import { searchUnits } from "@plateau/contract/offers/search-units.ts";
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { newOffer, readOffer, rivoli, withBuildings } from "./offers.fixture.ts";
-import { offerSummaries, summaryText } from "./summaries.ts";
+import { offerSummaries, summaryText } from "./storage.ts";
 
 const { as, db } = await testApp();
 const owner = await as("USER");
@@ -25,7 +25,6 @@ const anyUnit = fc.record(
 );
 type Unit = Record<string, unknown>;
 
-/** What somebody may do to an offer; a step that is refused (the last building, say) is as good as any. */
 const anyStep = fc.oneof(
   fc
     .array(anyUnit, { minLength: 1, maxLength: 5 })
@@ -81,16 +80,16 @@ const anyStep = fc.oneof(
 const expectConsistent = async (offer: Offer): Promise<void> => {
   const place = (offer.buildings[0]?.address ?? offer.addresses[0])?.properties.label;
   expect(offer.aggregatedData).toMatchObject({ ...aggregateUnits(offer.units), address: place });
-  const lots = await db.rows(sql`
+  const rows = await db.rows(sql`
     select surface, posts_min "postsMin", posts_max "postsMax", rent, sale_price "salePrice", status, updated_at "updatedAt",
       property_type "propertyType", has_rent rent_offered,
       commune_id = (select commune_id from real_estates where id = offer_id) "inItsCommune"
     from offer_lots where offer_id = ${offer.id} order by nullif(pos, -1) nulls last`);
   const { status, updatedAt, propertyType } = offer;
   const rent_offered = offer.transactionTypes.includes("rent");
-  expect(lots).toEqual(
-    searchLots(offer.units).map((lot) => ({
-      ...lot,
+  expect(rows).toEqual(
+    searchUnits(offer.units).map((unit) => ({
+      ...unit,
       status,
       updatedAt,
       propertyType,
@@ -100,7 +99,6 @@ const expectConsistent = async (offer: Offer): Promise<void> => {
   );
 };
 
-/** The summary kept as text is what the contract makes of the row, its address, its links and its units. */
 const expectSummaryOf = async (offer: Offer): Promise<void> => {
   const row = await db.row<Record<string, unknown>>(sql`
     select id, title, status, is_private "private", property_type "propertyType", updated_at "updatedAt",
@@ -136,7 +134,7 @@ const expectSummaryOf = async (offer: Offer): Promise<void> => {
   expect(kept?.text).toMatch(/^[ -~]*$/);
 };
 
-it("aggregates, lots and summary are always those of the offer, whatever was done to an offer and in whatever order", async () => {
+it("aggregates, search units and summary match the offer after any sequence of changes", async () => {
   const history = fc.array(anyStep, { minLength: 3, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {

@@ -1,12 +1,12 @@
 import { type Hierarchy, hierarchyOf } from "@plateau/contract/geocoding/hierarchy.ts";
-import type { Address } from "@plateau/contract/offers/address.ts";
 import { aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
-import { type SearchLot, searchLots } from "@plateau/contract/offers/search-lots.ts";
+import type { Address } from "@plateau/contract/offers/building.ts";
+import { type SearchUnit, searchUnits } from "@plateau/contract/offers/search-units.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
 import { addressJson } from "./addresses/storage.ts";
-import { nextUpdatedAt } from "./moments.ts";
+import { nextUpdatedAt } from "./timestamps.ts";
 import { linkedUnits, unitJson } from "./units/storage.ts";
 
 const NOWHERE: Hierarchy = {
@@ -17,7 +17,6 @@ const NOWHERE: Hierarchy = {
   departmentId: null,
 };
 
-/** Where an offer lies, as columns of `real_estates`. */
 const placeColumns = (address: Address | null): Sql => {
   const zones = address ? hierarchyOf(address.properties) : NOWHERE;
   const properties = address?.properties;
@@ -29,26 +28,25 @@ const placeColumns = (address: Address | null): Sql => {
     city_id = ${zones.cityId}, department_id = ${zones.departmentId}, aggregated_at = clock_timestamp()`;
 };
 
-const figureColumns = (units: readonly Unit[], lots: readonly SearchLot[]): Sql => {
+const figureColumns = (units: readonly Unit[], rows: readonly SearchUnit[]): Sql => {
   const sums = aggregateUnits(units);
   return sql`
     unit_count = ${sums.unitCount}, only_unit = ascii_json(${units.length === 1 ? JSON.stringify(units[0]) : null}),
     min_surface = ${sums.minSurface}, max_surface = ${sums.maxSurface}, total_surface = ${sums.totalSurface},
-    min_rent = ${sums.minRentPerMonth}, max_rent = ${sums.maxRentPerMonth}, total_rent = ${lots.at(-1)?.rent ?? null},
+    min_rent = ${sums.minRentPerMonth}, max_rent = ${sums.maxRentPerMonth}, total_rent = ${rows.at(-1)?.rent ?? null},
     min_rent_per_sqm = ${sums.minRentPerSqmPerYear}, max_rent_per_sqm = ${sums.maxRentPerSqmPerYear},
     min_charges_per_sqm = ${sums.minChargesPerSqmPerYear}, max_charges_per_sqm = ${sums.maxChargesPerSqmPerYear},
     min_sale_price = ${sums.minSalePrice}, max_sale_price = ${sums.maxSalePrice},
     min_posts = ${sums.minPosts}, max_posts = ${sums.maxPosts}, total_posts = ${sums.totalPosts}`;
 };
 
-/** The address that places the offer `r`: its first building's, else its own. */
 const placingAddressId = sql`coalesce(
   (select b.address_id from buildings b where b.real_estate_id = r.id order by b.position, b.id limit 1),
   r.address_id)`;
 
-type Material = { units: Unit[]; address: Address | null };
+type AggregateSource = { units: Unit[]; address: Address | null };
 
-const readMaterial = (tx: Db, offerId: string): Promise<Material | undefined> =>
+const readSource = (tx: Db, offerId: string): Promise<AggregateSource | undefined> =>
   tx.row(
     sql`
       select
@@ -59,26 +57,24 @@ const readMaterial = (tx: Db, offerId: string): Promise<Material | undefined> =>
     { name: "offer-aggregates-material" },
   );
 
-/** The offer's lots as rows: the unit's position, -1 for the whole. */
-const lotRows = (lots: readonly SearchLot[], unitCount: number) =>
-  lots.map((lot, index) => ({ pos: index < unitCount ? index : -1, ...lot }));
+const searchUnitRows = (rows: readonly SearchUnit[], unitCount: number) =>
+  rows.map((unit, index) => ({ pos: index < unitCount ? index : -1, ...unit }));
 
 /**
- * Computes anew what follows from an offer's units, buildings and addresses: its aggregates, its place and the lots
- * that a search reads. To be called in the transaction that changes any of them, which makes the offer the most
- * recently modified one: answers its new `updatedAt`, and the units that it read on the way.
+ * Call in the transaction that changes units, buildings or addresses. Returns the new `updatedAt` and the
+ * units.
  */
 export const writeAggregates = async (
   tx: Db,
   offerId: string,
 ): Promise<{ updatedAt: string; units: Unit[] }> => {
-  const material = await readMaterial(tx, offerId);
-  if (!material) throw new Error(`No offer ${offerId} to aggregate`);
-  const lots = searchLots(material.units);
+  const source = await readSource(tx, offerId);
+  if (!source) throw new Error(`No offer ${offerId} to aggregate`);
+  const rows = searchUnits(source.units);
   const row = await tx.row<{ updatedAt: string }>(
     sql`
       with offer as (
-        update real_estates r set ${figureColumns(material.units, lots)}, ${placeColumns(material.address)},
+        update real_estates r set ${figureColumns(source.units, rows)}, ${placeColumns(source.address)},
           updated_at = ${nextUpdatedAt(sql`r`)}
         where r.id = ${offerId}
         returning r.*
@@ -91,7 +87,7 @@ export const writeAggregates = async (
           l.surface, l."postsMin", l."postsMax", l.rent, l."salePrice"
         -- Counting the old lots has them deleted before new ones take their places in the index.
         from (select count(*) from old) gone, offer o, jsonb_to_recordset(
-          ${JSON.stringify(lotRows(lots, material.units.length))}::jsonb)
+          ${JSON.stringify(searchUnitRows(rows, source.units.length))}::jsonb)
           as l(pos int, surface float8, "postsMin" float8, "postsMax" float8, rent float8, "salePrice" float8)
         where o.deleted_at is null
       )
@@ -99,10 +95,9 @@ export const writeAggregates = async (
     { name: "offer-aggregates-write" },
   );
   if (!row) throw new Error(`The offer ${offerId} is gone`);
-  return { updatedAt: row.updatedAt, units: material.units };
+  return { updatedAt: row.updatedAt, units: source.units };
 };
 
-/** Moves the offers that an address places, and their lots, to where it now says; they do not count as modified. */
 export const movePlacedOffers = (tx: Db, address: Address): Promise<number> =>
   tx.run(sql`
     with moved as (

@@ -1,10 +1,62 @@
+import type { CreateOffer, UpdateOffer } from "@plateau/contract/offers/offer.ts";
+import { type Terms, termsFields } from "@plateau/contract/offers/terms.ts";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
-import { nextUpdatedAt } from "./moments.ts";
+import { isForeignKeyViolation } from "../../db/errors.ts";
+import { invalid } from "../../refusal.ts";
+import { nextUpdatedAt } from "./timestamps.ts";
+
+type Body = Partial<Omit<CreateOffer & UpdateOffer, "addressId" | "address">>;
+
+const columns = {
+  title: sql`title`,
+  status: sql`status`,
+  private: sql`is_private`,
+  userId: sql`user_id`,
+  propertyType: sql`property_type`,
+  saleType: sql`sale_type`,
+  rentType: sql`rent_type`,
+  retailType: sql`retail_type`,
+  mandateType: sql`mandate_type`,
+  mandateId: sql`mandate_id`,
+  availability: sql`availability`,
+  availabilityDate: sql`availability_date`,
+  divisibleFrom: sql`divisible_from`,
+} as const;
+type Column = keyof typeof columns;
+
+const splitTerms = (body: Body): { given: Terms; cleared: string[] } => {
+  const terms = Object.entries(body).filter(([name, value]) => name in termsFields && value !== undefined);
+  return {
+    given: Object.fromEntries(terms.filter(([, value]) => value !== null)),
+    cleared: terms.filter(([, value]) => value === null).map(([name]) => name),
+  };
+};
+
+const transactionFlags = (types: Body["transactionTypes"]): { rent: boolean; sale: boolean } => ({
+  rent: types?.includes("rent") ?? false,
+  sale: types?.includes("sale") ?? false,
+});
+
+export const assignmentsOf = (body: Body): Sql[] => {
+  const assignments = (Object.keys(columns) as Column[])
+    .filter((name) => body[name] !== undefined)
+    .map((name) => sql`${columns[name]} = ${body[name]}`);
+  if (body.transactionTypes) {
+    const { rent, sale } = transactionFlags(body.transactionTypes);
+    assignments.push(sql`has_rent = ${rent}`, sql`has_sale = ${sale}`);
+  }
+  if (body.medias) assignments.push(sql`medias = ${JSON.stringify(body.medias)}::jsonb`);
+  const { given, cleared } = splitTerms(body);
+  if (cleared.length || Object.keys(given).length) {
+    assignments.push(sql`terms = (r.terms || ${JSON.stringify(given)}::jsonb) - ${cleared}::text[]`);
+  }
+  return assignments;
+};
 
 /**
- * Writes columns of an offer that no aggregate depends on (`assignments`: SQL on `real_estates r`) and makes it the
- * most recently modified one; its lots follow. Answers its new `updatedAt`.
+ * `assignments`: SQL on `real_estates r`, for columns outside the aggregates. Updates the search units;
+ * returns the new `updatedAt`.
  */
 export const writeOffer = async (tx: Db, offerId: string, assignments: readonly Sql[]): Promise<string> => {
   const row = await tx.row<{ updatedAt: string }>(sql`
@@ -20,4 +72,11 @@ export const writeOffer = async (tx: Db, offerId: string, assignments: readonly 
     select updated_at "updatedAt" from offer`);
   if (!row) throw new Error(`The offer ${offerId} is gone`);
   return row.updatedAt;
+};
+
+/** Maps the foreign key violation to a 422 on `userId`. */
+export const refuseUnknownOwner = (error: unknown): never => {
+  throw isForeignKeyViolation(error, "real_estates_user_id_fkey")
+    ? invalid({ field: "userId", message: "Utilisateur inconnu" })
+    : error;
 };

@@ -1,19 +1,20 @@
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
+import { exchangeNames } from "@plateau/contract/api/wire-names.ts";
 import { directorWith } from "@plateau/contract/registry/director.fixture.ts";
-import type { Director, DirectorDetail } from "@plateau/contract/registry/director.ts";
+import type { Director } from "@plateau/contract/registry/director.ts";
+import { registryNames } from "@plateau/contract/registry/wire-names.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  type Again,
   type DirectorSearch,
+  type Refresh,
   type Registry,
   RegistryUnavailable,
 } from "../../providers/registry/port.ts";
 import { testApp } from "../../test/app.ts";
 
-const provenance = { source: "Pappers", date: "2026-11-20T09:30:00.000Z", cout_actualisation: 1 };
+const provenance = { source: "Pappers", date: "2026-11-20T09:30:00.000Z", refreshCost: 1 };
 
-/** What the registry is asked, and what it knows. */
-const asked: (DirectorSearch & Again)[] = [];
+const asked: (DirectorSearch & Refresh)[] = [];
 let known: Director[] | RegistryUnavailable = [];
 
 const unasked = (): never => {
@@ -34,10 +35,10 @@ const registry: Registry = {
     if (known instanceof RegistryUnavailable) throw known;
     const { page } = search;
     return {
-      resultats: known,
+      results: known,
       total: known.length,
       page,
-      total_pages: known.length === 0 ? 0 : 1,
+      totalPages: known.length === 0 ? 0 : 1,
       provenance,
     };
   },
@@ -45,16 +46,16 @@ const registry: Registry = {
 
 const test = await testApp({ ports: { registry } });
 const read = async (id: string | undefined, more: Record<string, unknown> = {}) =>
-  (await test.as("VISITOR")).call<DirectorDetail & ErrorBody>("getDirector", {
+  (await test.as("VISITOR")).call<ErrorBody>("getDirector", {
     query: { ...(id === undefined ? {} : { id }), ...more },
   });
 
 const claire = directorWith({
-  nom_complet: "Claire Durand",
-  prenom: "Claire Marie",
-  nom: "Durand",
-  date_de_naissance: "1974-09-12",
-  nb_entreprises_total: 1,
+  fullName: "Claire Durand",
+  firstNames: "Claire Marie",
+  name: "Durand",
+  birthDate: "1974-09-12",
+  companyCount: 1,
 });
 
 beforeEach(() => {
@@ -66,30 +67,30 @@ describe("getDirector", () => {
   it("answers the record, whose data it is, of when, and what asking anew costs", async () => {
     expect(await read("claire_durand_1974-09")).toMatchObject({
       status: 200,
-      body: { ...claire, provenance },
+      body: exchangeNames(registryNames, { ...claire, provenance }),
     });
   });
 
   it("asks for ten people of exactly that name, without the birth, and pays for nothing", async () => {
     await read("jean-pierre_de_la_tour_1974-09");
     const q = "jean-pierre de la tour";
-    expect(asked).toEqual([{ q, precision: "exacte", par_page: 10, page: 1, actualiser: false }]);
+    expect(asked).toEqual([{ q, precision: "exacte", perPage: 10, page: 1, refresh: false }]);
   });
 
   it("asks the provider again only when told to", async () => {
     await read("claire_durand_1974-09", { actualiser: "true" });
-    expect(asked).toMatchObject([{ actualiser: true }]);
+    expect(asked).toMatchObject([{ refresh: true }]);
   });
 
   it("picks the one born in the month, then the one with the most companies", async () => {
-    const busy = { ...claire, date_de_naissance: "1981-02-03", nb_entreprises_total: 12 };
-    known = [{ ...claire, date_de_naissance: null, nb_entreprises_total: 30 }, busy, claire];
+    const busy = { ...claire, birthDate: "1981-02-03", companyCount: 12 };
+    known = [{ ...claire, birthDate: null, companyCount: 30 }, busy, claire];
     expect((await read("claire_durand_1974-09")).body).toMatchObject({ date_de_naissance: "1974-09-12" });
     expect((await read("claire_durand_unknown-0")).body).toMatchObject({ date_de_naissance: "1981-02-03" });
   });
 
   it("finds a person by either surname, whatever the accents", async () => {
-    known = [directorWith({ prenom: "HELENE", nom: "NOEL", nom_usage: "Lefèvre" })];
+    known = [directorWith({ firstNames: "HELENE", name: "NOEL", preferredName: "Lefèvre" })];
     for (const id of ["hélène_noël_unknown-0", "Helene_lefevre_unknown-0", "hélène_LEFÈVRE_1974-09"]) {
       expect((await read(id)).status).toBe(200);
     }
@@ -101,7 +102,7 @@ describe("getDirector", () => {
       status: 404,
       body: { message: "Aucun dirigeant trouvé avec ces critères" },
     });
-    known = [directorWith({ prenom: "Claude", nom: "Durand" })];
+    known = [directorWith({ firstNames: "Claude", name: "Durand" })];
     expect(await read("claire_durand_1974-09")).toMatchObject({
       status: 404,
       body: { message: "Aucun dirigeant trouvé avec ces critères précis" },

@@ -1,13 +1,15 @@
+import { exchangeNames } from "@plateau/contract/api/wire-names.ts";
+import { registryNames } from "@plateau/contract/registry/wire-names.ts";
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { knownParcels } from "../../providers/registry/conformance.ts";
-import { storeParcelWorld } from "../../providers/registry/embedded/parcels/parcel-rows.fixture.ts";
+import { storeParcelWorld } from "../../providers/registry/embedded-parcels/parcel-rows.fixture.ts";
 import { first, second, worldCompanies } from "../../providers/registry/parcel-world.fixture.ts";
 import { testApp } from "../../test/app.ts";
 
 const test = await testApp();
 beforeAll(async () => {
-  for (const { numero, lon, lat } of knownParcels) {
+  for (const { number: numero, lon, lat } of knownParcels) {
     await test.db.run(sql`insert into parcels (numero, lon, lat) values (${numero}, ${lon}, ${lat})`);
   }
   await storeParcelWorld(test.db);
@@ -70,20 +72,24 @@ describe("the other ways to parcels", () => {
   };
 
   it("are a rectangle by any two opposite corners, an owner's SIREN with spaces, and a number", async () => {
-    const both = [first.numero, second.numero];
+    const both = [first.number, second.number];
     expect(await numbersOf("findParcels", { bounds: "48.894,2.355|48.89,2.365" })).toEqual(both);
     const siren = worldCompanies.owner.siren.replace(/(...)(?=.)/g, "$1 ");
     expect(await numbersOf("findParcels", { siren_proprietaire: siren })).toEqual(both);
-    expect(await numbersOf("searchParcels", { q: "75118 000 zz 0002" })).toEqual([second.numero]);
+    expect(await numbersOf("searchParcels", { q: "75118 000 zz 0002" })).toEqual([second.number]);
   });
 });
 
 describe("getParcel", () => {
   it("answers the whole record, as the contract has it", async () => {
-    const params = { numero: first.numero };
+    const params = { numero: first.number };
     expect(await (await visitor()).call("getParcel", { params })).toMatchObject({
       status: 200,
-      body: { numero: first.numero, ventes: first.ventes, permis: first.permis },
+      body: exchangeNames(registryNames, {
+        number: first.number,
+        sales: first.sales,
+        permits: first.permits,
+      }),
     });
     expect(await (await visitor()).call("getPricesAround", { params })).toMatchObject({
       status: 200,

@@ -1,37 +1,78 @@
+import type { Input } from "@plateau/contract/api/operation.ts";
+import { AREA_RADIUS } from "@plateau/contract/registry/limits.ts";
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
-import { AREA_RADIUS, type registry } from "@plateau/contract/registry/operations.ts";
+import type { registry as operations, registry } from "@plateau/contract/registry/operations.ts";
 import type { Handlers } from "../../handlers.ts";
-import { missing } from "../../refusal.ts";
-import { answered } from "./answered.ts";
-import { findAddresses } from "./find-addresses.ts";
-import { findParcels } from "./find-parcels.ts";
+import type { Geocoder } from "../../providers/geocoder/port.ts";
+import { type Registry, RegistryUnavailable } from "../../providers/registry/port.ts";
+import { missing, Refusal } from "../../refusal.ts";
 import { getDirector } from "./get-director.ts";
 
-const found = <T>(record: T | null, message: string): T => {
+type Query = Input<typeof operations.findParcels>["query"];
+
+/** By owner, area or point, in this order of precedence. */
+const findParcels = (registry: Registry, query: Query) => {
+  const { ownerSiren: siren, bounds, latitude = 0, longitude = 0, page, perPage } = query;
+  if (siren !== undefined) return registry.findParcelsOfOwner({ siren, page, perPage });
+  if (bounds === undefined) {
+    const distance = query.radius ?? query.distance;
+    return registry.findParcels({ latitude, longitude, distance, page, perPage });
+  }
+  const [[lat, lng], [otherLat, otherLng]] = bounds;
+  return registry.findParcelsWithin({
+    south: Math.min(lat, otherLat),
+    north: Math.max(lat, otherLat),
+    west: Math.min(lng, otherLng),
+    east: Math.max(lng, otherLng),
+    page,
+    perPage,
+  });
+};
+
+const MOST = 10;
+
+const findAddresses = async (geocoder: Geocoder, q: string) => ({
+  results: (await geocoder.suggest({ q, limit: MOST })).map(({ geometry, properties }) => {
+    const [longitude, latitude] = geometry.coordinates;
+    const { label, postcode, city } = properties;
+    return { latitude, longitude, label, postcode: postcode ?? null, city: city ?? null };
+  }),
+});
+
+const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof RegistryUnavailable) throw new Refusal(503, error.message);
+    throw error;
+  }
+};
+
+const orMissing = <T>(record: T | null, message: string): T => {
   if (record === null) throw missing(message);
   return record;
 };
 
 export const registryHandlers: Handlers<typeof registry> = {
-  findParcels: ({ registry }, { query }) => answered(findParcels(registry, query)),
+  findParcels: ({ registry }, { query }) => orUnavailable(findParcels(registry, query)),
   findAddresses: ({ geocoder }, { query }) => findAddresses(geocoder, query.q),
-  searchParcels: ({ registry }, { query }) => answered(registry.searchParcels(query)),
+  searchParcels: ({ registry }, { query }) => orUnavailable(registry.searchParcels(query)),
   getParcel: async ({ registry }, { params, query }) =>
-    found(await answered(registry.getParcel(params.numero, query)), registryMessages.parcelMissing),
+    orMissing(await orUnavailable(registry.getParcel(params.number, query)), registryMessages.parcelMissing),
   getPricesAround: async ({ registry }, { params }) =>
-    found(
-      await answered(registry.getPricesAround(params.numero, AREA_RADIUS)),
+    orMissing(
+      await orUnavailable(registry.getPricesAround(params.number, AREA_RADIUS)),
       registryMessages.parcelMissing,
     ),
   getCompany: async ({ registry }, { query }) =>
-    found(await answered(registry.getCompany(query.siren, query)), registryMessages.companyMissing),
-  searchCompanies: ({ registry }, { query }) => answered(registry.searchCompanies(query)),
+    orMissing(await orUnavailable(registry.getCompany(query.siren, query)), registryMessages.companyMissing),
+  searchCompanies: ({ registry }, { query }) => orUnavailable(registry.searchCompanies(query)),
   searchDirectors: async ({ registry }, { query }) => {
-    const { provenance: _, ...results } = await answered(
-      registry.searchDirectors(query, { actualiser: false }),
+    const { provenance: _, ...results } = await orUnavailable(
+      registry.searchDirectors(query, { refresh: false }),
     );
     return results;
   },
-  getDirector: ({ registry }, { query }) => answered(getDirector(registry, query)),
-  getTokenUsage: ({ registry }, { query }) => answered(registry.getTokenUsage(query)),
+  getDirector: ({ registry }, { query }) => orUnavailable(getDirector(registry, query)),
+  getTokenUsage: ({ registry }, { query }) => orUnavailable(registry.getTokenUsage(query)),
 };

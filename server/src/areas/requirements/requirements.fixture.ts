@@ -2,7 +2,6 @@ import type { Requirement } from "@plateau/contract/requirements/requirement.ts"
 import { expect } from "vitest";
 import type { Client } from "../../test/app.ts";
 
-/** A new requirement, created by a call. */
 export const newRequirement = async (
   client: Client,
   properties: Record<string, string | null> = {},

@@ -1,12 +1,13 @@
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
-import type { PropertyDefinition } from "@plateau/contract/requirements/property.ts";
 import type {
   DealContact,
   Owner,
+  PropertyDefinition,
   Requirement,
   RequirementSummary,
   Stage,
 } from "@plateau/contract/requirements/requirement.ts";
+
 import { describe, expect, it } from "vitest";
 import { embeddedCrm } from "../../providers/crm/embedded/adapter.ts";
 import { type Crm, CrmUnavailable } from "../../providers/crm/port.ts";

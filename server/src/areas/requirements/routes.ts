@@ -1,20 +1,25 @@
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
 import type { Handlers } from "../../handlers.ts";
 import { missing } from "../../refusal.ts";
-import { type CountedStages, countRequirements } from "./count-requirements.ts";
-import { listRequirements } from "./list-requirements.ts";
+import { countRequirements, listRequirements, type StageSettings } from "./list-requirements.ts";
+
 import { listMatchingOffers } from "./matching/list-matching-offers.ts";
 import { listMatchingRequirements } from "./matching/list-matching-requirements.ts";
-import { getWishes } from "./matching/wishes-of.ts";
-import { listRequirementContacts, saveRequirementContacts } from "./requirement-contacts.ts";
+import { getRequirementCriteria } from "./matching/requirement-criteria.ts";
 import {
   archiveRequirement,
+  type BeforeArchive,
   createRequirement,
+  listRequirementContacts,
+  saveRequirementContacts,
   setRequirementStage,
   updateRequirement,
 } from "./save-requirement.ts";
 
-export const requirementsHandlers = (stages: CountedStages): Handlers<typeof requirements> => ({
+export const requirementsHandlers = (
+  stages: StageSettings,
+  beforeArchive: BeforeArchive,
+): Handlers<typeof requirements> => ({
   listRequirements,
   createRequirement,
   listStages: async ({ crm }) => ({ items: await crm.stages() }),
@@ -27,11 +32,11 @@ export const requirementsHandlers = (stages: CountedStages): Handlers<typeof req
     return requirement;
   },
   updateRequirement,
-  archiveRequirement,
+  archiveRequirement: archiveRequirement(beforeArchive),
   setRequirementStage,
   listRequirementContacts,
   saveRequirementContacts,
-  getWishes,
+  getRequirementCriteria,
   listMatchingOffers,
   listMatchingRequirements: listMatchingRequirements(stages),
 });

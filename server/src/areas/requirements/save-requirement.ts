@@ -1,65 +1,112 @@
-import type { Input } from "@plateau/contract/api/operation.ts";
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import { propertyNames, toProperties } from "@plateau/contract/requirements/fields.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
 import type { Ctx } from "../../ctx.ts";
-import { refuseIfChanged } from "../../if-match.ts";
-import { conflict, missing } from "../../refusal.ts";
-import { revokeLink } from "../client-space/storage.ts";
-import { ARCHIVED, inProperties, ownCrm, withRefusals } from "./crm-refusals.ts";
-import { ownerOfPerson } from "./owner-person.ts";
+import { type Crm, CrmConflict, CrmRefused } from "../../providers/crm/port.ts";
+import { conflict, invalid, missing, refuseIfChanged } from "../../refusal.ts";
+import { ownerIdOfEmail } from "./owners.ts";
 
-/** Creates a requirement; the caller looks after it, unless the request says who does, or that nobody does. */
+const ARCHIVED = "Cette demande est archivée\u202f: elle ne se modifie plus.";
+
+/**
+ * @throws Refusal 409 when only the external CRM allows `action`
+ */
+const requireOwnCrm = ({ crm }: Pick<Ctx<"crm">, "crm">, action: string): NonNullable<Crm["own"]> => {
+  if (!crm.own) throw conflict(`${action} dans le CRM de l’agence, pas dans Plateau.`);
+  return crm.own;
+};
+
+/**
+ * 422 for refused values, 409 for a concurrent change.
+ * @param fieldOf request field of a property
+ */
+const translateCrmErrors = async <T>(work: Promise<T>, fieldOf: (name: string) => string): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof CrmConflict) throw conflict();
+    if (!(error instanceof CrmRefused)) throw error;
+    throw invalid(...error.errors.map(({ field, message }) => ({ field: fieldOf(field), message })));
+  }
+};
+
+const propertyField = (name: string): string => `properties.${name}`;
+
+/** Owned by the caller unless set, even to none. */
 export const createRequirement = async (
   ctx: Ctx<"crm">,
   { body: { properties } }: Input<typeof requirements.createRequirement>,
 ): Promise<Requirement> => {
-  const own = ownCrm(ctx, "Les demandes se créent");
-  const owner = "hubspot_owner_id" in properties ? undefined : await ownerOfPerson(ctx, ctx.me.email);
-  const given = owner === undefined ? properties : { ...properties, hubspot_owner_id: owner };
-  return withRefusals(own.create(given), inProperties);
+  const own = requireOwnCrm(ctx, "Les demandes se créent");
+  const owner = propertyNames.owner in properties ? undefined : await ownerIdOfEmail(ctx, ctx.me.email);
+  const values = owner === undefined ? properties : { ...properties, ...toProperties({ owner }) };
+  return translateCrmErrors(own.create(values), propertyField);
 };
 
-/** A requirement that may be changed: 404 when there is none, 409 when it is archived. */
-const changeable = async ({ crm }: Ctx<"crm">, id: string): Promise<Requirement> => {
+const activeRequirement = async ({ crm }: Ctx<"crm">, id: string): Promise<Requirement> => {
   const requirement = await crm.get(id);
   if (!requirement) throw missing();
   if (requirement.archived) throw conflict(ARCHIVED);
   return requirement;
 };
 
-/** What the CRM answered; 404 when the requirement went meanwhile. */
-const there = <T>(answer: T | undefined): T => {
+const presentOr404 = <T>(answer: T | undefined): T => {
   if (answer === undefined) throw missing();
   return answer;
 };
 
-/** Changes properties; those that are absent stay as they were. */
+/** Absent properties keep their values. */
 export const updateRequirement = async (
   ctx: Ctx<"crm">,
   { params: { id }, body: { properties }, ifMatch }: Input<typeof requirements.updateRequirement>,
 ): Promise<Requirement> => {
-  const requirement = await changeable(ctx, id);
+  const requirement = await activeRequirement(ctx, id);
   refuseIfChanged(ifMatch, requirement.updatedAt);
   const change = ctx.crm.update(id, properties, { unchangedSince: ifMatch });
-  return there(await withRefusals(change, inProperties));
+  return presentOr404(await translateCrmErrors(change, propertyField));
 };
 
-/** Moves a requirement to another stage of the pipeline, whatever else was changed meanwhile. */
 export const setRequirementStage = async (
   ctx: Ctx<"crm">,
   { params: { id }, body: { stage } }: Input<typeof requirements.setRequirementStage>,
 ): Promise<Requirement> => {
-  await changeable(ctx, id);
-  return there(await withRefusals(ctx.crm.setStage(id, stage), () => "stage"));
+  await activeRequirement(ctx, id);
+  return presentOr404(await translateCrmErrors(ctx.crm.setStage(id, stage), () => "stage"));
 };
 
-/** Takes a requirement out of the lists for good; it can still be read, and its client's link is dead. */
-export const archiveRequirement = async (
+export type BeforeArchive = (ctx: Ctx, requirementId: string) => Promise<unknown>;
+
+/** Archived requirements stay readable. */
+export const archiveRequirement =
+  (beforeArchive: BeforeArchive) =>
+  async (
+    ctx: Ctx<"crm">,
+    { params: { id } }: Input<typeof requirements.archiveRequirement>,
+  ): Promise<undefined> => {
+    const own = requireOwnCrm(ctx, "Les demandes s’archivent");
+    await beforeArchive(ctx, id);
+    if (!(await own.archive(id))) throw missing();
+    return undefined;
+  };
+
+type Contacts = Result<typeof requirements.listRequirementContacts>;
+
+export const listRequirementContacts = async (
+  { crm }: Ctx<"crm">,
+  { params }: Input<typeof requirements.listRequirementContacts>,
+): Promise<Contacts> => {
+  const items = await crm.contactsOf(params.id);
+  if (!items) throw missing();
+  return { items };
+};
+
+export const saveRequirementContacts = async (
   ctx: Ctx<"crm">,
-  { params: { id } }: Input<typeof requirements.archiveRequirement>,
-): Promise<undefined> => {
-  const own = ownCrm(ctx, "Les demandes s’archivent");
-  await revokeLink(ctx.db, id, ctx.now);
-  if (!(await own.archive(id))) throw missing();
-  return undefined;
+  { params, body }: Input<typeof requirements.saveRequirementContacts>,
+): Promise<Contacts> => {
+  const own = requireOwnCrm(ctx, "Les contacts d’une demande se choisissent");
+  const items = await translateCrmErrors(own.saveContacts(params.id, body.contactIds), (field) => field);
+  if (items) return { items };
+  throw (await ctx.crm.get(params.id))?.archived ? conflict(ARCHIVED) : missing();
 };

@@ -2,31 +2,37 @@ import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import { SEARCH_PER_GROUP, type search, searchGroups } from "@plateau/contract/search/operations.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
-import { described, type FoundRefs } from "./described.ts";
-import { idsBeginningWith, parcelsBeginningWith } from "./numbered.ts";
+import { describeHits, type HitRefs } from "./describe-hits.ts";
 import {
-  type Found,
-  lookUp,
-  meantWords,
-  offersBetween,
-  parcelsFrom,
+  distanceOf,
+  idRangeOfPrefix,
+  parcelNumberPrefix,
+  parseQuery,
+  phoneNumberPrefix,
+  type QueryTerm,
+  tsqueryOf,
+  typoTolerantWords,
+} from "./search-query.ts";
+
+import {
+  type FoundDocument,
+  findDocuments,
+  offersInIdRange,
+  parcelsWithPrefix,
+  similarWords,
   type WordGroup,
   wordGroups,
 } from "./storage.ts";
-import {
-  dialledNumber,
-  distanceOf,
-  forgivableWords,
-  tsqueryOf,
-  type Wanted,
-  wantedOf,
-} from "./typed-query.ts";
 
-/** So many of those that an error must be forgiven are compared, the newest: one error is better than two. */
-const FORGIVEN = 40;
+/** Newest candidates only; compared to rank one typo above two. */
+const TYPO_CANDIDATES = 40;
 
-const strictly = (db: Db, wanted: readonly Wanted[], groups: readonly WordGroup[]): Promise<Found[]> =>
-  lookUp(
+const findExact = (
+  db: Db,
+  wanted: readonly QueryTerm[],
+  groups: readonly WordGroup[],
+): Promise<FoundDocument[]> =>
+  findDocuments(
     db,
     (["same", "beginning"] as const).flatMap((strictness) => {
       const tsquery = tsqueryOf(wanted, strictness);
@@ -34,33 +40,39 @@ const strictly = (db: Db, wanted: readonly Wanted[], groups: readonly WordGroup[
     }),
   );
 
-/** What is left of a group's places is given to those that are meant. */
-const forgivingly = async (
+const findWithTypos = async (
   db: Db,
-  wanted: readonly Wanted[],
+  wanted: readonly QueryTerm[],
   groups: readonly WordGroup[],
-): Promise<Found[]> => {
-  const words = forgivableWords(wanted);
+): Promise<FoundDocument[]> => {
+  const words = typoTolerantWords(wanted);
   if (words.length === 0 || groups.length === 0) return [];
-  const tsquery = tsqueryOf(wanted, "forgiving", await meantWords(db, words));
-  return lookUp(
+  const tsquery = tsqueryOf(wanted, "forgiving", await similarWords(db, words));
+  return findDocuments(
     db,
-    groups.map((group) => ({ group, tsquery, limit: FORGIVEN })),
+    groups.map((group) => ({ group, tsquery, limit: TYPO_CANDIDATES })),
   );
 };
 
-const countOf = (found: readonly Found[], group: WordGroup): number =>
+const countOf = (found: readonly FoundDocument[], group: WordGroup): number =>
   new Set(found.filter((entry) => entry.group === group).map(({ ref }) => ref)).size;
 
-const byWords = async (db: Db, wanted: readonly Wanted[], groups: readonly WordGroup[]): Promise<Found[]> => {
+const findByWords = async (
+  db: Db,
+  wanted: readonly QueryTerm[],
+  groups: readonly WordGroup[],
+): Promise<FoundDocument[]> => {
   if (wanted.length === 0) return [];
-  const found = await strictly(db, wanted, groups);
+  const found = await findExact(db, wanted, groups);
   const wanting = groups.filter((group) => countOf(found, group) < SEARCH_PER_GROUP);
-  return [...found, ...(await forgivingly(db, wanted, wanting))];
+  return [...found, ...(await findWithTypos(db, wanted, wanting))];
 };
 
-/** Each once: what fits best first, then the newest. */
-const ranked = (found: readonly Found[], wanted: readonly Wanted[], group: WordGroup): string[] => {
+const ranked = (
+  found: readonly FoundDocument[],
+  wanted: readonly QueryTerm[],
+  group: WordGroup,
+): string[] => {
   const each = new Map(found.filter((entry) => entry.group === group).map((entry) => [entry.ref, entry]));
   return [...each.values()]
     .map((entry) => ({ ...entry, distance: distanceOf(wanted, entry.words) }))
@@ -69,26 +81,26 @@ const ranked = (found: readonly Found[], wanted: readonly Wanted[], group: WordG
 };
 
 /**
- * Finds whatever is known by some words, five of each group, best first: the words themselves, then the beginning of the
- * last one, then what may be meant by a word with one typing error. All words must be there, in any order.
+ * Five per group, best first: exact words, then the last word as a prefix, then one typo per word. All words
+ * are required, in any order.
  */
 export const searchEverything = async (
   { db, crm }: Ctx<"crm">,
   { query: { q } }: Input<typeof search.searchEverything>,
 ): Promise<Result<typeof search.searchEverything>> => {
-  const wanted = wantedOf(q);
-  const ids = idsBeginningWith(q);
-  const parcel = parcelsBeginningWith(q);
-  // Another CRM's requirements are not known by their words, and those kept here before it came are no longer shown.
+  const wanted = parseQuery(q);
+  const ids = idRangeOfPrefix(q);
+  const parcel = parcelNumberPrefix(q);
+  // An external CRM's requirements are not indexed, and local ones from before are hidden.
   const groups = wordGroups.filter((group) => group !== "requirements" || crm.own !== undefined);
-  const found = await byWords(db, wanted, groups);
+  const found = await findByWords(db, wanted, groups);
   const refs: Record<string, string[]> = {
     ...Object.fromEntries(groups.map((group) => [group, ranked(found, wanted, group)])),
-    parcels: parcel === undefined ? [] : await parcelsFrom(db, parcel, SEARCH_PER_GROUP),
+    parcels: parcel === undefined ? [] : await parcelsWithPrefix(db, parcel, SEARCH_PER_GROUP),
   };
-  if (ids) refs.offers = [...(await offersBetween(db, ids, SEARCH_PER_GROUP)), ...(refs.offers ?? [])];
-  const best: FoundRefs = searchGroups
+  if (ids) refs.offers = [...(await offersInIdRange(db, ids, SEARCH_PER_GROUP)), ...(refs.offers ?? [])];
+  const best: HitRefs = searchGroups
     .map((group) => ({ group, refs: [...new Set(refs[group] ?? [])].slice(0, SEARCH_PER_GROUP) }))
     .filter(({ refs }) => refs.length > 0);
-  return { groups: await described(db, best, dialledNumber(wanted)) };
+  return { groups: await describeHits(db, best, phoneNumberPrefix(wanted)) };
 };

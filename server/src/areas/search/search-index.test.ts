@@ -13,7 +13,6 @@ type Doc = { grp: string; ref: string; words: string };
 const kept = (): Promise<Doc[]> =>
   db.rows(sql`select grp, ref, moment, words::text words from search_docs order by grp, ref`);
 
-/** What the index would be if it were made anew from what it is an index of. */
 const rebuilt = (): Promise<Doc[]> =>
   db.rows(sql`
     select grp, ref, moment, words::text words from (
@@ -36,7 +35,6 @@ const found = async (q: string): Promise<string[]> => {
   return body.groups.flatMap(({ items }) => items.map(({ id }) => id));
 };
 
-/** Until another transaction waits for what this one holds. */
 const waitingForLock = async (): Promise<void> => {
   const waits = () =>
     db.rows(sql`

@@ -1,14 +1,13 @@
 import { type Fit, fitOf, fits } from "@plateau/contract/search/words.ts";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
-import type { idsBeginningWith } from "./numbered.ts";
+import type { idRangeOfPrefix } from "./search-query.ts";
 
-/** What is found by its words; parcels are found by their number alone. */
+/** Parcels are found by number only. */
 export const wordGroups = ["offers", "requirements", "contacts", "users", "companies"] as const;
 export type WordGroup = (typeof wordGroups)[number];
 
-/** Something found, the words that it is found by, and when it was created. */
-export type Found = { group: WordGroup; ref: string; moment: string; words: string[] };
+export type FoundDocument = { group: WordGroup; ref: string; moment: string; words: string[] };
 
 export type Lookup = { group: WordGroup; tsquery: string; limit: number };
 
@@ -17,16 +16,13 @@ const lookupStatement = ({ group, tsquery, limit }: Lookup): Sql => sql`(
   where grp = ${group} and words @@ ${tsquery}::tsquery
   order by moment desc, ref limit ${limit})`;
 
-/** The newest of each group that a `tsquery` fits, some of them twice when several lookups find them. */
-export const lookUp = (db: Db, lookups: readonly Lookup[]): Promise<Found[]> =>
+export const findDocuments = (db: Db, lookups: readonly Lookup[]): Promise<FoundDocument[]> =>
   db.rows(join(lookups.map(lookupStatement), " union all "));
 
-/** Candidates looked at for each typed word, and how many of those that it only begins are kept. */
 const CANDIDATES = 2000;
 const LONGER_WORDS = 40;
 
-/** What each typed word may be a mistyping of: words that are one error away, or begin with one error. */
-export const meantWords = async (db: Db, typed: readonly string[]): Promise<Map<string, string[]>> => {
+export const similarWords = async (db: Db, typed: readonly string[]): Promise<Map<string, string[]>> => {
   const rows = await db.rows<{ typed: string; words: string[] }>(
     sql`
       select typed, array(
@@ -44,10 +40,9 @@ const oneErrorAway = (typed: string, words: readonly string[]): string[] => {
   return [...fitting(fits.mistyped), ...fitting(fits.mistypedBeginning).slice(0, LONGER_WORDS)];
 };
 
-/** Offers of these ids, the newest first. */
-export const offersBetween = async (
+export const offersInIdRange = async (
   db: Db,
-  { first, last }: NonNullable<ReturnType<typeof idsBeginningWith>>,
+  { first, last }: NonNullable<ReturnType<typeof idRangeOfPrefix>>,
   limit: number,
 ): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>(sql`
@@ -56,8 +51,7 @@ export const offersBetween = async (
   return rows.map(({ id }) => id);
 };
 
-/** Parcels whose number begins so, by number. */
-export const parcelsFrom = async (db: Db, beginning: string, limit: number): Promise<string[]> => {
+export const parcelsWithPrefix = async (db: Db, beginning: string, limit: number): Promise<string[]> => {
   const rows = await db.rows<{ numero: string }>(sql`
     select numero from parcels where numero like ${`${beginning}%`} order by numero limit ${limit}`);
   return rows.map(({ numero }) => numero);

@@ -6,10 +6,8 @@ import { Refusal } from "../../refusal.ts";
 
 type OwnHandlers = Omit<Handlers<typeof system>, "callThroughProxy">;
 
-/** What the web application is told of the configuration. */
 export type Settings = Result<typeof system.getSettings>;
 
-/** Health and settings. The proxy is the http layer's own. */
 export const systemHandlers = (settings: Settings): OwnHandlers => ({
   health: async (ctx) => {
     try {

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { chownSync, readFileSync, statSync } from "node:fs";
 
-/** An account of the machine, by the numbers that a process is started with. */
 export type Account = { name: string; uid: number; gid: number };
 
 const accountNamed = (passwd: string, name: string): Account | undefined => {
@@ -10,12 +9,11 @@ const accountNamed = (passwd: string, name: string): Account | undefined => {
   return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
 };
 
-/** True for root, which PostgreSQL refuses to run as. */
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * The account that runs a new database: none of its own (undefined) for an ordinary user; root lends it an existing
- * unprivileged account. `initdb` wants one with an entry in the machine's account file.
+ * Undefined for an ordinary user; for root, an existing unprivileged account. `initdb` requires an entry in
+ * the account file.
  */
 export const databaseAccount = (): Account | undefined => {
   if (!isRoot()) return undefined;
@@ -28,17 +26,13 @@ export const databaseAccount = (): Account | undefined => {
   return account;
 };
 
-/**
- * The account that runs a database made before: the one that its folder belongs to. It may have been made by an
- * ordinary user, or by root on another machine image, where `postgres` had another number.
- */
+/** The folder's owner: uids differ between machine images. */
 export const accountOf = (folder: string): Account | undefined => {
   if (!isRoot()) return undefined;
   const { uid, gid } = statSync(folder);
   return { name: `n° ${uid}`, uid, gid };
 };
 
-/** How a program of the database is started: under its account, with no variable of Plateau's own (secrets). */
 export const launchOptions = (account: Account | undefined) => ({
   cwd: process.platform === "win32" ? undefined : "/",
   env: {
@@ -49,18 +43,17 @@ export const launchOptions = (account: Account | undefined) => ({
   ...(account ? { uid: account.uid, gid: account.gid } : {}),
 });
 
-/** Gives a file or folder to the account, where there is one. */
-export const giveTo = (account: Account | undefined, path: string): void => {
+export const changeOwner = (account: Account | undefined, path: string): void => {
   if (account) chownSync(path, account.uid, account.gid);
 };
 
-/** True when the account can write in this folder: tried, since modes, lists and mounts all have their say. */
+/** Tried by writing: modes, ACLs and mounts all matter. */
 export const canUse = (account: Account | undefined, folder: string): boolean =>
   account === undefined ||
   spawnSync("/bin/sh", ["-c", 'test -w "$1" && test -x "$1"', "sh", folder], launchOptions(account))
     .status === 0;
 
-/** Makes files and folders that other accounts may read, however private the caller's own new files are. */
+/** Sets a permissive umask while `work` runs. */
 export const readableByOthers = (work: () => void): void => {
   const usual = process.umask(0o022);
   try {

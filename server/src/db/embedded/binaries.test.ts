@@ -23,7 +23,6 @@ const log = (line: string): void => {
   lines.push(line);
 };
 
-/** The package as npm unpacks it without running its install script: no link. */
 const freshPackage = (): { folder: string; version: string } => {
   const copy = join(folder, "checkout", "native");
   cpSync(findNative().folder, copy, { recursive: true });

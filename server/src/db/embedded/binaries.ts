@@ -4,7 +4,6 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { type Account, launchOptions, readableByOthers } from "./account.ts";
 
-/** A folder with PostgreSQL's programs in `bin`, and the version of its package. */
 export type Native = { folder: string; version: string };
 
 const platformNames: Record<string, string> = {
@@ -20,7 +19,6 @@ const unavailable = (why: string): Error =>
     `Plateau n'a pas de PostgreSQL embarqué utilisable sur cette machine (${process.platform}-${process.arch} : ${why}) : indiquez un PostgreSQL 15 ou plus récent par DATABASE_URL (no embedded PostgreSQL here, set DATABASE_URL).`,
   );
 
-/** PostgreSQL's programs for this machine, as the npm package of its platform holds them. */
 export const findNative = (): Native => {
   const name = platformNames[`${process.platform}-${process.arch}`];
   if (!name) throw unavailable("plateforme inconnue");
@@ -36,8 +34,7 @@ export const findNative = (): Native => {
 };
 
 /**
- * Makes the links that the package's install script would have made (npm archives hold none, and Plateau installs
- * without scripts). They stand beside the file they point to.
+ * Creates the links of the package's install script, because npm archives hold none and scripts are disabled.
  */
 const repairLinks = (native: string): void => {
   const list = join(native, "pg-symlinks.json");
@@ -51,26 +48,25 @@ const repairLinks = (native: string): void => {
   }
 };
 
-/** Why `postgres` does not start from this folder under the account; undefined when it does. */
 const obstacle = (native: string, account: Account | undefined): string | undefined => {
   try {
     repairLinks(native);
   } catch {
-    // A folder that cannot be written may hold its links already: the trial below decides.
+    // A read-only folder may already hold the links; the trial below decides.
   }
   const trial = spawnSync(join(native, "bin", "postgres"), ["--version"], launchOptions(account));
   if (trial.status === 0) return undefined;
   return trial.error?.message ?? trial.stderr.toString().trim();
 };
 
-/** Copies under another name first, so that a copy cut short is never taken for a whole one. */
+/** Copied under a temporary name, because an interrupted copy must not be used. */
 const copyTo = (source: string, target: string): void => {
   const parent = dirname(target);
   const unfinished = join(parent, `.copie-${process.pid}`);
   try {
     readableByOthers(() => {
       mkdirSync(parent, { recursive: true });
-      // Verbatim: Node would otherwise make each link point back into the folder that cannot be reached.
+      // Otherwise Node rewrites the links to the inaccessible folder.
       cpSync(source, join(unfinished, "native"), { recursive: true, verbatimSymlinks: true });
     });
     renameSync(unfinished, target);
@@ -82,8 +78,7 @@ const copyTo = (source: string, target: string): void => {
 };
 
 /**
- * The folder of PostgreSQL's programs, ready to run under the account: the package's own, or a copy of it under
- * `refuge` when the account cannot reach it (a checkout in a closed home folder) or nobody can repair it.
+ * Copies the programs to `refuge` when the account cannot reach the package or its links cannot be repaired.
  */
 export const prepareBinaries = (
   account: Account | undefined,

@@ -10,15 +10,15 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type Account, giveTo, launchOptions } from "./account.ts";
-import type { Places } from "./places.ts";
+import { type Account, changeOwner, launchOptions } from "./account.ts";
+import type { DataPaths } from "./data-paths.ts";
 
-/** The role that owns the cluster: the launcher's own. Plateau itself connects as an ordinary role. */
+/** Owns the cluster; Plateau connects as an ordinary role. */
 export const ownerRole = "postgres";
 
 const major = "18";
 
-/** `C.UTF-8` is part of the C library on Linux only; elsewhere the builtin provider does the sorting alone. */
+/** `C.UTF-8` exists on Linux only; elsewhere the builtin provider sorts. */
 const libraryLocale = process.platform === "linux" ? "C.UTF-8" : "C";
 
 const run = async (program: string, args: string[], account: Account | undefined): Promise<void> => {
@@ -45,21 +45,21 @@ const refuseOtherMajor = (cluster: string): void => {
 const draftPrefix = "cluster-";
 
 /**
- * Makes the cluster where there is none. It is made under another name and renamed at the end: one cut short is never
- * used, and of two processes at once the first wins.
+ * Created under a temporary name and renamed: an interrupted one is never used, and the first of two
+ * processes wins.
  */
 export const prepareCluster = async (
-  places: Places,
+  places: DataPaths,
   binaries: string,
   account: Account | undefined,
 ): Promise<void> => {
   if (existsSync(places.cluster)) return refuseOtherMajor(places.cluster);
   const draft = mkdtempSync(join(places.home, draftPrefix));
-  giveTo(account, draft);
+  changeOwner(account, draft);
   const secret = join(draft, "secret");
   const target = join(draft, "cluster");
   writeFileSync(secret, readFileSync(places.password), { mode: 0o600 });
-  giveTo(account, secret);
+  changeOwner(account, secret);
   try {
     await run(
       join(binaries, "initdb"),
@@ -83,8 +83,7 @@ export const prepareCluster = async (
   }
 };
 
-/** Removes clusters that were cut short while being made. Only for who holds the data folder. */
-export const removeUnfinishedClusters = (places: Places): void => {
+export const removeUnfinishedClusters = (places: DataPaths): void => {
   for (const name of readdirSync(places.home))
     if (name.startsWith(draftPrefix)) rmSync(join(places.home, name), { recursive: true, force: true });
 };

@@ -4,7 +4,6 @@ import { Client } from "pg";
 import { sqlState } from "../errors.ts";
 import { ownerRole } from "./cluster.ts";
 
-/** A session of the launcher itself, on the cluster's own database. */
 export const connectAsOwner = async (port: number, password: string): Promise<Client> => {
   const client = new Client({
     host: "127.0.0.1",
@@ -16,7 +15,7 @@ export const connectAsOwner = async (port: number, password: string): Promise<Cl
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
   });
-  // A session that breaks says so by its 'end' event; without a listener 'error' would end the process.
+  // Without a listener 'error' would end the process; 'end' reports the loss.
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -29,10 +28,10 @@ const isOurs = async (client: Client, cluster: string): Promise<boolean> => {
 };
 
 /**
- * Asks who answers on a port: `ours`, the server of this cluster; `busy`, a server that starts, stops or repairs
- * itself; `other`, nobody or somebody else. A live process number alone proves nothing.
+ * `ours`: this cluster's server; `busy`: starting, stopping or recovering; `other`: none, or another program.
+ * Pids are reused and prove nothing.
  */
-export const whoAnswers = async (
+export const identifyServer = async (
   port: number,
   password: string,
   cluster: string,

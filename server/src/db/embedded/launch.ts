@@ -2,16 +2,45 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Account, launchOptions } from "./account.ts";
-import type { Places } from "./places.ts";
-import { serverSettings } from "./settings.ts";
+import type { DataPaths } from "./data-paths.ts";
+import { sharedBuffers } from "./memory.ts";
 
-/** All that is needed to start the server of one data folder. */
+const serverSettings = (port: number): Record<string, string> => ({
+  listen_addresses: "127.0.0.1",
+  port: String(port),
+  unix_socket_directories: "",
+  password_encryption: "scram-sha-256",
+  max_connections: "100",
+  shared_buffers: sharedBuffers(),
+  // Reloads the cache after a restart: the first searches need not wait for the disk.
+  shared_preload_libraries: "pg_prewarm",
+  work_mem: "16MB",
+  maintenance_work_mem: "128MB",
+  random_page_cost: "1.1",
+  jit: "off",
+  max_parallel_workers_per_gather: "0",
+  // Parallel index builds need /dev/shm, which containers limit to 64 MB.
+  max_parallel_maintenance_workers: "0",
+  // Index-only scans are fast only after a recent vacuum.
+  autovacuum_naptime: "15s",
+  autovacuum_vacuum_scale_factor: "0.02",
+  autovacuum_vacuum_insert_scale_factor: "0.02",
+  autovacuum_analyze_scale_factor: "0.02",
+  autovacuum_vacuum_cost_delay: "1ms",
+  TimeZone: "UTC",
+  log_timezone: "UTC",
+  log_line_prefix: "%m [%p] ",
+  log_checkpoints: "off",
+  // DETAIL lines quote rows, with personal data.
+  log_error_verbosity: "terse",
+});
+
 export type Setup = {
-  places: Places;
+  places: DataPaths;
   binaries: string;
   account: Account | undefined;
   password: string;
-  /** Settings over the usual ones (tests give up durability for speed). */
+  /** Override the defaults: tests trade durability for speed. */
   settings: Record<string, string>;
   log: (line: string) => void;
 };
@@ -24,8 +53,8 @@ const openLog = (path: string): number => {
 };
 
 /**
- * Windows refuses `postgres.exe` to an administrator; `pg_ctl` gives up the rights first, and ends once the server is
- * ready. Written from the documentation: not run on Windows yet.
+ * Windows refuses `postgres.exe` to administrators; `pg_ctl` drops the rights. Written from the
+ * documentation, untested on Windows.
  */
 const commandOnWindows = ({ places, binaries }: Setup, settings: [string, string][]): [string, string[]] => {
   const given = settings.map(([name, value]) => `-c "${name}=${value}"`).join(" ");
@@ -37,7 +66,7 @@ const command = ({ places, binaries }: Setup, settings: [string, string][]): [st
   ["-D", places.cluster, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
 ];
 
-/** Launches the server, detached: it outlives a Plateau that is killed, and the next one takes it over. */
+/** Detached: it survives a killed Plateau, and the next one takes it over. */
 export const launch = (setup: Setup, port: number): ChildProcess => {
   const settings = Object.entries({ ...serverSettings(port), ...setup.settings });
   const [program, args] = (process.platform === "win32" ? commandOnWindows : command)(setup, settings);
@@ -48,7 +77,7 @@ export const launch = (setup: Setup, port: number): ChildProcess => {
       detached: true,
       stdio: ["ignore", log, log],
     });
-    // A program that cannot be launched has no process number: `isOver` tells.
+    // A failed launch has no pid: see `hasExited`.
     child.on("error", () => {});
     child.unref();
     return child;
@@ -57,6 +86,5 @@ export const launch = (setup: Setup, port: number): ChildProcess => {
   }
 };
 
-/** True when a launched process has ended, or never began. */
-export const isOver = (child: ChildProcess): boolean =>
+export const hasExited = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;

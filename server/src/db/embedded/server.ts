@@ -1,25 +1,33 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { whoAnswers } from "./connect.ts";
-import { freePort } from "./free-port.ts";
-import { isOver, launch, type Setup } from "./launch.ts";
-import { forgetDeadPostmaster, isAbandoned, readPostmaster, tellsWhoLives } from "./postmaster.ts";
+import { identifyServer } from "./connect.ts";
+import { hasExited, launch, type Setup } from "./launch.ts";
+import { hasProcFolder, isAbandoned, readPidFile, removeStalePidFile } from "./pid-file.ts";
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+};
 
 const pause = 20;
 
-/** The port of the cluster's server, if it is there and answers. */
 const portInUse = async ({ places, password }: Setup): Promise<number | undefined> => {
-  const running = readPostmaster(places.cluster);
+  const running = readPidFile(places.cluster);
   if (!running?.port || running.status !== "ready") return undefined;
-  return (await whoAnswers(running.port, password, places.cluster)) === "ours" ? running.port : undefined;
+  return (await identifyServer(running.port, password, places.cluster)) === "ours" ? running.port : undefined;
 };
 
-/** Waits for a server that was just launched; recovery after a power cut may take minutes, and is waited for. */
 const waitUntilReady = async (setup: Setup, child: ChildProcess): Promise<number | undefined> => {
   const told = Date.now() + 5_000;
   let said = false;
-  while (!isOver(child)) {
+  while (!hasExited(child)) {
     const port = await portInUse(setup);
     if (port !== undefined) return port;
     if (!said && Date.now() > told) {
@@ -34,18 +42,17 @@ const waitUntilReady = async (setup: Setup, child: ChildProcess): Promise<number
 const lastWords = (path: string): string =>
   existsSync(path) ? readFileSync(path, "utf8").trim().split("\n").slice(-5).join("\n") : "";
 
-/** A stop or a recovery may take minutes; but where a reused process number cannot be told, it is not believed long. */
-const patience = tellsWhoLives ? 600_000 : 5_000;
+/** A recovery may take minutes; without /proc a reused pid looks the same, so wait less. */
+const patience = hasProcFolder ? 600_000 : 5_000;
 
-/** Waits for a server that somebody else started, and that starts, stops or repairs itself. */
 const waitForOther = async (setup: Setup): Promise<number | undefined> => {
   for (const until = Date.now() + patience; Date.now() < until; await sleep(pause)) {
     const port = await portInUse(setup);
     if (port !== undefined) return port;
-    const running = readPostmaster(setup.places.cluster);
+    const running = readPidFile(setup.places.cluster);
     if (!running || isAbandoned(setup.places.cluster, running.pid)) return undefined;
     if (running.status === "ready" && running.port) {
-      const answer = await whoAnswers(running.port, setup.password, setup.places.cluster);
+      const answer = await identifyServer(running.port, setup.password, setup.places.cluster);
       if (answer === "other") return undefined;
     }
   }
@@ -53,9 +60,8 @@ const waitForOther = async (setup: Setup): Promise<number | undefined> => {
 };
 
 /**
- * Makes the cluster's server run: takes over one that runs already, else starts one, whatever state a killed one left.
- * @param wantedPort where it must listen; any free port unless told
- * @returns the port on which it answers
+ * Reuses a running server, otherwise starts one.
+ * @param wantedPort any free port by default
  */
 export const startServer = async (setup: Setup, wantedPort?: number): Promise<number> => {
   for (let tries = 0; tries < 40; tries++) {
@@ -63,9 +69,8 @@ export const startServer = async (setup: Setup, wantedPort?: number): Promise<nu
     if (taken !== undefined) return taken;
     const started = await waitUntilReady(setup, launch(setup, wantedPort ?? (await freePort())));
     if (started !== undefined) return started;
-    // Refused: by processes of a killed server that are still ending, by a stale `postmaster.pid`, or because
-    // another Plateau was faster. Each of them is settled by looking again.
-    forgetDeadPostmaster(setup.places.cluster);
+    // Old processes still ending, a stale `postmaster.pid`, or a concurrent start: retry.
+    removeStalePidFile(setup.places.cluster);
     await sleep(200);
   }
   throw new Error(
@@ -73,13 +78,12 @@ export const startServer = async (setup: Setup, wantedPort?: number): Promise<nu
   );
 };
 
-/** Stops the cluster's server, if it runs: sessions are cut, nothing committed is lost. */
 export const stopServer = async (cluster: string): Promise<void> => {
-  const running = readPostmaster(cluster);
+  const running = readPidFile(cluster);
   if (!running || isAbandoned(cluster, running.pid)) return;
-  // PostgreSQL's "fast" stop. Windows has no signals: there it ends at once, and recovers at the next start.
+  // PostgreSQL's "fast" shutdown. Windows kills it instead, and it recovers at the next start.
   process.kill(running.pid, "SIGINT");
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(pause))
-    if (readPostmaster(cluster)?.pid !== running.pid || isAbandoned(cluster, running.pid)) return;
+    if (readPidFile(cluster)?.pid !== running.pid || isAbandoned(cluster, running.pid)) return;
   throw new Error(`La base embarquée (processus ${running.pid}) ne s'est pas arrêtée en 60 s.`);
 };

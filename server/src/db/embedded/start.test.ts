@@ -10,10 +10,10 @@ import { openDatabase } from "../client.ts";
 import type { Database } from "../database.ts";
 import { isDatabaseAway } from "../errors.ts";
 import { databaseAccount } from "./account.ts";
-import { DataFolderInUse } from "./keeper.ts";
-import { findPlaces } from "./places.ts";
-import { readPostmaster } from "./postmaster.ts";
+import { findDataPaths } from "./data-paths.ts";
+import { readPidFile } from "./pid-file.ts";
 import { type Embedded, findRunningEmbedded, removeEmbedded, startEmbedded } from "./start.ts";
+import { DataFolderInUse } from "./supervisor.ts";
 
 let parent: string;
 let dataFolder: string;
@@ -68,18 +68,17 @@ const notes = async (url: string): Promise<string[]> =>
   (await using(url, (db) => db.rows<{ text: string }>(sql`select text from notes`))).map((row) => row.text);
 
 const places = () => {
-  const found = findPlaces(dataFolder);
+  const found = findDataPaths(dataFolder);
   if (!found) throw new Error("the data folder was never started");
   return found;
 };
 
 const postmaster = () => {
-  const found = readPostmaster(places().cluster);
+  const found = readPidFile(places().cluster);
   if (!found) throw new Error("no server runs");
   return found;
 };
 
-/** Tries until it succeeds: a database that is starting again refuses for a moment. */
 const soon = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let tries = 0; ; tries++) {
     try {
@@ -171,7 +170,6 @@ test("a server killed under a running Plateau comes back by itself at the same a
     await soon(async () => expect(lines).toContain("La base s'est arrêtée : elle est relancée."));
     await soon(() => db.run(sql`insert into notes values ('after')`));
     expect(await db.rows(sql`select text from notes`)).toEqual([{ text: "committed" }, { text: "after" }]);
-    // The server answers a moment before the folder is held again.
     const held = sql`select count(*) n from pg_locks where locktype = 'advisory' and granted`;
     await soon(async () => expect(await db.row(held)).toEqual({ n: 1 }));
   });

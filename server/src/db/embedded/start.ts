@@ -3,35 +3,28 @@ import { dirname, resolve } from "node:path";
 import { accountOf, databaseAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { prepareCluster, removeUnfinishedClusters } from "./cluster.ts";
-import { connectAsOwner, whoAnswers } from "./connect.ts";
-import { DataFolderInUse, keepServer, takeLock } from "./keeper.ts";
+import { connectAsOwner, identifyServer } from "./connect.ts";
+import { type DataPaths, findDataPaths, prepareDataPaths } from "./data-paths.ts";
 import type { Setup } from "./launch.ts";
-import { findPlaces, type Places, preparePlaces } from "./places.ts";
-import { readPostmaster } from "./postmaster.ts";
+import { readPidFile } from "./pid-file.ts";
 import { startServer, stopServer } from "./server.ts";
+import { acquireLock, DataFolderInUse, superviseServer } from "./supervisor.ts";
 
-/** How an embedded database is started. */
 export type EmbeddedOptions = {
-  /** Plateau's data folder; made when missing. */
   dataFolder: string;
-  /** Told, one French line at a time, what is worth showing in the console. */
   log: (line: string) => void;
-  /** Told when the server went away and cannot be started again; throws unless given. */
   onLost?: (error: Error) => void;
-  /** PostgreSQL settings over Plateau's own. */
   settings?: Record<string, string>;
 };
 
-/** A running embedded database: its address, and its clean stop. */
 export type Embedded = { url: string; stop: () => Promise<void> };
 
-/** Plateau's own role and database: neither the owner of the cluster nor its database. */
 const plateau = "plateau";
 
 const urlOf = (port: number, password: string): string =>
   `postgres://${plateau}:${password}@127.0.0.1:${port}/${plateau}`;
 
-/** `createdb` lets the tests make a database each. The secret is made of letters that need no quoting. */
+/** `createdb` lets each test create a database. The password needs no quoting. */
 const prepareDatabase = async (port: number, password: string): Promise<void> => {
   const client = await connectAsOwner(port, password);
   try {
@@ -44,12 +37,11 @@ const prepareDatabase = async (port: number, password: string): Promise<void> =>
   }
 };
 
-const readPassword = (places: Places): string => readFileSync(places.password, "utf8").trim();
+const readPassword = (places: DataPaths): string => readFileSync(places.password, "utf8").trim();
 
 /**
- * Starts the PostgreSQL of a data folder, making it at the first start, and keeps it running until `stop`. A server
- * left by a killed Plateau is taken over.
- * @throws DataFolderInUse when another Plateau runs on the folder
+ * Creates the cluster if needed, takes over one left by a killed Plateau, and restarts it until `stop`.
+ * @throws DataFolderInUse
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const { log, settings = {} } = options;
@@ -59,15 +51,15 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     ((error: Error) => {
       throw error;
     });
-  const known = findPlaces(dataFolder);
+  const known = findDataPaths(dataFolder);
   const account = known ? accountOf(known.home) : databaseAccount();
-  const places = preparePlaces(dataFolder, account, log);
+  const places = prepareDataPaths(dataFolder, account, log);
   const binaries = prepareBinaries(account, places.refuge, log);
   await prepareCluster(places, binaries, account);
   const password = readPassword(places);
   const setup: Setup = { places, binaries, account, password, settings, log };
   const port = await startServer(setup);
-  const keeper = await keepServer(setup, dataFolder, port, onLost);
+  const keeper = await superviseServer(setup, dataFolder, port, onLost);
   try {
     removeUnfinishedClusters(places);
     await prepareDatabase(port, password);
@@ -78,28 +70,27 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   return { url: urlOf(port, password), stop: keeper.stop };
 };
 
-const runningPort = async (places: Places): Promise<number | undefined> => {
-  const port = readPostmaster(places.cluster)?.port;
+const runningPort = async (places: DataPaths): Promise<number | undefined> => {
+  const port = readPidFile(places.cluster)?.port;
   if (port === undefined) return undefined;
-  return (await whoAnswers(port, readPassword(places), places.cluster)) === "ours" ? port : undefined;
+  return (await identifyServer(port, readPassword(places), places.cluster)) === "ours" ? port : undefined;
 };
 
-/** The address of a data folder's database if its server runs: for a command beside a running Plateau. */
 export const findRunningEmbedded = async (dataFolder: string): Promise<string | undefined> => {
-  const places = findPlaces(dataFolder);
+  const places = findDataPaths(dataFolder);
   const port = places && (await runningPort(places));
   return places && port ? urlOf(port, readPassword(places)) : undefined;
 };
 
 /**
- * Deletes the embedded database of a data folder, wherever it is, with all it holds.
- * @throws DataFolderInUse when a Plateau runs on the folder
+ * Deletes all data.
+ * @throws DataFolderInUse
  */
 export const removeEmbedded = async (dataFolder: string): Promise<void> => {
-  const places = findPlaces(dataFolder);
+  const places = findDataPaths(dataFolder);
   if (!places) return;
   const port = await runningPort(places);
-  if (port !== undefined && !(await takeLock(readPassword(places), port)))
+  if (port !== undefined && !(await acquireLock(readPassword(places), port)))
     throw new DataFolderInUse(resolve(dataFolder));
   await stopServer(places.cluster);
   rmSync(places.home, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { degreesOf } from "./lambert-93.ts";
 
 describe("Lambert-93", () => {
   it("turns metres into degrees to a few centimetres", () => {
-    // Its origin, by definition; then 1 Avenue du Général Lemonnier, 75001 Paris, in the address base.
+    // The projection's origin, then 1 Avenue du Général Lemonnier, 75001 Paris, from the address base.
     expect(degreesOf(700_000, 6_600_000)).toEqual({
       lon: expect.closeTo(3, 9),
       lat: expect.closeTo(46.5, 9),

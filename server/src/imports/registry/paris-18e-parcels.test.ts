@@ -16,7 +16,7 @@ import { dvf } from "./dvf/dvf.ts";
 import { personnesMorales } from "./personnes-morales/personnes-morales.ts";
 import { runRegistryImport } from "./run-registry-import.ts";
 
-/** Real open data that lies beside the checkout, where it does. */
+/** Real open data, when present next to the checkout. */
 const fileOf = (path: string) =>
   fileURLToPath(new URL(`../../../../../shared/data/${path}`, import.meta.url));
 const files = {
@@ -33,7 +33,6 @@ const linesOf = (path: string): string[] =>
 
 type Address = { text: string; line: string; parcel: string };
 
-/** Addresses that lie in a parcel, one of so many: what a broker types, how the base writes it, and the parcel. */
 const linkedAddresses = (): Address[] => {
   const places = new Map(linesOf(files.addresses).map((line) => [line.split(";")[0], line.split(";")]));
   return linesOf(files.links)
@@ -47,9 +46,9 @@ const linkedAddresses = (): Address[] => {
     });
 };
 
-const addressesOf = ({ adresse, autres_adresses }: Parcel): string[] => [
+const addressesOf = ({ address: adresse, otherAddresses: autres_adresses }: Parcel): string[] => [
   adresse ?? "",
-  ...autres_adresses.map((other) => other.adresse),
+  ...autres_adresses.map((other) => other.address),
 ];
 
 describe.skipIf(!Object.values(files).every(existsSync))("parcels of Paris 18e, from what is typed", () => {
@@ -79,7 +78,7 @@ describe.skipIf(!Object.values(files).every(existsSync))("parcels of Paris 18e, 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const read = async (numero: string): Promise<Parcel> => {
-    const parcel = await registry.getParcel(numero, { actualiser: false });
+    const parcel = await registry.getParcel(numero, { refresh: false });
     if (!parcel) throw new Error(`${numero} is not known`);
     return parcel;
   };
@@ -87,10 +86,10 @@ describe.skipIf(!Object.values(files).every(existsSync))("parcels of Paris 18e, 
   it("an address leads to its parcel, and the parcel's record has the address", async () => {
     const wrong: string[] = [];
     for (const { text, line, parcel } of addresses) {
-      const { resultats } = await registry.searchParcels({ q: text });
+      const { results: resultats } = await registry.searchParcels({ q: text });
       const record = await read(parcel);
       const isThere = addressesOf(record).includes(`${line}, 75018 Paris`);
-      if (resultats[0]?.numero !== parcel || !isThere) wrong.push(text);
+      if (resultats[0]?.number !== parcel || !isThere) wrong.push(text);
       expect(parcelSchema.parse(record)).toEqual(record);
     }
     expect(addresses.length).toBeGreaterThan(110);
@@ -99,34 +98,34 @@ describe.skipIf(!Object.values(files).every(existsSync))("parcels of Paris 18e, 
 
   it("the record names the legal persons who have a right there, for three addresses in four", async () => {
     const records = await Promise.all(addresses.map(({ parcel }) => read(parcel)));
-    const held = records.filter(({ proprietaires }) => proprietaires.length > 0);
+    const held = records.filter(({ owners: proprietaires }) => proprietaires.length > 0);
     expect(held.length / records.length).toBeGreaterThan(0.7);
   });
 
   it("a sale stands in the record of its parcel, at an address that both registers know", async () => {
     const parcel = await read("75118000BF0053");
-    expect(parcel.ventes).toMatchObject([
-      { date: "2024-01-04", nature: "Vente", type_local: "Appartement", surface_reelle_bati: 36 },
+    expect(parcel.sales).toMatchObject([
+      { date: "2024-01-04", nature: "Vente", premisesType: "Appartement", builtSurface: 36 },
     ]);
-    const { resultats } = await registry.searchParcels({ q: "17 bis rue du Roi d'Alger, 75018" });
-    expect(resultats[0]?.numero).toBe(parcel.numero);
+    const { results: resultats } = await registry.searchParcels({ q: "17 bis rue du Roi d'Alger, 75018" });
+    expect(resultats[0]?.number).toBe(parcel.number);
     expect(addressesOf(parcel).join()).not.toContain("RUE DU ROI D ALGER");
   });
 
   it("an owner's parcels are all there, those of which no cadastre was imported without a place", async () => {
-    // Enedis: it has parcels in the 17th, whose cadastre was not imported.
-    const { resultats, total } = await registry.findParcelsOfOwner({
+    // Enedis also has parcels in the 17th, whose cadastre is not imported.
+    const { results: resultats, total } = await registry.findParcelsOfOwner({
       siren: "444608442",
       page: 1,
-      par_page: 100,
+      perPage: 100,
     });
     expect(resultats).toHaveLength(total);
     const [elsewhere, here] = [false, true].map((known) =>
       resultats.filter(({ latitude }) => (latitude !== null) === known),
     );
-    expect(elsewhere?.every(({ numero, commune }) => !numero.startsWith("75118") && commune !== null)).toBe(
-      true,
-    );
+    expect(
+      elsewhere?.every(({ number: numero, commune }) => !numero.startsWith("75118") && commune !== null),
+    ).toBe(true);
     expect(elsewhere?.length).toBeGreaterThan(0);
     expect(here?.length).toBeGreaterThan(0);
   });

@@ -10,7 +10,7 @@ import { cadastre } from "./cadastre/cadastre.ts";
 import { personnesMorales } from "./personnes-morales/personnes-morales.ts";
 import { runRegistryImport } from "./run-registry-import.ts";
 
-/** Real open data that lies beside the checkout, where it does. */
+/** Real open data, when present next to the checkout. */
 const fileOf = (path: string) =>
   fileURLToPath(new URL(`../../../../../shared/data/${path}`, import.meta.url));
 const files = {
@@ -48,9 +48,9 @@ describe.skipIf(!Object.values(files).every(existsSync))("the data of Paris 18e,
     const registry = embeddedRegistry({ db: database, locate: async () => null, clock: () => new Date() });
     const wrong: string[] = [];
     for (const { id, lon, lat, parcel } of addresses) {
-      const around = { longitude: lon, latitude: lat, distance: 1, page: 1, par_page: 1 };
-      const { resultats } = await registry.findParcels(around);
-      if (resultats[0]?.numero !== parcel) wrong.push(id);
+      const around = { longitude: lon, latitude: lat, distance: 1, page: 1, perPage: 1 };
+      const { results: resultats } = await registry.findParcels(around);
+      if (resultats[0]?.number !== parcel) wrong.push(id);
     }
     expect(addresses.length).toBeGreaterThan(450);
     expect(wrong).toEqual([]);

@@ -2,22 +2,20 @@ import { ImportRefused } from "../import-refused.ts";
 import { fieldsOf, linesOf } from "../lines.ts";
 import type { ReadRecord } from "./registry-source.ts";
 
-/** Reads a field of a line by its column; '' for a column that the file does not have. */
+/** '' for a missing column. */
 export type Field<Column extends string> = (column: Column) => string;
 
 type CsvFormat<Column extends string, Optional extends string> = {
-  /** What the file should be, for the sentence that refuses another: 'un fichier DVF géolocalisé'. */
+  /** Expected kind of file, for the refusal: 'un fichier DVF géolocalisé'. */
   what: string;
   separator: "," | ";" | "|";
   columns: readonly Column[];
-  /** Columns that some editions lack. */
   optional?: readonly Optional[];
 };
 
 /**
- * The records of a CSV file with a header, one a line, at the number of its line. Columns are found by name, in any
- * order and with others between: official files gain some over the years.
- * @throws ImportRefused when a needed column is missing
+ * One record a line, numbered by line. Columns are found by name: official files gain some over the years.
+ * @throws ImportRefused when a required column is missing
  */
 export async function* readCsv<Row, Column extends string, Optional extends string = never>(
   bytes: AsyncIterable<Uint8Array>,

@@ -9,7 +9,6 @@ import { silentProgress } from "../progress.ts";
 import type { RegistrySource } from "./registry-source.ts";
 import { runRegistryImport } from "./run-registry-import.ts";
 
-/** Imports files that a test writes, into its database. */
 export const importsOf = <Row>(db: Database, source: RegistrySource<Row>) => {
   const folder = mkdtemp(join(tmpdir(), "plateau-import-"));
   afterAll(async () => rm(await folder, { recursive: true, force: true }));
@@ -19,7 +18,6 @@ export const importsOf = <Row>(db: Database, source: RegistrySource<Row>) => {
     await writeFile(path, content);
     return path;
   };
-  /** Imports what is at a path or address; `said` collects what the import tells. */
   const run = (from: string, said: string[] = []) =>
     runRegistryImport(db, source, from, { ...silentProgress, say: (line) => said.push(line) });
   const runText = async (content: string | Buffer, said?: string[]) => run(await file(content), said);
@@ -27,16 +25,14 @@ export const importsOf = <Row>(db: Database, source: RegistrySource<Row>) => {
 };
 
 type Hostile = {
-  /** A whole file with a few rows. */
   good: string;
-  /** Another kind of file, and the words that its refusal has. */
+  /** Another kind of file, and part of its refusal. */
   other: string;
   refusal: RegExp;
-  /** All that is stored, in some order that does not change. */
   contents: () => Promise<unknown>;
 };
 
-/** What every import guarantees about broken files; `good` has at least two rows, one a line for CSV. */
+/** `good` needs at least two rows, one a line for CSV. */
 export const refusesHostileFiles = <Row>(
   imports: ReturnType<typeof importsOf<Row>>,
   { good, other, refusal, contents }: Hostile,

@@ -8,17 +8,17 @@ import { readSource } from "../read-source.ts";
 import type { RegistrySource, Stored } from "./registry-source.ts";
 import { withBeginning } from "./stream-beginning.ts";
 
-/** What an import has read and stored; of one that was taken up again, what this time has. */
+/** After a resume, counts only this run. */
 export type RegistryImport = Stored & { rows: number; badRows: number; resumedAt: number };
 
 const BATCH = 2_000;
 const BAD_ROWS_SHOWN = 20;
-/** So many bytes tell one file from another of the same name. */
+/** Bytes hashed to recognise the same file. */
 const FINGERPRINTED = 64 * 1024;
 
 type Journal = { source: string; file: string; fingerprint: string };
 
-/** Begins an import in the journal; answers the record up to which an earlier one, cut short, has stored the file. */
+/** Returns the record where an interrupted import of the same file stopped. */
 const begin = async (db: Db, { source, file, fingerprint }: Journal): Promise<number> => {
   const row = await db.row<{ doneTo: number }>(sql`
     insert into registry_imports as i (source, file, fingerprint) values (${source}, ${file}, ${fingerprint})
@@ -55,9 +55,8 @@ const wordsOf = (from: string): string => {
 };
 
 /**
- * Imports a file (or http(s) address, gzip or not) of open data into the embedded registry, batch by batch: what is
- * stored stays, and the same command goes on where an import was cut short. Bad records are counted and the first ones
- * told.
+ * Imports a file or http(s) address, gzip or not, in batches; the same command resumes an interrupted import.
+ * Counts bad records and reports the first ones.
  * @throws ImportRefused in one French sentence
  */
 export const runRegistryImport = async <Row>(
@@ -84,7 +83,7 @@ export const runRegistryImport = async <Row>(
     const rows = [...batch.values()];
     const [doneTo, readNow, badNow] = [at, read, bad];
     await db.transaction(async (tx) => {
-      // One import at a time stores: two that meet would wait for each other's rows.
+      // Concurrent imports would deadlock on each other's rows.
       await tx.run(sql`select pg_advisory_xact_lock(hashtext('registry_imports'))`);
       const stored = rows.length ? await source.store(tx, rows) : { added: 0, changed: 0 };
       done.added += stored.added;

@@ -2,9 +2,8 @@ const LINE_END = "\n".charCodeAt(0);
 
 type Begun = {
   beginning: Buffer;
-  /** What comes after the beginning. */
   rest: () => AsyncGenerator<Uint8Array>;
-  /** All of it, the beginning too. Either is read, not both; left early, it closes the source. */
+  /** Read either `rest` or `whole`, not both. Leaving early closes the source. */
   whole: () => AsyncGenerator<Uint8Array>;
 };
 
@@ -32,14 +31,14 @@ const begun = async (
   return { beginning, rest: () => after([]), whole: () => after([beginning]) };
 };
 
-/** The first bytes of a stream, at least `size` of them where there are as many. */
+/** At least `size` bytes, unless the stream is shorter. */
 export const withBeginning = (bytes: AsyncIterable<Uint8Array>, size: number): Promise<Begun> =>
   begun(bytes, (_, read) => read >= size);
 
-/** No header of an official file is longer. */
+/** Official headers are shorter. */
 const LONGEST_LINE = 64 * 1024;
 
-/** The first line of a stream, without its end, and what follows: the end of the line first. */
+/** The rest starts with the line's end. */
 export const withFirstLine = async (
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Pick<Begun, "whole"> & { line: Buffer; rest: () => AsyncGenerator<Uint8Array> }> => {

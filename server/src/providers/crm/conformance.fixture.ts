@@ -1,9 +1,6 @@
-import { embeddedStages } from "@plateau/contract/requirements/pipeline.ts";
-import type { PropertyDefinition } from "@plateau/contract/requirements/property.ts";
-import type { Owner, Stage } from "@plateau/contract/requirements/requirement.ts";
-import { usualProperties } from "@plateau/contract/requirements/usual-properties.ts";
+import { embeddedProperties, embeddedStages } from "@plateau/contract/requirements/embedded-crm.ts";
+import type { Owner, PropertyDefinition, Stage } from "@plateau/contract/requirements/requirement.ts";
 
-/** What a CRM holds before its conformance is proved. Ids are kept as they are given. */
 export type CrmFixture = {
   stages: readonly Stage[];
   owners: readonly Owner[];
@@ -17,15 +14,13 @@ export type CrmFixture = {
   }[];
   requirements: readonly {
     id: string;
-    /** ISO 8601, UTC, milliseconds. No two are the same. */
+    /** ISO 8601, UTC, milliseconds; unique. */
     createdAt: string;
-    /** Without those that are empty. */
     properties: Readonly<Record<string, string>>;
     contactIds: readonly string[];
   }[];
 };
 
-/** How many requirements the fixture holds: more than a page of 100 of any vendor. */
 export const MANY = 130;
 
 const uuid = (family: number, rank: number): string =>
@@ -46,7 +41,6 @@ const contacts: CrmFixture["contacts"][number][] = [1, 2, 3].map((rank) => ({
 
 const requirement = (rank: number): CrmFixture["requirements"][number] => ({
   id: String(1000 + rank),
-  // The order of creation is not that of the numbers.
   createdAt: new Date(Date.UTC(2026, 0, 1) + ((rank * 37) % MANY) * 86_400_000).toISOString(),
   properties: {
     dealname: `Demande ${rank}`,
@@ -59,11 +53,10 @@ const requirement = (rank: number): CrmFixture["requirements"][number] => ({
   contactIds: rank === 1 ? contacts.slice(0, 2).map(({ id }) => id) : [],
 });
 
-/** 130 requirements on the usual stages and properties, two owners, three contacts; the first two belong to `1001`. */
 export const crmFixture: CrmFixture = {
   stages: embeddedStages,
   owners,
-  definitions: usualProperties,
+  definitions: embeddedProperties,
   contacts,
   requirements: Array.from({ length: MANY }, (_, rank) => requirement(rank)),
 };

@@ -1,4 +1,4 @@
-import { momentOf } from "@plateau/contract/requirements/property-values.ts";
+import { dateTimeOf } from "@plateau/contract/requirements/property-values.ts";
 import { dealContactSchema, requirementSchema } from "@plateau/contract/requirements/requirement.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CrmFixture, crmFixture } from "./conformance.fixture.ts";
@@ -6,7 +6,6 @@ import { type Crm, CrmRefused } from "./port.ts";
 
 const UNKNOWN = ["999999999", "inconnue", "a b/../c?d=e#f", "é%2F"];
 
-/** What was refused: the fields at fault; undefined when nothing was. */
 const refusedFields = async (attempt: Promise<unknown>): Promise<string[] | undefined> => {
   try {
     await attempt;
@@ -19,8 +18,8 @@ const refusedFields = async (attempt: Promise<unknown>): Promise<string[] | unde
 };
 
 /**
- * What every CRM guarantees.
- * @param install makes a CRM that holds the fixture; called once
+ * Contract tests of every CRM adapter.
+ * @param install returns a CRM holding the fixture; called once
  */
 export const crmConformance = (name: string, install: (fixture: CrmFixture) => Promise<Crm>): void => {
   describe(`${name} CRM`, () => {
@@ -100,7 +99,7 @@ export const crmConformance = (name: string, install: (fixture: CrmFixture) => P
       const { prochain_rendez_vous: moment, ...properties } = written?.properties ?? {};
       const { prochain_rendez_vous: _, ...old } = before?.properties ?? {};
       expect(properties).toMatchObject({ ...old, ...sent });
-      expect(momentOf(moment)).toBe("2026-12-01T09:30:00.000Z");
+      expect(dateTimeOf(moment)).toBe("2026-12-01T09:30:00.000Z");
       expect(Date.parse(written?.updatedAt ?? "")).toBeGreaterThanOrEqual(
         Date.parse(before?.updatedAt ?? ""),
       );

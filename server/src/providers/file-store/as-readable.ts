@@ -1,9 +1,6 @@
 import { Readable } from "node:stream";
 
-/**
- * What is to be written, as a stream whose errors wait to be asked for: one that fails before the store has made room
- * for it would otherwise end the process.
- */
+/** Delays stream errors until the first read: an early one would be uncaught and end the process. */
 export const asReadable = (bytes: Readable | Buffer): Readable =>
-  // A Readable made of a Buffer itself would pass it byte by byte.
+  // `Readable.from(buffer)` would emit single bytes.
   (Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes).on("error", () => undefined);

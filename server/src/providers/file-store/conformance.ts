@@ -8,17 +8,15 @@ const JPEG = "image/jpeg";
 const PDF = "application/pdf";
 
 let folders = 0;
-/** A folder that no other test writes in. */
 const anyFolder = () => `real-estates/${++folders}`;
 
 const MEGABYTE = 1024 * 1024;
 
-/** `count` megabytes that never stand in memory together. */
 function* megabytes(count: number): Generator<Buffer> {
   for (let at = 0; at < count; at++) yield Buffer.alloc(MEGABYTE, at);
 }
 
-/** What every file store guarantees. `origin` is Plateau's own address, for the stores that send uploads there. */
+/** Contract tests of every file store. `origin` is Plateau's own, where some stores receive uploads. */
 export const fileStoreConformance = (
   name: string,
   made: () => { store: FileStore; origin: string | undefined },

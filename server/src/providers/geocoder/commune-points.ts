@@ -1,10 +1,8 @@
 /**
- * Longitude and latitude of the arrondissements, of the near suburbs and of the largest cities, to some hundreds of
- * metres. The official list of communes has no coordinates; the other communes stand at their département's main town
- * until addresses are imported for them.
+ * To some hundreds of metres. The official list has no coordinates; other communes use their département's
+ * main town until addresses are imported.
  */
 export const communePoints: Readonly<Record<string, readonly [number, number]>> = {
-  // Paris
   "75056": [2.347, 48.859],
   "75101": [2.336, 48.863],
   "75102": [2.343, 48.868],
@@ -26,7 +24,6 @@ export const communePoints: Readonly<Record<string, readonly [number, number]>> 
   "75118": [2.348, 48.892],
   "75119": [2.385, 48.887],
   "75120": [2.401, 48.863],
-  // Lyon
   "69123": [4.835, 45.758],
   "69381": [4.83, 45.77],
   "69382": [4.825, 45.748],
@@ -37,7 +34,6 @@ export const communePoints: Readonly<Record<string, readonly [number, number]>> 
   "69387": [4.842, 45.734],
   "69388": [4.87, 45.734],
   "69389": [4.806, 45.781],
-  // Marseille
   "13055": [5.38, 43.297],
   "13201": [5.382, 43.298],
   "13202": [5.367, 43.308],
@@ -55,7 +51,6 @@ export const communePoints: Readonly<Record<string, readonly [number, number]>> 
   "13214": [5.387, 43.337],
   "13215": [5.361, 43.351],
   "13216": [5.327, 43.363],
-  // Hauts-de-Seine
   "92002": [2.298, 48.757],
   "92004": [2.287, 48.911],
   "92007": [2.31, 48.797],
@@ -92,7 +87,6 @@ export const communePoints: Readonly<Record<string, readonly [number, number]>> 
   "92076": [2.158, 48.84],
   "92077": [2.194, 48.826],
   "92078": [2.33, 48.934],
-  // Seine-Saint-Denis
   "93001": [2.384, 48.913],
   "93005": [2.494, 48.935],
   "93006": [2.42, 48.869],
@@ -114,7 +108,6 @@ export const communePoints: Readonly<Record<string, readonly [number, number]>> 
   "93070": [2.334, 48.911],
   "93072": [2.383, 48.956],
   "93073": [2.571, 48.958],
-  // Val-de-Marne
   "94002": [2.422, 48.806],
   "94003": [2.332, 48.807],
   "94016": [2.333, 48.795],
@@ -140,7 +133,6 @@ export const communePoints: Readonly<Record<string, readonly [number, number]>> 
   "94076": [2.363, 48.793],
   "94080": [2.438, 48.847],
   "94081": [2.393, 48.79],
-  // Large cities
   "06088": [7.266, 43.703],
   "13001": [5.447, 43.528],
   "14118": [-0.363, 49.183],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Geocoder, PlaceQuery } from "./port.ts";
 
 /**
- * What every geocoder guarantees, on the communes of France and the addresses of `imports/ban/fixtures`.
+ * Contract tests of every geocoder, on the communes of France and the addresses of `imports/ban/fixtures`.
  */
 export const geocoderConformance = (name: string, geocoder: () => Geocoder): void => {
   const suggest = (q: string, narrowed: Partial<PlaceQuery> = {}) =>

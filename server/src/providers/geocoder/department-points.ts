@@ -1,4 +1,3 @@
-/** Longitude and latitude of each département's main town, to about a kilometre. */
 export const departmentPoints: { readonly 75: readonly [number, number] } & Readonly<
   Record<string, readonly [number, number]>
 > = {

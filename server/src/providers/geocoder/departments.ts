@@ -4,8 +4,7 @@ import { departmentZones } from "./france.ts";
 import type { PlaceQuery } from "./port.ts";
 
 /**
- * The départements that the text names: by code ('92') or by the beginning of the name ('hauts de s'). Paris, the
- * département, only by its code: its name is the commune's.
+ * By code ('92') or start of the name ('hauts de s'). Paris matches by code only: its name is the commune's.
  */
 export const suggestDepartments = ({ q, type, postcode, citycode }: PlaceQuery): Feature[] => {
   if ((type !== undefined && type !== "locality") || postcode !== undefined || citycode !== undefined)

@@ -1,34 +1,33 @@
 import type { Feature, PlaceType } from "@plateau/contract/geocoding/shapes.ts";
 
-/** What somebody has typed, and what the answers are narrowed to. */
 export type PlaceQuery = {
-  /** Free text: a place's beginning, with or without number, postcode and city, in any order. */
+  /** Free text: the start of a place, with or without number, postcode and city, in any order. */
   q: string;
-  /** At most this many features, 1 to 20. */
+  /** 1 to 20. */
   limit: number;
   type?: PlaceType;
   postcode?: string;
-  /** INSEE code; 75056 covers the arrondissements of Paris. */
+  /** INSEE code; 75056 includes the arrondissements of Paris. */
   citycode?: string;
 };
 
-/** Turns words into places. Ids, types, labels and contexts are those of the national address base. */
+/** Finds places. Ids, types, labels and contexts follow the national address base. */
 export type Geocoder = {
   /**
-   * The places that the text may mean, best first. Fewer than 2 characters answer nothing.
+   * Best first; empty below 2 characters.
    * @throws GeocoderUnavailable
    */
   suggest(query: PlaceQuery): Promise<Feature[]>;
 
   /**
-   * The places that have these ids, in the order asked: commune ('75056', '75108'), département ('92'), street
-   * ('75108_8909') or house number ('75108_8909_00012_bis'). Unknown ids are left out.
+   * In the requested order: commune ('75056', '75108'), département ('92'), street ('75108_8909') or house
+   * number ('75108_8909_00012_bis'). Unknown ids are skipped.
    * @throws GeocoderUnavailable
    */
   find(ids: readonly string[]): Promise<Feature[]>;
 };
 
-/** The geocoder did not answer, or not in its own format. The cause is kept for the log. */
+/** The geocoder failed or answered in an unknown format. The cause is for the log. */
 export class GeocoderUnavailable extends Error {
   override readonly name = "GeocoderUnavailable";
 
@@ -37,5 +36,4 @@ export class GeocoderUnavailable extends Error {
   }
 }
 
-/** Below this, nothing is searched. */
 export const minimumQueryLength = 2;

@@ -1,5 +1,5 @@
-import { identityUserSchema } from "@plateau/contract/identity/account.ts";
-import { passwordSchema } from "@plateau/contract/session/password.ts";
+import { identityUserSchema } from "@plateau/contract/accounts/account.ts";
+import { passwordSchema } from "@plateau/contract/accounts/password.ts";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../../db/database.ts";
 import type { Changed, Identity } from "./port.ts";
@@ -7,11 +7,10 @@ import type { Changed, Identity } from "./port.ts";
 type Setting = {
   identity: Identity;
   db: Database;
-  /** Enters a person; answers the id. */
   newPerson: () => Promise<string>;
 };
 
-/** What every keeper of accounts guarantees. */
+/** Contract tests of every identity provider. */
 export const identityConformance = (name: string, setting: () => Setting): void => {
   let rank = 0;
   const newEmail = (prefix = "compte") => `${prefix}-${++rank}@plateau.test`;

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { type Mailer, MailRefused, type OutgoingEmail } from "./port.ts";
 import { readMessage } from "./read-message.fixture.ts";
 
-/** An e-mail that every test changes one thing of. */
 export const anEmail = (fields: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   messageId: "<1f3c@vauban.test>",
   from: "Cabinet Vauban <no-reply@vauban.test>",
@@ -14,7 +13,7 @@ export const anEmail = (fields: Partial<OutgoingEmail> = {}): OutgoingEmail => (
   ...fields,
 });
 
-/** What every mailer guarantees. `received` answers the sources of what was taken over, bytes as Latin-1. */
+/** Contract tests of every mailer. `received` returns the sources of delivered e-mails, bytes as Latin-1. */
 export const mailerConformance = (
   name: string,
   made: () => { mailer: Mailer; received: () => Promise<string[]> },

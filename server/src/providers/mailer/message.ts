@@ -4,7 +4,7 @@ import { MailRefused, type OutgoingEmail } from "./port.ts";
 const LINE_BREAK = /[\r\n\0]/;
 
 /**
- * An e-mail as the library writes it. A line break in a header would begin another one: such an e-mail is refused.
+ * Refuses line breaks in headers: they would inject another header.
  * @throws MailRefused
  */
 export const messageOf = ({
@@ -21,7 +21,6 @@ export const messageOf = ({
   return {
     messageId,
     from,
-    // One recipient: a comma in it makes no second one.
     to: { name: "", address: to },
     ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
     subject,

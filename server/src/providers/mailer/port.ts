@@ -1,6 +1,6 @@
-/** An e-mail ready to leave. Header values hold no line break. */
+/** Header values contain no line break. */
 export type OutgoingEmail = {
-  /** `<…@…>`, the same at each try, so that a second copy can be told. */
+  /** `<…@…>`, the same on every retry: identifies duplicates. */
   messageId: string;
   /** `Plateau <no-reply@…>`. */
   from: string;
@@ -11,7 +11,7 @@ export type OutgoingEmail = {
   html: string;
 };
 
-/** A refusal of the relay. `permanent`: trying again is of no use (a 5xx answer). The message is the relay's. */
+/** The relay's own message. `permanent` (5xx): a retry is pointless. */
 export class MailRefused extends Error {
   readonly permanent: boolean;
 
@@ -21,18 +21,15 @@ export class MailRefused extends Error {
   }
 }
 
-/** In whose name Plateau writes. */
 export type Letterhead = {
-  /** The agency's name: it stands before `from`, and below each e-mail. */
   agency: string;
-  /** The address of Plateau's own e-mails. */
   from: string;
-  /** The domains, besides that of `from`, that a person may write from. */
+  /** Domains that users may send from, besides that of `from`. */
   domains: readonly string[];
 };
 
-/** Hands e-mails over to whoever carries them: a relay, or a folder. */
+/** Delivers e-mails to a relay or a folder. */
 export type Mailer = {
-  /** Resolves once the e-mail is taken over; throws `MailRefused` when it is not. */
+  /** Resolves once accepted. @throws MailRefused */
   deliver(email: OutgoingEmail): Promise<void>;
 };

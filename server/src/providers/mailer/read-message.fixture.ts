@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 
-/** What a mail program makes of an e-mail: its headers by lower-case name, its two parts. */
 export type ReadMessage = { headers: Record<string, string>; text: string; html: string };
 
 const quotedPrintable = (text: string): Buffer =>
@@ -16,7 +15,6 @@ const decoded = (encoding: string, text: string): string => {
   return (encoding === "quoted-printable" ? quotedPrintable(text) : Buffer.from(text, "latin1")).toString();
 };
 
-/** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`: neighbours are one text. */
 const words = (value: string): string =>
   value
     .replaceAll(/\?=\s+=\?/g, "?==?")
@@ -40,7 +38,6 @@ const split = (source: string): { headers: Record<string, string>; body: string 
   return { headers: Object.fromEntries(headers), body: source.slice(end + 4) };
 };
 
-/** Reads an e-mail of two parts from its source, bytes as Latin-1. */
 export const readMessage = (source: string): ReadMessage => {
   const { headers, body } = split(source);
   const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1];

@@ -1,10 +1,10 @@
-/** A picture made ready: files in a folder of their own, which the caller removes with `dispose`. */
+/** The caller removes the files with `dispose`. */
 export type ReadyPicture = {
-  /** The picture itself: upright, without EXIF, GPS or anything else that came with it. */
+  /** Upright, without EXIF, GPS or other metadata. */
   original: { path: string; contentType: string; extension: string };
-  /** WebP, by width in pixels; a picture narrower than a width is not enlarged. */
+  /** WebP, width in pixels; never enlarged. */
   renditions: readonly { width: number; path: string }[];
-  /** Pixels of the upright original. */
+  /** Pixels, upright. */
   width: number;
   height: number;
   /** ThumbHash, base64. */
@@ -12,10 +12,8 @@ export type ReadyPicture = {
   dispose(): Promise<void>;
 };
 
-/** Why a file is no picture that can be shown. */
 export type PictureRefusal = "not-a-picture" | "broken" | "too-many-pixels";
 
-/** The file is refused; nothing of it is kept. */
 export class PictureRefused extends Error {
   override name = "PictureRefused";
   readonly reason: PictureRefusal;
@@ -26,12 +24,11 @@ export class PictureRefused extends Error {
   }
 }
 
-/**
- * Makes pictures ready to be shown, away from the thread and the process that answer requests: what a hostile file
- * does to a decoder, it does elsewhere.
- */
+/** Prepares pictures outside the server process: hostile files may crash a decoder. */
 export type PictureMaker = {
-  /** @param path a file on this machine, of any content. @throws PictureRefused */
+  /**
+   * @param path any local file. @throws PictureRefused
+   */
   prepare(path: string): Promise<ReadyPicture>;
   close(): Promise<void>;
 };

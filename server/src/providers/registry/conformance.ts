@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Registry } from "./port.ts";
 
-/** Parcels that a registry under test must know, each at a point: around 12 Rue de Rivoli, 75004 Paris. */
+/** Required of every registry under test: around 12 Rue de Rivoli, 75004 Paris. */
 export const knownParcels = [
-  { numero: "75104000AO0042", lon: 2.360_4, lat: 48.855_4 },
-  { numero: "75104000AO0043", lon: 2.360_5, lat: 48.855_4 },
-  { numero: "75104000AO0044", lon: 2.360_4, lat: 48.855_7 },
-  { numero: "75111000CF0007", lon: 2.380_1, lat: 48.860_2 },
+  { number: "75104000AO0042", lon: 2.360_4, lat: 48.855_4 },
+  { number: "75104000AO0043", lon: 2.360_5, lat: 48.855_4 },
+  { number: "75104000AO0044", lon: 2.360_4, lat: 48.855_7 },
+  { number: "75111000CF0007", lon: 2.380_1, lat: 48.860_2 },
 ] as const;
 
-/** What every registry guarantees, on the parcels above. */
+/** Contract tests of every registry. */
 export const registryConformance = (name: string, registry: () => Registry): void => {
   const found = async (latitude: number, longitude: number, distance: number) =>
-    (await registry().findParcels({ latitude, longitude, distance, page: 1, par_page: 20 })).resultats.map(
-      ({ numero }) => numero,
+    (await registry().findParcels({ latitude, longitude, distance, page: 1, perPage: 20 })).results.map(
+      ({ number }) => number,
     );
 
   describe(`${name} registry`, () => {
@@ -22,7 +22,6 @@ export const registryConformance = (name: string, registry: () => Registry): voi
     });
 
     it("answers the nearest first, and nothing beyond the distance", async () => {
-      // 7.3 m and 33 m away; the fourth is more than a kilometre away.
       expect(await found(48.855_4, 2.360_4, 10)).toEqual(["75104000AO0042", "75104000AO0043"]);
       expect(await found(48.855_4, 2.360_5, 100)).toEqual([
         "75104000AO0043",
@@ -33,7 +32,6 @@ export const registryConformance = (name: string, registry: () => Registry): voi
     });
 
     it("measures in metres east and west as it does north and south", async () => {
-      // A thousandth of a degree is 111 m to the north and 73 m to the east.
       expect(await found(48.854_4, 2.360_4, 111.3)).toEqual(["75104000AO0042"]);
       expect(await found(48.854_4, 2.360_4, 111.1)).toEqual([]);
       expect(await found(48.855_4, 2.359_4, 73.3)).toEqual(["75104000AO0042"]);

@@ -1,4 +1,3 @@
-/** The Insee's headcount bands, by their codes. */
 const bands: Readonly<Record<string, string>> = {
   NN: "Unité non employeuse",
   "00": "0 salarié",
@@ -18,5 +17,5 @@ const bands: Readonly<Record<string, string>> = {
   "53": "10\u202f000 salariés et plus",
 };
 
-/** What a headcount band stands for: '12' is 'Entre 20 et 49 salariés'. */
+/** '12' → 'Entre 20 et 49 salariés'. */
 export const headcountLabel = (band: string | null): string | null => bands[band ?? ""] ?? null;

@@ -4,34 +4,34 @@ import { describe, expect, it } from "vitest";
 import { distant, first, second, worldCompanies } from "./parcel-world.fixture.ts";
 import type { Paging, Registry } from "./port.ts";
 
-/** What every registry guarantees of parcels, on the world of `parcel-world.fixture.ts`. */
+/** Contract tests of parcels, on `parcel-world.fixture.ts`. */
 export const parcelConformance = (name: string, registry: () => Registry): void => {
-  const numbers = ({ resultats }: { resultats: { numero: string }[] }) =>
-    resultats.map(({ numero }) => numero);
-  const all: Paging = { page: 1, par_page: 20 };
-  const read = (numero: string) => registry().getParcel(numero, { actualiser: false });
-  const none = { resultats: [], total: 0, total_pages: 0 };
+  const numbers = ({ results }: { results: { number: string }[] }) => results.map(({ number }) => number);
+  const all: Paging = { page: 1, perPage: 20 };
+  const read = (parcelNumber: string) => registry().getParcel(parcelNumber, { refresh: false });
+  const none = { results: [], total: 0, totalPages: 0 };
 
-  /** An occupant by code of activity and by figures of headcount: each provider has words of its own for them. */
-  const inAnyWords = ({ activite, effectifs, ...occupant }: Occupant) => ({
+  /** Activity and headcount labels differ between providers. */
+  const inAnyWords = ({ activity, headcountText, ...occupant }: Occupant) => ({
     ...occupant,
-    activite: expect.stringContaining(activite ?? ""),
-    effectifs: effectifs && expect.stringMatching(new RegExp((effectifs.match(/\d+/g) ?? []).join(".*"))),
+    activity: expect.stringContaining(activity ?? ""),
+    headcountText:
+      headcountText && expect.stringMatching(new RegExp((headcountText.match(/\d+/g) ?? []).join(".*"))),
   });
 
   describe(`${name} registry: parcels`, () => {
     it("finds the parcel of a number, however it is typed", async () => {
-      for (const q of [first.numero, " 75118 000 zz 0001 ", "75118000zz0001"]) {
+      for (const q of [first.number, " 75118 000 zz 0001 ", "75118000zz0001"]) {
         const found = await registry().searchParcels({ q });
-        expect(found).toMatchObject({ total: 1, page: 1, total_pages: 1 });
-        expect(numbers(found)).toEqual([first.numero]);
+        expect(found).toMatchObject({ total: 1, page: 1, totalPages: 1 });
+        expect(numbers(found)).toEqual([first.number]);
       }
     });
 
     it("finds the parcel of an address from the pavement before its door", async () => {
-      const search = { q: "12 rue de l'Essai", code_postal: "75018" };
-      expect(numbers(await registry().searchParcels(search))).toEqual([first.numero]);
-      expect(numbers(await registry().searchParcels({ q: "14 Rue de l’Essai" }))).toEqual([second.numero]);
+      const search = { q: "12 rue de l'Essai", postcode: "75018" };
+      expect(numbers(await registry().searchParcels(search))).toEqual([first.number]);
+      expect(numbers(await registry().searchParcels({ q: "14 Rue de l’Essai" }))).toEqual([second.number]);
     });
 
     it("finds nothing for a number or an address that nobody knows", async () => {
@@ -40,33 +40,33 @@ export const parcelConformance = (name: string, registry: () => Registry): void 
     });
 
     it("shows a parcel in a list with its address, commune, size and place", async () => {
-      const { resultats } = await registry().searchParcels({ q: first.numero });
-      const { numero, adresse, commune, contenance } = first;
-      expect(resultats).toMatchObject([
+      const { results } = await registry().searchParcels({ q: first.number });
+      const { number, address, commune, landArea } = first;
+      expect(results).toMatchObject([
         {
-          numero,
-          adresse,
+          number,
+          address,
           commune,
-          contenance,
-          code_commune: "75118",
-          prefixe: "000",
+          landArea,
+          communeCode: "75118",
+          prefix: "000",
           section: "ZZ",
-          numero_plan: "0001",
+          planNumber: "0001",
         },
       ]);
-      expect(resultats[0]?.latitude).toBeCloseTo(first.latitude, 5);
-      expect(resultats[0]?.longitude).toBeCloseTo(first.longitude, 5);
+      expect(results[0]?.latitude).toBeCloseTo(first.latitude, 5);
+      expect(results[0]?.longitude).toBeCloseTo(first.longitude, 5);
     });
 
     it("finds the parcels of a rectangle by number, page by page", async () => {
       const around = { south: 48.89, north: 48.894, west: 2.355, east: 2.365 };
       expect(numbers(await registry().findParcelsWithin({ ...around, ...all }))).toEqual([
-        first.numero,
-        second.numero,
+        first.number,
+        second.number,
       ]);
-      const last = await registry().findParcelsWithin({ ...around, page: 2, par_page: 1 });
-      expect(last).toMatchObject({ total: 2, page: 2, total_pages: 2 });
-      expect(numbers(last)).toEqual([second.numero]);
+      const last = await registry().findParcelsWithin({ ...around, page: 2, perPage: 1 });
+      expect(last).toMatchObject({ total: 2, page: 2, totalPages: 2 });
+      expect(numbers(last)).toEqual([second.number]);
       const sea = { south: 47, north: 47.01, west: -5.01, east: -5 };
       expect(await registry().findParcelsWithin({ ...sea, ...all })).toMatchObject(none);
     });
@@ -74,11 +74,11 @@ export const parcelConformance = (name: string, registry: () => Registry): void 
     it("finds the parcels of an owner, each once, page by page", async () => {
       const { siren } = worldCompanies.owner;
       const found = await registry().findParcelsOfOwner({ siren, ...all });
-      expect(numbers(found)).toEqual([first.numero, second.numero]);
+      expect(numbers(found)).toEqual([first.number, second.number]);
       expect(found.total).toBe(2);
-      const page = await registry().findParcelsOfOwner({ siren, page: 2, par_page: 1 });
-      expect(page).toMatchObject({ total: 2, total_pages: 2 });
-      expect(numbers(page)).toEqual([second.numero]);
+      const page = await registry().findParcelsOfOwner({ siren, page: 2, perPage: 1 });
+      expect(page).toMatchObject({ total: 2, totalPages: 2 });
+      expect(numbers(page)).toEqual([second.number]);
       const stranger = { siren: worldCompanies.stranger.siren, ...all };
       expect(await registry().findParcelsOfOwner(stranger)).toMatchObject(none);
     });
@@ -86,16 +86,16 @@ export const parcelConformance = (name: string, registry: () => Registry): void 
     it("reads the whole record of a parcel, as the contract has it", async () => {
       for (const known of [first, second, distant]) {
         const { door: _, latitude, longitude, ...record } = known;
-        const parcel = await read(known.numero);
+        const parcel = await read(known.number);
         expect(parcel).toMatchObject({
           ...record,
           occupants: record.occupants.map(inAnyWords),
-          proprietaires: record.proprietaires.map((owner) => ({
+          owners: record.owners.map((owner) => ({
             ...owner,
-            activite_principale: expect.stringContaining(owner.activite_principale ?? ""),
+            mainActivity: expect.stringContaining(owner.mainActivity ?? ""),
           })),
         });
-        expect(parcel).toMatchObject({ departement: "Paris", code_region: "11", codes_postaux: ["75018"] });
+        expect(parcel).toMatchObject({ department: "Paris", regionCode: "11", postcodes: ["75018"] });
         expect(parcel?.latitude).toBeCloseTo(latitude, 5);
         expect(parcel?.longitude).toBeCloseTo(longitude, 5);
         expect(parcelSchema.parse(parcel)).toEqual(parcel);
@@ -103,15 +103,15 @@ export const parcelConformance = (name: string, registry: () => Registry): void 
     });
 
     it("says of each block that is filled where it comes from, and of the whole", async () => {
-      const parcel = await read(first.numero);
+      const parcel = await read(first.number);
       const blocks = [
         "cadastre",
-        "ventes",
-        "dpe",
+        "sales",
+        "energyCertificates",
         "occupants",
-        "proprietaires",
-        "fonds_de_commerce",
-        "permis",
+        "owners",
+        "businessTransfers",
+        "permits",
       ];
       expect(Object.keys(parcel?.sources ?? {})).toEqual(expect.arrayContaining(blocks));
       expect(parcel?.provenance.source).not.toBe("");

@@ -4,7 +4,7 @@ import type { Parcel, ParcelSummary, PricesAround } from "@plateau/contract/regi
 import type { Provenance, Results } from "@plateau/contract/registry/provenance.ts";
 import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
 
-/** A registry that cannot answer now; `message` is what its user may read. */
+/** The registry is unavailable; `message` is shown to the user. */
 export class RegistryUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -13,48 +13,44 @@ export class RegistryUnavailable extends Error {
 }
 
 export type Place = { latitude: number; longitude: number };
-export type Paging = { page: number; par_page: number };
-/** Whether the provider is asked again, whatever is kept. */
-export type Again = { actualiser: boolean };
+export type Paging = { page: number; perPage: number };
+/** Bypasses the cache. */
+export type Refresh = { refresh: boolean };
 
 type Filters = {
   q: string;
-  /** `exacte`: every word as it is written; `standard`: a word may be left unfinished or have a typing error. */
+  /** `exacte`: whole words only; `standard`: accepts a prefix or a typo. */
   precision: "standard" | "exacte";
-  ville?: string | undefined;
-  code_postal?: string | undefined;
-  departement?: string | undefined;
+  city?: string | undefined;
+  postcode?: string | undefined;
+  department?: string | undefined;
   region?: string | undefined;
 } & Paging;
-export type CompanySearch = Filters & { forme_juridique?: string | undefined };
-export type DirectorSearch = Filters & { entreprise?: string | undefined; qualite?: string | undefined };
+export type CompanySearch = Filters & { legalForm?: string | undefined };
+export type DirectorSearch = Filters & { company?: string | undefined; role?: string | undefined };
 
-/** Directors found, and where they come from. */
-export type DirectorsFound = Results<Director> & { provenance: Provenance };
+export type DirectorResults = Results<Director> & { provenance: Provenance };
 
-/**
- * Who knows parcels, companies and directors. Everything may throw `RegistryUnavailable`. What is not found is null, or
- * a search without results.
- */
+/** Any method may throw `RegistryUnavailable`. Not found is null or an empty page. */
 export type Registry = {
   /**
-   * The parcels around a point, the nearest first.
-   * @param around `distance` in metres; a parcel that holds the point is at 0.
+   * Nearest first.
+   * @param around `distance` in metres; a parcel containing the point is at 0
    */
   findParcels(around: Place & { distance: number } & Paging): Promise<Results<ParcelSummary>>;
-  /** The parcels in a rectangle, by number. */
+  /** Ordered by number. */
   findParcelsWithin(
     within: { south: number; west: number; north: number; east: number } & Paging,
   ): Promise<Results<ParcelSummary>>;
-  /** The parcels on which a company has a right, by number. */
+  /** Parcels where a company has a right, ordered by number. */
   findParcelsOfOwner(owner: { siren: string } & Paging): Promise<Results<ParcelSummary>>;
-  /** The parcels of an address, or that of a parcel number. */
-  searchParcels(search: { q: string; code_postal?: string | undefined }): Promise<Results<ParcelSummary>>;
-  getParcel(numero: string, again: Again): Promise<Parcel | null>;
-  /** Prices of the sales within so many metres of a parcel. */
-  getPricesAround(numero: string, rayon: number): Promise<PricesAround | null>;
-  getCompany(siren: string, again: Again): Promise<Company | null>;
+  /** By address or parcel number. */
+  searchParcels(search: { q: string; postcode?: string | undefined }): Promise<Results<ParcelSummary>>;
+  getParcel(parcelNumber: string, again: Refresh): Promise<Parcel | null>;
+  /** `radius` in metres; null for an unknown parcel. */
+  getPricesAround(parcelNumber: string, radius: number): Promise<PricesAround | null>;
+  getCompany(siren: string, again: Refresh): Promise<Company | null>;
   searchCompanies(search: CompanySearch): Promise<Results<CompanySummary>>;
-  searchDirectors(search: DirectorSearch, again: Again): Promise<DirectorsFound>;
-  getTokenUsage(again: Again): Promise<TokenUsage>;
+  searchDirectors(search: DirectorSearch, again: Refresh): Promise<DirectorResults>;
+  getTokenUsage(again: Refresh): Promise<TokenUsage>;
 };

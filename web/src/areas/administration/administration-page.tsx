@@ -3,7 +3,6 @@ import { ArchiveRestore, type LucideIcon, Mails } from "lucide-react";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** 'Administration': for administrators the ways to what only they do; for the others its title. */
 export function AdministrationPage({ administrator }: { administrator: boolean }) {
   usePageTitle("Administration");
   return (

@@ -2,18 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, ExternalLink } from "lucide-react";
 import { Suspense, useState } from "react";
 import { messageOf } from "../../api/failure.ts";
-import { Button } from "../../ui/button.tsx";
-import { buttonClasses } from "../../ui/button-classes.ts";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+
 import { ErrorState } from "../../ui/error-state.tsx";
-import { late } from "../../ui/late.ts";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { SegmentedToggle } from "../../ui/segmented-toggle.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { FramedCalendar } from "./framed-calendar.tsx";
-import { type CalendarMode, calendarModeLabels, calendarModes } from "./modes.ts";
+import {
+  CALENDAR_HEIGHT,
+  type CalendarMode,
+  calendarModeLabels,
+  calendarModes,
+  frameAddress,
+} from "./modes.ts";
 import { calendarSettingsQuery } from "./queries.ts";
 
-const TaskCalendar = late(() => import("./task-calendar.tsx"));
-const FeedDialog = late(() => import("./feed-dialog.tsx"));
+const TaskCalendar = lazyWithRetry(() => import("./task-calendar.tsx"));
+const FeedDialog = lazyWithRetry(() => import("./feed-dialog.tsx"));
 
 type CalendarSectionProps = {
   mode: CalendarMode;
@@ -21,7 +26,7 @@ type CalendarSectionProps = {
   onTask: (id: string) => void;
 };
 
-/** 'Calendrier': the outside one that the configuration names, else the person's due tasks. */
+/** 'Calendrier': the configured external calendar, otherwise the user's due tasks. */
 export default function CalendarSection({ mode, onMode, onTask }: CalendarSectionProps) {
   const { data: settings, error, refetch } = useQuery(calendarSettingsQuery);
   const [subscribing, setSubscribing] = useState(false);
@@ -84,6 +89,34 @@ function ToCome() {
         Chargement du calendrier…
       </span>
       <Skeleton className="h-[400px] rounded-lg" />
+    </div>
+  );
+}
+
+function FramedCalendar({ embedUrl, mode }: { embedUrl: string; mode: CalendarMode }) {
+  const address = frameAddress(embedUrl, mode);
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const loading = loaded !== address;
+  return (
+    <div className="relative overflow-hidden rounded-lg border border-line bg-surface" aria-busy={loading}>
+      {loading && (
+        <>
+          <Skeleton className="absolute inset-0" />
+          <span role="status" className="sr-only">
+            Chargement du calendrier…
+          </span>
+        </>
+      )}
+      <iframe
+        key={address}
+        title="Calendrier"
+        src={address}
+        height={CALENDAR_HEIGHT}
+        onLoad={() => setLoaded(address)}
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms"
+        referrerPolicy="no-referrer"
+        className="relative block w-full"
+      />
     </div>
   );
 }

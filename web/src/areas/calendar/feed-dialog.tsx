@@ -11,7 +11,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { toast } from "../../ui/toast.ts";
 import { calendarFeedQuery, useDeleteCalendarFeed, useRenewCalendarFeed } from "./queries.ts";
 
-/** The private address at which another calendar reads the person's due tasks: shown once, renewed, taken back. */
+/** Private iCalendar address of the user's due tasks: create, renew, revoke. */
 export default function FeedDialog({ onClose }: { onClose: () => void }) {
   const feed = useQuery(calendarFeedQuery);
   const renew = useRenewCalendarFeed();

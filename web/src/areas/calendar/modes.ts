@@ -1,4 +1,4 @@
-/** How a calendar is looked at: the modes of the framed calendar, by what the address says. */
+/** View modes, as written in the URL. */
 export const calendarModes = ["mois", "semaine", "jour"] as const;
 export type CalendarMode = (typeof calendarModes)[number];
 
@@ -8,12 +8,11 @@ export const calendarModeLabels: Record<CalendarMode, string> = {
   jour: "Jour",
 };
 
-/** The height of a calendar, in pixels. */
 export const CALENDAR_HEIGHT = 400;
 
 const framedModes: Record<CalendarMode, string> = { mois: "MONTH", semaine: "WEEK", jour: "AGENDA" };
 
-/** The address of the framed calendar in a mode: in Paris time, weeks from Monday on. */
+/** URL of the framed calendar: Paris time, weeks from Monday. */
 export const frameAddress = (embedUrl: string, mode: CalendarMode): string => {
   const address = new URL(embedUrl);
   const parts = {

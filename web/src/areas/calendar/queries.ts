@@ -1,17 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 
-/** The outside calendar of the configuration, if there is one. */
 export const calendarSettingsQuery = queryOptions({
   queryKey: ["settings", "calendar"],
   queryFn: async ({ signal }) => (await api.getSettings(undefined, signal)).calendar,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The most tasks that a calendar shows at once: more in a month would hide each other. */
+/** More tasks in a month would hide each other. */
 const MOST_SHOWN = 500;
 
-/** The person's tasks that are due in a stretch of time, open and completed. Lies under the key of all tasks. */
+/** The user's open and completed tasks due in a range. Invalidated with all tasks. */
 export const dueTasksQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ["notes", "due", from, to],
@@ -21,7 +20,6 @@ export const dueTasksQuery = (from: string, to: string) =>
 
 const feedKey = ["calendar-feed"];
 
-/** Whether the person's tasks have a private address. */
 export const calendarFeedQuery = queryOptions({
   queryKey: feedKey,
   queryFn: ({ signal }) => api.getCalendarFeed(undefined, signal),

@@ -25,7 +25,6 @@ const views: Record<CalendarMode, string> = {
   jour: "listDay",
 };
 
-/** Tasks stand as blocks in a grid, and behind a dot in the day's list. */
 const taskColors: Record<CalendarMode, string> = {
   mois: "var(--accent-soft)",
   semaine: "var(--accent-soft)",
@@ -34,15 +33,14 @@ const taskColors: Record<CalendarMode, string> = {
 
 const fullDay = { day: "numeric", month: "long", year: "numeric" } as const;
 
-/** What is written above a view and its days. */
 const viewOptions = {
-  // As many tasks as a day has room for, each high enough for a finger.
+  // At least 24 px high, for touch.
   dayGridMonth: { dayMaxEvents: true, eventClass: "min-h-6!", moreLinkClass: "min-h-6!" },
   timeGridWeek: { titleFormat: fullDay, dayHeaderFormat: { weekday: "short", day: "numeric" } },
   listDay: { titleFormat: { weekday: "long", ...fullDay } },
 } as const;
 
-/** How long a task stands in the grid, from its due moment on. */
+/** Displayed duration of a task, from its due time. */
 const SHOWN_MS = 30 * 60_000;
 
 const asEvent = ({ id, title, dueDate, completed }: Note) => ({
@@ -53,7 +51,6 @@ const asEvent = ({ id, title, dueDate, completed }: Note) => ({
   extendedProps: { completed },
 });
 
-/** What is in sight, and what it is called. */
 type Range = { from: string; to: string; title: string };
 
 const steps: Record<CalendarMode, { before: string; after: string }> = {
@@ -64,14 +61,13 @@ const steps: Record<CalendarMode, { before: string; after: string }> = {
 
 type TaskCalendarProps = { mode: CalendarMode; onTask: (id: string) => void };
 
-/** The person's due tasks in Paris time, weeks from Monday on; a click opens the task. Loaded when it is shown. */
+/** The user's due tasks, in Paris time, weeks from Monday. Lazily loaded. */
 export default function TaskCalendar({ mode, onTask }: TaskCalendarProps) {
   const [range, setRange] = useState<Range | null>(null);
   const calendar = useRef<CalendarRef>(null);
   const { data, error, refetch } = useQuery({
     ...dueTasksQuery(range?.from ?? "", range?.to ?? ""),
     enabled: range !== null,
-    // The tasks of the month before stay in sight until those of the next have come.
     placeholderData: (before) => before,
   });
   return (
@@ -113,11 +109,10 @@ export default function TaskCalendar({ mode, onTask }: TaskCalendarProps) {
             event.extendedProps.completed && "line-through",
           )
         }
-        // On a phone the name of a day is one letter: the number alone tells Tuesday from Wednesday.
+        // On a phone, weekday names are one letter: the day number tells them apart.
         dayHeaderContent={({ text, dayNumberText }) =>
           text.includes(dayNumberText) ? text : `${text} ${dayNumberText}`
         }
-        // The title above says which day it is.
         listDayHeaderClass="hidden!"
         locale={frenchLocale}
         timeZone="Europe/Paris"

@@ -1,21 +1,21 @@
+import type { ClientSpace } from "@plateau/contract/client-space/client-space.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../api/failure.ts";
+import { useSession } from "../../session/queries.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SideSection } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { SideSection } from "../../ui/side-section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { unreadCountQuery } from "../notifications/queries.ts";
-import { useSession } from "../session/queries.ts";
 import { AnswerFeed } from "./panel/answer-feed.tsx";
-import { OpenSpace } from "./panel/open-space.tsx";
-import { spaceChanged, spaceQuery } from "./panel/queries.ts";
+import { DEFAULT_EXPIRY, ExpiryToggle, expiryDays } from "./panel/expiry.tsx";
+import { invalidateSpace, spaceQuery, useSpaceActions } from "./panel/queries.ts";
+import { SendLink } from "./panel/send-link.tsx";
 import { SpaceLink } from "./panel/space-link.tsx";
 
-/**
- * The client's private space of a requirement, for staff: open, copy, send, renew, revoke, and what the client answered.
- * Nothing for those who have no right to it.
- */
-export function SpacePanel({ requirementId }: { requirementId: string }) {
+export default function SpacePanel({ requirementId }: { requirementId: string }) {
   const { mayDo, user } = useSession();
   return mayDo.includes("getClientSpace") ? (
     <Panel key={requirementId} requirementId={requirementId} userId={user.id} />
@@ -53,7 +53,7 @@ function Panel({ requirementId, userId }: { requirementId: string; userId: strin
   );
 }
 
-/** A client's answer moves the bell: whenever the bell has been asked, the space is asked for again. */
+/** The unread count changes with each client answer, and triggers a refetch. */
 function useAnswersAsTheyCome(requirementId: string, userId: string): void {
   const cache = useQueryClient();
   const { dataUpdatedAt } = useQuery(unreadCountQuery(userId));
@@ -61,7 +61,7 @@ function useAnswersAsTheyCome(requirementId: string, userId: string): void {
   useEffect(() => {
     if (dataUpdatedAt === known.current) return;
     known.current = dataUpdatedAt;
-    void spaceChanged(cache, requirementId);
+    void invalidateSpace(cache, requirementId);
   }, [cache, requirementId, dataUpdatedAt]);
 }
 
@@ -74,6 +74,33 @@ function PanelSkeleton() {
       <Skeleton className="h-9 w-full" />
       <Skeleton className="h-4 w-2/3" />
       <Skeleton className="h-4 w-1/2" />
+    </div>
+  );
+}
+
+const states = {
+  expired: "Le lien a expiré : le client ne peut plus l’ouvrir.",
+  revoked: "Le lien a été révoqué : le client ne peut plus l’ouvrir.",
+};
+
+function OpenSpace({ requirementId, before }: { requirementId: string; before: ClientSpace | null }) {
+  const [expiry, setExpiry] = useState(DEFAULT_EXPIRY);
+  const { open } = useSpaceActions(requirementId);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-muted">
+        {before && before.state !== "open"
+          ? `${states[before.state]} Rouvrir l’espace donne un nouveau lien.`
+          : "Une page sans nom ni compte, où le client voit les offres sélectionnées et dit ce qu’il en pense."}
+      </p>
+      <ExpiryToggle value={expiry} onChange={setExpiry} disabled={open.isPending} />
+      {open.error && <Alert tone="error">{messageOf(open.error)}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" loading={open.isPending} onClick={() => open.mutate(expiryDays(expiry))}>
+          {before ? "Rouvrir l’espace" : "Ouvrir l’espace"}
+        </Button>
+        <SendLink requirementId={requirementId} />
+      </div>
     </div>
   );
 }

@@ -1,20 +1,16 @@
 import type { Contact, ContactInput } from "@plateau/contract/contacts/contact.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { FormProvider } from "react-hook-form";
 import { api } from "../../api/client.ts";
-import { messageOf } from "../../api/failure.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ContactFieldControl } from "./form/contact-field-control.tsx";
-import { type ContactField, contactValues } from "./form/contact-values.ts";
-import { showRefusals, useContactForm } from "./form/use-contact-form.ts";
-import { contactsChanged } from "./queries.ts";
+import { ContactFieldControl, useNewContactForm } from "./form/contact-form.tsx";
+import type { ContactField } from "./form/contact-values.ts";
+import { invalidateContacts } from "./queries.ts";
 
-/** What is asked here; the rest is for the contact's own page. */
-const asked: readonly ContactField[] = ["firstname", "lastname", "email", "phone", "company", "role"];
-const blank = contactValues();
+const fields: readonly ContactField[] = ["firstname", "lastname", "email", "phone", "company", "role"];
 
 type ContactDialogProps = {
   open: boolean;
@@ -22,28 +18,24 @@ type ContactDialogProps = {
   onCreated: (contact: Contact) => void;
 };
 
-/** Creates a contact without leaving the page. */
 export function ContactDialog({ open, onOpenChange, onCreated }: ContactDialogProps) {
   const formId = useId();
   const cache = useQueryClient();
-  const form = useContactForm(blank);
-  const [general, setGeneral] = useState<string | null>(null);
+  const { form, failure, setFailure, showError } = useNewContactForm();
   const creation = useMutation({
     mutationFn: (contact: ContactInput) => api.createContact({ body: contact }),
-    onMutate: () => setGeneral(null),
+    onMutate: () => setFailure(null),
     onSuccess: (contact) => {
-      contactsChanged(cache);
-      form.reset(blank);
+      invalidateContacts(cache);
+      form.reset();
       onCreated(contact);
       onOpenChange(false);
     },
-    onError: (error) => {
-      if (!showRefusals(form, error)) setGeneral(messageOf(error));
-    },
+    onError: showError,
   });
 
   function submit(event: FormEvent) {
-    // The window may stand inside a form of the page, as React sees it.
+    // React bubbles the event to a form around the dialog.
     event.stopPropagation();
     void form.handleSubmit((contact) => creation.mutate(contact))(event);
   }
@@ -73,12 +65,12 @@ export function ContactDialog({ open, onOpenChange, onCreated }: ContactDialogPr
           onSubmit={submit}
           className="grid grid-cols-1 items-start gap-4 pt-1 sm:grid-cols-2"
         >
-          {general && (
+          {failure && (
             <Alert tone="error" className="col-span-full">
-              {general}
+              {failure}
             </Alert>
           )}
-          {asked.map((name) => (
+          {fields.map((name) => (
             <ContactFieldControl key={name} name={name} />
           ))}
         </form>

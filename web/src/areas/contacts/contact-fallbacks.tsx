@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
-import { RecordFailure, RecordLoading, RecordMissing } from "../../shell/record-fallbacks.tsx";
-import { buttonClasses } from "../../ui/button-classes.ts";
+import { RecordFailure, RecordLoading, RecordMissing } from "../../record/record-fallbacks.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 const back = (

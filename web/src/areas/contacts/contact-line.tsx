@@ -1,7 +1,6 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { contactName } from "./contact-words.ts";
 
-/** A contact on two short lines, as a list to choose from shows it. */
 export function ContactLine({ contact }: { contact: Contact }) {
   const about = [contact.role, contact.company, contact.email, contact.phone ?? contact.mobile];
   return (

@@ -4,12 +4,9 @@ export const contactKey = (contact: Contact): string => contact.id;
 
 export const contactName = ({ firstname, lastname }: Contact): string => `${firstname} ${lastname}`;
 
-/** What a contact does and for whom: 'Directrice immobilière, Foncière Aubrac'; empty when neither is known. */
+/** 'Directrice immobilière, Foncière Aubrac'; empty without role and company. */
 export const contactPosition = ({ role, company }: Contact): string =>
   [role, company].filter(Boolean).join(", ");
 
-/** The address that dials a number written in any spacing. */
-export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
-
-/** What two contacts share that makes them look like one. */
-export const sharedWords = { email: "Même e-mail", phone: "Même téléphone" } as const;
+/** Why two contacts look like duplicates. */
+export const duplicateReasons = { email: "Même e-mail", phone: "Même téléphone" } as const;

@@ -1,12 +1,25 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
 import { api } from "../../api/client.ts";
-import { offersKey } from "../offers/queries.ts";
+import { offersKey } from "../../api/query-keys.ts";
+import { pageParam, textParam } from "../../record/list-search.ts";
+import { loadRecord, uuidParam } from "../../record/load-record.ts";
+import { pagedQuery } from "../../record/paged-query.ts";
 
 const SUGGESTIONS = 8;
 
-/** Everything read about contacts lies under this key: a save makes it all stale. */
+/** Key of all queries about contacts. */
 export const contactsKey = ["contacts"] as const;
+
+/** The state of the list in its address. */
+export const contactsSearchSchema = z.object({ q: textParam(), page: pageParam });
+export type ContactsSearch = z.output<typeof contactsSearchSchema>;
+
+export const contactsPageQuery = ({ q: search = "", page = 1 }: ContactsSearch) =>
+  pagedQuery([...contactsKey, "page", search], page, (query, signal) =>
+    api.listContacts({ query: { search, ...query } }, signal),
+  );
 
 export const contactQuery = (id: string) =>
   queryOptions({
@@ -14,14 +27,13 @@ export const contactQuery = (id: string) =>
     queryFn: ({ signal }) => api.getContact({ params: { id } }, signal),
   });
 
-/** What a contact is linked to. */
 export const contactLinksQuery = (id: string) =>
   queryOptions({
     queryKey: [...contactsKey, "links", id],
     queryFn: ({ signal }) => api.listContactLinks({ params: { id } }, signal),
   });
 
-/** The other contacts with the e-mail or a phone of this one. */
+/** Other contacts with the same e-mail or phone. */
 export const likelyDuplicatesQuery = ({ id, email, phone, mobile }: Contact) =>
   queryOptions({
     queryKey: [...contactsKey, "duplicates", id, email, phone ?? mobile],
@@ -31,19 +43,31 @@ export const likelyDuplicatesQuery = ({ id, email, phone, mobile }: Contact) =>
     },
   });
 
-/** The contacts whose name, company, e-mail or phone fits the text. */
+/** Contacts whose name, company, e-mail or phone matches. */
 export const searchContacts = async (search: string, signal: AbortSignal): Promise<Contact[]> =>
   (await api.listContacts({ query: { search, limit: SUGGESTIONS } }, signal)).items;
 
-/** After a contact was saved, merged or deleted: what was read about contacts, and the offers that show them. */
-export const contactsChanged = (cache: QueryClient): void => {
+/** Offers show contacts: they are read again too. */
+export const invalidateContacts = (cache: QueryClient): void => {
   void cache.invalidateQueries({ queryKey: contactsKey });
   void cache.invalidateQueries({ queryKey: offersKey });
 };
 
-/** A contact that is gone is not asked for again. */
-export const forgetContact = (cache: QueryClient, id: string): void => {
+export const removeCachedContact = (cache: QueryClient, id: string): void => {
   cache.removeQueries({ queryKey: contactQuery(id).queryKey });
   cache.removeQueries({ queryKey: contactLinksQuery(id).queryKey });
-  contactsChanged(cache);
+  invalidateContacts(cache);
 };
+
+/** Reads a contact for its page, and starts reading its links. */
+export const loadContact = (
+  cache: QueryClient,
+  id: string,
+  options?: { fresh: boolean },
+): Promise<Contact> => {
+  void cache.prefetchQuery(contactLinksQuery(uuidParam(id)));
+  return loadRecord(cache, contactQuery(id), options);
+};
+
+/** `avec` is the contact to be removed. */
+export const mergeSearchSchema = z.object({ avec: z.uuid().optional().catch(undefined) });

@@ -1,18 +1,30 @@
+import { emailStatusLabels } from "@plateau/contract/emails/email-status.ts";
+import type { Email, EmailSummary } from "@plateau/contract/emails/operations.ts";
+import { formatDateFull } from "@plateau/contract/format/date.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../api/failure.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { StatusBadge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { type DescriptionItem, DescriptionList } from "../../ui/description-list.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+
+import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
-import { EmailDetail } from "./email-detail.tsx";
 import { emailQuery, retryEmail } from "./queries.ts";
 
-/** One e-mail of the journal, beside it; none while `id` is absent. */
+const statusTones: Record<EmailSummary["status"], Tone> = { queued: "amber", sent: "green", failed: "red" };
+
+export function EmailStatus({ status }: Pick<EmailSummary, "status">) {
+  return <StatusBadge tone={statusTones[status]}>{emailStatusLabels[status]}</StatusBadge>;
+}
+
 export function EmailPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  // While the panel slides away, it still shows what it showed.
+  // Keeps its content while it slides away.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const { data, error, refetch } = useQuery({ ...emailQuery(shown ?? ""), enabled: shown !== undefined });
@@ -61,5 +73,66 @@ function Loading() {
       <Skeleton className="h-4 w-1/2" />
       <Skeleton className="mt-4 h-80 w-full" />
     </div>
+  );
+}
+
+const linesOf = (email: Email): DescriptionItem[] => [
+  { label: "Statut", value: <EmailStatus status={email.status} /> },
+  { label: "À", value: email.to },
+  { label: "De", value: email.from },
+  ...(email.replyTo ? [{ label: "Réponse à", value: email.replyTo }] : []),
+  { label: "Écrit", value: formatDateFull(email.createdAt) },
+  ...(email.sentAt ? [{ label: "Parti", value: formatDateFull(email.sentAt) }] : []),
+  { label: "Tentatives", value: email.attempts },
+  { label: "Identifiant", value: <span className="break-all text-xs">{email.messageId}</span> },
+];
+
+function EmailDetail({ email }: { email: Email }) {
+  const [view, setView] = useState<"preview" | "text">("preview");
+  return (
+    <>
+      {email.error && (
+        <Alert
+          tone={email.status === "failed" ? "error" : "warning"}
+          title={
+            email.status === "failed" ? "Cet e-mail n’a pas pu partir" : "La dernière tentative a échoué"
+          }
+          className="mb-4"
+        >
+          <p className="break-words">{email.error}</p>
+        </Alert>
+      )}
+      <DescriptionList lines={linesOf(email)} />
+      <Tabs
+        label="Contenu de l’e-mail"
+        className="mt-5"
+        value={view}
+        onChange={setView}
+        tabs={[
+          { value: "preview", label: "Aperçu", content: <Preview html={email.html} /> },
+          {
+            value: "text",
+            label: "Texte",
+            content: (
+              <p className="whitespace-pre-wrap break-words rounded-lg border border-line bg-surface p-4">
+                {email.text}
+              </p>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The empty sandbox forbids scripts, links and access to the page. */
+function Preview({ html }: { html: string }) {
+  return (
+    <iframe
+      title="Aperçu de l’e-mail"
+      sandbox=""
+      srcDoc={html}
+      className="h-[32rem] w-full rounded-lg border border-line bg-surface"
+    />
   );
 }

@@ -1,28 +1,25 @@
 import { emailStatuses, emailStatusLabels } from "@plateau/contract/emails/email-status.ts";
+import type { EmailSummary } from "@plateau/contract/emails/operations.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf } from "../../api/failure.ts";
+import { BackLink } from "../../record/back-link.tsx";
+import type { ChangeSearch } from "../../record/list-search.ts";
+import { CardLink, RecordCard, RowLink } from "../../record/record-card.tsx";
+import { Truncated } from "../../record/record-columns.tsx";
+import { NoResult, RecordList } from "../../record/record-list.tsx";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import type { DataColumn } from "../../ui/data-table-columns.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
 import { type SearchFilter, SearchForm } from "../../ui/search-form.tsx";
-import { useWalk } from "../../ui/use-walk.ts";
-import { useWide } from "../../ui/use-wide.ts";
-import { EmailCards, EmailCardsLoading } from "./email-cards.tsx";
-import { EmailPanel } from "./email-panel.tsx";
-import { EmailsTable } from "./emails-table.tsx";
-import { type Journal, useEmails } from "./queries.ts";
-import { type EmailsSearch, emailsSearchSchema } from "./search-params.ts";
+import { EmailPanel, EmailStatus } from "./email-panel.tsx";
+import { type EmailsSearch, emailsQuery, emailsSearchSchema } from "./queries.ts";
 
-type EmailsPageProps = {
-  search: EmailsSearch;
-  /** Changes parts of the address. */
-  onChange: (change: Partial<EmailsSearch>) => void;
-};
+type EmailsPageProps = { search: EmailsSearch; onChange: ChangeSearch<EmailsSearch> };
 
 const filters: SearchFilter[] = [
   {
@@ -33,21 +30,15 @@ const filters: SearchFilter[] = [
   },
 ];
 
-/** The journal of e-mails: what left, what waits, what failed and can be sent again. For administrators. */
 export function EmailsPage({ search, onChange }: EmailsPageProps) {
   usePageTitle("E-mails envoyés");
-  useWalk();
   const { q, statut, email } = search;
-  const found = useEmails(search);
+  const query = useInfiniteQuery(emailsQuery(search));
+  const { data, isPlaceholderData } = query;
   return (
     <>
       <PageHeader
-        back={
-          <Link to="/legal" className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink">
-            <ArrowLeft aria-hidden="true" className="size-3.5" />
-            Administration
-          </Link>
-        }
+        back={<BackLink to="/legal">Administration</BackLink>}
         title="E-mails envoyés"
         subtitle="Ce qui est parti, ce qui attend et ce qui n’a pas pu partir. Les codes et les mots de passe n’y figurent pas."
       />
@@ -55,46 +46,108 @@ export function EmailsPage({ search, onChange }: EmailsPageProps) {
         placeholder="Adresse ou objet"
         filters={filters}
         values={{ term: q ?? "", filters: statut ? { statut } : {} }}
-        busy={found.isPlaceholderData}
+        busy={isPlaceholderData}
         onSearch={({ term, filters }) =>
           onChange({ q: term || undefined, ...emailsSearchSchema.pick({ statut: true }).parse(filters) })
         }
         onReset={() => onChange({ q: undefined, statut: undefined })}
       />
-      <Found found={found} narrowed={Boolean(q || statut)} onOpen={(id) => onChange({ email: id })} />
+      {data?.items.length !== 0 && (
+        <p role="status" className="mt-5 mb-2 min-h-5 text-ink-muted text-sm tabular-nums">
+          {data?.count !== undefined && !isPlaceholderData && formatCount(data.count, "e-mail")}
+        </p>
+      )}
+      <RecordList
+        label="E-mails envoyés"
+        query={query}
+        rowKey={({ id }) => id}
+        columns={columns}
+        card={emailCard}
+        onOpen={({ id }) => onChange({ email: id })}
+        empty={q || statut ? <NoResult /> : <NoEmail />}
+        sortable={false}
+      />
+      <LoadMore query={query} />
       <EmailPanel id={email} onClose={() => onChange({ email: undefined })} />
     </>
   );
 }
 
-type FoundProps = { found: Journal; narrowed: boolean; onOpen: (id: string) => void };
+const openLink = (id: string) =>
+  ({
+    from: "/legal/emails",
+    to: "/legal/emails",
+    search: (previous: EmailsSearch) => ({ ...previous, email: id }),
+    resetScroll: false,
+  }) as const;
 
-function Found({ found, narrowed, onOpen }: FoundProps) {
-  const wide = useWide();
-  const { data, error, isPlaceholderData: stale, isFetchingNextPage } = found;
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void found.refetch()} />;
-  const emails = data?.pages.flatMap(({ items }) => items);
-  if (emails?.length === 0) return <Nothing narrowed={narrowed} />;
+const columns: DataColumn<EmailSummary>[] = [
+  {
+    id: "createdAt",
+    header: "Date",
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">
+        <RelativeTime at={createdAt} />
+      </span>
+    ),
+  },
+  { id: "to", header: "Destinataire", value: ({ to }) => to, cell: ({ to }) => <Truncated text={to} /> },
+  {
+    id: "subject",
+    header: "Objet",
+    value: ({ subject }) => subject,
+    cell: ({ id, subject }) => (
+      <RowLink {...openLink(id)} title={subject} className="max-w-md">
+        {subject}
+      </RowLink>
+    ),
+  },
+  {
+    id: "status",
+    header: "Statut",
+    value: ({ status }) => emailStatusLabels[status],
+    cell: ({ status }) => <EmailStatus status={status} />,
+  },
+  { id: "attempts", header: "Tentatives", align: "right", value: ({ attempts }) => attempts },
+];
+
+const emailCard = ({ id, subject, to, status, createdAt }: EmailSummary) => (
+  <RecordCard>
+    <h2 className="text-base">
+      <CardLink {...openLink(id)}>{subject}</CardLink>
+    </h2>
+    <p className="truncate text-ink-muted text-sm">{to}</p>
+    <p className="mt-2 flex items-center justify-between gap-3 text-ink-muted text-sm">
+      <EmailStatus status={status} />
+      <RelativeTime at={createdAt} />
+    </p>
+  </RecordCard>
+);
+
+type LoadMoreProps = {
+  query: Pick<
+    ReturnType<typeof useInfiniteQuery>,
+    | "isFetchNextPageError"
+    | "error"
+    | "hasNextPage"
+    | "isPlaceholderData"
+    | "isFetchingNextPage"
+    | "fetchNextPage"
+  >;
+};
+
+function LoadMore({ query }: LoadMoreProps) {
   return (
     <>
-      <p role="status" className="mt-5 mb-2 min-h-5 text-ink-muted text-sm tabular-nums">
-        {data?.pages[0]?.count !== undefined && !stale && formatCount(data.pages[0].count, "e-mail")}
-      </p>
-      {wide ? (
-        <EmailsTable emails={emails} stale={stale} onOpen={onOpen} />
-      ) : emails ? (
-        <EmailCards emails={emails} stale={stale} />
-      ) : (
-        <EmailCardsLoading />
-      )}
-      {found.isFetchNextPageError && (
+      {query.isFetchNextPageError && (
         <Alert tone="error" className="mt-4">
-          {messageOf(error)}
+          {messageOf(query.error)}
         </Alert>
       )}
-      {found.hasNextPage && !stale && (
+      {query.hasNextPage && !query.isPlaceholderData && (
         <div className="mt-4 flex justify-center">
-          <Button loading={isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Afficher les e-mails précédents
           </Button>
         </div>
@@ -103,13 +156,9 @@ function Found({ found, narrowed, onOpen }: FoundProps) {
   );
 }
 
-function Nothing({ narrowed }: { narrowed: boolean }) {
-  return narrowed ? (
-    <EmptyState title="Aucun résultat trouvé" text="Essayez de modifier vos critères de recherche" />
-  ) : (
-    <EmptyState
-      title="Aucun e-mail"
-      text="Les invitations, les codes, les notifications et les messages envoyés depuis Plateau seront listés ici."
-    />
-  );
-}
+const NoEmail = () => (
+  <EmptyState
+    title="Aucun e-mail"
+    text="Les invitations, les codes, les notifications et les messages envoyés depuis Plateau seront listés ici."
+  />
+);

@@ -1,24 +1,33 @@
+import { emailStatuses } from "@plateau/contract/emails/email-status.ts";
 import type { EmailSummary } from "@plateau/contract/emails/operations.ts";
 import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
-  useInfiniteQuery,
 } from "@tanstack/react-query";
+import { z } from "zod";
 import { api } from "../../api/client.ts";
-import type { EmailsSearch } from "./search-params.ts";
+import { textParam } from "../../record/list-search.ts";
 
 const emailsKey = ["emails"] as const;
 const PAGE_SIZE = 25;
 
-/** How often what waits is read again, in milliseconds. */
-const WAITING = 3000;
+const QUEUED_POLL_MS = 3000;
 
-const waits = ({ status }: EmailSummary): boolean => status === "queued";
+const isQueued = ({ status }: EmailSummary): boolean => status === "queued";
 
-/** The journal, page after page, the last e-mail first. */
-const emailsQuery = ({ q, statut }: Pick<EmailsSearch, "q" | "statut">) =>
+/** The state of the list in its address. */
+export const emailsSearchSchema = z.object({
+  q: textParam(),
+  statut: z.enum(emailStatuses).optional().catch(undefined),
+  /** The one open in the panel. */
+  email: z.uuid().optional().catch(undefined),
+});
+export type EmailsSearch = z.output<typeof emailsSearchSchema>;
+
+/** Newest first. */
+export const emailsQuery = ({ q, statut }: Pick<EmailsSearch, "q" | "statut">) =>
   infiniteQueryOptions({
     queryKey: [...emailsKey, "list", q, statut],
     queryFn: ({ pageParam, signal }) =>
@@ -28,24 +37,20 @@ const emailsQuery = ({ q, statut }: Pick<EmailsSearch, "q" | "statut">) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextToken }) => nextToken,
+    select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items), count: pages[0]?.count }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(waits)) ? WAITING : false,
+      state.data?.pages.some(({ items }) => items.some(isQueued)) ? QUEUED_POLL_MS : false,
   });
-
-export const useEmails = (search: Pick<EmailsSearch, "q" | "statut">) =>
-  useInfiniteQuery(emailsQuery(search));
-export type Journal = ReturnType<typeof useEmails>;
 
 export const emailQuery = (id: string) =>
   queryOptions({
     queryKey: [...emailsKey, "email", id],
     queryFn: ({ signal }) => api.getEmail({ params: { id } }, signal),
-    refetchInterval: ({ state }) => (state.data && waits(state.data) ? WAITING : false),
+    refetchInterval: ({ state }) => (state.data && isQueued(state.data) ? QUEUED_POLL_MS : false),
   });
 
-/** Sends a failed e-mail again. */
 export const retryEmail = async (cache: QueryClient, id: string): Promise<void> => {
-  // Someone else may have sent it again: what is shown is read anew either way.
+  // A refusal may mean that somebody else has sent it: the list is read again either way.
   await api.retryEmail({ params: { id } }).finally(() => cache.invalidateQueries({ queryKey: emailsKey }));
 };

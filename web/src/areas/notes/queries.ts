@@ -4,12 +4,12 @@ import type { notes } from "@plateau/contract/notes/operations.ts";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 
-/** Everything read about tasks lies under this key: a change makes it all stale. */
+/** Root cache key of all task queries. */
 export const notesKey = ["notes"] as const;
 
 const PAGE_SIZE = 20;
 
-/** The person's open tasks by due date, or the completed ones, the last completed first; in pages of 20. */
+/** Open tasks by due date, or completed ones, latest first; 20 per page. */
 export const userNotesQuery = (userId: string, completed: boolean) =>
   infiniteQueryOptions({
     queryKey: [...notesKey, "of", userId, completed],
@@ -25,7 +25,6 @@ export const userNotesQuery = (userId: string, completed: boolean) =>
     getNextPageParam: (last) => last.nextToken,
   });
 
-/** One of the person's tasks. */
 export const noteQuery = (id: string) =>
   queryOptions({
     queryKey: [...notesKey, "one", id],
@@ -37,7 +36,6 @@ const useNoteMutation = <Variables, Data>(mutationFn: (variables: Variables) => 
   return useMutation({ mutationFn, onSuccess: () => cache.invalidateQueries({ queryKey: notesKey }) });
 };
 
-/** What the form sends. */
 export type NoteForm = Pick<Input<typeof notes.createNote>["body"], "title" | "priority"> & {
   content: string | null;
   dueDate: string | null;

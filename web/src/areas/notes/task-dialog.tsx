@@ -7,8 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Textarea, TextInput } from "../../ui/text-input.tsx";
+
 import { type NoteForm, useCreateNote, useUpdateNote } from "./queries.ts";
 
 type Values = { title: string; content: string; priority: NotePriority; dueDate: string };
@@ -19,7 +19,7 @@ const priorities: readonly { value: NotePriority; label: string }[] = [
   { value: "high", label: "Haute" },
 ];
 
-/** A moment as the field writes it, in the browser's own time: `2026-11-20T14:30`. */
+/** Formats a moment for a `datetime-local` input, in the browser's time zone. */
 const asLocal = (moment: string | null): string => {
   if (!moment) return "";
   const date = new Date(moment);
@@ -34,12 +34,11 @@ const asForm = ({ title, content, priority, dueDate }: Values): NoteForm => ({
 });
 
 type TaskDialogProps = {
-  /** The task to change; a new one without it. */
+  /** Omit to create a task. */
   note?: Note;
   onClose: () => void;
 };
 
-/** The form of a task. A refusal stands under its field; what was typed stays until it is saved. */
 export function TaskDialog({ note, onClose }: TaskDialogProps) {
   const formId = useId();
   const create = useCreateNote();

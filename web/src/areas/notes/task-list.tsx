@@ -1,32 +1,36 @@
-import type { Note } from "@plateau/contract/notes/note.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
-import { useState } from "react";
+import { formatDate, formatDateFull, formatTime } from "@plateau/contract/format/date.ts";
+import { type DueLabel, dueLabel } from "@plateau/contract/notes/due-label.ts";
+import type { Note, NotePriority } from "@plateau/contract/notes/note.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
 import { messageOf } from "../../api/failure.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { CollapsibleCard } from "../../ui/collapsible-card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
-import { OpenedTask } from "./opened-task.tsx";
-import { useDeleteNote, userNotesQuery } from "./queries.ts";
-import { TaskRow } from "./task-row.tsx";
+import { noteQuery, useCompleteNote, useDeleteNote, userNotesQuery } from "./queries.ts";
+import { TaskDialog } from "./task-dialog.tsx";
 
 type TaskListProps = {
   userId: string;
   now: Date;
-  /** The task that is open: its id, or 'nouvelle'. */
+  /** Id of the open task, or 'nouvelle'. */
   opened: string | undefined;
   onOpened: (opened: string | undefined) => void;
 };
 
-/** 'À faire': the person's open tasks, the next one due first, and those that are done. */
+/** 'À faire': the user's open tasks, next due first, then the completed ones. */
 export default function TaskList({ userId, now, opened, onOpened }: TaskListProps) {
   const open = useInfiniteQuery(userNotesQuery(userId, false));
-  const [unwanted, setUnwanted] = useState<Note | null>(null);
+  const [toDelete, setToDelete] = useState<Note | null>(null);
   const remove = useDeleteNote();
   const tasks = open.data?.pages.flatMap((page) => page.items);
   const row = (note: Note) => (
@@ -35,7 +39,7 @@ export default function TaskList({ userId, now, opened, onOpened }: TaskListProp
       note={note}
       now={now}
       onEdit={() => onOpened(note.id)}
-      onDelete={() => setUnwanted(note)}
+      onDelete={() => setToDelete(note)}
     />
   );
 
@@ -78,15 +82,15 @@ export default function TaskList({ userId, now, opened, onOpened }: TaskListProp
       <Completed userId={userId} row={row} />
       <OpenedTask opened={opened} onClose={() => onOpened(undefined)} />
       <ConfirmDialog
-        open={unwanted !== null}
-        onOpenChange={(stays) => !stays && setUnwanted(null)}
+        open={toDelete !== null}
+        onOpenChange={(stays) => !stays && setToDelete(null)}
         title="Supprimer la tâche"
         message="Êtes-vous sûr de vouloir supprimer cette tâche ?"
         confirmLabel="Supprimer"
         danger
         onConfirm={async () => {
-          if (!unwanted) return;
-          await remove.mutateAsync(unwanted.id);
+          if (!toDelete) return;
+          await remove.mutateAsync(toDelete.id);
           toast.success("Tâche supprimée");
         }}
       />
@@ -94,7 +98,6 @@ export default function TaskList({ userId, now, opened, onOpened }: TaskListProp
   );
 }
 
-/** 'Terminées (N)': closed until asked for. */
 function Completed({ userId, row }: { userId: string; row: (note: Note) => React.ReactNode }) {
   const done = useInfiniteQuery(userNotesQuery(userId, true));
   const count = done.data?.pages[0]?.count ?? 0;
@@ -129,5 +132,99 @@ function TasksToCome() {
       </span>
       <Skeleton className="h-44 rounded-lg" />
     </div>
+  );
+}
+
+type OpenedTaskProps = { opened: string | undefined; onClose: () => void };
+
+function OpenedTask({ opened, onClose }: OpenedTaskProps) {
+  const isNew = opened === "nouvelle";
+  const { data, error } = useQuery({ ...noteQuery(opened ?? ""), enabled: opened !== undefined && !isNew });
+
+  useEffect(() => {
+    if (!error) return;
+    toast.error(messageOf(error));
+    onClose();
+  }, [error, onClose]);
+
+  if (isNew) return <TaskDialog onClose={onClose} />;
+  return opened !== undefined && data ? <TaskDialog key={data.id} note={data} onClose={onClose} /> : null;
+}
+
+const markers: Record<NotePriority, { mark: string; words: string }> = {
+  high: { mark: "!!!", words: "priorité haute" },
+  medium: { mark: "!!", words: "priorité moyenne" },
+  low: { mark: "!", words: "priorité basse" },
+};
+
+const dueTones: Record<DueLabel, "red" | "amber" | "neutral"> = {
+  "En retard": "red",
+  "Aujourd'hui": "amber",
+  Demain: "neutral",
+};
+
+type TaskRowProps = { note: Note; now: Date; onEdit: () => void; onDelete: () => void };
+
+function TaskRow({ note, now, onEdit, onDelete }: TaskRowProps) {
+  const complete = useCompleteNote();
+  const shown = complete.isPending ? complete.variables.completed : note.completed;
+  const { mark, words } = markers[note.priority];
+  return (
+    <li className="flex items-start gap-3 border-line border-b px-4 py-2.5 last:border-b-0 sm:px-5">
+      <Checkbox
+        hideLabel
+        className="pointer-coarse:-my-3"
+        label={shown ? `Rouvrir${" "}: ${note.title}` : `Terminer${" "}: ${note.title}`}
+        checked={shown}
+        disabled={complete.isPending}
+        onChange={() =>
+          complete.mutate(
+            { id: note.id, completed: !note.completed },
+            { onError: (error) => toast.error(messageOf(error)) },
+          )
+        }
+      />
+      <div className="min-w-0 flex-1">
+        <p className={cn("wrap-anywhere", shown && "text-ink-muted")}>
+          <span
+            className={cn(
+              "mr-1.5 font-semibold",
+              note.priority === "high" && !shown ? "text-red-ink" : "text-ink-muted",
+            )}
+          >
+            <span aria-hidden="true">{mark}</span>
+            <span className="sr-only">{words}, </span>
+          </span>
+          <span className={cn(shown && "line-through")}>{note.title}</span>
+        </p>
+        {note.content && (
+          <p className="wrap-anywhere line-clamp-2 whitespace-pre-line text-ink-muted text-sm">
+            {note.content}
+          </p>
+        )}
+        <When note={note} now={now} />
+      </div>
+      <div className="-my-2 -mr-2 flex shrink-0 pointer-coarse:-my-3">
+        <IconButton label={`Modifier la tâche ${note.title}`} icon={<Pencil />} onClick={onEdit} bare />
+        <IconButton label={`Supprimer la tâche ${note.title}`} icon={<Trash2 />} onClick={onDelete} bare />
+      </div>
+    </li>
+  );
+}
+
+function When({ note, now }: { note: Note; now: Date }) {
+  const moment = note.completed ? note.completedAt : note.dueDate;
+  if (!moment) return null;
+  const label = note.completed ? null : dueLabel(moment, now);
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted text-sm tabular-nums">
+      {label && <Badge tone={dueTones[label]}>{label}</Badge>}
+      <time dateTime={moment} title={formatDateFull(moment)}>
+        {note.completed && "Terminée le "}
+        {label === "Aujourd'hui" || label === "Demain"
+          ? formatTime(moment)
+          : `${formatDate(moment)} à ${formatTime(moment)}`}
+      </time>
+    </p>
   );
 }

@@ -1,20 +1,19 @@
 import { badgeOf } from "@plateau/contract/notifications/notification.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { Suspense, useState } from "react";
-import { late } from "../../ui/late.ts";
-import { unreadCountQuery } from "./queries.ts";
-import { useLiveEvents } from "./use-live-events.ts";
+import { Suspense, useEffect, useState } from "react";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { notificationsChanged, unreadCountQuery } from "./queries.ts";
 
-const NotificationPanel = late(() => import("./notification-panel.tsx"));
+const NotificationPanel = lazyWithRetry(() => import("./notification-panel.tsx"));
 
 type NotificationBellProps = {
   userId: string;
-  /** The session may have changed: it is to be asked for again. */
+  /** The session may have changed and must be read again. */
   onSession: () => void;
 };
 
-/** The bell, with how many notifications were not read; it opens them. Loaded once the page is there. */
+/** The bell with the number of unread notifications. */
 export default function NotificationBell({ userId, onSession }: NotificationBellProps) {
   const { data: unread = 0 } = useQuery(unreadCountQuery(userId));
   const [open, setOpen] = useState(false);
@@ -28,8 +27,8 @@ export default function NotificationBell({ userId, onSession }: NotificationBell
         aria-label={badge ? `Notifications, ${badge} non lue${unread > 1 ? "s" : ""}` : "Notifications"}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={NotificationPanel.ahead}
-        onFocus={NotificationPanel.ahead}
+        onPointerEnter={NotificationPanel.preload}
+        onFocus={NotificationPanel.preload}
         onClick={() => {
           setWanted(true);
           setOpen(true);
@@ -55,5 +54,51 @@ export default function NotificationBell({ userId, onSession }: NotificationBell
         </Suspense>
       )}
     </>
+  );
+}
+
+const CHANNEL = "plateau-live-events";
+const told = ["notifications", "session"] as const;
+type Told = (typeof told)[number];
+
+/**
+ * Opens the event stream in one tab, which broadcasts to the others: a browser allows six connections a host.
+ * When that tab closes, another takes over.
+ */
+const listen = (hear: (news: Told) => void): (() => void) => {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => hear(data as Told);
+  let events: EventSource | undefined;
+  const leaving = new AbortController();
+  const open = () => {
+    events = new EventSource("/api/events");
+    for (const news of told) {
+      events.addEventListener(news, () => {
+        hear(news);
+        channel.postMessage(news);
+      });
+    }
+    return new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
+  };
+  // Web locks need https or localhost.
+  const turn = navigator.locks ? navigator.locks.request(CHANNEL, { signal: leaving.signal }, open) : open();
+  turn.catch(() => undefined);
+  return () => {
+    leaving.abort();
+    events?.close();
+    channel.close();
+  };
+};
+
+/** Reads notifications or the session again on a live event. The bell is polled in any case. */
+function useLiveEvents(onSession: () => void): void {
+  const cache = useQueryClient();
+  useEffect(
+    () =>
+      listen((news) => {
+        if (news === "notifications") void notificationsChanged(cache);
+        else onSession();
+      }),
+    [cache, onSession],
   );
 }

@@ -1,16 +1,31 @@
-import type { Notification } from "@plateau/contract/notifications/notification.ts";
+import { formatDateFull, formatRelative } from "@plateau/contract/format/date.ts";
+import { type Notification, notificationTarget } from "@plateau/contract/notifications/notification.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { CheckCheck } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import {
+  AlarmClock,
+  Bell,
+  CheckCheck,
+  CircleAlert,
+  CircleCheck,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  Settings,
+  Trash2,
+  TriangleAlert,
+} from "lucide-react";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../api/failure.ts";
 import { Button } from "../../ui/button.tsx";
+import { cn } from "../../ui/class-names.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
-import { NotificationRow } from "./notification-row.tsx";
 import {
   notificationsQuery,
   useDeleteNotification,
@@ -22,7 +37,6 @@ type NotificationPanelProps = { userId: string; unread: number; open: boolean; o
 
 const tell = (error: unknown) => toast.error(messageOf(error));
 
-/** The notification centre: everything the person was told, the newest first. */
 export default function NotificationPanel({ userId, unread, open, onClose }: NotificationPanelProps) {
   const all = useInfiniteQuery({ ...notificationsQuery(userId), enabled: open });
   const mark = useMarkNotification(userId);
@@ -31,7 +45,7 @@ export default function NotificationPanel({ userId, unread, open, onClose }: Not
   const [unwanted, setUnwanted] = useState<Notification | null>(null);
   const { hasNextPage, isFetching, isError, fetchNextPage } = all;
 
-  // The rest follows page after page, as far as the pages go.
+  // Loads the remaining pages one after the other.
   useEffect(() => {
     if (open && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [open, hasNextPage, isFetching, isError, fetchNextPage]);
@@ -92,5 +106,72 @@ export default function NotificationPanel({ userId, unread, open, onClose }: Not
         }}
       />
     </Drawer>
+  );
+}
+
+const looks: Record<Notification["type"], { icon: LucideIcon; tone: string; words: string }> = {
+  success: { icon: CircleCheck, tone: "text-green-ink", words: "Succès" },
+  error: { icon: CircleAlert, tone: "text-red-ink", words: "Erreur" },
+  warning: { icon: TriangleAlert, tone: "text-amber-ink", words: "Attention" },
+  reminder: { icon: AlarmClock, tone: "text-accent-ink", words: "Rappel" },
+  system: { icon: Settings, tone: "text-slate-ink", words: "Système" },
+  info: { icon: Bell, tone: "text-slate-ink", words: "Information" },
+};
+
+type NotificationRowProps = {
+  notification: Notification;
+  onRead: (read: boolean) => void;
+  onDelete: () => void;
+  onFollow: () => void;
+};
+
+function NotificationRow({ notification, onRead, onDelete, onFollow }: NotificationRowProps) {
+  const { title, message, type, read, priority, createdAt } = notification;
+  const { icon: Icon, tone, words } = looks[type];
+  const target = notificationTarget(notification);
+  return (
+    <li
+      className={cn(
+        "relative flex gap-3 border-line border-b py-3 pr-2 pl-5 transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto]",
+        target && "hover:bg-hover",
+      )}
+    >
+      {!read && <span aria-hidden="true" className="absolute top-5 left-2 size-1.5 rounded-full bg-accent" />}
+      <Icon aria-hidden="true" className={cn("mt-0.5 size-4.5 shrink-0", tone)} />
+      <div className="min-w-0 flex-1">
+        <p className={cn("break-words", read ? "text-ink-muted" : "font-medium")}>
+          <span className="sr-only">
+            {words}
+            {read ? ", lue, " : ", non lue, "}
+          </span>
+          {target ? (
+            <Link
+              to={target}
+              onClick={onFollow}
+              className="rounded-sm after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {priority === "urgent" && <span className="ml-1.5 font-semibold text-red-ink">Urgent</span>}
+        </p>
+        <p className="break-words text-ink-muted">{message}</p>
+        <time dateTime={createdAt} title={formatDateFull(createdAt)} className="text-ink-faint text-sm">
+          {formatRelative(createdAt)}
+        </time>
+      </div>
+      <div className="relative z-10 -mt-1 flex shrink-0 self-start pointer-coarse:-mt-3">
+        <IconButton
+          label={read ? `Marquer comme non lue : ${title}` : `Marquer comme lue : ${title}`}
+          icon={read ? <Mail /> : <MailOpen />}
+          size="sm"
+          onClick={() => onRead(!read)}
+          bare
+        />
+        <IconButton label={`Supprimer : ${title}`} icon={<Trash2 />} size="sm" onClick={onDelete} bare />
+      </div>
+    </li>
   );
 }

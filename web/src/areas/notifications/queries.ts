@@ -9,15 +9,14 @@ import {
 } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 
-/** Everything read about notifications lies under this key. */
+/** Key of all queries about notifications. */
 const notificationsKey = ["notifications"] as const;
 
 const PAGE_SIZE = 20;
 const MOST_PAGES = 100;
-/** How often the number on the bell is asked for, whatever live events say. */
+/** Polling of the unread count, besides live events. */
 const POLL_MS = 30_000;
 
-/** How many notifications the person has not read. */
 export const unreadCountQuery = (userId: string) =>
   queryOptions({
     queryKey: [...notificationsKey, "unread", userId],
@@ -26,7 +25,6 @@ export const unreadCountQuery = (userId: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** All of the person's notifications, the newest first, page after page. */
 export const notificationsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: [...notificationsKey, "all", userId],
@@ -39,15 +37,14 @@ export const notificationsQuery = (userId: string) =>
     getNextPageParam: (last, pages) => (pages.length < MOST_PAGES ? last.nextToken : undefined),
   });
 
-/** Asks for everything again: something happened elsewhere. */
 export const notificationsChanged = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: notificationsKey });
 
 type Pages = InfiniteData<{ items: Notification[] }>;
 
 /**
- * A change shown before the server has answered: `changed` says what becomes of each notification (null: it goes). The
- * number on the bell follows, never below zero; a refusal puts everything back.
+ * An optimistic change: `changed` returns the new notification, or null to remove it. The unread count
+ * follows; an error restores both.
  */
 const useOptimistic = <Variables>(
   userId: string,

@@ -1,17 +1,16 @@
-import type { MendingPlace, Missing } from "@plateau/contract/offers/publication-checklist.ts";
+import type { FixLocation, Missing } from "@plateau/contract/offers/publication-checklist.ts";
 import { Link } from "@tanstack/react-router";
-import { fieldHash } from "./field-hash.ts";
+import { fieldHash } from "./wizard/field-hash.ts";
 
 const routes = {
   edit: "/real-estates/$id/edit",
   "edit-buildings": "/real-estates/$id/edit-buildings",
   "edit-units": "/real-estates/$id/edit-units",
   "edit-medias": "/real-estates/$id/edit-medias",
-} as const satisfies Record<MendingPlace["step"], string>;
+} as const satisfies Record<FixLocation["step"], string>;
 
 type MissingListProps = { id: string; missing: readonly Missing[] };
 
-/** What an offer lacks, one a line: each name leads to the field where it is mended. */
 export function MissingList({ id, missing }: MissingListProps) {
   return (
     <ul className="grid gap-x-8 gap-y-0.5 md:grid-cols-2">

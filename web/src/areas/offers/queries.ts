@@ -1,12 +1,88 @@
-import { queryOptions } from "@tanstack/react-query";
+import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
+import { SEARCH_PAGE_SIZE } from "@plateau/contract/offers/search-limits.ts";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import { offersKey } from "../../api/query-keys.ts";
 
-/** Everything read about offers lies under this key: a save makes it all stale. */
-export const offersKey = ["offers"] as const;
-
-/** An offer with its units, buildings, addresses, media, contacts and owner. */
 export const offerQuery = (id: string) =>
   queryOptions({
     queryKey: [...offersKey, "offer", id],
     queryFn: ({ signal }) => api.getOffer({ params: { id } }, signal),
   });
+
+export const LATEST_COUNT = 4;
+
+export const latestOffersQuery = queryOptions({
+  queryKey: [...offersKey, "latest"],
+  queryFn: async ({ signal }) =>
+    (await api.searchOffers({ query: { limit: LATEST_COUNT, enriched: "false" } }, signal)).items,
+});
+
+export const offersAtAddressQuery = (placeId: string) =>
+  queryOptions({
+    queryKey: [...offersKey, "at-address", placeId],
+    queryFn: async ({ signal }) => {
+      // The API refuses places that are not zones.
+      if (zoneLevel(placeId) === null) return [];
+      const query = {
+        locationIds: placeId,
+        status: "published" as const,
+        enriched: "false",
+        limit: SEARCH_PAGE_SIZE,
+      };
+      return (await api.searchOffers({ query }, signal)).items;
+    },
+  });
+
+export const unitsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...offersKey, "units", id],
+    queryFn: async ({ signal }) => (await api.listUnits({ params: { id } }, signal)).items,
+  });
+
+export const buildingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...offersKey, "buildings", id],
+    queryFn: async ({ signal }) => (await api.listBuildings({ params: { id } }, signal)).items,
+  });
+
+export const offerCountsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...offersKey, "counts", userId],
+    queryFn: ({ signal }) => api.countUserOffers({ params: { userId } }, signal),
+  });
+
+/** Values are undefined while loading and null after a failure. */
+export function useOfferCounters(userId: string) {
+  const { data, isError, refetch } = useQuery(offerCountsQuery(userId));
+  const counted = (count: number | undefined) => ({
+    value: isError && count === undefined ? null : count,
+    onRetry: isError && count === undefined ? () => void refetch() : undefined,
+  });
+  return [
+    {
+      label: "Offres publiées",
+      link: { to: "/real-estates/user", search: { statut: "published" } },
+      ...counted(data?.published),
+    },
+    {
+      label: "Offres en brouillon",
+      link: { to: "/real-estates/user", search: { statut: "draft" } },
+      ...counted(data?.draft),
+    },
+  ] as const;
+}
+
+const ALL = 1000;
+
+/** Administrators only. */
+export const deletedOffersQuery = queryOptions({
+  queryKey: [...offersKey, "deleted"],
+  queryFn: ({ signal }) => api.listDeletedOffers({ query: { limit: ALL } }, signal),
+});
+
+export const restoreOffer = async (cache: QueryClient, id: string): Promise<void> => {
+  const offer = await api.restoreOffer({ params: { id } });
+  cache.setQueryData(offerQuery(id).queryKey, offer);
+  await cache.invalidateQueries({ queryKey: offersKey });
+};

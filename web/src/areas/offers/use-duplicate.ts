@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { messageOf } from "../../api/failure.ts";
+import { offersKey } from "../../api/query-keys.ts";
 import { toast } from "../../ui/toast.ts";
-import { offerQuery, offersKey } from "./queries.ts";
+import { offerQuery } from "./queries.ts";
 
-/** Makes a draft in the image of an offer, files included, and goes on to edit it. */
 export function useDuplicate(id: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();

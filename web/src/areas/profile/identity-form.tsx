@@ -1,17 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { type PersonInput, personInputSchema, type User } from "@plateau/contract/accounts/user.ts";
 import { frenchMessage } from "@plateau/contract/api/messages.ts";
-import { type PersonInput, personInputSchema, type User } from "@plateau/contract/users/user.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { messageOf } from "../../api/failure.ts";
-import { useLeaveGuard } from "../../shell/use-leave-guard.tsx";
+import type { z } from "zod";
+import { api } from "../../api/client.ts";
+import { ApiFailure, messageOf } from "../../api/failure.ts";
+import { ConflictDialog } from "../../record/conflict-dialog.tsx";
+import { useLeaveGuard } from "../../record/use-leave-guard.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
-import { type Identity, useSaveProfile } from "./use-save-profile.ts";
+import { Textarea, TextInput } from "../../ui/text-input.tsx";
+
+import { toast } from "../../ui/toast.ts";
+import { profileQuery } from "./queries.ts";
 
 type Profile = Omit<User, "account">;
 
@@ -23,8 +27,8 @@ const valuesOf = ({ firstname, lastname, jobTitle, phone, about }: Profile): Ide
   about: about ?? "",
 });
 
-/** Whether two readings of a profile differ in nothing that the form holds: a new photo is no conflict. */
-const sayTheSame = (one: Profile, other: Profile): boolean =>
+/** Compares the form's fields only: a new photo is not a conflict. */
+const sameIdentity = (one: Profile, other: Profile): boolean =>
   JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
 
 const unsaved = {
@@ -32,7 +36,7 @@ const unsaved = {
   message: "Les modifications de votre profil seront perdues.",
 };
 
-/** What a person says of themselves. The e-mail is the account's name: an administrator changes it. */
+/** The e-mail is read-only: only an administrator changes it. */
 export function IdentityForm({ profile }: { profile: Profile }) {
   const [filledFrom, setFilledFrom] = useState(profile);
   const form = useForm<Identity, unknown, PersonInput>({
@@ -46,7 +50,7 @@ export function IdentityForm({ profile }: { profile: Profile }) {
     setFilledFrom(read);
   }
 
-  const { updatedAt } = sayTheSame(profile, filledFrom) ? profile : filledFrom;
+  const { updatedAt } = sameIdentity(profile, filledFrom) ? profile : filledFrom;
   const save = useSaveProfile({ updatedAt, onRead: fill, onRefused: form.setError });
   const guard = useLeaveGuard(isDirty && !save.saving, unsaved);
 
@@ -92,4 +96,59 @@ export function IdentityForm({ profile }: { profile: Profile }) {
       />
     </form>
   );
+}
+
+type Identity = z.input<typeof personInputSchema>;
+
+type SaveProfileOptions = {
+  /** `updatedAt` of the profile that filled the form. */
+  updatedAt: string;
+  /** Called with the profile saved, or reloaded after a conflict. */
+  onRead: (profile: Omit<User, "account">) => void;
+  onRefused: (field: keyof Identity, error: { message: string }) => void;
+};
+
+const isField = (name: string): name is keyof Identity =>
+  ["firstname", "lastname", "jobTitle", "phone", "about"].includes(name);
+
+/** Saves the profile; on a conflict, waits for the user's choice. */
+function useSaveProfile({ updatedAt, onRead, onRefused }: SaveProfileOptions) {
+  const cache = useQueryClient();
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    mutationFn: ({ ifMatch, ...body }: PersonInput & { ifMatch?: string }) =>
+      api.updateProfile({ body, ...(ifMatch ? { ifMatch } : {}) }),
+    onSuccess: async (saved) => {
+      onRead(saved);
+      cache.setQueryData(profileQuery.queryKey, saved);
+      toast.success("Profil enregistré");
+      // The name appears in many cached queries.
+      await cache.invalidateQueries();
+    },
+    onError: (refusal) => {
+      if (!(refusal instanceof ApiFailure)) return;
+      for (const { field, message } of refusal.validationErrors)
+        if (isField(field)) onRefused(field, { message });
+    },
+  });
+
+  async function reload() {
+    onRead(await cache.fetchQuery({ ...profileQuery, staleTime: 0 }));
+    reset();
+  }
+
+  const conflict = error instanceof ApiFailure && error.status === 409;
+  const beside = error instanceof ApiFailure && error.validationErrors.some(({ field }) => isField(field));
+  return {
+    saving: isPending,
+    submit: (values: PersonInput) => mutate({ ...values, ifMatch: updatedAt }),
+    conflict,
+    overwrite: () => {
+      if (!variables) return;
+      const { ifMatch: _, ...values } = variables;
+      mutate(values);
+    },
+    reload,
+    dismiss: reset,
+    failure: conflict || beside ? null : error,
+  };
 }

@@ -1,21 +1,24 @@
+import type { OpenSession } from "@plateau/contract/accounts/profile-operations.ts";
+import { formatDate } from "@plateau/contract/format/date.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { messageOf } from "../../api/failure.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
-import { OpenSessionRow } from "./open-session-row.tsx";
 import { sessionsQuery } from "./queries.ts";
 
 type OpenSessionsProps = {
-  /** Ends all sessions; rejects with what to tell when it fails. */
+  /** Rejects with the error to show. */
   onSignOutEverywhere: () => Promise<void>;
 };
 
-/** Where the person is signed in, and a way to end each session, or all of them. */
 export function OpenSessions({ onSignOutEverywhere }: OpenSessionsProps) {
   const { data, error, refetch } = useQuery(sessionsQuery);
   const [leaving, setLeaving] = useState(false);
@@ -53,7 +56,6 @@ export function OpenSessions({ onSignOutEverywhere }: OpenSessionsProps) {
 
 type Asked = { id: string; device: string; place: string | null };
 
-/** Asks before ending one session; whoever uses it must sign in again. */
 function useRevocation() {
   const cache = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -103,5 +105,39 @@ function SessionsSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+const isHandHeld = (device: string): boolean => /iPhone|iPad|Android/.test(device);
+
+function OpenSessionRow({ session, onRevoke }: { session: OpenSession; onRevoke: () => void }) {
+  const { device, place, current, createdAt, lastSeenAt } = session;
+  const Icon = isHandHeld(device) ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {device}
+          {current && <Badge tone="green">Cette session</Badge>}
+        </p>
+        <p className="text-ink-muted text-sm tabular-nums">
+          {place && `${place} · `}
+          {current ? (
+            `ouverte le ${formatDate(createdAt)}`
+          ) : (
+            <>
+              utilisée <RelativeTime at={lastSeenAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {!current && (
+        <Button size="sm" onClick={onRevoke}>
+          Fermer
+          <span className="sr-only"> la session {device}</span>
+        </Button>
+      )}
+    </li>
   );
 }

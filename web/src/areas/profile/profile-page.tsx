@@ -1,43 +1,50 @@
-import type { User } from "@plateau/contract/users/user.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "../../api/failure.ts";
+import type { User } from "@plateau/contract/accounts/user.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { FormProvider, useForm } from "react-hook-form";
+import { api } from "../../api/client.ts";
+import { ApiFailure, messageOf } from "../../api/failure.ts";
+import { type NewPassword, NewPasswordFields } from "../../session/new-password-fields.tsx";
 import { usePageTitle } from "../../shell/use-page-title.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { Field } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { PhotoUploadField } from "../users/photo/photo-upload-field.tsx";
-import { ChangePasswordForm } from "./change-password-form.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { toast } from "../../ui/toast.ts";
+import { PhotoUploadField } from "../users/photo/photo-field.tsx";
 import { IdentityForm } from "./identity-form.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
-import { profileQuery } from "./queries.ts";
-import { TitledPart } from "./titled-part.tsx";
+import { profileQuery, sessionsQuery } from "./queries.ts";
+import { SettingsSection } from "./settings-section.tsx";
 
 type ProfilePageProps = { email: string; groupLabel: string; onSignOutEverywhere: () => Promise<void> };
 
-/** 'Mon profil': who one is to one's colleagues, one's password, and where one is signed in. */
+/** 'Mon profil': identity, password, open sessions. */
 export function ProfilePage({ email, groupLabel, onSignOutEverywhere }: ProfilePageProps) {
   usePageTitle("Mon profil");
   return (
     <div className="max-w-5xl">
       <PageHeader title="Mon profil" subtitle={`${email} · ${groupLabel}`} />
-      <TitledPart
+      <SettingsSection
         title="Identité"
         text="Ce que vos collègues voient de vous, et ce que portent vos fiches. Votre adresse e-mail est changée par un administrateur."
       >
         <OwnIdentity />
-      </TitledPart>
-      <TitledPart
+      </SettingsSection>
+      <SettingsSection
         title="Mot de passe"
         text="En le changeant, vous fermez vos sessions sur les autres appareils."
       >
         <ChangePasswordForm email={email} />
-      </TitledPart>
-      <TitledPart
+      </SettingsSection>
+      <SettingsSection
         title="Mes sessions"
         text="Les appareils où votre compte est ouvert. Fermez celles que vous ne reconnaissez pas, puis changez de mot de passe."
       >
         <OpenSessions onSignOutEverywhere={onSignOutEverywhere} />
-      </TitledPart>
+      </SettingsSection>
     </div>
   );
 }
@@ -48,7 +55,7 @@ function OwnIdentity() {
 
   function showPhoto({ account: _, ...sent }: User) {
     cache.setQueryData(profileQuery.queryKey, sent);
-    // Colleagues are shown with their photos.
+    // The photo appears in other cached queries.
     return cache.invalidateQueries();
   }
 
@@ -74,3 +81,60 @@ function OwnIdentity() {
     </div>
   );
 }
+
+type Change = NewPassword & { currentPassword: string };
+
+const empty: Change = { currentPassword: "", password: "", confirmation: "" };
+
+const fieldOf = (field: string): keyof Change | undefined =>
+  (({ currentPassword: "currentPassword", newPassword: "password" }) as const)[field];
+
+function ChangePasswordForm({ email }: { email: string }) {
+  const cache = useQueryClient();
+  const form = useForm<Change>({ defaultValues: empty });
+  const change = useMutation({
+    mutationFn: ({ currentPassword, password }: Change) =>
+      api.changePassword({ body: { currentPassword, newPassword: password } }),
+    onSuccess: () => {
+      form.reset(empty);
+      toast.success("Mot de passe changé", { description: "Vos autres sessions sont fermées." });
+      return cache.invalidateQueries(sessionsQuery);
+    },
+    onError: (error) => {
+      for (const { field, message } of refusedFields(error))
+        form.setError(field, { message }, { shouldFocus: true });
+    },
+  });
+  const failed = change.error && refusedFields(change.error).length === 0;
+
+  return (
+    <FormProvider {...form}>
+      <form
+        onSubmit={form.handleSubmit((values) => change.mutate(values))}
+        noValidate
+        className="flex max-w-sm flex-col gap-4"
+      >
+        {failed && <Alert tone="error">{messageOf(change.error)}</Alert>}
+        {/* Tells password managers which account it is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <Field label="Mot de passe actuel" error={form.formState.errors.currentPassword?.message}>
+          <TextInput
+            type="password"
+            autoComplete="current-password"
+            {...form.register("currentPassword", { required: "Indiquez votre mot de passe actuel" })}
+          />
+        </Field>
+        <NewPasswordFields />
+        <Button type="submit" loading={change.isPending} className="self-start">
+          Changer le mot de passe
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+const refusedFields = (error: unknown): { field: keyof Change; message: string }[] =>
+  (error instanceof ApiFailure ? error.validationErrors : []).flatMap(({ field, message }) => {
+    const own = fieldOf(field);
+    return own ? [{ field: own, message }] : [];
+  });

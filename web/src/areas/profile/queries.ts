@@ -1,13 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 
-/** The signed-in person, as they may change themselves. */
 export const profileQuery = queryOptions({
   queryKey: ["profile"],
   queryFn: ({ signal }) => api.getProfile(undefined, signal),
 });
 
-/** The person's open sessions: this one first, then the last used. Read again at each visit of the page. */
+/** Open sessions: the current one first, then by last use. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: async ({ signal }) => {

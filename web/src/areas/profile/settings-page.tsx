@@ -1,4 +1,5 @@
-import type { Preferences } from "@plateau/contract/profile/preferences.ts";
+import type { Preferences } from "@plateau/contract/accounts/preferences.ts";
+import { formatSurface } from "@plateau/contract/format/number.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../api/failure.ts";
 import { preferencesQuery, useChangePreferences } from "../../shell/preferences.ts";
@@ -9,8 +10,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SegmentedToggle } from "../../ui/segmented-toggle.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { DensitySample } from "./density-sample.tsx";
-import { TitledPart } from "./titled-part.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 const themes: readonly { value: Preferences["theme"]; label: string }[] = [
   { value: "system", label: "Système" },
@@ -23,7 +23,7 @@ const densities: readonly { value: Preferences["density"]; label: string }[] = [
   { value: "compact", label: "Compacte" },
 ];
 
-/** 'Paramètres': how Plateau looks and when it writes, for this person on every device. */
+/** 'Paramètres': appearance and notifications, for this user on every device. */
 export function SettingsPage({ email }: { email: string }) {
   usePageTitle("Paramètres");
   const { data, error, refetch } = useQuery(preferencesQuery);
@@ -56,7 +56,7 @@ function Choices({ preferences, email }: { preferences: Preferences; email: stri
   const change = useChangePreferences();
   return (
     <>
-      <TitledPart title="Apparence" text="Les cartes restent sombres dans les deux thèmes.">
+      <SettingsSection title="Apparence" text="Les cartes restent sombres dans les deux thèmes.">
         <div className="flex flex-col gap-6">
           <Field label="Thème" group hint="« Système » suit le réglage de votre appareil.">
             <SegmentedToggle
@@ -74,8 +74,8 @@ function Choices({ preferences, email }: { preferences: Preferences; email: stri
           </Field>
           <DensitySample />
         </div>
-      </TitledPart>
-      <TitledPart
+      </SettingsSection>
+      <SettingsSection
         title="Notifications par e-mail"
         text="La cloche les montre toujours ; l’e-mail s’y ajoute."
       >
@@ -85,7 +85,31 @@ function Choices({ preferences, email }: { preferences: Preferences; email: stri
           onChange={(emailNotifications) => change({ emailNotifications })}
         />
         <p className="mt-1 ml-11 break-words text-ink-faint text-xs">Envoyées à {email}.</p>
-      </TitledPart>
+      </SettingsSection>
     </>
+  );
+}
+
+const lots = [
+  { floor: "R+4", surface: 412, posts: "41 à 68" },
+  { floor: "R+3", surface: 385, posts: "38 à 64" },
+  { floor: "R+2", surface: 290, posts: "29 à 48" },
+];
+
+function DensitySample() {
+  return (
+    <table aria-label="Exemple de tableau" className="w-full max-w-sm border-line border-y text-sm">
+      <tbody className="divide-y divide-line">
+        {lots.map(({ floor, surface, posts }) => (
+          <tr key={floor} className="h-(--row)">
+            <th scope="row" className="text-left font-normal">
+              {floor}
+            </th>
+            <td className="text-right">{formatSurface(surface)}</td>
+            <td className="text-right text-ink-muted">{posts} postes</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

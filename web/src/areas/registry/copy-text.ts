@@ -1,6 +1,6 @@
 import { toast } from "../../ui/toast.ts";
 
-/** Puts a text on the clipboard and says `done`, or that it could not. */
+/** Copies a text and confirms with a toast, or shows the text if copying fails. */
 export const copyText = async (text: string, done: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);

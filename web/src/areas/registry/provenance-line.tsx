@@ -1,26 +1,24 @@
-import type { Provenance } from "@plateau/contract/registry/provenance.ts";
+import { formatDate } from "@plateau/contract/format/date.ts";
+import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import type { Provenance, Source } from "@plateau/contract/registry/provenance.ts";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../api/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import { costText, provenanceText } from "./provenance-words.ts";
 
 type ProvenanceLineProps = {
   provenance: Provenance;
-  /** Asks the source anew and shows what it answers. */
+  /** Requests a fresh record. */
   onRefresh: () => Promise<unknown>;
 };
 
-/**
- * Where a record comes from and of which day, with the way to a newer one. The button says what that costs; what costs
- * tokens is asked for twice.
- */
+/** Source and date of a record, and a refresh button with its price; paid refreshes ask for confirmation. */
 export function ProvenanceLine({ provenance, onRefresh }: ProvenanceLineProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const cost = provenance.cout_actualisation;
+  const cost = provenance.refreshCost;
 
   async function refreshForFree() {
     setBusy(true);
@@ -64,4 +62,16 @@ export function ProvenanceLine({ provenance, onRefresh }: ProvenanceLineProps) {
       )}
     </div>
   );
+}
+
+/** `Pappers, données du 12 novembre 2026`, or the source alone without a date. */
+export const provenanceText = ({ source, date }: Provenance | Source): string =>
+  date === null ? source : `${source}, données du ${formatDate(date)}`;
+
+/** `gratuit`, `1 jeton`, `3 jetons`, `0,5 jeton`. */
+export function costText(tokens: number): string {
+  if (tokens === 0) return "gratuit";
+  return Number.isInteger(tokens)
+    ? formatCount(tokens, "jeton")
+    : `${formatNumber(tokens)}\u00a0${tokens < 2 ? "jeton" : "jetons"}`;
 }

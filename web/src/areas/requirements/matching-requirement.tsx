@@ -3,17 +3,15 @@ import type { Owner, Stage } from "@plateau/contract/requirements/requirement.ts
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { messageOf } from "../../api/failure.ts";
+import { usePermissions } from "../../record/use-permissions.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { linkClasses } from "../../ui/link-classes.ts";
+import { linkClasses } from "../../ui/class-names.ts";
 import { toast } from "../../ui/toast.ts";
-import { categories } from "../offers/categories/categories.ts";
-import { useLinkOffer } from "../offers/categories/queries.ts";
-import { amountWords, ownerName, requirementName } from "./board/requirement-words.ts";
-import { MatchReasons } from "./offers-tab/matches/match-reasons.tsx";
+import { categories, useLinkOffer } from "../offers/categories/categories.ts";
+import { MatchReasons } from "./offers-tab/match-reasons.tsx";
 import { type MatchingRequirementItem, matchingRequirementsQuery, requirementsChanged } from "./queries.ts";
-import { ownerOf, stageLabel } from "./stage-and-owner.ts";
-import { useMay } from "./use-may.ts";
+import { amountText, ownerName, ownerOf, requirementName, stageLabel } from "./requirement-text.ts";
 
 type MatchingRequirementProps = {
   offerId: string;
@@ -22,12 +20,11 @@ type MatchingRequirementProps = {
   owners: readonly Owner[];
 };
 
-/** A requirement that the offer of the page fits: how well and why, how it stands there, and a way to select it. */
 export function MatchingRequirement({ offerId, match, stages, owners }: MatchingRequirementProps) {
   const { requirement, categories: marks } = match;
   const name = requirementName(requirement);
   const owner = ownerOf(requirement, owners);
-  const amount = amountWords(requirement);
+  const amount = amountText(requirement);
   return (
     <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-80">
@@ -72,10 +69,9 @@ export function MatchingRequirement({ offerId, match, stages, owners }: Matching
 
 type SelectProps = { offerId: string; requirementId: string; name: string };
 
-/** Selects the offer for the requirement, once the server has accepted. */
 function Select({ offerId, requirementId, name }: SelectProps) {
   const cache = useQueryClient();
-  const may = useMay();
+  const may = usePermissions();
   const { mutate, isPending } = useLinkOffer(requirementId);
   if (!may("updateRequirement")) return null;
 

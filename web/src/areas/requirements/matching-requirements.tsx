@@ -1,6 +1,6 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefCallback, useCallback, useState } from "react";
 import { messageOf } from "../../api/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,14 +13,11 @@ import {
   ownersQuery,
   stagesQuery,
 } from "./queries.ts";
-import { useInSight } from "./use-in-sight.ts";
 
-/** How many are shown at first. */
 const FIRST = 5;
 
-/** On an offer's page, the requirements in progress that it fits, the best first; asked for once they come into sight. */
 export default function MatchingRequirements({ offerId }: { offerId: string }) {
-  const [home, inSight] = useInSight();
+  const [home, inSight] = useNearViewport();
   const { data, error, refetch } = useQuery({ ...matchingRequirementsQuery(offerId), enabled: inSight });
   const [all, setAll] = useState(false);
   const { data: stages = [] } = useQuery({ ...stagesQuery, enabled: inSight });
@@ -71,7 +68,7 @@ export default function MatchingRequirements({ offerId }: { offerId: string }) {
   );
 }
 
-/** Those that ask nothing, which every offer fits, after those that say what they look for. */
+/** Requirements without criteria last: every offer matches them. */
 const asking = (items: readonly MatchingRequirementItem[]): MatchingRequirementItem[] => [
   ...items.filter(({ reasons }) => reasons.length > 0),
   ...items.filter(({ reasons }) => reasons.length === 0),
@@ -82,7 +79,6 @@ const titleOf = (count: number): string =>
     ? "Demandes correspondantes"
     : `${formatCount(count, "demande correspond", "demandes correspondent")}`;
 
-/** What is not in sight waits without a word: nothing is being read yet. */
 function Loading({ busy }: { busy: boolean }) {
   return (
     <div aria-busy={busy || undefined} className="mt-1 divide-y divide-line">
@@ -99,4 +95,24 @@ function Loading({ busy }: { busy: boolean }) {
       ))}
     </div>
   );
+}
+
+const MARGIN = "300px";
+
+function useNearViewport(): [RefCallback<HTMLElement>, boolean] {
+  const [inSight, setInSight] = useState(false);
+  const home = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setInSight(true);
+        watch.disconnect();
+      },
+      { rootMargin: MARGIN },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return [home, inSight];
 }

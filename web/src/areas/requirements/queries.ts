@@ -1,12 +1,11 @@
-import { boardProperties } from "@plateau/contract/requirements/property-names.ts";
+import { boardProperties } from "@plateau/contract/requirements/fields.ts";
 import type { RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 
 const PAGE = 1000;
 const DEFINITIONS_STALE_MS = 5 * 60_000;
 
-/** Everything read about requirements lies under this key: a save makes it all stale. */
 export const requirementsKey = ["requirements"] as const;
 
 const readAll = async (signal: AbortSignal): Promise<RequirementSummary[]> => {
@@ -23,7 +22,6 @@ const readAll = async (signal: AbortSignal): Promise<RequirementSummary[]> => {
   return all;
 };
 
-/** All requirements of everybody, to the last page: owners and columns are told apart on the screen. */
 export const requirementsQuery = queryOptions({
   queryKey: [...requirementsKey, "list", boardProperties],
   queryFn: ({ signal }) => readAll(signal),
@@ -35,7 +33,6 @@ export const requirementQuery = (id: string) =>
     queryFn: ({ signal }) => api.getRequirement({ params: { id } }, signal),
   });
 
-/** How many requirements the signed-in person has in progress and signed. */
 export const requirementCountsQuery = queryOptions({
   queryKey: [...requirementsKey, "counts"],
   queryFn: ({ signal }) => api.countRequirements(undefined, signal),
@@ -65,13 +62,12 @@ export const requirementContactsQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api.listRequirementContacts({ params: { id } }, signal)).items,
   });
 
-export const wishesQuery = (id: string) =>
+export const requirementCriteriaQuery = (id: string) =>
   queryOptions({
     queryKey: [...requirementsKey, "wishes", id],
-    queryFn: ({ signal }) => api.getWishes({ params: { id } }, signal),
+    queryFn: ({ signal }) => api.getRequirementCriteria({ params: { id } }, signal),
   });
 
-/** The requirements in progress that an offer fits, the best first, with how many in all. */
 export const matchingRequirementsQuery = (offerId: string) =>
   queryOptions({
     queryKey: [...requirementsKey, "of-offer", offerId],
@@ -81,13 +77,19 @@ export type MatchingRequirementItem = Awaited<
   ReturnType<typeof api.listMatchingRequirements>
 >["items"][number];
 
-/** Whether Plateau keeps the requirements itself: only then they are created, archived and given contacts here. */
-export const ownCrmQuery = queryOptions({
-  queryKey: ["settings", "own-crm"],
-  queryFn: async ({ signal }) => (await api.getSettings(undefined, signal)).crm.own,
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-/** After a requirement was saved, moved or archived. */
 export const requirementsChanged = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: requirementsKey });
+
+export function useRequirementCounters() {
+  const { data, isError, refetch } = useQuery(requirementCountsQuery);
+  const failed = isError && data === undefined;
+  const counted = (count: number | undefined) => ({
+    link: { to: "/requirements" } as const,
+    value: failed ? null : count,
+    onRetry: failed ? () => void refetch() : undefined,
+  });
+  return [
+    { label: "Demandes en cours", ...counted(data?.inProgress) },
+    { label: "Demandes signées", ...counted(data?.signed) },
+  ] as const;
+}

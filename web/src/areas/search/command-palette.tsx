@@ -1,30 +1,29 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { isAdministrator } from "@plateau/contract/people/groups.ts";
+import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
 import { searchGroupLabels } from "@plateau/contract/search/operations.ts";
 import { useRouter } from "@tanstack/react-router";
 import { Command } from "cmdk";
-import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { ArrowRight, Check, Monitor, Moon, Plus, Search, Sun } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useSession } from "../../session/queries.ts";
 import type { PaletteProps } from "../../shell/app-shell.tsx";
-import { scrimClasses } from "../../ui/dialog.tsx";
-import { useSession } from "../session/queries.ts";
-import { actionsFor, pagesFor } from "./commands.ts";
-import { FoundAloud, FoundMessage } from "./found-message.tsx";
-import { HitLine } from "./hit-line.tsx";
-import { hrefOf, keyOfHit } from "./hits.ts";
-import { PaletteCommands } from "./palette-commands.tsx";
-import { PaletteGroup, PaletteLine } from "./palette-lines.tsx";
-import { PaletteRecents } from "./palette-recents.tsx";
-import { PaletteThemes, themes } from "./palette-themes.tsx";
-import { ranked } from "./rank-command.ts";
-import { useSearch } from "./use-search.ts";
+import { useTheme } from "../../shell/preferences.ts";
+import { cn } from "../../ui/class-names.ts";
+import { backdropClasses } from "../../ui/dialog.tsx";
+import { popupItemClasses } from "../../ui/popup-classes.ts";
+import { actionsFor, type PaletteCommand, pagesFor, rankCommands } from "./commands.ts";
+import { GroupIcon } from "./group-icon.tsx";
+import { HitLine } from "./hit-list.tsx";
+import { groupOfHref, hrefOf, keyOfHit } from "./hits.ts";
+import { recentVisits } from "./recents.ts";
+import { SearchAnnouncement, SearchMessage } from "./search-message.tsx";
+import { useSearch } from "./use-search-field.ts";
 
-/** Goes anywhere, begins anything and finds everything from the keyboard. Loaded when first opened. */
 export default function CommandPalette({ open, onOpenChange }: PaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={scrimClasses} />
+        <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
           aria-label="Palette de commandes"
           className="fixed inset-x-3 top-[12dvh] z-40 mx-auto max-w-xl rounded-lg border border-line bg-raised transition-opacity focus:outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
@@ -41,7 +40,7 @@ function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const router = useRouter();
   const [typed, setTyped] = useState("");
   const search = useSearch(typed);
-  // Opened again while it fades away, it begins anew all the same.
+  // Reset even when reopened during the closing animation.
   useEffect(() => {
     if (open) setTyped("");
   }, [open]);
@@ -51,7 +50,7 @@ function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   };
   const actions = actionsFor(isAdministrator(group));
   const pages = pagesFor(isAdministrator(group));
-  const hasCommands = ranked([...actions, ...pages, ...themes], typed).length > 0;
+  const hasCommands = rankCommands([...actions, ...pages, ...themes], typed).length > 0;
   const isFruitless = search.groups.length === 0 && (search.status === "short" || search.status === "ready");
   const isSilent = typed === "" || (hasCommands && isFruitless);
   return (
@@ -83,8 +82,113 @@ function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
           </PaletteGroup>
         ))}
       </Command.List>
-      {!isSilent && <FoundMessage search={search} />}
-      {!isSilent && <FoundAloud search={search} />}
+      {!isSilent && <SearchMessage search={search} />}
+      {!isSilent && <SearchAnnouncement search={search} />}
     </Command>
+  );
+}
+
+type PaletteGroupProps = { heading: string; count?: number; children: ReactNode };
+
+export function PaletteGroup({ heading, count, children }: PaletteGroupProps) {
+  return (
+    <Command.Group
+      value={heading}
+      heading={
+        <>
+          {heading}
+          {count !== undefined && <span className="ml-1.5 tabular-nums">{count}</span>}
+        </>
+      }
+      className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-faint [&_[cmdk-group-heading]]:text-xs"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+export function PaletteLine(props: { value: string; onSelect: () => void; children: ReactNode }) {
+  return (
+    <Command.Item
+      {...props}
+      className={cn(
+        popupItemClasses,
+        "min-h-9 cursor-pointer gap-2.5 px-2.5 data-[disabled=false]:text-ink data-[selected=true]:bg-hover",
+      )}
+    />
+  );
+}
+
+function PaletteRecents({ personId, onGo }: { personId: string; onGo: (href: string) => void }) {
+  const visits = recentVisits(personId).filter(({ href }) => href !== location.pathname);
+  if (visits.length === 0) return null;
+  return (
+    <PaletteGroup heading="Récents">
+      {visits.map(({ href, title }) => (
+        <PaletteLine key={href} value={`recent ${href}`} onSelect={() => onGo(href)}>
+          <GroupIcon group={groupOfHref(href)} />
+          <span className="truncate">{title}</span>
+        </PaletteLine>
+      ))}
+    </PaletteGroup>
+  );
+}
+
+const themes = [
+  { theme: "light", label: "Thème clair", Icon: Sun },
+  { theme: "dark", label: "Thème sombre", Icon: Moon },
+  { theme: "system", label: "Thème comme le système", Icon: Monitor },
+] as const;
+
+function PaletteThemes({ typed, onDone }: { typed: string; onDone: () => void }) {
+  const [theme, setTheme] = useTheme();
+  const fitting = rankCommands(themes, typed);
+  if (fitting.length === 0) return null;
+  return (
+    <PaletteGroup heading="Apparence">
+      {fitting.map(({ theme: each, label, Icon }) => (
+        <PaletteLine
+          key={each}
+          value={`theme ${each}`}
+          onSelect={() => {
+            setTheme(each);
+            onDone();
+          }}
+        >
+          <Icon aria-hidden="true" className="text-ink-faint" />
+          {label}
+          {theme === each && (
+            <span className="ml-auto flex text-ink-faint">
+              <Check aria-hidden="true" />
+              <span className="sr-only">choisi</span>
+            </span>
+          )}
+        </PaletteLine>
+      ))}
+    </PaletteGroup>
+  );
+}
+
+type PaletteCommandsProps = {
+  heading: "Actions" | "Aller à";
+  commands: readonly PaletteCommand[];
+  typed: string;
+  onGo: (href: string) => void;
+};
+
+function PaletteCommands({ heading, commands, typed, onGo }: PaletteCommandsProps) {
+  const fitting = rankCommands(commands, typed);
+  const Icon = heading === "Actions" ? Plus : ArrowRight;
+  if (fitting.length === 0) return null;
+  return (
+    <PaletteGroup heading={heading}>
+      {fitting.map(({ label, href, aside }) => (
+        <PaletteLine key={href} value={`${heading} ${href}`} onSelect={() => onGo(href)}>
+          <Icon aria-hidden="true" className="text-ink-faint" />
+          {label}
+          {aside && <span className="ml-auto text-ink-faint text-xs">{aside}</span>}
+        </PaletteLine>
+      ))}
+    </PaletteGroup>
   );
 }

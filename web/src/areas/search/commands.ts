@@ -1,20 +1,18 @@
+import { plainText } from "@plateau/contract/format/spacing.ts";
 import { isFolder, navigation } from "../../shell/navigation.ts";
 
-/** Something that the palette leads to: a page, or the beginning of something new. */
-export type Command = { label: string; href: string; aside?: string };
+export type PaletteCommand = { label: string; href: string; aside?: string };
 
-/** Actions, in the order in which they are offered. */
-export const actionsFor = (isAdministrator: boolean): Command[] => [
+export const actionsFor = (isAdministrator: boolean): PaletteCommand[] => [
   { label: "Créer une offre", href: "/real-estates/create" },
   { label: "Ajouter un contact", href: "/contacts/create" },
   { label: "Ajouter une tâche", href: "/?tache=nouvelle" },
   ...(isAdministrator ? [{ label: "Nouvel utilisateur", href: "/users/create" }] : []),
 ];
 
-/** Pages: those of the sidebar, one's own, and those of administrators. */
-export const pagesFor = (isAdministrator: boolean): Command[] => [
+export const pagesFor = (isAdministrator: boolean): PaletteCommand[] => [
   { label: "Accueil", href: "/" },
-  ...navigation.flatMap((entry): Command[] =>
+  ...navigation.flatMap((entry): PaletteCommand[] =>
     isFolder(entry)
       ? entry.links.map(({ label, to }) => ({ label, href: to, aside: entry.label }))
       : [{ label: entry.label, href: entry.to }],
@@ -23,3 +21,20 @@ export const pagesFor = (isAdministrator: boolean): Command[] => [
   { label: "Paramètres", href: "/settings" },
   ...(isAdministrator ? [{ label: "Offres supprimées", href: "/real-estates/deleted" }] : []),
 ];
+
+export function rankCommand(value: string, search: string, keywords: string[] = []): number {
+  const text = plainText([value, ...keywords].join(" "));
+  const words = plainText(search).split(/\s+/);
+  if (!words.every((word) => text.includes(word))) return 0;
+  return text.startsWith(words[0] ?? "") ? 1 : 0.5;
+}
+
+export const rankCommands = <Item extends { label: string; aside?: string }>(
+  commands: readonly Item[],
+  typed: string,
+): Item[] =>
+  commands
+    .map((command) => ({ command, rank: rankCommand(command.label, typed.trim(), [command.aside ?? ""]) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ command }) => command);

@@ -19,7 +19,6 @@ const icons: Record<SearchGroup, LucideIcon> = {
   parcels: LandPlot,
 };
 
-/** The sign of a kind of thing; a sheet for a page of no group. */
 export function GroupIcon({ group }: { group: SearchGroup | undefined }) {
   const Icon = group ? icons[group] : File;
   return <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0 text-ink-faint" />;

@@ -2,11 +2,11 @@ import { searchGroupLabels } from "@plateau/contract/search/operations.ts";
 import { type MouseEvent, useEffect } from "react";
 import { cn } from "../../ui/class-names.ts";
 import { popupItemClasses } from "../../ui/popup-classes.ts";
-import { HitLine } from "./hit-line.tsx";
+import { GroupIcon } from "./group-icon.tsx";
 import { type Hit, type HitGroup, hrefOf, keyOfHit } from "./hits.ts";
+import { markParts } from "./mark-parts.ts";
 import { optionId, type SearchField } from "./use-search-field.ts";
 
-/** What was found, by group, under the field that is typed in. */
 export function HitList({ field }: { field: SearchField }) {
   const { groups, status } = field.search;
   const activeId = field.active ? optionId(field.listId, field.active) : undefined;
@@ -52,7 +52,7 @@ function Group({ group: { group, items }, field }: { group: HitGroup; field: Sea
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey;
 
-/** A link, so that it can be opened in another tab; the focus stays in the field. */
+/** A link, so it can open in another tab; focus stays in the input. */
 function Option({ hit, field }: { hit: Hit; field: SearchField }) {
   const isActive = field.active !== undefined && keyOfHit(field.active) === keyOfHit(hit);
   return (
@@ -73,5 +73,38 @@ function Option({ hit, field }: { hit: Hit; field: SearchField }) {
     >
       <HitLine hit={hit} typed={field.typed} />
     </a>
+  );
+}
+
+export function MarkedText({ text, typed }: { text: string; typed: string }) {
+  let at = 0;
+  return markParts(text, typed).map((part) => {
+    const key = at;
+    at += part.text.length;
+    return part.marked ? (
+      <mark key={key} className="rounded-[2px] bg-accent-soft text-accent-ink">
+        {part.text}
+      </mark>
+    ) : (
+      <span key={key}>{part.text}</span>
+    );
+  });
+}
+
+export function HitLine({ hit, typed }: { hit: Hit; typed: string }) {
+  return (
+    <>
+      <GroupIcon group={hit.group} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate">
+          <MarkedText text={hit.label} typed={typed} />
+        </span>
+        {hit.detail && (
+          <span className="truncate text-ink-faint text-xs">
+            <MarkedText text={hit.detail} typed={typed} />
+          </span>
+        )}
+      </span>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { partsOf } from "./mark-parts.ts";
+import { markParts } from "./mark-parts.ts";
 
-/** The text with what is marked in brackets. */
 const marked = (text: string, typed: string): string =>
-  partsOf(text, typed)
+  markParts(text, typed)
     .map((part) => (part.marked ? `[${part.text}]` : part.text))
     .join("");
 

@@ -1,18 +1,16 @@
 import { fitOf, fits, foldedText, foldedWords } from "@plateau/contract/search/words.ts";
 
-/** A piece of a text, marked where it is what was typed. */
 export type Part = { text: string; marked: boolean };
 
 type Range = { from: number; to: number };
 
-/** A word of a text, where it stands. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Digits that stand together, however they are spaced: a SIREN, a telephone. */
+/** A group of digits with any spacing: a SIREN, a phone number. */
 const DIGITS = /\d(?:[ \u00a0\u202f.-]?\d)*/g;
-/** Fewer typed digits mark the numbers that they begin, and no longer ones across spaces. */
+/** Below this many digits, only numbers that start with them are marked. */
 const SPACED_DIGITS = 5;
 
-/** How many of a text's characters make up the first `length` of its folded ones. */
+/** Number of original characters that fold to the first `length` characters. */
 const reach = (text: string, length: number): number => {
   let at = 0;
   while (at < text.length && foldedText(text.slice(0, at)).length < length) at++;
@@ -30,7 +28,7 @@ const rangeInWord = (word: string, at: number, typed: readonly string[]): Range[
   return [{ from: at, to: at + length }];
 };
 
-/** The digits typed, in the form that is dialled in France. */
+/** Typed digits in French national format (+33 becomes 0). */
 const typedDigits = (typed: string): string =>
   typed.replace(/^\s*(?:\+|00)33\s*(?:\(0\))?/, "0").replace(/\D/g, "");
 
@@ -54,8 +52,8 @@ const rangesIn = (text: string, typed: string): Range[] => {
   ];
 };
 
-/** A text cut where what was typed begins and ends, whatever its accents, case, spacing, or its one error in a word. */
-export const partsOf = (text: string, typed: string): Part[] => {
+/** Splits a text into marked and unmarked parts, ignoring accents, case, spacing and one typo per word. */
+export const markParts = (text: string, typed: string): Part[] => {
   const parts: Part[] = [];
   let at = 0;
   const add = (to: number, marked: boolean) => {

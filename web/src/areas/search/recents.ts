@@ -1,6 +1,5 @@
-import { recall, remember } from "../../shell/remembered.ts";
+import { readStored, writeStored } from "../../shell/browser-storage.ts";
 
-/** A page that was visited: its address and its title. */
 export type Visit = { href: string; title: string };
 
 const MOST_VISITS = 8;
@@ -12,7 +11,7 @@ const isVisit = (given: unknown): given is Visit => {
   return typeof href === "string" && /^\/(?!\/)/.test(href) && typeof title === "string" && title !== "";
 };
 
-/** The visits that a kept text holds; none when it is not what was written. */
+/** Parses stored visits; returns none if the text is invalid. */
 export const visitsIn = (text: string | null): Visit[] => {
   try {
     const given: unknown = JSON.parse(text ?? "[]");
@@ -22,15 +21,13 @@ export const visitsIn = (text: string | null): Visit[] => {
   }
 };
 
-/** The last one first, each page once. */
 export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
   [visit, ...visits.filter(({ href }) => href !== visit.href)].slice(0, MOST_VISITS);
 
-/** The last pages that a person has visited in this browser, the last one first. */
-export const recentVisits = (personId: string): Visit[] => visitsIn(recall(keyOf(personId)));
+export const recentVisits = (personId: string): Visit[] => visitsIn(readStored(keyOf(personId)));
 
 export const rememberVisit = (personId: string, visit: Visit): void =>
-  remember(keyOf(personId), JSON.stringify(withVisit(recentVisits(personId), visit)));
+  writeStored(keyOf(personId), JSON.stringify(withVisit(recentVisits(personId), visit)));
 
-/** On signing out: whoever sits down next reads nothing of it. */
-export const forgetVisits = (personId: string): void => remember(keyOf(personId), null);
+/** Called on sign-out: visits are personal. */
+export const forgetVisits = (personId: string): void => writeStored(keyOf(personId), null);

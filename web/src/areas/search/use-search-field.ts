@@ -1,25 +1,59 @@
+import { SEARCH_LEAST_CHARACTERS } from "@plateau/contract/search/operations.ts";
 import { useRouter } from "@tanstack/react-router";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
-import { type Hit, hitsOf, hrefOf, keyOfHit } from "./hits.ts";
-import { useSearch } from "./use-search.ts";
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from "react";
+import { api } from "../../api/client.ts";
+import { useOnline } from "../../shell/online.tsx";
+import { useSuggestions } from "../../ui/use-suggestions.ts";
+import { type Hit, type HitGroup, hitsOf, hrefOf, keyOfHit } from "./hits.ts";
+
+export type SearchState = {
+  /** `short`: not enough characters. Groups of the previous query stay while loading. */
+  status: "short" | "loading" | "ready" | "error" | "offline";
+  groups: HitGroup[];
+  retry: () => void;
+};
+
+const MOST_CHARACTERS = 100;
+
+/** Debounced global search; runs again when the network is back. */
+export function useSearch(typed: string): SearchState {
+  const online = useOnline();
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another search of the same text.
+  const search = useCallback(
+    async (q: string, signal: AbortSignal): Promise<HitGroup[]> =>
+      (await api.searchEverything({ query: { q: q.slice(0, MOST_CHARACTERS) } }, signal)).groups,
+    [attempt],
+  );
+  const { status, items } = useSuggestions({
+    query: typed,
+    search,
+    minLength: SEARCH_LEAST_CHARACTERS,
+  });
+  useEffect(() => {
+    if (online) retry();
+  }, [online, retry]);
+  return { status: status === "error" && !online ? "offline" : status, groups: items, retry };
+}
 
 type SearchFieldOptions = {
-  /** What the field holds at first. */
-  begun: string;
-  /** Whether results may be shown below the field. */
+  /** Initial value. */
+  initialQuery: string;
+  /** Whether the results may be shown. */
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
 };
 
-/** A field that searches everything, by the pattern of a combobox: the focus stays in it, arrows choose, Enter follows. */
-export function useSearchField({ begun, open, onOpen, onClose }: SearchFieldOptions) {
+/** Combobox pattern: focus stays in the input, arrows select, Enter opens. */
+export function useSearchField({ initialQuery, open, onOpen, onClose }: SearchFieldOptions) {
   const listId = useId();
   const router = useRouter();
-  const [typed, setTyped] = useState(begun);
+  const [typed, setTyped] = useState(initialQuery);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  // Enter pressed before the answer follows the first hit as soon as it is there.
-  const [isHasty, setHasty] = useState(false);
+  // Enter was pressed before the results arrived: open the first one when they do.
+  const [enterPending, setEnterPending] = useState(false);
   const search = useSearch(open ? typed : "");
   const hits = open ? hitsOf(search.groups) : [];
   const active = hits.find((hit) => keyOfHit(hit) === chosenKey) ?? hits[0];
@@ -27,7 +61,7 @@ export function useSearchField({ begun, open, onOpen, onClose }: SearchFieldOpti
   const clear = () => {
     setTyped("");
     setChosenKey(null);
-    setHasty(false);
+    setEnterPending(false);
   };
   const follow = (hit: Hit) => {
     clear();
@@ -48,7 +82,7 @@ export function useSearchField({ begun, open, onOpen, onClose }: SearchFieldOpti
     } else if (event.key === "Enter") {
       event.preventDefault();
       if (search.status === "ready" && active) follow(active);
-      else if (search.status === "loading") setHasty(true);
+      else if (search.status === "loading") setEnterPending(true);
     } else if (event.key === "Escape") {
       if (open) onClose();
       else clear();
@@ -57,10 +91,10 @@ export function useSearchField({ begun, open, onOpen, onClose }: SearchFieldOpti
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the answer follows a hasty Enter.
   useEffect(() => {
-    if (!isHasty || search.status === "loading") return;
-    setHasty(false);
+    if (!enterPending || search.status === "loading") return;
+    setEnterPending(false);
     if (search.status === "ready" && active) follow(active);
-  }, [isHasty, search.status]);
+  }, [enterPending, search.status]);
 
   return {
     typed,
@@ -83,7 +117,7 @@ export function useSearchField({ begun, open, onOpen, onClose }: SearchFieldOpti
       onChange: (event: { target: { value: string } }) => {
         setTyped(event.target.value);
         setChosenKey(null);
-        setHasty(false);
+        setEnterPending(false);
         onOpen();
       },
       onKeyDown,
@@ -93,5 +127,4 @@ export function useSearchField({ begun, open, onOpen, onClose }: SearchFieldOpti
 
 export type SearchField = ReturnType<typeof useSearchField>;
 
-/** The id of a hit's line in the list that the field controls. */
 export const optionId = (listId: string, hit: Hit): string => `${listId}-${keyOfHit(hit)}`;

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { rememberVisit } from "./recents.ts";
 
 const SUFFIX = " · Plateau";
-/** Titles of what is no page to come back to. */
+/** Error pages are not recorded. */
 const nowhere = /^(?:Erreur|Accès refusé)$|(?:introuvable|non trouvée?)$/;
 
-/** Keeps the pages that a person visits, once they have said their title. Shows nothing. */
+/** Records visited pages once their title is set. Renders nothing. */
 export default function VisitRecorder({ personId }: { personId: string }) {
   useEffect(() => {
     const record = () => {
@@ -13,7 +13,7 @@ export default function VisitRecorder({ personId }: { personId: string }) {
       const title = document.title.slice(0, -SUFFIX.length);
       if (!nowhere.test(title)) rememberVisit(personId, { href: location.pathname, title });
     };
-    // The title alone is watched: the head changes for other reasons too, while the address is the next page's already.
+    // Watch the title only: the rest of the head changes before the new page is in place.
     const observer = new MutationObserver(record);
     const title = document.querySelector("title");
     if (title) observer.observe(title, { childList: true });

@@ -1,12 +1,9 @@
-import { accountStatusLabel, enabledLabel, type IdentityUser } from "@plateau/contract/identity/account.ts";
-import { groupLabels } from "@plateau/contract/people/groups.ts";
-import type { Tone } from "../../ui/badge.tsx";
-import { RoleBadge } from "../../ui/role-badge.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { accountStatusLabel, enabledLabel, type IdentityUser } from "@plateau/contract/accounts/account.ts";
+import { groupLabels } from "@plateau/contract/accounts/groups.ts";
+import { RoleBadge, StatusBadge, type Tone } from "../../ui/badge.tsx";
 
 type Account = IdentityUser | null | undefined;
 
-/** The role that an account gives; 'Aucun rôle' without one. */
 export function AccountRole({ account }: { account: Account }) {
   const group = account?.userRoleName;
   return <RoleBadge group={group} {...(group ? { label: groupLabels[group] } : {})} />;
@@ -17,7 +14,7 @@ const toneOf = ({ Enabled, UserStatus }: IdentityUser): Tone => {
   return UserStatus === "CONFIRMED" || UserStatus === "EXTERNAL_PROVIDER" ? "green" : "amber";
 };
 
-/** How far an account is: its status, but that it is disabled before all else. */
+/** The status of an account; a disabled one is shown as disabled. */
 export function AccountStatus({ account }: { account: Account }) {
   if (!account) return <StatusBadge tone="neutral">Sans compte</StatusBadge>;
   return (

@@ -1,8 +1,8 @@
-import type { User } from "@plateau/contract/users/user.ts";
+import type { User } from "@plateau/contract/accounts/user.ts";
 import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { cn } from "../../ui/class-names.ts";
-import { initialsOf, smallPicture } from "./user-words.ts";
+import { initialsOf, thumbnailUrl } from "./user-words.ts";
 
 const sizes = { md: "size-9 text-sm", lg: "size-20 text-2xl" };
 
@@ -12,14 +12,14 @@ type AvatarProps = {
   className?: string;
 };
 
-/** A person's photo in a circle, or their initials. Their name always stands beside it. */
+/** A person's photo or initials; decorative, beside their name. */
 export function Avatar({ user, size = "md", className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const look = cn("shrink-0 rounded-full", sizes[size], className);
   if (user.picture && broken !== user.picture) {
     return (
       <img
-        src={smallPicture(user.picture)}
+        src={thumbnailUrl(user.picture)}
         alt=""
         onError={() => setBroken(user.picture)}
         className={cn(look, "bg-sunken object-cover")}

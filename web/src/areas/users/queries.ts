@@ -1,9 +1,26 @@
-import type { User } from "@plateau/contract/users/user.ts";
+import type { User } from "@plateau/contract/accounts/user.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
 import { api } from "../../api/client.ts";
+import { pageParam } from "../../record/list-search.ts";
+import { pagedQuery } from "../../record/paged-query.ts";
 
-/** Everything read about users lies under this key: a save makes it all stale. */
+/** Key of all queries about users. */
 export const usersKey = ["users"] as const;
+
+/** The state of the list in its address. */
+export const usersSearchSchema = z.object({ page: pageParam });
+export type UsersSearch = z.output<typeof usersSearchSchema>;
+
+/** What was just done to the user whose page is shown. */
+export const userSearchSchema = z.object({
+  created: z.literal(true).optional().catch(undefined),
+  updated: z.literal(true).optional().catch(undefined),
+});
+export type UserSearch = z.output<typeof userSearchSchema>;
+
+export const usersPageQuery = ({ page = 1 }: UsersSearch) =>
+  pagedQuery([...usersKey, "page"], page, (query, signal) => api.listUsers({ query }, signal));
 
 export const userQuery = (id: string) =>
   queryOptions({
@@ -11,21 +28,19 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => api.getUser({ params: { id } }, signal),
   });
 
-/** The last modified offers of a user, and how many there are. */
+/** The last modified offers of a user, with their count. */
 export const offersOfUserQuery = (id: string, limit: number) =>
   queryOptions({
     queryKey: [...usersKey, "offers", id, limit],
     queryFn: ({ signal }) => api.listUserOffers({ params: { userId: id }, query: { limit } }, signal),
   });
 
-/** After a user was saved: shows them as they are now, and reads the lists again. */
-export const userSaved = (cache: QueryClient, user: User): void => {
+export const cacheSavedUser = (cache: QueryClient, user: User): void => {
   cache.setQueryData(userQuery(user.id).queryKey, user);
   void cache.invalidateQueries({ queryKey: [...usersKey, "page"] });
 };
 
-/** A user that is gone is not asked for again. */
-export const forgetUser = (cache: QueryClient, id: string): void => {
+export const removeCachedUser = (cache: QueryClient, id: string): void => {
   cache.removeQueries({ queryKey: userQuery(id).queryKey });
   void cache.invalidateQueries({ queryKey: [...usersKey, "page"] });
 };

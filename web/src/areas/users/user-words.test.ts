@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { initialsOf, phoneAddress, smallPicture } from "./user-words.ts";
+import { phoneHref } from "../../ui/hrefs.ts";
+import { initialsOf, thumbnailUrl } from "./user-words.ts";
 
-it("reads the small picture of a photo beside it", () => {
-  expect(smallPicture("/files/users/7/photo/ab12.jpg")).toBe("/files/users/7/photo/ab12/320.webp");
+it("finds the thumbnail beside the photo", () => {
+  expect(thumbnailUrl("/files/users/7/photo/ab12.jpg")).toBe("/files/users/7/photo/ab12/320.webp");
 });
 
 it("writes initials in capitals, accents included", () => {
@@ -11,5 +12,5 @@ it("writes initials in capitals, accents included", () => {
 });
 
 it("dials a number without its spaces", () => {
-  expect(phoneAddress("+33 6 12 34 56 78")).toBe("tel:+33612345678");
+  expect(phoneHref("+33 6 12 34 56 78")).toBe("tel:+33612345678");
 });

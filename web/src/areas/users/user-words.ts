@@ -1,5 +1,5 @@
+import type { User } from "@plateau/contract/accounts/user.ts";
 import { renditionUrl } from "@plateau/contract/offers/renditions.ts";
-import type { User } from "@plateau/contract/users/user.ts";
 
 export const userKey = ({ id }: Pick<User, "id">): string => id;
 
@@ -9,9 +9,6 @@ export const userName = ({ firstname, lastname }: Pick<User, "firstname" | "last
 export const initialsOf = ({ firstname, lastname }: Pick<User, "firstname" | "lastname">): string =>
   `${firstname.charAt(0)}${lastname.charAt(0)}`.toUpperCase();
 
-/** Where the small picture of a photo is read. */
-export const smallPicture = (picture: string): string =>
+/** The URL of a photo's small rendition. */
+export const thumbnailUrl = (picture: string): string =>
   renditionUrl({ s3Key: picture.replace(/^\/files\//, ""), url: picture, width: 1 }, 320);
-
-/** The address that dials a number written in any spacing. */
-export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;

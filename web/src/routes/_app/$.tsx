@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotFoundPage } from "../../shell/not-found-page.tsx";
+import { NotFoundPage } from "../../shell/fallback-pages.tsx";
 
-/** Any other address: signed-in users keep the shell around them, the others sign in first. */
+/** Unknown URLs keep the shell for signed-in users. */
 export const Route = createFileRoute("/_app/$")({ component: NotFoundPage });

@@ -3,31 +3,28 @@ import { Suspense, useCallback } from "react";
 import { z } from "zod";
 import { calendarModes } from "../../areas/calendar/modes.ts";
 import { calendarSettingsQuery } from "../../areas/calendar/queries.ts";
-import { DashboardPage } from "../../areas/dashboard/dashboard-page.tsx";
-import { Overview } from "../../areas/dashboard/overview.tsx";
-import { useNow } from "../../areas/dashboard/use-now.ts";
+import { DashboardPage, Overview, useNow } from "../../areas/dashboard/dashboard-page.tsx";
+
 import { LatestOffers } from "../../areas/offers/latest/latest-offers.tsx";
-import { latestOffersQuery } from "../../areas/offers/latest/queries.ts";
-import { useOfferCounters } from "../../areas/offers/use-offer-counters.ts";
-import { useRequirementCounters } from "../../areas/requirements/use-requirement-counters.ts";
-import { useSession } from "../../areas/session/queries.ts";
-import { late } from "../../ui/late.ts";
+import { latestOffersQuery, useOfferCounters } from "../../areas/offers/queries.ts";
+import { useRequirementCounters } from "../../areas/requirements/queries.ts";
+import { useSession } from "../../session/queries.ts";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-// The greeting and what one does most come first.
-const TaskList = late(() => import("../../areas/notes/task-list.tsx"));
-const CalendarSection = late(() => import("../../areas/calendar/calendar-section.tsx"));
+const TaskList = lazyWithRetry(() => import("../../areas/notes/task-list.tsx"));
+const CalendarSection = lazyWithRetry(() => import("../../areas/calendar/calendar-section.tsx"));
 
-/** The dashboard as its address tells it: parts that make no sense are dropped. */
+/** Invalid parameters are dropped. */
 const searchSchema = z.object({
   calendrier: z.enum(calendarModes).optional().catch(undefined),
-  /** The task that is open: its id, or 'nouvelle'. */
+  /** Id of the open task, or 'nouvelle'. */
   tache: z.string().max(100).optional().catch(undefined),
 });
 
 export const Route = createFileRoute("/_app/")({
   validateSearch: searchSchema,
-  // Asked for at once but not waited for: the greeting and the actions need nothing.
+  // Prefetched without waiting.
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(latestOffersQuery);
     void context.queryClient.prefetchQuery(calendarSettingsQuery);

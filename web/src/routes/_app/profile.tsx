@@ -1,10 +1,10 @@
-import { groupLabels } from "@plateau/contract/people/groups.ts";
+import { groupLabels } from "@plateau/contract/accounts/groups.ts";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { tellOfDrafts } from "../../areas/offers/wizard/tell-of-drafts.ts";
 import { ProfilePage } from "../../areas/profile/profile-page.tsx";
 import { forgetVisits } from "../../areas/search/recents.ts";
-import { useSignOutEverywhere } from "../../areas/session/mutations.ts";
-import { useSession } from "../../areas/session/queries.ts";
+import { showDraftsToast } from "../../drafts/draft-toast.ts";
+import { useSignOutEverywhere } from "../../session/mutations.ts";
+import { useSession } from "../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/profile")({ component: Profile });
 
@@ -14,7 +14,7 @@ function Profile() {
   const { mutateAsync: signOutEverywhere } = useSignOutEverywhere(async () => {
     forgetVisits(user.id);
     await router.navigate({ to: "/sign-in" });
-    tellOfDrafts(user.id);
+    showDraftsToast(user.id);
   });
   return (
     <ProfilePage

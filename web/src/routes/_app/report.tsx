@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TitledPage } from "../../shell/titled-page.tsx";
+import { TitledPage } from "../../shell/fallback-pages.tsx";
 
 export const Route = createFileRoute("/_app/report")({ component: () => <TitledPage title="Rapports" /> });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SettingsPage } from "../../areas/profile/settings-page.tsx";
-import { useSession } from "../../areas/session/queries.ts";
+import { useSession } from "../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/settings")({ component: Settings });
 

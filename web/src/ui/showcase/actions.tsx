@@ -1,18 +1,15 @@
 import { Copy, Download, EllipsisVertical, Heart, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../button.tsx";
+import { linkClasses } from "../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
 import { Kbd } from "../kbd.tsx";
-import { linkClasses } from "../link-classes.ts";
-import { Menu } from "../menu.tsx";
-import { MenuChoice } from "../menu-choice.tsx";
-import { MenuItem } from "../menu-item.tsx";
-import { MenuSeparator } from "../menu-separator.tsx";
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../menu.tsx";
+
 import { toast } from "../toast.ts";
 import { Tooltip } from "../tooltip.tsx";
 import { Section, Specimen } from "./specimen.tsx";
 
-/** Buttons, menus, links and keys. */
 export function Actions() {
   const [liked, setLiked] = useState(true);
   const [sort, setSort] = useState<"recent" | "rent">("recent");

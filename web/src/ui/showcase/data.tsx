@@ -1,6 +1,7 @@
 import { formatEuros } from "@plateau/contract/format/money.ts";
-import { formatSurface } from "@plateau/contract/format/surface.ts";
+import { formatCount, formatSurface } from "@plateau/contract/format/number.ts";
 import { useState } from "react";
+import { StatusBadge, statusTone } from "../badge.tsx";
 import { Button } from "../button.tsx";
 import { Card } from "../card.tsx";
 import { Carousel } from "../carousel.tsx";
@@ -11,12 +12,39 @@ import { Lightbox } from "../lightbox.tsx";
 import type { LightboxSlide } from "../lightbox-slide.ts";
 import { PageHeader } from "../page-header.tsx";
 import { Pagination } from "../pagination.tsx";
-import { SearchPage } from "../search-page.tsx";
-import { StatusBadge, statusTone } from "../status-badge.tsx";
+import { SearchForm } from "../search-form.tsx";
 import { Stepper } from "../stepper.tsx";
 import { Tabs } from "../tabs.tsx";
-import { samplePlan } from "./sample-plan.ts";
 import { Section, Specimen } from "./specimen.tsx";
+
+function samplePlan(): string {
+  const drawing = [
+    "2 w 40 40 760 515 re S 40 300 260 255 re S 300 40 200 180 re S 500 300 300 255 re S",
+    "BT /F1 18 Tf 80 430 Td (Bureau 24 m2) Tj 480 -230 Td (Plateau 180 m2) Tj ET",
+  ].join("\n");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [4 0 R] /Count 1 >>",
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 595] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>",
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+  ];
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`);
+  let place = "%PDF-1.4\n".length;
+  const places = body.map((object) => {
+    const line = `${String(place).padStart(10, "0")} 00000 n \n`;
+    place += object.length;
+    return line;
+  });
+  const text = [
+    "%PDF-1.4\n",
+    ...body,
+    `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`,
+    ...places,
+    `trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${place}\n%%EOF\n`,
+  ].join("");
+  return `data:application/pdf;base64,${btoa(text)}`;
+}
 
 type Lot = { id: string; building: string; usage: string; surface: number | null; rent: number | null };
 
@@ -59,7 +87,6 @@ const columns: DataColumn<Lot>[] = [
 
 const keyOf = (lot: Lot) => lot.id;
 
-/** Tables, cards, search, and moving about within a page. */
 export function Data() {
   return (
     <Section id="donnees" title="Données">
@@ -111,11 +138,9 @@ export function Data() {
 function SearchSpecimen() {
   const [page, setPage] = useState(2);
   return (
-    <Specimen name="SearchPage" className="flex-col *:w-full">
+    <Specimen name="SearchForm, Pagination" className="flex-col *:w-full">
       <div>
-        <SearchPage
-          title="Sociétés"
-          titleLevel="h3"
+        <SearchForm
           placeholder="Nom, SIREN ou dirigeant"
           filters={[
             {
@@ -128,14 +153,12 @@ function SearchSpecimen() {
             { id: "since", label: "Créée depuis", type: "date" },
           ]}
           values={{ term: "", filters: {} }}
+          busy={false}
           onSearch={() => undefined}
           onReset={() => undefined}
-          onRetry={() => undefined}
-          onPage={setPage}
-          result={{ status: "done", items: few.slice(0, 2), count: 42, page, pageCount: 5 }}
-          keyOf={keyOf}
-          renderItem={(lot) => <Card>{lot.building}</Card>}
         />
+        <p className="mt-5 mb-2 text-ink-muted text-sm">{formatCount(42, "résultat")}</p>
+        <Pagination label="Pages de résultats" page={page} pageCount={5} onPage={setPage} />
       </div>
     </Specimen>
   );
@@ -189,7 +212,6 @@ function Layout() {
   );
 }
 
-/** A façade as a line drawing, to have pictures without files. */
 const facade = (hue: number) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 80 60"><path fill="hsl(${hue} 18% 78%)" d="M0 0h80v60H0z"/><path fill="hsl(${hue} 14% 90%)" d="M14 16h52v44H14z"/><path fill="none" stroke="#46525d" stroke-width=".4" d="M14 60V16h52v44M12 16h56l-6-7H18zM14 30h52M14 44h52${[20, 31, 42, 53].map((x) => `M${x} 19h7v9h-7zM${x} 33h7v9h-7zM${x} 47h7v13h-7z`).join("")}"/></svg>`,

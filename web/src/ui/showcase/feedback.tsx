@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Alert } from "../alert.tsx";
-import { Badge } from "../badge.tsx";
+import { Badge, RoleBadge, StatusBadge, statusTone } from "../badge.tsx";
 import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
@@ -10,11 +10,11 @@ import { EmptyState } from "../empty-state.tsx";
 import { ErrorState } from "../error-state.tsx";
 import { Field } from "../field.tsx";
 import { Popover } from "../popover.tsx";
-import { RoleBadge } from "../role-badge.tsx";
+
 import { Skeleton } from "../skeleton.tsx";
 import { Spinner } from "../spinner.tsx";
-import { StatusBadge, statusTone } from "../status-badge.tsx";
-import { Textarea } from "../textarea.tsx";
+
+import { Textarea } from "../text-input.tsx";
 import { toast } from "../toast.ts";
 import { Section, Specimen } from "./specimen.tsx";
 
@@ -25,7 +25,6 @@ const statuses = [
   ["archived", "Archivé"],
 ] as const;
 
-/** What the application says: badges, messages, windows, and the states of a screen. */
 export function Feedback() {
   return (
     <Section id="messages" title="Messages">

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
-import { Combobox } from "../combobox.tsx";
+import { Combobox, MultiCombobox } from "../combobox.tsx";
 import { DateField } from "../date-field.tsx";
 import { Field } from "../field.tsx";
-import { MultiCombobox } from "../multi-combobox.tsx";
+
 import { NumberInput } from "../number-input.tsx";
 import { RadioGroup } from "../radio-group.tsx";
 import { SegmentedToggle } from "../segmented-toggle.tsx";
 import { Select } from "../select.tsx";
 import { Switch } from "../switch.tsx";
-import { TextInput } from "../text-input.tsx";
-import { Textarea } from "../textarea.tsx";
+import { Textarea, TextInput } from "../text-input.tsx";
+
 import { searchIn } from "../use-suggestions.ts";
 import { Section, Specimen } from "./specimen.tsx";
 
@@ -37,7 +37,6 @@ const usages = [
   { value: "warehouse", label: "Entrepôt" },
 ];
 
-/** Everything one types or picks in. */
 export function Fields() {
   return (
     <Section id="champs" title="Champs">

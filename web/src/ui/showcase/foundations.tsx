@@ -3,8 +3,8 @@ import {
   formatEurosPerMonth,
   formatEurosPerSqmPerYear,
 } from "@plateau/contract/format/money.ts";
-import { formatSurface } from "@plateau/contract/format/surface.ts";
-import { Mark } from "../mark.tsx";
+import { formatSurface } from "@plateau/contract/format/number.ts";
+import { Logo } from "../logo.tsx";
 import { PlanDrawing } from "../plan-drawing.tsx";
 import { Section, Specimen } from "./specimen.tsx";
 
@@ -27,7 +27,6 @@ const facts = [
   ["Prix", formatEuros(11_250_000), "text-money"],
 ] as const;
 
-/** Colours, type, figures and the drawing of the brand. */
 export function Foundations() {
   return (
     <Section id="fondations" title="Fondations">
@@ -57,9 +56,9 @@ export function Foundations() {
         ))}
       </Specimen>
       <Specimen name="Trait" className="items-end gap-8">
-        <Mark className="size-6" />
-        <Mark className="size-10" />
-        <Mark className="size-16" />
+        <Logo className="size-6" />
+        <Logo className="size-10" />
+        <Logo className="size-16" />
         <PlanDrawing />
       </Specimen>
     </Section>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Mark } from "../mark.tsx";
+import { Logo } from "../logo.tsx";
 import { SegmentedToggle } from "../segmented-toggle.tsx";
 import { Actions } from "./actions.tsx";
 import { Data } from "./data.tsx";
@@ -17,7 +17,6 @@ const parts = [
 
 type Theme = "system" | "light" | "dark";
 
-/** Each piece of the design system in each of its states, to be looked at in both themes. */
 export function ShowcasePage() {
   const [theme, setTheme] = useState<Theme>("system");
 
@@ -32,7 +31,7 @@ export function ShowcasePage() {
       <header className="sticky top-0 z-30 border-line border-b bg-page">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2 sm:px-6">
           <h1 className="flex items-center gap-2 text-lg">
-            <Mark />
+            <Logo />
             Plateau, les pièces
           </h1>
           <nav aria-label="Parties" className="flex flex-wrap gap-4 text-ink-muted max-sm:hidden">

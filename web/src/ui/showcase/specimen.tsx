@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../class-names.ts";
 
-/** A titled part of the page of pieces. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 border-line border-t py-8">
@@ -13,7 +12,6 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** One piece in its states, under its name. */
 export function Specimen({
   name,
   className,

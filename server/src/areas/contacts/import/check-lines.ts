@@ -1,13 +1,48 @@
 import type { ValidationError } from "@plateau/contract/api/errors.ts";
 import { type ContactInput, contactInputSchema } from "@plateau/contract/contacts/contact.ts";
-import { type ImportColumns, type ImportField, importFields } from "@plateau/contract/contacts/import.ts";
+import {
+  type ImportColumns,
+  type ImportField,
+  importFieldLabels,
+  importFields,
+} from "@plateau/contract/contacts/import.ts";
+import { foldedText } from "@plateau/contract/search/words.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { invalid } from "../../../refusal.ts";
-import { guessColumns } from "./guess-columns.ts";
 import { type CsvLine, readCsv } from "./read-csv.ts";
 
-/** A line, what is read of it by field, and the contact that it makes unless something is wrong with it. */
+const synonyms: Record<ImportField, string> = {
+  firstname: "prenom prenoms prenomcontact prenomducontact firstname givenname",
+  lastname: "nom nomdefamille nomcontact nomducontact lastname surname familyname name",
+  email:
+    "email mail courriel mel adressemail adresseemail adressedemessagerie adressecourriel adresseelectronique mailpro emailpro emailprofessionnel courrielprofessionnel emailaddress email1value",
+  phone:
+    "telephone tel fixe telephonefixe telfixe telephone1 telephonepro telpro telephoneprofessionnel telephonebureau telbureau numerodetelephone ndetelephone numero lignedirecte standard phone phonenumber businessphone phone1value",
+  mobile: "mobile portable telephonemobile telephoneportable telmobile telportable gsm cell mobilephone",
+  fax: "fax telecopie telecopieur numerodefax businessfax",
+  company: "entreprise societe raisonsociale organisation organization company companyname compte employeur",
+  role: "fonction poste role titre qualite metier intituleduposte jobtitle title",
+  address: "adresse adresse1 adressepostale rue voie address street businessstreet",
+  postalCode: "codepostal cp postalcode postcode zip zipcode",
+  city: "ville commune localite city town",
+  website: "siteweb site siteinternet web website url pageweb",
+  notes: "notes note commentaire commentaires remarque remarques observation observations comment comments",
+};
+
+const bare = (heading: string): string => foldedText(heading).replaceAll(" ", "");
+
+const guessColumns = (headings: readonly string[]): ImportColumns => {
+  const named = headings.map(bare);
+  const columns: ImportColumns = {};
+  for (const field of importFields) {
+    const names = [bare(importFieldLabels[field]), ...synonyms[field].split(" ")];
+    const column = named.findIndex((heading) => names.includes(heading));
+    if (column >= 0) columns[field] = column;
+  }
+  return columns;
+};
+
 export type CheckedLine = {
   line: number;
   values: Partial<Record<ImportField, string>>;
@@ -46,10 +81,7 @@ const refuseUnknownColumns = (columns: ImportColumns, headings: readonly string[
   if (unknown.length) throw invalid(...unknown.map((field) => ({ field: `columns.${field}`, message })));
 };
 
-/**
- * Reads a file and checks each of its lines by the rules of the form. Without `columns` they are guessed from the headings.
- * Refuses (422) what `readCsv` refuses, and columns that the file does not have.
- */
+/** Guesses missing `columns` from the headings. 422 for unknown columns, or as `readCsv`. */
 export const checkFile = ({
   csv,
   columns,
@@ -63,7 +95,7 @@ export const checkFile = ({
   return { headings, columns: read, lines: lines.map((line) => checkLine(line, read)) };
 };
 
-/** Which lines have the e-mail of a contact, or of a line above that makes one. Case makes no difference. */
+/** Same e-mail as a contact or an earlier line, ignoring case. */
 export const duplicateLines = async (db: Db, lines: readonly CheckedLine[]): Promise<Set<CheckedLine>> => {
   const emailOf = ({ contact }: CheckedLine) => contact?.email.toLowerCase();
   const emails = [...new Set(lines.map(emailOf).filter((email) => email !== undefined))];

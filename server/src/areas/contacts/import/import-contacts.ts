@@ -6,7 +6,7 @@ import { invalid } from "../../../refusal.ts";
 import { insertContacts } from "../storage.ts";
 import { type CheckedLine, checkFile, duplicateLines } from "./check-lines.ts";
 
-/** What a file would bring, line by line; nothing is kept. */
+/** Dry run: stores nothing. */
 export const previewContactImport = async (
   ctx: Ctx,
   { body }: Input<typeof contacts.previewContactImport>,
@@ -37,8 +37,8 @@ const refuseFaults = (lines: readonly CheckedLine[]): void => {
 };
 
 /**
- * Makes contacts of the lines of a file, all or none: without `invalidLines: "skip"` one bad line refuses the file (422,
- * `lines.N.field`, N as the preview counts). Lines with an e-mail that is known are left out unless they are to be created.
+ * All or none. Without `invalidLines: "skip"` an invalid line is a 422 on `lines.N.field`, numbered as in the
+ * preview. Skips known e-mails unless asked to create them.
  */
 export const importContacts = async (
   ctx: Ctx,
@@ -47,7 +47,7 @@ export const importContacts = async (
   const { lines } = checkFile(body);
   if (body.invalidLines === "refuse") refuseFaults(lines);
   return inTransaction(ctx, async (ctx) => {
-    // Nobody enters an e-mail between the look and the insertion: the same file sent twice at once is imported once.
+    // Blocks concurrent inserts: a file sent twice at once is imported once.
     await ctx.db.run(sql`lock table contacts in share row exclusive mode`);
     const known = body.duplicates === "skip" ? await duplicateLines(ctx.db, lines) : new Set<CheckedLine>();
     const kept = lines.filter((line) => line.contact && !known.has(line));

@@ -3,18 +3,17 @@ import { textOfCsvCell } from "@plateau/contract/format/csv.ts";
 import Papa from "papaparse";
 import { invalid } from "../../../refusal.ts";
 
-/** A line of a file: its number, as a spreadsheet counts, and its cells, as many as there are headings at most. */
+/** `number`: as in a spreadsheet. */
 export type CsvLine = {
   line: number;
   cells: readonly string[];
-  /** What is wrong with the line as a whole. */
   fault: string | undefined;
 };
 
 type CsvFile = { headings: readonly string[]; lines: readonly CsvLine[] };
 
 const MOST_COLUMNS = 500;
-/** Spreadsheets leave empty lines at the end of their files: they are read over, up to a point. */
+/** Spreadsheets append empty lines, skipped up to this limit. */
 const MOST_ROWS = 50_000;
 
 const SEPARATORS = [";", ",", "\t"] as const;
@@ -22,7 +21,6 @@ const SEPARATORS = [";", ",", "\t"] as const;
 const refused = (message: string) => invalid({ field: "csv", message });
 const tooLong = () => refused("Le fichier contient plus de 5\u202f000 lignes");
 
-/** The separator that the first line, which holds the headings, has most of. */
 const separatorOf = (text: string): string => {
   const end = text.search(/[\r\n]/);
   const first = end < 0 ? text : text.slice(0, end);
@@ -36,9 +34,8 @@ const MISPLACED = "Les guillemets de cette ligne sont mal placés";
 const TOO_WIDE = "Cette ligne a plus de cellules qu’il n’y a de titres de colonnes";
 
 /**
- * Reads a CSV file, its first line being the headings: separated by semicolons, commas or tabs, cells quoted or not, any
- * line ends, a byte order mark or none. Empty lines are left out. Refuses (422, `csv`) an empty file, a quote that is
- * never closed, more than 500 columns or 5,000 lines.
+ * Semicolons, commas or tabs, optional quotes and BOM, any line ends. 422 on `csv` when empty, with an
+ * unclosed quote, more than 500 columns or 5,000 lines.
  */
 export const readCsv = (csv: string): CsvFile => {
   const text = csv.replace(/^\ufeff/, "");

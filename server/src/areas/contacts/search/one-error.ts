@@ -1,8 +1,8 @@
 const ALPHABET = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /**
- * Every word that one typing error turns into `typed`: a letter too many, missing, wrong, or two neighbours swapped.
- * Those that hold `typed` itself are left out: they are found without a correction. About 54 words for each letter.
+ * Words one insertion, deletion, substitution or swap away. Without those that contain `typed`, which match
+ * anyway. About 54 per letter.
  */
 export const wordsOneErrorAway = (typed: string): string[] => {
   const words = new Set<string>();

@@ -1,15 +1,13 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import { type ContactRow, contactColumns } from "../for-others.ts";
+import { type ContactRow, contactColumns } from "../contact-columns.ts";
 import { wordsOneErrorAway } from "./one-error.ts";
-import { isForgiven, type SearchTerm } from "./search-terms.ts";
+import { isTypoTolerant, type SearchTerm } from "./search-terms.ts";
 
-/** For a mistyped word, the words of contacts that may have been meant. */
 type Corrections = ReadonlyMap<string, readonly string[]>;
 
-/** The words of contacts that are one typing error away from those of a search. */
 const correctionsOf = async (db: Db, terms: readonly SearchTerm[]): Promise<Corrections> => {
-  const forgiven = new Set(terms.flatMap(({ words }) => words).filter(isForgiven));
+  const forgiven = new Set(terms.flatMap(({ words }) => words).filter(isTypoTolerant));
   const pairs = [...forgiven].flatMap((typed) => wordsOneErrorAway(typed).map((meant) => [typed, meant]));
   if (!pairs.length) return new Map();
   const found = await db.rows<{ typed: string; meant: string }>(sql`
@@ -37,11 +35,9 @@ const asMeant = (term: SearchTerm, corrections: Corrections): Sql =>
       ])
     : asTyped(term);
 
-/** A contact, and whether it is found only when a typing error is forgiven. */
 type FoundContact = { contact: ContactRow; mistyped: boolean };
 
-/** The place of a contact among those found. */
-export const keyOfFound = ({ contact, mistyped }: FoundContact): readonly string[] => [
+export const pageKeyOf = ({ contact, mistyped }: FoundContact): readonly string[] => [
   String(mistyped),
   contact.email,
   contact.id,
@@ -50,7 +46,6 @@ export const keyOfFound = ({ contact, mistyped }: FoundContact): readonly string
 type Page = { after?: readonly string[] | undefined; limit: number };
 type Found = { found: FoundContact[]; count: number };
 
-/** `where` and `mistyped` are conditions on `contacts c`. */
 const pageOfFound = async (
   db: Db,
   { where, mistyped }: { where: Sql; mistyped: Sql },
@@ -71,21 +66,20 @@ const pageOfFound = async (
     order by page.mistyped, page.email, page.id`);
   return {
     found: rows
-      // A page without a contact is one row that only counts.
+      // A page without contacts is one row with the count only.
       .filter(({ id }) => id !== null)
       .map(({ count: _, mistyped, ...contact }) => ({ contact, mistyped })),
     count: rows[0]?.count ?? 0,
   };
 };
 
-/** With so many contacts that hold what was typed, nobody reads on to those that nearly do. */
 const ENOUGH = 1000;
 
 /**
- * Contacts that hold every term, by e-mail, then (unless there are a thousand already) those that do when a typing error
- * is forgiven; `after` is the key of the last one already given, `count` how many there are in all.
+ * Sorted by e-mail, exact matches first. Typos are corrected below a thousand exact matches. `after`: key of
+ * the previous page's last row; `count`: total.
  */
-export const contactsFound = async (db: Db, terms: readonly SearchTerm[], page: Page): Promise<Found> => {
+export const searchContacts = async (db: Db, terms: readonly SearchTerm[], page: Page): Promise<Found> => {
   const typed = allOf(terms.map(asTyped));
   const found = await pageOfFound(db, { where: typed, mistyped: sql`false` }, page);
   if (found.count >= ENOUGH) return found;

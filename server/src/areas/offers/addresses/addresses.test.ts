@@ -1,8 +1,8 @@
-import type { Address } from "@plateau/contract/offers/address.ts";
+import type { Address } from "@plateau/contract/offers/building.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { NOBODYS_ID, newOffer, readOffer, rivoli, withBuildings } from "../offers.fixture.ts";
+import { newOffer, readOffer, rivoli, UNKNOWN_ID, withBuildings } from "../offers.fixture.ts";
 
 const { as, db, nobody } = await testApp();
 const broker = await as("USER");
@@ -11,7 +11,7 @@ const keep = async (number: number): Promise<Address> =>
   (await broker.call<Address>("createAddress", { body: rivoli(number) })).body;
 
 describe("addresses", () => {
-  it("are kept as the geocoder gave them and found by both ids", async () => {
+  it("are stored unchanged and found by both ids", async () => {
     const address = await keep(100);
     expect(address).toMatchObject(rivoli(100));
     const byId = await broker.call("getAddress", { params: { id: address.id } });
@@ -20,14 +20,14 @@ describe("addresses", () => {
     expect([byId.body, byProperty.body]).toEqual([address, address]);
   });
 
-  it("are kept once: a second time is a conflict", async () => {
+  it("answers 409 for an address that is already stored", async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => broker.call("createAddress", { body: rivoli(101) })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it("move the offers that they place, which do not count as modified", async () => {
+  it("move the offers at the address without modifying them", async () => {
     const own = await newOffer(broker, { address: rivoli(102) });
     const elsewhere = await newOffer(broker, { address: rivoli(102) });
     await withBuildings(broker, elsewhere.id, 103);
@@ -46,7 +46,7 @@ describe("addresses", () => {
     expect(stayed.aggregatedData.address).toBe(rivoli(103).properties.label);
   });
 
-  it("move the lots of the offers that they place into another commune", async () => {
+  it("move the search units of the offers to another commune", async () => {
     const offer = await newOffer(broker, { address: rivoli(109) });
     await broker.call("createUnit", { body: { realEstateId: offer.id, surface: 50 } });
     const there = { ...rivoli(110), properties: { ...rivoli(110).properties, id: "75108_8249_00110" } };
@@ -56,7 +56,7 @@ describe("addresses", () => {
     expect(lots).toEqual([{ commune_id: "75108" }]);
   });
 
-  it("cannot take another one's place, nor overwrite what somebody saved in between", async () => {
+  it("refuse another address's id and lost updates", async () => {
     const [one, two] = [await keep(105), await keep(106)];
     const params = { id: one.id };
     expect((await broker.call("updateAddress", { params, body: rivoli(106) })).status).toBe(409);
@@ -66,8 +66,8 @@ describe("addresses", () => {
     expect((await broker.call("getAddress", { params: { id: two.id } })).body).toEqual(two);
   });
 
-  it("are refused when they are unknown, badly formed or without a session", async () => {
-    const params = { id: NOBODYS_ID };
+  it("refuse unknown, malformed and unauthenticated requests", async () => {
+    const params = { id: UNKNOWN_ID };
     expect((await nobody.call("getAddress", { params })).status).toBe(401);
     expect((await broker.call("getAddress", { params })).status).toBe(404);
     expect((await broker.call("updateAddress", { params, body: rivoli(1) })).status).toBe(404);

@@ -1,10 +1,9 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import type { Address } from "@plateau/contract/offers/address.ts";
+import type { Address } from "@plateau/contract/offers/building.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import { momentText, nextUpdatedAt } from "../moments.ts";
+import { momentText, nextUpdatedAt } from "../timestamps.ts";
 
-/** An address (`addresses a`) as the contract's JSON. */
 export const addressJson = sql`json_build_object(
   'id', a.id, 'type', 'Feature',
   'geometry', json_build_object('type', 'Point', 'coordinates', json_build_array(a.lon, a.lat)),
@@ -13,7 +12,6 @@ export const addressJson = sql`json_build_object(
 
 const only = ({ address }: { address: Address }): Address => address;
 
-/** The addresses known by an id of Plateau's or of the geocoder's. */
 export const addressesKnownBy = async (
   db: Db,
   { ids = [], propertyIds = [] }: { ids?: readonly string[]; propertyIds?: readonly string[] },
@@ -24,7 +22,7 @@ export const addressesKnownBy = async (
   return rows.map(only);
 };
 
-/** Keeps features; one that somebody kept at the same moment is given back as it is known. */
+/** Returns the existing address after a concurrent insert. */
 export const insertAddresses = async (db: Db, features: readonly Feature[]): Promise<Address[]> => {
   const given = features.map(({ geometry: { coordinates }, properties }) => ({
     property_id: properties.id,
@@ -32,7 +30,7 @@ export const insertAddresses = async (db: Db, features: readonly Feature[]): Pro
     lon: coordinates[0],
     lat: coordinates[1],
   }));
-  // In the order of the ids, so that two saves of the same addresses cannot wait for each other.
+  // Ordered by id to avoid deadlocks between concurrent saves.
   const rows = await db.rows<{ address: Address }>(sql`
     insert into addresses as a (property_id, properties, lon, lat)
     select g.property_id, g.properties, g.lon, g.lat
@@ -44,7 +42,6 @@ export const insertAddresses = async (db: Db, features: readonly Feature[]): Pro
   return rows.map(only);
 };
 
-/** Keeps a feature unless its id is known; undefined when it is. */
 export const insertNewAddress = async (
   db: Db,
   { geometry, properties }: Feature,
@@ -58,7 +55,6 @@ export const insertNewAddress = async (
   return row?.address;
 };
 
-/** Locks an address until the end of the transaction. */
 export const addressForUpdate = async (tx: Db, id: string): Promise<Address | undefined> => {
   const row = await tx.row<{ address: Address }>(
     sql`select ${addressJson} address from addresses a where a.id = ${id} for no key update`,
@@ -66,7 +62,6 @@ export const addressForUpdate = async (tx: Db, id: string): Promise<Address | un
   return row?.address;
 };
 
-/** Replaces what is known of an address. */
 export const replaceAddress = async (
   tx: Db,
   id: string,

@@ -2,14 +2,14 @@ import type { Building } from "@plateau/contract/offers/building.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { NOBODYS_ID, newOffer, readOffer, rivoli, withBuildings, withUnits } from "../offers.fixture.ts";
+import { newOffer, readOffer, rivoli, UNKNOWN_ID, withBuildings, withUnits } from "../offers.fixture.ts";
 
 const { as, nobody, db } = await testApp();
 const broker = await as("USER");
 type Saved = { items: Building[]; updatedAt: string };
 
 describe("saving the buildings of an offer", () => {
-  it("names them by their place and keeps their addresses and flags", async () => {
+  it("names them by position and keeps addresses and flags", async () => {
     const offer = await newOffer(broker);
     const { body } = await broker.call<Saved>("saveBuildings", {
       params: { id: offer.id },
@@ -57,7 +57,7 @@ describe("saving the buildings of an offer", () => {
     });
   });
 
-  it("renumbers what stays and deletes what is left out, with its links to units", async () => {
+  it("renumbers the rest and deletes missing ones with their unit links", async () => {
     const { id } = await newOffer(broker);
     const [first, second] = await withBuildings(broker, id, 1, 2);
     await withUnits(broker, id, { associatedBuildingIds: [first?.id, second?.id] });
@@ -69,7 +69,7 @@ describe("saving the buildings of an offer", () => {
     expect((await readOffer(broker, id)).units).toMatchObject([{ associatedBuildingIds: [second?.id] }]);
   });
 
-  it("keeps a new address once, even twice in one list or in two saves at once", async () => {
+  it("stores a new address once, even when repeated or saved concurrently", async () => {
     const offers = await Promise.all([newOffer(broker), newOffer(broker), newOffer(broker)]);
     const saved = await Promise.all(
       offers.map(({ id }, index) => withBuildings(broker, id, ...(index % 2 ? [70, 71, 70] : [71, 70, 71]))),
@@ -78,7 +78,7 @@ describe("saving the buildings of an offer", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it("names each field at fault and saves nothing, addresses included", async () => {
+  it("names each invalid field and saves nothing", async () => {
     const { id } = await newOffer(broker);
     const kept = await withBuildings(broker, id, 1);
     const other = await newOffer(broker);
@@ -86,7 +86,7 @@ describe("saving the buildings of an offer", () => {
     const faults: [unknown[], string][] = [
       [[], "buildings"],
       [[{ hideAddress: true }], "buildings.0.addressId"],
-      [[{ address: rivoli(1) }, { addressId: NOBODYS_ID }], "buildings.1.addressId"],
+      [[{ address: rivoli(1) }, { addressId: UNKNOWN_ID }], "buildings.1.addressId"],
       [[{ address: rivoli(5555) }, { id: foreign?.id, address: rivoli(1) }], "buildings.1.id"],
       [[{ address: rivoli(1), name: "Bâtiment A" }], "buildings.0.name"],
     ];
@@ -99,7 +99,7 @@ describe("saving the buildings of an offer", () => {
     expect((await broker.call("findAddressByProperty", { params: stray })).status).toBe(404);
   });
 
-  it("refuses to overwrite what somebody saved in between", async () => {
+  it("refuses lost updates", async () => {
     const { id, updatedAt } = await newOffer(broker);
     await withBuildings(broker, id, 1);
     const body = { buildings: [{ address: rivoli(2) }] };
@@ -108,9 +108,9 @@ describe("saving the buildings of an offer", () => {
     );
   });
 
-  it("is refused without a session and on an offer that nobody knows", async () => {
+  it("refuses calls without a session and unknown offers", async () => {
     const body = { buildings: [{ address: rivoli(1) }] };
-    expect((await nobody.call("saveBuildings", { params: { id: NOBODYS_ID }, body })).status).toBe(401);
-    expect((await broker.call("saveBuildings", { params: { id: NOBODYS_ID }, body })).status).toBe(404);
+    expect((await nobody.call("saveBuildings", { params: { id: UNKNOWN_ID }, body })).status).toBe(401);
+    expect((await broker.call("saveBuildings", { params: { id: UNKNOWN_ID }, body })).status).toBe(404);
   });
 });

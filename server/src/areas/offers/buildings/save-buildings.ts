@@ -3,16 +3,13 @@ import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { offers } from "@plateau/contract/offers/operations.ts";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
 import { chooseAddresses } from "../addresses/choose-addresses.ts";
-import { idErrors, refuseErrors } from "../list-ids.ts";
+import { idErrors, refuseErrors } from "../input-rules.ts";
 import { lockOffer } from "../lock-offer.ts";
-import { queueTelling } from "../matching/queue-telling.ts";
+import { enqueueMatchNotifications } from "../matching/enqueue-match-notifications.ts";
 import { writeAggregates } from "../write-aggregates.ts";
 import { buildingsOfOffer, replaceBuildings } from "./storage.ts";
 
-/**
- * Makes the buildings of an offer exactly the given list: 'Bâtiment N' follows from the position, addresses not known
- * yet are kept, a building left out goes with its links to units.
- */
+/** Replaces all buildings, saves new addresses, deletes missing buildings with their unit links. */
 export const saveBuildings = (
   ctx: Ctx,
   { params, body: { buildings }, ifMatch }: Input<typeof offers.saveBuildings>,
@@ -30,6 +27,6 @@ export const saveBuildings = (
     });
     await replaceBuildings(ctx.db, offer.id, rows);
     const { updatedAt } = await writeAggregates(ctx.db, offer.id);
-    await queueTelling(ctx, offer);
+    await enqueueMatchNotifications(ctx, offer);
     return { items: await buildingsOfOffer(ctx.db, offer.id), updatedAt };
   });

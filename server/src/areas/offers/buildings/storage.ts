@@ -1,13 +1,11 @@
-import type { Address } from "@plateau/contract/offers/address.ts";
-import { type Building, buildingName } from "@plateau/contract/offers/building.ts";
+import { type Address, type Building, buildingName } from "@plateau/contract/offers/building.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { addressJson } from "../addresses/storage.ts";
-import { nextUpdatedAt } from "../moments.ts";
+import { nextUpdatedAt } from "../timestamps.ts";
 
 type BuildingRow = Omit<Building, "name"> & { address: Address };
 
-/** The buildings of offers, in their order and named by it, by offer. */
 export const buildingsByOffer = async (
   db: Db,
   offerIds: readonly string[],
@@ -41,7 +39,6 @@ export const buildingIdsOfOffer = async (db: Db, offerId: string): Promise<strin
   return rows.map(({ id }) => id);
 };
 
-/** The offer of a building, unless it is deleted. */
 export const offerOfBuilding = async (db: Db, buildingId: string): Promise<string | undefined> =>
   (
     await db.row<{ id: string }>(sql`
@@ -49,13 +46,8 @@ export const offerOfBuilding = async (db: Db, buildingId: string): Promise<strin
       where b.id = ${buildingId} and r.deleted_at is null`)
   )?.id;
 
-/** What is written of a building. */
-export type BuildingWrite = Pick<Building, "id" | "addressId" | "hideAddress" | "independent">;
+type BuildingWrite = Pick<Building, "id" | "addressId" | "hideAddress" | "independent">;
 
-/**
- * Makes the buildings of an offer exactly these, in this order; those left out go with their links to units, those
- * unchanged keep their `updatedAt`.
- */
 export const replaceBuildings = (
   tx: Db,
   offerId: string,

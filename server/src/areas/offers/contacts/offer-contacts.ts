@@ -1,19 +1,22 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { offers } from "@plateau/contract/offers/operations.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
 import { conflict, invalid, missing } from "../../../refusal.ts";
+import { refuseErrors } from "../input-rules.ts";
 import { lockOffer, requireOffer } from "../lock-offer.ts";
 import { writeOffer } from "../write-offer.ts";
 import {
+  contactsOfOffer,
   deleteOfferContact,
   insertOfferContact,
   knownContactIds,
   type OfferContact,
   offerContacts,
   offerOfOfferContact,
+  replaceContacts,
 } from "./storage.ts";
 
-/** The relations of an offer with its contacts. */
 export const listRealEstateContacts = async (
   ctx: Ctx,
   { query }: Input<typeof offerParts.listRealEstateContacts>,
@@ -22,7 +25,6 @@ export const listRealEstateContacts = async (
   return { items: await offerContacts(ctx.db, query.realEstateId) };
 };
 
-/** Adds a contact to an offer; 409 when it is there already. */
 export const createRealEstateContact = (
   ctx: Ctx,
   { body: { realEstateId, contactId } }: Input<typeof offerParts.createRealEstateContact>,
@@ -37,7 +39,6 @@ export const createRealEstateContact = (
     return relation;
   });
 
-/** Takes a contact away from an offer. */
 export const deleteRealEstateContact = (
   ctx: Ctx,
   { params }: Input<typeof offerParts.deleteRealEstateContact>,
@@ -49,4 +50,21 @@ export const deleteRealEstateContact = (
     if (!(await deleteOfferContact(ctx.db, params.id))) throw missing();
     await writeOffer(ctx.db, offerId, []);
     return undefined;
+  });
+
+export const saveContacts = (
+  ctx: Ctx,
+  { params, body: { contactIds }, ifMatch }: Input<typeof offers.saveContacts>,
+): Promise<Result<typeof offers.saveContacts>> =>
+  inTransaction(ctx, async (ctx) => {
+    const offer = await lockOffer(ctx.db, params.id, ifMatch);
+    const known = await knownContactIds(ctx.db, contactIds);
+    refuseErrors(
+      contactIds.flatMap((id, index) =>
+        known.has(id) ? [] : [{ field: `contactIds.${index}`, message: "Contact inconnu" }],
+      ),
+    );
+    await replaceContacts(ctx.db, offer.id, [...new Set(contactIds)]);
+    const updatedAt = await writeOffer(ctx.db, offer.id, []);
+    return { items: await contactsOfOffer(ctx.db, offer.id), updatedAt };
   });

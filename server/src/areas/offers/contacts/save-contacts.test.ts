@@ -1,7 +1,7 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { NOBODYS_ID, newOffer, readOffer } from "../offers.fixture.ts";
+import { newOffer, readOffer, UNKNOWN_ID } from "../offers.fixture.ts";
 import type { OfferContact } from "./storage.ts";
 
 const { as, nobody } = await testApp();
@@ -25,7 +25,7 @@ const relations = async (id: string): Promise<OfferContact[]> =>
     .body.items;
 
 describe("saving the contacts of an offer", () => {
-  it("makes them exactly the list, in its order, each once", async () => {
+  it("replaces the list in order, without duplicates", async () => {
     const { id } = await newOffer(broker);
     const first = await save(id, [b, a, b]);
     expect(first.body.items.map((contact) => contact.id)).toEqual([b, a]);
@@ -41,28 +41,28 @@ describe("saving the contacts of an offer", () => {
     expect((await save(id, [])).body.items).toEqual([]);
   });
 
-  it("names a contact that does not exist and saves nothing", async () => {
+  it("names an unknown contact and saves nothing", async () => {
     const { id } = await newOffer(broker);
     await save(id, [a]);
-    expect(await save(id, [b, NOBODYS_ID])).toMatchObject({
+    expect(await save(id, [b, UNKNOWN_ID])).toMatchObject({
       status: 422,
       body: { validationErrors: [{ field: "contactIds.1" }] },
     });
     expect((await relations(id)).map(({ contactId }) => contactId)).toEqual([a]);
   });
 
-  it("refuses to overwrite what somebody saved in between, an unknown offer and nobody", async () => {
+  it("refuses lost updates, unknown offers and unauthenticated calls", async () => {
     const { id, updatedAt } = await newOffer(broker);
     expect((await save(id, [a], updatedAt)).status).toBe(200);
     expect((await save(id, [b], updatedAt)).status).toBe(409);
-    expect((await save(NOBODYS_ID, [a])).status).toBe(404);
+    expect((await save(UNKNOWN_ID, [a])).status).toBe(404);
     const parts = { params: { id }, body: { contactIds: [] } };
     expect((await nobody.call("saveContacts", parts)).status).toBe(401);
   });
 });
 
 describe("one contact of an offer at a time", () => {
-  it("is added after the others, once, and taken away", async () => {
+  it("is appended once and removed", async () => {
     const { id } = await newOffer(broker);
     await save(id, [a]);
     const body = { realEstateId: id, contactId: b };
@@ -76,17 +76,17 @@ describe("one contact of an offer at a time", () => {
     expect((await relations(id)).map(({ contactId }) => contactId)).toEqual([a]);
   });
 
-  it("needs a known offer and a known contact", async () => {
+  it("requires a known offer and contact", async () => {
     const { id } = await newOffer(broker);
-    const unknownContact = { realEstateId: id, contactId: NOBODYS_ID };
+    const unknownContact = { realEstateId: id, contactId: UNKNOWN_ID };
     expect(await broker.call("createRealEstateContact", { body: unknownContact })).toMatchObject({
       status: 422,
       body: { validationErrors: [{ field: "contactId" }] },
     });
-    const unknownOffer = { realEstateId: NOBODYS_ID, contactId: a };
+    const unknownOffer = { realEstateId: UNKNOWN_ID, contactId: a };
     expect((await broker.call("createRealEstateContact", { body: unknownOffer })).status).toBe(404);
     expect((await nobody.call("createRealEstateContact", { body: unknownOffer })).status).toBe(401);
-    const query = { realEstateId: NOBODYS_ID };
+    const query = { realEstateId: UNKNOWN_ID };
     expect((await broker.call("listRealEstateContacts", { query })).status).toBe(404);
   });
 });

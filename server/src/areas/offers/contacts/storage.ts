@@ -1,9 +1,8 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import { type ContactRow, contactColumns } from "../../contacts/for-others.ts";
+import { type ContactRow, contactColumns } from "../../contacts/contact-columns.ts";
 
-/** The contacts of offers, in the order in which they were chosen, by offer. */
 export const contactsByOffer = async (
   db: Db,
   offerIds: readonly string[],
@@ -26,7 +25,7 @@ export const contactsByOffer = async (
 export const contactsOfOffer = async (db: Db, offerId: string): Promise<Contact[]> =>
   (await contactsByOffer(db, [offerId])).get(offerId) ?? [];
 
-/** Which of these contacts exist; they cannot go before the end of the transaction. */
+/** Locks them against deletion until the transaction ends. */
 export const knownContactIds = async (tx: Db, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await tx.rows<{ id: string }>(
     sql`select id from contacts where id = any(${ids}::uuid[]) order by id for key share`,
@@ -34,7 +33,6 @@ export const knownContactIds = async (tx: Db, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Makes the contacts of an offer exactly these, in this order; relations that stay keep their ids. */
 export const replaceContacts = (tx: Db, offerId: string, contactIds: readonly string[]): Promise<number> =>
   tx.run(sql`
     with given as (
@@ -47,16 +45,13 @@ export const replaceContacts = (tx: Db, offerId: string, contactIds: readonly st
     select ${offerId}, g.id, g.place from given g
     on conflict (real_estate_id, contact_id) do update set position = excluded.position`);
 
-/** A relation between an offer and a contact. */
 export type OfferContact = { id: string; realEstateId: string; contactId: string };
 
-/** The relations of an offer with its contacts. */
 export const offerContacts = (db: Db, offerId: string): Promise<OfferContact[]> =>
   db.rows(sql`
     select id, real_estate_id "realEstateId", contact_id "contactId" from real_estate_contacts
     where real_estate_id = ${offerId} order by position, id`);
 
-/** Adds a contact after those of the offer; undefined when it is there already. */
 export const insertOfferContact = (
   tx: Db,
   offerId: string,
@@ -69,7 +64,6 @@ export const insertOfferContact = (
     on conflict (real_estate_id, contact_id) do nothing
     returning id, real_estate_id "realEstateId", contact_id "contactId"`);
 
-/** The offer of a relation, unless it is deleted. */
 export const offerOfOfferContact = async (db: Db, id: string): Promise<string | undefined> =>
   (
     await db.row<{ id: string }>(sql`

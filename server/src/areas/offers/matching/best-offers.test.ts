@@ -1,18 +1,16 @@
+import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
 import { type MatchableOffer, matchOffer } from "@plateau/contract/requirements/score.ts";
-import type { Wishes } from "@plateau/contract/requirements/wishes.ts";
+import { type Random, randomFor } from "@plateau/demo/random.ts";
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
-import { type Random, randomFor } from "../../../world/random.ts";
 import type { Histogram } from "../search/histogram.ts";
 import { addRandomOffers, addUsers, houses, propertyTypes } from "../search/random-offers.fixture.ts";
-import { bestOffers } from "./best-offers.ts";
-import { matchableOffers } from "./matchable-offers.ts";
+import { bestOffers, matchableOffers } from "./best-offers.ts";
 
 const db = await testDatabase();
 const now = new Date("2026-11-20T09:00:00Z");
 
-/** All published offers, the newest first. */
 let published: { id: string; offer: MatchableOffer }[] = [];
 
 beforeAll(async () => {
@@ -28,11 +26,10 @@ beforeAll(async () => {
   });
 });
 
-/** Every offer scored by the contract's rule, then sorted: without care for speed. */
-const naively = (wishes: Wishes, without: readonly string[], limit: number) =>
+const naively = (criteria: RequirementCriteria, excludedIds: readonly string[], limit: number) =>
   published
     .flatMap(({ id, offer }) => {
-      const match = without.includes(id) ? null : matchOffer(wishes, offer);
+      const match = excludedIds.includes(id) ? null : matchOffer(criteria, offer);
       return match ? [{ id, score: match.score }] : [];
     })
     .sort((a, b) => b.score - a.score)
@@ -49,7 +46,7 @@ const zoneOf = (random: Random): string => {
 const maybe = <T>(random: Random, probability: number, values: readonly T[]): T | null =>
   random.chance(probability) ? random.pick(values) : null;
 
-const randomWishes = (random: Random): Wishes => ({
+const randomWishes = (random: Random): RequirementCriteria => ({
   transactionType: maybe(random, 0.5, ["rent", "sale"]),
   zones: random.chance(0.5)
     ? Array.from({ length: random.integer(1, 4) }, () => ({ id: zoneOf(random), label: "" }))
@@ -71,34 +68,33 @@ const zonesOfHouse = (house: string): string[] => {
 };
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Says that there are so many lots of each kind everywhere. */
-const histogramWith = (lots: number): Histogram => ({
+const histogramWith = (units: number): Histogram => ({
   offers: 1_000_000,
   cells: range(50).flatMap((surface) =>
-    range(50).flatMap((rent) => range(12).map((posts) => ({ cell: surface * 128 + rent, posts, lots }))),
+    range(50).flatMap((rent) =>
+      range(12).map((workstations) => ({ cell: surface * 128 + rent, workstations, units })),
+    ),
   ),
   places: new Map(houses.flatMap(zonesOfHouse).map((zone) => [zone, 1_000_000])),
-  shares: new Map(["published", ...propertyTypes].map((value) => [value, 1])),
+  frequencies: new Map(["published", ...propertyTypes].map((value) => [value, 1])),
   rents: [0],
   salePrices: [0],
-  moments: [],
+  updateTimes: [],
 });
-/** So many that the newest which meet everything are looked for, and too many for a ring. */
 const plenty = histogramWith(100_000);
-/** Few enough for rings. */
 const scattered = histogramWith(100);
 
 describe("the offers that fit best", () => {
-  it("are those that scoring every offer gives, in the same order, for any wishes", async () => {
+  it("equal the result of scoring every offer, in order, for any criteria", async () => {
     const random = randomFor("wishes");
     for (let round = 0; round < 300; round++) {
-      const wishes = randomWishes(random);
+      const criteria = randomWishes(random);
       const limit = random.pick([1, 5, 51, 200, 1000]);
-      const without = random.chance(0.3) ? naively(wishes, [], 20).map(({ id }) => id) : [];
-      const expected = naively(wishes, without, limit);
+      const excludedIds = random.chance(0.3) ? naively(criteria, [], 20).map(({ id }) => id) : [];
+      const expected = naively(criteria, excludedIds, limit);
       for (const histogram of [undefined, plenty, scattered]) {
-        const found = await bestOffers({ db, now }, { wishes, without, limit }, histogram);
-        expect(found, JSON.stringify({ wishes, limit })).toEqual(expected);
+        const found = await bestOffers({ db, now }, { criteria, excludedIds, limit }, histogram);
+        expect(found, JSON.stringify({ criteria, limit })).toEqual(expected);
       }
     }
   }, 120_000);

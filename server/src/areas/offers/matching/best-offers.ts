@@ -1,18 +1,23 @@
+import type { MatchableOffer } from "@plateau/contract/requirements/score.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Ctx } from "../../../ctx.ts";
-import { type Histogram, histogramOf, offersIn, shareOf } from "../search/histogram.ts";
+import type { Db } from "../../../db/database.ts";
+import { type Histogram, histogramOf, offersIn, selectivityOf } from "../search/histogram.ts";
 import { choosePlan } from "../search/plan.ts";
-import { costOfRing, costOfScoring, offersInRing, offersLeft, offersWithLots } from "./expectations.ts";
-import { metEntirelyStatement, searchedCriteria } from "./met-entirely.ts";
-import type { Ranking, ScoredOffer } from "./ranking.ts";
-import { type Ring, ringOf, SHARES } from "./rings.ts";
-import { scoredOffers } from "./scored-offers.ts";
+import {
+  costOfBand,
+  costOfScoring,
+  offersInBand,
+  offersWithUnits,
+  remainingOffers,
+} from "./cost-estimates.ts";
+import { fullScoreStatement, searchCriteriaOf } from "./full-score.ts";
+import { type Ranking, type ScoredOffer, scoredOffers } from "./ranking.ts";
+import { BAND_LOSSES, type ScoreBand, scoreBandOf } from "./score-bands.ts";
 
-/** Up to so many offers are all scored: that takes less than looking for the best ones first. */
 const FEW_OFFERS = 1000;
-/** About one offer in four is free in time, and as many rows are read for each that is wanted. */
+/** One offer in four is available in time: reads that many rows per result. */
 const IN_TIME = 4;
-/** The histogram rather overestimates: what meets everything is looked for where it is expected so many times over. */
 const AMPLE = 4;
 
 const everyOffer = (ranking: Ranking): Sql => sql`
@@ -20,44 +25,46 @@ const everyOffer = (ranking: Ranking): Sql => sql`
   order by score desc, updated_at desc, id desc limit ${ranking.limit}`;
 
 /**
- * How many offers that meet everything must be expected for the newest of them to be looked for. In a place that passes by
- * `rows * offers / expected` others, while a ring reads the `expected` ones. And the histogram knows no prices by place: in a
- * dear one it expects several times too many.
+ * Minimum full matches to use the scan. It skips about `rows * offers / expected` offers, and prices ignore
+ * location: expensive zones are overestimated.
  */
 const worthwhile = (rows: number, zones: readonly string[], histogram: Histogram): number =>
   AMPLE * (zones.length ? Math.max(rows, Math.sqrt(rows * offersIn(histogram, zones))) : rows);
 
-/** The newest offers that meet everything, where enough of them are expected. */
-const metEntirely = (ranking: Ranking, histogram: Histogram): Sql | undefined => {
-  const criteria = searchedCriteria(ranking.wishes);
-  if (!criteria) return undefined;
-  const rows = ranking.limit * (ranking.wishes.entryDate === null ? 1 : IN_TIME) + ranking.without.length;
-  const expected = offersWithLots(histogram, criteria) * shareOf(histogram, criteria);
-  if (expected < worthwhile(rows, criteria.zones, histogram)) return undefined;
-  return metEntirelyStatement(ranking, criteria, choosePlan(criteria, histogram, rows, undefined), rows);
+const fullScoreShortcut = (ranking: Ranking, histogram: Histogram): Sql | undefined => {
+  const searchCriteria = searchCriteriaOf(ranking.criteria);
+  if (!searchCriteria) return undefined;
+  const rows =
+    ranking.limit * (ranking.criteria.entryDate === null ? 1 : IN_TIME) + ranking.excludedIds.length;
+  const expected = offersWithUnits(histogram, searchCriteria) * selectivityOf(histogram, searchCriteria);
+  if (expected < worthwhile(rows, searchCriteria.zones, histogram)) return undefined;
+  return fullScoreStatement(
+    ranking,
+    searchCriteria,
+    choosePlan(searchCriteria, histogram, rows, undefined),
+    rows,
+  );
 };
 
-/** The rings worth reading, the narrow ones first: those that may give enough for less than scoring every offer. */
-const ringsOf = (ranking: Ranking, left: number, histogram: Histogram): Ring[] =>
-  SHARES.flatMap((share) => ringOf(ranking, share) ?? []).filter(
-    (ring) =>
-      offersInRing(ring, ranking.wishes, histogram) >= ranking.limit &&
-      costOfRing(ring, ranking.wishes, histogram) < costOfScoring(left),
+const usefulBands = (ranking: Ranking, remaining: number, histogram: Histogram): ScoreBand[] =>
+  BAND_LOSSES.flatMap((loss) => scoreBandOf(ranking, loss) ?? []).filter(
+    (band) =>
+      offersInBand(band, ranking.criteria, histogram) >= ranking.limit &&
+      costOfBand(band, ranking.criteria, histogram) < costOfScoring(remaining),
   );
 
-/** Statements that each give the best offers if they give as many as wanted; the cheap ones first. */
 const shortcuts = (ranking: Ranking, histogram: Histogram | undefined): Sql[] => {
   if (!histogram) return [];
-  const left = offersLeft(ranking.wishes, histogram);
-  if (left <= FEW_OFFERS) return [];
-  const entirely = metEntirely(ranking, histogram);
-  const statements = ringsOf(ranking, left, histogram).map(({ statement }) => statement);
+  const remaining = remainingOffers(ranking.criteria, histogram);
+  if (remaining <= FEW_OFFERS) return [];
+  const entirely = fullScoreShortcut(ranking, histogram);
+  const statements = usefulBands(ranking, remaining, histogram).map(({ statement }) => statement);
   return entirely ? [entirely, ...statements] : statements;
 };
 
 /**
- * The published offers that fit best, the newest first among equals: exactly those that scoring every offer gives. With
- * many offers in the zones they are looked for from the inside out (see rings.ts), as far as needed.
+ * Newest first among equals: same result as scoring every offer. Tries full matches, then score bands, in
+ * zones with many offers.
  */
 export const bestOffers = async (
   { db, now }: Pick<Ctx, "db" | "now">,
@@ -69,4 +76,23 @@ export const bestOffers = async (
     if (found.length === ranking.limit) return found;
   }
   return db.rows<ScoredOffer>(everyOffer(ranking));
+};
+
+export const matchableOffers = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, MatchableOffer>> => {
+  const rows = await db.rows<MatchableOffer & { id: string }>(
+    sql`
+      select r.id, r.property_type "propertyType", r.availability, r.availability_date "availabilityDate",
+        array_remove(array[case when r.has_rent then 'rent' end, case when r.has_sale then 'sale' end], null)
+          "transactionTypes",
+        array_remove(array[r.house_id, r.street_id, r.commune_id, r.city_id, r.department_id], null) zones,
+        (select coalesce(json_agg(json_build_object('surface', u.surface, 'postsMin', u.posts_min,
+            'postsMax', u.posts_max, 'rent', u.rent, 'salePrice', u.sale_price) order by u.pos = -1, u.pos), '[]')
+          from offer_lots u where u.offer_id = r.id) lots
+      from real_estates r where r.id = any(${ids}::uuid[]) and r.deleted_at is null`,
+    { name: "matchable-offers" },
+  );
+  return new Map(rows.map(({ id, ...offer }) => [id, offer]));
 };

@@ -1,3 +1,4 @@
+import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
 import {
   LATE_DAYS,
   NOISE,
@@ -6,17 +7,15 @@ import {
   UNKNOWN_GRADE,
   WEIGHTS,
 } from "@plateau/contract/requirements/score.ts";
-import type { Wishes } from "@plateau/contract/requirements/wishes.ts";
 import sql, { join, type Sql } from "sql-template-tag";
 
 /**
- * The contract's score as SQL, operation by operation on the same double precision numbers, so that both come out alike to
- * the last digit: a test compares them. `r` is an offer, `u` one of its lots.
+ * The contract's score in SQL: same double operations in the same order give identical results (tested). `r`:
+ * offer, `u`: search unit.
  */
 
 const figure = (value: number): Sql => sql`${value}::float8`;
 
-/** How far below its lower bound a figure lies, as a share of it. */
 const below = (most: Sql, from: number | null): Sql[] =>
   from === null || from <= 0 ? [] : [sql`(${figure(from)} - ${most}) / ${figure(from)}`];
 
@@ -44,27 +43,25 @@ const weighed = (
 
 const plus = (terms: readonly Sql[]): Sql => (terms.length ? join(terms, " + ") : sql`0::float8`);
 
-/** What a lot (`u`) adds to its offer's score before it is brought to a hundred. */
-export const lotPart = ({ surfaceMin, surfaceMax, postsMin, postsMax }: Wishes): Sql =>
+export const unitPart = ({ surfaceMin, surfaceMax, postsMin, postsMax }: RequirementCriteria): Sql =>
   plus([
     ...weighed(WEIGHTS.surface, [sql`u.surface`, sql`u.surface`], [surfaceMin, surfaceMax]),
     ...weighed(WEIGHTS.posts, [sql`u.posts_min`, sql`u.posts_max`], [postsMin, postsMax]),
   ]);
 
-export const asksSurface = ({ surfaceMin, surfaceMax }: Wishes): boolean =>
+export const limitsSurface = ({ surfaceMin, surfaceMax }: RequirementCriteria): boolean =>
   surfaceMin !== null || surfaceMax !== null;
-export const asksPosts = ({ postsMin, postsMax }: Wishes): boolean => postsMin !== null || postsMax !== null;
+export const limitsWorkstations = ({ postsMin, postsMax }: RequirementCriteria): boolean =>
+  postsMin !== null || postsMax !== null;
 
-/** What a lot adds that meets everything. */
-const wholePart = (wishes: Wishes): number =>
-  (asksSurface(wishes) ? WEIGHTS.surface : 0) + (asksPosts(wishes) ? WEIGHTS.posts : 0);
+const wholePart = (criteria: RequirementCriteria): number =>
+  (limitsSurface(criteria) ? WEIGHTS.surface : 0) + (limitsWorkstations(criteria) ? WEIGHTS.posts : 0);
 
-/** What a lot would add of which nothing is known, and what it loses. */
-export const unknownPart = (wishes: Wishes): number => UNKNOWN_GRADE * wholePart(wishes);
-export const unknownLoss = (wishes: Wishes): number => wholePart(wishes) - unknownPart(wishes);
+export const unknownPart = (criteria: RequirementCriteria): number => UNKNOWN_GRADE * wholePart(criteria);
+export const unknownLoss = (criteria: RequirementCriteria): number =>
+  wholePart(criteria) - unknownPart(criteria);
 
-/** What an offer's type and date add. */
-const offerTerms = ({ propertyTypes, entryDate }: Wishes): Sql[] => [
+const offerTerms = ({ propertyTypes, entryDate }: RequirementCriteria): Sql[] => [
   ...(propertyTypes.length
     ? [
         sql`case when r.property_type = any(${propertyTypes}::text[]) then ${figure(WEIGHTS.type)} else 0::float8 end`,
@@ -81,25 +78,23 @@ const offerTerms = ({ propertyTypes, entryDate }: Wishes): Sql[] => [
       ]),
 ];
 
-/** The weights of the soft criteria that are asked, together. */
-export const askedWeight = (wishes: Wishes): number =>
-  wholePart(wishes) +
-  (wishes.propertyTypes.length ? WEIGHTS.type : 0) +
-  (wishes.entryDate === null ? 0 : WEIGHTS.date);
+export const totalWeight = (criteria: RequirementCriteria): number =>
+  wholePart(criteria) +
+  (criteria.propertyTypes.length ? WEIGHTS.type : 0) +
+  (criteria.entryDate === null ? 0 : WEIGHTS.date);
 
-/** The score of an offer (`r`) whose best lot adds `part`. */
-export const scoreOf = (wishes: Wishes, part: Sql): Sql => {
-  const asked = askedWeight(wishes);
-  if (asked === 0) return sql`100::float8`;
-  return sql`floor(${figure(100)} * (${plus([part, ...offerTerms(wishes)])}) / ${figure(asked)} + ${figure(NOISE)})`;
+export const scoreOf = (criteria: RequirementCriteria, part: Sql): Sql => {
+  const query = totalWeight(criteria);
+  if (query === 0) return sql`100::float8`;
+  return sql`floor(${figure(100)} * (${plus([part, ...offerTerms(criteria)])}) / ${figure(query)} + ${figure(NOISE)})`;
 };
 
-/** Totals are rounded to the cent, single figures are not. */
+/** Totals are rounded to the cent, unit values are not. */
 const ROUNDING = 0.01;
 
-/** What the least figures of an offer (`r`) say of its prices without a look at its lots. */
-export const mayBeAffordable = (wishes: Wishes): Sql[] => {
-  const { rent, salePrice } = priceBounds(wishes);
+/** Necessary, not sufficient: uses the offer's minimum prices. */
+export const mayBeAffordable = (criteria: RequirementCriteria): Sql[] => {
+  const { rent, salePrice } = priceBounds(criteria);
   const alternatives = [
     ...(rent === null ? [] : [sql`r.min_rent <= ${rent + ROUNDING}`]),
     ...(salePrice === null ? [] : [sql`r.min_sale_price <= ${salePrice + ROUNDING}`]),
@@ -107,9 +102,8 @@ export const mayBeAffordable = (wishes: Wishes): Sql[] => {
   return alternatives.length ? [sql`(${join(alternatives, " or ")})`] : [];
 };
 
-/** Where a lot (`u`) has a known price within a bound; nothing where no price is asked. */
-export const isAffordable = (wishes: Wishes): Sql | undefined => {
-  const { rent, salePrice } = priceBounds(wishes);
+export const isAffordable = (criteria: RequirementCriteria): Sql | undefined => {
+  const { rent, salePrice } = priceBounds(criteria);
   const alternatives = [
     ...(rent === null ? [] : [sql`u.rent <= ${rent}`]),
     ...(salePrice === null ? [] : [sql`u.sale_price <= ${salePrice}`]),

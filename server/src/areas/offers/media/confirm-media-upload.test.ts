@@ -3,14 +3,13 @@ import { renditionKey, renditionWidths } from "@plateau/contract/offers/renditio
 import sharp from "sharp";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
+import { corner, docx, jpeg, pdf, png } from "../../../media/sample-files.fixture.ts";
 import { type PictureMaker, PictureRefused } from "../../../providers/picture-maker/port.ts";
 import { processPictureMaker } from "../../../providers/picture-maker/process/adapter.ts";
 import { testApp } from "../../../test/app.ts";
-import { NOBODYS_ID, newOffer, readOffer } from "../offers.fixture.ts";
+import { newOffer, readOffer, UNKNOWN_ID } from "../offers.fixture.ts";
 import { bytesOf, confirm, keysInStore, send, upload, withMedia } from "./medias.fixture.ts";
-import { corner, docx, jpeg, pdf, png } from "./sample-files.fixture.ts";
 
-/** The real maker, which a test may make fail once. */
 const maker = processPictureMaker();
 let failure: Error | undefined;
 const pictureMaker: PictureMaker = {
@@ -29,7 +28,7 @@ const broker = await as("USER");
 const photo = { kind: "photos", contentType: "image/jpeg" } as const;
 
 describe("confirming an upload", () => {
-  it("makes the picture the offer's, with its renditions, size and preview", async () => {
+  it("adds the picture to the offer with renditions, size and preview", async () => {
     const { id } = await newOffer(broker);
     const bytes = await jpeg(2000, 1500);
     const { status, body } = await send(app, broker, id, { ...photo, bytes, name: "Façade" });
@@ -70,7 +69,7 @@ describe("confirming an upload", () => {
     expect(widths).toEqual([320, 500, 500]);
   });
 
-  it("keeps a PDF and a Word document byte for byte, without renditions", async () => {
+  it("stores a PDF and a Word document byte for byte, without renditions", async () => {
     const { id } = await newOffer(broker);
     const plan = await withMedia(app, broker, id, {
       kind: "plans",
@@ -87,7 +86,7 @@ describe("confirming an upload", () => {
     expect(await keysInStore(app, id)).toEqual([document.s3Key, plan.s3Key].sort());
   });
 
-  it("numbers what has no name, past the numbers that are taken", async () => {
+  it("numbers unnamed files with the next free number", async () => {
     const { id } = await newOffer(broker);
     const bytes = await jpeg();
     const names = [];
@@ -110,13 +109,13 @@ describe("confirming an upload", () => {
     expect(new Set(medias.photos.map(({ name }) => name)).size).toBe(5);
   });
 
-  it("turns away nobody's call, an offer or a key that is not there, and another offer's key", async () => {
+  it("refuses unauthenticated calls, unknown offers and keys, and another offer's key", async () => {
     const [{ id }, other] = [await newOffer(broker), await newOffer(broker)];
     const bytes = await jpeg();
     const s3Key = await upload(app, broker, id, { ...photo, bytes });
     const asked = { s3Key, mediaType: "photos" } as const;
     expect((await confirm(nobody, id, asked)).status).toBe(401);
-    expect((await confirm(broker, NOBODYS_ID, asked)).status).toBe(404);
+    expect((await confirm(broker, UNKNOWN_ID, asked)).status).toBe(404);
     expect((await confirm(broker, other.id, asked)).status).toBe(404);
     expect((await confirm(broker, id, { ...asked, mediaType: "plans" })).status).toBe(404);
     const unasked = `real-estates/${id}/photos/${"a".repeat(32)}.jpg`;
@@ -145,7 +144,7 @@ describe("confirming an upload", () => {
     expect((await confirm(broker, id, asked)).status).toBe(200);
   });
 
-  it("answers the same media when it is asked twice, one after the other and at once", async () => {
+  it("returns the same media when confirmed twice, sequentially or concurrently", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await jpeg() });
     const asked = { s3Key, mediaType: "photos" } as const;
@@ -166,7 +165,7 @@ describe("confirming an upload", () => {
     expect((await confirm(broker, id, { s3Key, mediaType: "photos" })).status).toBe(404);
   });
 
-  it("keeps what was checked, whatever is put at the upload's address afterwards", async () => {
+  it("keeps the checked file when the upload address is overwritten", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await jpeg() });
     const { body } = await confirm(broker, id, { s3Key, mediaType: "photos" });
@@ -176,7 +175,7 @@ describe("confirming an upload", () => {
     expect(await bytesOf(app, body.media.s3Key)).toEqual(before);
   });
 
-  it("can be begun again when it was cut short, and leaves nothing behind", async () => {
+  it("can be retried after an interruption and leaves nothing behind", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await png() });
     const asked = { s3Key, mediaType: "photos" } as const;
@@ -189,7 +188,7 @@ describe("confirming an upload", () => {
     expect((await readOffer(broker, id)).medias.photos).toEqual([again.body.media]);
   });
 
-  it("refuses the file of which the decoder dies, and removes it", async () => {
+  it("refuses and removes a file that crashes the decoder", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await jpeg() });
     failure = new PictureRefused("broken");
@@ -245,7 +244,7 @@ describe("confirming an upload", () => {
     });
   });
 
-  it("is missing for an upload of yesterday", async () => {
+  it("answers 404 for yesterday's upload", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await corner().jpeg().toBuffer() });
     clock.now = new Date(Date.now() + 13 * 60 * 60 * 1000);

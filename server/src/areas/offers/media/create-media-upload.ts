@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { offerMedias } from "@plateau/contract/offers/file-operations.ts";
 import {
   MAX_MEDIA_BYTES,
   MAX_MEDIAS_OF_A_KIND,
@@ -6,26 +8,27 @@ import {
   mediaTypes,
   oversizeMessage,
 } from "@plateau/contract/offers/media.ts";
-import type { offerMedias } from "@plateau/contract/offers/media-operations.ts";
 import sql from "sql-template-tag";
 import type { Ctx } from "../../../ctx.ts";
+import { EMPTY_FILE, HEIC_FILE, notOfKind, UNNAMED_FILE } from "../../../media/file-refusals.ts";
 import { conflict, invalid, missing } from "../../../refusal.ts";
-import { EMPTY_FILE, HEIC_FILE, notOfKind, tooMany, UNNAMED } from "./file-refusals.ts";
-import { newUploadKey } from "./upload-keys.ts";
+import { tooManyMedias } from "./offer-medias.ts";
 import { recordUpload } from "./uploads.ts";
 
 const EXPIRES_IN_S = 15 * 60;
 
-/** The content type and extension of a file to come. Refuses 422 what the kind does not take. */
+const newUploadKey = (offerId: string, kind: MediaKind, extension: string): string =>
+  `real-estates/${offerId}/${kind}/${randomBytes(16).toString("hex")}.${extension}`;
+
 const chosenType = (
   kind: MediaKind,
-  asked: string | undefined,
+  requested: string | undefined,
 ): { contentType: string; extension: string } => {
   const types = Object.entries(mediaTypes[kind]);
-  const found = asked === undefined ? types[0] : types.find(([type]) => type === asked.toLowerCase());
+  const found = requested === undefined ? types[0] : types.find(([type]) => type === requested.toLowerCase());
   const extension = found?.[1][0];
   if (found && extension) return { contentType: found[0], extension };
-  const heic = asked !== undefined && /^image\/hei[cf]\b/i.test(asked) && kind !== "documents";
+  const heic = requested !== undefined && /^image\/hei[cf]\b/i.test(requested) && kind !== "documents";
   throw invalid({ field: "contentType", message: heic ? HEIC_FILE : notOfKind(kind) });
 };
 
@@ -36,7 +39,6 @@ const refuseSize = (size: number | undefined, name: string): void => {
   }
 };
 
-/** Gives an address where one file can be sent for an offer. It is the offer's only once it is confirmed. */
 export const createMediaUpload = async (
   ctx: Ctx<"fileStore">,
   { params, query }: Input<typeof offerMedias.createMediaUpload>,
@@ -46,8 +48,8 @@ export const createMediaUpload = async (
     where id = ${params.id} and deleted_at is null`);
   if (!offer) throw missing();
   const { contentType, extension } = chosenType(query.mediaType, query.contentType);
-  refuseSize(query.size, query.name ?? UNNAMED);
-  if (offer.held >= MAX_MEDIAS_OF_A_KIND) throw conflict(tooMany(query.mediaType));
+  refuseSize(query.size, query.name ?? UNNAMED_FILE);
+  if (offer.held >= MAX_MEDIAS_OF_A_KIND) throw conflict(tooManyMedias(query.mediaType));
 
   const s3Key = newUploadKey(params.id, query.mediaType, extension);
   await recordUpload(ctx.db, {

@@ -1,10 +1,10 @@
 import { renditionKey } from "@plateau/contract/offers/renditions.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
+import { jpeg, pdf } from "../../../media/sample-files.fixture.ts";
 import { testApp } from "../../../test/app.ts";
-import { NOBODYS_ID, newOffer, readOffer } from "../offers.fixture.ts";
+import { newOffer, readOffer, UNKNOWN_ID } from "../offers.fixture.ts";
 import { confirm, keysInStore, type UploadAddress, withMedia } from "./medias.fixture.ts";
-import { jpeg, pdf } from "./sample-files.fixture.ts";
 
 const app = await testApp();
 const { as, nobody, db } = app;
@@ -21,7 +21,7 @@ describe("an upload address", () => {
   const ask = (id: string, query: Record<string, unknown>, client = broker) =>
     client.call<UploadAddress>("createMediaUpload", { params: { id }, query });
 
-  it("takes one file by PUT, which a confirmation makes the offer's", async () => {
+  it("accepts one file by PUT, added to the offer on confirmation", async () => {
     const { id } = await newOffer(broker);
     const { status, body } = await ask(id, {
       mediaType: "photos",
@@ -52,16 +52,16 @@ describe("an upload address", () => {
     expect((await ask(id, { mediaType: "documents" })).body.s3Key).toMatch(/\.pdf$/);
   });
 
-  it("is never the same twice", async () => {
+  it("is always different", async () => {
     const { id } = await newOffer(broker);
     const keys = [await ask(id, { mediaType: "photos" }), await ask(id, { mediaType: "photos" })];
     expect(new Set(keys.map(({ body }) => body.s3Key)).size).toBe(2);
   });
 
-  it("is refused to nobody, for an offer that is not there, and without a kind", async () => {
+  it("refuses unauthenticated calls, unknown offers and a missing kind", async () => {
     const { id } = await newOffer(broker);
     expect((await ask(id, { mediaType: "photos" }, nobody as typeof broker)).status).toBe(401);
-    expect((await ask(NOBODYS_ID, { mediaType: "photos" })).status).toBe(404);
+    expect((await ask(UNKNOWN_ID, { mediaType: "photos" })).status).toBe(404);
     expect((await ask(id, {})).status).toBe(422);
     expect((await ask(id, { mediaType: "videos" })).status).toBe(422);
     await broker.call("deleteOffer", { params: { id } });
@@ -96,7 +96,7 @@ describe("an upload address", () => {
     expect((await ask(id, { ...large, size: most })).status).toBe(200);
   });
 
-  it("is refused when the offer has as many files as it may", async () => {
+  it("refuses when the offer has the maximum of files", async () => {
     const { id } = await newOffer(broker);
     await db.run(sql`
       update real_estates set medias = jsonb_set(medias, '{photos}', (
@@ -112,7 +112,7 @@ describe("an upload address", () => {
 });
 
 describe("deleting a file of an offer", () => {
-  it("takes it from the list and out of the store, renditions included", async () => {
+  it("removes it from the list and the store, with renditions", async () => {
     const { id } = await newOffer(broker);
     const [first, second] = [
       await withMedia(app, broker, id, photo),
@@ -135,14 +135,14 @@ describe("deleting a file of an offer", () => {
     expect(await db.rows(sql`select from file_removals`)).toEqual([]);
   });
 
-  it("is refused to nobody, and for keys that the offer does not have there", async () => {
+  it("refuses unauthenticated calls and unknown keys", async () => {
     const [{ id }, other] = [await newOffer(broker), await newOffer(broker)];
     const media = await withMedia(app, broker, id, photo);
     const remove = (params: Record<string, string>, client = broker) =>
       client.call("deleteMedia", { params: { id, type: "photos", encodedKey: media.s3Key, ...params } });
     expect((await remove({}, nobody as typeof broker)).status).toBe(401);
     expect((await remove({ id: other.id })).status).toBe(404);
-    expect((await remove({ id: NOBODYS_ID })).status).toBe(404);
+    expect((await remove({ id: UNKNOWN_ID })).status).toBe(404);
     expect((await remove({ type: "plans" })).status).toBe(404);
     expect((await remove({ type: "videos" })).status).toBe(404);
     for (const encodedKey of [
@@ -180,12 +180,12 @@ describe("ordering the files of an offer", () => {
     expect(offer.updatedAt).toBe(body.updatedAt);
   });
 
-  it("is refused to nobody and where nothing is; 409 when the list is not the offer's any more", async () => {
+  it("refuses unauthenticated calls and unknown offers; 409 when the list changed", async () => {
     const [{ id }, other] = [await newOffer(broker), await newOffer(broker)];
     const [a, b] = [await withMedia(app, broker, id, photo), await withMedia(app, broker, id, photo)];
     const theirs = await withMedia(app, broker, other.id, photo);
     expect((await reorder(id, [b.s3Key, a.s3Key], nobody as typeof broker)).status).toBe(401);
-    expect((await reorder(NOBODYS_ID, [])).status).toBe(404);
+    expect((await reorder(UNKNOWN_ID, [])).status).toBe(404);
     expect((await reorder(id, "x")).status).toBe(422);
     for (const list of [
       [],
@@ -210,7 +210,7 @@ describe("saving the media lists of an offer", () => {
       body: { medias: { photos: [], plans: [], documents: [], ...medias } },
     });
 
-  it("names and orders known files, changes nothing else of them, and removes those that are dropped", async () => {
+  it("renames, orders and drops known files only", async () => {
     const { id } = await newOffer(broker);
     const [a, b, c] = [
       await withMedia(app, broker, id, photo),

@@ -2,16 +2,12 @@ import type { Media, MediaKind } from "@plateau/contract/offers/media.ts";
 import { expect } from "vitest";
 import type { Answer, Client, TestApp } from "../../../test/app.ts";
 
-/** What `createMediaUpload` answers. */
 export type UploadAddress = { s3Key: string; presignedUrl: string; contentType: string; expiresIn: number };
 
-/** A file to send: its bytes and what it is said to be. */
 export type Sent = { kind: MediaKind; contentType: string; bytes: Buffer; name?: string };
 
-/** What `confirmMediaUpload` answers. */
 export type Confirmed = { media: Media; updatedAt: string };
 
-/** Asks for an address, and lets the bytes arrive in the store; answers the key. */
 export const upload = async (
   { fileStore }: Pick<TestApp, "fileStore">,
   client: Client,
@@ -33,7 +29,6 @@ export const confirm = (
   body: { s3Key: string; mediaType: MediaKind; name?: string },
 ): Promise<Answer<Confirmed>> => client.call<Confirmed>("confirmMediaUpload", { params: { id }, body });
 
-/** Sends a file; answers its confirmation, whatever it says. */
 export const send = async (
   app: Pick<TestApp, "fileStore">,
   client: Client,
@@ -44,7 +39,6 @@ export const send = async (
   return confirm(client, id, { s3Key, mediaType: sent.kind, ...(name === undefined ? {} : { name }) });
 };
 
-/** A file that became the offer's. */
 export const withMedia = async (
   app: Pick<TestApp, "fileStore">,
   client: Client,
@@ -56,7 +50,6 @@ export const withMedia = async (
   return body.media;
 };
 
-/** Every key of an offer in the store. */
 export const keysInStore = async (
   { fileStore }: Pick<TestApp, "fileStore">,
   offerId: string,
@@ -66,7 +59,6 @@ export const keysInStore = async (
   return keys.sort();
 };
 
-/** The bytes under a key. */
 export const bytesOf = async ({ fileStore }: Pick<TestApp, "fileStore">, key: string): Promise<Buffer> => {
   const found = await fileStore.read(key);
   if (!found) throw new Error(`Nothing is under ${key}`);

@@ -1,50 +1,50 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import type { Criteria } from "./criteria.ts";
 
-/** The last row of the page before: its `updated_at` with microseconds, and its id. */
+/** Previous page's last row; `updatedAt` in microseconds. */
 export type Position = { updatedAt: string; id: string };
 
-/** Totals are rounded to the cent, single figures are not: half a cent must not rule an offer out. */
+/** Totals are rounded to the cent, unit values are not. */
 const ROUNDING = 0.01;
 
-/**
- * A number that the planner does not see. Seen, it makes a plan of its own for each value look cheaper than the one that
- * a prepared walk keeps, and planning takes half as long as running: all plans of a walk are alike.
- */
-export const unseen = (value: number): Sql => sql`(select ${value}::float8)`;
+/** Otherwise a custom plan looks cheaper than the prepared one; planning takes half as long as running. */
+export const hideFromPlanner = (value: number): Sql => sql`(select ${value}::float8)`;
 
-/** A number that the planner sees: of how many lots there are, it knows better than an average. */
-const seen = (value: number): Sql => sql`${value}`;
+const exposeToPlanner = (value: number): Sql => sql`${value}`;
 
-/** Where one lot (`u`) meets surface, posts and monthly budget together; an unknown value meets nothing. */
-export const lotConditions = ({ surface, posts, budget }: Criteria, written = seen): Sql[] => [
-  ...(surface ? [sql`u.surface >= ${written(surface.from)} and u.surface <= ${written(surface.to)}`] : []),
-  ...(posts ? [sql`u.posts_max >= ${written(posts.from)} and u.posts_min <= ${written(posts.to)}`] : []),
-  ...(budget ? [sql`u.rent >= ${written(budget.from)} and u.rent <= ${written(budget.to)}`] : []),
+/** All criteria on one unit (`u`). Unknown values never match. */
+export const unitConditions = (
+  { surface, workstations, budget }: Criteria,
+  bind = exposeToPlanner,
+): Sql[] => [
+  ...(surface ? [sql`u.surface >= ${bind(surface.from)} and u.surface <= ${bind(surface.to)}`] : []),
+  ...(workstations
+    ? [sql`u.posts_max >= ${bind(workstations.from)} and u.posts_min <= ${bind(workstations.to)}`]
+    : []),
+  ...(budget ? [sql`u.rent >= ${bind(budget.from)} and u.rent <= ${bind(budget.to)}`] : []),
 ];
 
-/**
- * What every offer (`r`) with a suitable lot fulfils: its total reaches the lower bound, its least lot stays under the
- * upper one, and not all of its units are too small while the whole is too large. The index knows these figures, so
- * that most offers are ruled out without a look at their lots.
- */
-const necessaryConditions = ({ surface, posts, budget }: Criteria): Sql[] => [
+/** Indexed totals and extremes exclude most offers without reading units. */
+const necessaryConditions = ({ surface, workstations, budget }: Criteria): Sql[] => [
   ...(surface
     ? [
-        sql`r.total_surface >= ${unseen(surface.from - ROUNDING)} and r.min_surface <= ${unseen(surface.to)}
-          and (r.max_surface >= ${unseen(surface.from)} or r.total_surface <= ${unseen(surface.to + ROUNDING)})`,
+        sql`r.total_surface >= ${hideFromPlanner(surface.from - ROUNDING)} and r.min_surface <= ${hideFromPlanner(surface.to)}
+          and (r.max_surface >= ${hideFromPlanner(surface.from)} or r.total_surface <= ${hideFromPlanner(surface.to + ROUNDING)})`,
       ]
     : []),
-  ...(posts ? [sql`r.total_posts >= ${unseen(posts.from)} and r.min_posts <= ${unseen(posts.to)}`] : []),
+  ...(workstations
+    ? [
+        sql`r.total_posts >= ${hideFromPlanner(workstations.from)} and r.min_posts <= ${hideFromPlanner(workstations.to)}`,
+      ]
+    : []),
   ...(budget
     ? [
-        sql`r.total_rent >= ${unseen(budget.from - ROUNDING)} and r.min_rent <= ${unseen(budget.to)}
-          and (r.max_rent >= ${unseen(budget.from)} or r.total_rent <= ${unseen(budget.to + ROUNDING)})`,
+        sql`r.total_rent >= ${hideFromPlanner(budget.from - ROUNDING)} and r.min_rent <= ${hideFromPlanner(budget.to)}
+          and (r.max_rent >= ${hideFromPlanner(budget.from)} or r.total_rent <= ${hideFromPlanner(budget.to + ROUNDING)})`,
       ]
     : []),
 ];
 
-/** What concerns the offer (`r`) itself, but its place and status. */
 export const offerConditions = (criteria: Criteria): Sql[] => [
   ...(criteria.propertyType ? [sql`r.property_type = ${criteria.propertyType}`] : []),
   ...(criteria.transactionType === "rent" ? [sql`r.has_rent`] : []),
@@ -52,3 +52,38 @@ export const offerConditions = (criteria: Criteria): Sql[] => [
   ...(criteria.userId ? [sql`r.user_id = ${criteria.userId}::uuid`] : []),
   ...necessaryConditions(criteria),
 ];
+
+export const onlyUnitIsSuitable = ({ surface, workstations, budget }: Criteria): Sql =>
+  join(
+    [
+      ...(surface ? [sql`r.min_surface between ${surface.from} and ${surface.to}`] : []),
+      ...(workstations
+        ? [sql`r.max_posts >= ${workstations.from} and r.min_posts <= ${workstations.to}`]
+        : []),
+      ...(budget ? [sql`r.min_rent between ${budget.from} and ${budget.to}`] : []),
+    ],
+    " and ",
+  );
+
+/** Sufficient with several units: the total meets all criteria, or one extreme meets the only one. */
+export const isSurelySuitable = ({ surface, workstations, budget }: Criteria): Sql => {
+  const ranges = [
+    ...(surface
+      ? [{ ...surface, least: sql`r.min_surface`, most: sql`r.max_surface`, total: sql`r.total_surface` }]
+      : []),
+    ...(workstations
+      ? [{ ...workstations, least: sql`r.min_posts`, most: sql`r.max_posts`, total: sql`r.total_posts` }]
+      : []),
+    ...(budget
+      ? [{ ...budget, least: sql`r.min_rent`, most: sql`r.max_rent`, total: sql`r.total_rent` }]
+      : []),
+  ];
+  const whole = join(
+    ranges.map(({ from, to, total }) => sql`${total} between ${from} and ${to}`),
+    " and ",
+  );
+  const [only, ...others] = ranges;
+  if (!only || others.length) return whole;
+  const { from, to, least, most } = only;
+  return sql`(${whole} or ${least} between ${from} and ${to} or ${most} between ${from} and ${to})`;
+};

@@ -1,101 +1,90 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Database } from "../../../db/database.ts";
 import type { Criteria } from "./criteria.ts";
-import { cellFilter } from "./lot-cells.ts";
+import { cellFilter } from "./unit-cells.ts";
 
 /**
- * How many lots there are of about each surface, rent and number of posts together (the planner takes these for
- * independent of each other, which they are not), and how many offers in each place. It steers the choice of a plan,
- * never a result: a stale or sampled one is harmless.
+ * Joint distribution of surface, rent and workstations, which the planner assumes independent. It chooses
+ * plans, not results: stale or sampled data is fine.
  */
 export type Histogram = {
   offers: number;
   cells: readonly Cell[];
-  /** Offers by commune, city and département. */
   places: ReadonlyMap<string, number>;
-  /** The share of offers by status, and by property type. */
-  shares: ReadonlyMap<string, number>;
-  /** The least rent, and the least sale price, of every hundredth offer, the cheapest first; null for unknown ones. */
+  frequencies: ReadonlyMap<string, number>;
+  /** Every hundredth offer, cheapest first; null when unknown. */
   rents: readonly (number | null)[];
   salePrices: readonly (number | null)[];
-  /** When lots were modified: every hundredth of them, newest first. */
-  moments: readonly string[];
+  updateTimes: readonly string[];
 };
 
-/** Lots of a cell of surface and rent, by the logarithm (base 1.5, rounded down) of their posts, null for none. */
-type Cell = { cell: number; posts: number | null; lots: number };
+type Cell = { cell: number; workstations: number | null; units: number };
 
-const SAMPLED_LOTS = 500_000;
-const LN_POSTS = Math.log(1.5);
+const SAMPLED_UNITS = 500_000;
+const LN_WORKSTATION_BAND = Math.log(1.5);
 
-const postsBand = (posts: number): number => Math.floor(Math.log(Math.max(posts, 1)) / LN_POSTS);
+const workstationsBand = (workstations: number): number =>
+  Math.floor(Math.log(Math.max(workstations, 1)) / LN_WORKSTATION_BAND);
 
-/** About how many lots meet surface, posts and budget; rather over- than underestimated. */
-export const suitableLots = ({ cells }: Histogram, criteria: Criteria): number => {
-  const isWanted = cellFilter(criteria);
-  const first = criteria.posts ? postsBand(criteria.posts.from) : 0;
-  const last = criteria.posts ? postsBand(criteria.posts.to) : 0;
+export const suitableUnits = ({ cells }: Histogram, criteria: Criteria): number => {
+  const mayMatch = cellFilter(criteria);
+  const first = criteria.workstations ? workstationsBand(criteria.workstations.from) : 0;
+  const cached = criteria.workstations ? workstationsBand(criteria.workstations.to) : 0;
   let suitable = 0;
-  for (const { cell, posts, lots } of cells) {
-    const hasPosts = !criteria.posts || (posts !== null && posts >= first && posts <= last);
-    if (hasPosts && isWanted(cell)) suitable += lots;
+  for (const { cell, workstations, units } of cells) {
+    const hasWorkstations =
+      !criteria.workstations || (workstations !== null && workstations >= first && workstations <= cached);
+    if (hasWorkstations && mayMatch(cell)) suitable += units;
   }
   return suitable;
 };
 
-/** About how many offers lie in any of the zones. Streets and houses are not counted: they hold few. */
+/** Estimate; 0 for streets and houses. */
 export const offersIn = ({ offers, places }: Histogram, zones: readonly string[]): number =>
   zones.length ? zones.reduce((sum, zone) => sum + (places.get(zone) ?? 0), 0) : offers;
 
-/** About which share of offers have the status and the type that are asked for. */
-export const shareOf = ({ shares }: Histogram, { statuses, propertyType }: Criteria): number =>
-  statuses.reduce((sum, status) => sum + (shares.get(status) ?? 0), 0) *
-  (propertyType ? (shares.get(propertyType) ?? 0) : 1);
+export const selectivityOf = ({ frequencies }: Histogram, { statuses, propertyType }: Criteria): number =>
+  statuses.reduce((sum, status) => sum + (frequencies.get(status) ?? 0), 0) *
+  (propertyType ? (frequencies.get(propertyType) ?? 0) : 1);
 
-/** About which share of offers have a price of at most a bound. */
-export const shareUpTo = (prices: readonly (number | null)[], bound: number): number =>
+export const fractionUpTo = (prices: readonly (number | null)[], bound: number): number =>
   prices.filter((price) => price !== null && price <= bound).length / Math.max(1, prices.length);
 
-/**
- * The moment since which about this share of all lots was modified, counted from a position (the newest lot without
- * one); undefined where that goes to the oldest.
- */
-export const momentAfter = (
-  { moments }: Histogram,
+export const updateTimeAfter = (
+  { updateTimes }: Histogram,
   position: string | undefined,
-  share: number,
+  fraction: number,
 ): string | undefined => {
-  const from = position === undefined ? 0 : moments.findIndex((moment) => moment <= position);
-  return from === -1 ? undefined : moments[from + Math.ceil(share * moments.length)];
+  const from = position === undefined ? 0 : updateTimes.findIndex((updateTime) => updateTime <= position);
+  return from === -1 ? undefined : updateTimes[from + Math.ceil(fraction * updateTimes.length)];
 };
 
-/** The share of the lots that is read, as a percentage: a sample of half a million says enough. */
 const sampledPercentage = async (db: Database): Promise<number> => {
-  const size = await db.row<{ lots: number }>(
-    sql`select reltuples as lots from pg_class where oid = 'offer_lots'::regclass`,
+  const size = await db.row<{ units: number }>(
+    sql`select reltuples as units from pg_class where oid = 'offer_lots'::regclass`,
   );
-  return 100 * Math.min(1, SAMPLED_LOTS / Math.max(size?.lots ?? 1, 1));
+  return 100 * Math.min(1, SAMPLED_UNITS / Math.max(size?.units ?? 1, 1));
 };
 
 const readCells = (db: Database, percentage: number): Promise<Cell[]> =>
   db.rows<Cell>(sql`
-    select cell, floor(ln(greatest(posts_max, 1)) / ${LN_POSTS}::float8) as posts,
-      count(*) * 100 / ${percentage}::float8 as lots
+    select cell, floor(ln(greatest(posts_max, 1)) / ${LN_WORKSTATION_BAND}::float8) as workstations,
+      count(*) * 100 / ${percentage}::float8 as units
     from offer_lots tablesample system (${percentage}::float8) group by 1, 2`);
 
-const readMoments = async (db: Database, percentage: number): Promise<string[]> => {
-  const rows = await db.rows<{ moment: string }>(sql`
+const readUpdateTimes = async (db: Database, percentage: number): Promise<string[]> => {
+  const rows = await db.rows<{ updateTime: string }>(sql`
     select unnest(percentile_disc((select array_agg(part / 100.0::float8) from generate_series(0, 100) part))
-      within group (order by updated_at desc)) as moment
+      within group (order by updated_at desc)) as "updateTime"
     from offer_lots tablesample system (${percentage}::float8)`);
-  return rows.map(({ moment }) => moment);
+  return rows.map(({ updateTime }) => updateTime);
 };
 
-const readShares = async (db: Database): Promise<Map<string, number>> => {
-  const rows = await db.rows<{ value: string; share: number }>(sql`
-    select coalesce(status, property_type) as value, count(*) / nullif(sum(count(*)) over (partition by grouping(status)), 0)::float8 as share
+const readFrequencies = async (db: Database): Promise<Map<string, number>> => {
+  const rows = await db.rows<{ value: string; fraction: number }>(sql`
+    select coalesce(status, property_type) as value, count(*) / nullif(sum(count(*)) over (partition by grouping(status)), 0)::float8 as fraction
     from real_estates where deleted_at is null group by grouping sets ((status), (property_type))`);
-  return new Map(rows.map(({ value, share }) => [value, share]));
+  return new Map(rows.map(({ value, fraction }) => [value, fraction]));
 };
 
 const readPlaces = (db: Database) =>
@@ -125,34 +114,29 @@ const read = async (db: Database): Promise<Histogram> => {
     offers: total?.offers ?? 0,
     ...(await readPrices(db)),
     cells: await readCells(db, percentage),
-    shares: await readShares(db),
-    moments: await readMoments(db, percentage),
+    frequencies: await readFrequencies(db),
+    updateTimes: await readUpdateTimes(db, percentage),
     places: new Map(places.map(({ id, offers }) => [id, offers])),
   };
 };
 
-/** How long a histogram steers before it is read again. */
 const LIFETIME_MS = 10 * 60_000;
 
-type Kept = { readAt: number; histogram: Histogram | undefined };
+type CacheEntry = { readAt: number; histogram: Histogram | undefined };
 
-const kept = new WeakMap<Database, Kept>();
+const histogramCache = new WeakMap<Database, CacheEntry>();
 
-/**
- * The histogram of a database as far as it is known: it is read beside the searches, which do not wait for it.
- * Undefined before the first reading is over.
- */
+/** Undefined until the first load. Refreshed in the background; searches never wait. */
 export const histogramOf = (db: Database, now: Date): Histogram | undefined => {
-  const last = kept.get(db);
-  if (last && now.getTime() - last.readAt < LIFETIME_MS) return last.histogram;
-  const next: Kept = { readAt: now.getTime(), histogram: last?.histogram };
-  kept.set(db, next);
+  const cached = histogramCache.get(db);
+  if (cached && now.getTime() - cached.readAt < LIFETIME_MS) return cached.histogram;
+  const entry: CacheEntry = { readAt: now.getTime(), histogram: cached?.histogram };
+  histogramCache.set(db, entry);
   read(db).then(
     (histogram) => {
-      next.histogram = histogram;
+      entry.histogram = histogram;
     },
-    // The next reading is tried after the usual time; until then the last histogram, or none, steers.
     () => {},
   );
-  return next.histogram;
+  return entry.histogram;
 };

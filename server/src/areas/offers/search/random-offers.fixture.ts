@@ -1,14 +1,12 @@
 import { hierarchyOf } from "@plateau/contract/geocoding/hierarchy.ts";
 import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
 import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
-import { type SearchLot, searchLots } from "@plateau/contract/offers/search-lots.ts";
+import { type SearchUnit, searchUnits } from "@plateau/contract/offers/search-units.ts";
+import { demoId } from "@plateau/demo/identifiers.ts";
+import { type Random, randomFor } from "@plateau/demo/random.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import { worldId } from "../../../world/identifiers.ts";
-import { type Random, randomFor } from "../../../world/random.ts";
 import { linkedUnits, unitJson } from "../units/storage.ts";
-
-/** A crowd of offers for the tests of the search: few values, so that criteria meet their exact bounds often. */
 
 export const houses = [
   "75104_8249_00012",
@@ -27,18 +25,17 @@ export const houses = [
 export const propertyTypes = ["office", "retail", "warehouse"] as const;
 
 const surfaces = [0, 10.124, 25, 40, 40.5, 60, 100, 250, 250.5, 1000];
-const typedPosts = [null, null, null, "", "0", "4", "6-10", "10 à 14", "20"];
+const typedWorkstations = [null, null, null, "", "0", "4", "6-10", "10 à 14", "20"];
 
 const unitOf = (random: Random): UnitFigures => ({
   surface: random.pick(surfaces),
-  posts: random.pick(typedPosts),
+  posts: random.pick(typedWorkstations),
   rentPerMonth: random.pick([null, null, 0, 800, 1500.55, 3000, 12_000]),
   rentPerSqmPerYear: random.pick([null, null, 0, 180, 333.33, 600]),
   salePrice: random.pick([null, null, 0, 250_000, 1_000_000.5]),
   salePerSqm: random.pick([null, null, 0, 4000, 9999.99]),
 });
 
-/** A place: a house, its street, its commune or its city alone. */
 const placeOf = (random: Random) => {
   const house = random.pick(houses);
   const [commune = "", street = ""] = house.split("_");
@@ -51,7 +48,6 @@ const placeOf = (random: Random) => {
   ]);
 };
 
-/** Several offers share an instant, others are a microsecond apart. */
 export const instantOf = (random: Random): string =>
   `2026-11-${random.pick(["18", "19"])}T10:00:0${random.integer(0, 9)}.00000${random.integer(0, 9)}Z`;
 
@@ -76,7 +72,7 @@ type RandomOffer = ReturnType<typeof offerOf>;
 
 const rowOf = (offer: RandomOffer, id: string) => {
   const aggregates = aggregateUnits(offer.units);
-  const whole = searchLots(offer.units).at(-1);
+  const whole = searchUnits(offer.units).at(-1);
   return {
     ...offer,
     id,
@@ -102,10 +98,10 @@ const rowOf = (offer: RandomOffer, id: string) => {
 
 type OfferRow = ReturnType<typeof rowOf>;
 
-const lotRows = (offer: OfferRow) =>
+const searchUnitRows = (offer: OfferRow) =>
   offer.deleted
     ? []
-    : searchLots(offer.units).map((lot: SearchLot, index) => ({
+    : searchUnits(offer.units).map((unit: SearchUnit, index) => ({
         offer_id: offer.id,
         pos: index < offer.units.length ? index : -1,
         status: offer.status,
@@ -114,11 +110,11 @@ const lotRows = (offer: OfferRow) =>
         has_rent: offer.has_rent,
         has_sale: offer.has_sale,
         commune_id: offer.commune_id,
-        surface: lot.surface,
-        posts_min: lot.postsMin,
-        posts_max: lot.postsMax,
-        rent: lot.rent,
-        sale_price: lot.salePrice,
+        surface: unit.surface,
+        posts_min: unit.postsMin,
+        posts_max: unit.postsMax,
+        rent: unit.rent,
+        sale_price: unit.salePrice,
       }));
 
 const unitRows = (offer: OfferRow) =>
@@ -152,10 +148,9 @@ const insert = async (db: Db, rows: readonly OfferRow[]): Promise<void> => {
       surface, posts_min, posts_max, rent, sale_price)
     select offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, surface, posts_min,
       posts_max, rent, sale_price
-    from jsonb_populate_recordset(null::offer_lots, ${JSON.stringify(rows.flatMap(lotRows))}::jsonb)`);
+    from jsonb_populate_recordset(null::offer_lots, ${JSON.stringify(rows.flatMap(searchUnitRows))}::jsonb)`);
 };
 
-/** Adds offers made from a seed, with their units, aggregates and lots; answers their ids. */
 export const addRandomOffers = async (
   db: Db,
   seed: number,
@@ -164,13 +159,12 @@ export const addRandomOffers = async (
 ): Promise<string[]> => {
   const random = randomFor(`search-${seed}`);
   const rows = Array.from({ length: count }, (_, index) =>
-    rowOf(offerOf(random, users), worldId(`search-${seed}-${index}`)),
+    rowOf(offerOf(random, users), demoId(`search-${seed}-${index}`)),
   );
   await insert(db, rows);
   return rows.map(({ id }) => id);
 };
 
-/** Three people to own offers; answers their ids. */
 export const addUsers = async (db: Db): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>(sql`insert into people (firstname, lastname, email)
     select 'Camille', 'Martin', n || '@example.test' from generate_series(1, 3) n returning id`);

@@ -2,20 +2,19 @@ import type { UnitFigures } from "@plateau/contract/offers/aggregates.ts";
 import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { type SearchQuery, searchQuerySchema, searchResultSchema } from "@plateau/contract/offers/search.ts";
-import { searchLots } from "@plateau/contract/offers/search-lots.ts";
+import { searchUnits } from "@plateau/contract/offers/search-units.ts";
+import { type Random, randomFor } from "@plateau/demo/random.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
+import { WrittenJson } from "../../../answers.ts";
 import type { Ctx, Ports } from "../../../ctx.ts";
 import { pageTokens } from "../../../page-tokens.ts";
 import { testDatabase } from "../../../test/database.ts";
-import { type Random, randomFor } from "../../../world/random.ts";
-import { WrittenJson } from "../../../written-json.ts";
-import { offerSummaries } from "../summaries.ts";
-import { asksLots, criteriaOf } from "./criteria.ts";
+import { offerSummaries } from "../storage.ts";
+import { criteriaOf, limitsUnits } from "./criteria.ts";
 import type { Plan } from "./plan.ts";
 import { addRandomOffers, addUsers, houses, instantOf, propertyTypes } from "./random-offers.fixture.ts";
-import { type OfferList, summaryPage } from "./result-page.ts";
-import { searchOffers } from "./search-offers.ts";
+import { type OfferList, searchOffers, summaryPage } from "./search-offers.ts";
 
 const db = await testDatabase();
 const clock = { now: new Date("2026-11-20T09:00:00Z") };
@@ -23,16 +22,17 @@ const tokens = pageTokens(Buffer.from("a secret of the tests"), () => clock.now)
 const ctx = { db, now: clock.now, pageTokens: tokens } as Ctx<keyof Ports>;
 let users: string[] = [];
 
-/** Lots computed anew from the units by the contract's rules: the search's own are not trusted. */
-const computeExpectedLots = async (): Promise<void> => {
+const computeExpectedUnits = async (): Promise<void> => {
   const offers = await db.rows<{ offerId: string; units: UnitFigures[] }>(sql`
     select real_estate_id as "offerId", json_agg(json_build_object('surface', surface, 'posts', posts,
       'rentPerMonth', rent_per_month, 'rentPerSqmPerYear', rent_per_sqm_per_year) order by position) as units
     from units group by real_estate_id`);
-  const lots = offers.flatMap(({ offerId, units }) => searchLots(units).map((lot) => ({ offerId, ...lot })));
+  const expected = offers.flatMap(({ offerId, units }) =>
+    searchUnits(units).map((unit) => ({ offerId, ...unit })),
+  );
   await db.run(sql`drop table if exists expected_lots`);
   await db.run(sql`create table expected_lots as
-    select * from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb)
+    select * from jsonb_to_recordset(${JSON.stringify(expected)}::jsonb)
       as l("offerId" uuid, surface float8, "postsMin" float8, "postsMax" float8, rent float8)`);
   await db.run(sql`create index on expected_lots ("offerId")`);
 };
@@ -40,16 +40,15 @@ const computeExpectedLots = async (): Promise<void> => {
 beforeAll(async () => {
   users = await addUsers(db);
   await addRandomOffers(db, 1, 2000, users);
-  await computeExpectedLots();
+  await computeExpectedUnits();
   await db.run(sql`analyze`);
 });
 
 const optional = <T>(value: T | undefined, condition: (value: T) => Sql): Sql =>
   value === undefined ? empty : sql` and ${condition(value)}`;
 
-/** The rule of the search, word by word and without care for speed. */
 const naiveIds = async (query: SearchQuery): Promise<string[]> => {
-  const lot = sql`true${optional(query.surfaceMin, (v) => sql`l.surface >= ${v}`)}${optional(
+  const unitCondition = sql`true${optional(query.surfaceMin, (v) => sql`l.surface >= ${v}`)}${optional(
     query.surfaceMax,
     (v) => sql`l.surface <= ${v}`,
   )}${optional(query.postsMin, (v) => sql`l."postsMax" >= ${v}`)}${optional(
@@ -59,7 +58,7 @@ const naiveIds = async (query: SearchQuery): Promise<string[]> => {
     query.budgetMax,
     (v) => sql`l.rent <= ${v}`,
   )}`;
-  const lotsMatter = asksLots(criteriaOf(query));
+  const unitsMatter = limitsUnits(criteriaOf(query));
   const rows = await db.rows<{
     id: string;
   }>(sql`select id from real_estates where deleted_at is null${optional(
@@ -72,8 +71,8 @@ const naiveIds = async (query: SearchQuery): Promise<string[]> => {
     query.locationIds?.length ? query.locationIds : undefined,
     (v) => sql`array[house_id, street_id, commune_id, city_id, department_id] && ${v}::text[]`,
   )}${optional(
-    lotsMatter || undefined,
-    () => sql`exists (select from expected_lots l where l."offerId" = real_estates.id and ${lot})`,
+    unitsMatter || undefined,
+    () => sql`exists (select from expected_lots l where l."offerId" = real_estates.id and ${unitCondition})`,
   )}
     order by updated_at desc, id desc`);
   return rows.map(({ id }) => id);
@@ -126,7 +125,6 @@ const search = async (query: SearchQuery) => {
   return answer instanceof WrittenJson ? answer.read() : answer;
 };
 
-/** All ids, page by page; every page but the last is full, and every page gives the same count. */
 const walkPages = async (list: OfferList): Promise<{ ids: string[]; count: number | undefined }> => {
   const ids: string[] = [];
   const first = await pageOf(list);
@@ -150,13 +148,13 @@ describe("the offers search", () => {
       const { surface, budget } = criteriaOf(query);
       if (!surface && !budget) continue;
       for (const since of [undefined, instantOf(random)]) {
-        const fromLots = await walkPages(listOf(query, { way: "lots", since }));
-        expect(fromLots, `${JSON.stringify(query)} since ${since}`).toEqual({ ids: expected, count });
+        const fromUnits = await walkPages(listOf(query, { way: "units", since }));
+        expect(fromUnits, `${JSON.stringify(query)} since ${since}`).toEqual({ ids: expected, count });
       }
     }
   }, 120_000);
 
-  it("finds an offer without units as long as nothing is asked of units", async () => {
+  it("finds an offer without units when no criterion concerns units", async () => {
     const [bare] = await db.rows<{ id: string; user_id: string }>(
       sql`select id, user_id from real_estates where unit_count = 0 and deleted_at is null limit 1`,
     );
@@ -164,7 +162,7 @@ describe("the offers search", () => {
     expect((await walkPages(list)).ids).toContain(bare?.id);
   });
 
-  it("answers the same summaries as any other list, with the unit of an offer that has one", async () => {
+  it("returns the same summaries as other lists, with the only unit of an offer", async () => {
     const query = searchQuerySchema.parse({ enriched: "false", limit: 1000 });
     const result = await search(query);
     expect(searchResultSchema.parse(result)).toEqual(result);
@@ -180,7 +178,7 @@ describe("the offers search", () => {
     ).toBe(true);
   });
 
-  it("answers offers in full, in the same order, with enriched=true", async () => {
+  it("returns full offers in the same order with enriched=true", async () => {
     const ask = (enriched: string) =>
       search(searchQuerySchema.parse({ enriched, surfaceMin: 40, limit: 20 }));
     const full = await ask("true");
@@ -206,7 +204,7 @@ describe("pages of the offers search", () => {
     } while (nextToken !== undefined);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(before));
-    await computeExpectedLots();
+    await computeExpectedUnits();
     const now = new Set(await naiveIds(query()));
     expect(ids.every((id) => now.has(id))).toBe(true);
   });
@@ -228,14 +226,14 @@ describe("pages of the offers search", () => {
       await refused(query({ nextToken })).toMatchObject({ status: 400 });
   });
 
-  it("refuse a token of other criteria, but take it with another page size", async () => {
+  it("refuse a token of other criteria, but accept another page size", async () => {
     const nextToken = await tokenOf();
     await refused(query({ nextToken, surfaceMin: 41 })).toMatchObject({ status: 400 });
     await refused(query({ nextToken, status: "draft" })).toMatchObject({ status: 400 });
     expect((await search(query({ nextToken, limit: 7 }))).items).toHaveLength(7);
   });
 
-  it("refuse a token of the day before yesterday", async () => {
+  it("refuse a token older than a day", async () => {
     const nextToken = await tokenOf();
     const then = clock.now;
     clock.now = new Date(then.getTime() + 48 * 3_600_000);

@@ -1,9 +1,15 @@
 import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import sql, { join, raw, type Sql } from "sql-template-tag";
-import { lotConditions, offerConditions, type Position, unseen } from "./conditions.ts";
-import { asksLots, type Criteria } from "./criteria.ts";
-import { isSurelySuitable, onlyUnitIsSuitable } from "./suitable-by-figures.ts";
+import {
+  hideFromPlanner,
+  isSurelySuitable,
+  offerConditions,
+  onlyUnitIsSuitable,
+  type Position,
+  unitConditions,
+} from "./conditions.ts";
+import { type Criteria, limitsUnits } from "./criteria.ts";
 
 const levelColumns = {
   houseId: raw("r.house_id"),
@@ -13,24 +19,21 @@ const levelColumns = {
   departmentId: raw("r.department_id"),
 };
 
-/** The offers of one zone: the column of its level says which index is walked. */
 export const inZone = (zone: string): Sql => {
   const level = zoneLevel(zone);
   return level ? sql`${levelColumns[level]} = ${zone}` : sql`false`;
 };
 
 /**
- * Asked offer by offer. As a scalar subquery it cannot be turned round by the planner, which takes the surface and
- * rent of a lot for independent of each other and would read all lots of a range where a few offers are needed.
- * Most offers answer from the figures of the index (see suitable-by-figures.ts); the lots of the others are looked at.
+ * A scalar subquery: the planner assumes surface and rent independent and would read all units of a range.
  */
 const hasSuitableLot = (criteria: Criteria): Sql[] =>
-  asksLots(criteria)
+  limitsUnits(criteria)
     ? [
         sql`case
           when r.unit_count = 1 then ${onlyUnitIsSuitable(criteria)}
           when ${isSurelySuitable(criteria)} then true
-          else (select true from offer_lots u where u.offer_id = r.id and ${join(lotConditions(criteria, unseen), " and ")} limit 1)
+          else (select true from offer_lots u where u.offer_id = r.id and ${join(unitConditions(criteria, hideFromPlanner), " and ")} limit 1)
         end`,
       ]
     : [];
@@ -56,10 +59,7 @@ const branch = (
     order by r.updated_at desc, r.id desc limit ${limit})`;
 };
 
-/**
- * The ids found (`id`, `updated_at`), read straight out of an index in the order of the results: one branch for each
- * zone and status, merged as they are read, so that no branch is read further than needed.
- */
+/** One branch per zone and status, read from an index in order and merged: reads no further than needed. */
 export const walkStatement = (criteria: Criteria, position: Position | undefined, rows: number): Sql => {
   const limit = raw(String(rows));
   const zones = criteria.zones.length ? criteria.zones : [undefined];

@@ -1,4 +1,4 @@
-import type { Address } from "@plateau/contract/offers/address.ts";
+import type { Address } from "@plateau/contract/offers/building.ts";
 import { expect, test } from "vitest";
 import { concealing } from "./concealed-address.ts";
 
@@ -23,7 +23,7 @@ test.each([
   expect(left).toBe("Au [adresse masquée], face au parc");
 });
 
-test("accents, hyphens and apostrophes may be there or not", () => {
+test("matches with and without accents, hyphens and apostrophes", () => {
   const conceal = concealing([address("3 Avenue de l’Élysée-Reclus"), address("8 Rue Étienne Marcel")]);
   for (const text of [
     "avenue de l'elysee reclus",
@@ -35,7 +35,7 @@ test("accents, hyphens and apostrophes may be there or not", () => {
     expect(conceal(text)).not.toMatch(/lys[eé]e|tienne/i);
 });
 
-test("words that name no street stay, and so do longer ones that begin alike", () => {
+test("keeps words that name no street, and longer words with the same start", () => {
   const conceal = concealing([address("4 Rue du Commerce"), address("9 Rue de Paris", "Paris")]);
   expect(conceal("Local de commerce à Paris, 4 rue du Commerce")).toBe(
     "Local de commerce à Paris, [adresse masquée]",
@@ -43,6 +43,6 @@ test("words that name no street stay, and so do longer ones that begin alike", (
   expect(concealing([address("1 Rue Bac")])("Rue Bachaumont")).toBe("Rue Bachaumont");
 });
 
-test("signs of regular expressions in a street's name are only signs", () => {
+test("escapes regular expression characters of a street name", () => {
   expect(concealing([address("2 Rue (A+B)*")])("au 2 rue (A+B)* ici")).not.toContain("A+B");
 });

@@ -1,6 +1,5 @@
-import type { Address } from "@plateau/contract/offers/address.ts";
+import type { Address } from "@plateau/contract/offers/building.ts";
 
-/** What stands where an address was. */
 const CONCEALED = "[adresse masquée]";
 
 const accents: Record<string, string> = {
@@ -13,7 +12,6 @@ const accents: Record<string, string> = {
   y: "yÿ",
 };
 
-/** How people may write a character of a street's name: with or without its accent, any apostrophe, hyphen or space. */
 const spelled = (character: string): string => {
   const plain = character.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   if (/[\s\-'’]/.test(plain)) return "[\\s\\-'’]+";
@@ -22,18 +20,16 @@ const spelled = (character: string): string => {
 
 const pattern = (words: string): string => [...words.trim()].map(spelled).join("");
 
-/** `12`, `12 bis`, `12-14`, `n° 12`, with what may stand between a number and its street. */
+/** `12`, `12 bis`, `12-14`, `n° 12`. */
 const NUMBER = "(?:n°\\s*)?(?:\\d{1,4}(?:\\s*(?:bis|ter|quater|[a-d]))?(?:\\s*[-/]\\s*\\d{1,4})?\\s*,?\\s*)?";
 
 const KINDS =
   "allée|av\\.?|avenue|bd\\.?|boulevard|chemin|cité|cour|cours|faubourg|fbg|impasse|mail|passage|place|pl\\.?|port|porte|promenade|quai|r\\.|route|rue|ruelle|square|villa|voie";
 const ARTICLES = "(?:(?:de|du|des|la|le|les|d['’]|l['’])\\s*)*";
 
-/** Words of the trade and of every town: alone they say nothing of a street. */
 const ordinary =
   /^(commerces?|march[ée]|gare|[ée]glise|mairie|ch[âa]teau|paix|libert[ée]|r[ée]publique|europe|industrie|parc|port|moulin|[ée]coles?|h[ôo]pital|stade|pont|centre|fontaine|jardins?)$/i;
 
-/** `Rivoli` of `Rue de Rivoli`; empty when the street is named by its kind alone. */
 const properName = (street: string): string =>
   street.replace(new RegExp(`^(?:${KINDS})\\s+${ARTICLES}`, "iu"), "").trim();
 
@@ -54,10 +50,7 @@ const patternsOf = (address: Address): RegExp[] => {
   return [whole, new RegExp(`(?<![\\p{L}\\p{N}])${bare}(?![\\p{L}\\p{N}])`, "giu")];
 };
 
-/**
- * What takes the streets of these addresses out of free text, however they are written in it: with or without number,
- * accents and hyphens, or by the street's proper name alone.
- */
+/** Removes the streets from free text, by full or proper name. */
 export const concealing = (addresses: readonly Address[]): ((text: string) => string) => {
   const patterns = addresses.flatMap(patternsOf);
   return (text) => patterns.reduce((left, each) => left.replace(each, CONCEALED), text.normalize("NFC"));

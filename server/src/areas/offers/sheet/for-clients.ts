@@ -4,7 +4,6 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import type { Terms } from "@plateau/contract/offers/terms.ts";
 import { concealing } from "./concealed-address.ts";
 
-/** Said among the staff, or there only to keep something else from being shown. */
 const forStaff: readonly (keyof Terms)[] = [
   "financialTermsInternalNote",
   "financialTermsHidePropertyTax",
@@ -14,7 +13,6 @@ const forStaff: readonly (keyof Terms)[] = [
   "financialTermsHideAllCharges",
 ];
 
-/** What a flag keeps to the staff. */
 const hiddenBy: Partial<Record<keyof Terms, readonly (keyof Terms)[]>> = {
   financialTermsHidePropertyTax: ["financialTermsPropertyTax"],
   financialTermsHideOfficeTax: ["financialTermsOfficeTax"],
@@ -33,7 +31,7 @@ const hiddenBy: Partial<Record<keyof Terms, readonly (keyof Terms)[]>> = {
   ],
 };
 
-/** The names that lead to a building as surely as its address. */
+/** A building's name reveals its address. */
 const namesOfBuildings: readonly (keyof Terms)[] = [
   "propertyDetailsBuildingName",
   "propertyDetailsProgramName",
@@ -55,11 +53,10 @@ const withoutStaffFields = (offer: Offer): Offer => {
   const hidden = Object.entries(hiddenBy).flatMap(([flag, names]) =>
     offer[flag as keyof Terms] === true ? names : [],
   );
-  const kept = without(offer, [...forStaff, ...hidden]);
-  return offer.financialTermsHideAllCharges === true ? withoutCharges(kept) : kept;
+  const remaining = without(offer, [...forStaff, ...hidden]);
+  return offer.financialTermsHideAllCharges === true ? withoutCharges(remaining) : remaining;
 };
 
-/** Every text that somebody typed, with the streets taken out of it. */
 const concealTexts = <T>(value: T, conceal: (text: string) => string): T => {
   if (typeof value === "string") return conceal(value) as T;
   if (Array.isArray(value)) return value.map((each) => concealTexts(each, conceal)) as T;
@@ -71,15 +68,12 @@ const concealTexts = <T>(value: T, conceal: (text: string) => string): T => {
 
 const typedFields = /^(propertyDetails|financialTerms|rentalTerms|saleTerms)/;
 
-/** Whether the offer tells no more than its commune outside the screens of the staff. */
 export const hidesAddress = ({ buildings }: Pick<Offer, "buildings">): boolean =>
   buildings.some(({ hideAddress }) => hideAddress);
 
-/** `75004 Paris`. */
 export const communeOf = ({ aggregatedData: { postalCode, city } }: Pick<Offer, "aggregatedData">): string =>
   [postalCode, city].filter(Boolean).join(" ");
 
-/** The middle of the commune: a place that says no more than its name. */
 const middleOfCommune = ({ addresses }: Offer): [number, number] | null => {
   const place = mapPlaces.find(({ id }) => id === addresses[0]?.properties.citycode);
   return place ? [place.at[0], place.at[1]] : null;
@@ -87,12 +81,12 @@ const middleOfCommune = ({ addresses }: Offer): [number, number] | null => {
 
 const withoutAddress = (offer: Offer): Offer => {
   const conceal = concealing(offer.addresses);
-  const kept = without(offer, namesOfBuildings);
-  const typed = Object.entries(kept).filter(([name]) => typedFields.test(name));
+  const remaining = without(offer, namesOfBuildings);
+  const typed = Object.entries(remaining).filter(([name]) => typedFields.test(name));
   const named = (media: Offer["medias"]["plans"][number]) => ({ ...media, name: conceal(media.name) });
   const { photos, plans, documents } = offer.medias;
   return {
-    ...kept,
+    ...remaining,
     ...concealTexts(Object.fromEntries(typed), conceal),
     title: [propertyTypeLabels[offer.propertyType], communeOf(offer)].filter(Boolean).join(" – "),
     addresses: [],
@@ -106,12 +100,11 @@ const withoutAddress = (offer: Offer): Offer => {
 };
 
 /**
- * The offer as its clients may know it. Gone are the note for the staff, what a flag hides, the mandate, the contacts,
- * the notes of units and the requirements it is linked to; and, when a building hides its address, every street, number
- * and exact point, from free texts as well.
+ * Removes internal data: note, flags, mandate, contacts, unit notes, requirement links. Hidden addresses also
+ * lose streets, exact points and mentions in text.
  */
 export const forClients = (offer: Offer): Offer => {
-  const kept = withoutStaffFields({
+  const remaining = withoutStaffFields({
     ...offer,
     mandateType: null,
     mandateId: null,
@@ -122,5 +115,5 @@ export const forClients = (offer: Offer): Offer => {
     requestedByDealIds: [],
     rejectedByDealIds: [],
   });
-  return hidesAddress(offer) ? withoutAddress(kept) : kept;
+  return hidesAddress(offer) ? withoutAddress(remaining) : remaining;
 };

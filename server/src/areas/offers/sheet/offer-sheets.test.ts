@@ -1,16 +1,15 @@
+import { MAX_OFFERS_OF_A_DOCUMENT } from "@plateau/contract/offers/file-operations.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
-import { MAX_OFFERS_OF_A_DOCUMENT } from "@plateau/contract/offers/sheet-operations.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { jpeg, pdf } from "../../../media/sample-files.fixture.ts";
 import type { SheetPrinter } from "../../../providers/sheet-printer/port.ts";
 import { reactPdfPrinter } from "../../../providers/sheet-printer/react-pdf/adapter.ts";
 import { type Client, testApp } from "../../../test/app.ts";
 import { readPdf } from "../../../test/pdf-text.ts";
 import { withMedia } from "../media/medias.fixture.ts";
-import { jpeg, pdf } from "../media/sample-files.fixture.ts";
-import { NOBODYS_ID, newOffer, readOffer, rivoli, withBuildings, withUnits } from "../offers.fixture.ts";
+import { newOffer, readOffer, rivoli, UNKNOWN_ID, withBuildings, withUnits } from "../offers.fixture.ts";
 import { sweepPrintedSheets } from "./printed-sheets.ts";
 
-/** The real printer; the tests know how often it was asked. */
 const real = reactPdfPrinter();
 let prints = 0;
 const sheetPrinter: SheetPrinter = {
@@ -31,7 +30,6 @@ type Question = { user_id?: string; format?: "json" };
 
 const queryOf = (question: Question): string => `?${new URLSearchParams(question as Record<string, string>)}`;
 
-/** The document itself, as the browser gets it. */
 const sheet = async (client: Client, id: string, question: Question = {}) => {
   const answer = await app.app.inject({
     url: `/api/real-estates/${id}/pdf${queryOf(question)}`,
@@ -89,7 +87,7 @@ beforeAll(async () => {
 });
 
 describe("a sheet", () => {
-  test("says what the screens say, with the same marks and totals", async () => {
+  test("shows the figures of the screens, with the same marks and totals", async () => {
     const { text, pages } = await textOf(sheet(broker, offer.id));
     for (const words of [
       "Cabinet Vauban",
@@ -119,13 +117,13 @@ describe("a sheet", () => {
     expect(text).not.toContain("Confidentiel");
   });
 
-  test("keeps to the staff what is for the staff, and leaves out the columns of a sale", async () => {
+  test("hides staff data and the columns of a sale", async () => {
     const { text } = await textOf(sheet(broker, offer.id));
     for (const words of ["pressé", "31,5", "Entre nous", "MANDAT-77", "987 654", "Prix de vente", "Masquer"])
       expect(text).not.toContain(bareOf(words));
   });
 
-  test("tells no charge at all when all are hidden", async () => {
+  test("shows no charges when all are hidden", async () => {
     const { id } = await newOffer(broker, {
       transactionTypes: ["rent"],
       financialTermsHideAllCharges: true,
@@ -138,7 +136,7 @@ describe("a sheet", () => {
     for (const words of ["61,7", "31,5", "4,25", "Charges"]) expect(text).not.toContain(words);
   });
 
-  test("is printed for the broker that was asked for, with what is known of the person", async () => {
+  test("shows the requested broker with their contact details", async () => {
     const other = await app.as("ADMINISTRATOR");
     const { text } = await textOf(sheet(broker, offer.id, { user_id: other.userId }));
     expect(text).toContain("administrator-1@plateau.test");
@@ -150,14 +148,14 @@ describe("a sheet", () => {
     expect((await textOf(sheet(broker, id))).text).toContain("Confidentiel");
   });
 
-  test("of an offer without a unit, a photo or a word is a sheet all the same", async () => {
+  test("is printed for an offer without units, photos or text", async () => {
     const { id } = await newOffer(broker);
     const { text, pages } = await textOf(sheet(broker, id));
     expect(pages).toHaveLength(1);
     expect(text).not.toContain("Lots");
   });
 
-  test("has its photos and plans, names the plans in PDF, and goes without a file that is gone", async () => {
+  test("shows photos and plans, names PDF plans and skips missing files", async () => {
     const { id } = await newOffer(broker, { transactionTypes: ["rent"] });
     const picture = { contentType: "image/jpeg", bytes: await jpeg(400, 300) };
     const first = await withMedia(app, broker, id, { kind: "photos", ...picture });
@@ -180,7 +178,7 @@ describe("a sheet", () => {
   });
 });
 
-test("a hidden address is nowhere: not in the words, the title, the outline, the names of files", async () => {
+test("never shows a hidden address: text, title, outline or file names", async () => {
   const { id } = await newOffer(broker, {
     title: "Bureaux – 14 Rue de Rivoli 75004 Paris",
     address: rivoli(14),
@@ -204,13 +202,12 @@ test("a hidden address is nowhere: not in the words, the title, the outline, the
   expect(text).toContain(bareOf("Bureaux – 75004 Paris"));
   expect(text).toContain(bareOf("secteur, sans adresse exacte"));
   expect(text).toContain(bareOf("métro Hôtel de Ville"));
-  // Among others, the only street is that of the offer that shows its own.
   const several = await textOf(Promise.resolve(among));
   expect(`${several.text}${several.surroundings}`).not.toMatch(/1[46],?ruederivoli/i);
 });
 
 describe("a selection", () => {
-  test("has the offers in the order asked, each once, with their pages", async () => {
+  test("contains the offers in the requested order, once each, with their pages", async () => {
     const shop = await newOffer(broker, { title: "Boutique Alpha", address: rivoli(40) });
     const land = await newOffer(broker, { title: "Terrain Bêta", address: rivoli(50), propertyType: "land" });
     const answer = await selection(broker, [land.id, offer.id, land.id, shop.id]);
@@ -227,17 +224,17 @@ describe("a selection", () => {
     expect(table).toContain(`220m²4000€-5000€/mois30${(starts[1] ?? 0) + 1}`);
   });
 
-  test("is refused whole when one offer is unknown or deleted, and tells nothing of the others", async () => {
+  test("is refused entirely when one offer is unknown or deleted", async () => {
     const { id } = await newOffer(broker, { title: "Parti" });
     await broker.call("deleteOffer", { params: { id } });
-    for (const other of [NOBODYS_ID, id]) {
+    for (const other of [UNKNOWN_ID, id]) {
       const { status, bytes } = await selection(broker, [offer.id, other]);
       expect(status).toBe(404);
       expect(bytes.toString()).not.toMatch(/Étoile|Rivoli|Parti/);
     }
   });
 
-  test("takes one offer to forty", async () => {
+  test("accepts one to forty offers", async () => {
     for (const ids of [[], Array(MAX_OFFERS_OF_A_DOCUMENT + 1).fill(offer.id), ["x"], "x"])
       expect((await selection(broker, ids)).status).toBe(422);
     expect((await selection(broker, Array(MAX_OFFERS_OF_A_DOCUMENT).fill(offer.id))).status).toBe(200);
@@ -245,7 +242,7 @@ describe("a selection", () => {
 });
 
 describe("a printed document", () => {
-  test("is printed once for all who ask the same, and anew when the offer has changed", async () => {
+  test("is printed once for concurrent requests, and again after a change", async () => {
     const { id } = await newOffer(broker, { title: "Avant" });
     const before = prints;
     const [first, second] = await Promise.all([sheet(broker, id), sheet(broker, id)]);
@@ -257,7 +254,7 @@ describe("a printed document", () => {
     expect(prints).toBe(before + 2);
   });
 
-  test("is printed anew on another day, and removed after a week", async () => {
+  test("is printed again on another day and removed after a week", async () => {
     const { id } = await newOffer(broker, { title: "Du jour" });
     const before = prints;
     await sheet(broker, id);
@@ -272,7 +269,7 @@ describe("a printed document", () => {
     expect((await sheet(broker, id)).status).toBe(200);
   });
 
-  test("is read under a signed address, without a session, under a French name, for a quarter of an hour", async () => {
+  test("is readable at a signed address without a session for 15 minutes, under a French name", async () => {
     const now = new Date();
     const { body } = await broker.call<{ downloadUrl: string; expiresAt: string }>("getOfferSheet", {
       params: { id: offer.id },
@@ -294,18 +291,18 @@ describe("a printed document", () => {
   });
 });
 
-test("a sheet is refused to nobody's session, for no offer, no broker and no such question", async () => {
+test("refuses calls without a session, unknown offers, unknown brokers and invalid queries", async () => {
   expect((await sheet(app.nobody, offer.id)).status).toBe(401);
   expect((await selection(app.nobody, [offer.id])).status).toBe(401);
-  expect((await sheet(broker, NOBODYS_ID)).status).toBe(404);
+  expect((await sheet(broker, UNKNOWN_ID)).status).toBe(404);
   expect((await sheet(broker, "12")).status).toBe(404);
-  const unknown = await sheet(broker, offer.id, { user_id: NOBODYS_ID });
+  const unknown = await sheet(broker, offer.id, { user_id: UNKNOWN_ID });
   expect(unknown.status).toBe(422);
   expect(unknown.bytes.toString()).toContain("user_id");
   expect((await sheet(broker, offer.id, { format: "xml" as "json" })).status).toBe(422);
 });
 
-test("a printer that gives up is a failure without a word from inside", async () => {
+test("answers a printer failure without internal details", async () => {
   const failing = await testApp({
     ports: {
       sheetPrinter: {

@@ -1,7 +1,7 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
-import type { offerSheets } from "@plateau/contract/offers/sheet-operations.ts";
+import type { offerSheets } from "@plateau/contract/offers/file-operations.ts";
+import { FileAnswer } from "../../../answers.ts";
 import type { Ctx } from "../../../ctx.ts";
-import { FileAnswer } from "../../../file-answer.ts";
 import type { Handlers } from "../../../handlers.ts";
 import type { Agency } from "../../../providers/sheet-printer/port.ts";
 import { missing } from "../../../refusal.ts";
@@ -35,7 +35,6 @@ const answerDocument = async (ctx: SheetCtx, agency: Agency, ids: readonly strin
   });
 };
 
-/** The sheets of one offer or of several, handed over in the name of an agency. */
 export const offerSheetsHandlers = (agency: Agency): Handlers<typeof offerSheets> => ({
   getOfferSheet: (ctx, { params, query }) => answerDocument(ctx, agency, [params.id], query),
   getOffersSheet: (ctx, { query, body }) => answerDocument(ctx, agency, body.realEstateIds, query),

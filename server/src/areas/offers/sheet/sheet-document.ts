@@ -1,49 +1,65 @@
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import type { Agency, Broker, Sheet, SheetDocument } from "../../../providers/sheet-printer/port.ts";
 import { invalid, missing } from "../../../refusal.ts";
 import { offersInFull } from "../storage.ts";
-import { brokersById } from "./broker.ts";
 import { sheetOf } from "./sheet-of.ts";
 
-/** `12 rue de Rivoli`: within a name, the street has no capital. */
-const inAName = (street: string): string =>
+type Row = {
+  id: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone: string | null;
+  role: string | null;
+};
+
+const brokersById = async (db: Db, ids: readonly string[]): Promise<Map<string, Broker>> => {
+  const rows = await db.rows<Row>(sql`
+    select p.id, p.firstname, p.lastname, p.email, p.phone, p.job_title "role"
+    from people p where p.id = any(${ids}::uuid[])`);
+  return new Map(
+    rows.map(({ id, firstname, lastname, email, phone, role }) => [
+      id,
+      { name: `${firstname} ${lastname}`.trim(), role: role ?? "", phone: phone ?? "", email },
+    ]),
+  );
+};
+
+const lowercaseStreetType = (street: string): string =>
   street.replace(/^(\d+\S*(?: (?:bis|ter|quater))?) (\p{Lu})/u, (_, number, letter) =>
     [number, letter.toLowerCase()].join(" "),
   );
 
-/** `Fiche – 12 rue de Rivoli`, `Sélection de 3 offres`: the title of the document, and the name of its file. */
 const titleOf = (sheets: readonly Sheet[]): string => {
   const [sheet] = sheets;
   if (sheets.length !== 1 || !sheet) return `Sélection de ${sheets.length} offres`;
   const { street, commune } = sheet.summary;
-  return `Fiche – ${inAName(street) || commune || sheet.title}`;
+  return `Fiche – ${lowercaseStreetType(street) || commune || sheet.title}`;
 };
 
-/** Who is printed on each sheet: the person asked for, else who looks after the offer. */
 const brokersOf = async (
   db: Db,
   offers: readonly Offer[],
-  asked: string | undefined,
+  requestedId: string | undefined,
 ): Promise<(offer: Offer) => Broker | null> => {
-  const brokers = await brokersById(db, asked ? [asked] : offers.map(({ userId }) => userId));
-  if (asked && !brokers.has(asked)) throw invalid({ field: "user_id", message: "Utilisateur inconnu" });
-  return ({ userId }) => brokers.get(asked ?? userId) ?? null;
+  const brokers = await brokersById(db, requestedId ? [requestedId] : offers.map(({ userId }) => userId));
+  if (requestedId && !brokers.has(requestedId))
+    throw invalid({ field: "user_id", message: "Utilisateur inconnu" });
+  return ({ userId }) => brokers.get(requestedId ?? userId) ?? null;
 };
 
-type Asked = { ids: readonly string[]; brokerId: string | undefined; agency: Agency; day: string };
+type SheetRequest = { ids: readonly string[]; brokerId: string | undefined; agency: Agency; day: string };
 
-/**
- * The document of these offers, in this order, each once. Refuses 404 when one of them is unknown or deleted, 422 for
- * an unknown broker.
- */
+/** In this order, without duplicates. 404 for an unknown offer, 422 for an unknown broker. */
 export const sheetDocument = async (
   db: Db,
-  { ids, brokerId, agency, day }: Asked,
+  { ids, brokerId, agency, day }: SheetRequest,
 ): Promise<SheetDocument> => {
-  const wanted = [...new Set(ids)];
-  const offers = await offersInFull(db, wanted);
-  if (offers.length !== wanted.length) throw missing();
+  const uniqueIds = [...new Set(ids)];
+  const offers = await offersInFull(db, uniqueIds);
+  if (offers.length !== uniqueIds.length) throw missing();
   const brokerOf = await brokersOf(db, offers, brokerId);
   const sheets = offers.map((offer) => sheetOf(offer, brokerOf(offer), { alone: offers.length === 1 }));
   return { title: titleOf(sheets), agency, day, sheets };

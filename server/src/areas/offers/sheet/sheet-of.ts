@@ -1,8 +1,8 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { streetOf } from "@plateau/contract/offers/card-figures.ts";
-import type { FieldName } from "@plateau/contract/offers/field.ts";
 import {
+  type FieldName,
   financialTerms,
   parking,
   propertyDetails,
@@ -19,13 +19,11 @@ import type { Broker, DpeScale, Sheet, SheetPicture } from "../../../providers/s
 import { communeOf, forClients, hidesAddress } from "./for-clients.ts";
 import { unitTable } from "./unit-table.ts";
 
-/** Most photos after the cover, most plans: a sheet is read, not leafed through; less so among others. */
 const MOST = {
   alone: { cover: [1600, 800], photos: 12, plans: 6 },
   amongOthers: { cover: [800], photos: 2, plans: 1 },
 } satisfies Record<string, { cover: RenditionWidth[]; photos: number; plans: number }>;
 
-/** Fields that stand elsewhere on the sheet. */
 const SHOWN_ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
   "title",
   "propertyType",
@@ -65,17 +63,13 @@ const dpeOf = (offer: Offer): DpeScale[] =>
       ]
     : [];
 
-/**
- * The sheet of an offer: what its clients may know of it, in words, figures and pictures. In a document of several
- * offers it has fewer pictures than alone.
- */
 export const sheetOf = (known: Offer, broker: Broker | null, { alone }: { alone: boolean }): Sheet => {
   const most = alone ? MOST.alone : MOST.amongOthers;
   const offer = forClients(known);
   const street = streetOf(offer.aggregatedData) ?? "";
   const commune = communeOf(offer);
   const kind = [transactionsText(offer), propertyTypeLabels[offer.propertyType]].filter(Boolean).join(" · ");
-  const [surface, money, posts] = factsOf(offer).map(({ figure }) => figure);
+  const [surface, money, workstations] = factsOf(offer).map(({ figure }) => figure);
   const { photos, plans } = offer.medias;
   const [first, ...others] = photos.filter(isPicture);
   const { coordinates } = offer.aggregatedData;
@@ -110,7 +104,7 @@ export const sheetOf = (known: Offer, broker: Broker | null, { alone }: { alone:
       kind,
       surface: surface ?? "",
       money: money ?? "",
-      posts: posts ?? "",
+      posts: workstations ?? "",
     },
   };
 };

@@ -1,9 +1,7 @@
 import { formatEurosExact } from "@plateau/contract/format/money.ts";
-import { formatNumber } from "@plateau/contract/format/number.ts";
-import { formatSurface } from "@plateau/contract/format/surface.ts";
+import { formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
-import { unitPosts } from "@plateau/contract/offers/posts.ts";
 import {
   type Figure,
   monthlyRent,
@@ -18,9 +16,10 @@ import {
   availabilityText,
   floorText,
   NONE,
-  postsText,
+  workstationsText,
   yesNo,
 } from "@plateau/contract/offers/unit-texts.ts";
+import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
 import type { UnitTable } from "../../../providers/sheet-printer/port.ts";
 
 type Column = {
@@ -74,7 +73,6 @@ const buildingsText = (unit: Unit, { buildings }: Offer): string =>
     .map(({ name }) => name)
     .join(", ") || NONE;
 
-/** The columns of the screens, in their order. */
 const columns: readonly Column[] = [
   words("Bâtiment", buildingsText),
   figures("Étage", (unit) => floorText(unit.floor)),
@@ -88,8 +86,8 @@ const columns: readonly Column[] = [
         2,
       ),
   ),
-  figures("Postes", postsText, (units) => {
-    const sum = sumOf(units, (unit) => unitPosts(unit)?.max);
+  figures("Postes", workstationsText, (units) => {
+    const sum = sumOf(units, (unit) => unitWorkstations(unit)?.max);
     return sum > 0 ? formatNumber(sum) : NONE;
   }),
   words("ERP", (unit) => yesNo(unit.erp)),
@@ -104,7 +102,6 @@ const columns: readonly Column[] = [
 
 const EMPTY = new Set([NONE, yesNo(false)]);
 
-/** Columns of the other transaction and those that say nothing are left out; a single building needs no column. */
 const columnsFor = (offer: Offer): Column[] =>
   columns.filter(({ label, only, cell }) => {
     if (only && offer.transactionTypes.length > 0 && !offer.transactionTypes.includes(only)) return false;
@@ -112,7 +109,6 @@ const columnsFor = (offer: Offer): Column[] =>
     return offer.units.some((unit) => !EMPTY.has(cell(unit, offer)));
   });
 
-/** The footnotes of the screens, for the marks that the table has. */
 const footnotesOf = (cells: readonly string[]): string[] => {
   const estimated = cells.some((cell) => cell.endsWith("**"));
   const computed = cells.some((cell) => cell.endsWith("*") && !cell.endsWith("**"));
@@ -122,7 +118,6 @@ const footnotesOf = (cells: readonly string[]): string[] => {
   ];
 };
 
-/** The table of the units as the screens show it; null without units. */
 export const unitTable = (offer: Offer): UnitTable | null => {
   if (offer.units.length === 0) return null;
   const shown = columnsFor(offer);

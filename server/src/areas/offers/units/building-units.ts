@@ -4,14 +4,13 @@ import type { BuildingUnit } from "@plateau/contract/offers/unit.ts";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
 import { conflict, missing } from "../../../refusal.ts";
-import { buildingIdsOfOffer, offerOfBuilding } from "../buildings/storage.ts";
-import { refuseErrors } from "../list-ids.ts";
+import { buildingIdsOfOffer, buildingsOfOffer, offerOfBuilding } from "../buildings/storage.ts";
+import { refuseErrors } from "../input-rules.ts";
 import { writeAggregates } from "../write-aggregates.ts";
-import { type FoundUnit, lockUnit } from "./lock-unit.ts";
+import { type FoundUnit, lockUnit } from "./edit-unit.ts";
 import { buildingUnitById, buildingUnits, offerOfUnit, replaceUnits } from "./storage.ts";
 import { buildingErrors } from "./unit-rows.ts";
 
-/** Gives one unit other buildings; the offer counts as modified. */
 const relink = async (tx: Db, { offer, unit, units }: FoundUnit, buildingIds: string[]): Promise<void> => {
   const rows = units.map((other) =>
     other.id === unit.id ? { ...unit, associatedBuildingIds: buildingIds } : other,
@@ -20,7 +19,6 @@ const relink = async (tx: Db, { offer, unit, units }: FoundUnit, buildingIds: st
   await writeAggregates(tx, offer.id);
 };
 
-/** The links of a unit, of a building, or the one between both; 404 when one of them is unknown. */
 export const listBuildingUnits = async (
   ctx: Ctx,
   { query }: Input<typeof offerParts.listBuildingUnits>,
@@ -30,7 +28,6 @@ export const listBuildingUnits = async (
   return { items: await buildingUnits(ctx.db, query) };
 };
 
-/** Links a unit to a building of its offer; 409 when they are linked already. */
 export const createBuildingUnit = (
   ctx: Ctx,
   { body: { unitId, buildingId } }: Input<typeof offerParts.createBuildingUnit>,
@@ -47,7 +44,6 @@ export const createBuildingUnit = (
     return link;
   });
 
-/** Undoes a link between a unit and a building. */
 export const deleteBuildingUnit = (
   ctx: Ctx,
   { params }: Input<typeof offerParts.deleteBuildingUnit>,
@@ -65,3 +61,13 @@ export const deleteBuildingUnit = (
     );
     return undefined;
   });
+
+export const listUnitBuildings = async (
+  ctx: Ctx,
+  { params }: Input<typeof offerParts.listUnitBuildings>,
+): Promise<Result<typeof offerParts.listUnitBuildings>> => {
+  const offerId = await offerOfUnit(ctx.db, params.id);
+  if (!offerId) throw missing();
+  const linked = new Set((await buildingUnits(ctx.db, { unitId: params.id })).map((link) => link.buildingId));
+  return { items: (await buildingsOfOffer(ctx.db, offerId)).filter(({ id }) => linked.has(id)) };
+};

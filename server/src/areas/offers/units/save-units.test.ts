@@ -3,14 +3,13 @@ import type { Unit } from "@plateau/contract/offers/unit.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { NOBODYS_ID, newOffer, readOffer, withBuildings, withUnits } from "../offers.fixture.ts";
+import { newOffer, readOffer, UNKNOWN_ID, withBuildings, withUnits } from "../offers.fixture.ts";
 
 const { as, nobody, db } = await testApp();
 const broker = await as("USER");
 type Saved = { items: Unit[]; updatedAt: string };
 
-/** What a search reads of an offer. */
-const lotsOf = (offerId: string) =>
+const searchUnitsOf = (offerId: string) =>
   db.rows(sql`
     select pos, surface, posts_min "postsMin", posts_max "postsMax", rent, status, updated_at "updatedAt"
     from offer_lots where offer_id = ${offerId} order by pos`);
@@ -22,7 +21,7 @@ const offerWithBuildings = async () => {
 };
 
 describe("saving the units of an offer", () => {
-  it("answers the saved list in its order, with what a new unit begins with", async () => {
+  it("returns the saved list in order, with defaults for new units", async () => {
     const { id, buildingIds } = await offerWithBuildings();
     const { status, body } = await broker.call<Saved>("saveUnits", {
       params: { id },
@@ -62,7 +61,7 @@ describe("saving the units of an offer", () => {
     expect(offer.updatedAt).toBe(body.updatedAt);
   });
 
-  it("deletes what is not in the list, updates what has an id, and leaves the unchanged ones untouched", async () => {
+  it("deletes missing units, updates known ones and leaves unchanged ones untouched", async () => {
     const { id } = await offerWithBuildings();
     const [first, second, third] = await withUnits(
       broker,
@@ -94,7 +93,7 @@ describe("saving the units of an offer", () => {
     expect(relinked?.updatedAt).not.toBe(unit?.updatedAt);
   });
 
-  it("keeps a date only for the availability that calls for one", async () => {
+  it("keeps an availability date only with its availability", async () => {
     const { id } = await offerWithBuildings();
     const [dated] = await withUnits(broker, id, {
       availability: "on_a_specific_date",
@@ -105,7 +104,7 @@ describe("saving the units of an offer", () => {
     expect(now).toMatchObject({ availability: "immediately", availabilityDate: null });
   });
 
-  it("recomputes the aggregates and the lots of searches", async () => {
+  it("recomputes the aggregates and search units", async () => {
     const { id } = await offerWithBuildings();
     await withUnits(
       broker,
@@ -133,23 +132,23 @@ describe("saving the units of an offer", () => {
       totalPosts: 22,
     });
     const same = { status: offer.status, updatedAt: offer.updatedAt };
-    expect(await lotsOf(id)).toEqual([
+    expect(await searchUnitsOf(id)).toEqual([
       { pos: -1, surface: 150, postsMin: 15, postsMax: 22, rent: 8000, ...same },
       { pos: 0, surface: 100, postsMin: 10, postsMax: 14, rent: 5000, ...same },
       { pos: 1, surface: 50, postsMin: 5, postsMax: 8, rent: 3000, ...same },
       { pos: 2, surface: null, postsMin: null, postsMax: null, rent: null, ...same },
     ]);
     await withUnits(broker, id, { surface: 70 });
-    expect(await lotsOf(id)).toMatchObject([{ pos: 0, surface: 70 }]);
+    expect(await searchUnitsOf(id)).toMatchObject([{ pos: 0, surface: 70 }]);
   });
 
-  it("reads back any number as it was given", async () => {
+  it("round-trips any number", async () => {
     const { id } = await offerWithBuildings();
     const given = { surface: 0.1 + 0.2, rentPerMonth: 1234.56, salePrice: 1e12, salePerSqm: 1 / 3 };
     expect(await withUnits(broker, id, given)).toMatchObject([given]);
   });
 
-  it("names each field at fault and saves nothing", async () => {
+  it("names each invalid field and saves nothing", async () => {
     const { id, buildingIds } = await offerWithBuildings();
     const kept = await withUnits(broker, id, { surface: 10 });
     const other = await offerWithBuildings();
@@ -188,7 +187,7 @@ describe("saving the units of an offer", () => {
     expect((await readOffer(broker, id)).units).toEqual(kept);
   });
 
-  it("says which rule a unit without a building breaks", async () => {
+  it("explains that a unit needs a building", async () => {
     const { id } = await offerWithBuildings();
     const answer = await broker.call("saveUnits", {
       params: { id },
@@ -199,7 +198,7 @@ describe("saving the units of an offer", () => {
     });
   });
 
-  it("refuses to overwrite what somebody saved in between, and accepts the latest", async () => {
+  it("refuses lost updates and accepts the latest version", async () => {
     const { id, buildingIds } = await offerWithBuildings();
     const seen = (await readOffer(broker, id)).updatedAt;
     const body = { units: [{ associatedBuildingIds: buildingIds, surface: 5 }] };
@@ -231,7 +230,7 @@ describe("saving the units of an offer", () => {
     expect((await readOffer(broker, id)).units).toEqual(winner?.body.items);
   });
 
-  it("keeps whole lists whole when saves race without a condition", async () => {
+  it("never mixes lists when unconditional saves race", async () => {
     const { id, buildingIds } = await offerWithBuildings();
     const save = (surface: number) =>
       broker.call("saveUnits", {
@@ -247,11 +246,11 @@ describe("saving the units of an offer", () => {
     expect(aggregatedData.unitCount).toBe(units.length);
   });
 
-  it("is refused without a session and on an offer that nobody knows", async () => {
+  it("refuses calls without a session and unknown offers", async () => {
     const { id, buildingIds } = await offerWithBuildings();
     const body = { units: [{ associatedBuildingIds: buildingIds }] };
     expect((await nobody.call("saveUnits", { params: { id }, body })).status).toBe(401);
-    expect((await broker.call("saveUnits", { params: { id: NOBODYS_ID }, body })).status).toBe(404);
+    expect((await broker.call("saveUnits", { params: { id: UNKNOWN_ID }, body })).status).toBe(404);
     expect((await broker.call("saveUnits", { params: { id: "abc" }, body })).status).toBe(404);
   });
 });

@@ -4,9 +4,9 @@ import type { offers } from "@plateau/contract/offers/operations.ts";
 import type { Unit, UnitInput } from "@plateau/contract/offers/unit.ts";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
 import { buildingIdsOfOffer } from "../buildings/storage.ts";
-import { idErrors, refuseErrors } from "../list-ids.ts";
+import { idErrors, refuseErrors } from "../input-rules.ts";
 import { lockOffer } from "../lock-offer.ts";
-import { queueTelling } from "../matching/queue-telling.ts";
+import { enqueueMatchNotifications } from "../matching/enqueue-match-notifications.ts";
 import { writeAggregates } from "../write-aggregates.ts";
 import { replaceUnits, unitsOfOffer } from "./storage.ts";
 import { buildingErrors, relinkedUnits, unitRow } from "./unit-rows.ts";
@@ -21,7 +21,7 @@ const errorsOf = (units: readonly UnitInput[], known: readonly Unit[], buildingI
   }),
 ];
 
-/** Makes the units of an offer exactly the given list, in its order, with their links to buildings. */
+/** Replaces all units in this order, with their building links. */
 export const saveUnits = (
   ctx: Ctx,
   { params, body: { units }, ifMatch }: Input<typeof offers.saveUnits>,
@@ -37,6 +37,6 @@ export const saveUnits = (
     );
     await replaceUnits(ctx.db, offer.id, rows, relinkedUnits(rows, knownById));
     const saved = await writeAggregates(ctx.db, offer.id);
-    await queueTelling(ctx, offer);
+    await enqueueMatchNotifications(ctx, offer);
     return { items: saved.units, updatedAt: saved.updatedAt };
   });

@@ -1,16 +1,14 @@
 import type { BuildingUnit, Unit } from "@plateau/contract/offers/unit.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import { momentText, nextUpdatedAt } from "../moments.ts";
+import { momentText, nextUpdatedAt } from "../timestamps.ts";
 
-/** Units (`u`) beside what follows from their links (`places`), in the order of the buildings. */
 export const linkedUnits = sql`units u cross join lateral (
   select coalesce(json_agg(bu.building_id order by b.position, b.id), '[]') building_ids,
     coalesce(json_agg(json_build_object('id', bu.id, 'buildingId', bu.building_id, 'unitId', bu.unit_id)
       order by b.position, b.id), '[]') links
   from building_units bu join buildings b on b.id = bu.building_id where bu.unit_id = u.id) places`;
 
-/** A unit of `linkedUnits` as the contract has it. */
 export const unitJson = sql`json_build_object(
   'id', u.id, 'realEstateId', u.real_estate_id, 'floor', u.floor, 'usage', u.usage, 'surface', u.surface,
   'posts', u.posts, 'note', u.note, 'erp', u.erp, 'outdoorSpace', u.outdoor_space,
@@ -20,7 +18,6 @@ export const unitJson = sql`json_build_object(
   'associatedBuildingIds', places.building_ids, 'buildingUnits', places.links, 'buildingId', places.building_ids -> 0,
   'createdAt', ${momentText(sql`u.created_at`)}, 'updatedAt', ${momentText(sql`u.updated_at`)})`;
 
-/** The units of offers, in their order, by offer. */
 export const unitsByOffer = async (db: Db, offerIds: readonly string[]): Promise<Map<string, Unit[]>> => {
   const rows = await db.rows<{ offerId: string; units: Unit[] }>(
     sql`
@@ -35,7 +32,6 @@ export const unitsByOffer = async (db: Db, offerIds: readonly string[]): Promise
 export const unitsOfOffer = async (db: Db, offerId: string): Promise<Unit[]> =>
   (await unitsByOffer(db, [offerId])).get(offerId) ?? [];
 
-/** The offer of a unit, unless it is deleted. */
 export const offerOfUnit = async (db: Db, unitId: string): Promise<string | undefined> =>
   (
     await db.row<{ id: string }>(sql`
@@ -43,13 +39,9 @@ export const offerOfUnit = async (db: Db, unitId: string): Promise<string | unde
       where u.id = ${unitId} and r.deleted_at is null`)
   )?.id;
 
-/** What is written of a unit. */
 export type UnitRow = Omit<Unit, "realEstateId" | "buildingUnits" | "buildingId" | "createdAt" | "updatedAt">;
 
-/**
- * Makes the units of an offer exactly these, in this order, with their links to buildings; those left out go, those
- * unchanged keep their `updatedAt`. `relinked` are the ids of known units whose buildings change.
- */
+/** Unchanged units keep their `updatedAt`. `relinked`: units whose buildings change. */
 export const replaceUnits = (
   tx: Db,
   offerId: string,
@@ -103,7 +95,6 @@ export const replaceUnits = (
   );
 };
 
-/** The links of a unit or of a building, of offers that are not deleted; by the positions of both. */
 export const buildingUnits = (
   db: Db,
   { unitId, buildingId }: { unitId?: string | undefined; buildingId?: string | undefined },
@@ -117,7 +108,6 @@ export const buildingUnits = (
       and (${buildingId ?? null}::uuid is null or bu.building_id = ${buildingId ?? null})
     order by b.position, u.position, bu.id`);
 
-/** A link and the offer that it belongs to. */
 export const buildingUnitById = (
   db: Db,
   id: string,

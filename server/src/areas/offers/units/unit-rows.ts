@@ -1,15 +1,13 @@
 import type { ValidationError } from "@plateau/contract/api/errors.ts";
 import type { Unit, UnitInput } from "@plateau/contract/offers/unit.ts";
-import { availabilityDateOf } from "../availability-date.ts";
+import { availabilityDateOf } from "../input-rules.ts";
 import type { UnitRow } from "./storage.ts";
 
-/** What a body may say of a unit. */
 type Given = Partial<Omit<UnitInput, "id">>;
 
-/** A price of 0 counts as not given. */
 const price = (value: number | null | undefined): number | null => value || null;
 
-/** A unit as it is written: as given; what the body leaves out as it was, or as a new unit begins. */
+/** Absent fields keep their stored or default value. */
 export const unitRow = (id: string, given: Given, known: Unit | undefined): UnitRow => {
   const pick = <K extends keyof Given & keyof Unit>(name: K, initially: Unit[K]): Unit[K] => {
     const value = given[name] as Unit[K] | undefined;
@@ -36,7 +34,6 @@ export const unitRow = (id: string, given: Given, known: Unit | undefined): Unit
   };
 };
 
-/** What is wrong with the buildings of a unit, if one of them is not of the same offer. */
 export const buildingErrors = (
   field: string,
   associatedBuildingIds: readonly string[],
@@ -49,7 +46,6 @@ export const buildingErrors = (
 const sameIds = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((id) => others.includes(id));
 
-/** The ids of known units whose buildings differ from what they were. */
 export const relinkedUnits = (rows: readonly UnitRow[], known: ReadonlyMap<string, Unit>): string[] =>
   rows
     .filter(({ id, associatedBuildingIds }) => {

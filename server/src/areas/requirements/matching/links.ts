@@ -12,22 +12,19 @@ const byId = (rows: readonly Link[]): Map<string, LinkCategory[]> =>
     ]),
   );
 
-/** The categories of a requirement's offers, by the offer's id. */
-export const offersLinkedTo = async (db: Db, requirementId: string): Promise<Map<string, LinkCategory[]>> =>
+export const linkedOffers = async (db: Db, requirementId: string): Promise<Map<string, LinkCategory[]>> =>
   byId(
     await db.rows<Link>(sql`
       select real_estate_id id, json_agg(category) categories
       from requirement_links where requirement_id = ${requirementId} group by real_estate_id`),
   );
 
-/** In which categories of which requirements an offer is, by the requirement's id. */
-export const requirementsLinkedTo = async (db: Db, offerId: string): Promise<Map<string, LinkCategory[]>> =>
+export const linkedRequirements = async (db: Db, offerId: string): Promise<Map<string, LinkCategory[]>> =>
   byId(
     await db.rows<Link>(sql`
       select requirement_id id, json_agg(category) categories
       from requirement_links where real_estate_id = ${offerId} group by requirement_id`),
   );
 
-/** Those that were rejected. */
-export const rejectedIn = (links: ReadonlyMap<string, readonly LinkCategory[]>): string[] =>
+export const rejectedIds = (links: ReadonlyMap<string, readonly LinkCategory[]>): string[] =>
   [...links].filter(([, categories]) => categories.includes("rejected")).map(([id]) => id);

@@ -1,22 +1,23 @@
 import type { Result } from "@plateau/contract/api/operation.ts";
+import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
 import { reasonsText } from "@plateau/contract/requirements/reasons.ts";
-import type { Wishes } from "@plateau/contract/requirements/wishes.ts";
 import { describe, expect, it } from "vitest";
 import { GeocoderUnavailable } from "../../../providers/geocoder/port.ts";
 import { testApp } from "../../../test/app.ts";
-import { NOBODYS_ID } from "../../offers/offers.fixture.ts";
+import { UNKNOWN_ID } from "../../offers/offers.fixture.ts";
 import { newRequirement } from "../requirements.fixture.ts";
-import { officeWishes, publishedOffice, smallGeocoder } from "./matching.fixture.ts";
+import { officeCriteria, publishedOffice, testGeocoder } from "./matching.fixture.ts";
 
-const geocoder = smallGeocoder();
+const geocoder = testGeocoder();
 const { as, nobody } = await testApp({ ports: { geocoder } });
 const broker = await as("USER");
 
 type Offers = Result<typeof requirements.listMatchingOffers>;
 type Requirements = Result<typeof requirements.listMatchingRequirements>;
 
-const wishesOf = async (id: string) => (await broker.call<Wishes>("getWishes", { params: { id } })).body;
+const wishesOf = async (id: string) =>
+  (await broker.call<RequirementCriteria>("getRequirementCriteria", { params: { id } })).body;
 const offersFor = async (id: string, query: object = {}) =>
   (await broker.call<Offers>("listMatchingOffers", { params: { id }, query: { ...query } })).body;
 const requirementsFor = async (id: string, query: object = {}) =>
@@ -26,7 +27,7 @@ const idsOf = ({ items }: Offers) => items.map(({ offer }) => offer.id);
 describe("the wishes of a requirement", () => {
   it("are its properties in the terms of a search, places by their zones", async () => {
     const { id } = await newRequirement(broker, {
-      ...officeWishes,
+      ...officeCriteria,
       localisation_recherchee: "Paris 4e; nanterre ; Bords de Seine;Hauts-de-Seine",
     });
     expect(await wishesOf(id)).toEqual({
@@ -64,14 +65,15 @@ describe("the wishes of a requirement", () => {
     geocoder.find = async () => {
       throw new GeocoderUnavailable("away");
     };
-    const statusOf = async (id: string) => (await broker.call("getWishes", { params: { id } })).status;
+    const statusOf = async (id: string) =>
+      (await broker.call("getRequirementCriteria", { params: { id } })).status;
     expect([await statusOf(known.id), await statusOf(unknown.id)]).toEqual([200, 503]);
     geocoder.find = find;
     expect((await wishesOf(unknown.id)).zones).toEqual([{ id: "75119", label: "Paris 19e Arrondissement" }]);
   });
 
   it("are refused for a requirement that nobody knows and without a session", async () => {
-    for (const name of ["getWishes", "listMatchingOffers"] as const) {
+    for (const name of ["getRequirementCriteria", "listMatchingOffers"] as const) {
       expect((await broker.call(name, { params: { id: "999999999" } })).status).toBe(404);
       expect((await nobody.call(name, { params: { id: "999999999" } })).status).toBe(401);
     }
@@ -80,7 +82,7 @@ describe("the wishes of a requirement", () => {
 
 describe("the offers for a requirement", () => {
   it("are the published ones, best first, with the reasons", async () => {
-    const { id } = await newRequirement(broker, officeWishes);
+    const { id } = await newRequirement(broker, officeCriteria);
     const near = await publishedOffice(broker, { posts: "15", surface: 171 });
     const fitting = await publishedOffice(broker, {}, { private: true });
     const dear = await publishedOffice(broker, { rentPerMonth: 10_000.01 });
@@ -103,7 +105,7 @@ describe("the offers for a requirement", () => {
   });
 
   it("say their categories; rejected ones are left out unless asked for", async () => {
-    const { id: requirementId } = await newRequirement(broker, officeWishes);
+    const { id: requirementId } = await newRequirement(broker, officeCriteria);
     const liked = await publishedOffice(broker);
     const rejected = await publishedOffice(broker);
     for (const [name, id] of [
@@ -126,7 +128,7 @@ describe("the offers for a requirement", () => {
   });
 
   it("follow the criteria of the query alone with own=true, even none", async () => {
-    const { id } = await newRequirement(broker, officeWishes);
+    const { id } = await newRequirement(broker, officeCriteria);
     const shop = await publishedOffice(broker, { surface: 50 }, { propertyType: "retail" });
     expect(idsOf(await offersFor(id))[0]).not.toBe(shop.id);
     const own = await offersFor(id, {
@@ -145,7 +147,7 @@ describe("the offers for a requirement", () => {
   });
 
   it("say whether there are more than asked for", async () => {
-    const { id } = await newRequirement(broker, officeWishes);
+    const { id } = await newRequirement(broker, officeCriteria);
     const all = await offersFor(id);
     expect(all.more).toBe(false);
     const some = await offersFor(id, { limit: all.items.length - 1 });
@@ -157,7 +159,7 @@ describe("the requirements that an offer fits", () => {
   it("are those in progress, best first, as on the board", async () => {
     const offer = await publishedOffice(broker, { surface: 777, posts: "77", rentPerMonth: 7777 });
     const wishes = {
-      ...officeWishes,
+      ...officeCriteria,
       surface_recherchee: "770",
       surface_maxi: "780",
       nombre_de_postes: "77",
@@ -181,7 +183,7 @@ describe("the requirements that an offer fits", () => {
 
   it("are read anew after each change of a requirement", async () => {
     const offer = await publishedOffice(broker);
-    const { id } = await newRequirement(broker, officeWishes);
+    const { id } = await newRequirement(broker, officeCriteria);
     const isListed = async () =>
       (await requirementsFor(offer.id, { limit: 200 })).items.some(
         ({ requirement }) => requirement.id === id,
@@ -199,7 +201,7 @@ describe("the requirements that an offer fits", () => {
 
   it("leave out those that rejected it unless asked for, and 404 for an unknown offer", async () => {
     const offer = await publishedOffice(broker);
-    const { id: requirementId } = await newRequirement(broker, officeWishes);
+    const { id: requirementId } = await newRequirement(broker, officeCriteria);
     await broker.call("addRejected", { params: { id: offer.id, requirementId } });
     const ids = async (query: object) =>
       (await requirementsFor(offer.id, { limit: 200, ...query })).items.map(
@@ -207,7 +209,7 @@ describe("the requirements that an offer fits", () => {
       );
     expect(await ids({})).not.toContain(requirementId);
     expect(await ids({ withRejected: true })).toContain(requirementId);
-    const unknown = { params: { id: NOBODYS_ID } };
+    const unknown = { params: { id: UNKNOWN_ID } };
     expect((await broker.call("listMatchingRequirements", unknown)).status).toBe(404);
     expect((await nobody.call("listMatchingRequirements", unknown)).status).toBe(401);
   });

@@ -1,26 +1,26 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { RequirementCriteria, Zone } from "@plateau/contract/requirements/criteria.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
 import { matchOffer } from "@plateau/contract/requirements/score.ts";
-import type { Wishes, Zone } from "@plateau/contract/requirements/wishes.ts";
 import type { Ctx } from "../../../ctx.ts";
-import { bestOffers } from "../../offers/matching/best-offers.ts";
-import { matchableOffers } from "../../offers/matching/matchable-offers.ts";
-import { offerSummaries } from "../../offers/summaries.ts";
-import { offersLinkedTo, rejectedIn } from "./links.ts";
-import { requirementById, wishesOf } from "./wishes-of.ts";
+import { bestOffers, matchableOffers } from "../../offers/matching/best-offers.ts";
+import { offerSummaries } from "../../offers/storage.ts";
+import { linkedOffers, rejectedIds } from "./links.ts";
+import { criteriaWithZones, requirementOr404 } from "./requirement-criteria.ts";
 
-type Asked = Input<typeof requirements.listMatchingOffers>;
+type MatchesInput = Input<typeof requirements.listMatchingOffers>;
 type Matches = Result<typeof requirements.listMatchingOffers>;
 
-/** Zones by their ids, in their order; one that the geocoder does not know keeps its id for a name. */
 const zonesById = async ({ geocoder }: Pick<Ctx<"geocoder">, "geocoder">, ids: string[]): Promise<Zone[]> => {
   const found = ids.length ? await geocoder.find(ids) : [];
   const labels = new Map(found.map(({ properties: { id, label } }) => [id, label]));
   return ids.map((id) => ({ id, label: labels.get(id) ?? id }));
 };
 
-/** The criteria of a query as wishes. */
-const ownWishes = async (ctx: Pick<Ctx<"geocoder">, "geocoder">, query: Asked["query"]): Promise<Wishes> => ({
+const criteriaOfQuery = async (
+  ctx: Pick<Ctx<"geocoder">, "geocoder">,
+  query: MatchesInput["query"],
+): Promise<RequirementCriteria> => ({
   transactionType: query.transactionType ?? null,
   zones: await zonesById(ctx, [...new Set(query.locationIds ?? [])]),
   unknownPlaces: [],
@@ -34,26 +34,22 @@ const ownWishes = async (ctx: Pick<Ctx<"geocoder">, "geocoder">, query: Asked["q
   entryDate: query.entryDate ?? null,
 });
 
-/**
- * The published offers that fit a requirement best, the newest first among equals, each with its reasons and the
- * categories that it is in. Offers that the requirement has rejected are left out unless asked for.
- */
+/** Published offers, best match first, then newest. */
 export const listMatchingOffers = async (
   ctx: Ctx<"crm" | "geocoder">,
-  { params: { id }, query }: Asked,
+  { params: { id }, query }: MatchesInput,
 ): Promise<Matches> => {
-  const { properties } = await requirementById(ctx, id);
-  const wishes = query.own ? await ownWishes(ctx, query) : await wishesOf(ctx, properties);
-  const links = await offersLinkedTo(ctx.db, id);
-  const without = query.withRejected ? [] : rejectedIn(links);
-  const found = await bestOffers(ctx, { wishes, without, limit: query.limit + 1 });
-  const ids = found.slice(0, query.limit).map((offer) => offer.id);
+  const { properties } = await requirementOr404(ctx, id);
+  const criteria = query.own ? await criteriaOfQuery(ctx, query) : await criteriaWithZones(ctx, properties);
+  const links = await linkedOffers(ctx.db, id);
+  const excludedIds = query.withRejected ? [] : rejectedIds(links);
+  const best = await bestOffers(ctx, { criteria, excludedIds, limit: query.limit + 1 });
+  const ids = best.slice(0, query.limit).map((offer) => offer.id);
   const [summaries, offers] = await Promise.all([offerSummaries(ctx.db, ids), matchableOffers(ctx.db, ids)]);
   const items = summaries.flatMap((offer) => {
     const compared = offers.get(offer.id);
-    // Null for an offer that was changed since it was found.
-    const match = compared ? matchOffer(wishes, compared) : null;
+    const match = compared ? matchOffer(criteria, compared) : null;
     return match ? [{ ...match, offer, categories: links.get(offer.id) ?? [] }] : [];
   });
-  return { items, more: found.length > query.limit, wishes };
+  return { items, more: best.length > query.limit, wishes: criteria };
 };

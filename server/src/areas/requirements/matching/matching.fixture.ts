@@ -1,4 +1,4 @@
-import { plainText } from "@plateau/contract/format/plain-text.ts";
+import { plainText } from "@plateau/contract/format/spacing.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import type { Geocoder } from "../../../providers/geocoder/port.ts";
@@ -36,8 +36,7 @@ const places = [
   place("92", "Hauts-de-Seine", undefined, "Hauts-de-Seine (92)"),
 ];
 
-/** A geocoder of a few places, which counts what it is asked. */
-export const smallGeocoder = (): Geocoder & { asked: number } => {
+export const testGeocoder = (): Geocoder & { asked: number } => {
   const geocoder: Geocoder & { asked: number } = {
     asked: 0,
     find: async (ids) => {
@@ -56,7 +55,6 @@ export const smallGeocoder = (): Geocoder & { asked: number } => {
   return geocoder;
 };
 
-/** A published office to let of one unit, in the 4th arrondissement of Paris. */
 export const publishedOffice = async (
   client: Client,
   unit: Record<string, unknown> = {},
@@ -73,8 +71,7 @@ export const publishedOffice = async (
   return offer;
 };
 
-/** What a client for about that office asks. */
-export const officeWishes = {
+export const officeCriteria = {
   localisation_recherchee: "Paris 4e",
   type_de_bien: "office",
   location_ou_achat: "location",

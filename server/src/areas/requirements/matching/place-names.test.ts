@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
-import { smallGeocoder } from "./matching.fixture.ts";
-import { placeKey, readPlace } from "./place-names.ts";
-import { zonesOfPlaces } from "./wished-places.ts";
+import { testGeocoder } from "./matching.fixture.ts";
+import { parsePlace, placeKey } from "./place-names.ts";
+import { zonesOfPlaceNames } from "./requirement-criteria.ts";
 
 const db = await testDatabase();
-const ctx = { db, geocoder: smallGeocoder(), now: new Date("2026-11-20T09:00:00Z") };
-const idsOf = async (place: string) => (await zonesOfPlaces(ctx, [place]))(place).map(({ id }) => id);
+const ctx = { db, geocoder: testGeocoder(), now: new Date("2026-11-20T09:00:00Z") };
+const idsOf = async (place: string) => (await zonesOfPlaceNames(ctx, [place]))(place).map(({ id }) => id);
 
 describe("the name of a place", () => {
   it.each([
@@ -52,10 +52,10 @@ describe("the name of a place", () => {
   });
 
   it("is asked again the next day where no place was known, and never again where one was", async () => {
-    const geocoder = smallGeocoder();
+    const geocoder = testGeocoder();
     const ask = async (now: string) => {
       const before = geocoder.asked;
-      await zonesOfPlaces({ db, geocoder, now: new Date(now) }, ["Ici", "Nanterre"]);
+      await zonesOfPlaceNames({ db, geocoder, now: new Date(now) }, ["Ici", "Nanterre"]);
       return geocoder.asked - before;
     };
     await idsOf("Nanterre");
@@ -70,7 +70,7 @@ describe("the name of a place", () => {
 
   it("is compared without accents, capitals and signs", () => {
     expect(placeKey("  Saint-Ouen-sur-Seine ")).toBe(placeKey("ST OUEN SUR SEINE"));
-    expect(readPlace(placeKey("Neuilly-sur-Seine 92200"))).toEqual({
+    expect(parsePlace(placeKey("Neuilly-sur-Seine 92200"))).toEqual({
       kind: "name",
       name: "neuilly sur seine",
       within: "92200",

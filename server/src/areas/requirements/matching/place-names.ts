@@ -1,14 +1,13 @@
-import { plainText } from "@plateau/contract/format/plain-text.ts";
+import { plainText } from "@plateau/contract/format/spacing.ts";
 import { departmentOf } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 
-/** What words mean as a place: ids to be looked up, the communes of a postcode, or a name to be looked for. */
-export type NamedPlace =
+export type PlaceQuery =
   | { kind: "ids"; ids: string[] }
   | { kind: "postcode"; postcode: string }
   | { kind: "name"; name: string; within?: string };
 
-/** Words as they are compared: no accents, capitals or signs, 'St' written out. */
+/** Folds accents, capitals, signs and 'St'. */
 export const placeKey = (text: string): string =>
   plainText(text)
     .replaceAll("œ", "oe")
@@ -17,7 +16,6 @@ export const placeKey = (text: string): string =>
     .replace(/\bst\b/g, "saint")
     .replace(/\bste\b/g, "sainte");
 
-/** Before the number of an arrondissement, and after the first two digits of its postcode. */
 const cities: Readonly<Record<string, { code: number; postcode: number; arrondissements: number }>> = {
   paris: { code: 75100, postcode: 75000, arrondissements: 20 },
   lyon: { code: 69380, postcode: 69000, arrondissements: 9 },
@@ -39,7 +37,6 @@ const arrondissement = (city = "", number = ""): string | undefined => {
 };
 
 const arrondissementOfPostcode = (postcode: string): string | undefined => {
-  // The two postcodes of the 16th arrondissement of Paris.
   if (postcode === "75116") return postcode;
   for (const { code, postcode: first, arrondissements } of Object.values(cities)) {
     const n = Number(postcode) - first;
@@ -48,8 +45,8 @@ const arrondissementOfPostcode = (postcode: string): string | undefined => {
   return undefined;
 };
 
-/** Reads the key of a place's name; undefined where it can be none. */
-export const readPlace = (written: string): NamedPlace | undefined => {
+/** Undefined when it cannot be a place. */
+export const parsePlace = (written: string): PlaceQuery | undefined => {
   const key = written.replace(/^departement (?:de la |de l |de |du |des |d )?/, "");
   if (/^(\d{2}|2[ab]|97\d)$/.test(key)) return { kind: "ids", ids: [key.toUpperCase()] };
   const [, city, number] = ARRONDISSEMENT.exec(key) ?? [];
@@ -70,23 +67,20 @@ export const readPlace = (written: string): NamedPlace | undefined => {
 
 const ILE_DE_FRANCE = ["75", "77", "78", "91", "92", "93", "94", "95"];
 
-const liesWithin = ({ properties: { id, postcode } }: Feature, within: string): boolean =>
+const isWithin = ({ properties: { id, postcode } }: Feature, within: string): boolean =>
   within.length === 5 ? postcode === within : departmentOf(id) === within;
 
-/**
- * The one place among the geocoder's answers that bears exactly this name; of several communes of the same name the only
- * one in Île-de-France, where the agency works. Undefined rather than a guess.
- */
-export const placeNamed = (
+/** The only exact match, or the only one in Île-de-France, where the agency works. */
+export const pickPlace = (
   answers: readonly Feature[],
   { name, within }: { name: string; within?: string },
 ): Feature | undefined => {
-  const named = [...new Map(answers.map((feature) => [feature.properties.id, feature])).values()].filter(
+  const sameName = [...new Map(answers.map((feature) => [feature.properties.id, feature])).values()].filter(
     (feature) =>
       placeKey(feature.properties.name ?? feature.properties.label) === name &&
-      (within === undefined || liesWithin(feature, within)),
+      (within === undefined || isWithin(feature, within)),
   );
-  if (named.length <= 1) return named[0];
-  const near = named.filter(({ properties }) => ILE_DE_FRANCE.includes(departmentOf(properties.id)));
-  return near.length === 1 ? near[0] : undefined;
+  if (sameName.length <= 1) return sameName[0];
+  const nearby = sameName.filter(({ properties }) => ILE_DE_FRANCE.includes(departmentOf(properties.id)));
+  return nearby.length === 1 ? nearby[0] : undefined;
 };

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { pipeline, Readable } from "node:stream";
 import sql from "sql-template-tag";
+import { extract } from "tar-stream";
 import type { Db } from "../../../db/database.ts";
 import { ImportRefused } from "../../import-refused.ts";
 import type { ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
+import { withBeginning } from "../stream-beginning.ts";
 import { dayOf } from "./notice-dates.ts";
-import { documentsOf } from "./notice-documents.ts";
 import { type Issue, noticeElements } from "./notice-elements.ts";
 import { type NoticeRow, noticeOf } from "./notice-record.ts";
 
@@ -17,7 +19,7 @@ const headOf = ({ document, parution, dateParution }: Issue) => {
   return { document, issue: parution, publishedOn };
 };
 
-/** Notices are numbered on through all documents of an archive. */
+/** Numbering continues across the documents of an archive. */
 async function* read(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRecord<NoticeRow>> {
   let at = 0;
   for await (const document of documentsOf(bytes))
@@ -61,7 +63,6 @@ const storeNotices = (tx: Db, rows: readonly NoticeRow[]) => {
     returning id, xmax = 0 added`);
 };
 
-/** Writes the parties and establishments of notices anew; there are none of new ones to take away. */
 const storeParts = async (tx: Db, rows: readonly NoticeRow[], changed: readonly string[]) => {
   if (changed.length > 0) {
     await tx.run(sql`delete from legal_notice_parties where notice_id = any(${changed})`);
@@ -102,7 +103,7 @@ const store = async (tx: Db, rows: readonly NoticeRow[]): Promise<Stored> => {
   return { added: kept.length - changed.length, changed: changed.length };
 };
 
-/** Notices of the Bodacc: one XML document of an issue (RCS-A, RCS-B, PCL, BILAN), or a `.taz` archive of them. */
+/** Bodacc notices: one XML document of an issue (RCS-A, RCS-B, PCL, BILAN), or a `.taz` archive of them. */
 export const bodacc: RegistrySource<NoticeRow> = {
   name: "bodacc",
   rows: "annonces",
@@ -111,3 +112,54 @@ export const bodacc: RegistrySource<NoticeRow> = {
   store,
   tables: ["legal_notices", "legal_notice_parties", "legal_notice_establishments"],
 };
+
+/** Offset of the tar signature in the first block. */
+const USTAR_AT = 257;
+const FIRST_BLOCK = 512;
+
+const brokenArchive = (error: unknown): ImportRefused =>
+  error instanceof ImportRefused
+    ? error
+    : new ImportRefused("Cette archive tar est tronquée ou abîmée : téléchargez-la de nouveau.", {
+        cause: error,
+      });
+
+async function* bytesOf(member: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of member) if (chunk instanceof Uint8Array) yield chunk;
+  } catch (error) {
+    throw brokenArchive(error);
+  }
+}
+
+async function* membersOf(archive: AsyncIterable<Uint8Array>): AsyncGenerator<AsyncIterable<Uint8Array>> {
+  // An error destroys the last stream with the same error: the loop throws it.
+  const members = pipeline(Readable.from(archive, { objectMode: false }), extract(), () => {});
+  let found = 0;
+  try {
+    for await (const member of members) {
+      if (member.header.type === "file" && /\.xml$/i.test(member.header.name)) {
+        found++;
+        yield bytesOf(member);
+      }
+      member.resume();
+    }
+  } catch (error) {
+    throw brokenArchive(error);
+  }
+  if (found === 0) throw new ImportRefused("Cette archive ne contient aucun fichier XML du Bodacc.");
+}
+
+/**
+ * One document, or each one in a tar archive (`.taz`). Read each to its end before the next.
+ * @throws ImportRefused for the old compress format, a broken archive or one without XML
+ */
+async function* documentsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<AsyncIterable<Uint8Array>> {
+  const { beginning, whole } = await withBeginning(bytes, FIRST_BLOCK);
+  if (beginning[0] === 0x1f && beginning[1] === 0x9d)
+    throw new ImportRefused(
+      "Ce fichier est au format compress (.Z), qui n'est pas lu : décompressez-le d'abord (uncompress ou gzip -d).",
+    );
+  if (beginning.toString("latin1", USTAR_AT, USTAR_AT + 5) === "ustar") yield* membersOf(whole());
+  else yield whole();
+}

@@ -23,8 +23,8 @@ const partsOf = (text: string): readonly (string | number | undefined)[] => {
 };
 
 /**
- * The day in ISO that a text of the Bodacc says: '2021-01-08', '08/01/2021', '8 janvier 2021', '1er février 2021' are all
- * found there. Null for no such day, and for years that only a slip can have ('0021').
+ * ISO day from '2021-01-08', '08/01/2021', '8 janvier 2021' or '1er février 2021'. Null for an impossible day
+ * or a typo such as year '0021'.
  */
 export const dayOf = (text: string): string | null => {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/gu, " ").trim().toLowerCase();

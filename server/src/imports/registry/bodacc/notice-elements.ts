@@ -2,21 +2,18 @@ import { SaxesParser } from "saxes";
 import { ImportRefused } from "../../import-refused.ts";
 import { withBeginning } from "../stream-beginning.ts";
 import type { Element } from "./element.ts";
-import { decoderFor } from "./xml-encoding.ts";
 
-/** What is known of a whole document before its first notice. */
 export type Issue = {
-  /** 'RCS-A' (sales, registrations), 'RCS-B' (changes, removals), 'PCL' (insolvency) or 'BILAN' (accounts). */
+  /** Sales and registrations, changes and removals, insolvency, accounts. */
   document: "RCS-A" | "RCS-B" | "PCL" | "BILAN";
-  /** Texts of the elements beside the list of notices: parution, dateParution. */
   parution: string;
   dateParution: string;
 };
 
-/** Official names of roots; some issues write '_' for '-', or the last letters otherwise. */
+/** Some issues write '_' for '-', or change the last letters. */
 const DOCUMENTS = /^(RCS[-_]A|RCS[-_]B|PCL|BILAN)_/i;
 const NOTICES = new Set(["avis", "annonce"]);
-/** A notice has some kilobytes, even with many establishments. */
+/** A real notice has some kilobytes, even with many establishments. */
 const LONGEST_NOTICE = 2_000_000;
 const DEEPEST = 40;
 const LONGEST_PROLOG = 256;
@@ -28,7 +25,6 @@ const documentOf = (root: string): Issue["document"] => {
   throw new ImportRefused("Ce fichier XML n'est pas un document du Bodacc (RCS-A, RCS-B, PCL ou BILAN).");
 };
 
-/** A parser that hands each notice to `found` when it ends; nothing else of the document is held. */
 const noticeParser = (found: (notice: Element, issue: Issue) => void) => {
   const parser = new SaxesParser({ position: true });
   let issue: Issue | undefined;
@@ -51,7 +47,6 @@ const noticeParser = (found: (notice: Element, issue: Issue) => void) => {
   parser.on("opentag", ({ name }) => {
     depth++;
     issue ??= { document: documentOf(name), parution: "", dateParution: "" };
-    // Root, head or list, notice: what is nearer to the root belongs to all notices.
     if (open.length > 0 || depth === 2 || (depth === 3 && NOTICES.has(name)))
       open.push({ name, text: "", children: [] });
     if (depth === 2 && /^(listeAvis|annonces)$/.test(name)) open = [];
@@ -93,8 +88,8 @@ const noticeParser = (found: (notice: Element, issue: Issue) => void) => {
 };
 
 /**
- * The notices of one XML document with its issue, in its order. Memory is bounded by the largest notice.
- * @throws ImportRefused when it is no well-formed document of the Bodacc
+ * Memory is bounded by the largest notice.
+ * @throws ImportRefused for anything but well-formed Bodacc XML
  */
 export async function* noticeElements(
   bytes: AsyncIterable<Uint8Array>,
@@ -114,3 +109,47 @@ export async function* noticeElements(
   parser.close();
   yield* found;
 }
+
+/** Call it once without bytes at the end to flush. */
+export type Decoder = (bytes?: Uint8Array) => string;
+
+const LATIN = new Set(["iso-8859-1", "windows-1252", "cp1252", "latin1"]);
+const UTF_8_AFTER_ALL = /[\xC2\xC3\xC5][\x80-\xBF]|\xE2[\x80-\x82][\x80-\xBF]/g;
+const utf8 = new TextDecoder("utf-8");
+/** Windows-1252 from 0x80 to 0x9F; some Node versions decode these as ISO-8859-1. */
+const WINDOWS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ";
+
+/** Documents declared as ISO-8859-1 also contain Windows-1252 (’ € œ), and some are UTF-8: 'Ã©' is 'é'. */
+export const repairedLatin = (text: string): string =>
+  text
+    .replace(UTF_8_AFTER_ALL, (bytes) => utf8.decode(Buffer.from(bytes, "latin1")))
+    .replace(/[\x80-\x9F]/g, (byte) => WINDOWS[byte.charCodeAt(0) - 0x80] ?? byte);
+
+/** A chunk may end inside a multi-byte character: keep its start for the next chunk. */
+const latinDecoder = (): Decoder => {
+  let pending = "";
+  return (bytes) => {
+    const text = pending + (bytes ? Buffer.from(bytes).toString("latin1") : "");
+    const whole = bytes ? text.replace(/[\xC2\xC3\xC5\xE2][\x80-\xBF]?$/, "") : text;
+    pending = text.slice(whole.length);
+    return repairedLatin(whole);
+  };
+};
+
+/**
+ * Encoding of the prolog, UTF-8 by default. Invalid UTF-8 becomes U+FFFD.
+ * @throws ImportRefused for an encoding that the Bodacc does not use
+ */
+export const decoderFor = (beginning: Uint8Array): Decoder => {
+  const prolog = Buffer.from(beginning).toString("latin1");
+  const encoding = (
+    /^(?:\xEF\xBB\xBF)?<\?xml[^>]*?encoding\s*=\s*["']([^"']{1,40})["']/.exec(prolog)?.[1] ?? "utf-8"
+  ).toLowerCase();
+  if (LATIN.has(encoding)) return latinDecoder();
+  if (/^(?:\xFF\xFE|\xFE\xFF)/.test(prolog) || !["utf-8", "utf8", "us-ascii"].includes(encoding))
+    throw new ImportRefused(
+      "Ce fichier XML est dans un encodage que le Bodacc n'emploie pas : il faut de l'UTF-8 ou de l'ISO-8859-1.",
+    );
+  const decoder = new TextDecoder("utf-8");
+  return (bytes) => (bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
+};

@@ -1,7 +1,7 @@
 import { isSiren } from "@plateau/contract/registry/siren.ts";
 import { all, child, type Element, textAt, wordsAt } from "./element.ts";
 
-/** Someone in a notice; of a natural person nothing but that it is one. The place is the seat of a legal person. */
+/** No details of natural persons are stored. The place is the seat of a legal person. */
 export type PartyRow = {
   role: "subject" | "previous_owner" | "previous_operator";
   naturalPerson: boolean;
@@ -10,10 +10,9 @@ export type PartyRow = {
   legalForm: string | null;
 } & PlaceRow;
 
-/** An address in parts, as published; null for those that the notice does not say. */
 export type PlaceRow = { street: string | null; postcode: string | null; city: string | null };
 
-/** The SIREN in a text with spaces, if it passes its check (Luhn); null otherwise. */
+/** Null unless the Luhn check passes. */
 export const sirenIn = (text: string): string | null => {
   const digits = text.replace(/[\s\u00A0\u202F.]/g, "");
   return isSiren(digits) ? digits : null;
@@ -21,7 +20,7 @@ export const sirenIn = (text: string): string | null => {
 
 const NO_PLACE: PlaceRow = { street: null, postcode: null, city: null };
 
-/** The place that an address says; abroad, all of it is one text. */
+/** An address abroad is one text. */
 export const placeOf = (address: Element | undefined): PlaceRow => {
   if (!address) return NO_PLACE;
   const abroad = child(address, "etranger");
@@ -39,7 +38,7 @@ export const placeOf = (address: Element | undefined): PlaceRow => {
   };
 };
 
-/** A legal person; its number stands in it or beside it, under two names. */
+/** The SIREN is in the element or beside it, under two names. */
 const companyOf = (role: PartyRow["role"], company: Element, around: Element): PartyRow => {
   const number = child(company, "numeroImmatriculation") ?? child(around, "numeroImmatriculation");
   const identification =
@@ -63,7 +62,7 @@ const natural = (role: PartyRow["role"]): PartyRow => ({
   ...NO_PLACE,
 });
 
-/** PCL has no element for a person: a person's parts follow each other until the next person begins. */
+/** PCL has no person element: a person's fields follow each other until the next person. */
 const groupsIn = (notice: Element): Element[] => {
   const groups: Element[] = [];
   for (const part of notice.children) {
@@ -76,7 +75,6 @@ const groupsIn = (notice: Element): Element[] => {
 
 const subjectsOf = (notice: Element): PartyRow[] => {
   const listed = all(child(notice, "personnes"), "personne");
-  // Accounts: the company is the notice itself.
   if (listed.length === 0 && child(notice, "denomination")) return [companyOf("subject", notice, notice)];
   return (listed.length > 0 ? listed : groupsIn(notice)).flatMap((person) => {
     const company = child(person, "personneMorale");
@@ -85,9 +83,7 @@ const subjectsOf = (notice: Element): PartyRow[] => {
   });
 };
 
-/** All parties of a notice: its subjects, then those before them. */
 export const partiesOf = (notice: Element): PartyRow[] => {
-  // Changes have the operators before within them.
   const around = [notice, child(notice, "modificationsGenerales"), child(notice, "modificationGenerale")];
   const before = (role: PartyRow["role"], name: string) =>
     around.flatMap((element) => [

@@ -1,10 +1,8 @@
-import { child, type Element, textAt, wordsAt } from "./element.ts";
+import { all, child, type Element, textAt, wordsAt } from "./element.ts";
 import { dayOf } from "./notice-dates.ts";
 import type { Issue } from "./notice-elements.ts";
-import { type EstablishmentRow, establishmentsOf } from "./notice-establishments.ts";
-import { type PartyRow, partiesOf } from "./notice-parties.ts";
+import { type PartyRow, type PlaceRow, partiesOf, placeOf } from "./notice-parties.ts";
 
-/** A notice of the Bodacc, as it is stored: days in ISO, texts as published. */
 export type NoticeRow = {
   /** Edition, issue and number: 'A-20210005-1204'. */
   id: string;
@@ -41,7 +39,6 @@ type Family =
   | "depot_comptes"
   | "autre";
 
-/** The earlier notice that a notice corrects or cancels. */
 type Superseded = {
   edition: string | null;
   issue: string | null;
@@ -54,7 +51,7 @@ const EDITIONS = { "RCS-A": "A", PCL: "A", "RCS-B": "B", BILAN: "C" } as const;
 const CATEGORIES = ["categorieVente", "categorieCreation", "categorieImmatriculation"];
 const NUMBER = /^\d{1,9}$/;
 
-/** 'creation' is how PCL says 'annonce'. */
+/** PCL writes 'creation' for 'annonce'. */
 const TYPES = new Map<string, NoticeRow["type"]>([
   ["annonce", "annonce"],
   ["creation", "annonce"],
@@ -62,7 +59,6 @@ const TYPES = new Map<string, NoticeRow["type"]>([
   ["annulation", "annulation"],
 ]);
 
-/** What a notice is about and the element that says it. */
 const matterOf = (notice: Element, document: Issue["document"]): [Family, Element | undefined] => {
   const act = child(notice, "acte");
   for (const family of ["vente", "creation", "immatriculation"] as const) {
@@ -94,7 +90,7 @@ const supersededBy = (notice: Element): Superseded => {
   };
 };
 
-/** The free text of a notice. That of a sale is left out: it says where owners lived, whoever they were. */
+/** Omitted for sales: it contains home addresses. */
 const detailsOf = (
   family: Family,
   matter: Element | undefined,
@@ -109,7 +105,6 @@ const detailsOf = (
 const holdsReplacement = ({ text, children }: Element): boolean =>
   text.includes("\uFFFD") || children.some(holdsReplacement);
 
-/** A notice of a document of the Bodacc as a row, or a few French words on what is wrong with it. */
 export const noticeOf = (
   notice: Element,
   { document, issue, publishedOn }: { document: Issue["document"]; issue: string; publishedOn: string },
@@ -149,4 +144,68 @@ export const noticeOf = (
     parties,
     establishments: establishmentsOf(notice),
   };
+};
+
+/** The price is in euros, for the business. */
+export type EstablishmentRow = PlaceRow & {
+  quality: string | null;
+  origin: string | null;
+  price: number | null;
+  activity: string | null;
+  sign: string | null;
+};
+
+const addressKey = ({ street, postcode }: PlaceRow): string =>
+  `${street ?? ""} ${postcode ?? ""}`
+    .normalize("NFD")
+    .replace(/[^\w ]/g, "")
+    .toLowerCase();
+
+/** Privacy: a business at a home address keeps only its town. */
+const homesIn = (notice: Element): ReadonlySet<string> =>
+  new Set(
+    all(child(notice, "personnes"), "personne")
+      .filter((person) => child(person, "personnePhysique"))
+      .map((person) => addressKey(placeOf(child(person, "adresse")))),
+  );
+
+export const establishmentsOf = (notice: Element): EstablishmentRow[] => {
+  const homes = homesIn(notice);
+  return all(notice, "etablissement").map((element) => {
+    const place = placeOf(child(element, "adresse"));
+    const origin = wordsAt(element, "origineFonds");
+    return {
+      quality: wordsAt(element, "qualiteEtablissement"),
+      origin,
+      price: priceOf(origin ?? ""),
+      activity: wordsAt(element, "activite"),
+      sign: wordsAt(element, "enseigne"),
+      ...place,
+      street: homes.has(addressKey(place)) ? null : place.street,
+    };
+  });
+};
+
+/** '125 000', '125.000', "1'250'000" or ungrouped, then decimals, then the currency. */
+const AMOUNT =
+  /(?<!\d[ .,'/-]?|millions? (?:et )?)([1-9]\d{0,2}(?:([ .,'])\d{3}(?:\2\d{3})*)(?!\d)|\d+)(?:[.,](\d+|-))? ?(?:euros?|eur|€)(?![a-zà-ÿ])/giu;
+
+const ANNOUNCED = /prix|montant|valeur/iu;
+
+/** A larger amount means that figures have run together. */
+const LARGEST = 99_999_999_999;
+
+/**
+ * In euros, from 'Fonds acquis par achat au prix stipulé de 25000,00 euros.': the first amount after a word
+ * for price, else the first amount. Ignores amounts in words and in other units ('125 K€', 'francs').
+ */
+export const priceOf = (text: string): number | null => {
+  const plain = text.replace(/[\s\u00A0\u2007\u2009\u202F]+/gu, " ").replaceAll("’", "'");
+  const amounts = [...plain.matchAll(AMOUNT)];
+  const from = plain.search(ANNOUNCED);
+  const [, digits = "", , decimals = ""] =
+    amounts.find(({ index }) => from >= 0 && index > from) ?? amounts[0] ?? [];
+  if (digits === "") return null;
+  const price = Number(`${digits.replace(/\D/g, "")}.${decimals.replace(/\D/g, "") || "0"}`);
+  return price <= LARGEST ? Math.round(price * 100) / 100 : null;
 };

@@ -4,9 +4,9 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../../lines.ts";
 import { dayOf } from "./notice-dates.ts";
+import { repairedLatin } from "./notice-elements.ts";
 import { sirenIn } from "./notice-parties.ts";
-import { priceOf } from "./sale-price.ts";
-import { repairedLatin } from "./xml-encoding.ts";
+import { priceOf } from "./notice-record.ts";
 
 describe("the price in a free text", () => {
   it.each([

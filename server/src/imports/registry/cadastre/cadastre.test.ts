@@ -12,7 +12,6 @@ const imports = importsOf(db, cadastre);
 
 type Ring = [number, number][];
 
-/** A square of about 11 m by 7 m whose corner is at a point. */
 const square = (lon: number, lat: number, side = 0.000_1): Ring => [
   [lon, lat],
   [lon + side, lat],
@@ -120,7 +119,7 @@ describe("importing the cadastre", () => {
   });
 
   it("goes on where an import was cut short, and stores nothing twice", async () => {
-    // Random figures keep gzip from making it too small to be cut in its middle.
+    // Random figures compress badly: the gzip file stays large enough to truncate.
     const many = Array.from({ length: 6000 }, (_, index) =>
       parcel(`75118000AO${String(index).padStart(4, "0")}`, [square(2 + Math.sin(index) / 100, 48.89)]),
     );
@@ -157,7 +156,7 @@ describe("importing the cadastre", () => {
   );
   it.skipIf(!existsSync(real))("reads the whole cadastre of Paris 18e", async () => {
     expect(await imports.run(real)).toMatchObject({ rows: 6821, badRows: 0, added: 6821 });
-    // PostgreSQL's shapes are exact to a millionth of a degree, some ten centimetres: less than that is inside.
+    // PostgreSQL compares shapes to a millionth of a degree, about ten centimetres.
     const outside = await db.row<{ count: number }>(sql`
       select count(*) from parcels where (outline <-> point(lon, lat)) > 0.000001`);
     expect(outside?.count).toBe(0);

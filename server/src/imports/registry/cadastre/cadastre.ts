@@ -1,10 +1,15 @@
+import { pipeline, Readable } from "node:stream";
+import polylabel from "polylabel";
 import sql from "sql-template-tag";
+import { pick } from "stream-json/filters/pick.js";
+import { parser } from "stream-json/parser.js";
+import { streamArray } from "stream-json/streamers/stream-array.js";
+import { z } from "zod";
 import type { Db } from "../../../db/database.ts";
-import { readFeatures } from "../read-features.ts";
-import type { RegistrySource, Stored } from "../registry-source.ts";
-import { type ParcelRow, parcelOf } from "./parcel-feature.ts";
+import { ImportRefused } from "../../import-refused.ts";
+import type { ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
 
-/** Keeps the parcels of a batch; one that is no longer in a newer file stays: an offer may stand there. */
+/** Keeps parcels missing from a newer file: an offer may use them. */
 const store = async (tx: Db, rows: readonly ParcelRow[]): Promise<Stored> => {
   const kept = await tx.rows<{ added: boolean }>(sql`
     insert into parcels as p (numero, lon, lat, contenance, arpente, geometry, outline, updated_on, imported_at)
@@ -23,7 +28,7 @@ const store = async (tx: Db, rows: readonly ParcelRow[]): Promise<Stored> => {
   return { added, changed: kept.length - added };
 };
 
-/** Parcels with their outlines: `cadastre-{commune or département}-parcelles.json.gz` of cadastre.data.gouv.fr. */
+/** Parcels with outlines: `cadastre-{commune or département}-parcelles.json.gz` of cadastre.data.gouv.fr. */
 export const cadastre: RegistrySource<ParcelRow> = {
   name: "cadastre",
   rows: "parcelles",
@@ -31,4 +36,107 @@ export const cadastre: RegistrySource<ParcelRow> = {
   key: ({ numero }) => numero,
   store,
   tables: ["parcels"],
+};
+
+/**
+ * Streams the features of a GeoJSON file with their rank.
+ * @throws ImportRefused for invalid or truncated JSON
+ */
+async function* readFeatures<Row>(
+  bytes: AsyncIterable<Uint8Array>,
+  rowOf: (feature: unknown) => Row | string,
+): AsyncGenerator<ReadRecord<Row>> {
+  const features = pipeline(
+    Readable.from(bytes, { objectMode: false }),
+    parser.asStream(),
+    pick.asStream({ filter: "features" }),
+    streamArray.asStream(),
+    // An error destroys the last stream with the same error: the loop throws it.
+    () => {},
+  );
+  try {
+    for await (const { key, value } of features as AsyncIterable<{ key: number; value: unknown }>) {
+      const row = rowOf(value);
+      yield typeof row === "string" ? { at: key + 1, bad: row } : { at: key + 1, row };
+    }
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error;
+    throw new ImportRefused("Ce fichier n'est pas un fichier GeoJSON entier.", { cause: error });
+  }
+}
+
+type ParcelRow = {
+  numero: string;
+  /** Square metres; null when the land registry has none. */
+  contenance: number | null;
+  arpente: boolean | null;
+  geometry: string;
+  outline: string;
+  lon: number;
+  lat: number;
+  updatedOn: string | null;
+};
+
+const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
+const ring = z.array(position).min(4);
+const geometrySchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("Polygon"), coordinates: z.array(ring).min(1) }),
+  z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(ring).min(1)).min(1) }),
+]);
+
+const propertiesSchema = z.object({
+  id: z.string().optional(),
+  contenance: z.number().int().min(0).max(2_000_000_000).nullish(),
+  arpente: z.boolean().nullish(),
+  updated: z.iso.date().nullish(),
+});
+
+type Ring = readonly (readonly [number, number, ...number[]])[];
+
+/** Twice the signed surface in square degrees: only good for comparing rings. */
+const extent = (points: Ring): number =>
+  Math.abs(
+    points.reduce((sum, [x, y], index) => {
+      const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y];
+      return sum + x * nextY - nextX * y;
+    }, 0),
+  );
+
+/** About 10 cm, in degrees. */
+const PRECISION = 1e-6;
+
+const largest = (polygons: readonly (readonly Ring[])[]): readonly Ring[] =>
+  polygons.reduce(
+    (one, other) => (extent(other[0] ?? []) > extent(one[0] ?? []) ? other : one),
+    polygons[0] ?? [],
+  );
+
+/** Returns a row, or a short French reason. */
+const parcelOf = (feature: unknown): ParcelRow | string => {
+  const { id, properties, geometry } = z.looseObject({}).safeParse(feature).data ?? {};
+  const read = propertiesSchema.safeParse(properties);
+  if (!read.success) return "propriétés de parcelle invalides";
+  const numero = read.data.id ?? id;
+  if (typeof numero !== "string" || !/^\d[0-9AB]\d{3}\d{3}[0-9A-Z]{2}\d{4}$/.test(numero))
+    return "identifiant de parcelle invalide";
+  const shape = geometrySchema.safeParse(geometry);
+  if (!shape.success) return `parcelle ${numero} : contour absent ou invalide`;
+  const polygons = shape.data.type === "Polygon" ? [shape.data.coordinates] : shape.data.coordinates;
+  const rings = largest(polygons);
+  const [outer = []] = rings;
+  if (extent(outer) === 0) return `parcelle ${numero} : contour sans surface`;
+  const [lon, lat] = polylabel(
+    rings.map((points) => points.map(([x, y]): [number, number] => [x, y])),
+    PRECISION,
+  );
+  return {
+    numero,
+    contenance: read.data.contenance ?? null,
+    arpente: read.data.arpente ?? null,
+    geometry: JSON.stringify(geometry),
+    outline: `(${outer.map(([x, y]) => `(${x},${y})`).join(",")})`,
+    lon,
+    lat,
+    updatedOn: read.data.updated ?? null,
+  };
 };

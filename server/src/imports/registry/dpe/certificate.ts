@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { degreesOf } from "../lambert-93.ts";
 
-/** An energy certificate, as it is stored. Days are 'YYYY-MM-DD'; what its record does not say is null. */
 export type CertificateRow = {
-  /** 13 characters: `2375E0271757E`. */
   number: string;
   kind: CertificateKind;
   establishedOn: string;
@@ -11,16 +9,15 @@ export type CertificateRow = {
   receivedOn: string | null;
   validUntil: string | null;
   modifiedOn: string | null;
-  /** A to G. */
   energyClass: string | null;
   ghgClass: string | null;
-  /** kWhEP/m²/an; of the five uses for dwellings. */
+  /** kWhEP/m²/an; five uses for dwellings. */
   consumption: number | null;
   /** kgCO₂/m²/an. */
   emissions: number | null;
   /** m²: useful surface of premises, living surface of a dwelling. */
   surface: number | null;
-  /** m²: living surface of a dwelling's whole building. */
+  /** m²: living surface of the whole building. */
   buildingSurface: number | null;
   /** m²: SHON of premises. */
   grossSurface: number | null;
@@ -38,30 +35,28 @@ export type CertificateRow = {
   address: string | null;
   postcode: string | null;
   communeCode: string | null;
-  /** Degrees; null where the geocoding cannot be trusted. */
+  /** Degrees; null below `TRUSTED_SCORE`. */
   lon: number | null;
   lat: number | null;
-  /** 0 to 1. */
   geocodingScore: number | null;
   geocodingStatus: string | null;
 };
 
-/** Of premises, or of a dwelling or a building of dwellings. */
 export type CertificateKind = "tertiaire" | "logement";
 
-/** Under this score the address base has found some other address. */
+/** Lower scores often match another address. */
 const TRUSTED_SCORE = 0.5;
-/** Beyond, a figure is a slip of the keyboard: no figure is better. */
+/** Larger figures are typos and are dropped. */
 const MOST_PER_M2 = 100_000;
 const MOST_M2 = 2_000_000;
 
 const numberSchema = z.string().regex(/^\d{2}[0-9AB]{2}[A-Z]\d{7}[0-9A-Z]$/);
 
-/** One line of at most 300 characters: what surveyors type has line breaks and control characters. */
+/** Surveyors type line breaks and control characters. */
 const words = (value: string): string | null =>
   /^.{0,300}/u.exec(value.replace(/[\p{Cc}\s]+/gu, " ").trim())?.[0] || null;
 const matching = (value: string, pattern: RegExp): string | null => (pattern.test(value) ? value : null);
-/** Of this century or the last: surveyors' slips date from year 0, which is no day to a database. */
+/** Typos include year 0, which PostgreSQL refuses. */
 const daySchema = z.iso.date().regex(/^(19|20)/);
 const day = (value: string): string | null =>
   value === "" ? null : (daySchema.safeParse(value.slice(0, 10)).data ?? null);
@@ -77,7 +72,7 @@ const yearOf = (value: string): number | null => {
 };
 const squareMetres = (value: string) => figure(value, 0.01, MOST_M2);
 
-/** Columns of the official files, spaces in their names written as underscores. */
+/** Column names with spaces as underscores. */
 type Field = (column: string) => string;
 
 const placeOf = (field: Field): { lon: number; lat: number } | null => {
@@ -108,7 +103,7 @@ const measuresOf = (kind: CertificateKind, field: Field) =>
 
 const addressOf = (kind: CertificateKind, field: Field) => ({
   banId: matching(field("identifiant_ban"), /^[0-9A-Za-z_-]{5,60}$/),
-  // What a surveyor typed of a dwelling may name its flat or who lives there: only the address base's words are kept.
+  // Privacy: a typed dwelling address may name its occupant, so only the geocoded one is stored.
   address: words(field("adresse_ban")) ?? (kind === "tertiaire" ? words(field("adresse_brut")) : null),
   postcode: matching(field("code_postal_ban") || field("code_postal_brut"), /^\d{5}$/),
   communeCode: matching(field("code_insee_ban"), /^\d[0-9AB]\d{3}$/),
@@ -116,10 +111,7 @@ const addressOf = (kind: CertificateKind, field: Field) => ({
   geocodingStatus: words(field("statut_geocodage")),
 });
 
-/**
- * A record of an official file as a row, or a few French words on what is wrong with it. What is unreadable beside its
- * number and day is left out: a class is worth keeping without a surface.
- */
+/** Returns a row, or a short French reason. Unreadable optional fields become null. */
 export const certificateOf = (kind: CertificateKind, field: Field): CertificateRow | string => {
   const number = numberSchema.safeParse(field("numero_dpe")).data;
   if (!number) return "numéro de DPE absent ou invalide";

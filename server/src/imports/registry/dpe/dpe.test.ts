@@ -7,15 +7,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { fieldsOf } from "../../lines.ts";
 import { importsOf, refusesHostileFiles } from "../registry-import.fixture.ts";
-import { type CsvRecord, recordsOf } from "./csv-records.ts";
 import { dpe } from "./dpe.ts";
+import { type CsvRecord, recordsOf } from "./read-certificates.ts";
 
 const db = await testDatabase();
 const imports = importsOf(db, dpe);
 
 type Certificate = Readonly<Record<string, string>>;
 
-/** 20 Avenue de Ségur, 75007 Paris, and what all certificates there say. */
 const segur: Certificate = {
   date_derniere_modification_dpe: "2024-03-10",
   date_visite_diagnostiqueur: "2024-03-01",
@@ -69,7 +68,6 @@ const flat: Certificate = {
 const quoted = (values: readonly string[]) =>
   values.map((value) => `"${value.replaceAll('"', '""')}"`).join(",");
 
-/** A file with the columns of its first record. */
 const csv = (...records: readonly [Certificate, ...Certificate[]]): string => {
   const columns = Object.keys(records[0]);
   const lines = records.map((record) => quoted(columns.map((column) => record[column] ?? "")));
@@ -369,7 +367,7 @@ describe("importing again", () => {
     const records = Array.from({ length: 6000 }, (_, index) => ({
       ...offices,
       numero_dpe: `2475T${String(index).padStart(7, "0")}A`,
-      // Random figures keep gzip from making it too small to be cut in its middle; every record takes two lines.
+      // Random figures compress badly: the gzip file stays large enough to truncate.
       adresse_ban: `20 Avenue\n${Math.sin(index)}`,
     }));
     const zipped = gzipSync(csv(offices, ...records));

@@ -4,7 +4,7 @@ import type { RegistrySource, Stored } from "../registry-source.ts";
 import type { CertificateRow } from "./certificate.ts";
 import { readCertificates } from "./read-certificates.ts";
 
-/** Keeps the certificates of a batch; those that were replaced stay, and an older edition undoes nothing. */
+/** Keeps replaced certificates; an older edition changes nothing. */
 const store = async (tx: Db, rows: readonly CertificateRow[]): Promise<Stored> => {
   const kept = await tx.rows<{ added: boolean }>(sql`
     insert into energy_certificates as c (

@@ -1,7 +1,8 @@
+import Papa from "papaparse";
 import { ImportRefused } from "../../import-refused.ts";
+import { linesOf } from "../../lines.ts";
 import type { ReadRecord } from "../registry-source.ts";
 import { type CertificateKind, type CertificateRow, certificateOf } from "./certificate.ts";
-import { recordsOf } from "./csv-records.ts";
 
 const shared = [
   "numero_dpe",
@@ -18,7 +19,7 @@ const shared = [
   "statut_geocodage",
 ];
 
-/** What each official file must have; other columns are read where they are. The first one tells the kinds apart. */
+/** Required columns; the first one identifies the kind. */
 const needed: Readonly<Record<CertificateKind, readonly [string, ...string[]]>> = {
   tertiaire: [
     "conso_kwhep_m2_an",
@@ -36,7 +37,7 @@ const needed: Readonly<Record<CertificateKind, readonly [string, ...string[]]>> 
   ],
 };
 
-/** The exports write 'emission_ges_5_usages par_m2', other editions 'emission_ges_5_usages_par_m2'. */
+/** Editions write 'emission_ges_5_usages par_m2' or 'emission_ges_5_usages_par_m2'. */
 const columnOf = (name: string): string =>
   name
     .replace(/^\uFEFF/, "")
@@ -54,7 +55,6 @@ const kindOf = (columns: readonly string[]): CertificateKind => {
   return kind;
 };
 
-/** Reads records under a header: a row, or a few French words on what is wrong with one. */
 const certificateReader = (
   header: readonly string[],
 ): ((fields: readonly string[]) => CertificateRow | string) => {
@@ -65,7 +65,7 @@ const certificateReader = (
     let broken = false;
     const row = certificateOf(kind, (column) => {
       const value = fields[positions.get(column) ?? -1]?.trim() ?? "";
-      // Only in the columns that are read: surveyors' descriptions have such characters from before.
+      // Other columns contain such characters in the source.
       broken ||= value.includes("\uFFFD");
       return value;
     });
@@ -74,9 +74,8 @@ const certificateReader = (
 };
 
 /**
- * The certificates of an official CSV file of the Ademe, which its header tells: premises (`dpe01tertiaire`) or
- * dwellings (`dpe02neuf`, `dpe03existant`).
- * @throws ImportRefused when it is another kind of file
+ * The header selects premises (`dpe01tertiaire`) or dwellings (`dpe02neuf`, `dpe03existant`).
+ * @throws ImportRefused for another kind of file
  */
 export async function* readCertificates(
   bytes: AsyncIterable<Uint8Array>,
@@ -91,5 +90,80 @@ export async function* readCertificates(
       const row = read(record.fields);
       yield typeof row === "string" ? { at: record.at, bad: row } : { at: record.at, row };
     }
+  }
+}
+
+/** `at` is the last line; `bad` a short French reason. */
+export type CsvRecord = { at: number; fields: string[] } | { at: number; bad: string };
+
+type Line = { line: string; number: number };
+
+/** A longer record means an unclosed quote. */
+const MOST_LINES = 30;
+const MOST_CHARACTERS = 200_000;
+
+const readLines = (
+  lines: readonly Line[],
+  width: number,
+): { fields: string[] } | { bad: string } | "open" => {
+  const text = lines.map(({ line }) => line).join("\n");
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ",", newline: "\n" });
+  if (errors.length > 0 && errors.every(({ code }) => code === "MissingQuotes")) {
+    const tooLong = lines.length >= MOST_LINES || text.length > MOST_CHARACTERS;
+    return tooLong ? { bad: `${width} colonnes attendues, guillemet non fermé` } : "open";
+  }
+  if (errors.length > 0) return { bad: `${width} colonnes attendues, guillemet mal placé` };
+  const fields = data[0] ?? [""];
+  if (width > 0 && fields.length !== width) return { bad: `${width} colonnes attendues, ${fields.length}` };
+  return { fields };
+};
+
+const settle = (lines: readonly Line[], width: number): { records: CsvRecord[]; open: readonly Line[] } => {
+  const records: CsvRecord[] = [];
+  let open = lines;
+  let taken = 1;
+  while (taken <= open.length) {
+    const [first] = open;
+    const last = open[taken - 1];
+    if (!first || !last) break;
+    const read = readLines(open.slice(0, taken), width);
+    if (read === "open") {
+      taken++;
+      continue;
+    }
+    if ("fields" in read) {
+      if (taken > 1 || first.line !== "") records.push({ at: last.number, fields: read.fields });
+      open = open.slice(taken);
+    } else {
+      // Skips only the line with the stray quote and parses the following ones again.
+      if (first.line !== "") records.push({ at: first.number, bad: read.bad });
+      open = open.slice(1);
+    }
+    taken = 1;
+  }
+  return { records, open };
+};
+
+/**
+ * Header first. A quoted field may span lines; an unclosed quote costs one line. Every record must have as
+ * many fields as the header. Memory is bounded.
+ */
+export async function* recordsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
+  let width = 0;
+  let open: readonly Line[] = [];
+  for await (const line of linesOf(bytes)) {
+    const settled = settle([...open, line], width);
+    open = settled.open;
+    for (const record of settled.records) {
+      if (width === 0 && "fields" in record) width = record.fields.length;
+      yield record;
+    }
+  }
+  while (open.length > 0) {
+    const [first, ...rest] = open;
+    if (first) yield { at: first.number, bad: `${width} colonnes attendues, guillemet non fermé` };
+    const settled = settle(rest, width);
+    yield* settled.records;
+    open = settled.open;
   }
 }

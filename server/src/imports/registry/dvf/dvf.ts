@@ -4,7 +4,7 @@ import type { RegistrySource, Stored } from "../registry-source.ts";
 import type { SaleRow } from "./gather-sale.ts";
 import { readSales } from "./read-sales.ts";
 
-/** Keeps the sales of a batch; day, nature and price are in the key. A point that is known stays when the tax office's own file, which has none, comes after. */
+/** Keeps known coordinates when the tax office's own file, without any, is imported later. */
 const store = async (tx: Db, rows: readonly SaleRow[]): Promise<Stored> => {
   const kept = await tx.rows<{ added: boolean }>(sql`
     insert into property_sales as s (key, sold_on, nature, price, commune_code, postcode, address, premises, lot_count,
@@ -28,7 +28,7 @@ const store = async (tx: Db, rows: readonly SaleRow[]): Promise<Stored> => {
   return { added, changed: kept.length - added };
 };
 
-/** Sales of land and buildings: geo-DVF (`75.csv.gz`) or the tax office's own `valeursfoncieres-2024.txt`. */
+/** Property sales: geo-DVF (`75.csv.gz`) or the tax office's own `valeursfoncieres-2024.txt`. */
 export const dvf: RegistrySource<SaleRow> = {
   name: "dvf",
   rows: "ventes",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Lot, SaleLine } from "./sale-line.ts";
 
-/** So many premises that are alike; surfaces in square metres, null when not known. */
+/** Surfaces in square metres, null when unknown. */
 export type Premises = {
   code: number;
   type: string;
@@ -10,13 +10,11 @@ export type Premises = {
   count: number;
 };
 
-/** A sale, as it is stored. */
 export type SaleRow = {
-  /** The same in every publication. */
+  /** Stable across publications. */
   key: string;
   date: string | null;
   nature: string;
-  /** Euros, for all of it. */
   price: number | null;
   communeCode: string;
   postcode: string | null;
@@ -30,18 +28,18 @@ export type SaleRow = {
   lat: number | null;
 };
 
-/** No sale has more different parcels, lots or premises: beyond, the file does not tell its sales apart. */
+/** More means that the file does not separate its sales. */
 const LARGEST = 20_000;
 
 const OUTBUILDING = 3;
 
-/** How well the address of a line stands for the sale: premises before outbuildings, large ones before small ones. */
+/** Premises count more than outbuildings, large ones more than small ones. */
 const weightOf = ({ premises }: SaleLine): number => {
   if (!premises) return 0;
   return premises.code === OUTBUILDING ? 1 : 2 + (premises.surface ?? 0);
 };
 
-/** The key has the lots: two flats of one building are sold on one day at one price, by two deeds. */
+/** Includes the lots: two flats of one building can be sold on one day at one price. */
 const keyOf = (
   { date, nature, price, disposition }: SaleLine,
   parcels: Iterable<string>,
@@ -57,7 +55,6 @@ const most = (counts: Iterable<number>): number =>
 
 type Counted = { premises: Omit<Premises, "count">; perLand: Map<string, number> };
 
-/** Premises that are alike as one entry, in an order that no order of lines changes. */
 const alike = (found: Iterable<Counted>): Premises[] => {
   const groups = new Map<string, Premises>();
   for (const { premises, perLand } of found) {
@@ -69,8 +66,8 @@ const alike = (found: Iterable<Counted>): Premises[] => {
 };
 
 /**
- * Puts the lines of one sale together. Premises come once for each kind of land of their parcel and count once; lines
- * that are alike in everything, the land too, are as many premises (three cellars, two equal flats).
+ * Merges the lines of a sale. The source repeats premises for each land type, counted once here; fully
+ * identical lines are separate premises (three cellars, two equal flats).
  */
 export const gatherSale = (first: SaleLine) => {
   let main = first;

@@ -1,8 +1,7 @@
-/** What a line of either format says, as text in the same form: decimal points, ISO dates, '' for nothing. */
+/** Both formats normalised: decimal points, ISO dates, '' when empty. */
 export type LineTexts = {
-  /** Contiguous lines with the same text here are one sale. */
+  /** Consecutive lines with the same value are one sale. */
   group: string;
-  /** Tells a person which sale it is. */
   label: string;
   date: string;
   nature: string;
@@ -12,7 +11,7 @@ export type LineTexts = {
   postcode: string;
   commune: string;
   parcel: string;
-  /** Its number before its commune was merged into another. */
+  /** Parcel number before a merger of communes. */
   formerParcel: string;
   lots: readonly { number: string; surface: string }[];
   lotCount: string;
@@ -26,38 +25,35 @@ export type LineTexts = {
   lat: string;
 };
 
-/** A lot of a co-ownership; Carrez surface in square metres. */
+/** Carrez surface in square metres. */
 export type Lot = { parcel: string; number: string; surface: number | null };
 
-/** What a line says of a sale: one of its premises, or none, on one kind of land of one parcel. */
 export type SaleLine = {
   date: string | null;
   nature: string;
-  /** Euros, of the whole sale. */
   price: number | null;
   disposition: string;
   address: string | null;
   postcode: string | null;
   communeCode: string;
   parcel: string;
-  /** The parcel by the number that later publications do not change. */
+  /** Parcel number that later publications keep. */
   firstParcel: string;
   lots: readonly Lot[];
   lotCount: number;
   premises: { code: number; type: string; surface: number | null; rooms: number | null } | null;
-  /** Which land, as one text; surface in square metres. */
   land: string;
   landSurface: number | null;
   point: { lon: number; lat: number } | null;
 };
 
-/** Null for nothing, NaN for what is no figure. Kept to hundredths: 36 and 36.00 are the same. */
+/** Null when empty, NaN when invalid. Rounded to hundredths: 36 equals 36.00. */
 const figureOf = (text: string): number | null => {
   if (text === "") return null;
   return /^\d{1,11}(\.\d+)?$/.test(text) ? Math.round(Number(text) * 100) / 100 : Number.NaN;
 };
 
-/** A surface or price of 0 is one that is not known: the two formats write it either way. */
+/** The formats write an unknown surface or price as 0 or as nothing. */
 const positive = (text: string): number | null => {
   const figure = figureOf(text);
   return figure === 0 ? null : figure;
@@ -71,7 +67,6 @@ const whole = (text: string): number | null => {
 const degrees = (text: string, limit: number): number =>
   /^-?\d{1,3}(\.\d+)?$/.test(text) && Math.abs(Number(text)) <= limit ? Number(text) : Number.NaN;
 
-/** Null for the day that nobody knows; undefined for one that no calendar has. */
 const dayOf = (text: string): string | null | undefined => {
   if (text === "" || text === "0000-00-00") return null;
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
@@ -81,13 +76,13 @@ const dayOf = (text: string): string | null | undefined => {
 
 const PARCEL = /^\d[0-9AB]\d{3}\d{3}[0-9A-Z]{2}\d{4}$/;
 
-/** A section of one letter is written as it is, or after a space, in some files: `92062000X0164` is `920620000X0164`. */
+/** Some files pad a one-letter section with a space or not at all: `92062000X0164` is `920620000X0164`. */
 const parcelNumberOf = (text: string): string => text.replace(/^(.{8}) ?([A-Z]\d{4})$/, "$10$2");
 
 const LONGEST_TEXT = 300;
 const badText = (text: string): boolean => text.length > LONGEST_TEXT || text.includes("\0");
 
-/** A line as a part of its sale, or a few French words on what is wrong with it. */
+/** Returns a sale line, or a short French reason. */
 export const saleLineOf = (texts: LineTexts): SaleLine | string => {
   const date = dayOf(texts.date);
   if (date === undefined) return "date de mutation invalide";

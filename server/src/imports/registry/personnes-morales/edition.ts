@@ -1,7 +1,7 @@
 import { fieldsOf } from "../../lines.ts";
 import { withFirstLine } from "../stream-beginning.ts";
 
-/** What identifies a right, its holder and the address; in every edition of the file of parcels and of that of premises. */
+/** Required columns, in every edition of both files. */
 export const COLUMNS = [
   "Département",
   "Code Commune",
@@ -22,12 +22,11 @@ export const COLUMNS = [
   "Dénomination",
 ] as const;
 
-/** What only the file of premises has. */
 export const PREMISES_COLUMNS = ["Bâtiment", "Entrée", "Niveau", "Porte"] as const;
 
 export type Column = (typeof COLUMNS)[number] | (typeof PREMISES_COLUMNS)[number];
 
-/** The letters of a name, without what editions add: '(Propriétaire(s) parcelle)', ' - par', '_', accents, capitals. */
+/** Editions differ in '(Propriétaire(s) parcelle)', ' - par', '_', accents and case. */
 const lettersOf = (name: string): string =>
   name
     .replace(/\(.*$|\s-\s.*$/s, "")
@@ -63,9 +62,8 @@ async function* rewritten(
 }
 
 /**
- * A file of any edition as UTF-8 with the column names of `COLUMNS`, and whether it is the one of premises. Editions up
- * to 2023 are in Windows-1252 and quote their fields; each spells the columns its own way. Files of another kind come
- * through with columns that are not known.
+ * Converts any edition to UTF-8 with the names of `COLUMNS`. Editions up to 2023 use Windows-1252, quoted
+ * fields and their own column names; other files pass through with unknown columns.
  */
 export const inOneEdition = async (
   bytes: AsyncIterable<Uint8Array>,

@@ -22,7 +22,7 @@ const PREMISES_HEADER =
   "N° voirie;Indice de répétition;Code voie MAJIC;Code voie Rivoli;Nature voie;Nom voie;Code droit;N° MAJIC;N° SIREN;" +
   "Groupe personne;Forme juridique;Forme juridique abrégée;Dénomination";
 
-/** One that no company has, with a good check digit. */
+/** Unallocated, with a valid check digit. */
 const SIREN = "999000011";
 const OTHER_SIREN = "999000029";
 

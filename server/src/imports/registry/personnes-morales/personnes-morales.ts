@@ -1,9 +1,92 @@
+import { isSiren } from "@plateau/contract/registry/siren.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import { readCsv } from "../read-csv.ts";
+import { type Field, readCsv } from "../read-csv.ts";
 import type { ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
-import { COLUMNS, inOneEdition, PREMISES_COLUMNS } from "./edition.ts";
-import { type RightRow, rightOf } from "./right-line.ts";
+import { COLUMNS, type Column, inOneEdition, PREMISES_COLUMNS } from "./edition.ts";
+
+type RightRow = {
+  parcelNumero: string;
+  onPremises: boolean;
+  /** Land registry codes; '' for a right on the parcel. */
+  building: string;
+  entrance: string;
+  level: string;
+  door: string;
+  /** SIREN, else the tax administration's number (`U23430191`), else the land registry's (`PBFK9K`). */
+  holder: string;
+  siren: string | null;
+  rightCode: string;
+  holderGroup: number | null;
+  legalForm: string | null;
+  legalFormShort: string | null;
+  denomination: string | null;
+  houseNumber: string | null;
+  repetition: string | null;
+  streetKind: string | null;
+  streetName: string | null;
+  communeName: string | null;
+};
+
+/** The database refuses control characters. */
+const textOf = (field: string): string => field.replace(/[\p{Cc}\s]+/gu, " ").trim();
+
+/**
+ * Null when invalid. Overseas, the commune repeats the last digit of the département: 971 and 101 are 97101.
+ * In Paris, Lyon and Marseille the commune is the arrondissement: 75 and 118 are 75118.
+ */
+const parcelOf = (field: Field<Column>): string | null => {
+  const [departement, commune] = [field("Département"), field("Code Commune")];
+  const parts = [
+    /^((\d|\d[0-9AB]) \d{1,3}|97(\d) \3\d\d)$/.test(`${departement} ${commune}`) &&
+      departement.slice(0, 2).padStart(2, "0") + commune.padStart(3, "0"),
+    /^\d{0,3}$/.test(field("Préfixe")) && field("Préfixe").padStart(3, "0"),
+    /^[0-9A-Z]{1,2}$/.test(field("Section")) && field("Section").padStart(2, "0"),
+    /^(?!0+$)\d{1,4}$/.test(field("N° plan")) && field("N° plan").padStart(4, "0"),
+  ];
+  return parts.includes(false) ? null : parts.join("");
+};
+
+const holderOf = (field: Field<Column>): { holder: string; siren: string | null } | null => {
+  const siren = field("N° SIREN").replace(/\s/g, "").toUpperCase();
+  if (isSiren(siren)) return { holder: siren, siren };
+  if (/^U\d{8}$/.test(siren)) return { holder: siren, siren: null };
+  const majic = field("N° MAJIC").toUpperCase();
+  return /^[0-9A-Z+*]{6}$/.test(majic) ? { holder: majic, siren: null } : null;
+};
+
+/** Returns a row, or a short French reason. */
+const rightOf = (field: Field<Column>, ofPremises: boolean): RightRow | string => {
+  const parcelNumero = parcelOf(field);
+  if (!parcelNumero) return "référence de parcelle invalide";
+  // Editions since 2024 write 'P - Propriétaire' and '4 - Commune', earlier ones the code alone.
+  const rightCode = /^([A-Z])(?: *-.*)?$/.exec(field("Code droit"))?.[1];
+  if (!rightCode) return `parcelle ${parcelNumero} : code droit invalide`;
+  const held = holderOf(field);
+  if (!held) return `parcelle ${parcelNumero} : ni SIREN ni numéro MAJIC valide`;
+  const group = /^(\d)A?(?: *-.*)?$/.exec(field("Groupe personne"))?.[1];
+  const said = (column: Column): string | null => textOf(field(column)) || null;
+  const premise = (column: Column): string => (ofPremises ? textOf(field(column)) : "");
+  return {
+    parcelNumero,
+    onPremises: ofPremises,
+    building: premise("Bâtiment"),
+    entrance: premise("Entrée"),
+    level: premise("Niveau"),
+    door: premise("Porte"),
+    ...held,
+    rightCode,
+    holderGroup: group ? Number(group) : null,
+    legalForm: said("Forme juridique"),
+    legalFormShort: said("Forme juridique abrégée"),
+    denomination: said("Dénomination"),
+    houseNumber: textOf(field("N° voirie")).replace(/^0+/, "") || null,
+    repetition: said("Indice de répétition"),
+    streetKind: said("Nature voie"),
+    streetName: said("Nom voie"),
+    communeName: said("Nom de la commune"),
+  };
+};
 
 async function* read(file: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRecord<RightRow>> {
   const { ofPremises, bytes } = await inOneEdition(file);
@@ -18,7 +101,7 @@ async function* read(file: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRecord
   );
 }
 
-/** Keeps the rights of a batch. One that a newer file no longer has stays: a file is one part of a département. */
+/** Keeps rights missing from a newer file: a file covers part of a département. */
 const store = async (tx: Db, rows: readonly RightRow[]): Promise<Stored> => {
   const kept = await tx.rows<{ added: boolean }>(sql`
     insert into legal_person_rights as r (
@@ -48,8 +131,8 @@ const store = async (tx: Db, rows: readonly RightRow[]): Promise<Stored> => {
 };
 
 /**
- * Rights of legal persons on parcels (`PM_25_NB_750.csv`) and on premises (`PM_25_B_750.csv`): 'Fichiers des locaux et
- * des parcelles des personnes morales' of the DGFiP. The header tells which of both a file is.
+ * Rights of legal persons on parcels (`PM_25_NB_750.csv`) and premises (`PM_25_B_750.csv`), published by the
+ * DGFiP. The header selects the kind.
  */
 export const personnesMorales: RegistrySource<RightRow> = {
   name: "personnes-morales",

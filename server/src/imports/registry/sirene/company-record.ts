@@ -13,14 +13,12 @@ import {
   yesOrNo,
 } from "./sirene-values.ts";
 
-/** A company of the Sirene directory, as it is stored. */
 export type CompanyRow = {
   siren: string;
   name: string | null;
   usualNames: string[];
   sigle: string | null;
   legalCategory: string | null;
-  /** NAF rev. 2. */
   naf: string | null;
   createdOn: string | null;
   closed: boolean;
@@ -32,11 +30,9 @@ export type CompanyRow = {
   mission: boolean | null;
   sizeCategory: string | null;
   partlyDiffused: boolean;
-  /** In the time of Paris. */
   updatedAt: string | null;
 };
 
-/** What every edition of StockUniteLegale has and a row needs. */
 export const companyColumns = [
   "siren",
   "statutDiffusionUniteLegale",
@@ -59,7 +55,6 @@ export const companyColumns = [
   "economieSocialeSolidaireUniteLegale",
 ] as const;
 
-/** What some editions lack. */
 export const companyOptionalColumns = [
   "dateDebut",
   "nomenclatureActivitePrincipaleUniteLegale",
@@ -88,12 +83,12 @@ const namesOf = (field: CompanyField): Pick<CompanyRow, "name" | "usualNames" | 
 });
 
 /**
- * Whether what a partly diffused company is called may name a person: those of the categories 1 (natural persons) and
- * 2 (groups without legal personality, 'indivision Dupont'), and those of no known category.
+ * Privacy: categories 1 (natural persons), 2 (groups without legal personality, 'indivision Dupont') and
+ * unknown may contain a person's name.
  */
 const mayNameAPerson = (legalCategory: string | null): boolean => !/^[3-9]/.test(legalCategory ?? "");
 
-/** A line of StockUniteLegale as a row, or a few French words on what is wrong with it. */
+/** Returns a row, or a short French reason. */
 export const companyOf = (field: CompanyField): CompanyRow | string => {
   const siren = field("siren");
   if (!isSiren(siren)) return "SIREN invalide";

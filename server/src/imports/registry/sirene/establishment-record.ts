@@ -1,6 +1,6 @@
 import { isSiret } from "@plateau/contract/registry/siren.ts";
+import { degreesOf } from "../lambert-93.ts";
 import type { Field } from "../read-csv.ts";
-import { type EstablishmentPlace, noPlace, placeColumns, placeOf } from "./establishment-place.ts";
 import {
   dayOf,
   headcountBandOf,
@@ -12,26 +12,66 @@ import {
   yearOf,
 } from "./sirene-values.ts";
 
-/** How mail reaches an establishment, and what it is called there: nothing of it is kept when it may be a home. */
+type EstablishmentPlace = {
+  lon: number | null;
+  lat: number | null;
+  /** Match type of the 'geo' edition: 'housenumber', 'street', 'municipality'… */
+  placeKind: string | null;
+  placeScore: number | null;
+};
+
+/** The 'geo' edition has its geocoder's columns, editions since 2024 the Insee's. */
+const placeColumns = [
+  "longitude",
+  "latitude",
+  "geo_type",
+  "geo_score",
+  "coordonneeLambertAbscisseEtablissement",
+  "coordonneeLambertOrdonneeEtablissement",
+] as const;
+
+const noPlace: EstablishmentPlace = { lon: null, lat: null, placeKind: null, placeScore: null };
+
+const numberOf = (value: string): number =>
+  /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(value) ? Number(value) : Number.NaN;
+
+/** Geocoded degrees, else the Insee's metres, which are not Lambert-93 overseas. */
+const placeOf = (field: Field<(typeof placeColumns)[number]>): EstablishmentPlace => {
+  const [lon, lat] = [numberOf(field("longitude")), numberOf(field("latitude"))];
+  // (0, 0) means a failed geocoding.
+  if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90 && (lon !== 0 || lat !== 0)) {
+    const score = numberOf(field("geo_score"));
+    return {
+      lon,
+      lat,
+      placeKind: textOf(field("geo_type")) ?? "unknown",
+      placeScore: score >= 0 && score <= 1 ? score : null,
+    };
+  }
+  const place = degreesOf(
+    numberOf(field("coordonneeLambertAbscisseEtablissement")),
+    numberOf(field("coordonneeLambertOrdonneeEtablissement")),
+  );
+  return place ? { ...noPlace, ...place } : noPlace;
+};
+
+/** Privacy: dropped when it may be a home address. */
 type Shopfront = EstablishmentPlace & {
   signs: string[];
   usualName: string | null;
   addressComplement: string | null;
   streetNumber: string | null;
-  /** 'B', 'BIS'. */
   streetRepetition: string | null;
-  /** As abbreviated in the file: 'AV', 'BD', 'RUE'. */
+  /** 'AV', 'BD', 'RUE'. */
   streetType: string | null;
   streetName: string | null;
   specialDelivery: string | null;
   postcode: string | null;
 };
 
-/** An establishment of the Sirene directory, as it is stored. */
 export type EstablishmentRow = Shopfront & {
   siret: string;
   headOffice: boolean;
-  /** NAF rev. 2. */
   naf: string | null;
   communeCode: string | null;
   commune: string | null;
@@ -42,11 +82,9 @@ export type EstablishmentRow = Shopfront & {
   headcountBand: string | null;
   headcountYear: number | null;
   partlyDiffused: boolean;
-  /** In the time of Paris. */
   updatedAt: string | null;
 };
 
-/** What every edition of StockEtablissement has and a row needs. */
 export const establishmentColumns = [
   "siret",
   "siren",
@@ -76,7 +114,6 @@ export const establishmentColumns = [
   "activitePrincipaleEtablissement",
 ] as const;
 
-/** What some editions lack. */
 export const establishmentOptionalColumns = [
   "nomenclatureActivitePrincipaleEtablissement",
   ...placeColumns,
@@ -116,7 +153,7 @@ const shopfrontOf = (field: EstablishmentField): Shopfront => ({
   postcode: /^\d{5}$/.test(field("codePostalEtablissement")) ? field("codePostalEtablissement") : null,
 });
 
-/** A line of StockEtablissement as a row, or a few French words on what is wrong with it. */
+/** Returns a row, or a short French reason. */
 export const establishmentOf = (field: EstablishmentField): EstablishmentRow | string => {
   const siret = field("siret");
   if (!isSiret(siret)) return "SIRET invalide";

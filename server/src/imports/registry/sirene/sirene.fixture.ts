@@ -10,7 +10,6 @@ const csv = (columns: readonly string[], records: readonly Fields[]): string =>
     .map((fields) => `${fields.join(",")}\n`)
     .join("");
 
-/** A number with the check digit of Luhn's sum after `digits`. */
 export const withCheckDigit = (digits: string): string => {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const weighed = Number(digit) * (index % 2 === 0 ? 2 : 1);
@@ -19,7 +18,6 @@ export const withCheckDigit = (digits: string): string => {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 };
 
-/** A company of a made-up name, open, in an edition of 2026. */
 export const company = (fields: Fields = {}): Fields => ({
   siren: "912345675",
   statutDiffusionUniteLegale: "O",
@@ -43,7 +41,6 @@ export const company = (fields: Fields = {}): Fields => ({
   ...fields,
 });
 
-/** A sole trader of a made-up name. */
 export const soleTrader = (fields: Fields = {}): Fields =>
   company({
     denominationUniteLegale: "",
@@ -55,7 +52,6 @@ export const soleTrader = (fields: Fields = {}): Fields =>
     ...fields,
   });
 
-/** A StockUniteLegale file; `without` are columns that its edition lacks. */
 export const companies = (records: readonly Fields[], without: readonly string[] = []): string =>
   csv(
     ["nicSiegeUniteLegale", ...companyColumns, ...companyOptionalColumns].filter(
@@ -64,7 +60,6 @@ export const companies = (records: readonly Fields[], without: readonly string[]
     records,
   );
 
-/** An open establishment in Paris with the Insee's coordinates, in an edition of 2026. */
 export const establishment = (fields: Fields = {}): Fields => ({
   siret: "91234567500025",
   siren: (fields.siret ?? "912345675").slice(0, 9),
@@ -95,11 +90,10 @@ export const establishment = (fields: Fields = {}): Fields => ({
   ...fields,
 });
 
-/** The columns of a geocoder's places, and those of the Insee's: each edition has one or the other. */
+/** An edition has either the geocoder's columns or the Insee's. */
 export const geoColumns = establishmentOptionalColumns.filter((column) => /^(geo_|l)/.test(column));
 export const lambertColumns = establishmentOptionalColumns.filter((column) => column.startsWith("coord"));
 
-/** A StockEtablissement file; `without` are columns that its edition lacks. */
 export const establishments = (records: readonly Fields[], without: readonly string[] = geoColumns): string =>
   csv(
     [...establishmentColumns, "nic", ...establishmentOptionalColumns].filter(

@@ -246,7 +246,6 @@ describe("importing the establishments of Sirene", () => {
     expect(await imports.runText(lambert)).toMatchObject({ changed: 0 });
     expect((await storedEstablishments())[0]).toMatchObject(placed);
     expect(await imports.runText(establishments([establishment(place)], []))).toMatchObject({ changed: 0 });
-    // A record of another moment may be of another address.
     const moved = establishments([establishment(ofDayThere("2026-01-01"))]);
     expect(await imports.runText(moved)).toMatchObject({ changed: 1 });
     expect((await storedEstablishments())[0]).toMatchObject({ lon: expect.closeTo(3, 9), place_kind: null });

@@ -1,11 +1,11 @@
-/** What becomes of floor space in a project, by what it is used for: 'BUR_CREEE', offices that are created. */
+/** Floor space by use and change: 'BUR_CREEE', offices created. */
 export const surfaceKinds = ["HAB", "LOC", "HEB", "BUR", "COM", "ART", "IND", "AGR", "ENT", "PUB"].flatMap(
   (use) => ["AVANT", "CREEE", "ISSUE_TRANSFO", "DEMOLIE", "TRANSFORMEE"].map((fate) => `${use}_${fate}`),
 );
 
 export const surfaceColumn = (kind: string): `surf_${string}` => `surf_${kind.toLowerCase()}`;
 
-/** What every file has; names are compared without regard to case. */
+/** Compared case-insensitively. */
 export const neededColumns = [
   "comm",
   "date_reelle_autorisation",
@@ -17,7 +17,6 @@ export const neededColumns = [
   "num_cadastre1",
 ] as const;
 
-/** What some editions, or the files of some types, lack. */
 export const optionalColumns = [
   "date_reelle_doc",
   "date_reelle_daact",
@@ -48,7 +47,7 @@ export const optionalColumns = [
   "nb_niv_max",
 ] as const;
 
-/** The files of permits to develop and to demolish have names of their own for the key, and no type: all are of one. */
+/** Permits to develop and to demolish use other key columns and have no type. */
 export const permitFiles = {
   dau: { number: "num_dau", state: "etat_dau", type: null },
   pa: { number: "num_pa", state: "etat_pa", type: "PA" },

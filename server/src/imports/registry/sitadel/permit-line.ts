@@ -1,12 +1,12 @@
+import { isSiren, isSiret } from "@plateau/contract/registry/siren.ts";
 import type { Field } from "../read-csv.ts";
-import { type Applicant, applicantOf } from "./permit-applicant.ts";
 import { type PermitColumn, type PermitFile, surfaceColumn, surfaceKinds } from "./permit-columns.ts";
 import { arrondissementOf, parcelNumbersOf } from "./permit-parcels.ts";
 import { dateOf, flagOf, monthOf, numberOf, textOf, Unreadable, wholeOf } from "./permit-values.ts";
 
 /**
- * A building permit as a file tells it: null where it says nothing. Dates are YYYY-MM-DD. Of surfaces (square metres)
- * only those are there whose column the file has: another file may tell the others.
+ * Null when unknown; dates are YYYY-MM-DD, surfaces in m². A surface is absent when the file lacks its
+ * column: another file may have it.
  */
 export type PermitRow = Applicant & {
   type: string;
@@ -44,7 +44,7 @@ const STATES = new Map([
   ["6", "termine"],
 ]);
 
-/** A spreadsheet takes the zero away that numbers of most departments begin with. */
+/** Spreadsheets drop the leading zero of most départements. */
 const permitNumberOf = (text: string): string => {
   const number = text.replaceAll(" ", "").toUpperCase();
   return number.length === 12 ? `0${number}` : number;
@@ -97,7 +97,7 @@ const progress = (field: Read) => ({
   lastEvent: monthOf(field("dpc_dern")),
 });
 
-/** A line of a Sitadel file with its columns as a permit, or a few French words on what is wrong with it. */
+/** Returns a permit, or a short French reason. */
 export const permitOf = (field: Read, file: PermitFile, columns: ReadonlySet<string>): PermitRow | string => {
   const number = permitNumberOf(field(file.number));
   if (!/^[0-9A-Z]{8,20}$/.test(number)) return "numéro de permis invalide";
@@ -131,4 +131,58 @@ export const permitOf = (field: Read, file: PermitFile, columns: ReadonlySet<str
     if (error instanceof Unreadable) return `permis ${type} ${number} : ${error.message}`;
     throw error;
   }
+};
+
+/** All null for a natural person. */
+type Applicant = {
+  applicantName: string | null;
+  applicantSiren: string | null;
+  applicantSiret: string | null;
+  applicantActivity: string | null;
+  applicantLegalForm: string | null;
+  applicantPostcode: string | null;
+  applicantLocality: string | null;
+};
+
+type WrittenApplicant = {
+  name: string;
+  siren: string;
+  siret: string;
+  activity: string;
+  legalForm: string;
+  postcode: string;
+  locality: string;
+};
+
+const NOBODY: Applicant = {
+  applicantName: null,
+  applicantSiren: null,
+  applicantSiret: null,
+  applicantActivity: null,
+  applicantLegalForm: null,
+  applicantPostcode: null,
+  applicantLocality: null,
+};
+
+const sirenOf = (text: string): string | null => (isSiren(text) ? text : null);
+
+/**
+ * Privacy: kept only for a legal person, with a valid SIREN or legal category. Sole traders (category 1…) are
+ * natural persons.
+ */
+const applicantOf = (written: WrittenApplicant): Applicant => {
+  const siren = sirenOf(written.siren.replaceAll(" ", ""));
+  const legalForm = /^\d{4}$/.test(written.legalForm) ? written.legalForm : null;
+  if ((!siren && !legalForm) || written.legalForm.startsWith("1")) return NOBODY;
+  const siret = written.siret.replaceAll(" ", "");
+  const isItsOwn = siren !== null && siret.startsWith(siren) && isSiret(siret);
+  return {
+    applicantName: textOf(written.name),
+    applicantSiren: siren,
+    applicantSiret: isItsOwn ? siret : null,
+    applicantActivity: textOf(written.activity),
+    applicantLegalForm: legalForm,
+    applicantPostcode: textOf(written.postcode),
+    applicantLocality: textOf(written.locality),
+  };
 };

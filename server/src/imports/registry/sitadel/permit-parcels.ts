@@ -1,24 +1,23 @@
-/** A parcel as a permit names it: 'AO' and '42'. */
+/** 'AO' and '42'. */
 export type ParcelReference = { section: string; plan: string };
 
 const ARRONDISSEMENT = /^751(?:0[1-9]|1\d|20)$/;
 
-/** 75018 is the 18th, and so is 75118; 75116 is the northern postcode of the 16th. */
+/** 75018 and 75118 are the 18th; 75116 is the northern postcode of the 16th. */
 const arrondissementOfPostcode = (postcode: string): string | null => {
   const code = postcode === "75116" ? postcode : postcode.replace(/^750/, "751");
   return postcode.startsWith("75") && ARRONDISSEMENT.test(code) ? code : null;
 };
 
-/** A permit's number begins with the department on 3 and, in Paris, the arrondissement: 075 118. */
+/** Numbers start with a three-digit département and, in Paris, the arrondissement: 075 118. */
 const arrondissementOfNumber = (number: string): string | null => {
   const code = number.slice(1, 6);
   return number.startsWith("0") && ARRONDISSEMENT.test(code) ? code : null;
 };
 
 /**
- * The arrondissement of Paris (75101 to 75120) where a permit is. The files say 75056 for all of Paris: then the site's
- * postcode or the permit's number tell it. Null elsewhere, when neither tells it, and when they contradict each other:
- * the parcels of a wrong arrondissement exist too.
+ * 75101 to 75120. Files write 75056 for all of Paris: use the site's postcode or the permit's number. Null
+ * when these disagree or are missing: a wrong arrondissement has valid parcels too.
  */
 export const arrondissementOf = (commune: string, postcode: string, number: string): string | null => {
   if (ARRONDISSEMENT.test(commune)) return commune;
@@ -30,8 +29,8 @@ export const arrondissementOf = (commune: string, postcode: string, number: stri
 };
 
 /**
- * The commune that begins parcel numbers: the cadastre divides Paris, Lyon and Marseille by arrondissement. Null when
- * it cannot be told, and for Marseille, none of whose parcels has the prefix 000.
+ * The cadastre divides Paris, Lyon and Marseille by arrondissement. Null when unknown, and for Marseille,
+ * which never uses prefix 000.
  */
 const cadastralCommune = (commune: string, arrondissement: string | null): string | null => {
   if (commune === "75056") return arrondissement;
@@ -45,16 +44,15 @@ const sectionOf = (text: string): string | null => {
   return /^(?:[0A-Z][A-Z]|\d\d)$/.test(section) && section !== "00" ? section : null;
 };
 
-/** '42' is 0042; '255P' names a part of parcel 255. */
+/** '42' is 0042; '255P' is a part of parcel 255. */
 const planOf = (text: string): string | null => {
   const plan = /^(\d{1,4})\s*P?$/i.exec(text.trim())?.[1]?.padStart(4, "0");
   return plan && plan !== "0000" ? plan : null;
 };
 
 /**
- * The numbers (14 characters, as the cadastre writes them) of the parcels of a permit, each once, in the order of its
- * references. A permit does not say the prefix: 000 is taken, which is right but where communes have been merged.
- * References that are not whole or not readable give none.
+ * 14 characters, without repeats. Permits omit the prefix: 000 is wrong only where communes have merged.
+ * Incomplete references are skipped.
  */
 export const parcelNumbersOf = (
   commune: string,

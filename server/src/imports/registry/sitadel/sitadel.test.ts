@@ -11,7 +11,6 @@ const imports = importsOf(db, sitadel);
 
 type Line = Record<string, string>;
 
-/** The permit of a company for offices in Paris 18e, in the columns of the file of locaux. */
 const offices: Line = {
   REG: "11",
   DEP: "75",
@@ -58,7 +57,6 @@ const offices: Line = {
   SURF_COM_DEMOLIE: "80,5",
 };
 
-/** A file with the columns of its first line. */
 const file = (...lines: [Line, ...Line[]]): string =>
   [Object.keys(lines[0]), ...lines.map((line) => Object.keys(lines[0]).map((name) => line[name] ?? ""))]
     .map((fields) => `${fields.join(";")}\n`)

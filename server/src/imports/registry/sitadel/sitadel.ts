@@ -1,13 +1,63 @@
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import type { RegistrySource, Stored } from "../registry-source.ts";
-import type { PermitRow } from "./permit-line.ts";
-import { readPermits } from "./read-permits.ts";
+import { fieldsOf } from "../../lines.ts";
+import { readCsv } from "../read-csv.ts";
+import type { ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
+import { withFirstLine } from "../stream-beginning.ts";
+import {
+  neededColumns,
+  optionalColumns,
+  type PermitColumn,
+  type PermitFile,
+  permitFiles,
+  surfaceColumn,
+  surfaceKinds,
+} from "./permit-columns.ts";
+import { type PermitRow, permitOf } from "./permit-line.ts";
+
+const fileOf = (columns: ReadonlySet<string>): PermitFile => {
+  if (columns.has("num_pd")) return permitFiles.pd;
+  return columns.has("num_pa") ? permitFiles.pa : permitFiles.dau;
+};
+
+const columnsOf = (file: PermitFile): PermitColumn[] => [
+  file.number,
+  file.state,
+  ...(file.type ? [] : (["type_dau"] as const)),
+  ...neededColumns,
+];
 
 /**
- * Keeps the permits of a batch as the last file tells them, a state that goes back included; an older edition, by the
- * month of what it last heard of a permit, changes nothing. A permit for housing and offices is in two files, each with
- * columns of its own: what this one does not tell of the works stays.
+ * Reads all four types. Column names vary in case between editions ('Num_DAU', 'NUM_DAU').
+ * @throws ImportRefused for another kind of file
+ */
+async function* readPermits(
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ReadRecord<PermitRow>, void, undefined> {
+  const { line, rest } = await withFirstLine(bytes);
+  const header = line.toString("utf8").toLowerCase();
+  const names = fieldsOf(header.replace(/^\uFEFF/, "").replace(/\r$/, ""), ";") ?? [];
+  const columns = new Set(names.map((name) => name.trim()));
+  const file = fileOf(columns);
+  async function* withLowerCaseHeader() {
+    yield Buffer.from(header);
+    yield* rest();
+  }
+  yield* readCsv<PermitRow, PermitColumn, PermitColumn>(
+    withLowerCaseHeader(),
+    {
+      what: "un fichier Sitadel des permis",
+      separator: ";",
+      columns: columnsOf(file),
+      optional: [...optionalColumns, ...surfaceKinds.map(surfaceColumn)],
+    },
+    (field) => permitOf(field, file, columns),
+  );
+}
+
+/**
+ * The newest edition wins, even when the state goes back. A permit for housing and offices is in two files:
+ * columns missing from this one stay.
  */
 const store = async (tx: Db, rows: readonly PermitRow[]): Promise<Stored> => {
   const kept = await tx.rows<{ added: boolean }>(sql`
@@ -63,7 +113,7 @@ const store = async (tx: Db, rows: readonly PermitRow[]): Promise<Stored> => {
   return { added, changed: kept.length - added };
 };
 
-/** Building permits of the SDES: the four files of Sitadel (locaux, logements, aménager, démolir). */
+/** Building permits of the SDES: the four Sitadel files (locaux, logements, aménager, démolir). */
 export const sitadel: RegistrySource<PermitRow> = {
   name: "sitadel",
   rows: "permis",

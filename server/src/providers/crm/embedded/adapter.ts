@@ -1,28 +1,92 @@
 import { dayInParis } from "@plateau/contract/format/date.ts";
-import { closedStages, EMBEDDED_PIPELINE, embeddedStages } from "@plateau/contract/requirements/pipeline.ts";
-import type { PropertyDefinition } from "@plateau/contract/requirements/property.ts";
+import {
+  closedStages,
+  EMBEDDED_PIPELINE,
+  embeddedProperties,
+  embeddedStages,
+  FIRST_STAGE,
+} from "@plateau/contract/requirements/embedded-crm.ts";
+import { DEFAULT_CURRENCY } from "@plateau/contract/requirements/fields.ts";
+import { checkPropertyValue } from "@plateau/contract/requirements/property-values.ts";
 import type {
   DealContact,
   Owner,
+  PropertyDefinition,
   Requirement,
   RequirementProperties,
 } from "@plateau/contract/requirements/requirement.ts";
-import { usualProperties } from "@plateau/contract/requirements/usual-properties.ts";
 import type { Database } from "../../../db/database.ts";
 import { type Crm, CrmConflict, CrmRefused } from "../port.ts";
-import { checkedProperties, newProperties } from "./checked-properties.ts";
 import * as storage from "./storage.ts";
 
-const allNames = usualProperties.map(({ name }) => name);
+const LONGEST_NAME = 255;
+
+const needed: Readonly<Record<string, string>> = {
+  dealname: "Le nom de la demande est obligatoire",
+  dealstage: "L’étape est obligatoire",
+  pipeline: "Le pipeline est obligatoire",
+};
+
+const check = (
+  definition: PropertyDefinition | undefined,
+  given: string | null,
+): ReturnType<typeof checkPropertyValue> => {
+  if (!definition) return { message: "Champ inconnu" };
+  if (!definition.editable) return { message: "Ce champ ne se modifie pas" };
+  const checked = checkPropertyValue(definition, given);
+  if (checked.message !== undefined) return checked;
+  const { value } = checked;
+  const { name, type } = definition;
+  if (value === null) return name in needed ? { message: needed[name] ?? "" } : checked;
+  if (type === "number" && Number(value) < 0) return { message: "La valeur doit être au moins 0" };
+  if (name === "dealname" && value.length > LONGEST_NAME)
+    return { message: `Indiquez au plus ${LONGEST_NAME} caractères` };
+  return checked;
+};
+
+/**
+ * @throws CrmRefused
+ */
+const checkProperties = (
+  definitions: readonly PropertyDefinition[],
+  given: RequirementProperties,
+): RequirementProperties => {
+  const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+  const kept: RequirementProperties = {};
+  const errors: { field: string; message: string }[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const checked = check(byName.get(name), value);
+    if (checked.message === undefined) kept[name] = checked.value;
+    else errors.push({ field: name, message: checked.message });
+  }
+  if (errors.length > 0) throw new CrmRefused(errors);
+  return kept;
+};
+
+const beginning: RequirementProperties = {
+  dealname: null,
+  pipeline: EMBEDDED_PIPELINE,
+  dealstage: FIRST_STAGE,
+  deal_currency_code: DEFAULT_CURRENCY,
+};
+
+const newProperties = (
+  definitions: readonly PropertyDefinition[],
+  given: RequirementProperties,
+): RequirementProperties => {
+  const said = Object.entries(given).filter(([name, value]) => !(name in beginning) || value?.trim());
+  return checkProperties(definitions, { ...beginning, ...Object.fromEntries(said) });
+};
+
+const allNames = embeddedProperties.map(({ name }) => name);
 
 const asOption = ({ id, firstName, lastName }: Owner) => ({ value: id, label: `${firstName} ${lastName}` });
 
 const withOwners = (owners: readonly Owner[]): PropertyDefinition[] =>
-  usualProperties.map((definition) =>
+  embeddedProperties.map((definition) =>
     definition.name === "hubspot_owner_id" ? { ...definition, options: owners.map(asOption) } : definition,
   );
 
-/** A requirement that comes to its end ends today, unless another day is said with it; until then the day is a guess. */
 const withClosingDay = (given: RequirementProperties, stageBefore: string | null): RequirementProperties => {
   const ends = closedStages.has(given.dealstage ?? "") && !closedStages.has(stageBefore ?? "");
   return ends && !("closedate" in given) ? { ...given, closedate: dayInParis(new Date()) } : given;
@@ -45,14 +109,13 @@ const saveContacts = (
   });
 
 /**
- * The requirements in Plateau's own database. Owners are the people who have an account; contacts are Plateau's. Archived
- * requirements are read and no longer changed.
+ * Requirements in Plateau's database. Owners are users with an account; archived requirements are read-only.
  */
 export const embeddedCrm = (db: Database): Crm => {
   const definitions = async () => withOwners(await storage.peopleWithAccounts(db));
 
   const update: Crm["update"] = async (id, properties, { unchangedSince } = {}) => {
-    const checked = checkedProperties(await definitions(), properties);
+    const checked = checkProperties(await definitions(), properties);
     return db.transaction(async (tx) => {
       const standing = await storage.lockRequirement(tx, id);
       if (!standing) return undefined;

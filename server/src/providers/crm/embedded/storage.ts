@@ -8,7 +8,6 @@ import type {
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 
-/** These properties of a requirement (`requirements r`) and no others, null where empty. */
 const picked = (names: readonly string[]): Sql =>
   names.length === 0
     ? sql`'{}'::json`
@@ -20,7 +19,7 @@ const summaryColumns = (names: readonly string[]): Sql =>
 const columns = (names: readonly string[]): Sql =>
   sql`${summaryColumns(names)}, r.archived_at is not null archived`;
 
-/** A later moment than the last one, whatever the clock says. */
+/** Strictly later than the last change, even if the clock goes back. */
 const nextMoment = sql`greatest(clock_timestamp(), r.updated_at + interval '1 microsecond')`;
 
 export const allRequirements = (db: Db, names: readonly string[]): Promise<RequirementSummary[]> =>
@@ -29,7 +28,7 @@ export const allRequirements = (db: Db, names: readonly string[]): Promise<Requi
     where r.archived_at is null
     order by r.created_at desc, r.id`);
 
-/** Follows from all ids and moments of change, so that no change escapes it in whichever order they are committed. */
+/** Independent of the commit order. */
 export const requirementsVersion = async (db: Db): Promise<string> => {
   const row = await db.row<{ version: string }>(
     sql`
@@ -47,7 +46,6 @@ export const requirementById = (
 ): Promise<Requirement | undefined> =>
   db.row(sql`select ${columns(names)} from requirements r where r.id = ${id}`);
 
-/** Takes a requirement that is not archived for this transaction; answers its last change and its stage. */
 export const lockRequirement = (
   tx: Db,
   id: string,
@@ -56,7 +54,6 @@ export const lockRequirement = (
     select updated_at "updatedAt", properties ->> 'dealstage' stage
     from requirements where id = ${id} and archived_at is null for update`);
 
-/** Writes these properties beside the others; those that are null go. */
 export const writeProperties = (
   tx: Db,
   id: string,
@@ -85,7 +82,6 @@ export const archiveRequirement = (db: Db, id: string): Promise<number> =>
     update requirements r set archived_at = clock_timestamp(), updated_at = ${nextMoment}
     where r.id = ${id} and r.archived_at is null`);
 
-/** The people of Plateau with an account, in the order of a list. */
 export const peopleWithAccounts = (db: Db): Promise<Owner[]> =>
   db.rows(sql`
     select p.id, p.firstname "firstName", p.lastname "lastName", p.email
@@ -100,14 +96,12 @@ export const contactsOfRequirement = (db: Db, id: string): Promise<DealContact[]
     where rc.requirement_id = ${id}
     order by rc.position, c.id`);
 
-/** Those of these contacts that exist, kept from being deleted or melted until the end of the transaction. */
 export const holdContacts = async (tx: Db, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await tx.rows<{ id: string }>(sql`
     select id from contacts where id = any(${ids}::uuid[]) order by id for key share`);
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Makes these the contacts of a requirement, in this order. */
 export const replaceContacts = async (tx: Db, id: string, contactIds: readonly string[]): Promise<void> => {
   await tx.run(sql`
     delete from requirement_contacts where requirement_id = ${id} and contact_id <> all(${contactIds}::uuid[])`);
@@ -136,7 +130,6 @@ export const countRequirementsOf = async (db: Db, ownerId: string): Promise<numb
       where archived_at is null and properties ->> 'hubspot_owner_id' = ${ownerId}`)
   )?.n ?? 0;
 
-/** A requirement that has both keeps one link. */
 export const moveContactLinks = (tx: Db, { from, to }: { from: string; to: string }): Promise<number> =>
   tx.run(sql`
     update requirement_contacts l set contact_id = ${to}

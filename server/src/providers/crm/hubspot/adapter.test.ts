@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { boardProperties } from "@plateau/contract/requirements/property-names.ts";
+import { boardProperties } from "@plateau/contract/requirements/fields.ts";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { crmConformance } from "../conformance.ts";
 import { CrmConflict, CrmRefused, CrmUnavailable } from "../port.ts";
@@ -22,7 +22,6 @@ crmConformance("hubspot", async (fixture) => {
 const server: VendorServer = await startVendorServer({ token: TOKEN });
 afterAll(() => server.close());
 
-/** The delays that were waited, on a clock that only they move. */
 let waited: number[];
 let now: number;
 
@@ -214,7 +213,6 @@ describe("what was read", () => {
     const amounts = async () =>
       (await crm.list(["amount"])).find(({ id }) => id === FIRST)?.properties.amount;
     await amounts();
-    // Read before the change, answered after it.
     server.faults.push({ kind: "late", ms: 150 });
     now += 10_000;
     const slow = amounts();

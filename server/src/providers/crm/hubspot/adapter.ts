@@ -1,11 +1,15 @@
-import type { PropertyDefinition } from "@plateau/contract/requirements/property.ts";
-import type { DealContact, Owner, Stage } from "@plateau/contract/requirements/requirement.ts";
+import type {
+  DealContact,
+  Owner,
+  PropertyDefinition,
+  Stage,
+} from "@plateau/contract/requirements/requirement.ts";
+
 import { type Crm, CrmConflict } from "../port.ts";
-import { checkedValues } from "./checked-values.ts";
+import { toValues } from "./checked-values.ts";
 import { type Call, type ClientSettings, hubspotClient, Malformed } from "./client.ts";
 import { HubspotUnavailable } from "./failures.ts";
-import { shortMemory } from "./short-memory.ts";
-import { takeTurns } from "./take-turns.ts";
+import { keyedMutex } from "./keyed-mutex.ts";
 import {
   type Deal,
   type DefinitionFrom,
@@ -19,26 +23,26 @@ import {
   toStages,
   withProperties,
 } from "./translate.ts";
+import { ttlCache } from "./ttl-cache.ts";
 
-/** Where each kind of thing lives: HubSpot renames its versions, not all at once. */
+/** HubSpot versions each API separately. */
 export type HubspotPaths = {
   owners: string;
   pipelines: string;
   properties: string;
   objects: string;
-  /** Before `/deals/{id}/associations/contacts`. */
   associations: string;
 };
 
 export type HubspotSettings = ClientSettings & {
   paths?: Partial<HubspotPaths> | undefined;
-  /** The pipeline of the requirements; an account's first one is named `default`. */
+  /** HubSpot names an account's first pipeline `default`. */
   pipeline?: string | undefined;
-  /** How long what was read of deals and contacts is believed. This adapter's own changes end it at once. */
+  /** Cache time of deals and contacts; this adapter's own changes invalidate it. */
   freshMs?: number | undefined;
-  /** The same for what an account rarely changes: stages, owners, definitions of properties. */
+  /** Cache time of stages, owners and property definitions. */
   settledMs?: number | undefined;
-  /** A list of properties that is longer travels in a body rather than in the address. */
+  /** Longer property lists are sent in a request body. */
   longestAddress?: number | undefined;
 };
 
@@ -50,14 +54,14 @@ export const DEFAULT_PATHS: HubspotPaths = {
   associations: "/crm/v3/objects",
 };
 
-/** The most that HubSpot gives in a page, and takes in a batch. */
+/** HubSpot's limit for pages and batches. */
 const PAGE = 100;
 const CONTACT_PROPERTIES = ["firstname", "lastname", "email", "phone"];
 const URI_TOO_LONG = 414;
-/** What an id of HubSpot's is made of; anything else names nothing, and must not become a part of a path. */
+/** Any other text must not become part of a path. */
 const ID = /^[\w-]+$/;
 
-/** The requirements as deals of a HubSpot account (https://developers.hubspot.com/docs/api/crm/deals), live. */
+/** Requirements as deals of a HubSpot account, live (https://developers.hubspot.com/docs/api/crm/deals). */
 export const hubspotCrm = ({
   paths: ownPaths,
   pipeline = "default",
@@ -68,18 +72,16 @@ export const hubspotCrm = ({
 }: HubspotSettings): Crm => {
   const paths = { ...DEFAULT_PATHS, ...ownPaths };
   const client = hubspotClient(access);
-  const memory = shortMemory(access.clock ?? (() => performance.now()));
-  const inTurn = takeTurns();
+  const memory = ttlCache(access.clock ?? (() => performance.now()));
+  const inTurn = keyedMutex();
   const deals = `${paths.objects}/deals`;
 
-  /** What is there as long as the account is what it is. */
   const askFor = async <T>(what: string, path: string, read: (body: unknown) => T): Promise<T> => {
     const answer = await client({ method: "GET", path }, read);
     if (answer === undefined) throw unknownAddress(what);
     return answer;
   };
 
-  /** Every page to the last; undefined when there is no such list. */
   const allPages = async <T>(
     path: string,
     query: Record<string, string>,
@@ -101,7 +103,7 @@ export const hubspotCrm = ({
   };
 
   const owners = (): Promise<Owner[]> =>
-    memory.recall("owners", settledMs, async () => {
+    memory.get("owners", settledMs, async () => {
       const query = { limit: String(PAGE), archived: "false" };
       const found = await allPages(paths.owners, query, toOwnerPage);
       if (found === undefined) throw unknownAddress("les responsables");
@@ -109,7 +111,7 @@ export const hubspotCrm = ({
     });
 
   const stages = (): Promise<Stage[]> =>
-    memory.recall("stages", settledMs, () =>
+    memory.get("stages", settledMs, () =>
       askFor(
         `le pipeline «\u00a0${pipeline}\u00a0»`,
         `${paths.pipelines}/deals/${encodeURIComponent(pipeline)}`,
@@ -118,7 +120,7 @@ export const hubspotCrm = ({
     );
 
   const definitions = (): Promise<DefinitionFrom[]> =>
-    memory.recall("definitions", settledMs, () =>
+    memory.get("definitions", settledMs, () =>
       askFor("les propriétés des demandes", `${paths.properties}/deals`, toDefinitions),
     );
 
@@ -141,7 +143,6 @@ export const hubspotCrm = ({
       (body): Deal | undefined => toDeal(body),
     );
 
-  /** One deal asked for in a body, which takes as many properties as there are. */
   const inBody = async (id: string, properties: readonly string[]) => {
     const found = await client(
       {
@@ -170,14 +171,14 @@ export const hubspotCrm = ({
   const get = async (id: string): Promise<Deal | undefined> => {
     if (!ID.test(id)) return undefined;
     const names = (await definitions()).map(({ definition }) => definition.name);
-    const deal = await memory.recall(`deal ${id} `, freshMs, () => readDeal(id, names));
+    const deal = await memory.get(`deal ${id} `, freshMs, () => readDeal(id, names));
     return deal === undefined || deal.archived ? undefined : withProperties(deal, names);
   };
 
-  /** HubSpot compares nothing when it writes: the look just before is the closest there is. */
+  /** HubSpot has no conditional write: reading just before is the closest. */
   const refuseIfChanged = async (id: string, unchangedSince: string | undefined): Promise<void> => {
     if (unchangedSince === undefined) return;
-    memory.forget(`deal ${id} `);
+    memory.invalidate(`deal ${id} `);
     const present = await get(id);
     if (present && present.updatedAt !== unchangedSince) throw new CrmConflict();
   };
@@ -185,8 +186,8 @@ export const hubspotCrm = ({
   const write = async (id: string, properties: Record<string, string>): Promise<Deal | undefined> => {
     const call: Call = { method: "PATCH", path: `${deals}/${id}`, body: { properties } };
     const made = await client(call, toDeal).finally(() => {
-      memory.forget(`deal ${id} `);
-      memory.forget("deals ");
+      memory.invalidate(`deal ${id} `);
+      memory.invalidate("deals ");
     });
     if (made === undefined) return undefined;
     return get(id).catch((error: unknown) => {
@@ -197,7 +198,7 @@ export const hubspotCrm = ({
   return {
     list: async (properties) => {
       const listed = properties.join(",");
-      const found = await memory.recall(`deals ${listed}`, freshMs, () =>
+      const found = await memory.get(`deals ${listed}`, freshMs, () =>
         allPages(deals, { limit: String(PAGE), properties: listed, archived: "false" }, toDealPage),
       );
       if (found === undefined) throw unknownAddress("les demandes");
@@ -208,11 +209,11 @@ export const hubspotCrm = ({
 
     get,
 
-    // Changes of one deal follow each other, so that none is made again after a later one.
+    // Serialised per deal: a retry must not overwrite a later change.
     update: async (id, properties, { unchangedSince } = {}) => {
       if (!ID.test(id)) return undefined;
       return inTurn(id, async () => {
-        const values = checkedValues(await definitions(), properties);
+        const values = toValues(await definitions(), properties);
         await refuseIfChanged(id, unchangedSince);
         return Object.keys(values).length > 0 ? write(id, values) : get(id);
       });
@@ -220,20 +221,20 @@ export const hubspotCrm = ({
 
     setStage: async (id, stage) => {
       if (!ID.test(id)) return undefined;
-      // A stage of another pipeline is refused unless the pipeline comes with it.
+      // HubSpot refuses a stage of another pipeline unless the pipeline is sent too.
       return inTurn(id, () => write(id, { pipeline, dealstage: stage }));
     },
 
     contactsOf: async (id) => {
       if (!ID.test(id)) return undefined;
-      const found = await memory.recall(`contacts ${id}`, freshMs, async () => {
+      const found = await memory.get(`contacts ${id}`, freshMs, async () => {
         const ids = await allPages(
           `${paths.associations}/deals/${id}/associations/contacts`,
           {},
           toContactIdPage,
         );
         if (ids === undefined) return undefined;
-        // Nothing is also what a deal that does not exist has.
+        // An unknown deal also has no associations.
         if (ids.length === 0) return (await get(id)) && [];
         return readContacts([...new Set(ids)]);
       });
@@ -245,7 +246,7 @@ export const hubspotCrm = ({
     propertyDefinitions: async () => Promise.all((await definitions()).map(withChoices)),
   };
 
-  /** In the order of the ids: HubSpot promises none. */
+  /** HubSpot does not keep the requested order. */
   async function readContacts(ids: readonly string[]): Promise<DealContact[]> {
     const found = new Map<string, DealContact>();
     for (let at = 0; at < ids.length; at += PAGE) {
@@ -272,7 +273,7 @@ export const hubspotCrm = ({
 const unknownAddress = (what: string): HubspotUnavailable =>
   new HubspotUnavailable(`HubSpot ne trouve pas ${what}`, { status: 404 });
 
-/** A cursor that was followed already would be followed for ever. */
+/** A repeated cursor would loop forever. */
 const withNewCursor = <T>(page: Page<T>, seen: ReadonlySet<string>): Page<T> => {
   if (page.after !== undefined && seen.has(page.after))
     throw new Malformed("HubSpot's pages go round in circles");

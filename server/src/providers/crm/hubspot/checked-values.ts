@@ -4,11 +4,11 @@ import { CrmRefused } from "../port.ts";
 import type { DefinitionFrom } from "./translate.ts";
 
 /**
- * What is written: texts in the form that HubSpot keeps, the empty one removes a value. What no definition explains is
- * HubSpot's to judge.
+ * Values as HubSpot stores them; an empty text removes a value. Properties without a definition are left for
+ * HubSpot to validate.
  * @throws CrmRefused
  */
-export const checkedValues = (
+export const toValues = (
   definitions: readonly DefinitionFrom[],
   properties: RequirementProperties,
 ): Record<string, string> => {

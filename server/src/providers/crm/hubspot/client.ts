@@ -8,7 +8,6 @@ import {
   type VendorAnswer,
 } from "./failures.ts";
 
-/** One call: a path below the address of HubSpot, with what it carries. */
 export type Call = {
   method: "GET" | "POST" | "PATCH";
   path: string;
@@ -16,41 +15,36 @@ export type Call = {
   body?: unknown;
 };
 
-/** How HubSpot is reached. */
 export type ClientSettings = {
-  /** A service key or the token of a private app. */
+  /** A service key or a private app's token. */
   token: string;
   baseUrl?: string | undefined;
-  /** One attempt may take so long. */
   timeoutMs?: number | undefined;
-  /** All attempts and waits of one call together: somebody looks at a screen meanwhile. */
+  /** All attempts and waits of one call: a user is waiting. */
   patienceMs?: number | undefined;
-  /** Milliseconds that only go forward. */
   clock?: (() => number) | undefined;
   sleep?: ((ms: number) => Promise<unknown>) | undefined;
 };
 
 /**
- * What a call answers, as `read` understands it; undefined for a 404. A PATCH must be one that may be repeated without
- * harm; when it fails, the error says what became of the change.
+ * Undefined for a 404. A PATCH must be idempotent; its error says whether the change was made.
  * @throws HubspotUnavailable, CrmRefused
  */
 export type HubspotClient = <T>(call: Call, read: (body: unknown) => T) => Promise<T | undefined>;
 
 export const DEFAULT_URL = "https://api.hubapi.com";
 const MOST_ATTEMPTS = 5;
-/** Whatever delay HubSpot asks for, one call a minute may find out that it is over. */
+/** Upper bound for `Retry-After`: probe at least once a minute. */
 const LONGEST_PAUSE_MS = 60_000;
 
-/** What a `read` throws of a body that is not in HubSpot's format. The message quotes nothing of it. */
+/** The response has an unexpected format. The message must not quote it. */
 export class Malformed extends Error {}
 
 type Attempt<T> = { value: T | undefined } | Failure;
 
 /**
- * Calls HubSpot. A 429 is tried again after the delay that HubSpot asks for, and holds the other calls back as long; a
- * 5xx, a broken or a slow answer after a growing wait, as long as the patience lasts. The token is in one header and in
- * no message.
+ * Retries a 429 after `Retry-After`, delaying all calls, and a 5xx, a broken or a slow response with backoff,
+ * within `patienceMs`. The token never appears in a message.
  */
 export const hubspotClient = ({
   token,
@@ -60,7 +54,7 @@ export const hubspotClient = ({
   clock = () => performance.now(),
   sleep = wait,
 }: ClientSettings): HubspotClient => {
-  // An unfit header is quoted in full by the error that `fetch` throws.
+  // `fetch` quotes an invalid header, token included, in its error.
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new Error("The token of HubSpot holds characters that no token has");
   const root = baseUrl.replace(/\/+$/, "");
@@ -81,7 +75,7 @@ export const hubspotClient = ({
             ...(call.body === undefined ? {} : { "content-type": "application/json" }),
           },
           ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-          // A token goes to the address that was configured, and nowhere else.
+          // Redirects are not followed: they could receive the token.
           redirect: "manual",
           signal: AbortSignal.timeout(Math.max(1, Math.ceil(limitMs))),
         },
@@ -126,10 +120,7 @@ export const hubspotClient = ({
   };
 };
 
-/**
- * How a call ends that brought nothing. A refusal of the values answers every earlier attempt too; whatever else ends a
- * change after an attempt without an answer leaves open whether it was made.
- */
+/** An earlier attempt without a response may have made the change, unless HubSpot refuses the values. */
 const endOf = ({ method }: Call, error: Failure["error"], maybeDone: boolean): Failure["error"] =>
   method === "PATCH" && maybeDone && error instanceof HubspotUnavailable
     ? new HubspotUnavailable(`${error.message}\u202f; le changement a peut-être été enregistré`, {
@@ -153,7 +144,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** `Retry-After`, seconds or a date, in milliseconds; undefined when it says nothing usable. */
+/** `Retry-After` (seconds or a date) in milliseconds; undefined when unusable. */
 export const delayOf = (header: string | null, now = Date.now()): number | undefined => {
   if (!header?.trim()) return undefined;
   const seconds = Number(header);

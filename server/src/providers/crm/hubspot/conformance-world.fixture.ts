@@ -1,4 +1,4 @@
-import type { PropertyDefinition } from "@plateau/contract/requirements/property.ts";
+import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
 import type { CrmFixture } from "../conformance.fixture.ts";
 import { type VendorProperty, type VendorWorld, vendorProperty } from "./vendor-world.fixture.ts";
 
@@ -11,7 +11,6 @@ const TYPES: Record<PropertyDefinition["type"], string> = {
   text: "string",
 };
 
-/** A definition as HubSpot has it; the choices of stages and owners stay in their own lists. */
 const asVendorProperty = (definition: PropertyDefinition): VendorProperty =>
   vendorProperty(
     definition.name,
@@ -28,7 +27,6 @@ const asVendorProperty = (definition: PropertyDefinition): VendorProperty =>
     },
   );
 
-/** An account of HubSpot that holds what every CRM is proved on. */
 export const conformanceWorld = (fixture: CrmFixture): VendorWorld => ({
   owners: fixture.owners.map((owner, n) => ({ ...owner, userId: 45678901 + n })),
   stages: fixture.stages.map((stage) => ({ ...stage, probability: "0.5" })),

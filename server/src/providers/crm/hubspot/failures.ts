@@ -1,12 +1,9 @@
 import { CrmRefused, CrmUnavailable } from "../port.ts";
 
-/** How HubSpot said no: the status, the delay it asks for in milliseconds, and the parsed body. */
 export type VendorAnswer = { status: number; retryAfterMs: number | undefined; body: unknown };
 
-/** What became of a change that could not be answered for. */
 export type ChangeState = "not made" | "unknown" | "made";
 
-/** HubSpot could not be used. */
 export class HubspotUnavailable extends CrmUnavailable {
   readonly status: number | undefined;
   readonly change: ChangeState;
@@ -21,14 +18,12 @@ export class HubspotUnavailable extends CrmUnavailable {
   }
 }
 
-/** An attempt that brought nothing: what to say of it, and when another one makes sense. */
 export type Failure = {
   error: HubspotUnavailable | CrmRefused;
-  /** Milliseconds before attempt number `tried + 1`; null when it would get the same answer. */
+  /** Milliseconds before attempt `tried + 1`; null when a retry is pointless. */
   waitMs: ((tried: number) => number) | null;
-  /** The whole account must wait, not only this call. */
+  /** Delays all calls of the account. */
   holdsAll: boolean;
-  /** HubSpot may have done what was asked all the same. */
   maybeDone: boolean;
 };
 
@@ -40,11 +35,10 @@ const failure = (error: Failure["error"], more: Partial<Omit<Failure, "error">> 
   ...more,
 });
 
-// The habits of HubSpot's own client, in milliseconds for each attempt made.
 const AFTER_TEN_SECONDS_LIMIT = 10_000;
 const AFTER_SECOND_LIMIT = 1_000;
 const AFTER_BREAKDOWN = 200;
-/** A locked record asks for at least two seconds. */
+/** HubSpot asks for at least two seconds. */
 const AFTER_LOCK = 2_000;
 
 const growing =
@@ -52,21 +46,18 @@ const growing =
   (tried: number): number =>
     askedMs ?? eachMs * tried;
 
-/** No answer at all, or only a part of one. */
 export const notAnswered = (cause: unknown): Failure =>
   failure(new HubspotUnavailable("HubSpot ne répond pas", { cause }), {
     waitMs: growing(AFTER_BREAKDOWN),
     maybeDone: true,
   });
 
-/** An answer that is not in HubSpot's format; a gateway on the way may have written it. */
 export const malformed = (cause: unknown): Failure =>
   failure(new HubspotUnavailable("HubSpot a répondu dans un format inattendu", { cause }), {
     waitMs: growing(AFTER_BREAKDOWN),
     maybeDone: true,
   });
 
-/** An answer that says no. `tell` keeps secrets out of what is noted of it. */
 export const failureOf = (answer: VendorAnswer, tell: (text: string) => string): Failure => {
   const { status, retryAfterMs } = answer;
   const body = record(answer.body);
@@ -140,7 +131,6 @@ const missingRights = (body: Record<string, unknown>): string => {
 
 type RefusedValue = { field: string; code: string; message: string };
 
-/** The values at fault: from `errors`, else from the list that the message carries. */
 const refusedValues = (body: Record<string, unknown>): RefusedValue[] => {
   const structured = list(body.errors).flatMap((entry): RefusedValue[] => {
     const error = record(entry);
@@ -178,7 +168,7 @@ const WORDS: Record<string, string> = {
   CONFLICT: "HubSpot a déjà un enregistrement avec cette valeur",
 };
 
-/** The rules that an account adds have no code of their own: their words are HubSpot's. */
+/** Account-specific rules have no code: use HubSpot's message. */
 const said = (code: string, message: string): string =>
   WORDS[code] ??
   (message ? `HubSpot refuse cette valeur\u202f: ${message.slice(0, 200)}` : "HubSpot refuse cette valeur");

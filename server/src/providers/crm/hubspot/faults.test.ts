@@ -14,10 +14,8 @@ const TOKEN = "pat-eu1-defauts";
 const CHANGES = 150;
 const DEALS = 12;
 const AT_ONCE = 6;
-/** Real waits on silences, on a machine that may do other things. */
 const PATIENT_MS = 120_000;
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 const randomFrom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -30,7 +28,6 @@ const randomFrom = (seed: number) => {
 
 type Change = VendorChange & { became: "made" | ChangeState };
 
-/** Spoils about every third call; storms of 429 and refusals of the token last several calls. */
 const spoiler = (random: () => number, server: VendorServer) => {
   let stormy = 0;
   let revoked = 0;
@@ -53,9 +50,8 @@ const spoiler = (random: () => number, server: VendorServer) => {
 };
 
 /**
- * The values that a property may have at the end, after what was asked of it in this order: what was answered for was
- * made once, what was refused was not, what nobody can tell may have been made once; and HubSpot changed this and
- * nothing else. None when no story explains what HubSpot changed.
+ * Possible final values, in request order: a confirmed change was made once, a refused one was not, an
+ * unknown one at most once. Empty when the vendor's changes cannot be explained.
  */
 const possibleEnds = (asked: readonly Change[], found: readonly string[], first: string): string[] => {
   let stories = [{ at: 0, value: first }];
@@ -66,7 +62,6 @@ const possibleEnds = (asked: readonly Change[], found: readonly string[], first:
     });
     if (became === "made") stories = made;
     if (became === "unknown") stories = [...stories, ...made];
-    // Different stories often come to the same.
     stories = [...new Map(stories.map((story) => [`${story.at} ${story.value}`, story])).values()];
   }
   return stories.filter(({ at }) => at === found.length).map(({ value }) => value);
@@ -89,7 +84,7 @@ describe("a HubSpot whose calls fail in every way, in random order", () => {
         token: TOKEN,
         baseUrl: server.baseUrl,
         timeoutMs: 150,
-        // All calls share the clock: the waits of the others must not use up the patience of one.
+        // All calls share one clock: their waits must not exhaust each other's patience.
         patienceMs: 1e9,
         clock: () => now,
         sleep: async (ms) => {
@@ -141,7 +136,7 @@ describe("a HubSpot whose calls fail in every way, in random order", () => {
           expect(ends).toContain(server.world.deals.get(deal)?.properties[name]);
           expect(ends).toContain((await crm.get(deal))?.properties[name]);
         }
-      // The run must have met what it is about: most changes made in spite of it, some refused.
+      // Guards against a run without enough changes or refusals.
       const count = (became: Change["became"]) => asked.filter((change) => change.became === became).length;
       expect(count("made")).toBeGreaterThan(CHANGES / 2);
       expect(count("not made")).toBeGreaterThan(0);

@@ -17,7 +17,6 @@ const FIRST = "18234567000";
 
 const vendor = await startVendorServer({ token: TOKEN });
 afterAll(() => vendor.close());
-// What was read is asked for again each time, and a vendor in trouble is not waited for.
 const crm = hubspotCrm({
   token: TOKEN,
   baseUrl: vendor.baseUrl,

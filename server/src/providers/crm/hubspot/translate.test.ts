@@ -1,10 +1,11 @@
-import { propertyDefinitionSchema } from "@plateau/contract/requirements/property.ts";
 import {
   dealContactSchema,
   ownerSchema,
+  propertyDefinitionSchema,
   requirementSchema,
   stageSchema,
 } from "@plateau/contract/requirements/requirement.ts";
+
 import { describe, expect, it } from "vitest";
 import { Malformed } from "./client.ts";
 import associations from "./payloads/associations.json" with { type: "json" };

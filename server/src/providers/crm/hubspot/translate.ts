@@ -1,21 +1,19 @@
-import type { PropertyDefinition } from "@plateau/contract/requirements/property.ts";
-import { DEFAULT_CURRENCY } from "@plateau/contract/requirements/property-names.ts";
+import { DEFAULT_CURRENCY } from "@plateau/contract/requirements/fields.ts";
 import type {
   DealContact,
   Owner,
+  PropertyDefinition,
   RequirementProperties,
   RequirementSummary,
   Stage,
 } from "@plateau/contract/requirements/requirement.ts";
+
 import { Malformed } from "./client.ts";
 
-/** One page of a list, and the cursor of the next. */
 export type Page<T> = { items: T[]; after: string | undefined };
 
-/** A deal as Plateau reads it, with whatever properties came with it. */
 export type Deal = RequirementSummary & { archived: boolean };
 
-/** A definition whose choices HubSpot keeps elsewhere, or not. */
 export type DefinitionFrom = { definition: PropertyDefinition; choicesOf: "owners" | "stages" | null };
 
 /** @throws Malformed */
@@ -33,7 +31,6 @@ export const toDeal = (body: unknown): Deal => {
 /** @throws Malformed */
 export const toDealPage = (body: unknown): Page<Deal> => pageOf(body, toDeal);
 
-/** Exactly these properties of a deal, null where it has none. */
 export const withProperties = <T extends RequirementSummary>(deal: T, names: readonly string[]): T => ({
   ...deal,
   properties: Object.fromEntries(names.map((name) => [name, deal.properties[name] ?? null])),
@@ -51,7 +48,7 @@ export const toOwnerPage = (body: unknown): Page<Owner> =>
     };
   });
 
-/** The stages of a pipeline in their order; two of the same place by their label. @throws Malformed */
+/** In pipeline order, then by label. @throws Malformed */
 export const toStages = (body: unknown): Stage[] =>
   listOf(record(body, "a pipeline").stages, "stages")
     .map((entry) => record(entry, "a stage"))
@@ -89,7 +86,6 @@ const toDefinition = (property: Record<string, unknown>): PropertyDefinition => 
     fieldType,
     multiSelect: type === "enumeration" && fieldType === "checkbox",
     options: optionsOf(property.options),
-    // HubSpot does not say how many decimals it shows.
     numberFormat: null,
     currencyCode: type === "number" && isMoney ? DEFAULT_CURRENCY : null,
     groupName: textOf(property.groupName),
@@ -104,7 +100,7 @@ const isEditable = (property: Record<string, unknown>): boolean => {
   return rights.readOnlyValue !== true && property.calculated !== true && property.hidden !== true;
 };
 
-/** The choices that come from other lists of the account are not always repeated in the definition. */
+/** HubSpot does not always repeat these choices in the definition. */
 const choicesOf = (property: Record<string, unknown>): DefinitionFrom["choicesOf"] => {
   if (property.referencedObjectType === "OWNER" || property.name === "hubspot_owner_id") return "owners";
   return property.name === "dealstage" ? "stages" : null;
@@ -120,14 +116,12 @@ const optionsOf = (options: unknown): PropertyDefinition["options"] =>
       label: textOf(option.label) || (asText(option.value) ?? ""),
     }));
 
-/** The ids of the contacts of a deal, of the third form of associations or of the fourth. @throws Malformed */
 export const toContactIdPage = (body: unknown): Page<string> =>
   pageOf(body, (entry) => {
     const { id, toObjectId } = record(entry, "an association");
     return idOf(id ?? toObjectId);
   });
 
-/** The contacts of a batch; those that HubSpot did not find are not among them. @throws Malformed */
 export const toContacts = (body: unknown): DealContact[] =>
   listOf(record(body, "an answer").results, "results").map((entry) => {
     const contact = record(entry, "a contact");
@@ -163,14 +157,12 @@ const listOf = (value: unknown, what: string): unknown[] => {
   return value;
 };
 
-/** Ids are texts, and numbers in some answers. */
 const idOf = (value: unknown): string => {
   const id = asText(value);
   if (id === null) throw new Malformed("HubSpot answered something without an id");
   return id;
 };
 
-/** A value as a text; null where there is none. */
 const asText = (value: unknown): string | null =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value) || null
@@ -189,6 +181,6 @@ const momentOf = (value: unknown): string => {
   return new Date(ms).toISOString();
 };
 
-/** HubSpot writes -1 for "at the end". */
+/** HubSpot uses -1 for "last". */
 const placeOf = (value: unknown): number =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : Number.MAX_SAFE_INTEGER;

@@ -39,14 +39,11 @@ const wrongValues = (refusals: readonly VendorRefusal[]): VendorAnswer =>
     },
   );
 
-/** The list of properties, written once with commas or several times. */
 const askedProperties = (url: URL): string[] =>
   url.searchParams.getAll("properties").flatMap((list) => list.split(",").filter(Boolean));
 
-/** What HubSpot answers to a call, on this world; every effective change is noted. */
 export const vendorRoutes = (world: VendorWorld, changes: Change[]) => {
   let ticks = 0;
-  /** Moments of changes, each after the last and after everything in the world. */
   const tick = () => new Date(Date.parse("2027-01-01T00:00:00.000Z") + ++ticks).toISOString();
 
   const shown = (deal: VendorDeal, names: readonly string[]) => {
@@ -75,7 +72,6 @@ export const vendorRoutes = (world: VendorWorld, changes: Change[]) => {
     return asked && results.length > 0 ? { associations: { contacts: { results } } } : {};
   };
 
-  /** A part of a list, which begins after the record that the cursor names. */
   const paged = <T extends { id: string }>(
     all: readonly T[],
     url: URL,
@@ -120,7 +116,6 @@ export const vendorRoutes = (world: VendorWorld, changes: Change[]) => {
     return { status: 200, body: shown(deal, [...BY_DEFAULT, ...Object.keys(values)]) };
   };
 
-  /** Records by id: those missing make the answer a partial one. */
   const batch = (body: unknown, find: (id: string, names: string[]) => unknown): VendorAnswer => {
     const { inputs = [], properties = [] } = body as { inputs?: { id: string }[]; properties?: string[] };
     if (inputs.length === 0 || inputs.length > LARGEST_PAGE)
@@ -145,7 +140,6 @@ export const vendorRoutes = (world: VendorWorld, changes: Change[]) => {
       status: ids.length > 0 ? 207 : 200,
       body: {
         status: "COMPLETE",
-        // In no order of the caller's.
         results: found
           .map(({ record }) => record)
           .filter((record) => record !== undefined)

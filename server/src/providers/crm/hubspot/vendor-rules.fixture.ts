@@ -1,12 +1,10 @@
 import type { VendorProperty, VendorWorld } from "./vendor-world.fixture.ts";
 
-/** A value that HubSpot refuses, in its words. */
 export type VendorRefusal = { name: string; error: string; message: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Why HubSpot would refuse these values; none when it takes them. */
 export const refusalsOf = (world: VendorWorld, values: Record<string, unknown>): VendorRefusal[] =>
   Object.entries(values).flatMap(([name, value]) => {
     const property = world.properties.find((known) => known.name === name);

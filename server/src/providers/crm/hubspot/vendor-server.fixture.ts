@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type VendorAnswer, vendorRoutes } from "./vendor-routes.fixture.ts";
 import { type VendorWorld, vendorWorld } from "./vendor-world.fixture.ts";
 
-/** What the server can be made to do in place of its answer; with `done`, after it did what was asked. */
+/** With `done`, the fault follows a change that was made. */
 export type Fault =
   | { kind: "status"; status: number; body?: unknown; retryAfter?: string; done?: boolean }
   | { kind: "text"; body: string; done?: boolean }
@@ -13,28 +13,20 @@ export type Fault =
 
 export type VendorCall = { method: string; path: string; url: URL; authorization: string; body: unknown };
 
-/** A change of a value that was another one before. */
 export type VendorChange = { deal: string; name: string; value: string };
 
-/** HubSpot on a local port: its routes, limits and error bodies, as far as requirements use them. */
 export type VendorServer = {
   baseUrl: string;
   world: VendorWorld;
-  /** Calls received, faults included. */
   calls: VendorCall[];
-  /** Changes made, the oldest first. */
   changes: VendorChange[];
-  /** The next calls meet these, one each, unless `spoil` has something for them. */
   faults: Fault[];
   spoil: ((call: VendorCall) => Fault | undefined) | undefined;
-  /** While set, no token is good. */
   revoked: boolean;
-  /** Longer addresses are refused. */
   longestUrl: number;
   close(): Promise<void>;
 };
 
-/** HubSpot's answer to too many calls. */
 export const tooMany = (policyName: string | undefined, retryAfter?: string): Fault => ({
   kind: "status",
   status: 429,
@@ -63,7 +55,6 @@ export const startVendorServer = async (
     const url = new URL(request.url ?? "/", "http://localhost");
     const call: VendorCall = {
       method: request.method ?? "",
-      // Both families of versions have the same shapes.
       path: url.pathname.replace(/^\/crm\/(owners|pipelines|properties|objects)\/\d{4}-\d{2}/, "/crm/v3/$1"),
       url,
       authorization: request.headers.authorization ?? "",

@@ -1,4 +1,3 @@
-/** What a HubSpot account of an agency could hold, made up for the tests: its records as HubSpot keeps them. */
 export type VendorDeal = {
   id: string;
   properties: Record<string, string>;
@@ -23,11 +22,10 @@ export type VendorWorld = {
   properties: VendorProperty[];
   deals: Map<string, VendorDeal>;
   contacts: Map<string, Record<string, string>>;
-  /** Rows as HubSpot lists them: a contact may stand twice, once for each kind of association. */
+  /** A contact appears once per association type. */
   associations: Map<string, { id: string; type: string }[]>;
 };
 
-/** A property as HubSpot defines it; `more` stands in for what it usually is. */
 export const vendorProperty = (
   name: string,
   label: string,
@@ -154,12 +152,10 @@ const START = Date.parse("2026-03-02T09:12:44.120Z");
 
 const PLACES = ["Paris 9", "Lyon 3", "Levallois-Perret", "Nanterre", "Lille"];
 
-/** 125 deals, so that a list has two pages, one of them archived; their contacts, three owners, eight stages. */
 export const vendorWorld = (count = 125): VendorWorld => {
   const deals = new Map<string, VendorDeal>();
   for (let n = 0; n < count; n++) {
     const id = String(FIRST_DEAL + n);
-    // The ids do not tell the order of creation.
     const createdAt = new Date(START + ((n * 37) % count) * DAY_MS).toISOString();
     deals.set(id, {
       id,
@@ -208,7 +204,6 @@ export const vendorWorld = (count = 125): VendorWorld => {
     deals,
     contacts,
     associations: new Map([
-      // The same person twice; one shared with the next deal; one that has been erased since.
       [String(FIRST_DEAL), [row(501), row(502), row(501, "deal_to_contact_unlabeled"), row(999_999)]],
       [String(FIRST_DEAL + 1), [row(502)]],
       [String(FIRST_DEAL + 2), Array.from({ length: 130 }, (_, n) => row(501 + n))],

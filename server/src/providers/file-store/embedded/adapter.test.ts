@@ -44,7 +44,6 @@ describe("the embedded store", () => {
     await expect(store.write("real-estates/dossier/b.jpg", Buffer.from("x"), "image/jpeg")).rejects.toThrow();
     expect(readdirSync(join(parent, "secret"))).toEqual(["a.jpg"]);
     for await (const { key } of store.list("")) expect(key).not.toContain("fichier");
-    // A write takes the place of a link; it does not follow it.
     await store.write("real-estates/fichier.jpg", Buffer.from("x"), "image/jpeg");
     expect(statSync(join(parent, "secret", "a.jpg")).size).toBe(6);
   });

@@ -1,17 +1,97 @@
-import { createReadStream } from "node:fs";
-import { type FileHandle, lstat, mkdir, open, realpath, unlink } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream, type Dirent } from "node:fs";
+import {
+  copyFile,
+  type FileHandle,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  unlink,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { asReadable } from "../as-readable.ts";
 import { checkKey, contentTypeOf } from "../content-types.ts";
-import type { FileStore, StoredFile } from "../port.ts";
-import { clearUnfinished, putBytes, putLink } from "./put.ts";
-import { walk } from "./walk.ts";
+import { type FileStore, isFileKey, type StoredFile } from "../port.ts";
 
-/** What the embedded store is made of. */
+const entriesOf = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return [];
+    throw error;
+  });
+
+/** Opens only folders that match the prefix; ignores links. */
+async function* walk(root: string, prefix: string): AsyncIterable<string> {
+  yield* below("");
+
+  async function* below(path: string): AsyncIterable<string> {
+    for (const entry of await entriesOf(join(root, path))) {
+      const key = path + entry.name;
+      if (entry.isFile()) {
+        if (key.startsWith(prefix) && isFileKey(key)) yield key;
+      } else if (entry.isDirectory() && !entry.name.startsWith(".")) {
+        const folder = `${key}/`;
+        if (folder.startsWith(prefix) || prefix.startsWith(folder)) yield* below(folder);
+      }
+    }
+  }
+}
+
+/** Temporary files. Keys never start with a dot: these are never served. */
+const unfinishedFolder = (root: string): string => join(root, ".unfinished");
+
+const unfinished = async (root: string, work: (place: string) => Promise<void>): Promise<void> => {
+  const place = join(unfinishedFolder(root), randomUUID());
+  try {
+    await work(place);
+  } finally {
+    await rm(place, { force: true });
+  }
+};
+
+/** Without fsync of the folder, a power cut can undo a rename. Not available or needed on Windows. */
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+};
+
+/** Removes temporary files older than a day: their process has died. */
+const clearUnfinished = async (root: string): Promise<void> => {
+  const folder = unfinishedFolder(root);
+  await mkdir(folder, { recursive: true });
+  const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
+  for (const name of await readdir(folder)) {
+    const place = join(folder, name);
+    const state = await stat(place).catch(() => undefined);
+    if (state && state.mtimeMs < dayAgo) await rm(place, { force: true });
+  }
+};
+
+const putBytes = (root: string, to: string, bytes: Readable): Promise<void> =>
+  unfinished(root, async (place) => {
+    await pipeline(bytes, createWriteStream(place, { flags: "wx", flush: true }));
+    await rename(place, to);
+    await syncFolder(dirname(to));
+  });
+
+const putLink = (root: string, from: string, to: string): Promise<void> =>
+  unfinished(root, async (place) => {
+    await link(from, place).catch(() => copyFile(from, place));
+    // Renaming between hard links of one file does nothing: the temporary name is removed later.
+    await rename(place, to);
+  });
+
 export type EmbeddedParts = {
-  /** Made when missing. Belongs to the store alone. */
   folder: string;
-  /** Signs the address of an upload, which Plateau then receives itself under `/uploads/`. */
+  /** Signs an upload address under `/uploads/`, which Plateau serves. */
   signUpload(address: { path: string; claims: Record<string, string>; expiresAt: Date }): string;
   clock: () => Date;
 };
@@ -19,7 +99,6 @@ export type EmbeddedParts = {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 
-/** What `work` gives; undefined when the file that it asks for is not there. */
 const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;
@@ -36,24 +115,21 @@ const described = (key: string, { size, mtime }: { size: number; mtime: Date }):
 });
 
 /**
- * Files in a folder of this machine, under their keys. Each write goes to a file of its own first, reaches the disk
- * (fsync) and then takes its place (rename). A symbolic link inside the folder leads nowhere: what stands behind one is
- * not there.
+ * Files in a local folder, one per key. Writes to a temporary file, fsyncs, then renames. Does not follow
+ * symbolic links.
  */
 export const embeddedFileStore = async ({ folder, signUpload, clock }: EmbeddedParts): Promise<FileStore> => {
   await mkdir(folder, { recursive: true });
-  // The folder itself may stand behind a link; nothing below it may.
+  // The folder itself may be a link, unlike anything below it.
   const root = await realpath(folder);
   await clearUnfinished(root);
   const placeOf = (key: string) => join(root, key);
 
-  /** The place of an existing file, no link on its way; undefined when there is none. */
   const existing = async (key: string): Promise<string | undefined> => {
     const place = placeOf(key);
     return (await ifThere(realpath(place))) === place ? place : undefined;
   };
 
-  /** Makes the folder of a key. Throws when a link stands on its way. */
   const openFolder = async (key: string): Promise<string> => {
     const place = placeOf(key);
     const parent = dirname(place);

@@ -1,5 +1,9 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -8,14 +12,55 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   paginateListObjectsV2,
+  S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { asReadable } from "../as-readable.ts";
 import { checkKey, contentTypeOf } from "../content-types.ts";
 import { type FileStore, isFileKey, type StoredFile } from "../port.ts";
-import { type Bucket, openClient } from "./client.ts";
 import { BucketRefused, isMissing, isOutOfRange, translated } from "./errors.ts";
-import { spooled } from "./spool.ts";
+
+/** A PUT needs its length in advance, and the file may not fit in memory. */
+const spooled = async (
+  bytes: Readable,
+  work: (file: { path: string; size: number }) => Promise<unknown>,
+): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), "plateau-spool-"));
+  try {
+    const file = createWriteStream(join(folder, "bytes"));
+    await pipeline(bytes, file);
+    await work({ path: join(folder, "bytes"), size: file.bytesWritten });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+type Bucket = {
+  name: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  endpoint?: string | undefined;
+  /**
+   * `https://host/bucket/key` instead of `https://bucket.host/key`: required by most self-hosted services.
+   */
+  forcePathStyle: boolean;
+};
+
+const CONNECT_MS = 5000;
+const SILENCE_MS = 30_000;
+
+const openClient = ({ region, endpoint, forcePathStyle, ...keys }: Bucket): S3Client =>
+  new S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint ? { endpoint } : {}),
+    credentials: { accessKeyId: keys.accessKeyId, secretAccessKey: keys.secretAccessKey },
+    // By default the SDK signs the checksum of an empty body, and every real upload is refused.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+  });
 
 type Answer = {
   ContentLength?: number | undefined;
@@ -23,25 +68,21 @@ type Answer = {
   LastModified?: Date | undefined;
 };
 
-/** `size`: of the whole file, when the answer holds a part of it. */
 const described = (key: string, answer: Answer, size = answer.ContentLength ?? answer.Size): StoredFile => ({
   size: size ?? 0,
   contentType: contentTypeOf(key),
   modifiedAt: answer.LastModified ?? new Date(0),
 });
 
-/** The whole size in `bytes 0-9/1234`. */
 const wholeSize = (contentRange: string | undefined): number | undefined => {
   const size = contentRange?.split("/")[1];
   return size === undefined ? undefined : Number(size);
 };
 
-/** How many objects are removed at once. */
 const AT_ONCE = 8;
 
 /**
- * Files in a bucket of a service that speaks S3's protocol. Written against `@aws-sdk/client-s3`; what is particular to
- * a call is said at the call. @throws BucketRefused when the bucket cannot be listed with these keys.
+ * Files in an S3-compatible bucket. @throws BucketRefused when the bucket cannot be listed with these keys.
  */
 export const s3FileStore = async (bucket: Bucket): Promise<FileStore> => {
   const client = openClient(bucket);
@@ -51,7 +92,7 @@ export const s3FileStore = async (bucket: Bucket): Promise<FileStore> => {
     checkKey(key, contentType);
     const upload = { Bucket, Key: key, ContentType: contentType };
     const command = new PutObjectCommand(size === undefined ? upload : { ...upload, ContentLength: size });
-    // Without being named here the content type would not be signed, and the browser could send any other.
+    // Otherwise the content type is not signed, and the browser could send another.
     return getSignedUrl(client, command, { expiresIn, signableHeaders: new Set(["content-type"]) });
   };
 
@@ -87,7 +128,6 @@ export const s3FileStore = async (bucket: Bucket): Promise<FileStore> => {
         return translated(error);
       });
       if (!answer) return undefined;
-      // In Node a body is a stream of its http module.
       const bytes = answer.Body as Readable;
       return { file: described(key, answer, wholeSize(answer.ContentRange)), bytes };
     },
@@ -108,7 +148,7 @@ export const s3FileStore = async (bucket: Bucket): Promise<FileStore> => {
     async remove(keys) {
       for (const key of keys) checkKey(key);
       const left = keys.values();
-      // One by one: the call that removes many sends no Content-MD5, which several services insist on.
+      // Deleting in bulk sends no Content-MD5, which several services require.
       const work = async () => {
         for (const key of left)
           await client.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(translated);

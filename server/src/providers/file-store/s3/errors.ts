@@ -1,6 +1,6 @@
 import { FileStoreUnavailable } from "../port.ts";
 
-/** The bucket of the configuration cannot be used; the message says why, in French and English. */
+/** The configured bucket cannot be used; the message says why, in French and English. */
 export class BucketRefused extends Error {
   override name = "BucketRefused";
 
@@ -13,7 +13,6 @@ export class BucketRefused extends Error {
   }
 }
 
-/** What the service, or the network, calls the failure: `NoSuchBucket`, `ECONNREFUSED`. */
 const codeOf = (error: Error): string =>
   "code" in error && typeof error.code === "string" ? error.code : error.name;
 
@@ -22,13 +21,11 @@ const statusOf = (error: unknown): number | undefined => {
   return metadata?.httpStatusCode;
 };
 
-/** Nothing is under the key. The answer to a HEAD has no body to say more than its status. */
+/** A HEAD response has no body: only its status counts. */
 export const isMissing = (error: unknown): boolean => error instanceof Error && statusOf(error) === 404;
 
-/** The range begins after the last byte. */
 export const isOutOfRange = (error: unknown): boolean => error instanceof Error && statusOf(error) === 416;
 
-/** Throws what the rest of the server understands: the service is away or overloaded, or else the error itself. */
 export const translated = (error: unknown): never => {
   const status = statusOf(error);
   if (status === undefined || status >= 500 || status === 429)

@@ -1,4 +1,3 @@
-/** The part of s3rver that the tests use; it ships no types. */
 declare module "s3rver" {
   export default class S3rver {
     constructor(options: {

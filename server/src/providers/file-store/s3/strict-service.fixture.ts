@@ -5,7 +5,6 @@ import S3rver from "s3rver";
 
 const REGION = "eu-west-3";
 const SECRET = "S3RVER";
-/** Keys that s3rver knows. */
 export const KEYS = { accessKeyId: "S3RVER", secretAccessKey: SECRET, region: REGION, forcePathStyle: true };
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
@@ -19,7 +18,6 @@ type Signed = {
   expires: number;
 };
 
-/** What a request says of its signature: in the query of a presigned address, else in its header. */
 const signedOf = (url: URL, headers: IncomingMessage["headers"]): Signed | undefined => {
   const query = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? "";
   if (url.searchParams.has("X-Amz-Signature")) {
@@ -52,7 +50,6 @@ const encode = (text: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The signature that AWS Signature Version 4 gives to a request. */
 const expectedSignature = (message: IncomingMessage, url: URL, signed: Signed): string => {
   const [, day = "", region = "", service = ""] = signed.credential.split("/");
   const query = [...url.searchParams]
@@ -73,7 +70,6 @@ const expectedSignature = (message: IncomingMessage, url: URL, signed: Signed): 
 const momentOf = (date: string): number =>
   Date.parse(date.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
-/** Why the service says no; undefined when it does not. */
 const refusal = (message: IncomingMessage, url: URL): string | undefined => {
   const signed = signedOf(url, message.headers);
   if (!signed) return "AccessDenied";
@@ -83,9 +79,8 @@ const refusal = (message: IncomingMessage, url: URL): string | undefined => {
 };
 
 /**
- * A service that speaks S3's protocol: s3rver, behind a door that checks each request's signature by itself, as
- * Amazon's and most others do and s3rver does not. It replaces files in place and reads the range 0-0 as the whole:
- * those two guarantees are not asked of it.
+ * s3rver with signature checks like Amazon's, which s3rver lacks. It replaces files in place and reads the
+ * range 0-0 as the whole file: skip those two guarantees.
  */
 export const startStrictService = async (
   folder: string,

@@ -7,7 +7,7 @@ import { testDatabase } from "../../../test/database.ts";
 import { geocoderConformance } from "../conformance.ts";
 import { embeddedGeocoder } from "./adapter.ts";
 import { loadCommunes } from "./load-communes.ts";
-import { loadStreets, type StreetWithNumbers } from "./load-streets.ts";
+import { loadStreets, type StreetWithNumbers } from "./store-streets.ts";
 
 const db = await testDatabase();
 const geocoder = embeddedGeocoder(db);

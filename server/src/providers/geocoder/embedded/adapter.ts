@@ -6,7 +6,7 @@ import { houseFeature, parseHouseId, placeFeature } from "./place-row.ts";
 import { houseNumber, placesById } from "./storage.ts";
 import { suggest } from "./suggest.ts";
 
-/** The geocoder in Plateau's own database: the communes of France, and the streets that were loaded or imported. */
+/** Geocodes in Plateau's database: communes of France, and imported streets. */
 export const embeddedGeocoder = (db: Db): Geocoder => ({
   suggest: (query) => suggest(db, query),
   find: (ids) => findPlaces(db, ids),

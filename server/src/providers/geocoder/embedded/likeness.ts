@@ -1,6 +1,5 @@
 import { isOneErrorAway, mayBeMistyped } from "./spelling.ts";
 
-/** Words that many places have weigh less than those that tell them apart. */
 const kindsOfStreet = new Set(
   "allee avenue boulevard chemin cite cours faubourg impasse passage place quai route rue square villa".split(
     " ",
@@ -10,10 +9,8 @@ const kindsOfStreet = new Set(
 const weight = (token: string): number => (kindsOfStreet.has(token) ? 2 : Math.min(token.length, 8) + 1);
 
 /**
- * How much what was typed resembles a place's rendering, 0 to 1: 1 when they are equal, 0.9 when the rendering begins
- * with it, 0.7 when it contains it (the public service's steps), or word by word, which forgives the order of the words
- * and one error in each. (The public service compares trigrams there: slower, and blind to the order of importance of
- * the words.)
+ * Similarity from 0 to 1: 1 when equal, 0.9 for a prefix, 0.7 when contained (the public service's steps),
+ * else by word, in any order and with one typo per word.
  */
 export const likeness = (typed: readonly string[], rendering: readonly string[]): number => {
   const query = typed.join(" ");
@@ -24,7 +21,6 @@ export const likeness = (typed: readonly string[], rendering: readonly string[])
   return Math.max(contained, 0.88 * wordLikeness(typed, rendering));
 };
 
-/** How well each typed word finds one in the rendering, and a little how much of the rendering is found. */
 const wordLikeness = (typed: readonly string[], rendering: readonly string[]): number => {
   const free = [...rendering];
   let found = 0;
@@ -63,6 +59,6 @@ const wordAgainstWord = (typed: string, word: string, isLast: boolean): number =
   return isOneErrorAway(typed, word, { wholeWord: false }) ? 0.7 : 0;
 };
 
-/** The public service's score: likeness, and importance for a tenth, over the sum of their ceilings. */
+/** The public service's formula: importance counts for a tenth. */
 export const placeScore = (like: number, importance: number): number =>
   Math.round(((like + Math.min(importance, 1) * 0.1) / 1.1) * 100_000) / 100_000;

@@ -7,12 +7,10 @@ import { type Commune, departmentPoint, divisionsVersion, readCommunes } from ".
 import { toMillionths } from "./place-row.ts";
 import { lockPlaces, refreshVocabulary } from "./vocabulary.ts";
 
-/** Raised when what is written of a commune changes: the communes are then loaded again. */
 const loaderVersion = 1;
 
 /**
- * Loads the communes and arrondissements of France. Does nothing when this version of them is there already, so that
- * every start may call it; several processes may do so at once.
+ * Idempotent and safe to run concurrently: called at every start.
  * @returns how many are new or changed
  */
 export const loadCommunes = async (db: Database): Promise<number> => {
@@ -60,8 +58,6 @@ const storeCommunes = (tx: Db, communes: readonly Commune[]): Promise<number> =>
       approximate = excluded.approximate and known.approximate`);
 };
 
-/**
- * 'Paris 8e Arrondissement' answers to paris, 8, arrondissement, 75008 and 75. The INSEE code is no word: it is the id.
- */
+/** 'Paris 8e Arrondissement' → paris, 8, arrondissement, 75008, 75. The INSEE code is the id, not a word. */
 const wordsOf = ({ nom, code, codesPostaux }: Commune): string =>
   indexWords([[nom, departmentOf(code), ...(codesPostaux ?? [])].join(" ")]).join(" ");

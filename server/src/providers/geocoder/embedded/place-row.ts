@@ -1,7 +1,6 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { contextOf } from "../france.ts";
 
-/** A commune or a street as the database holds it. Coordinates in millionths of a degree. */
 export type PlaceRow = {
   no: number;
   id: string;
@@ -20,10 +19,8 @@ export type PlaceRow = {
 
 export type HouseNumberRow = { street: number; number: number; suffix: string; lon: number; lat: number };
 
-/** Degrees to the millionths of a degree (0.1 m) that the database holds. */
 export const toMillionths = (degrees: number): number => Math.round(degrees * 1_000_000);
 
-/** A commune or a street as the public service answers it. */
 export const placeFeature = (place: PlaceRow, score?: number): Feature => ({
   type: "Feature",
   geometry: pointOf(place),
@@ -40,7 +37,6 @@ export const placeFeature = (place: PlaceRow, score?: number): Feature => ({
   },
 });
 
-/** A house number of a street as the public service answers it. */
 export const houseFeature = (street: PlaceRow, house: HouseNumberRow, score?: number): Feature => {
   const housenumber = `${house.number}${house.suffix}`;
   const name = `${housenumber} ${street.name}`;
@@ -61,11 +57,9 @@ export const houseFeature = (street: PlaceRow, house: HouseNumberRow, score?: nu
   };
 };
 
-/** `{street id}_{number on 5 digits}[_suffix]`. */
 const houseId = (streetId: string, { number, suffix }: { number: number; suffix: string }): string =>
   `${streetId}_${String(number).padStart(5, "0")}${suffix === "" ? "" : `_${suffix}`}`;
 
-/** The parts of a house number's id; null when it is not one. */
 export const parseHouseId = (id: string): { streetId: string; number: number; suffix: string } | null => {
   const match = /^([0-9AB]{5}_[0-9a-z]+)_(\d{1,6})(?:_([0-9a-z_]+))?$/i.exec(id);
   if (!match?.[1] || !match[2]) return null;

@@ -1,12 +1,55 @@
+import { canonicalTokens } from "@plateau/contract/geocoding/normalise.ts";
 import type { Feature, PlaceType } from "@plateau/contract/geocoding/shapes.ts";
 import { likeness, placeScore } from "./likeness.ts";
 import { type HouseNumberRow, houseFeature, type PlaceRow, placeFeature } from "./place-row.ts";
-import { communeRenderings, streetRenderings } from "./renderings.ts";
 import type { TypedPlace } from "./typed-place.ts";
+
+/** Beyond, a postcode identifies an arrondissement, not the city. */
+const mostPostcodesOfOneTown = 5;
+
+/**
+ * 'paris 8 arrondissement', 'paris 8', 'paris 8 75008', '75008', '75108'… Only the typed postcode: a commune
+ * may have twenty.
+ */
+const communeRenderings = (commune: PlaceRow, typed: readonly string[]): string[][] => {
+  const name = canonicalTokens(commune.name);
+  const names =
+    commune.district === null ? [name] : [name, name.filter((token) => token !== "arrondissement")];
+  const codes = typed.filter((token) => /^\d/.test(token));
+  const isOneTown = commune.postcodes.length <= mostPostcodesOfOneTown;
+  const postcode = isOneTown
+    ? (commune.postcodes.find((code) => codes.includes(code)) ?? commune.postcode)
+    : null;
+  const plain = [...names, ...(postcode === null ? [] : [[postcode]])];
+  if (codes.length === 0) return plain;
+  const department = commune.id.slice(0, 2);
+  const suffixes = [postcode, commune.id, department].filter((code) => code !== null);
+  const withCodes = names.flatMap((words) =>
+    suffixes.flatMap((code) => [
+      [...words, code.toLowerCase()],
+      [code.toLowerCase(), ...words],
+    ]),
+  );
+  return [...plain, [commune.id.toLowerCase()], ...withCodes];
+};
+
+/** 'rue rivoli', 'rue rivoli paris', 'rue rivoli paris 4', 'rue rivoli 75004', 'rue rivoli 75004 paris'. */
+const streetRenderings = (street: PlaceRow, house: string | null): string[][] => {
+  const name = house === null ? canonicalTokens(street.name) : [house, ...canonicalTokens(street.name)];
+  const city = canonicalTokens(street.city);
+  const postcode = street.postcode === null ? [] : [street.postcode];
+  const district = street.district === null ? [] : canonicalTokens(street.district).slice(0, -1);
+  return [
+    name,
+    [...name, ...city],
+    [...name, ...postcode],
+    [...name, ...postcode, ...city],
+    ...(district.length > 0 ? [[...name, ...district]] : []),
+  ];
+};
 
 export type Ranked = { feature: Feature; score: number; likeness: number; importance: number };
 
-/** Communes and streets, best first. */
 export const rankPlaces = (
   typed: TypedPlace,
   places: readonly PlaceRow[],
@@ -29,7 +72,6 @@ export const rankPlaces = (
     })
     .sort(byScore);
 
-/** House numbers of ranked streets. Of a street's numbers, those with the typed suffix, else the plain one, else all. */
 export const rankHouses = (
   typed: TypedPlace,
   streets: readonly PlaceRow[],
@@ -56,7 +98,6 @@ export const rankHouses = (
     }),
   );
 
-/** Best first; among equals, the more important. */
 export const byScore = (a: Ranked, b: Ranked): number =>
   b.score - a.score ||
   b.importance - a.importance ||
@@ -74,7 +115,6 @@ const fittingSuffix = (houses: readonly HouseNumberRow[], typed: string): readon
   return plain.length > 0 ? plain : houses;
 };
 
-/** Paris writes 'b' where others write 'bis': the same number for whoever looks for it. */
 const shortSuffix = (suffix: string): string =>
   ({ bis: "b", ter: "t", quater: "q", quinquies: "c" })[suffix] ?? suffix;
 

@@ -4,7 +4,6 @@ import { deletesOf, isOneErrorAway, mayBeMistyped } from "./spelling.ts";
 
 const letters = fc.string({ unit: fc.constantFrom(..."abcdefghilmnoprstuv"), minLength: 4, maxLength: 14 });
 
-/** A word and the same with one letter left out, added, replaced, or two neighbours swapped. */
 const wordAndError = fc
   .tuple(letters, fc.nat(), fc.constantFrom("out", "in", "other", "swap"), fc.constantFrom(..."aeiorst"))
   .map(([word, seed, kind, letter]) => {

@@ -1,12 +1,12 @@
-/** Letters of a word that its deletes are made from: enough to find it, and a bounded number of them. */
+/** Prefix length of the deletes: bounds their number. */
 const deleteLength = 7;
 
-/** Shorter words, and numbers, are never taken for mistyped: too many others are one letter away. */
+/** Short words and numbers have too many neighbours. */
 export const mayBeMistyped = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
 
 /**
- * The beginning of a word as it is and with one letter left out, each way. Two words one typing error apart share at
- * least one of these (SymSpell, https://github.com/wolfgarbe/SymSpell).
+ * The prefix, intact and with each letter removed: words one typo apart share at least one (SymSpell,
+ * https://github.com/wolfgarbe/SymSpell).
  */
 export const deletesOf = (word: string): string[] => {
   if (!mayBeMistyped(word)) return [];
@@ -15,10 +15,7 @@ export const deletesOf = (word: string): string[] => {
   return [...new Set([start, ...shorter])];
 };
 
-/**
- * Whether `typed` is `word`, or its beginning, with at most one error: a letter too many, missing, wrong, or two
- * neighbours swapped.
- */
+/** Or a prefix of `word`; one error is a letter added, missing, wrong or swapped. */
 export const isOneErrorAway = (
   typed: string,
   word: string,

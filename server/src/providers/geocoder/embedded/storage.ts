@@ -3,10 +3,7 @@ import type { Db } from "../../../db/database.ts";
 import type { PlaceQuery } from "../port.ts";
 import type { HouseNumberRow, PlaceRow } from "./place-row.ts";
 
-/**
- * A place has to have one word of each of these lists. `common`: so many places have them that only the most important
- * places are looked through.
- */
+/** A place must match one word of each list. `common`: search only the most important places. */
 export type WantedWords = { lists: readonly (readonly string[])[]; common: boolean };
 
 const candidatesPerType = 80;
@@ -15,9 +12,8 @@ const mostImportant = 3_000;
 const columns = sql`no, id, type, name, postcode, postcodes, citycode, city, district, population, importance, lon, lat`;
 
 /**
- * The most important places that have the wanted words and pass the query's filters. The way there is chosen here, by
- * the number of places that have the words, since PostgreSQL cannot estimate it: rare words are read from their index
- * and then sorted, common ones looked for among the most important places.
+ * PostgreSQL cannot estimate these matches: rare words are read from their index and sorted, common ones
+ * looked up among the most important places.
  */
 export const placesWithWords = async (
   db: Db,
@@ -38,7 +34,7 @@ export const placesWithWords = async (
   return db.rows<PlaceRow>(sql`${join(types.map(ofType), " union all ")}`);
 };
 
-/** Written into the statement, not sent as values: each type has its own partial index. */
+/** Inlined, not bound: each type has a partial index. */
 const municipality = sql`'municipality'`;
 const street = sql`'street'`;
 
@@ -58,7 +54,6 @@ const filteredBy = ({ postcode, citycode }: Omit<PlaceQuery, "q" | "limit">): Sq
   sql`${postcode === undefined ? empty : sql`and (postcode = ${postcode} or ${postcode} = any(postcodes))`}
       ${citycode === undefined ? empty : sql`and (citycode = ${citycode} or parent_code = ${citycode})`}`;
 
-/** The communes of these INSEE codes that pass the query's filters. */
 export const communesWithCode = async (
   db: Db,
   codes: readonly string[],
@@ -69,7 +64,6 @@ export const communesWithCode = async (
     ${filteredBy(filters)}`);
 };
 
-/** The house numbers of these streets that have this number, whatever the suffix. */
 export const houseNumbers = (db: Db, streets: readonly number[], number: number): Promise<HouseNumberRow[]> =>
   db.rows<HouseNumberRow>(
     sql`select street, number, suffix, lon, lat from geo_house_numbers
@@ -77,11 +71,9 @@ export const houseNumbers = (db: Db, streets: readonly number[], number: number)
     { name: "geo_house_numbers" },
   );
 
-/** The communes and streets of these ids. */
 export const placesById = (db: Db, ids: readonly string[]): Promise<PlaceRow[]> =>
   db.rows<PlaceRow>(sql`select ${columns} from geo_places where id = any(${[...ids]}::text[])`);
 
-/** The one house number of a street, if it is known. */
 export const houseNumber = (
   db: Db,
   { street, number, suffix }: Omit<HouseNumberRow, "lon" | "lat">,

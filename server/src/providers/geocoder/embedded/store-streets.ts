@@ -1,25 +1,20 @@
 import { cityOf } from "@plateau/contract/geocoding/hierarchy.ts";
 import { indexWords } from "@plateau/contract/geocoding/normalise.ts";
 import sql from "sql-template-tag";
-import type { Db } from "../../../db/database.ts";
+import type { Database, Db } from "../../../db/database.ts";
 import { toMillionths } from "./place-row.ts";
-import { lockPlaces } from "./vocabulary.ts";
+import { lockPlaces, refreshVocabulary } from "./vocabulary.ts";
 
-/** A street, under the national address base's id `{insee}_{code}`. */
 export type StreetRecord = {
   id: string;
   name: string;
   postcode: string | null;
-  /** INSEE code of the commune or of the arrondissement. */
   citycode: string;
-  /** Name of the commune or of the arrondissement ('Paris 8e Arrondissement'). */
   communeName: string;
 };
 
-/** A number of a street. Degrees; `suffix` is '' or 'bis', 'a' … */
 export type HouseRecord = { streetId: string; number: number; suffix: string; lon: number; lat: number };
 
-/** What a load has added and changed. All zero when everything was known already. */
 export type StoredCounts = {
   streetsAdded: number;
   streetsChanged: number;
@@ -27,7 +22,7 @@ export type StoredCounts = {
   numbersChanged: number;
 };
 
-/** Prepares the staging tables of one load, which vanish with the transaction; another load waits for its end. */
+/** Tables last for the transaction; a concurrent load waits. */
 export const openStaging = async (tx: Db): Promise<void> => {
   await lockPlaces(tx);
   await tx.run(sql`create temp table staged_streets (
@@ -38,7 +33,6 @@ export const openStaging = async (tx: Db): Promise<void> => {
   ) on commit drop`);
 };
 
-/** Adds records to the staging tables: a few thousand at a time. */
 export const stage = async (
   tx: Db,
   streets: readonly StreetRecord[],
@@ -76,10 +70,7 @@ const areaOf = ({ citycode, communeName }: StreetRecord) => {
 const wordsOf = ({ name, postcode, communeName }: StreetRecord): string =>
   indexWords([name, communeName.replace(/ arrondissement$/i, ""), postcode ?? ""]).join(" ");
 
-/**
- * Merges what was staged into the geocoder's tables. With `replace`, a known street or number takes what was staged;
- * without, it is left as it was.
- */
+/** Without `replace`, known streets and numbers stay unchanged. */
 export const mergeStaged = async (
   tx: Db,
   { source, replace }: { source: "ban" | "world"; replace: boolean },
@@ -136,10 +127,7 @@ const mergeNumbers = async (tx: Db, replace: boolean): Promise<Touched> =>
 
 const touched = (counts: Touched | undefined): Touched => counts ?? { added: 0, changed: 0 };
 
-/**
- * A street lies in the middle of its numbers and is as important as its city and they make it
- * (importance = (ln(1 + population / 3) + ln(1 + numbers)) / 20, as the national address base).
- */
+/** Importance = (ln(1 + population / 3) + ln(1 + numbers)) / 20, as in the national address base. */
 const settleStreets = (tx: Db): Promise<number> =>
   tx.run(sql`
     update geo_places p
@@ -156,7 +144,7 @@ const settleStreets = (tx: Db): Promise<number> =>
     where p.no = s.street
       and (p.numbers, p.importance, p.lon, p.lat) is distinct from (s.numbers, s.importance, s.lon, s.lat)`);
 
-/** Communes that had no better point than their département's take the middle of their streets. */
+/** Replaces a default point with the centre of the commune's streets. */
 const settleCommunes = (tx: Db): Promise<number> =>
   tx.run(sql`
     update geo_places commune set lon = s.lon, lat = s.lat, approximate = false
@@ -166,3 +154,22 @@ const settleCommunes = (tx: Db): Promise<number> =>
       group by citycode
     ) s
     where commune.id = s.citycode and commune.approximate`);
+
+export type HouseNumber = { number: number; suffix?: string; lon: number; lat: number };
+
+export type StreetWithNumbers = StreetRecord & {
+  numbers: readonly [HouseNumber, ...HouseNumber[]];
+};
+
+/** Never overwrites known streets, such as those of the national address base; idempotent. */
+export const loadStreets = (db: Database, streets: readonly StreetWithNumbers[]): Promise<StoredCounts> =>
+  db.transaction(async (tx) => {
+    await openStaging(tx);
+    await stage(tx, streets, streets.flatMap(housesOf));
+    const counts = await mergeStaged(tx, { source: "world", replace: false });
+    if (counts.streetsAdded > 0) await refreshVocabulary(tx);
+    return counts;
+  });
+
+const housesOf = ({ id, numbers }: StreetWithNumbers): HouseRecord[] =>
+  numbers.map(({ number, suffix = "", lon, lat }) => ({ streetId: id, number, suffix, lon, lat }));

@@ -1,4 +1,4 @@
-import { fold } from "@plateau/contract/geocoding/normalise.ts";
+import { expand, fold } from "@plateau/contract/geocoding/normalise.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import type { Db } from "../../../db/database.ts";
 import { suggestDepartments } from "../departments.ts";
@@ -7,20 +7,50 @@ import type { PlaceRow } from "./place-row.ts";
 import { byScore, isOfType, type Ranked, rankHouses, rankPlaces } from "./rank.ts";
 import { communesWithCode, houseNumbers, placesWithWords, type WantedWords } from "./storage.ts";
 import { readTypedPlace, type TypedPlace } from "./typed-place.ts";
-import { correctionsOf, extensionsOf } from "./vocabulary.ts";
-import { formsOf, meaningsOf, wantedWords, withCorrections, withoutOneWord } from "./wanted-words.ts";
+import { correctionsOf, extensionsOf, tooCommon, type Word } from "./vocabulary.ts";
 
-/** From this likeness on, the first answer is what was meant: no typing error is looked for. */
+type Meaning = { token: string; words: Word[] };
+
+const formsOf = (tokens: readonly string[]): string[] => [
+  ...new Set(tokens.flatMap((token) => [token, expand(token)])),
+];
+
+const meaningsOf = (tokens: readonly string[], extensions: ReadonlyMap<string, Word[]>): Meaning[] =>
+  tokens.map((token, index) => {
+    const exact = formsOf([token]).flatMap((form) =>
+      (extensions.get(form) ?? []).filter(({ word }) => word === form),
+    );
+    const grows = index === tokens.length - 1 || exact.length === 0;
+    const isShortNumber = /^\d{1,2}$/.test(token) && tokens.length > 1;
+    const longer = grows && !isShortNumber ? (extensions.get(token) ?? []) : [];
+    return { token, words: [...exact, ...longer] };
+  });
+
+const withCorrections = (meanings: readonly Meaning[], corrections: ReadonlyMap<string, Word[]>): Meaning[] =>
+  meanings.map(({ token, words }) => ({ token, words: [...words, ...(corrections.get(token) ?? [])] }));
+
+/** Drops very common words unless no others remain. */
+const wantedWords = (meanings: readonly Meaning[]): WantedWords => {
+  const known = meanings.filter(({ words }) => words.length > 0);
+  const telling = known.filter(({ words }) => words.reduce((sum, { n }) => sum + n, 0) <= tooCommon);
+  const kept = telling.length > 0 ? telling : known;
+  return {
+    lists: kept.map(({ words }) => [...new Set(words.map(({ word }) => word))]),
+    common: telling.length === 0,
+  };
+};
+
+/** Drops each word in turn: one of them may match no place. */
+const withoutOneWord = ({ lists, common }: WantedWords): WantedWords[] =>
+  lists.length < 2
+    ? []
+    : lists.slice(0, 5).map((_, left) => ({ lists: lists.filter((_, index) => index !== left), common }));
+
 const sure = 0.75;
-/** The public service drops what scores less. */
 const leastScore = 0.3;
-/** Streets whose house numbers are looked up. */
 const streetsWithHouses = 25;
 
-/**
- * Suggests places: words as typed, abbreviated or begun first; then, when nothing resembles, words one typing error
- * away; then all words but one.
- */
+/** Tries words as typed, abbreviated or incomplete, then one typo per word, then all words but one. */
 export const suggest = async (db: Db, query: PlaceQuery): Promise<Feature[]> => {
   if (fold(query.q).length < minimumQueryLength) return [];
   const typed = readTypedPlace(query.q);

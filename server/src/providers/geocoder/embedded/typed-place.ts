@@ -1,15 +1,17 @@
-import { abbreviations } from "@plateau/contract/geocoding/abbreviations.ts";
-import { expand, fold, tokensOf, withoutEmptyWords } from "@plateau/contract/geocoding/normalise.ts";
+import {
+  abbreviations,
+  expand,
+  fold,
+  tokensOf,
+  withoutEmptyWords,
+} from "@plateau/contract/geocoding/normalise.ts";
 
-/** The parts read out of what somebody typed. */
 export type TypedPlace = {
-  /** The house number, when one can be read. Whether it is one, or a word of the name ('8 mai 1945'), only the places tell. */
+  /** May be part of a name ('8 mai 1945'): only a match decides. */
   number: number | null;
-  /** 'bis', 'ter', 'a' …; '' when none was typed. */
   suffix: string;
-  /** The other words as typed, folded, without the empty ones. */
   tokens: string[];
-  /** The readings of the whole text, canonical, the number first: more than one when a word can be read in two ways. */
+  /** Canonical, number first; several when a word is ambiguous. */
   readings: string[][];
 };
 
@@ -18,8 +20,8 @@ const leadingNumber =
 const citiesWithArrondissements = new Set(["paris", "lyon", "marseille", "cedex"]);
 
 /**
- * Reads a typed text: '12 bis r. de Rivoli, Paris 4' is the number 12 bis and the words r, rivoli, paris, 4.
- * The number may come first or after the street's name.
+ * '12 bis r. de Rivoli, Paris 4' → number 12, suffix bis, words r, rivoli, paris, 4. The number may also
+ * follow the street.
  */
 export const readTypedPlace = (q: string): TypedPlace => {
   const text = q.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().slice(0, 200);
@@ -50,7 +52,6 @@ const readLeadingNumber = (text: string): { number: number; suffix: string; rest
   return fold(rest) === "" ? null : { number: Number(digits), suffix, rest };
 };
 
-/** A short number after a street's name is a house number, but after 'paris' it is an arrondissement. */
 const trailingNumberAt = (tokens: readonly string[]): number =>
   tokens.findIndex(
     (token, at) =>
@@ -60,7 +61,6 @@ const trailingNumberAt = (tokens: readonly string[]): number =>
       !(tokens[at + 1] ?? "").startsWith("arr"),
   );
 
-/** The last word is read as an abbreviation and as the beginning of a longer word. */
 const readingsOf = (tokens: readonly string[]): string[][] => {
   const expanded = tokens.map(expand);
   const last = tokens.at(-1);

@@ -2,21 +2,15 @@ import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { deletesOf, isOneErrorAway, mayBeMistyped } from "./spelling.ts";
 
-/** A word that places have, and how many have it. */
 export type Word = { word: string; n: number };
 
-/** Words that more places have than this narrow nothing worth reading their lists for, when there are others. */
 export const tooCommon = 5_000;
 
 const extensionsPerToken = 40;
 const correctionsPerToken = 20;
 
-/** Above every letter and digit, in the order of bytes. */
 const afterLetters = "{";
 
-/**
- * The known words that begin with each of the tokens, the token itself first, then the commonest.
- */
 export const extensionsOf = async (db: Db, tokens: readonly string[]): Promise<Map<string, Word[]>> => {
   const rows = await db.rows<{ token: string } & Word>(
     sql`select t.token, w.word, w.n
@@ -31,7 +25,6 @@ export const extensionsOf = async (db: Db, tokens: readonly string[]): Promise<M
   return grouped(rows);
 };
 
-/** The known words that each token may be a mistyping of, one error away: whole words first, then the commonest. */
 export const correctionsOf = async (db: Db, tokens: readonly string[]): Promise<Map<string, Word[]>> => {
   const doubtful = tokens.filter(mayBeMistyped);
   if (doubtful.length === 0) return new Map();
@@ -48,7 +41,7 @@ export const correctionsOf = async (db: Db, tokens: readonly string[]): Promise<
   return new Map([...grouped(close)].map(([token, words]) => [token, fewest(words)]));
 };
 
-/** A word that thousands of places have ('paris' for 'pais') would drown the others: it stands only when alone. */
+/** A very frequent word ('paris' for 'pais') would hide the others: keep it only when alone. */
 const fewest = (words: readonly Word[]): Word[] => {
   const rare = words.filter(({ n }) => n <= tooCommon);
   return (rare.length > 0 ? rare : words).slice(0, correctionsPerToken);
@@ -64,11 +57,11 @@ const grouped = (rows: ({ token: string } & Word)[]): Map<string, Word[]> => {
   return words;
 };
 
-/** Lets one load at a time change the places and their words, until its transaction ends; reading goes on. */
+/** Serialises loads until the transaction ends; reads continue. */
 export const lockPlaces = (tx: Db): Promise<number> =>
   tx.run(sql`lock table geo_loads in share row exclusive mode`);
 
-/** Counts the words of all places again and learns the new ones. To be called when places were added. */
+/** Call after adding places. */
 export const refreshVocabulary = async (db: Db): Promise<void> => {
   await db.run(sql`create temp table word_counts on commit drop as
     select word collate "C" as word, count(*)::int as n from geo_places, unnest(words) as word group by 1`);

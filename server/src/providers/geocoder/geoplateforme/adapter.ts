@@ -2,11 +2,76 @@ import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { suggestDepartments } from "../departments.ts";
 import { communeName, departmentZones } from "../france.ts";
 import { type Geocoder, GeocoderUnavailable, type PlaceQuery } from "../port.ts";
-import { type GeoplateformeSettings, geoplateformeSearch } from "./client.ts";
 import { type PlaceMemory, withoutScore } from "./place-memory.ts";
 import { fromSearchAnswer, toSearchParameters } from "./translate.ts";
 
-/** The public French geocoder (https://data.geopf.fr/geocodage), live. */
+type GeoplateformeSettings = {
+  baseUrl?: string;
+  timeoutMs?: number;
+  /** All attempts and waits of one call: a user is typing. */
+  patienceMs?: number;
+  firstWaitMs?: number;
+};
+
+const defaultBaseUrl = "https://data.geopf.fr/geocodage";
+const mostAttempts = 3;
+
+type Attempt = { body: unknown } | { reason: string; cause?: unknown; waitMs: number | null };
+
+/**
+ * The service allows 50 calls a second. Retries a 429 after `retry-after`, and a 5xx, a broken or a slow
+ * response with backoff, within the time limit.
+ * @throws GeocoderUnavailable
+ */
+const geoplateformeSearch = ({
+  baseUrl = defaultBaseUrl,
+  timeoutMs = 4_000,
+  patienceMs = 8_000,
+  firstWaitMs = 200,
+}: GeoplateformeSettings = {}): ((parameters: URLSearchParams) => Promise<unknown>) => {
+  const root = baseUrl.replace(/\/+$/, "");
+  return async (parameters) => {
+    const end = performance.now() + patienceMs;
+    for (let tried = 1; ; tried++) {
+      const left = end - performance.now();
+      const result = await attempt(`${root}/search?${parameters}`, Math.min(timeoutMs, left));
+      if ("body" in result) return result.body;
+      const waitMs = result.waitMs ?? firstWaitMs * 2 ** (tried - 1);
+      const isLast = tried === mostAttempts || performance.now() + waitMs >= end || result.waitMs === never;
+      if (isLast) throw new GeocoderUnavailable(result.reason, { cause: result.cause });
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  };
+};
+
+const never = Number.POSITIVE_INFINITY;
+
+const attempt = async (url: string, timeoutMs: number): Promise<Attempt> => {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: "application/json" },
+      signal: AbortSignal.timeout(Math.max(1, Math.round(timeoutMs))),
+    });
+    if (response.ok) return { body: await response.json() };
+    await response.body?.cancel();
+    const reason = `The geocoder answered ${response.status}`;
+    if (response.status === 429) return { reason, waitMs: retryAfter(response.headers.get("retry-after")) };
+    return { reason, waitMs: response.status >= 500 ? null : never };
+  } catch (cause) {
+    if (cause instanceof SyntaxError)
+      return { reason: "The geocoder answered something else than JSON", cause, waitMs: never };
+    return { reason: "The geocoder did not answer", cause, waitMs: null };
+  }
+};
+
+const retryAfter = (header: string | null): number | null => {
+  const seconds = Number(header);
+  return header !== null && header.trim() !== "" && Number.isFinite(seconds) && seconds >= 0
+    ? seconds * 1_000
+    : null;
+};
+
+/** The public French geocoder, live (https://data.geopf.fr/geocodage). */
 export const geoplateformeGeocoder = (memory: PlaceMemory, settings?: GeoplateformeSettings): Geocoder => {
   const call = geoplateformeSearch(settings);
 
@@ -18,7 +83,7 @@ export const geoplateformeGeocoder = (memory: PlaceMemory, settings?: Geoplatefo
     return features;
   };
 
-  /** The service's present record of a place whose label is known, if it still has that id. */
+  /** The service has no lookup by id: search the known label, then compare ids. */
   const searchAgain = async ({
     properties: { id, label, type, citycode },
   }: Feature): Promise<Feature | undefined> => {
@@ -57,7 +122,7 @@ export const geoplateformeGeocoder = (memory: PlaceMemory, settings?: Geoplatefo
   };
 };
 
-/** What is remembered is better than nothing while the service is away. */
+/** A stale place is better than none while the service is down. */
 const unlessUnavailable = (error: unknown): undefined => {
   if (!(error instanceof GeocoderUnavailable)) throw error;
 };

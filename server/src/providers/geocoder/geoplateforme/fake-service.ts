@@ -3,24 +3,20 @@ import type { AddressInfo } from "node:net";
 import type { Feature, PlaceType } from "@plateau/contract/geocoding/shapes.ts";
 import type { Geocoder } from "../port.ts";
 
-/** What the service can be made to do once, in place of an answer. */
 export type Fault =
   | { kind: "status"; status: number; retryAfter?: string }
   | { kind: "text"; body: string }
   | { kind: "cut" }
   | { kind: "silence" };
 
-/** A stand-in for the public geocoder on a local port: its routes, limits, error bodies and feature format. */
+/** Fake geocoder on a local port: routes, limits, error bodies and format of the public one. */
 export type FakeService = {
   baseUrl: string;
-  /** Searches received since the start, faults included. */
   calls: URL[];
-  /** The next searches meet these, one each. */
   faults: Fault[];
   close(): Promise<void>;
 };
 
-/** Starts the service; what it knows is another geocoder's. */
 export const startFakeService = async (knowledge: Pick<Geocoder, "suggest">): Promise<FakeService> => {
   const calls: URL[] = [];
   const faults: Fault[] = [];
@@ -94,7 +90,6 @@ const answer = async (url: URL, knowledge: Pick<Geocoder, "suggest">) => {
   return { status: 200, body: { type: "FeatureCollection", features, query: q } };
 };
 
-/** With what the service adds; an arrondissement's own record names itself as its city. */
 const asServiceFeature = ({ properties, ...feature }: Feature) => {
   const isCommune = properties.type === "municipality";
   const { district, ...others } = properties;

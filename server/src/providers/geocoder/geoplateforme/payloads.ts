@@ -1,4 +1,3 @@
-/** Answers in the service's format, written for the tests: a house number, an arrondissement, a merged commune's place. */
 export const houseNumberAnswer = {
   type: "FeatureCollection",
   features: [
@@ -56,7 +55,6 @@ export const arrondissementAnswer = {
   query: "paris 8",
 };
 
-/** Features that are no addresses, or are broken, around a good one. */
 export const mixedAnswer = {
   type: "FeatureCollection",
   features: [

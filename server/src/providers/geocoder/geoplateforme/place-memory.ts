@@ -2,19 +2,15 @@ import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 
-/** A place once answered by the service, and whether that is recent. */
 export type RememberedPlace = { feature: Feature; isFresh: boolean };
 
-/**
- * The places that the live service has answered. It has no look-up by id, and ids of streets change when the national
- * base is keyed anew: what was chosen must stay known with its label and point.
- */
+/** Places already returned by the service, which has no lookup by id and sometimes changes street ids. */
 export type PlaceMemory = {
   remember(features: readonly Feature[]): Promise<void>;
   recall(ids: readonly string[]): Promise<Map<string, RememberedPlace>>;
 };
 
-/** The memory that all processes share, in the database. A place is fresh for 30 days. */
+/** Shared by all processes. A place is fresh for 30 days. */
 export const databasePlaceMemory = (db: Db): PlaceMemory => ({
   remember: async (features) => {
     if (features.length === 0) return;
@@ -39,7 +35,6 @@ export const databasePlaceMemory = (db: Db): PlaceMemory => ({
   },
 });
 
-/** A place without its likeness to what was typed. */
 export const withoutScore = ({ properties: { score: _, ...properties }, ...feature }: Feature): Feature => ({
   ...feature,
   properties,

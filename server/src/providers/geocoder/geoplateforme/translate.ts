@@ -5,10 +5,7 @@ import { GeocoderUnavailable, type PlaceQuery } from "../port.ts";
 const shortest = 3;
 const longest = 200;
 
-/**
- * A query as `GET /search` takes it; null when the service would refuse it: it wants 3 to 200 characters, the first a
- * letter or a digit.
- */
+/** Null when the service would refuse it: it needs 3 to 200 characters, the first a letter or a digit. */
 export const toSearchParameters = ({
   q,
   limit,
@@ -32,9 +29,8 @@ export const toSearchParameters = ({
 };
 
 /**
- * The features of an answer, in its order. What Plateau has no use for (`banId`, `_type` …) is dropped, as is a feature
- * that is no address.
- * @throws GeocoderUnavailable when the answer is no list of features
+ * Drops unused fields (`banId`, `_type`…) and features that are not addresses.
+ * @throws GeocoderUnavailable for an unexpected format
  */
 export const fromSearchAnswer = (answer: unknown): Feature[] => {
   const features = isRecord(answer) ? answer.features : undefined;
@@ -52,7 +48,7 @@ const toFeature = (feature: unknown): Feature | null => {
   return parsed.success ? withCityOfArrondissement(parsed.data) : null;
 };
 
-/** An arrondissement's own record names it as its city; its streets name the city. Plateau says 'Paris' of both. */
+/** The service gives an arrondissement itself as city, and its streets 'Paris': use 'Paris' for both. */
 const withCityOfArrondissement = (feature: Feature): Feature => {
   const { id, type, name, label } = feature.properties;
   if (type !== "municipality" || !isArrondissement(id)) return feature;

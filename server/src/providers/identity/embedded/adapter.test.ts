@@ -1,10 +1,9 @@
-import { passwordSchema } from "@plateau/contract/session/password.ts";
+import { passwordSchema } from "@plateau/contract/accounts/password.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { identityConformance } from "../conformance.ts";
-import { embeddedIdentity } from "./adapter.ts";
-import { newTemporaryPassword } from "./temporary-password.ts";
+import { embeddedIdentity, newTemporaryPassword } from "./adapter.ts";
 
 const db = await testDatabase();
 const now = new Date("2026-11-20T09:00:00Z");

@@ -1,4 +1,6 @@
-import type { IdentityUser } from "@plateau/contract/identity/account.ts";
+import { randomInt } from "node:crypto";
+import type { IdentityUser } from "@plateau/contract/accounts/account.ts";
+import { passwordSchema } from "@plateau/contract/accounts/password.ts";
 import sql, { type Sql } from "sql-template-tag";
 import { type CodePurpose, issueCode, revokeCodes } from "../../../account-codes.ts";
 import type { Db } from "../../../db/database.ts";
@@ -15,11 +17,20 @@ import {
   lockEnabled,
   updateAccount,
 } from "./storage.ts";
-import { newTemporaryPassword } from "./temporary-password.ts";
+
+/** Without look-alikes: 0 O o, 1 l I i. */
+const READABLE = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789";
+
+const group = (): string => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join("");
+
+/** `Kp7m-x4Rw-…`: about 90 bits of entropy, valid for the password policy. */
+export const newTemporaryPassword = (): string => {
+  const password = [group(), group(), group(), group()].join("-");
+  return passwordSchema.safeParse(password).success ? password : newTemporaryPassword();
+};
 
 const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Accounts in Plateau's own database. */
 export const embeddedIdentity = ({
   passwordCost,
   clock,

@@ -1,5 +1,5 @@
-import type { AccountStatus, IdentityUser } from "@plateau/contract/identity/account.ts";
-import type { Group } from "@plateau/contract/people/groups.ts";
+import type { AccountStatus, IdentityUser } from "@plateau/contract/accounts/account.ts";
+import type { Group } from "@plateau/contract/accounts/groups.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 
@@ -33,7 +33,7 @@ const usersOf = async (db: Db, statement: Sql): Promise<IdentityUser[]> =>
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The account that a username means: its id, or its e-mail in any case. */
+/** A username is an id, or an e-mail in any case. */
 const named = (username: string): Sql =>
   UUID.test(username) ? sql`id = ${username}` : sql`lower(email) = lower(${username})`;
 
@@ -66,7 +66,6 @@ export const accountsByEmail = (
 
 type NewAccount = { email: string; group: Group; passwordHash: string; passwordExpiresAt: Date };
 
-/** Inserts an invited account, unless its e-mail has one. */
 export const insertAccount = async (db: Db, account: NewAccount): Promise<IdentityUser | undefined> =>
   (
     await usersOf(
@@ -80,7 +79,6 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<Identi
     )
   )[0];
 
-/** Writes columns of an account that exists. */
 export const updateAccount = async (db: Db, username: string, changes: Sql): Promise<IdentityUser> => {
   const [user] = await usersOf(
     db,
@@ -94,7 +92,6 @@ export const emailIsTaken = async (db: Db, email: string, but: string): Promise<
   (await db.row(sql`select 1 from accounts where lower(email) = lower(${email}) and id <> ${but}`)) !==
   undefined;
 
-/** Ends an account's sessions, and the sign-ins that wait for a new password. */
 export const endSessions = async (db: Db, accountId: string): Promise<void> => {
   await db.run(sql`delete from sessions where account_id = ${accountId}`);
   await db.run(sql`delete from one_time_secrets where account_id = ${accountId}`);
@@ -103,6 +100,6 @@ export const endSessions = async (db: Db, accountId: string): Promise<void> => {
 export const deleteAccount = (db: Db, username: string): Promise<number> =>
   db.run(sql`delete from accounts where ${named(username)}`);
 
-/** The enabled accounts of a group, locked in the order of their ids, so that two callers wait for each other. */
+/** Locked in id order: concurrent callers wait instead of deadlocking. */
 export const lockEnabled = (db: Db, group: Group): Promise<{ id: string }[]> =>
   db.rows(sql`select id from accounts where account_group = ${group} and enabled order by id for update`);

@@ -142,7 +142,6 @@ describe("a relay that wants a password", () => {
   });
 });
 
-/** A certificate for 127.0.0.1 that only its own authority vouches for. */
 const ownCertificate = (): { key: string; cert: string } => {
   const folder = mkdtempSync(join(tmpdir(), "plateau-certificate-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];

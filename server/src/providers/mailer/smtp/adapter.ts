@@ -4,17 +4,16 @@ import { type Mailer, MailRefused } from "../port.ts";
 import type { Relay } from "./relay.ts";
 
 type Options = {
-  /** How long a relay may keep silent, in milliseconds. */
   patience?: number;
-  /** An authority to trust in place of the machine's own, as PEM. */
+  /** PEM; replaces the machine's authorities. */
   ca?: string;
 };
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
 
 /**
- * Only an answer of 5xx about this very e-mail (its sender, its recipient, its text) is final. A wrong password, a
- * certificate that is not trusted or a relay that is away is mended, and the e-mail leaves then.
+ * Only a 5xx response about this e-mail is final. A wrong password, an untrusted certificate or an
+ * unreachable relay can be fixed: retry.
  */
 const isPermanent = ({ code, responseCode = 0 }: SmtpError): boolean =>
   (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500 && responseCode !== 530;
@@ -22,7 +21,7 @@ const isPermanent = ({ code, responseCode = 0 }: SmtpError): boolean =>
 const refusalOf = (error: SmtpError): MailRefused =>
   new MailRefused(error.response ?? error.message, { permanent: isPermanent(error) });
 
-/** Hands e-mails over to a relay, on up to four connections that stay open between them. */
+/** Sends through a relay, on up to four persistent connections. */
 export const smtpMailer = (
   { host, port, tls, auth }: Relay,
   { patience = 20_000, ca }: Options = {},
@@ -30,7 +29,7 @@ export const smtpMailer = (
   const transport = createTransport({
     pool: true,
     maxConnections: 4,
-    // What a connection dropped is tried again by the queue, which counts its tries.
+    // The job queue retries and counts attempts.
     maxRequeues: 0,
     host,
     port,

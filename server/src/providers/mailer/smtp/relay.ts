@@ -1,14 +1,12 @@
-/** Where e-mails are handed over, and how the way there is kept from others. */
 export type Relay = {
-  /** A name, or an address without brackets. */
   host: string;
   port: number;
-  /** `implicit` from the first byte (smtps), `starttls` before anything else is said, `none` on the machine itself. */
+  /** `implicit` from the first byte (smtps), `starttls` before anything else, `none` on localhost. */
   tls: "implicit" | "starttls" | "none";
   auth: { user: string; pass: string } | undefined;
 };
 
-/** SMTP_URL cannot be used; the message says why, in French and English, and holds no password. */
+/** SMTP_URL is invalid; the message says why, in French and English, without the password. */
 export class RelayRefused extends Error {
   override name = "RelayRefused";
 
@@ -20,8 +18,8 @@ export class RelayRefused extends Error {
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
 /**
- * Reads `smtp://user:password@host:587` or `smtps://…:465`. Without TLS only to the machine itself, as a catcher of
- * e-mails has it, or where `?tls=none` says so for a network of one's own; never with a password on the way.
+ * Parses `smtp://user:password@host:587` or `smtps://…:465`. Without TLS only to localhost, or with
+ * `?tls=none` on a private network; never with a password.
  * @throws RelayRefused
  */
 export const relayOf = (address: string): Relay => {

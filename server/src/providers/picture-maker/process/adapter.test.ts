@@ -24,7 +24,6 @@ const makerOf = (settings: Parameters<typeof processPictureMaker>[0]): PictureMa
   return maker;
 };
 
-/** The number of the process that answers. */
 const pidOf = async (maker: PictureMaker): Promise<number> => {
   const ready = await maker.prepare(wish("pid"));
   await ready.dispose();

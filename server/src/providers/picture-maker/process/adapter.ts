@@ -1,16 +1,88 @@
+import { type ChildProcess, fork } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type PictureMaker, PictureRefused, type ReadyPicture } from "../port.ts";
-import { type PictureChild, pictureProgram, startPictureChild } from "./child.ts";
-import type { MadePicture } from "./messages.ts";
+import type { ChildMessage, MadePicture, PictureJob } from "./messages.ts";
+
+type PictureChild = {
+  isThere(): boolean;
+  ask(job: PictureJob, timeLimitMs: number): Promise<ChildMessage | undefined>;
+  end(): void;
+};
+
+const fromSources = import.meta.url.endsWith(".ts");
+const pictureProgram = new URL(fromSources ? "./picture-child.ts" : "./picture-child.js", import.meta.url);
+
+/** Minimal environment without the server's secrets: this process reads hostile files. */
+const surroundings = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH"];
+const environment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(surroundings.map((name) => [name, process.env[name]])),
+  // Fewer memory pools: one picture at a time.
+  MALLOC_ARENA_MAX: "1",
+  UV_THREADPOOL_SIZE: "2",
+  VIPS_WARNING: "0",
+});
+
+/** Set before threads start: they inherit it. Not the lowest, which starves on a busy machine. */
+const launch = (program: URL): ChildProcess => {
+  const child = fork(fileURLToPath(program), [], {
+    env: environment(),
+    execArgv: [...(fromSources ? ["--import", "tsx"] : []), "--expose-gc", "--max-semi-space-size=1"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  if (child.pid) {
+    try {
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {}
+  }
+  return child;
+};
+
+const nextMessage = (child: ChildProcess, limitMs: number): Promise<ChildMessage | undefined> =>
+  new Promise((resolve) => {
+    const settle = (message?: ChildMessage) => {
+      clearTimeout(timer);
+      child.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
+      resolve(message);
+    };
+    const onMessage = (message: unknown) => settle(message as ChildMessage);
+    const onEnd = () => settle();
+    const timer = setTimeout(() => settle(), limitMs);
+    child.on("message", onMessage).on("exit", onEnd).on("error", onEnd);
+  });
+
+const START_LIMIT_MS = 60_000;
+
+/** Never keeps the server running. @throws when it does not start */
+const startPictureChild = async (program: URL): Promise<PictureChild> => {
+  const child = launch(program);
+  const end = () => {
+    child.kill("SIGKILL");
+  };
+  child.on("error", () => undefined);
+  child.unref();
+  child.channel?.unref();
+  if ((await nextMessage(child, START_LIMIT_MS)) === undefined) {
+    end();
+    throw new Error("The process that makes pictures ready did not start");
+  }
+  return {
+    isThere: () => child.exitCode === null && child.signalCode === null,
+    ask: async (job, timeLimitMs) => {
+      const answer = nextMessage(child, timeLimitMs);
+      if (child.connected) child.send(job, () => undefined);
+      return answer;
+    },
+    end,
+  };
+};
 
 type Settings = {
-  /** What one picture may take at most, while others have the processor; the process itself counts what it uses. */
+  /** Elapsed time per picture, as a safety net: the child limits its own CPU time. */
   timeLimitMs?: number;
-  /** How long the process stays without work. */
   idleMs?: number;
-  /** What the process runs; tests give one that dies. */
   program?: URL;
 };
 
@@ -28,9 +100,8 @@ const readyIn = (folder: string, made: MadePicture): ReadyPicture => ({
 });
 
 /**
- * Makes pictures ready in a process of its own, of low priority: started when a picture comes, one picture at a
- * time, ended when none has come for a while. A picture that makes it crash, or takes too long, is refused as broken,
- * and the next one finds a new process.
+ * Prepares pictures one at a time in a low-priority child, started on demand and stopped when idle. A picture
+ * that crashes it or takes too long is refused as broken.
  */
 export const processPictureMaker = ({
   timeLimitMs = 600_000,
@@ -84,7 +155,6 @@ export const processPictureMaker = ({
       closed = true;
       end();
       await last;
-      // A process that was starting meanwhile.
       end();
     },
   };

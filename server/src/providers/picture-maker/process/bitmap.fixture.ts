@@ -4,7 +4,6 @@ const [BLUE, RED] = [
 ];
 const SIZE = { width: 3, height: 2 };
 
-/** One pixel, as it stands in the file. */
 const pixel = (red: boolean, bits: number, masks: boolean): number[] => {
   if (bits === 8) return [red ? 1 : 0];
   const [b = 0, g = 0, r = 0] = (red ? RED : BLUE) ?? [];
@@ -12,7 +11,6 @@ const pixel = (red: boolean, bits: number, masks: boolean): number[] => {
   return bits === 32 ? [...colours, 255] : colours;
 };
 
-/** A bitmap of 3 × 2 pixels: red at the top left, blue elsewhere. `masks`: red first, as masks say. */
 export const bitmap = ({
   bits,
   topDown = false,

@@ -16,7 +16,6 @@ const file = (content: Buffer): string => {
   return path;
 };
 
-/** The colour at a place, as read. */
 const colourAt = async (content: Buffer, x: number, y: number): Promise<number[]> => {
   const { data, raw } = (await readBitmap(file(content))) ?? { data: Buffer.of(), raw: { width: 0 } };
   return [...data.subarray((y * raw.width + x) * 3, (y * raw.width + x) * 3 + 3)];

@@ -2,23 +2,19 @@ import { open, readFile } from "node:fs/promises";
 import type { Raw } from "sharp";
 import { PictureRefused } from "../port.ts";
 
-/** Uncompressed pixels: red, green, blue, line by line from the top. */
 type Pixels = { data: Buffer; raw: Raw };
 
 const BI_RGB = 0;
 const BI_BITFIELDS = 3;
 
-/** What the header of a Windows bitmap says. */
 type Header = {
   width: number;
   height: number;
   topDown: boolean;
   bits: number;
   compression: number;
-  /** Where the pixels begin, and the bytes of a line: a multiple of four. */
   start: number;
   stride: number;
-  /** Where the palette begins, and how many colours it has. */
   palette: number;
   colours: number;
 };
@@ -40,7 +36,6 @@ const readHeader = (file: Buffer): Header => {
   };
 };
 
-/** Where blue, green and red stand in the four bytes of a pixel of 32 bits; masks may say another order. */
 const orderOf = (file: Buffer, { bits, compression }: Header): readonly [number, number, number] => {
   if (bits !== 32 || compression !== BI_BITFIELDS) return [2, 1, 0];
   const byteOf = (mask: number) => [0xff, 0xff00, 0xff0000, 0xff000000].indexOf(mask);
@@ -85,9 +80,8 @@ const beginsLikeOne = async (path: string): Promise<boolean> => {
 };
 
 /**
- * The pixels of a Windows bitmap, which the decoder of the other formats does not know: 8, 24 and 32 bits without
- * compression, the three that programs write. Undefined when the file is none. Every pixel must be there, so that a file
- * costs no more memory than three times its size. @throws PictureRefused
+ * Windows bitmaps, which sharp cannot read: uncompressed 8, 24 and 32 bits. Undefined for another format.
+ * Requires every pixel: bounds memory to three times the file size. @throws PictureRefused
  */
 export const readBitmap = async (path: string): Promise<Pixels | undefined> => {
   if (!(await beginsLikeOne(path))) return undefined;

@@ -4,12 +4,10 @@ import { promisify } from "node:util";
 import { underCpuLimit } from "./cpu-limit.ts";
 import type { ChildMessage, PictureJob } from "./messages.ts";
 
-/** A process that does what the file says: dies, hangs, burns, fails, or answers with its own number as the preview. */
 const say = (message: ChildMessage): void => {
   process.send?.(message);
 };
 
-/** Uses a thread of the pool for hours, as a decoder might. */
 const burn = () => promisify(pbkdf2)("", "", 2 ** 31 - 1, 64, "sha512");
 
 process.on("disconnect", () => process.exit());

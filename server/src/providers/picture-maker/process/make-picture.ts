@@ -5,16 +5,55 @@ import { rgbaToThumbHash } from "thumbhash";
 import { PictureRefused } from "../port.ts";
 import { readBitmap } from "./bitmap.ts";
 import type { MadePicture, PictureJob } from "./messages.ts";
-import { type OutputFormat, outputFormat } from "./output-formats.ts";
 
-/** A few phones take 108 megapixels; a picture of more is made to exhaust who decodes it. */
+type OutputFormat = {
+  contentType: string;
+  extension: string;
+  encode(picture: Sharp): Sharp;
+};
+
+const jpeg: OutputFormat = {
+  contentType: "image/jpeg",
+  extension: "jpg",
+  // Optimised tables save an eighth of the size but hold the picture in memory and take three times as long.
+  encode: (picture) => picture.jpeg({ quality: 90, optimiseCoding: false }),
+};
+const png: OutputFormat = {
+  contentType: "image/png",
+  extension: "png",
+  encode: (picture) => picture.png(),
+};
+const webp: OutputFormat = {
+  contentType: "image/webp",
+  extension: "webp",
+  encode: (picture) => picture.webp({ quality: 90, effort: 2 }),
+};
+
+/**
+ * JPEG, PNG and WebP stay. GIF becomes PNG (first frame); TIFF and AVIF become JPEG, or PNG when transparent;
+ * bitmaps become JPEG. Undefined when unsupported.
+ *
+ * @param format sharp's name, or `bmp`; AVIF is `heif` with `av1`, HEIC is `heif` with `hevc`.
+ */
+const outputFormat = (came: {
+  format?: string | undefined;
+  compression?: string | undefined;
+  hasAlpha?: boolean | undefined;
+}): OutputFormat | undefined => {
+  const still = came.hasAlpha ? png : jpeg;
+  if (came.format === "jpeg" || came.format === "bmp") return jpeg;
+  if (came.format === "png" || came.format === "gif") return png;
+  if (came.format === "webp") return webp;
+  if (came.format === "tiff") return still;
+  return came.format === "heif" && came.compression === "av1" ? still : undefined;
+};
+
+/** Some phones take 108 megapixels; more is an attack. */
 const MOST_PIXELS = 120_000_000;
-/** A rendition is at most so many times as high as wide: WebP ends at 16,383 pixels. */
+/** Largest height/width ratio of a rendition: WebP is limited to 16,383 pixels. */
 const TALLEST = 3;
-/** ThumbHash takes at most 100 pixels a side. */
 const PREVIEW_SIDE = 100;
 
-/** Sets the decoder up, once in the process: six formats, one thread, nothing kept from one picture to the next. */
 export const limitDecoder = (): void => {
   sharp.cache(false);
   sharp.concurrency(1);
@@ -24,17 +63,16 @@ export const limitDecoder = (): void => {
   });
 };
 
-/** Damage is refused; oddities that cameras write, which every browser passes over, are not. */
+/** Refuses damaged files, but not the oddities that cameras write and browsers ignore. */
 const open = (path: string): Sharp =>
   sharp(path, { failOn: "error", limitInputPixels: MOST_PIXELS, sequentialRead: true, autoOrient: true });
 
-/** A picture to decode, and the format that it is to be kept in. */
 type Opened = { picture: Sharp; format: OutputFormat };
 
 /** @throws PictureRefused */
 const examine = async (path: string): Promise<Opened> => {
   const bitmap = await readBitmap(path);
-  // Without its limit, so that the refusal names the right reason: only the header is read.
+  // No pixel limit here: only the header is read, and the refusal must name the right reason.
   const came = bitmap
     ? { format: "bmp", ...bitmap.raw }
     : await sharp(path, { limitInputPixels: false })
@@ -76,15 +114,14 @@ const writeRendition = async ({ data, raw }: Pixels, width: RenditionWidth, fold
 };
 
 /**
- * Makes a picture ready: re-encoded upright, in sRGB, without anything that came with its pixels; its renditions; its
- * preview. The picture is decoded twice in all, line by line: whole for itself, and at a fraction of its size for the
- * renditions, which are all made of the largest one's pixels. @throws PictureRefused
+ * Re-encodes upright, in sRGB, without metadata. Decodes twice, line by line: at full size, then reduced for
+ * all renditions. @throws PictureRefused
  */
 export const makePicture = async ({ path, folder }: PictureJob): Promise<MadePicture> => {
   const { picture, format } = await examine(path);
   const file = `original.${format.extension}`;
   const whole = join(folder, file);
-  // sharp keeps no metadata and converts colours to sRGB unless told otherwise.
+  // sharp drops metadata and converts to sRGB by default.
   const { width, height } = await format.encode(picture).toFile(whole).catch(broken);
   const largest = Math.max(...renditionWidths);
   const pixels = await pixelsOf(within(sharp(whole, { sequentialRead: true }), largest, largest * TALLEST));

@@ -1,9 +1,7 @@
 import type { PictureRefusal } from "../port.ts";
 
-/** One picture to make ready: the file to read, and the folder to write in. */
 export type PictureJob = { path: string; folder: string };
 
-/** What was made, as names of files in the job's folder. */
 export type MadePicture = {
   original: { file: string; contentType: string; extension: string };
   renditions: { width: number; file: string }[];
@@ -12,10 +10,7 @@ export type MadePicture = {
   preview: string;
 };
 
-/**
- * What the child says: `started` once, then one answer for each job. `failed` is a failure that the picture is not at
- * fault for.
- */
+/** `started` once, then one message per job. `failed`: the picture is not at fault. */
 export type ChildMessage =
   | { started: true }
   | { made: MadePicture }

@@ -4,10 +4,9 @@ import { underCpuLimit } from "./cpu-limit.ts";
 import { limitDecoder, makePicture } from "./make-picture.ts";
 import type { ChildMessage, PictureJob } from "./messages.ts";
 
-/** A picture of 120 megapixels takes some 10 seconds; one that takes more is made to. */
+/** 120 megapixels take about 10 seconds; more is an attack. */
 const MOST_CPU_MS = 60_000;
 
-/** The program of the process that decodes: one job at a time, for as long as its parent is there. */
 const say = (message: ChildMessage): void => {
   process.send?.(message);
 };
@@ -20,12 +19,12 @@ const answer = async (job: PictureJob): Promise<ChildMessage> => {
   }
 };
 
-/** Pixels are held outside of the heap, where the collector does not see how much they weigh. */
+/** Pixels are outside the heap: the garbage collector does not see their size. */
 const collect = (globalThis as { gc?: () => void }).gc;
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 limitDecoder();
-// A terminal's Ctrl+C reaches every process of its group: the parent decides when this one ends.
+// Ctrl+C reaches the whole process group: the parent stops this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());
 process.on("message", (job: PictureJob) => {

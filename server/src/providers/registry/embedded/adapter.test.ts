@@ -2,16 +2,16 @@ import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { knownParcels, registryConformance } from "../conformance.ts";
+import { storeParcelWorld } from "../embedded-parcels/parcel-rows.fixture.ts";
 import { parcelConformance } from "../parcel-conformance.ts";
 import { locateInWorld } from "../parcel-world.fixture.ts";
 import { embeddedRegistry } from "./adapter.ts";
-import { storeParcelWorld } from "./parcels/parcel-rows.fixture.ts";
 
 const db = await testDatabase();
 
 beforeAll(async () => {
-  for (const { numero, lon, lat } of knownParcels) {
-    await db.run(sql`insert into parcels (numero, lon, lat) values (${numero}, ${lon}, ${lat})`);
+  for (const { number, lon, lat } of knownParcels) {
+    await db.run(sql`insert into parcels (numero, lon, lat) values (${number}, ${lon}, ${lat})`);
   }
   await storeParcelWorld(db);
 });
@@ -22,18 +22,17 @@ registryConformance("embedded", () => registry);
 parcelConformance("embedded", () => registry);
 
 describe("parcels with an outline", () => {
-  /** Two gardens side by side, 110 m deep, on the street along their southern side. */
   const gardens = [
-    { numero: "77002000AB0001", west: 2.7 },
-    { numero: "77002000AB0002", west: 2.700_2 },
+    { number: "77002000AB0001", west: 2.7 },
+    { number: "77002000AB0002", west: 2.700_2 },
   ];
   const at = async (longitude: number, latitude: number, distance: number) =>
-    (await registry.findParcels({ longitude, latitude, distance, page: 1, par_page: 20 })).resultats.map(
-      ({ numero }) => numero,
+    (await registry.findParcels({ longitude, latitude, distance, page: 1, perPage: 20 })).results.map(
+      ({ number }) => number,
     );
 
   beforeAll(async () => {
-    for (const { numero, west } of gardens) {
+    for (const { number, west } of gardens) {
       const corners = [
         [west, 48.6],
         [west + 0.000_2, 48.6],
@@ -43,14 +42,13 @@ describe("parcels with an outline", () => {
       const outline = `(${corners.map(([lon, lat]) => `(${lon},${lat})`).join(",")})`;
       await db.run(sql`
         insert into parcels (numero, lon, lat, outline)
-        values (${numero}, ${west + 0.000_1}, 48.6005, ${outline}::polygon)`);
+        values (${number}, ${west + 0.000_1}, 48.6005, ${outline}::polygon)`);
     }
   });
 
   it("are found at any point that they hold, and from the pavement before them", async () => {
     expect(await at(2.700_05, 48.600_05, 1)).toEqual(["77002000AB0001"]);
     expect(await at(2.700_35, 48.600_95, 1)).toEqual(["77002000AB0002"]);
-    // 5.6 m before the first one; its neighbour is some metres farther.
     expect(await at(2.700_1, 48.599_95, 1)).toEqual([]);
     expect(await at(2.700_1, 48.599_95, 6)).toEqual(["77002000AB0001"]);
     expect(await at(2.700_1, 48.599_95, 10)).toEqual(["77002000AB0001", "77002000AB0002"]);

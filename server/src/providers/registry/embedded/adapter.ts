@@ -1,47 +1,42 @@
 import type { Db } from "../../../db/database.ts";
+import { getCompany } from "../embedded-companies/get-company.ts";
+import { searchCompanies } from "../embedded-companies/search-companies.ts";
+import { searchDirectors } from "../embedded-directors/search-directors.ts";
+import { getParcel } from "../embedded-parcels/get-parcel.ts";
+import { parcelSummaries } from "../embedded-parcels/parcel-summaries.ts";
+import { parcelsAround, parcelsOfOwner, parcelsWithin } from "../embedded-parcels/parcels-around.ts";
+import { pricesAround } from "../embedded-parcels/prices-around.ts";
+import { type Locate, SEARCHED, searchParcels } from "../embedded-parcels/search-parcels.ts";
+import { metered, questionKey } from "../embedded-tokens/metered.ts";
+import { COMPANY_PRICE, PARCEL_PRICE, searchPrice, tokenUsage } from "../embedded-tokens/token-usage.ts";
 import type { Registry } from "../port.ts";
-import { getCompany } from "./companies/get-company.ts";
-import { searchCompanies } from "./companies/search-companies.ts";
-import { searchDirectors } from "./directors/search-directors.ts";
-import { getParcel } from "./parcels/get-parcel.ts";
-import { parcelSummaries } from "./parcels/parcel-summaries.ts";
-import { parcelsAround } from "./parcels/parcels-around.ts";
-import { parcelsOfOwner } from "./parcels/parcels-of-owner.ts";
-import { parcelsWithin } from "./parcels/parcels-within.ts";
-import { pricesAround } from "./parcels/prices-around.ts";
-import { type Locate, SEARCHED, searchParcels } from "./parcels/search-parcels.ts";
-import { counted } from "./tokens/counted.ts";
-import { COMPANY_PRICE, PARCEL_PRICE, searchPrice } from "./tokens/prices.ts";
-import { questionKey } from "./tokens/question-key.ts";
-import { tokenUsage } from "./tokens/token-usage.ts";
 
-/** What the adapter works with; `clock` says what time it is. */
 type Means = { db: Db; locate: Locate; clock: () => Date };
 
-/** The registry in Plateau's own database: what was imported from open data. */
+/** Answers from imported open data. */
 export const embeddedRegistry = ({ db, locate, clock }: Means): Registry => ({
   findParcels: async (around) => parcelSummaries(db, await parcelsAround(db, around, around), around),
   findParcelsWithin: async (within) => parcelSummaries(db, await parcelsWithin(db, within, within), within),
   findParcelsOfOwner: async ({ siren, ...paging }) =>
     parcelSummaries(db, await parcelsOfOwner(db, siren, paging), paging),
   searchParcels: async (search) => parcelSummaries(db, await searchParcels(db, locate, search), SEARCHED),
-  getParcel: (numero, { actualiser: again }) =>
-    counted({ db, clock }, { kind: "parcel", key: numero, price: PARCEL_PRICE, again }, () =>
-      getParcel(db, numero),
+  getParcel: (parcelNumber, { refresh: again }) =>
+    metered({ db, clock }, { kind: "parcel", key: parcelNumber, price: PARCEL_PRICE, again }, () =>
+      getParcel(db, parcelNumber),
     ),
-  getPricesAround: (numero, rayon) => pricesAround(db, numero, rayon),
-  getCompany: (siren, { actualiser: again }) =>
-    counted({ db, clock }, { kind: "company", key: siren, price: COMPANY_PRICE, again }, () =>
+  getPricesAround: (parcelNumber, radius) => pricesAround(db, parcelNumber, radius),
+  getCompany: (siren, { refresh: again }) =>
+    metered({ db, clock }, { kind: "company", key: siren, price: COMPANY_PRICE, again }, () =>
       getCompany(db, siren, clock()),
     ),
   searchCompanies: (search) =>
-    counted(
+    metered(
       { db, clock },
       { kind: "companies", key: questionKey(search), price: searchPrice, again: false },
       () => searchCompanies(db, search),
     ),
-  searchDirectors: (search, { actualiser: again }) =>
-    counted({ db, clock }, { kind: "directors", key: questionKey(search), price: searchPrice, again }, () =>
+  searchDirectors: (search, { refresh: again }) =>
+    metered({ db, clock }, { kind: "directors", key: questionKey(search), price: searchPrice, again }, () =>
       searchDirectors(db, search, clock()),
     ),
   getTokenUsage: () => tokenUsage({ db, clock }),

@@ -1,3 +1,5 @@
+import { exchangeNames } from "@plateau/contract/api/wire-names.ts";
+import { registryNames } from "@plateau/contract/registry/wire-names.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { companies, people, type WorldCompany } from "../company-world.fixture.ts";
@@ -5,22 +7,22 @@ import { companies, people, type WorldCompany } from "../company-world.fixture.t
 const COURT = "Tribunal de commerce de Paris";
 
 const storeCompany = async (db: Db, company: WorldCompany): Promise<void> => {
-  const { siren, siege, date_cessation } = company;
+  const { siren, headOffice, cessationDate } = company;
   await db.run(sql`
     insert into registry_companies (
       siren, name, sigle, legal_category, naf, created_on, closed, closed_on, headcount_band, headcount_year,
       partly_diffused, updated_at)
-    values (${siren}, ${company.nom}, ${company.sigle}, ${company.categorie_juridique}, ${company.code_naf},
-      ${company.date_creation}, ${date_cessation !== null}, ${date_cessation}, ${company.tranche_effectif},
-      ${company.annee_effectif}, false, '2026-10-29T08:00:00Z')`);
+    values (${siren}, ${company.name}, ${company.acronym}, ${company.legalCategory}, ${company.nafCode},
+      ${company.creationDate}, ${cessationDate !== null}, ${cessationDate}, ${company.headcountBand},
+      ${company.headcountYear}, false, '2026-10-29T08:00:00Z')`);
   await db.run(sql`
     insert into establishments (
       siret, head_office, street_number, street_type, street_name, postcode, commune_code, commune, opened_on, closed,
       partly_diffused)
-    values (${siege.siret}, true, ${siege.numero_voie}, ${siege.type_voie}, ${siege.libelle_voie},
-      ${siege.code_postal}, ${siege.code_commune}, ${siege.ville}, ${company.date_creation},
-      ${date_cessation !== null}, false)`);
-  for (const { siret } of company.anciens_etablissements) {
+    values (${headOffice.siret}, true, ${headOffice.streetNumber}, ${headOffice.streetType}, ${headOffice.streetName},
+      ${headOffice.postcode}, ${headOffice.communeCode}, ${headOffice.city}, ${company.creationDate},
+      ${cessationDate !== null}, false)`);
+  for (const { siret } of company.formerEstablishments) {
     await db.run(sql`
       insert into establishments (siret, head_office, closed, partly_diffused) values (${siret}, false, true, false)`);
   }
@@ -28,44 +30,43 @@ const storeCompany = async (db: Db, company: WorldCompany): Promise<void> => {
 
 const storeRecord = async (db: Db, { siren, capital, finances }: WorldCompany): Promise<void> => {
   if (capital === null) return;
-  const record = { capital: { montant: capital, devise: "Euros" }, finances };
+  const record = { capital: { amount: capital, currency: "Euros" }, finances };
   await db.run(sql`
     insert into registry_company_records (siren, record, source, recorded_on)
-    values (${siren}, ${JSON.stringify(record)}, 'Registre de Plateau', '2026-11-02')`);
+    values (${siren}, ${JSON.stringify(exchangeNames(registryNames, record))}, 'Registre de Plateau', '2026-11-02')`);
 };
 
-const storeNotices = async (db: Db, { siren, annonces }: WorldCompany): Promise<void> => {
-  for (const { edition, parution, numero, famille, date, nature = null, cloture = null } of annonces) {
-    const id = `${edition}-${parution}-${numero}`;
+const storeNotices = async (db: Db, { siren, notices }: WorldCompany): Promise<void> => {
+  for (const { edition, issue, number, family, date, nature = null, closingDate = null } of notices) {
+    const id = `${edition}-${issue}-${number}`;
     await db.run(sql`
       insert into legal_notices (
         id, edition, issue, number, family, type, published_on, court, judgment_nature, judged_on, closed_on, digest,
         imported_at)
-      values (${id}, ${edition}, ${parution}, ${numero}, ${famille}, 'annonce', ${date}, ${COURT}, ${nature},
-        ${nature === null ? null : date}, ${cloture}, '', now())`);
+      values (${id}, ${edition}, ${issue}, ${number}, ${family}, 'annonce', ${date}, ${COURT}, ${nature},
+        ${nature === null ? null : date}, ${closingDate}, '', now())`);
     await db.run(sql`
       insert into legal_notice_parties (notice_id, role, rank, natural_person, siren)
       values (${id}, 'subject', 1, false, ${siren})`);
   }
 };
 
-const storeMandates = async (db: Db, { siren, mandats }: WorldCompany): Promise<void> => {
-  for (const [rank, { titulaire, qualite, depuis }] of mandats.entries()) {
-    const person = typeof titulaire === "string" ? people[titulaire] : null;
-    const holder = typeof titulaire === "string" ? null : titulaire;
+const storeMandates = async (db: Db, { siren, mandates }: WorldCompany): Promise<void> => {
+  for (const [rank, { holder: holderOrKey, role, since }] of mandates.entries()) {
+    const person = typeof holderOrKey === "string" ? people[holderOrKey] : null;
+    const holder = typeof holderOrKey === "string" ? null : holderOrKey;
     await db.run(sql`
       insert into registry_mandates (
         siren, rank, denomination, holder_siren, holder_legal_form, first_names, usual_first_name, surname, usual_name,
         sex, born, birthplace, nationality, postcode, city, quality, started_on)
-      values (${siren}, ${rank}, ${holder?.denomination ?? null}, ${holder?.siren ?? null},
-        ${holder?.forme_juridique ?? null}, ${person?.prenoms ?? null}, ${person?.prenom_usuel ?? null},
-        ${person?.nom ?? null}, ${person?.nom_usage ?? null}, ${person?.sexe ?? null}, ${person?.naissance ?? null},
-        ${person?.ville_de_naissance ?? null}, ${person?.nationalite ?? null}, ${person?.code_postal ?? null},
-        ${person?.ville ?? null}, ${qualite}, ${depuis})`);
+      values (${siren}, ${rank}, ${holder?.registeredName ?? null}, ${holder?.siren ?? null},
+        ${holder?.legalForm ?? null}, ${person?.firstNames ?? null}, ${person?.usualFirstName ?? null},
+        ${person?.name ?? null}, ${person?.preferredName ?? null}, ${person?.sex ?? null}, ${person?.birthDate ?? null},
+        ${person?.birthplace ?? null}, ${person?.nationality ?? null}, ${person?.postcode ?? null},
+        ${person?.city ?? null}, ${role}, ${since})`);
   }
 };
 
-/** Writes the world of companies and directors into the tables of the embedded registry. */
 export const storeCompanyWorld = async (db: Db): Promise<void> => {
   const all: readonly WorldCompany[] = Object.values(companies);
   for (const company of all) {

@@ -1,22 +1,22 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import type { Provenance, Results } from "@plateau/contract/registry/provenance.ts";
 import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
+import { foldedText } from "@plateau/contract/search/words.ts";
 import type { Paging } from "../port.ts";
 import { PappersFailed } from "./failures.ts";
-import type { Kept } from "./kept-answers.ts";
 import { figure, type JsonRecord, record, records } from "./read-json.ts";
+import type { CachedResponse } from "./response-cache.ts";
 
-/** Pappers gives no more than the first so many results by pages. */
+/** Pappers only pages through the first results. */
 export const REACHABLE = 400;
 
 export const noResults = ({ page }: Paging): Results<never> => ({
-  resultats: [],
+  results: [],
   total: 0,
   page,
-  total_pages: 0,
+  totalPages: 0,
 });
 
-/** The results of a search, and how many there are in all. */
 export const readResults = (body: unknown): { results: JsonRecord[]; total: number } => {
   const { resultats, total } = record(body);
   if (!Array.isArray(resultats)) throw new PappersFailed(registryMessages.unexpectedShape);
@@ -24,29 +24,28 @@ export const readResults = (body: unknown): { results: JsonRecord[]; total: numb
   return { results, total: figure(total) ?? results.length };
 };
 
-/** A page as Pappers cut it. It does not count pages, and the last ones cannot be reached. */
-export const asPage = <T>(found: readonly T[], total: number, { page, par_page }: Paging): Results<T> => ({
-  resultats: [...found],
+/** The total may exceed the pages that can be reached. */
+export const asPage = <T>(found: readonly T[], total: number, { page, perPage }: Paging): Results<T> => ({
+  results: [...found],
   total,
   page,
-  total_pages: Math.ceil(Math.min(total, REACHABLE) / par_page),
+  totalPages: Math.ceil(Math.min(total, REACHABLE) / perPage),
 });
 
-/** A page of what was found and then narrowed here. */
-export const pageOf = <T>(found: readonly T[], { page, par_page }: Paging): Results<T> =>
-  asPage(found.slice((page - 1) * par_page, page * par_page), found.length, { page, par_page });
+export const pageOf = <T>(found: readonly T[], { page, perPage }: Paging): Results<T> =>
+  asPage(found.slice((page - 1) * perPage, page * perPage), found.length, { page, perPage });
 
-/** What is said of where a record comes from; `price`: asking anew. */
-export const provenanceOf = (kept: Kept, price: number): Provenance => ({
+/** `price`: cost of a refresh, in tokens. */
+export const provenanceOf = (kept: CachedResponse, price: number): Provenance => ({
   source: "Pappers",
   date: kept.answeredAt,
-  cout_actualisation: price,
+  refreshCost: price,
 });
 
-/** The quota. What is no number was not understood. */
-export const readTokenUsage = (kept: Kept, spared: number): TokenUsage => {
+/** Throws when a number is missing. */
+export const readTokenUsage = (kept: CachedResponse, spared: number): TokenUsage => {
   const usage = record(kept.answer.body);
-  // The proxy that the product once spoke to puts the answer under `data`.
+  // A legacy proxy wraps the response in `data`.
   const { data } = usage;
   const { jetons_abonnement, jetons_abonnement_utilises, jetons_pay_as_you_go_restants } = record(
     typeof data === "string" ? parsedData(data) : (data ?? usage),
@@ -54,11 +53,11 @@ export const readTokenUsage = (kept: Kept, spared: number): TokenUsage => {
   const [subscription, used] = [figure(jetons_abonnement), figure(jetons_abonnement_utilises)];
   if (subscription === null || used === null) throw new PappersFailed(registryMessages.unreadableTokenUsage);
   return {
-    jetons_abonnement: Math.max(0, subscription),
-    jetons_abonnement_utilises: Math.max(0, used),
-    jetons_pay_as_you_go_restants: Math.max(0, figure(jetons_pay_as_you_go_restants) ?? 0),
-    jetons_economises: spared,
-    fournisseur: "pappers",
+    subscriptionTokens: Math.max(0, subscription),
+    usedSubscriptionTokens: Math.max(0, used),
+    remainingPayAsYouGoTokens: Math.max(0, figure(jetons_pay_as_you_go_restants) ?? 0),
+    savedTokens: spared,
+    provider: "pappers",
     date: kept.answeredAt,
   };
 };
@@ -70,3 +69,10 @@ const parsedData = (data: string): unknown => {
     throw new PappersFailed(registryMessages.unreadableTokenUsage);
   }
 };
+
+/** Results filtered locally: Pappers has no parameter for a town, a company or a legal form in words. */
+export const NARROWED_PAGE = 100;
+
+/** Ignores case, accents and hyphens; true without a query. */
+export const isIn = (text: string | null | undefined, asked: string | undefined): boolean =>
+  asked === undefined || foldedText(text ?? "").includes(foldedText(asked));

@@ -8,38 +8,34 @@ import {
   retry,
   wrap,
 } from "cockatiel";
-import { errorsIn, failureOf, notAnswered, PappersFailed } from "./failures.ts";
+import { errorsIn, failureOf, noResponse, PappersFailed } from "./failures.ts";
 
-/** How one of the two services of Pappers is reached. */
 export type ClientSettings = {
   key: string;
   baseUrl: string;
-  /** One attempt may take so long. */
   timeoutMs?: number | undefined;
-  /** The first wait after a passing failure; it doubles. */
   firstWaitMs?: number | undefined;
-  /** How long nothing is asked after failures in a row. */
+  /** Pause after consecutive failures. */
   restMs?: number | undefined;
 };
 
-/** What Pappers answers: `partial` when one of its own sources was away (206). */
+/** `partial` (206): one of Pappers' own sources is down. */
 export type Answer = { body: unknown; partial: boolean };
 
 export type Query = Record<string, string | number | undefined>;
 
 /**
- * Asks a question; null for a 404, which also means that a search has found nothing.
+ * Null for a 404, which also means an empty search.
  * @throws PappersFailed
  */
 export type PappersClient = (path: string, query: Query) => Promise<Answer | null>;
 
 const ATTEMPTS = 3;
-/** Somebody looks at a screen meanwhile: a longer wait is better said than made. */
+/** A user is waiting: fail rather than wait longer. */
 const LONGEST_WAIT_MS = 5_000;
-/** Two questions that failed at each of their attempts. */
 const FAILURES_IN_A_ROW = 2 * ATTEMPTS;
 
-/** The body, or what is in it when it is JSON written as a text. */
+/** Pappers sometimes sends JSON encoded as a string. */
 const parsed = (body: string): unknown => {
   try {
     const value: unknown = JSON.parse(body);
@@ -54,7 +50,7 @@ const secondsOf = (header: string | null): number | undefined => {
   return header !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
 };
 
-/** The same question has the same address, in whatever order its parameters come. */
+/** Sorted parameters: equal requests share an address. */
 const addressOf = (root: string, path: string, query: Query): string => {
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value));
@@ -63,8 +59,8 @@ const addressOf = (root: string, path: string, query: Query): string => {
 };
 
 /**
- * Asks Pappers. A passing failure is tried again twice; after failures in a row nothing is asked for a while; those who ask
- * the same at the same time share one call. The key is in a header, in no address and in no message.
+ * Retries a temporary failure twice, pauses after consecutive failures, and shares concurrent equal requests.
+ * The key is sent in a header only and never appears in a message.
  */
 export const pappersClient = ({
   key,
@@ -94,13 +90,13 @@ export const pappersClient = ({
     try {
       response = await fetch(address, {
         headers: { accept: "application/json", "api-key": key },
-        // A key goes to the address that was configured, and nowhere else.
+        // Redirects are not followed: they could receive the key.
         redirect: "manual",
         signal: AbortSignal.timeout(timeoutMs),
       });
       body = await response.text();
     } catch (cause) {
-      throw notAnswered(cause);
+      throw noResponse(cause);
     }
     if (response.status === 404) return null;
     const value = parsed(body);
@@ -121,7 +117,7 @@ export const pappersClient = ({
     const answer = guarded
       .execute(() => attempt(address))
       .catch((error: unknown) => {
-        throw error instanceof BrokenCircuitError ? notAnswered(error) : error;
+        throw error instanceof BrokenCircuitError ? noResponse(error) : error;
       })
       .finally(() => asking.delete(address));
     asking.set(address, answer);

@@ -1,43 +1,44 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import type { CompanySearch, Registry } from "../port.ts";
-import { asPage, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
+import { asPage, isIn, NARROWED_PAGE, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
 import type { PappersClient } from "./client.ts";
 import { PappersFailed } from "./failures.ts";
-import type { keptAnswers } from "./kept-answers.ts";
-import { isIn, NARROWED_PAGE } from "./narrowing.ts";
 import { companyPrice, searchPrice } from "./prices.ts";
 import { record } from "./read-json.ts";
+import type { responseCache } from "./response-cache.ts";
 import { toCompany, toCompanySummary } from "./translate-company.ts";
 
 const isLegalCategory = (form: string): boolean => /^\d{4}$/.test(form);
 
 const questionOf = (search: CompanySearch) => {
-  const { q, precision, page, par_page, ville, forme_juridique: form, ...place } = search;
+  const { q, precision, page, perPage, city, postcode, department, region, legalForm: form } = search;
   const digits = q.replace(/\s/g, "");
-  const isNarrowed = ville !== undefined || (form !== undefined && !isLegalCategory(form));
+  const isNarrowed = city !== undefined || (form !== undefined && !isLegalCategory(form));
   return {
     isNarrowed,
     query: {
-      // A SIREN is copied with spaces of any kind.
+      // Copied SIRENs contain spaces.
       q: /^\d{9}(\d{5})?$/.test(digits) ? digits : q,
       precision,
-      ...place,
+      code_postal: postcode,
+      departement: department,
+      region,
       categorie_juridique: form !== undefined && isLegalCategory(form) ? form : undefined,
       page: isNarrowed ? 1 : page,
-      par_page: isNarrowed ? NARROWED_PAGE : par_page,
+      par_page: isNarrowed ? NARROWED_PAGE : perPage,
     },
   };
 };
 
-/** Companies of Pappers (API v2). `fields`: what is asked and paid for beyond the record. */
+/** Pappers API v2. `fields` are paid in addition to the record. */
 export const pappersCompanies = (
   client: PappersClient,
-  kept: ReturnType<typeof keptAnswers>,
+  kept: ReturnType<typeof responseCache>,
   fields: readonly string[],
 ): Pick<Registry, "getCompany" | "searchCompanies"> => {
   const price = companyPrice(fields);
 
-  /** A full record is refused at times where a plain one is not: what is extra is left out, once. */
+  /** Pappers sometimes refuses extra fields: retry once without them. */
   const ask = async (siren: string) => {
     try {
       return await client("/entreprise", { siren, champs_supplementaires: fields.join(",") || undefined });
@@ -50,13 +51,13 @@ export const pappersCompanies = (
   };
 
   return {
-    getCompany: async (siren, { actualiser }) => {
+    getCompany: async (siren, { refresh }) => {
       const found = await kept.answerTo({
         kind: "company",
         key: siren,
         ask: () => ask(siren),
         price: () => price,
-        actualiser,
+        refresh,
       });
       return found && toCompany(record(found.answer.body), provenanceOf(found, price));
     },
@@ -68,17 +69,16 @@ export const pappersCompanies = (
         key: JSON.stringify(query),
         ask: () => client("/recherche", query),
         price: ({ body }) => searchPrice(readResults(body).results.length),
-        actualiser: false,
+        refresh: false,
       });
       if (!found) return noResults(search);
       const { results, total } = readResults(found.answer.body);
       const companies = results.flatMap((each) => toCompanySummary(each) ?? []);
       if (!isNarrowed) return asPage(companies, total, search);
-      const { ville, forme_juridique: form } = search;
+      const { city, legalForm: form } = search;
       return pageOf(
         companies.filter(
-          (each) =>
-            isIn(each.ville, ville) && (isLegalCategory(form ?? "") || isIn(each.forme_juridique, form)),
+          (each) => isIn(each.city, city) && (isLegalCategory(form ?? "") || isIn(each.legalForm, form)),
         ),
         search,
       );

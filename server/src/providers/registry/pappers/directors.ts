@@ -1,58 +1,61 @@
 import type { Director } from "@plateau/contract/registry/director.ts";
 import type { DirectorSearch, Registry } from "../port.ts";
-import { asPage, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
+import { asPage, isIn, NARROWED_PAGE, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
 import type { PappersClient } from "./client.ts";
-import type { Kept, keptAnswers } from "./kept-answers.ts";
-import { isIn, NARROWED_PAGE } from "./narrowing.ts";
 import { searchPrice } from "./prices.ts";
+import type { CachedResponse, responseCache } from "./response-cache.ts";
 import { toDirector } from "./translate-director.ts";
 
-const isNarrowed = ({ ville, entreprise }: DirectorSearch): boolean =>
-  ville !== undefined || entreprise !== undefined;
+const isNarrowed = ({ city, company }: DirectorSearch): boolean =>
+  city !== undefined || company !== undefined;
 
 const questionOf = (search: DirectorSearch) => {
-  const { q, precision, page, par_page, code_postal, departement, region, qualite } = search;
+  const { q, precision, page, perPage, postcode, department, region, role } = search;
   const narrowed = isNarrowed(search);
   return {
     q,
     precision,
-    code_postal,
-    departement,
+    code_postal: postcode,
+    departement: department,
     region,
-    qualite_dirigeant: qualite,
+    qualite_dirigeant: role,
     page: narrowed ? 1 : page,
-    par_page: narrowed ? NARROWED_PAGE : par_page,
+    par_page: narrowed ? NARROWED_PAGE : perPage,
   };
 };
 
-const fits = ({ ville: town, entreprises }: Director, { ville, entreprise }: DirectorSearch): boolean =>
-  [town, ...entreprises.map(({ siege }) => siege?.ville ?? null)].some((place) => isIn(place, ville)) &&
-  (entreprise === undefined ||
-    entreprises.some(
-      ({ nom_entreprise, denomination }) =>
-        isIn(nom_entreprise, entreprise) || isIn(denomination, entreprise),
+const fits = (director: Director, { city, company }: DirectorSearch): boolean =>
+  [director.city, ...director.companies.map(({ headOffice }) => headOffice?.city ?? null)].some((place) =>
+    isIn(place, city),
+  ) &&
+  (company === undefined ||
+    director.companies.some(
+      ({ companyName, registeredName }) => isIn(companyName, company) || isIn(registeredName, company),
     ));
 
-/** Directors of Pappers (API v2). It has no record of one director: the search has all that is known. */
+/** Pappers API v2 has no director endpoint: search results contain everything. */
 export const pappersDirectors = (
   client: PappersClient,
-  kept: ReturnType<typeof keptAnswers>,
+  kept: ReturnType<typeof responseCache>,
   clock: () => Date,
 ): Pick<Registry, "searchDirectors"> => ({
-  searchDirectors: async (search, { actualiser }) => {
+  searchDirectors: async (search, { refresh }) => {
     const query = questionOf(search);
     const found = await kept.answerTo({
       kind: "directors",
       key: JSON.stringify(query),
       ask: () => client("/recherche-dirigeants", query),
       price: ({ body }) => searchPrice(readResults(body).results.length),
-      actualiser,
+      refresh,
     });
     const price = searchPrice(query.par_page);
-    const nothing: Kept = { answer: { body: {}, partial: false }, answeredAt: clock().toISOString() };
+    const nothing: CachedResponse = {
+      answer: { body: {}, partial: false },
+      answeredAt: clock().toISOString(),
+    };
     if (!found) return { ...noResults(search), provenance: provenanceOf(nothing, price) };
     const { results, total } = readResults(found.answer.body);
-    // Companies that lead others come among the results; they have pages of their own.
+    // Excludes companies that manage others: they have their own pages.
     const directors = results.filter(({ personne_morale }) => personne_morale !== true).map(toDirector);
     const page = isNarrowed(search)
       ? pageOf(

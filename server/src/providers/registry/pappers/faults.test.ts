@@ -10,7 +10,7 @@ const db = await testDatabase();
 const server = await startVendorServer(vendorWorld());
 afterAll(() => server.close());
 const { siren } = companies.ateliers;
-const anew = { actualiser: true };
+const anew = { refresh: true };
 
 beforeEach(() => {
   server.calls.length = 0;
@@ -18,7 +18,6 @@ beforeEach(() => {
   server.spoil = undefined;
 });
 
-/** A registry of its own: what another one has met opens no circuit here. */
 const fresh = (settings: Parameters<typeof testRegistry>[2] = {}) =>
   testRegistry(server, db, { companyFields: [], ...settings });
 const reasonOf = async (answer: Promise<unknown>): Promise<string> => {
@@ -98,7 +97,7 @@ describe("Pappers in trouble", () => {
       kind: "text",
       body: JSON.stringify(JSON.stringify({ siren, nom_entreprise: "X" })),
     });
-    expect((await fresh().getCompany(siren, anew))?.nom_entreprise).toBe("X");
+    expect((await fresh().getCompany(siren, anew))?.companyName).toBe("X");
   });
 
   it("is asked for less, once, when it refuses a full record", async () => {

@@ -1,23 +1,23 @@
-import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
-import { readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
+import { type ParcelSummary, readParcelNumber } from "@plateau/contract/registry/parcel.ts";
+
 import type { Results } from "@plateau/contract/registry/provenance.ts";
 import type { Paging, Registry } from "../port.ts";
 import { asPage, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
 import type { PappersClient, Query } from "./client.ts";
-import type { keptAnswers } from "./kept-answers.ts";
 import { parcelBases, parcelListPrice, parcelPrice } from "./prices.ts";
 import { record } from "./read-json.ts";
+import type { responseCache } from "./response-cache.ts";
 import { toParcel, toParcelSummary } from "./translate-parcel.ts";
 
-/** What lists show beyond a parcel's place and surface, at a token a parcel. */
+/** Costs one token a parcel. */
 const LISTED = "adresse";
 const WITHIN_PAGE = 100;
 const METRES_A_DEGREE = 111_195;
 
-/** Parcels of Pappers Immobilier (API v1). */
+/** Pappers Immobilier API v1. */
 export const pappersParcels = (
   client: PappersClient,
-  kept: ReturnType<typeof keptAnswers>,
+  kept: ReturnType<typeof responseCache>,
 ): Pick<
   Registry,
   "findParcels" | "findParcelsWithin" | "findParcelsOfOwner" | "searchParcels" | "getParcel"
@@ -28,7 +28,7 @@ export const pappersParcels = (
       key: JSON.stringify(query),
       ask: () => client("/parcelles", { ...query, champs_supplementaires: LISTED }),
       price: ({ body }) => parcelListPrice(readResults(body).results.length),
-      actualiser: false,
+      refresh: false,
     });
     if (!found) return null;
     const { results, total } = readResults(found.answer.body);
@@ -36,8 +36,8 @@ export const pappersParcels = (
   };
 
   const page = async (query: Query, paging: Paging): Promise<Results<ParcelSummary>> => {
-    const { page, par_page } = paging;
-    const found = await listOf({ ...query, page, par_page });
+    const { page, perPage } = paging;
+    const found = await listOf({ ...query, page, par_page: perPage });
     return found ? asPage(found.parcels, found.total, paging) : noResults(paging);
   };
 
@@ -47,7 +47,7 @@ export const pappersParcels = (
 
     findParcelsOfOwner: ({ siren, ...paging }) => page({ siren_proprietaire: siren }, paging),
 
-    // It knows no rectangle: the circle around it, without what lies outside.
+    // Pappers has no rectangle: filter the surrounding circle.
     findParcelsWithin: async ({ south, west, north, east, ...paging }) => {
       const latitude = (south + north) / 2;
       const longitude = (west + east) / 2;
@@ -60,28 +60,31 @@ export const pappersParcels = (
           lat !== null && lon !== null && lat >= south && lat <= north && lon >= west && lon <= east,
       );
       return pageOf(
-        inside.sort((a, b) => a.numero.localeCompare(b.numero)),
+        inside.sort((a, b) => a.number.localeCompare(b.number)),
         paging,
       );
     },
 
-    searchParcels: ({ q, code_postal }) => {
-      const paging = { page: 1, par_page: 20 };
-      const numero = readParcelNumber(q);
-      return page(numero === null ? { adresse: q, code_postal } : { parcelle_cadastrale: numero }, paging);
+    searchParcels: ({ q, postcode }) => {
+      const paging = { page: 1, perPage: 20 };
+      const number = readParcelNumber(q);
+      return page(
+        number === null ? { adresse: q, code_postal: postcode } : { parcelle_cadastrale: number },
+        paging,
+      );
     },
 
-    getParcel: async (numero, { actualiser }) => {
+    getParcel: async (number, { refresh }) => {
       const found = await kept.answerTo({
         kind: "parcel",
-        key: numero,
+        key: number,
         ask: () =>
-          client(`/parcelles/${encodeURIComponent(numero)}`, {
+          client(`/parcelles/${encodeURIComponent(number)}`, {
             bases: parcelBases.join(","),
             champs_supplementaires: "tous",
           }),
         price: () => parcelPrice,
-        actualiser,
+        refresh,
       });
       return found && toParcel(record(found.answer.body), provenanceOf(found, parcelPrice));
     },

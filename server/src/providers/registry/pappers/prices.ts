@@ -1,6 +1,4 @@
-import type { ParcelBlock } from "@plateau/contract/registry/parcel.ts";
-
-/** What questions cost, in tokens, as Pappers publishes it (company API 2.16 and 2026, Immobilier 1.0). */
+/** Prices in tokens, published by Pappers (company API 2.16 and 2026, Immobilier 1.0). */
 
 const COMPANY = 1;
 const RESULT = 0.1;
@@ -8,7 +6,7 @@ const PARCEL = 1;
 const ADDRESS = 1;
 const EVERY_FIELD = 3;
 
-/** Fields of a company that are paid for beyond the record; those that are not listed are free. */
+/** Unlisted fields are free. */
 const FIELDS: Record<string, number> = {
   sites_internet: 1,
   telephone: 3,
@@ -22,7 +20,7 @@ const FIELDS: Record<string, number> = {
   finances_estimations: 5,
 };
 
-const BASES: Partial<Record<ParcelBlock, number>> = {
+const BASES = {
   ventes: 2,
   proprietaires: 2,
   occupants: 2,
@@ -34,7 +32,6 @@ const BASES: Partial<Record<ParcelBlock, number>> = {
   documents_urbanisme: 1,
 };
 
-/** The bases of a parcel: what Pappers has beyond its place, its surface and its addresses. */
 export const parcelBases = Object.keys(BASES);
 
 const sum = (prices: readonly number[]): number => prices.reduce((total, price) => total + price, 0);
@@ -44,8 +41,6 @@ export const companyPrice = (fields: readonly string[]): number =>
 
 export const searchPrice = (results: number): number => Math.round(results * RESULT * 100) / 100;
 
-/** A parcel with every base and every field. */
 export const parcelPrice = PARCEL + sum(Object.values(BASES)) + EVERY_FIELD;
 
-/** Parcels with their address, as lists show them. */
 export const parcelListPrice = (parcels: number): number => parcels * (PARCEL + ADDRESS);

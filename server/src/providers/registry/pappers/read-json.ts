@@ -1,4 +1,4 @@
-/** Reads the vendor's JSON without trusting it: what is missing, or of another type, is null or empty. */
+/** Untrusted JSON: a missing or mistyped value becomes null or empty. */
 
 export type JsonRecord = Record<string, unknown>;
 
@@ -7,13 +7,11 @@ export const record = (value: unknown): JsonRecord =>
 
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Records of a list; what is none is left out. */
 export const records = (value: unknown): JsonRecord[] =>
   list(value).filter(
     (each): each is JsonRecord => typeof each === "object" && each !== null && !Array.isArray(each),
   );
 
-/** A text that says something; a number is written out. */
 export const text = (value: unknown): string | null => {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string") return null;
@@ -22,7 +20,7 @@ export const text = (value: unknown): string | null => {
 
 export const texts = (value: unknown): string[] => list(value).flatMap((each) => text(each) ?? []);
 
-/** A number; digits in a text count ('99', '1 250,5'). */
+/** Also accepts '99' and '1 250,5'. */
 export const figure = (value: unknown): number | null => {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string") return null;
@@ -39,7 +37,7 @@ const exists = (day: string): boolean => {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 };
 
-/** A day as `AAAA-MM-JJ`, from that, a moment or `JJ/MM/AAAA`; 0000-00-00 and days that do not exist are none. */
+/** From `AAAA-MM-JJ`, a timestamp or `JJ/MM/AAAA`; null for 0000-00-00 and impossible days. */
 export const day = (value: unknown): string | null => {
   const written = text(value) ?? "";
   const [, y, m, d] = /^(\d{4})-(\d{2})-(\d{2})/.exec(written) ?? [];
@@ -48,7 +46,6 @@ export const day = (value: unknown): string | null => {
   return found !== "" && !found.startsWith("0000") && exists(found) ? found : null;
 };
 
-/** A birthday; the registers often give its month alone ('1974-09', '09/1974'). */
 export const birthday = (value: unknown): string | null => {
   const whole = day(value);
   if (whole) return whole;

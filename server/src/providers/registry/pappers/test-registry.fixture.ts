@@ -2,7 +2,6 @@ import type { Db } from "../../../db/database.ts";
 import { type PappersSettings, pappersRegistry } from "./adapter.ts";
 import { VENDOR_KEY, type VendorServer } from "./vendor-server.fixture.ts";
 
-/** The live adapter on a vendor's server of the test's own, with little patience. */
 export const testRegistry = (
   server: VendorServer,
   db: Db,

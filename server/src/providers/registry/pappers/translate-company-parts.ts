@@ -1,54 +1,96 @@
 import type { Company } from "@plateau/contract/registry/company.ts";
-import { day, figure, flag, type JsonRecord, record, records, text, texts } from "./read-json.ts";
+import type { BeneficialOwner, Representative } from "@plateau/contract/registry/person.ts";
+import { formattedDay } from "../company-numbers.ts";
+import { birthday, day, figure, flag, type JsonRecord, record, records, text, texts } from "./read-json.ts";
 
-/** The sections of a company's record, from Pappers's; where the two differ, Pappers's names come second. */
+const identityOf = (person: JsonRecord) => {
+  const born = birthday(person.date_de_naissance) ?? birthday(person.date_de_naissance_formatee);
+  return {
+    isLegalPerson: flag(person.personne_morale) ?? text(person.denomination) !== null,
+    fullName: text(person.nom_complet),
+    name: text(person.nom),
+    usualName: text(person.nom_usuel),
+    preferredName: text(person.nom_usage),
+    firstNames: text(person.prenom),
+    usualFirstName: text(person.prenom_usuel),
+    registeredName: text(person.denomination),
+    siren: text(person.siren),
+    legalForm: text(person.forme_juridique),
+    addressLine1: text(person.adresse_ligne_1),
+    addressLine2: text(person.adresse_ligne_2),
+    postcode: text(person.code_postal),
+    city: text(person.ville),
+    birthDate: born,
+    formattedBirthDate: text(person.date_de_naissance_formate) ?? formattedDay(born),
+    age: figure(person.age),
+    nationality: text(person.nationalite),
+  };
+};
 
-export const siegeOf = (siege: JsonRecord): Company["siege"] =>
+export const toRepresentative = (person: JsonRecord): Representative => ({
+  ...identityOf(person),
+  role: text(person.qualite),
+  appointmentDate: day(person.date_prise_de_poste),
+  mandateEndDate: day(person.date_fin_mandat) ?? day(person.date_depart_de_poste),
+});
+
+export const toBeneficialOwner = (person: JsonRecord): BeneficialOwner => ({
+  ...identityOf(person),
+  ownerFormattedBirthDate: text(person.date_de_naissance_formatee),
+  birthplace: text(person.ville_de_naissance),
+  sharePercentage: figure(person.pourcentage_parts),
+  votePercentage: figure(person.pourcentage_votes),
+  legalRepresentative: flag(person.beneficiaire_representant_legal),
+});
+
+/** Pappers field names vary: the alternative comes second. */
+
+export const headOfficeOf = (siege: JsonRecord): Company["headOffice"] =>
   Object.keys(siege).length === 0
     ? null
     : {
-        adresse_ligne_1: text(siege.adresse_ligne_1),
-        adresse_ligne_2: text(siege.adresse_ligne_2),
-        code_postal: text(siege.code_postal),
-        ville: text(siege.ville),
-        pays: text(siege.pays),
-        siret_formate: text(siege.siret_formate),
+        addressLine1: text(siege.adresse_ligne_1),
+        addressLine2: text(siege.adresse_ligne_2),
+        postcode: text(siege.code_postal),
+        city: text(siege.ville),
+        country: text(siege.pays),
+        formattedSiret: text(siege.siret_formate),
       };
 
 export const capitalOf = ({ capital, devise_capital }: JsonRecord): Company["capital"] => {
   const { montant, devise } = record(capital);
   const amount = figure(capital) ?? figure(montant);
-  return amount === null ? null : { montant: amount, devise: text(devise) ?? text(devise_capital) };
+  return amount === null ? null : { amount: amount, currency: text(devise) ?? text(devise_capital) };
 };
 
 const newestFirst = <T extends { date: string | null }>(dated: T[]): T[] =>
   dated.sort((a, b) => (b.date ?? "").localeCompare(a.date ?? ""));
 
-export const proceduresOf = (company: JsonRecord): Company["procedures_collectives"] =>
+export const proceedingsOf = (company: JsonRecord): Company["insolvencyProceedings"] =>
   newestFirst(
     records(company.procedures_collectives).map((each) => ({
       type: text(each.type),
       date: day(each.date) ?? day(each.date_debut),
-      tribunal: text(each.tribunal) ?? text(records(each.publications_bodacc)[0]?.greffe),
+      court: text(each.tribunal) ?? text(records(each.publications_bodacc)[0]?.greffe),
     })),
   );
 
-export const depositsOf = (company: JsonRecord): Company["depots_actes"] =>
+export const depositsOf = (company: JsonRecord): Company["deedFilings"] =>
   records(company.depots_actes).map((each) => ({
-    nom_fichier: text(each.nom_fichier),
-    nom_fichier_pdf: text(each.nom_fichier_pdf),
-    date_depot: day(each.date_depot),
-    date_depot_formate: text(each.date_depot_formate),
-    disponible: flag(each.disponible),
-    type_acte: text(each.type_acte) ?? text(records(each.actes)[0]?.type),
-    actes: records(each.actes).map(({ type, decision, date_acte_formate }) => ({
+    fileName: text(each.nom_fichier),
+    pdfFileName: text(each.nom_fichier_pdf),
+    filingDate: day(each.date_depot),
+    formattedFilingDate: text(each.date_depot_formate),
+    isAvailable: flag(each.disponible),
+    deedType: text(each.type_acte) ?? text(records(each.actes)[0]?.type),
+    deeds: records(each.actes).map(({ type, decision, date_acte_formate }) => ({
       type: text(type),
       decision: text(decision),
-      date_acte_formate: text(date_acte_formate),
+      formattedDeedDate: text(date_acte_formate),
     })),
   }));
 
-/** Pappers does not say which kind of accounts were filed; the notice of that filing does. */
+/** Only the notice of the filing gives the kind of accounts. */
 const kindOfAccounts = (company: JsonRecord, closedOn: string | null): string | null =>
   closedOn === null
     ? null
@@ -58,75 +100,74 @@ const kindOfAccounts = (company: JsonRecord, closedOn: string | null): string | 
         )?.type_depot,
       );
 
-export const accountsOf = (company: JsonRecord): Company["comptes"] =>
+export const accountsOf = (company: JsonRecord): Company["accounts"] =>
   records(company.comptes).map((each) => ({
-    annee_cloture: figure(each.annee_cloture),
-    date_depot_formate: text(each.date_depot_formate),
-    type_comptes: text(each.type_comptes) ?? kindOfAccounts(company, day(each.date_cloture)),
-    confidentialite: flag(each.confidentialite),
-    disponible: flag(each.disponible),
+    closingYear: figure(each.annee_cloture),
+    formattedFilingDate: text(each.date_depot_formate),
+    accountsType: text(each.type_comptes) ?? kindOfAccounts(company, day(each.date_cloture)),
+    isConfidential: flag(each.confidentialite),
+    isAvailable: flag(each.disponible),
   }));
 
-export const yearlyAccountsOf = (company: JsonRecord): Company["comptes_annuels"] => {
+export const yearlyAccountsOf = (company: JsonRecord): Company["annualAccounts"] => {
   const own = records(company.comptes_annuels);
   return (own.length > 0 ? own : records(company.comptes)).map((each) => ({
-    annee: figure(each.annee) ?? figure(each.annee_cloture),
-    date_depot: day(each.date_depot),
-    type_comptes: text(each.type_comptes) ?? kindOfAccounts(company, day(each.date_cloture)),
-    disponible: flag(each.disponible),
+    year: figure(each.annee) ?? figure(each.annee_cloture),
+    filingDate: day(each.date_depot),
+    accountsType: text(each.type_comptes) ?? kindOfAccounts(company, day(each.date_cloture)),
+    isAvailable: flag(each.disponible),
   }));
 };
 
-export const noticesOf = (company: JsonRecord): Company["publications_bodacc"] =>
+export const noticesOf = (company: JsonRecord): Company["bodaccPublications"] =>
   newestFirst(
     records(company.publications_bodacc).map((each) => ({
       type: text(each.type),
       bodacc: text(each.bodacc),
-      numero_annonce: text(each.numero_annonce),
+      noticeNumber: text(each.numero_annonce),
       date: day(each.date),
-      descriptif: text(each.descriptif) ?? text(each.description) ?? text(each.nature),
-      date_cloture: day(each.date_cloture),
+      description: text(each.descriptif) ?? text(each.description) ?? text(each.nature),
+      closingDate: day(each.date_cloture),
     })),
   );
 
 export const financesOf = (company: JsonRecord): Company["finances"] =>
   records(company.finances).flatMap((each) => {
-    const annee = figure(each.annee);
-    if (annee === null) return [];
+    const year = figure(each.annee);
+    if (year === null) return [];
     return {
-      annee,
-      chiffre_affaires: figure(each.chiffre_affaires),
-      resultat: figure(each.resultat),
-      effectif: figure(each.effectif),
+      year,
+      revenue: figure(each.chiffre_affaires),
+      netIncome: figure(each.resultat),
+      headcount: figure(each.effectif),
     };
   });
 
-export const establishmentsOf = (company: JsonRecord): Company["etablissements"] =>
+export const establishmentsOf = (company: JsonRecord): Company["establishments"] =>
   records(company.etablissements).flatMap((each) => {
     const siret = text(each.siret);
     if (siret === null) return [];
     return {
       siret,
-      siege: flag(each.siege),
-      enseigne: text(each.enseigne),
-      adresse: text(each.adresse_ligne_1),
-      code_postal: text(each.code_postal),
-      ville: text(each.ville),
-      etablissement_cesse: flag(each.etablissement_cesse),
-      date_de_creation: day(each.date_de_creation),
+      headOffice: flag(each.siege),
+      tradeSign: text(each.enseigne),
+      address: text(each.adresse_ligne_1),
+      postcode: text(each.code_postal),
+      city: text(each.ville),
+      establishmentCeased: flag(each.etablissement_cesse),
+      openingDate: day(each.date_de_creation),
     };
   });
 
-export const trademarksOf = (company: JsonRecord): Company["marques"] =>
+export const trademarksOf = (company: JsonRecord): Company["trademarks"] =>
   records(company.marques).map((each) => ({
-    marque: text(each.marque) ?? text(each.texte),
-    numero: text(each.numero),
-    date_depot: day(each.date_depot) ?? day(each.date_enregistrement),
-    statut: text(each.statut),
+    trademark: text(each.marque) ?? text(each.texte),
+    number: text(each.numero),
+    filingDate: day(each.date_depot) ?? day(each.date_enregistrement),
+    status: text(each.statut),
     classes: [...texts(each.classes), ...records(each.classes).flatMap(({ code }) => text(code) ?? [])],
   }));
 
-/** An inventor is a text, or a record with a name. */
 const inventorsOf = (value: unknown): string[] => [
   ...texts(value),
   ...records(value).flatMap(
@@ -134,34 +175,32 @@ const inventorsOf = (value: unknown): string[] => [
   ),
 ];
 
-export const patentsOf = (company: JsonRecord): Company["brevets"] =>
+export const patentsOf = (company: JsonRecord): Company["patents"] =>
   records(company.brevets).map((each) => ({
-    titre: text(each.titre) ?? text(each.titre_invention),
-    numero: text(each.numero) ?? text(each.numero_depot),
-    date_depot: day(each.date_depot),
-    statut: text(each.statut),
-    inventeurs: inventorsOf(each.inventeurs),
+    title: text(each.titre) ?? text(each.titre_invention),
+    number: text(each.numero) ?? text(each.numero_depot),
+    filingDate: day(each.date_depot),
+    status: text(each.statut),
+    inventors: inventorsOf(each.inventeurs),
   }));
 
 const fileOf = (statutes: JsonRecord): string | null =>
   text(statutes.nom_fichier) ?? text(statutes.nom_fichier_pdf);
 
-export const lastStatutesOf = ({ derniers_statuts }: JsonRecord): Company["derniers_statuts"] => {
+export const lastStatutesOf = ({ derniers_statuts }: JsonRecord): Company["latestArticles"] => {
   const last = record(derniers_statuts);
-  return Object.keys(last).length === 0
-    ? null
-    : { nom_fichier: fileOf(last), date_depot: day(last.date_depot) };
+  return Object.keys(last).length === 0 ? null : { fileName: fileOf(last), filingDate: day(last.date_depot) };
 };
 
 export const statutesOf = ({
   statuts_juridiques,
   derniers_statuts,
-}: JsonRecord): Company["statuts_juridiques"] => {
+}: JsonRecord): Company["articlesOfAssociation"] => {
   const own = records(statuts_juridiques);
   const all = own.length > 0 ? own : records([derniers_statuts]);
   return all.map((each) => ({
-    nom_fichier: fileOf(each),
-    date_depot: day(each.date_depot),
-    disponible: flag(each.disponible),
+    fileName: fileOf(each),
+    filingDate: day(each.date_depot),
+    isAvailable: flag(each.disponible),
   }));
 };

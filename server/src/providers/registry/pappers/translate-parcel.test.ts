@@ -2,9 +2,8 @@ import { parcelSchema } from "@plateau/contract/registry/parcel.ts";
 import { describe, expect, it } from "vitest";
 import { toParcel, toParcelSummary } from "./translate-parcel.ts";
 
-const provenance = { source: "Pappers", date: "2026-11-20T09:00:00.000Z", cout_actualisation: 15 };
+const provenance = { source: "Pappers", date: "2026-11-20T09:00:00.000Z", refreshCost: 15 };
 
-/** A parcel in the vendor's format, with its oddities: two ways to write a corner, codes for headcounts, 0000-00-00. */
 const vendorParcel = {
   numero: "75110000ZX0123",
   prefixe: "000",
@@ -93,33 +92,31 @@ describe("a parcel of Pappers Immobilier", () => {
   it("is told in the product's words", () => {
     const parcel = parcelSchema.parse(toParcel(vendorParcel, provenance));
     expect(parcel).toMatchObject({
-      numero: "75110000ZX0123",
-      contenance: 842,
+      number: "75110000ZX0123",
+      landArea: 842,
       latitude: expect.closeTo(48.8741, 6),
       longitude: expect.closeTo(2.3629, 6),
-      autres_adresses: [{ adresse: "14 B Quai de l'Exemple, 75010 Paris", sources: ["DVF", "SIRENE"] }],
-      coproprietes: [
-        { nombre_total_lots: 42, quartier_prioritaire: "Grand Exemple", periode_construction: null },
+      otherAddresses: [{ address: "14 B Quai de l'Exemple, 75010 Paris", sources: ["DVF", "SIRENE"] }],
+      coOwnerships: [{ totalLotCount: 42, priorityDistrict: "Grand Exemple", constructionPeriod: null }],
+      sales: [
+        { date: "2023-05-17", roomCount: 0 },
+        { date: null, builtSurface: 90 },
       ],
-      ventes: [
-        { date: "2023-05-17", nombre_pieces: 0 },
-        { date: null, surface_reelle_bati: 90 },
-      ],
-      dpe: [{ classe_bilan_dpe: "D", classe_emission_ges: null }],
+      energyCertificates: [{ energyClass: "D", emissionsClass: null }],
       occupants: [
         {
-          activite: "68.20B – Location de terrains et d’autres biens immobiliers",
-          effectifs: "Entre 20 et 49 salariés",
-          date_sortie_lieux: null,
+          activity: "68.20B – Location de terrains et d’autres biens immobiliers",
+          headcountText: "Entre 20 et 49 salariés",
+          exitDate: null,
         },
       ],
-      proprietaires: [{ nom_entreprise: "SCI DU TEST", locaux: [{ batiment: "A", porte: null }] }],
-      fonds_de_commerce: [
-        { acheteur: { siren: "000700138" }, precedent_proprietaire: null, annonce_bodacc: { numero: "455" } },
+      owners: [{ companyName: "SCI DU TEST", premises: [{ building: "A", door: null }] }],
+      businessTransfers: [
+        { buyer: { siren: "000700138" }, previousOwner: null, bodaccNotice: { number: "455" } },
       ],
-      permis: [{ demandeur: { siren: null, nom_entreprise: "SCI DU TEST" } }],
-      documents_urbanisme: [{ zones: [{ libelle: "UG", type_zone: "U" }] }],
-      sources: { ventes: { source: "Pappers", date: "2026-11-20" } },
+      permits: [{ applicant: { siren: null, companyName: "SCI DU TEST" } }],
+      planningDocuments: [{ zones: [{ zoneLabel: "UG", zoneType: "U" }] }],
+      sources: { sales: { source: "Pappers", date: "2026-11-20" } },
     });
   });
 
@@ -129,9 +126,9 @@ describe("a parcel of Pappers Immobilier", () => {
     );
     expect(poor).toMatchObject({
       section: "ZX",
-      numero_plan: "0001",
-      ventes: [],
-      geometrie: null,
+      planNumber: "0001",
+      sales: [],
+      geometry: null,
       latitude: null,
     });
     expect(toParcel({ numero: "12" }, provenance)).toBeNull();

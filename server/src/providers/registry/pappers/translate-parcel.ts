@@ -10,15 +10,15 @@ import {
 import type { Provenance } from "@plateau/contract/registry/provenance.ts";
 import { figure, type JsonRecord, record, records, text, texts } from "./read-json.ts";
 import {
-  batimentsOf,
-  coproprietesOf,
-  documentsOf,
-  dpeOf,
-  fondsOf,
+  buildingsOf,
+  businessTransfersOf,
+  coOwnershipsOf,
+  energyCertificatesOf,
   occupantsOf,
-  permisOf,
-  proprietairesOf,
-  ventesOf,
+  ownersOf,
+  permitsOf,
+  planningDocumentsOf,
+  salesOf,
 } from "./translate-parcel-blocks.ts";
 
 const geometryOf = (value: unknown): ParcelGeometry | null => {
@@ -26,7 +26,7 @@ const geometryOf = (value: unknown): ParcelGeometry | null => {
   return read.success ? read.data : null;
 };
 
-/** The middle of the box around a geometry: near enough to put a parcel on a map. */
+/** Centre of the bounding box: precise enough for a map. */
 const middleOf = (geometry: ParcelGeometry | null): { latitude: number | null; longitude: number | null } => {
   const rings = geometry?.type === "Polygon" ? geometry.coordinates : (geometry?.coordinates.flat() ?? []);
   const corners = rings.flat();
@@ -38,7 +38,7 @@ const middleOf = (geometry: ParcelGeometry | null): { latitude: number | null; l
   };
 };
 
-/** A corner of the box: one of the two says `lon` and `lat`, the other `longitude` and `latitude`. */
+/** Pappers writes `lon`/`lat` in one corner, `longitude`/`latitude` in the other. */
 const cornerOf = (value: unknown) => {
   const corner = record(value);
   return {
@@ -54,20 +54,19 @@ const placeOf = (parcel: JsonRecord) => {
   return { latitude: (a.lat + b.lat) / 2, longitude: (a.lon + b.lon) / 2 };
 };
 
-/** A parcel of Pappers in the product's words; null when it has no number. */
 export const toParcelSummary = (parcel: JsonRecord): ParcelSummary | null => {
   const read = parcelNumberSchema.safeParse(text(parcel.numero));
   if (!read.success) return null;
-  const numero = read.data;
+  const number = read.data;
   return {
-    numero,
-    adresse: text(parcel.adresse),
+    number,
+    address: text(parcel.adresse),
     commune: text(parcel.commune),
-    code_commune: text(parcel.code_commune) ?? numero.slice(0, 5),
-    contenance: figure(parcel.contenance),
-    prefixe: text(parcel.prefixe) ?? numero.slice(5, 8),
-    section: text(parcel.section) ?? numero.slice(8, 10),
-    numero_plan: text(parcel.numero_plan) ?? numero.slice(10),
+    communeCode: text(parcel.code_commune) ?? number.slice(0, 5),
+    landArea: figure(parcel.contenance),
+    prefix: text(parcel.prefixe) ?? number.slice(5, 8),
+    section: text(parcel.section) ?? number.slice(8, 10),
+    planNumber: text(parcel.numero_plan) ?? number.slice(10),
     ...placeOf(parcel),
   };
 };
@@ -79,25 +78,25 @@ export const toParcel = (parcel: JsonRecord, provenance: Provenance): Parcel | n
   const codes = texts(parcel.codes_postaux);
   return {
     ...summary,
-    departement: text(parcel.departement),
-    code_departement: text(parcel.code_departement) ?? summary.numero.slice(0, 2),
+    department: text(parcel.departement),
+    departmentCode: text(parcel.code_departement) ?? summary.number.slice(0, 2),
     region: text(parcel.region),
-    code_region: text(parcel.code_region),
-    codes_postaux: codes,
-    autres_adresses: records(parcel.autres_adresses).flatMap(({ adresse, sources }) => {
+    regionCode: text(parcel.code_region),
+    postcodes: codes,
+    otherAddresses: records(parcel.autres_adresses).flatMap(({ adresse, sources }) => {
       const other = text(adresse);
-      return other === null ? [] : { adresse: other, sources: texts(sources) };
+      return other === null ? [] : { address: other, sources: texts(sources) };
     }),
-    geometrie: geometryOf(parcel.geometrie),
-    coproprietes: coproprietesOf(parcel),
-    ventes: ventesOf(parcel),
-    batiments: batimentsOf(parcel),
-    dpe: dpeOf(parcel),
+    geometry: geometryOf(parcel.geometrie),
+    coOwnerships: coOwnershipsOf(parcel),
+    sales: salesOf(parcel),
+    buildings: buildingsOf(parcel),
+    energyCertificates: energyCertificatesOf(parcel),
     occupants: occupantsOf(parcel),
-    proprietaires: proprietairesOf(parcel),
-    fonds_de_commerce: fondsOf(parcel),
-    permis: permisOf(parcel),
-    documents_urbanisme: documentsOf(parcel),
+    owners: ownersOf(parcel),
+    businessTransfers: businessTransfersOf(parcel),
+    permits: permitsOf(parcel),
+    planningDocuments: planningDocumentsOf(parcel),
     sources: Object.fromEntries(parcelBlocks.map((block) => [block, source])) as Record<
       ParcelBlock,
       typeof source

@@ -1,5 +1,4 @@
 export type VendorRecord = Record<string, unknown>;
-/** A parcel as Pappers Immobilier has it: whole, and as lists carry it. */
 export type VendorParcel = {
   record: VendorRecord;
   brief: VendorRecord;

@@ -10,7 +10,7 @@ const refused = (message: string): VendorAnswer => ({
   body: { statusCode: 400, error: "Bad Request", message },
 });
 
-/** Parameters of the contract; anything else is refused, so that the adapter cannot send the product's own words. */
+/** Refuses unknown parameters: catches product terms sent to the vendor. */
 const KNOWN = new Set(
   [
     "siren champs_supplementaires q precision par_page page code_postal departement region categorie_juridique",
@@ -20,7 +20,7 @@ const KNOWN = new Set(
 
 type Asked = Record<string, string>;
 
-/** A page of what is found; a search that finds nothing is a 404. */
+/** A search without results is a 404. */
 const page = (found: readonly VendorRecord[], asked: Asked): VendorAnswer => {
   if (found.length === 0) return missing;
   const [number, size] = [Number(asked.page ?? 1), Number(asked.par_page ?? 10)];
@@ -32,7 +32,6 @@ const page = (found: readonly VendorRecord[], asked: Asked): VendorAnswer => {
   });
 };
 
-/** Every word of `q` among the words; unless `exacte`, the last one may be unfinished. */
 const says = (words: readonly string[], { q = "", precision }: Asked): boolean => {
   const sought = plainWords(q);
   return sought.every((word, rank) =>
@@ -42,7 +41,6 @@ const says = (words: readonly string[], { q = "", precision }: Asked): boolean =
   );
 };
 
-/** The départements of the test's world by region. */
 const REGIONS: Record<string, readonly string[]> = { "11": ["75", "92", "93"], "53": ["29"], "84": ["69"] };
 
 const within = (record: VendorRecord, { code_postal, departement, region }: Asked): boolean => {
@@ -107,7 +105,6 @@ const parcels = ({ parcels }: VendorWorld, asked: Asked): VendorAnswer => {
     asked.latitude === undefined
       ? String(a.record.numero).localeCompare(String(b.record.numero))
       : near(a) - near(b);
-  // A list carries no more than the bases that were asked for: here none.
   return page(
     found.sort(order).map(({ brief }) => brief),
     asked,
@@ -122,11 +119,9 @@ const parcel = ({ parcels }: VendorWorld, numero: string): VendorAnswer => {
 const company = ({ companies }: VendorWorld, asked: Asked): VendorAnswer => {
   const found = companies.find(({ siren }) => siren === asked.siren);
   if (!found) return missing;
-  // Pappers answers 206 when one of its own sources is away.
   return { status: found.is_partial ? 206 : 200, body: found };
 };
 
-/** What Pappers answers to an address. */
 export const vendorRoutes = (world: VendorWorld, url: URL): VendorAnswer => {
   const asked = Object.fromEntries(url.searchParams);
   const unknown = Object.keys(asked).find((name) => !KNOWN.has(name));

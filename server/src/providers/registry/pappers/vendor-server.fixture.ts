@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import type { VendorWorld } from "./vendor-records.fixture.ts";
 import { type VendorAnswer, vendorRoutes } from "./vendor-routes.fixture.ts";
 
-/** What the server can be made to do in place of its answer. */
 export type Fault =
   | { kind: "status"; status: number; body?: string; retryAfter?: string }
   | { kind: "text"; body: string }
@@ -13,14 +12,11 @@ export type Fault =
 
 export type VendorCall = { path: string; url: URL; key: string };
 
-/** Both services of Pappers on a local port: routes, parameters and errors of their contracts, as far as they are used. */
 export type VendorServer = {
   companiesUrl: string;
   parcelsUrl: string;
   world: VendorWorld;
-  /** Calls received, faults included. */
   calls: VendorCall[];
-  /** The next calls meet these, one each, unless `spoil` has something for them. */
   faults: Fault[];
   spoil: ((call: VendorCall) => Fault | undefined) | undefined;
   close(): Promise<void>;

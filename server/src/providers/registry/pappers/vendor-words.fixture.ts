@@ -1,4 +1,3 @@
-/** The words of a text as Pappers compares them: without accents and case. */
 export const plainWords = (text: string): string[] =>
   text
     .normalize("NFD")

@@ -1,11 +1,12 @@
+import { exchangeNames } from "@plateau/contract/api/wire-names.ts";
+import { registryNames } from "@plateau/contract/registry/wire-names.ts";
 import { companies, people, type WorldCompany } from "../company-world.fixture.ts";
 import { vendorParcels } from "./vendor-parcels.fixture.ts";
 import type { VendorRecord, VendorWorld } from "./vendor-records.fixture.ts";
 
 type Person = (typeof people)[keyof typeof people];
-type Mandate = WorldCompany["mandats"][number];
+type Mandate = WorldCompany["mandates"][number];
 
-/** November 2026, as the conformance suite has it. */
 const YEAR = 2026;
 const MONTH = "11";
 
@@ -38,100 +39,104 @@ const NOTICES = {
 
 const personRecord = (person: Person): VendorRecord => ({
   personne_morale: false,
-  sexe: person.sexe,
-  nom: person.nom,
-  nom_usage: person.nom_usage,
-  prenom: person.prenoms,
-  prenom_usuel: person.prenom_usuel,
-  nom_complet: `${person.nom} ${person.prenom_usuel ?? person.prenoms}`,
-  date_de_naissance: person.naissance,
-  date_de_naissance_formate: inFrench(person.naissance),
-  age: ageOf(person.naissance),
-  ville_de_naissance: person.ville_de_naissance,
-  nationalite: person.nationalite,
-  code_postal: person.code_postal,
-  ville: person.ville,
+  sexe: person.sex,
+  nom: person.name,
+  nom_usage: person.preferredName,
+  prenom: person.firstNames,
+  prenom_usuel: person.usualFirstName,
+  nom_complet: `${person.name} ${person.usualFirstName ?? person.firstNames}`,
+  date_de_naissance: person.birthDate,
+  date_de_naissance_formate: inFrench(person.birthDate),
+  age: ageOf(person.birthDate),
+  ville_de_naissance: person.birthplace,
+  nationalite: person.nationality,
+  code_postal: person.postcode,
+  ville: person.city,
 });
 
-const holderRecord = (holder: Mandate["titulaire"]): VendorRecord =>
+const holderRecord = (holder: Mandate["holder"]): VendorRecord =>
   typeof holder === "string"
     ? personRecord(people[holder])
-    : { personne_morale: true, ...holder, nom_complet: holder.denomination };
+    : {
+        personne_morale: true,
+        denomination: holder.registeredName,
+        siren: holder.siren,
+        forme_juridique: holder.legalForm,
+        nom_complet: holder.registeredName,
+      };
 
-const siegeRecord = ({ siege }: WorldCompany): VendorRecord => ({
-  siret: siege.siret,
-  siret_formate: `${inThrees(siege.siret.slice(0, 9))} ${siege.siret.slice(9)}`,
-  adresse_ligne_1: `${siege.numero_voie} ${siege.type_voie} ${siege.libelle_voie}`,
+const siegeRecord = ({ headOffice }: WorldCompany): VendorRecord => ({
+  siret: headOffice.siret,
+  siret_formate: `${inThrees(headOffice.siret.slice(0, 9))} ${headOffice.siret.slice(9)}`,
+  adresse_ligne_1: `${headOffice.streetNumber} ${headOffice.streetType} ${headOffice.streetName}`,
   adresse_ligne_2: null,
-  code_postal: siege.code_postal,
-  ville: siege.ville,
+  code_postal: headOffice.postcode,
+  ville: headOffice.city,
   pays: "France",
   siege: true,
   etablissement_cesse: false,
 });
 
-/** What a company's record and a search's result have in common. */
 const briefRecord = (company: WorldCompany): VendorRecord => {
-  const isPerson = company.categorie_juridique === "1000";
+  const isPerson = company.legalCategory === "1000";
   return {
     siren: company.siren,
     siren_formate: inThrees(company.siren),
-    nom_entreprise: company.nom,
+    nom_entreprise: company.name,
     personne_morale: !isPerson,
-    denomination: isPerson ? null : company.nom,
-    sigle: company.sigle,
-    code_naf: company.code_naf,
-    libelle_code_naf: ACTIVITIES[company.code_naf],
-    date_creation: company.date_creation,
-    date_creation_formate: inFrench(company.date_creation),
-    entreprise_cessee: company.date_cessation !== null,
-    date_cessation: company.date_cessation,
-    categorie_juridique: company.categorie_juridique,
-    forme_juridique: LEGAL_FORMS[company.categorie_juridique],
-    effectif: company.tranche_effectif === "12" ? "Entre 20 et 49 salariés" : null,
+    denomination: isPerson ? null : company.name,
+    sigle: company.acronym,
+    code_naf: company.nafCode,
+    libelle_code_naf: ACTIVITIES[company.nafCode],
+    date_creation: company.creationDate,
+    date_creation_formate: inFrench(company.creationDate),
+    entreprise_cessee: company.cessationDate !== null,
+    date_cessation: company.cessationDate,
+    categorie_juridique: company.legalCategory,
+    forme_juridique: LEGAL_FORMS[company.legalCategory],
+    effectif: company.headcountBand === "12" ? "Entre 20 et 49 salariés" : null,
     capital: company.capital,
     siege: siegeRecord(company),
   };
 };
 
-/** Any key will do: what counts is that there is one (French VAT: two digits, then the SIREN). */
 const vatNumber = (siren: string): string => `FR12${siren}`;
 
 const companyRecord = (company: WorldCompany): VendorRecord => ({
   ...briefRecord(company),
-  annee_effectif: company.annee_effectif,
+  annee_effectif: company.headcountYear,
   devise_capital: company.capital === null ? null : "Euros",
   numero_tva_intracommunautaire: vatNumber(company.siren),
   etablissements: [
     siegeRecord(company),
-    ...company.anciens_etablissements.map(({ siret }) => ({
+    ...company.formerEstablishments.map(({ siret }) => ({
       siret,
       siege: false,
       etablissement_cesse: true,
     })),
   ],
-  finances: company.finances,
-  representants: company.mandats.map(({ titulaire, qualite, depuis }) => ({
-    ...holderRecord(titulaire),
-    qualite,
-    date_prise_de_poste: depuis,
+  finances: exchangeNames(registryNames, company.finances),
+  representants: company.mandates.map(({ holder, role, since }) => ({
+    ...holderRecord(holder),
+    qualite: role,
+    date_prise_de_poste: since,
   })),
   beneficiaires_effectifs: [],
-  publications_bodacc: company.annonces.map(
-    ({ edition, parution, numero, famille, date, nature, cloture }) => ({
-      numero_parution: parution,
-      numero_annonce: String(numero),
+  publications_bodacc: company.notices.map(
+    ({ edition, issue, number, family, date, nature, closingDate }) => ({
+      numero_parution: issue,
+      numero_annonce: String(number),
       bodacc: edition,
-      type: NOTICES[famille],
+      type: NOTICES[family],
       date,
       nature,
-      date_cloture: cloture,
-      type_depot: famille === "depot_comptes" ? "Comptes annuels et rapports" : undefined,
+      date_cloture: closingDate,
+      type_depot: family === "depot_comptes" ? "Comptes annuels et rapports" : undefined,
     }),
   ),
-  procedure_collective_existe: company.procedures.length > 0,
-  procedure_collective_en_cours: company.procedure_en_cours,
-  procedures_collectives: company.procedures.map(({ type, date }) => ({
+  procedure_collective_existe: company.proceedings.length > 0,
+  procedure_collective_en_cours: company.hasOngoingProceeding,
+  procedures_collectives: company.proceedings.map(({ type, date }) => ({
     type,
     date_debut: date,
     publications_bodacc: [{ greffe: "Paris" }],
@@ -142,19 +147,18 @@ const all: readonly WorldCompany[] = Object.values(companies);
 
 const directorRecord = (key: keyof typeof people): VendorRecord => {
   const led = all.flatMap((company) =>
-    company.mandats.filter(({ titulaire }) => titulaire === key).map((mandate) => ({ company, mandate })),
+    company.mandates.filter(({ holder }) => holder === key).map((mandate) => ({ company, mandate })),
   );
   return {
     ...personRecord(people[key]),
-    qualite: led[0]?.mandate.qualite,
-    date_prise_de_poste: led[0]?.mandate.depuis,
+    qualite: led[0]?.mandate.role,
+    date_prise_de_poste: led[0]?.mandate.since,
     actuel: true,
     entreprises: led.map(({ company }) => briefRecord(company)),
     nb_entreprises_total: led.length,
   };
 };
 
-/** A company that leads another one: Pappers gives it among the directors. */
 const auditor: VendorRecord = {
   personne_morale: true,
   denomination: "AUDIT EXEMPLE",
@@ -164,7 +168,6 @@ const auditor: VendorRecord = {
   entreprises: [],
 };
 
-/** The world of the conformance suites in Pappers's format. */
 export const vendorWorld = (): VendorWorld => ({
   companies: all.map(companyRecord),
   directors: [...Object.keys(people).map((key) => directorRecord(key as keyof typeof people)), auditor],

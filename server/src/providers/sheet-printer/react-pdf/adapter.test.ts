@@ -7,7 +7,6 @@ import { reactPdfPrinter } from "./adapter.ts";
 import { bareSheet, documentOf, printed, unitsOf, withoutSpaces } from "./sheet.fixture.ts";
 
 const started: number[] = [];
-/** How many of the next processes end as soon as they have begun. */
 let doomed = 0;
 const kill = (pid: number): void => void process.kill(pid, "SIGKILL");
 const printer = reactPdfPrinter({
@@ -123,7 +122,6 @@ test("a document of several opens with a table that tells the page of each", asy
 });
 
 test("every letter is there, whatever was printed before", async () => {
-  // À and É are drawn with the A and the E of the font.
   const planFiles = ["ÀÉÇ"];
   await printed(
     printer,

@@ -14,21 +14,16 @@ import {
 import { PrinterCrashed, type PrintingProcess, printingProcess } from "./printing-process.ts";
 
 type Options = {
-  /** The longest that one document may take. */
   limitMs?: number;
-  /** How long the process stays when there is nothing to print. */
   idleMs?: number;
-  /** Told what the process does: tests end it. */
   onStart?: (pid: number) => void;
 };
 
-/** Every picture of a document, each once. */
 const picturesOf = ({ sheets }: SheetDocument): SheetPicture[] => {
   const all = sheets.flatMap(({ cover, photos, plans }) => [...(cover ? [cover] : []), ...photos, ...plans]);
   return [...new Map(all.map((picture) => [picture.keys[0], picture])).values()];
 };
 
-/** Writes the first key that can be read into the folder; a picture that is missing or breaks off is left out. */
 const fetchPicture = async (
   { keys }: SheetPicture,
   path: string,
@@ -41,13 +36,13 @@ const fetchPicture = async (
       await pipeline(bytes, createWriteStream(path));
       return true;
     } catch {
-      // The next key, or none: a sheet without a photo is better than no sheet.
+      // A sheet without a photo is better than none.
     }
   }
   return false;
 };
 
-/** Some at a time: a document of forty offers has hundreds of pictures, and a store far away answers slowly. */
+/** Forty offers have hundreds of pictures, and a remote store is slow. */
 const AT_ONCE = 8;
 
 const fetchPictures = async (
@@ -68,7 +63,7 @@ const fetchPictures = async (
   return found;
 };
 
-/** Prints with the process; once more with a new one when it crashed, for it may have been ended from outside. */
+/** Retries once after a crash: the process may have been killed from outside. */
 const printTwice = async (printing: PrintingProcess, job: Parameters<PrintingProcess["print"]>[0]) => {
   try {
     return await printing.print(job);
@@ -78,10 +73,7 @@ const printTwice = async (printing: PrintingProcess, job: Parameters<PrintingPro
   }
 };
 
-/**
- * Sheets made by react-pdf in a process of its own, which starts with the first one and ends when nothing has been
- * printed for a while. One document at a time: the others wait their turn.
- */
+/** Prints with react-pdf in a child process, one document at a time; started on demand, stopped when idle. */
 export const reactPdfPrinter = (options: Options = {}): SheetPrinter => {
   const printing = printingProcess({ limitMs: 120_000, idleMs: 60_000, ...options });
   let turn: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { UnitTable } from "../port.ts";
-import { fitColumns } from "./column-widths.ts";
+import { fitColumns } from "./units-section.tsx";
 
 const table = (...rows: string[][]): UnitTable => ({
   columns: (rows[0] ?? []).map((_, at) => ({ label: `C${at}`, align: "left", money: false })),

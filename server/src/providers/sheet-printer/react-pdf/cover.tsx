@@ -14,7 +14,6 @@ const windows = STOREYS.flatMap((y) => BAYS.map((x) => `M${x - 4} ${y + 10}v-9h8
 );
 const doors = BAYS.map((x) => (x === 80 ? `M${x - 6} 108V93h12v15` : `M${x - 6} 104V93h12v11z`)).join(" ");
 
-/** The façade in thin lines of the screens, where an offer has no photo. */
 function Facade(): ReactNode {
   return (
     <View
@@ -40,7 +39,6 @@ function Facade(): ReactNode {
   );
 }
 
-/** Large letters while the figure fits its column, smaller ones for a long range. */
 const figureSize = (figure: string): number => (figure.length > 27 ? 12 : figure.length > 20 ? 14 : 18);
 
 function Figure({ fact, grow }: { fact: Fact; grow: number }): ReactNode {
@@ -98,7 +96,6 @@ function Facts({ sheet }: { sheet: Sheet }): ReactNode {
   );
 }
 
-/** The beginning of a sheet: what it is and where, its picture, its figures. */
 export function Cover({ sheet, pictures }: { sheet: Sheet; pictures: Pictures }): ReactNode {
   const photo = pictureOf(sheet.cover, pictures);
   return (

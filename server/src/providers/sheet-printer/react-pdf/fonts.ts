@@ -1,16 +1,61 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { inflateSync } from "node:zlib";
 import { Font } from "@react-pdf/renderer";
 import { hyphenate } from "./printable.ts";
-import { unpackWoff } from "./woff.ts";
+
+const HEADER = 44;
+const ENTRY = 20;
+const SFNT_HEADER = 12;
+const SFNT_ENTRY = 16;
+
+const padded = (length: number): number => (length + 3) & ~3;
+
+/**
+ * Unpacks WOFF 1.0 (https://www.w3.org/TR/WOFF/): the PDF library would unpack a table again for each
+ * embedded glyph.
+ */
+const unpackWoff = (woff: Buffer): Buffer => {
+  if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("This is no WOFF file");
+  const count = woff.readUInt16BE(12);
+  const tables = Array.from({ length: count }, (_, at) => {
+    const entry = HEADER + at * ENTRY;
+    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field)) as [
+      number,
+      number,
+      number,
+    ];
+    const bytes = woff.subarray(offset, offset + packed);
+    return {
+      tag: woff.subarray(entry, entry + 4),
+      checksum: woff.readUInt32BE(entry + 16),
+      bytes: packed < length ? inflateSync(bytes) : bytes,
+    };
+  });
+  const start = SFNT_HEADER + count * SFNT_ENTRY;
+  const font = Buffer.alloc(tables.reduce((end, { bytes }) => end + padded(bytes.length), start));
+  font.writeUInt32BE(woff.readUInt32BE(4), 0);
+  font.writeUInt16BE(count, 4);
+  let end = start;
+  for (const [at, { tag, checksum, bytes }] of tables.entries()) {
+    const entry = SFNT_HEADER + at * SFNT_ENTRY;
+    tag.copy(font, entry);
+    font.writeUInt32BE(checksum, entry + 4);
+    font.writeUInt32BE(end, entry + 8);
+    font.writeUInt32BE(bytes.length, entry + 12);
+    bytes.copy(font, end);
+    end += padded(bytes.length);
+  }
+  return font;
+};
 
 const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve("@fontsource/inter/package.json")), "files");
 
 const weights = [400, 500, 600] as const;
 
-/** The files in `.woff`: the PDF library cannot read `.woff2`, nor one file of all weights. */
+/** The PDF library reads neither `.woff2` nor variable fonts. */
 const fontOf = (subset: string, weight: number): string => {
   const file = join(folder, `inter-${subset}-${weight}-normal.woff`);
   return `data:font/ttf;base64,${unpackWoff(readFileSync(file)).toString("base64")}`;
@@ -25,23 +70,21 @@ const addFamily = (family: string, subset: string): void =>
     })),
   });
 
-/** Inter's letters of French first, those of the rest of Europe behind. */
 export const fontStack = ["Inter", "Inter Ext"];
 
-/** Letters as they are: Inter's contextual alternates are for code, and take a third of the time of the layout. */
+/** Inter's contextual alternates cost a third of the layout time. */
 export const plainLetters = { calt: 0 };
-/** Figures as broad as each other, for columns. */
 export const tabularFigures = { ...plainLetters, tnum: 1 };
 
 type LoadedFont = { characterSet: readonly number[]; glyphForCodePoint(codePoint: number): unknown };
 
-/** One drawing may serve several characters: it is copied out of a document as the one that French is written with. */
+/** Characters can share a glyph: copied text should use the one usual in French. */
 const rareness = (codePoint: number): number =>
   codePoint < 0x180 ? 0 : codePoint >= 0x2000 && codePoint < 0x2300 ? 1 : 2;
 
 /**
- * Has a font make every letter's glyph. The library keeps glyphs from document to document: one that it first met as a
- * part of another (the A of À) stays without its letter, and that letter is missing from the documents that follow.
+ * The library caches glyphs across documents: one first seen inside another (the A of À) would stay without
+ * its letter in later documents.
  */
 const meetAllLetters = async (fontFamily: string, fontWeight: number): Promise<void> => {
   await Font.load({ fontFamily, fontWeight });
@@ -50,7 +93,6 @@ const meetAllLetters = async (fontFamily: string, fontWeight: number): Promise<v
   for (const codePoint of usualFirst) font?.glyphForCodePoint(codePoint);
 };
 
-/** Makes the fonts known to the library: once in a process. */
 export const registerFonts = async (): Promise<void> => {
   Font.registerHyphenationCallback(hyphenate);
   addFamily("Inter", "latin");

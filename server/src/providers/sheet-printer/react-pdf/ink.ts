@@ -1,7 +1,6 @@
 import { StyleSheet } from "@react-pdf/renderer";
 import { fontStack, plainLetters } from "./fonts.ts";
 
-/** The colours of the screens in the light theme, on the white of the paper. */
 export const ink = {
   text: "#1b2228",
   muted: "#4d5861",
@@ -14,7 +13,7 @@ export const ink = {
   red: "#96281c",
 } as const;
 
-/** Points: A4 with margins of 14 mm. */
+/** Points: A4 with 14 mm margins. */
 export const page = { width: 595.28, margin: 40, content: 515.28 } as const;
 
 export const styles = StyleSheet.create({

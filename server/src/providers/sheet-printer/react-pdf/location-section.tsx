@@ -41,7 +41,6 @@ function Marker({ radius }: { radius: number | null }): ReactNode {
   );
 }
 
-/** Where the offer is, on the drawn map; nothing where nothing is drawn. */
 export function LocationSection({ sheet }: { sheet: Sheet }): ReactNode {
   const size = { width: page.content, height: HEIGHT };
   const extract = sheet.location && mapExtract(sheet.location, size);

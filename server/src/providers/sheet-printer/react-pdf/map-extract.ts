@@ -1,10 +1,7 @@
-import { greens } from "@plateau/contract/map/green.ts";
+import { greens, islands, rivers, roads } from "@plateau/contract/map/drawing.ts";
 import { mapPlaces } from "@plateau/contract/map/places.ts";
-import { roads } from "@plateau/contract/map/roads.ts";
-import { islands, rivers } from "@plateau/contract/map/water.ts";
 import type { SheetLocation } from "../port.ts";
 
-/** A line or a surface of the map as an SVG path, in points. */
 export type MapShape = { kind: "green" | "river" | "island" | "avenue" | "ring"; d: string; width: number };
 export type MapName = { text: string; rank: 1 | 2 | 3; x: number; y: number };
 export type MapExtract = {
@@ -15,19 +12,18 @@ export type MapExtract = {
   radius: number | null;
 };
 
-/** What the drawn map knows: beyond, there is nothing to show. */
+/** Bounds of the drawn map, in degrees. */
 const drawn = { west: 2.15, east: 2.57, south: 48.735, north: 48.965 };
 
-/** Metres to a degree at the latitude of Paris. */
 const METRES_NORTH = 111_200;
 const METRES_EAST = 73_200;
 
-/** Metres across the extract: some streets around a point, a whole commune without one. */
+/** Metres across: some streets, or a whole commune. */
 const ACROSS = { exact: 4600, around: 6400 };
-/** Metres: about a commune of the inner suburbs, an arrondissement. */
+/** Metres: about a commune of the inner suburbs, or an arrondissement. */
 const AROUND_RADIUS = 900;
 
-/** The part of the drawn map around a place, with the place in its middle; null where nothing is drawn. */
+/** Centred on the place; null outside the drawn map. */
 export const mapExtract = (
   { at: [lng, lat], exact }: SheetLocation,
   size: { width: number; height: number },
@@ -39,7 +35,6 @@ export const mapExtract = (
     y: size.height / 2 - (north - lat) * METRES_NORTH * scale,
   });
 
-  /** The path of a line; empty when it passes the extract by. */
   const path = (coordinates: readonly (readonly number[])[], closed: boolean): string => {
     const points = coordinates.map(project);
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
@@ -82,7 +77,7 @@ export const mapExtract = (
   const names = mapPlaces
     .map(({ name, rank, at }) => ({ text: name, rank, ...project(at) }))
     .filter(({ x, y }) => x > margin && x < size.width - margin && y > 10 && y < size.height - 8)
-    // The mark of the place stands in the middle: no name under it.
+    // Keeps names clear of the marker in the centre.
     .filter(({ x, y }) => !exact || Math.hypot(x - size.width / 2, y - size.height / 2) > 22);
 
   return {

@@ -4,10 +4,9 @@ import type { Sheet, SheetDocument } from "../port.ts";
 import { ink, styles } from "./ink.ts";
 import { Words } from "./words.tsx";
 
-/** The numbers of a page, as they are while the document is laid out: the total is known the second time. */
+/** `totalPages` is only known in the second layout pass. */
 export type PageNumbers = { pageNumber: number; totalPages?: number; subPageNumber: number };
 
-/** The mark of Plateau: a floor plate with its core. */
 function Mark(): ReactNode {
   return (
     <Svg viewBox="0 0 24 24" width={17} height={17}>
@@ -107,7 +106,7 @@ function Footer({ document, sheet }: Pick<FrameProps, "document" | "sheet">): Re
   );
 }
 
-/** Alone, and without a distance between its lines: it is laid out anew for each page. */
+/** Rendered again for each page, which would multiply a line height. */
 function PageNumber({ onPage }: Pick<FrameProps, "onPage">): ReactNode {
   return (
     <Text
@@ -123,13 +122,10 @@ function PageNumber({ onPage }: Pick<FrameProps, "onPage">): ReactNode {
 
 type FrameProps = {
   document: SheetDocument;
-  /** Null: the table of several sheets. */
   sheet: Sheet | null;
-  /** Told the numbers of each page as they come. */
   onPage: (numbers: PageNumbers) => void;
 };
 
-/** What stands around the content of each page: it comes first on the page, and back on all that follow. */
 export function PageFrame(props: FrameProps): ReactNode {
   return (
     <>

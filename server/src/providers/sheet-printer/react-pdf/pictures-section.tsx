@@ -7,7 +7,6 @@ import { Words } from "./words.tsx";
 
 export type Pictures = ReadonlyMap<string, PreparedPicture>;
 
-/** The picture as it was prepared; undefined when it could not be read. */
 export const pictureOf = (picture: SheetPicture | null, pictures: Pictures): PreparedPicture | undefined =>
   picture?.keys[0] === undefined ? undefined : pictures.get(picture.keys[0]);
 
@@ -16,7 +15,6 @@ const readable = (list: readonly SheetPicture[], pictures: Pictures): PreparedPi
 
 const GAP = 9;
 
-/** The width of one of so many pictures side by side. */
 const widthOf = (columns: number): number => (page.content - (columns - 1) * GAP) / columns;
 
 const rowsOf = <T,>(list: readonly T[], columns: number): T[][] =>
@@ -31,7 +29,7 @@ type RowsProps = {
   draw: (picture: PreparedPicture, width: number) => ReactNode;
 };
 
-/** Pictures row by row, none cut by the end of a page; the title stays with the first row. */
+/** Rows never break across pages; the title stays with the first row. */
 const Rows = ({ title, list, columns, draw }: RowsProps): ReactNode =>
   rowsOf(list, columns).map((row, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other name here, and never move.
@@ -46,10 +44,9 @@ const Rows = ({ title, list, columns, draw }: RowsProps): ReactNode =>
     </View>
   ));
 
-/** As many side by side as leave the last row full, or nearly. */
+/** Avoids a nearly empty last row. */
 const photoColumns = (count: number): number => (count === 1 ? 1 : count === 2 || count === 4 ? 2 : 3);
 
-/** Photos at 4/3 in rows; one alone takes the width, and half its height. */
 export function PhotosSection({ sheet, pictures }: { sheet: Sheet; pictures: Pictures }): ReactNode {
   const photos = readable(sheet.photos, pictures);
   if (photos.length === 0) return null;
@@ -77,13 +74,11 @@ export function PhotosSection({ sheet, pictures }: { sheet: Sheet; pictures: Pic
 
 const TALLEST_PLAN = 318;
 
-/** A plan as wide as its place, or as high as half a page. */
 const planSize = (plan: PreparedPicture, room: number): { width: number; height: number } => {
   const width = Math.min(room, (TALLEST_PLAN * plan.width) / plan.height);
   return { width, height: (width * plan.height) / plan.width };
 };
 
-/** Plans, whole: over the page's width, or two by two from three on. Those that are no pictures by their names. */
 export function PlansSection({ sheet, pictures }: { sheet: Sheet; pictures: Pictures }): ReactNode {
   const plans = readable(sheet.plans, pictures);
   if (plans.length === 0 && sheet.planFiles.length === 0) return null;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Pixels: about 170 to 200 to the inch on the page, as many as a printer shows. */
+/** Pixels: about 170 to 200 dpi, enough for print. */
 export type PictureUse = "cover" | "half" | "full";
 const boxes: Record<PictureUse, { width: number; height: number }> = {
   cover: { width: 1200, height: 600 },
@@ -8,13 +8,9 @@ const boxes: Record<PictureUse, { width: number; height: number }> = {
   full: { width: 1200, height: 900 },
 };
 
-/** A picture ready for the page: JPEG bytes and its size in pixels. */
 export type PreparedPicture = { data: Buffer; width: number; height: number };
 
-/**
- * Makes a JPEG of a picture: photos are cut to the shape of their place (never stretched), plans are shown whole on
- * white. Undefined when it cannot be read.
- */
+/** JPEG: photos are cropped, plans shown whole on white. Undefined when unreadable. */
 export const preparePicture = async (path: string, use: PictureUse): Promise<PreparedPicture | undefined> => {
   try {
     const { data, info } = await sharp(path, { failOn: "error" })

@@ -5,9 +5,7 @@ import { type PictureUse, type PreparedPicture, preparePicture } from "./prepare
 import type { PrintJob, PrintOutcome } from "./print-job.ts";
 import { renderDocument } from "./render-document.tsx";
 
-/** The process that prints: one job in, its outcome out, until it is ended or the server is gone. */
-
-/** Each picture of a document with the way it is shown; the first use of a picture decides. */
+/** The first use of a picture decides. */
 const usesOf = ({ sheets }: SheetDocument): [string, PictureUse][] =>
   sheets.flatMap(({ cover, photos, plans }) => [
     ...(cover?.keys[0] ? [[cover.keys[0], "cover"] as [string, PictureUse]] : []),

@@ -5,26 +5,23 @@ import { fileURLToPath } from "node:url";
 import { SheetPrinterFailed } from "../port.ts";
 import type { PrintJob, PrintOutcome } from "./print-job.ts";
 
-/** The process ended while it was printing. */
 export class PrinterCrashed extends Error {
   override name = "PrinterCrashed";
 }
 
 type Limits = { limitMs: number; idleMs: number; onStart?: (pid: number) => void };
 
-/** The process that prints: there when it is needed, gone when it is not. */
 export type PrintingProcess = {
   /** @throws PrinterCrashed, SheetPrinterFailed */
   print(job: PrintJob): Promise<{ pages: number }>;
   close(): Promise<void>;
 };
 
-/** The sources are TypeScript, which Node needs help to run; a build has one file beside this one. */
+/** The sources need tsx; a build has one file next to this one. */
 const fromSources = import.meta.url.endsWith(".ts");
 const program = fileURLToPath(
   new URL(fromSources ? "./print-process.ts" : "./print-process.js", import.meta.url),
 );
-/** What a process needs to start. */
 const surroundings = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH"];
 const options = {
   execArgv: [
@@ -32,7 +29,7 @@ const options = {
     "--max-old-space-size=1024",
     "--max-semi-space-size=32",
   ],
-  // The process reads pictures that people sent: it knows no address and no password of the server's.
+  // Without the server's secrets: this process reads user files.
   env: {
     ...Object.fromEntries(surroundings.map((name) => [name, process.env[name]])),
     NODE_ENV: "production",
@@ -45,16 +42,14 @@ const options = {
 
 const start = (): ChildProcess => {
   const child = fork(program, [], options);
-  // A program that cannot be started tells so by its end.
   child.on("error", () => undefined);
-  // What waits for a document keeps the server running; the process alone does not.
+  // Only a pending document keeps the server running.
   child.unref();
   child.channel?.unref();
   try {
-    // Searches go first.
     if (child.pid !== undefined) setPriority(child.pid, 10);
   } catch {
-    // Not everywhere, and no matter.
+    // Not supported everywhere; optional.
   }
   return child;
 };
@@ -62,7 +57,6 @@ const start = (): ChildProcess => {
 const isOver = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
-/** Sends one job and waits for its outcome, or for the end of the process. */
 const ask = (child: ChildProcess, job: PrintJob): Promise<PrintOutcome> =>
   new Promise((resolve, reject) => {
     const finish = () => {
@@ -83,7 +77,7 @@ const ask = (child: ChildProcess, job: PrintJob): Promise<PrintOutcome> =>
     else child.send(job, (error) => error && ended());
   });
 
-/** Kills the process when it has not answered in time: a layout that never ends must not keep the next document. */
+/** An endless layout must not block the next document. */
 const within = async <T>(child: ChildProcess, limitMs: number, work: Promise<T>): Promise<T> => {
   let late = false;
   const timer = setTimeout(() => {
@@ -99,7 +93,6 @@ const within = async <T>(child: ChildProcess, limitMs: number, work: Promise<T>)
   }
 };
 
-/** Keeps at most one printing process. */
 export const printingProcess = ({ limitMs, idleMs, onStart }: Limits): PrintingProcess => {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;

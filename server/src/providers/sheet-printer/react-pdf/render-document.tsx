@@ -6,7 +6,6 @@ import { printable } from "./printable.ts";
 import { SheetPage } from "./sheet-page.tsx";
 import { SummaryPage } from "./summary-page.tsx";
 
-/** Every text of a document as the fonts can draw it. */
 const printableAll = <T,>(value: T): T => {
   if (typeof value === "string") return printable(value) as T;
   if (Array.isArray(value)) return value.map(printableAll) as T;
@@ -14,7 +13,6 @@ const printableAll = <T,>(value: T): T => {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, printableAll(each)])) as T;
 };
 
-/** The id and the keys of pictures are no text: they stay as they are. */
 const printableSheet = (sheet: Sheet): Sheet => ({
   ...printableAll(sheet),
   cover: sheet.cover,
@@ -22,14 +20,13 @@ const printableSheet = (sheet: Sheet): Sheet => ({
   plans: sheet.plans,
 });
 
-/** The PDF of a document. Pages are laid out twice: the second time, their numbers are known. */
+/** Lays out twice: page numbers are known in the second pass. */
 export const renderDocument = async (
   given: SheetDocument,
   pictures: ReadonlyMap<string, PreparedPicture>,
 ): Promise<{ pdf: Buffer; pages: number }> => {
   const sheets = given.sheets.map(printableSheet);
   const document = { ...printableAll({ ...given, sheets: [] }), sheets };
-  /** The page that each sheet begins on: known once all have been laid out. */
   const firstPages = new Map<number, number>();
   let pages = 0;
   const frameOf = (sheet: Sheet | null, index: number) => (

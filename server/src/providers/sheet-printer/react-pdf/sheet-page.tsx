@@ -1,8 +1,9 @@
+import { dpeClasses } from "@plateau/contract/offers/enumerations.ts";
+import { dpeColour, dpeInk } from "@plateau/contract/offers/labels.ts";
 import { Page, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import type { Broker, Sheet } from "../port.ts";
+import type { Broker, DpeScale, Sheet } from "../port.ts";
 import { Cover } from "./cover.tsx";
-import { DpeSection } from "./dpe-section.tsx";
 import { ink, styles } from "./ink.ts";
 import { LocationSection } from "./location-section.tsx";
 import { PhotosSection, type Pictures, PlansSection } from "./pictures-section.tsx";
@@ -44,16 +45,12 @@ function Contact({ broker }: { broker: Broker }): ReactNode {
 
 type SheetPageProps = {
   sheet: Sheet;
-  /** What links of the document lead to. */
   anchor: string;
-  /** In the outline of the document; none with a single sheet. */
   bookmark: string | undefined;
   pictures: Pictures;
-  /** Header and footer. */
   frame: ReactNode;
 };
 
-/** The sheet of one offer, over as many pages as it takes. */
 export function SheetPage({ sheet, anchor, bookmark, pictures, frame }: SheetPageProps): ReactNode {
   return (
     <Page size="A4" style={styles.page} experimentalPagination {...(bookmark ? { bookmark } : {})}>
@@ -72,5 +69,51 @@ export function SheetPage({ sheet, anchor, bookmark, pictures, frame }: SheetPag
         {sheet.broker && <Contact broker={sheet.broker} />}
       </View>
     </Page>
+  );
+}
+
+function Scale({ scale }: { scale: DpeScale }): ReactNode {
+  return (
+    <View style={{ flexBasis: 0, flexGrow: 1 }}>
+      <Words style={{ color: ink.muted, fontSize: 8.5, marginBottom: 4 }}>{scale.title}</Words>
+      {dpeClasses.map((each, at) => {
+        const own = each === scale.dpeClass;
+        return (
+          <View key={each} style={{ ...styles.row, alignItems: "center", marginBottom: 1.5 }}>
+            <View
+              style={{
+                width: `${24 + at * 6}%`,
+                height: own ? 17 : 11,
+                paddingLeft: 5,
+                justifyContent: "center",
+                backgroundColor: dpeColour(each),
+                borderTopRightRadius: own ? 8.5 : 5.5,
+                borderBottomRightRadius: own ? 8.5 : 5.5,
+                ...(own ? { borderWidth: 1.25, borderColor: ink.text } : {}),
+              }}
+            >
+              <Words style={{ color: dpeInk, fontSize: own ? 10.5 : 7, fontWeight: 600, lineHeight: 1 }}>
+                {each}
+              </Words>
+            </View>
+            {own && scale.value && <Words style={{ marginLeft: 6, fontWeight: 500 }}>{scale.value}</Words>}
+          </View>
+        );
+      })}
+    </View>
+  );
+}
+
+function DpeSection({ scales }: { scales: readonly DpeScale[] }): ReactNode {
+  return (
+    <View style={styles.section} wrap={false}>
+      <Words style={styles.heading}>Diagnostic de performance énergétique</Words>
+      <View style={{ ...styles.row, gap: 26 }}>
+        {scales.map((scale) => (
+          <Scale key={scale.title} scale={scale} />
+        ))}
+        {scales.length === 1 && <View style={{ flexBasis: 0, flexGrow: 1 }} />}
+      </View>
+    </View>
   );
 }

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { type PdfText, readPdf } from "../../../test/pdf-text.ts";
 import type { ReadPicture, Sheet, SheetDocument, SheetPrinter, UnitTable } from "../port.ts";
 
-/** A sheet with nothing that may be absent. */
 export const bareSheet: Sheet = {
   id: "11111111-1111-4111-8111-111111111111",
   reference: "11111111",
@@ -36,7 +35,6 @@ export const bareSheet: Sheet = {
   },
 };
 
-/** A document of these sheets. */
 export const documentOf = (...sheets: Sheet[]): SheetDocument => ({
   title: "Essai",
   agency: { name: "Cabinet Vauban", address: "", phone: "", email: "", website: "" },
@@ -44,7 +42,6 @@ export const documentOf = (...sheets: Sheet[]): SheetDocument => ({
   sheets,
 });
 
-/** A table of so many units, each with its own name. */
 export const unitsOf = (count: number): UnitTable => ({
   columns: [
     { label: "Usage", align: "left", money: false },
@@ -55,7 +52,6 @@ export const unitsOf = (count: number): UnitTable => ({
   footnotes: ["* valeur calculée"],
 });
 
-/** The text of a document once it is printed, without spaces: lines may break anywhere. */
 export const printed = async (
   printer: SheetPrinter,
   document: SheetDocument,

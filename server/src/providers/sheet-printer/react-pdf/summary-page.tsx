@@ -5,7 +5,6 @@ import { tabularFigures } from "./fonts.ts";
 import { ink, styles } from "./ink.ts";
 import { Words } from "./words.tsx";
 
-/** Points, in the order of the columns. */
 const WIDTHS = { rank: 22, place: 196, surface: 74, money: 136, posts: 52, page: 35 };
 
 const cell = (width: number, right = false) =>
@@ -72,7 +71,7 @@ function Line({ sheet: { id, summary, confidential }, rank, firstPage }: LinePro
         {summary.money}
       </Words>
       <Words style={cell(WIDTHS.posts, true)}>{summary.posts}</Words>
-      {/* Laid out anew for each page, which would multiply a distance between its lines that it said itself. */}
+      {/* Rendered again for each page, which would multiply a line height. */}
       <Text
         style={{ ...cell(WIDTHS.page, true), fontSize: 9, color: ink.muted }}
         render={() => `${firstPage() ?? ""}`}
@@ -83,12 +82,10 @@ function Line({ sheet: { id, summary, confidential }, rank, firstPage }: LinePro
 
 type SummaryPageProps = {
   document: SheetDocument;
-  /** Header and footer. */
   frame: ReactNode;
   firstPage: (index: number) => number | undefined;
 };
 
-/** The table that opens a document of several offers: a line each, with the page where its sheet begins. */
 export function SummaryPage({ document, frame, firstPage }: SummaryPageProps): ReactNode {
   return (
     <Page size="A4" style={styles.page} experimentalPagination>

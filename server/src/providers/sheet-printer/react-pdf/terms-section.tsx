@@ -4,7 +4,6 @@ import { Fragment, type ReactNode } from "react";
 import { ink, styles } from "./ink.ts";
 import { Words } from "./words.tsx";
 
-/** A line of the section: one long text, or two short fields side by side. */
 type Line = { long: ShownField } | { pair: ShownField[] };
 
 const linesOf = (fields: readonly ShownField[]): Line[] => {
@@ -66,7 +65,6 @@ const GroupTitle = ({ children }: { children: string }) => (
 
 const groupKey = (group: ShownGroup): string => group.title ?? group.fields[0]?.name ?? "";
 
-/** A section of the offer's fields, its groups under small titles. */
 export function TermsSection({ section }: { section: ShownSection }): ReactNode {
   return (
     <View style={styles.section}>

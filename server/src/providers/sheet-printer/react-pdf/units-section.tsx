@@ -1,10 +1,49 @@
 import { View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { UnitColumn, UnitTable } from "../port.ts";
-import { CELL_PADDING, type Fit, fitColumns } from "./column-widths.ts";
 import { tabularFigures } from "./fonts.ts";
 import { ink, page, styles } from "./ink.ts";
 import { Words } from "./words.tsx";
+
+export type Fit = { fontSize: number; widths: number[] };
+
+export const CELL_PADDING = 4;
+
+const SIZES = [8, 7.5, 7, 6.5, 6, 5.5];
+/** Average width of Inter's letters relative to the font size; table figures are wider. */
+const LETTER = 0.57;
+const FIGURE = 0.65;
+const SPACE = 0.3;
+const BOLD = 1.08;
+
+const breadthOf = (text: string): number =>
+  Array.from(text).reduce(
+    (sum, character) =>
+      sum + (/\d/.test(character) ? FIGURE : /[\s\u00a0.,:;|'’]/.test(character) ? SPACE : LETTER),
+    0,
+  );
+
+const unbreakable = (text: string): number => Math.max(0, ...text.split(/[ \n]/).map(breadthOf));
+
+const BROADEST = 13;
+
+/**
+ * Keeps each figure on one line at the largest font size that fits and shares the remaining space in
+ * proportion. At the smallest size, narrows all columns and lets texts wrap.
+ */
+export const fitColumns = ({ columns, rows, totals }: UnitTable, room: number): Fit => {
+  const breadths = columns.map(({ label }, at) => {
+    const cells = rows.map((row) => Math.min(BROADEST, breadthOf(row[at] ?? "")));
+    const bold = Math.max(breadthOf(totals?.[at] ?? ""), unbreakable(label));
+    return cells.reduce((most, cell) => Math.max(most, cell), bold * BOLD);
+  });
+  const natural = (fontSize: number) => breadths.map((breadth) => breadth * fontSize + 2 * CELL_PADDING);
+  const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
+  const fontSize = SIZES.find((size) => sum(natural(size)) <= room) ?? SIZES.at(-1) ?? 6;
+  const widths = natural(fontSize);
+  const factor = room / sum(widths);
+  return { fontSize, widths: widths.map((width) => width * factor) };
+};
 
 type RowProps = {
   table: UnitTable;
@@ -69,7 +108,7 @@ function Footnotes({ notes }: { notes: readonly string[] }): ReactNode {
   );
 }
 
-/** The table of the units. Its head comes back on each page; no row is cut; total and notes never stand alone. */
+/** Repeats the header on each page; rows, total and notes never break away. */
 export function UnitsSection({ table }: { table: UnitTable }): ReactNode {
   const fit = fitColumns(table, page.content);
   const common = { table, fit };

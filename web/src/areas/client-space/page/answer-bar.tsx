@@ -1,27 +1,23 @@
 import type { ClientAnswer, ClientOffer } from "@plateau/contract/client-space/client-space.ts";
-import { clientAnswerLabels } from "@plateau/contract/client-space/labels.ts";
+import { clientAnswerLabels, rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
 import { CalendarDays, Heart, MessageCircleQuestion, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { AnswerForm, type Words } from "./answer-form.tsx";
-import { GivenAnswer } from "./given-answer.tsx";
+import { afterAnswerTexts, sentAnswerTexts } from "./answer-texts.ts";
 import { useAnswer } from "./queries.ts";
 
 const icons = { like: Heart, visit: CalendarDays, information: MessageCircleQuestion, reject: X };
 type Asking = Exclude<ClientAnswer, "like">;
 const choices: readonly ClientAnswer[] = ["like", "visit", "information", "reject"];
 
-/**
- * What the client thinks of an offer. A like is sent at once; a request or a refusal first asks for a few words, which
- * stay there when sending fails.
- */
 export function AnswerBar({ token, offer }: { token: string; offer: ClientOffer }) {
   const { mutate, isPending, variables, error, reset } = useAnswer(token, offer.id);
   const [asking, setAsking] = useState<Asking | null>(null);
-  // Kept for each choice until one is sent: whoever hesitates between two loses nothing.
   const [drafts, setDrafts] = useState<Partial<Record<Asking, Words>>>({});
   const bar = useRef<HTMLDivElement>(null);
   const given = offer.answer?.answer;
@@ -107,7 +103,7 @@ export function AnswerBar({ token, offer }: { token: string; offer: ClientOffer 
               {messageOf(error)}
             </Alert>
           )}
-          <GivenAnswer
+          <SentAnswer
             answer={offer.answer}
             takingBack={isPending && variables?.answer === null}
             onTakeBack={() => {
@@ -115,6 +111,43 @@ export function AnswerBar({ token, offer }: { token: string; offer: ClientOffer 
               mutate({ answer: null }, { onSuccess: () => taken && focus(taken) });
             }}
           />
+        </>
+      )}
+    </div>
+  );
+}
+
+type SentAnswerProps = { answer: ClientOffer["answer"]; takingBack: boolean; onTakeBack: () => void };
+
+function SentAnswer({ answer, takingBack, onTakeBack }: SentAnswerProps) {
+  return (
+    <div role="status" className="mt-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      {answer && (
+        <>
+          <div className="min-w-0 flex-1 basis-56">
+            <p>
+              <strong className="font-medium">{sentAnswerTexts[answer.answer]}.</strong>{" "}
+              {afterAnswerTexts[answer.answer]}
+            </p>
+            {answer.reason && (
+              <p className="text-ink-muted">
+                Raison{"\u202f"}: {rejectionReasonLabels[answer.reason].toLowerCase()}
+              </p>
+            )}
+            {answer.comment && (
+              <p className="whitespace-pre-line break-words text-ink-muted">
+                «{"\u202f"}
+                {answer.comment}
+                {"\u202f"}»
+              </p>
+            )}
+            <p className="text-ink-faint text-sm">
+              Envoyé <RelativeTime at={answer.at} />
+            </p>
+          </div>
+          <Button variant="quiet" size="sm" loading={takingBack} onClick={onTakeBack} className="-mx-2.5">
+            Retirer ma réponse
+          </Button>
         </>
       )}
     </div>

@@ -5,9 +5,8 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
+import { Textarea } from "../../../ui/text-input.tsx";
 
-/** As long as the contract takes. */
 const LONGEST = 1000;
 
 const reasons = Object.entries(rejectionReasonLabels).map(([value, label]) => ({
@@ -33,7 +32,6 @@ const labels: Record<Exclude<ClientAnswer, "like">, { comment: string; hint: str
   },
 };
 
-/** What is said along with an answer. */
 export type Words = { reason: RejectionReason | null; comment: string };
 
 type AnswerFormProps = {
@@ -46,7 +44,6 @@ type AnswerFormProps = {
   onCancel: () => void;
 };
 
-/** The few words that go with a request or a refusal. */
 export function AnswerForm(props: AnswerFormProps) {
   const { asked, words, onWords, sending, failure, onSend, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);

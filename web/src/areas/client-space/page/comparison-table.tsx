@@ -1,9 +1,9 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
-import { linkClasses } from "../../../ui/link-classes.ts";
+import { linkClasses } from "../../../ui/class-names.ts";
 import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
-import { givenAnswerTexts } from "./answer-texts.ts";
-import { offerAnchor } from "./offer-anchor.ts";
+import { sentAnswerTexts } from "./answer-texts.ts";
 import { figuresOf, type OfferFigures } from "./offer-figures.ts";
+import { offerAnchor } from "./offer-section.tsx";
 
 type Column = { figure: keyof OfferFigures; title: string; money?: true };
 
@@ -12,12 +12,11 @@ const columns: readonly Column[] = [
   { figure: "posts", title: "Postes" },
   { figure: "monthly", title: "Coût mensuel", money: true },
   { figure: "yearly", title: "Coût annuel", money: true },
-  { figure: "perPost", title: "Coût par poste", money: true },
+  { figure: "perWorkstation", title: "Coût par poste", money: true },
   { figure: "sale", title: "Prix de vente", money: true },
   { figure: "availability", title: "Disponibilité" },
 ];
 
-/** All offers in figures, one a line; figures that none of them tells are left out. */
 export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) {
   const rows = offers.map((offer) => ({ offer, figures: figuresOf(offer) }));
   const shown = columns.filter(({ figure }) => rows.some(({ figures }) => figures[figure] !== null));
@@ -27,7 +26,7 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
       <ScrollingTable label="Comparaison des offres" className="tabular-nums">
         <thead>
           <tr>
-            <th scope="col" className={stuck}>
+            <th scope="col" className={stickyClasses}>
               Offre
             </th>
             {shown.map(({ figure, title }) => (
@@ -40,13 +39,13 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
         <tbody>
           {rows.map(({ offer, figures }) => (
             <tr key={offer.id}>
-              <th scope="row" className={`${stuck} border-line border-t`}>
+              <th scope="row" className={`${stickyClasses} border-line border-t`}>
                 <a href={`#${offerAnchor(offer.id)}`} className={`${linkClasses} line-clamp-3`}>
                   {offer.title}
                 </a>
                 {offer.answer && (
                   <span className="mt-0.5 block font-normal text-ink-faint text-xs">
-                    {givenAnswerTexts[offer.answer.answer]}
+                    {sentAnswerTexts[offer.answer.answer]}
                   </span>
                 )}
               </th>
@@ -63,6 +62,5 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
   );
 }
 
-/** The names of the offers stay in sight while their figures go by beneath. */
-const stuck =
+const stickyClasses =
   "sticky left-0 z-10 w-36 min-w-36 max-w-36 whitespace-normal bg-page sm:w-72 sm:min-w-56 sm:max-w-72 print:static";

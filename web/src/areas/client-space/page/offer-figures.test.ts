@@ -1,6 +1,6 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
 import { expect, test } from "vitest";
-import { costPerPost, figuresOf } from "./offer-figures.ts";
+import { costPerWorkstation, figuresOf } from "./offer-figures.ts";
 
 const n = "\u202f";
 
@@ -51,7 +51,7 @@ test("figures are written as the French write them; a year is twelve months", ()
     posts: "12",
     monthly: `2${n}375${n}€ - 4${n}100${n}€/mois`,
     yearly: `28${n}500${n}€ - 49${n}205${n}€/an`,
-    perPost: null,
+    perWorkstation: null,
     sale: `1${n}250${n}000${n}€`,
     availability: "1er mars 2027",
   });
@@ -63,18 +63,18 @@ test("an offer that says nothing has no figures, nor invented ones", () => {
 
 test("a post costs what its unit's rent makes of it when all posts are taken", () => {
   const units = [unit(4000, "10"), unit(6000, "10 à 12"), unit(null, "8"), unit(900, null)];
-  expect(costPerPost(offer({ units }))).toEqual({ min: 400, max: 500, estimated: false });
+  expect(costPerWorkstation(offer({ units }))).toEqual({ min: 400, max: 500, estimated: false });
 });
 
 test("estimated posts make an estimated cost, and say so", () => {
   const told = offer({ units: [unit(4000, "env. 6 - 10")] });
-  expect(costPerPost(told)).toEqual({ min: 400, max: 400, estimated: true });
-  expect(figuresOf(told).perPost).toBe(`env.\u00a0400${n}€/mois`);
+  expect(costPerWorkstation(told)).toEqual({ min: 400, max: 400, estimated: true });
+  expect(figuresOf(told).perWorkstation).toBe(`env.\u00a0400${n}€/mois`);
 });
 
 test("without units that tell, one rent and one number of posts are enough, ranges are not", () => {
   const one = { rentPerMonth: { min: 5000, max: 5000 }, posts: { min: 20, max: 20 } };
-  expect(costPerPost(offer(one))).toEqual({ min: 250, max: 250, estimated: false });
-  expect(costPerPost(offer({ ...one, posts: { min: 10, max: 20 } }))).toBeNull();
-  expect(costPerPost(offer({ ...one, posts: { min: 0, max: 0 } }))).toBeNull();
+  expect(costPerWorkstation(offer(one))).toEqual({ min: 250, max: 250, estimated: false });
+  expect(costPerWorkstation(offer({ ...one, posts: { min: 10, max: 20 } }))).toBeNull();
+  expect(costPerWorkstation(offer({ ...one, posts: { min: 0, max: 0 } }))).toBeNull();
 });

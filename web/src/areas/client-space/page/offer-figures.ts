@@ -1,26 +1,22 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatEuros, formatEurosPerMonth } from "@plateau/contract/format/money.ts";
-import { formatNumber } from "@plateau/contract/format/number.ts";
-import { formatSurface } from "@plateau/contract/format/surface.ts";
+import { formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
 import { availabilityLabels } from "@plateau/contract/offers/labels.ts";
-import { parsePosts } from "@plateau/contract/offers/posts.ts";
+import { parseWorkstations } from "@plateau/contract/offers/workstations.ts";
 
 type Range = { min: number; max: number };
 
-/** What the page tells of an offer in figures; null where the offer does not say. */
 export type OfferFigures = {
   surface: string | null;
   posts: string | null;
   monthly: string | null;
   yearly: string | null;
-  /** Per post and month. */
-  perPost: string | null;
+  perWorkstation: string | null;
   sale: string | null;
   availability: string | null;
 };
 
-/** One figure, or the least and the most: rounded first, so that two that read alike are one. */
 const rangeText = (
   range: Range | null,
   one: (value: number) => string,
@@ -39,20 +35,19 @@ const times = (range: Range | null, by: number): Range | null =>
 const rangeOf = (values: readonly number[]): Range | null =>
   values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) };
 
-/** What the server writes before posts that were estimated from a surface. */
 const ESTIMATED = /^env\.\s*/;
 
 /**
- * Euros per month for one post: of each unit that tells its rent and its posts, when all its posts are taken; else of
- * the whole offer, when it has one rent and one number of posts. Posts that were estimated make an estimate.
+ * Euros per month and workstation, of each unit with rent and workstations; else of the offer, when both are
+ * single values. Estimated workstations make an estimate.
  */
-export const costPerPost = ({
+export const costPerWorkstation = ({
   units,
   rentPerMonth,
   posts,
 }: Pick<ClientOffer, "units" | "rentPerMonth" | "posts">): (Range & { estimated: boolean }) | null => {
   const ofUnits = units.flatMap((unit) => {
-    const given = parsePosts(unit.posts?.replace(ESTIMATED, ""));
+    const given = parseWorkstations(unit.posts?.replace(ESTIMATED, ""));
     const estimated = ESTIMATED.test(unit.posts ?? "");
     return given && unit.rentPerMonth ? [{ cost: unit.rentPerMonth / given.max, estimated }] : [];
   });
@@ -64,8 +59,8 @@ export const costPerPost = ({
   return sure && cost > 0 ? { min: cost, max: cost, estimated: false } : null;
 };
 
-const perPostText = (offer: ClientOffer): string | null => {
-  const cost = costPerPost(offer);
+const perWorkstationText = (offer: ClientOffer): string | null => {
+  const cost = costPerWorkstation(offer);
   const text = rangeText(cost, formatEurosPerMonth, formatEuros);
   return text && cost?.estimated ? `env.\u00a0${text}` : text;
 };
@@ -80,7 +75,7 @@ export const figuresOf = (offer: ClientOffer): OfferFigures => ({
   posts: rangeText(offer.posts, formatNumber),
   monthly: rangeText(offer.rentPerMonth, formatEurosPerMonth, formatEuros),
   yearly: rangeText(times(offer.rentPerMonth, 12), yearlyEuros, formatEuros),
-  perPost: perPostText(offer),
+  perWorkstation: perWorkstationText(offer),
   sale: rangeText(offer.salePrice, formatEuros, formatEuros),
   availability: availabilityOf(offer),
 });

@@ -1,10 +1,11 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
+import { ImageOff } from "lucide-react";
 import { useMemo, useState } from "react";
+import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
+import { usePreview } from "../../../media/use-preview.ts";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { Lightbox } from "../../../ui/lightbox.tsx";
 import type { LightboxSlide } from "../../../ui/lightbox-slide.ts";
-import { FacadeDrawing } from "../../offers/card/facade-drawing.tsx";
-import { SignedPicture } from "./signed-picture.tsx";
 
 type Photo = ClientOffer["photos"][number];
 
@@ -16,7 +17,6 @@ const slideOf = ({ name, sources }: Photo, at: number): LightboxSlide => ({
   sources: [],
 });
 
-/** The photos of an offer, one at a time; a touch shows them over the whole screen. */
 export function OfferPictures({ offer: { title, photos }, first }: { offer: ClientOffer; first: boolean }) {
   const [at, setAt] = useState<number | null>(null);
   const slides = useMemo(() => photos.map(slideOf), [photos]);
@@ -27,7 +27,7 @@ export function OfferPictures({ offer: { title, photos }, first }: { offer: Clie
         awake
         className="max-sm:rounded-none"
         slides={photos.map((photo, index) => ({
-          // Signed addresses change at every reading; the place of a photo says which it is.
+          // Signed URLs change with every read; the index is stable.
           key: String(index),
           content: (
             <button
@@ -53,5 +53,53 @@ export function OfferPictures({ offer: { title, photos }, first }: { offer: Clie
       />
       <Lightbox slides={slides} at={at} onClose={() => setAt(null)} />
     </div>
+  );
+}
+
+type SignedPictureProps = {
+  picture: ClientOffer["photos"][number];
+  sizes: string;
+  /** For pictures in sight from the start. */
+  eager: boolean;
+};
+
+const srcSetOf = (sources: SignedPictureProps["picture"]["sources"]): string | undefined =>
+  sources.every(({ width }) => width !== null) && sources.length > 1
+    ? sources.map(({ width, url }) => `${url} ${width}w`).join(", ")
+    : undefined;
+
+function SignedPicture(props: SignedPictureProps) {
+  const largest = props.picture.sources.at(-1)?.url;
+  // A new URL retries a failed picture.
+  return <Picture key={largest} {...props} />;
+}
+
+function Picture({ picture: { sources, blur }, sizes, eager }: SignedPictureProps) {
+  const [broken, setBroken] = useState(false);
+  const preview = usePreview(blur ?? undefined);
+  if (broken || sources.length === 0) {
+    return (
+      <span className="flex size-full flex-col items-center justify-center gap-1 text-ink-faint text-sm">
+        <ImageOff aria-hidden="true" className="size-6" strokeWidth={1.25} />
+        Image indisponible
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={preview.picture}
+      src={sources.at(-1)?.url}
+      srcSet={srcSetOf(sources)}
+      sizes={sizes}
+      alt=""
+      width={4}
+      height={3}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      draggable={false}
+      onLoad={preview.clear}
+      onError={() => setBroken(true)}
+      className="size-full bg-center bg-cover object-cover"
+    />
   );
 }

@@ -1,14 +1,17 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
+import { formatEuros, formatEurosPerMonth } from "@plateau/contract/format/money.ts";
+import { formatSurface } from "@plateau/contract/format/number.ts";
 import { propertyTypeLabels, transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
 import { MapPin } from "lucide-react";
+import { cn } from "../../../ui/class-names.ts";
+import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
 import { AnswerBar } from "./answer-bar.tsx";
-import { KeyFigures } from "./key-figures.tsx";
-import { offerAnchor } from "./offer-anchor.ts";
+import { figuresOf, type OfferFigures } from "./offer-figures.ts";
 import { OfferPictures } from "./offer-pictures.tsx";
 import { PlanList } from "./plan-list.tsx";
-import { UnitsTable } from "./units-table.tsx";
 
-/** `12 rue de Rivoli, 75004 Paris`, or the commune alone where the address is kept back. */
+export const offerAnchor = (id: string): string => `offre-${id}`;
+
 const placeOf = ({ street, postalCode, city }: ClientOffer): string =>
   [street, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
@@ -17,7 +20,6 @@ const kindOf = ({ propertyType, transactionTypes }: ClientOffer): string =>
     " · ",
   );
 
-/** One offer: photos, where and what it is, its figures, its lots and plans, and what the client makes of it. */
 export function OfferSection({ token, offer, first }: { token: string; offer: ClientOffer; first: boolean }) {
   const place = placeOf(offer);
   const id = offerAnchor(offer.id);
@@ -49,5 +51,95 @@ export function OfferSection({ token, offer, first }: { token: string; offer: Cl
         <PlanList plans={offer.plans} offerTitle={offer.title} />
       </div>
     </article>
+  );
+}
+
+type Term = { figure: keyof OfferFigures; term: string; money?: true; lesser?: true };
+
+const terms: readonly Term[] = [
+  { figure: "surface", term: "Surface" },
+  { figure: "posts", term: "Postes" },
+  { figure: "monthly", term: "Coût mensuel", money: true },
+  { figure: "sale", term: "Prix de vente", money: true },
+  { figure: "yearly", term: "Coût annuel", money: true, lesser: true },
+  { figure: "perWorkstation", term: "Coût par poste", money: true, lesser: true },
+  { figure: "availability", term: "Disponibilité", lesser: true },
+];
+
+function KeyFigures({ offer }: { offer: ClientOffer }) {
+  const figures = figuresOf(offer);
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 tabular-nums sm:gap-x-6">
+      {terms.map(
+        ({ figure, term, money, lesser }) =>
+          figures[figure] !== null && (
+            <div key={figure} className="min-w-0">
+              <dt className="text-ink-faint text-sm">{term}</dt>
+              <dd
+                className={cn(
+                  "break-words font-semibold",
+                  lesser ? "text-base" : "text-lg sm:text-xl",
+                  money && "text-money",
+                )}
+              >
+                {figures[figure]}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+type Unit = ClientOffer["units"][number];
+type Column = { title: string; figure?: true; text: (unit: Unit) => string | null };
+
+const columns: readonly Column[] = [
+  { title: "Étage", text: ({ floor }) => floor },
+  { title: "Usage", text: ({ usage }) => usage },
+  { title: "Surface", figure: true, text: ({ surface }) => (surface && formatSurface(surface)) || null },
+  { title: "Postes", figure: true, text: ({ posts }) => posts },
+  {
+    title: "Loyer mensuel",
+    figure: true,
+    text: ({ rentPerMonth }) => (rentPerMonth === null ? null : formatEurosPerMonth(rentPerMonth)),
+  },
+  {
+    title: "Prix de vente",
+    figure: true,
+    text: ({ salePrice }) => (salePrice === null ? null : formatEuros(salePrice)),
+  },
+];
+
+function UnitsTable({ units, offerTitle }: { units: ClientOffer["units"]; offerTitle: string }) {
+  const shown = columns.filter(({ text }) => units.some((unit) => text(unit) !== null));
+  if (units.length === 0 || shown.length === 0) return null;
+  return (
+    <section>
+      <h3 className="text-lg">Surfaces</h3>
+      <ScrollingTable label={`Surfaces, ${offerTitle}`}>
+        <thead>
+          <tr>
+            {shown.map(({ title, figure }) => (
+              <th key={title} scope="col" className={figure && "text-right"}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {units.map((unit, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: units have no ids here, and none is ever moved.
+            <tr key={at}>
+              {shown.map(({ title, figure, text }) => (
+                <td key={title} className={figure && "text-right"}>
+                  {text(unit) ?? "–"}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollingTable>
+    </section>
   );
 }

@@ -13,7 +13,6 @@ const slideOf = (plan: Plan, at: number): LightboxSlide => {
   return isPdf(plan) ? { kind: "pdf", ...told } : { kind: "picture", ...told, sources: [] };
 };
 
-/** The plans of an offer, each opened over the whole screen, page by page where it is a PDF. */
 export function PlanList({ plans, offerTitle }: { plans: readonly Plan[]; offerTitle: string }) {
   const [at, setAt] = useState<number | null>(null);
   const slides = useMemo(() => plans.map(slideOf), [plans]);

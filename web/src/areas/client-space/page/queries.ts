@@ -6,33 +6,30 @@ import { api } from "../../../api/client.ts";
 import { ApiFailure } from "../../../api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
 
-export type ShownSpace = Result<typeof clientSpaces.readClientSpace>;
+export type PublicSpace = Result<typeof clientSpaces.readClientSpace>;
 export type GivenAnswer = Call<typeof clientSpaces.answerClientOffer>["body"];
 
-const SIGNED_FOR_LONG_MS = 10 * 60_000;
+const STALE_MS = 10 * 60_000;
 
-/**
- * The space as the holder of its link reads it. Without a network it fails rather than waits: the page says so and
- * offers to try again.
- */
-export const shownSpaceQuery = (token: string) =>
+/** Fails without a network, rather than waiting: the page offers to retry. */
+export const publicSpaceQuery = (token: string) =>
   queryOptions({
     queryKey: ["client-page", token],
     queryFn: ({ signal }) => api.readClientSpace({ params: { token } }, signal),
     networkMode: "always",
-    // Every reading signs the addresses of pictures anew, and the browser would fetch them all again.
-    staleTime: SIGNED_FOR_LONG_MS,
+    // Each read signs new URLs, which the browser would download again.
+    staleTime: STALE_MS,
   });
 
-const withAnswer = (space: ShownSpace, offerId: string, answer: ClientOffer["answer"]): ShownSpace => ({
+const withAnswer = (space: PublicSpace, offerId: string, answer: ClientOffer["answer"]): PublicSpace => ({
   ...space,
   offers: space.offers.map((offer) => (offer.id === offerId ? { ...offer, answer } : offer)),
 });
 
-/** Sends what the client thinks of an offer. An offer or a link that is there no more is seen at once on the page. */
+/** A 404 reloads the space: the offer or the link is gone. */
 export const useAnswer = (token: string, offerId: string) => {
   const cache = useQueryClient();
-  const { queryKey } = shownSpaceQuery(token);
+  const { queryKey } = publicSpaceQuery(token);
   const readAgain = async () => {
     await cache.invalidateQueries({ queryKey });
     if (cache.getQueryState(queryKey)?.status === "success") {
@@ -45,7 +42,7 @@ export const useAnswer = (token: string, offerId: string) => {
     onSuccess: ({ answer }) =>
       cache.setQueryData(
         queryKey,
-        (space: ShownSpace | undefined) => space && withAnswer(space, offerId, answer),
+        (space: PublicSpace | undefined) => space && withAnswer(space, offerId, answer),
       ),
     onError: (error) => {
       if (error instanceof ApiFailure && error.status === 404) void readAgain();

@@ -1,20 +1,21 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
+import { linkClasses } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { AgencyLines } from "./agency-lines.tsx";
+import { websiteHref } from "../../../ui/hrefs.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { OfferSection } from "./offer-section.tsx";
-import { pageWidth } from "./page-width.ts";
-import type { ShownSpace } from "./queries.ts";
+import type { PublicSpace } from "./queries.ts";
 
-/** The agency, its offers one under another, then all of them side by side in figures. */
+export const pageWidth = "mx-auto w-full max-w-[72rem] px-4 pb-16 sm:px-8";
+
 export function Selection({
   token,
   space: { agency, offers, expiresAt },
 }: {
   token: string;
-  space: ShownSpace;
+  space: PublicSpace;
 }) {
   const comparable = offers.length > 1;
   return (
@@ -57,5 +58,29 @@ export function Selection({
         </p>
       </footer>
     </div>
+  );
+}
+
+function AgencyLines({ agency: { name, phone, email, website } }: { agency: PublicSpace["agency"] }) {
+  const link = websiteHref(website);
+  return (
+    <address className="flex flex-wrap items-baseline gap-x-5 gap-y-2 not-italic [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center pointer-coarse:[&_a]:min-h-11">
+      <strong className="font-medium text-ink">{name}</strong>
+      {phone && (
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={linkClasses}>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={linkClasses}>
+          {email}
+        </a>
+      )}
+      {link && (
+        <a href={link} target="_blank" rel="noopener noreferrer" className={linkClasses}>
+          {website.replace(/^https?:\/\//, "")}
+        </a>
+      )}
+    </address>
   );
 }

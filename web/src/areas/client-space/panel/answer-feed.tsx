@@ -1,14 +1,19 @@
+import type { Result } from "@plateau/contract/api/operation.ts";
+import { clientAnswerTexts, rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
+import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CalendarDays, Heart, MessageCircleQuestion, Undo2, X } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { linkClasses } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { AnswerEntry } from "./answer-entry.tsx";
 import { answersQuery } from "./queries.ts";
 
-/** What the client has said, the last first. */
 export function AnswerFeed({ requirementId }: { requirementId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(answersQuery(requirementId));
@@ -46,5 +51,39 @@ export function AnswerFeed({ requirementId }: { requirementId: string }) {
         </Button>
       )}
     </>
+  );
+}
+
+type Entry = Result<typeof clientSpaces.listClientAnswers>["items"][number];
+
+const icons = { like: Heart, visit: CalendarDays, information: MessageCircleQuestion, reject: X };
+
+function AnswerEntry({ entry: { answer, reason, comment, offer, at } }: { entry: Entry }) {
+  const Icon = answer ? icons[answer] : Undo2;
+  return (
+    <li className="flex gap-2.5 py-2.5">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          {answer ? clientAnswerTexts[answer] : "Retire sa réponse"}
+          {reason && <span className="font-normal"> · {rejectionReasonLabels[reason].toLowerCase()}</span>}
+        </p>
+        <p className="break-words">
+          <Link to="/real-estates/$id" params={{ id: offer.id }} className={linkClasses}>
+            {offer.title}
+          </Link>
+        </p>
+        {comment && (
+          <p className="mt-0.5 whitespace-pre-line break-words text-ink-muted">
+            «{"\u202f"}
+            {comment}
+            {"\u202f"}»
+          </p>
+        )}
+        <p className="text-ink-faint text-sm">
+          <RelativeTime at={at} />
+        </p>
+      </div>
+    </li>
   );
 }

@@ -11,10 +11,9 @@ import { api } from "../../../api/client.ts";
 
 const ANSWERS_AT_ONCE = 10;
 
-/** Everything read about the space of a requirement lies under this key. */
 const spaceKey = (requirementId: string) => ["client-space", requirementId] as const;
 
-/** The private space of a requirement's client, or null when it was never opened. */
+/** Null when it was never opened. */
 export const spaceQuery = (requirementId: string) =>
   queryOptions({
     queryKey: [...spaceKey(requirementId), "space"],
@@ -22,7 +21,6 @@ export const spaceQuery = (requirementId: string) =>
       (await api.getClientSpace({ params: { id: requirementId } }, signal)).space,
   });
 
-/** What the client has answered, the last answer first, page after page. */
 export const answersQuery = (requirementId: string) =>
   infiniteQueryOptions({
     queryKey: [...spaceKey(requirementId), "answers"],
@@ -35,20 +33,18 @@ export const answersQuery = (requirementId: string) =>
     getNextPageParam: ({ nextToken }) => nextToken,
   });
 
-/** Asks for the space and its answers again: the client, or a colleague, may have done something. */
-export const spaceChanged = (cache: QueryClient, requirementId: string): Promise<void> =>
+export const invalidateSpace = (cache: QueryClient, requirementId: string): Promise<void> =>
   cache.invalidateQueries({ queryKey: spaceKey(requirementId) });
 
 type Expiry = Call<typeof clientSpaces.openClientSpace>["body"]["expiresInDays"];
 
-/** What staff do with the space; each waits for the server, and what is shown follows. */
 export const useSpaceActions = (requirementId: string) => {
   const cache = useQueryClient();
   const params = { id: requirementId };
   const { queryKey } = spaceQuery(requirementId);
   const onSuccess = (space: Awaited<ReturnType<typeof api.openClientSpace>>) =>
     cache.setQueryData(queryKey, space);
-  const onSettled = () => spaceChanged(cache, requirementId);
+  const onSettled = () => invalidateSpace(cache, requirementId);
   return {
     open: useMutation({
       mutationFn: (expiresInDays: Expiry) => api.openClientSpace({ params, body: { expiresInDays } }),

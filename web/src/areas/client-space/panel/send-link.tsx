@@ -1,9 +1,20 @@
+import { contactFields } from "@plateau/contract/requirements/fields.ts";
+import type { DealContact } from "@plateau/contract/requirements/requirement.ts";
+import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { messageOf } from "../../../api/failure.ts";
+import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { SendLinkDialog } from "./send-link-dialog.tsx";
 
-/** Sends the link by e-mail; the space is opened by it when it was not. */
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { requirementContactsQuery } from "../../requirements/queries.ts";
+import { useSpaceActions } from "./queries.ts";
+
+/** Also opens the space if needed. */
 export function SendLink({ requirementId }: { requirementId: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -14,5 +25,103 @@ export function SendLink({ requirementId }: { requirementId: string }) {
       </Button>
       {open && <SendLinkDialog requirementId={requirementId} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+const nameOf = (contact: DealContact): string => {
+  const { firstName, lastName } = contactFields(contact);
+  return [firstName, lastName].filter(Boolean).join(" ");
+};
+
+function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onClose: () => void }) {
+  const form = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const contacts = useQuery(requirementContactsQuery(requirementId));
+  const { send } = useSpaceActions(requirementId);
+  const [email, setEmail] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const known = contacts.data?.filter(({ properties }) => properties.email) ?? [];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = email.trim();
+    if (!isEmail(typed)) {
+      setWrong(typed === "" ? "Indiquez une adresse e-mail." : "Cette adresse e-mail n’est pas valable.");
+      field.current?.focus();
+      return;
+    }
+    send.mutate(typed, {
+      onSuccess: () => {
+        toast.success(`Utilisateur créé avec succès : ${typed}`);
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !send.isPending && onClose()}
+      title="Envoyer le lien au client"
+      description="Le client reçoit l’adresse de son espace. Rien n’y dit qui il est."
+      initialFocus={field}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={send.isPending}>
+            Annuler
+          </Button>
+          <Button type="submit" form={form} variant="primary" loading={send.isPending}>
+            Envoyer
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Adresse e-mail du client" error={wrong} required>
+          <TextInput
+            ref={field}
+            type="email"
+            autoComplete="off"
+            maxLength={255}
+            value={email}
+            onChange={(event) => {
+              setWrong(null);
+              setEmail(event.target.value);
+            }}
+          />
+        </Field>
+        {known.length > 0 && (
+          <Field label="Contacts de la demande" group>
+            <ul className="flex flex-col gap-1.5">
+              {known.map((contact) => (
+                <li key={contact.id}>
+                  <Button
+                    size="sm"
+                    aria-pressed={email === contact.properties.email}
+                    onClick={() => {
+                      setWrong(null);
+                      setEmail(contact.properties.email ?? "");
+                    }}
+                    className="h-auto min-h-7 max-w-full justify-start whitespace-normal py-1 text-left aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+                  >
+                    <span className="min-w-0 break-words">
+                      {nameOf(contact) && <span className="font-medium">{nameOf(contact)} · </span>}
+                      <span className="font-normal">{contact.properties.email}</span>
+                    </span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Field>
+        )}
+        {send.error && (
+          <Alert tone="error" title="Une erreur est survenue lors de la création de l'utilisateur">
+            {messageOf(send.error)}
+          </Alert>
+        )}
+      </form>
+    </Dialog>
   );
 }

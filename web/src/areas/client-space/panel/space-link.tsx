@@ -1,18 +1,17 @@
 import type { ClientSpace } from "@plateau/contract/client-space/client-space.ts";
-import { formatDate } from "@plateau/contract/format/date.ts";
+import { formatDate, formatDateFull } from "@plateau/contract/format/date.ts";
 import { Copy, ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { type DescriptionItem, DescriptionList } from "../../../ui/description-list.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { type Line, LineList } from "../../../ui/line-list.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { DEFAULT_EXPIRY, daysOf } from "./expiry-choices.ts";
-import { ExpiryToggle } from "./expiry-toggle.tsx";
+import { DEFAULT_EXPIRY, ExpiryToggle, expiryDays } from "./expiry.tsx";
+import { lastSeenText } from "./last-seen-text.ts";
 import { useSpaceActions } from "./queries.ts";
-import { SeenAt } from "./seen-at.tsx";
 import { SendLink } from "./send-link.tsx";
 
 const copy = async (text: string): Promise<void> => {
@@ -24,13 +23,12 @@ const copy = async (text: string): Promise<void> => {
   }
 };
 
-const linesOf = ({ lastSeenAt, expiresAt, email }: ClientSpace): Line[] => [
-  { label: "Vu", value: <SeenAt at={lastSeenAt} /> },
+const linesOf = ({ lastSeenAt, expiresAt, email }: ClientSpace): DescriptionItem[] => [
+  { label: "Vu", value: <LastSeen at={lastSeenAt} /> },
   { label: "Expire", value: expiresAt === null ? "jamais" : `le ${formatDate(expiresAt)}` },
   ...(email === null ? [] : [{ label: "Envoyé à", value: email }]),
 ];
 
-/** The link that works now: handed over, sent, replaced or taken back. */
 export function SpaceLink({ requirementId, space }: { requirementId: string; space: ClientSpace }) {
   const [asked, setAsked] = useState<"renew" | "revoke" | null>(null);
   const { url } = space;
@@ -56,7 +54,7 @@ export function SpaceLink({ requirementId, space }: { requirementId: string; spa
           </div>
         </>
       )}
-      <LineList lines={linesOf(space)} />
+      <DescriptionList lines={linesOf(space)} />
       <div className="-mx-2.5 flex flex-wrap gap-1">
         <Button variant="quiet" size="sm" onClick={() => setAsked("renew")}>
           Renouveler le lien
@@ -92,7 +90,7 @@ function RenewDialog({ requirementId, open, onClose }: QuestionProps) {
       }
       confirmLabel="Renouveler"
       onConfirm={async () => {
-        await renew.mutateAsync(daysOf(expiry));
+        await renew.mutateAsync(expiryDays(expiry));
         toast.success("Lien renouvelé");
       }}
     />
@@ -114,5 +112,14 @@ function RevokeDialog({ requirementId, open, onClose }: QuestionProps) {
         toast.success("Lien révoqué");
       }}
     />
+  );
+}
+
+function LastSeen({ at }: { at: string | null }) {
+  if (at === null) return "jamais ouvert";
+  return (
+    <time dateTime={at} title={formatDateFull(at)}>
+      {lastSeenText(at)}
+    </time>
   );
 }

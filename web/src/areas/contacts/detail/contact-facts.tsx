@@ -1,18 +1,15 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { ExternalLink, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { cn } from "../../../ui/class-names.ts";
-import { type Line, LineList } from "../../../ui/line-list.tsx";
-import { linkClasses } from "../../../ui/link-classes.ts";
-import { Moment } from "../../../ui/moment.tsx";
-import { SideSection } from "../../../ui/side-section.tsx";
-import { phoneAddress } from "../contact-words.ts";
+import { SideSection } from "../../../ui/card.tsx";
+import { cn, linkClasses } from "../../../ui/class-names.ts";
+import { type DescriptionItem, DescriptionList } from "../../../ui/description-list.tsx";
+import { phoneHref, websiteHref } from "../../../ui/hrefs.ts";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { contactFieldLabels } from "../form/contact-values.ts";
-import { websiteAddress } from "./website-address.ts";
 
-/** How to reach a contact, and what is noted about it. What is not known is not shown. */
 export function ContactFacts({ contact }: { contact: Contact }) {
-  const reach: (Line | false)[] = [
+  const reach: (DescriptionItem | false)[] = [
     { label: contactFieldLabels.email, value: <EmailLink email={contact.email} /> },
     ...(["phone", "mobile", "fax"] as const).map((field) => {
       const number = contact[field];
@@ -29,11 +26,11 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <SideSection id="section-coordonnees" title="Coordonnées">
-        <LineList lines={reach.filter((line) => line !== false)} />
+        <DescriptionList lines={reach.filter((line) => line !== false)} />
       </SideSection>
       {(work.length > 0 || place.length > 0) && (
         <SideSection id="section-activite" title="Activité">
-          <LineList
+          <DescriptionList
             lines={[
               ...work,
               ...(place.length > 0
@@ -49,10 +46,10 @@ export function ContactFacts({ contact }: { contact: Contact }) {
         </SideSection>
       )}
       <SideSection id="section-suivi" title="Suivi">
-        <LineList
+        <DescriptionList
           lines={[
-            { label: "Créé", value: <Moment at={contact.createdAt} /> },
-            { label: "Modifié", value: <Moment at={contact.updatedAt} /> },
+            { label: "Créé", value: <RelativeTime at={contact.createdAt} /> },
+            { label: "Modifié", value: <RelativeTime at={contact.updatedAt} /> },
           ]}
         />
       </SideSection>
@@ -60,7 +57,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   );
 }
 
-const lines = (contact: Contact, fields: readonly ("company" | "role")[]): Line[] =>
+const lines = (contact: Contact, fields: readonly ("company" | "role")[]): DescriptionItem[] =>
   fields.flatMap((field) => {
     const value = contact[field];
     return value === null ? [] : [{ label: contactFieldLabels[field], value }];
@@ -86,7 +83,7 @@ function EmailLink({ email }: { email: string }) {
 
 function PhoneLink({ number }: { number: string }) {
   return (
-    <a href={phoneAddress(number)} className={reachClasses}>
+    <a href={phoneHref(number)} className={reachClasses}>
       <Phone aria-hidden="true" className={iconClasses} />
       {number}
     </a>
@@ -94,7 +91,7 @@ function PhoneLink({ number }: { number: string }) {
 }
 
 function WebsiteLink({ text }: { text: string }) {
-  const address = websiteAddress(text);
+  const address = websiteHref(text);
   if (address === null) return text;
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={cn(reachClasses, "break-all")}>

@@ -2,19 +2,19 @@ import { formatCount } from "@plateau/contract/format/number.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { messageOf } from "../../../api/failure.ts";
+import { ownCrmQuery } from "../../../session/queries.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { linkClasses } from "../../../ui/link-classes.ts";
-import { SideSection } from "../../../ui/side-section.tsx";
+import { SideSection } from "../../../ui/card.tsx";
+import { linkClasses } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ownCrmQuery } from "../../requirements/queries.ts";
 import { contactLinksQuery } from "../queries.ts";
 
 /** `Offres` for none, `3 offres liées` for some. */
 const titleOf = (links: readonly unknown[] | undefined, none: string, one: string, many: string): string =>
   links && links.length > 0 ? formatCount(links.length, one, many) : none;
 
-/** The offers and requirements that a contact stands for; the agency’s CRM may have contacts of its own for the latter. */
+/** Offers and requirements of a contact; the CRM may hold other contacts for the requirements. */
 export function ContactLinks({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(contactLinksQuery(id));
   const { data: ownCrm = true } = useQuery(ownCrmQuery);

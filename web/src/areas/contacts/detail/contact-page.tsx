@@ -1,25 +1,31 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
-import { Link } from "@tanstack/react-router";
+import { formatCount } from "@plateau/contract/format/number.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Merge, Pencil } from "lucide-react";
+import { api } from "../../../api/client.ts";
+import { BackLink } from "../../../record/back-link.tsx";
+import { DeleteRecord } from "../../../record/delete-record.tsx";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
+import { SideSection } from "../../../ui/card.tsx";
+import { linkClasses } from "../../../ui/class-names.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { BackToContacts } from "../back-to-contacts.tsx";
-import { contactName, contactPosition } from "../contact-words.ts";
-import { useMay } from "../use-may.ts";
+import { toast } from "../../../ui/toast.ts";
+import { contactKey, contactName, contactPosition, duplicateReasons } from "../contact-words.ts";
+import { contactLinksQuery, likelyDuplicatesQuery, removeCachedContact } from "../queries.ts";
 import { ContactFacts } from "./contact-facts.tsx";
 import { ContactLinks } from "./contact-links.tsx";
-import { DeleteContact } from "./delete-contact.tsx";
-import { LikelyDuplicates } from "./likely-duplicates.tsx";
 
-/** Everything about one contact: how to reach it, what it is linked to, and who may be the same person. */
 export function ContactPage({ contact }: { contact: Contact }) {
   usePageTitle(contactName(contact));
-  const may = useMay();
+  const may = usePermissions();
   return (
     <>
       <PageHeader
-        back={<BackToContacts />}
+        back={<BackLink to="/contacts/list">Contacts</BackLink>}
         title={contactName(contact)}
         subtitle={contactPosition(contact)}
         actions={
@@ -52,5 +58,80 @@ export function ContactPage({ contact }: { contact: Contact }) {
         </div>
       </div>
     </>
+  );
+}
+
+function DeleteContact({ contact }: { contact: Contact }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { data: links } = useQuery(contactLinksQuery(contact.id));
+  const name = contactName(contact);
+  return (
+    <DeleteRecord
+      title={`Supprimer ce contact${NARROW}?`}
+      message={
+        <>
+          <span className="font-medium text-ink">{name}</span> sera supprimé, avec ses coordonnées et ses
+          notes{links ? detachedText(links.offers.length, links.requirements.length) : ""}. Cette action est
+          irréversible.
+        </>
+      }
+      onDelete={async () => {
+        await api.deleteContact({ params: { id: contact.id } });
+        await navigate({ to: "/contacts/list" });
+        removeCachedContact(cache, contact.id);
+        toast.success("Contact supprimé", { description: name });
+      }}
+    />
+  );
+}
+
+/** ', et retiré de 3 offres et de 1 demande'; empty when the contact is linked to nothing. */
+const detachedText = (offers: number, requirements: number): string => {
+  const links = [
+    offers > 0 && `de ${formatCount(offers, "offre")}`,
+    requirements > 0 && `de ${formatCount(requirements, "demande")}`,
+  ].filter(Boolean);
+  return links.length > 0 ? `, et retiré ${links.join(" et ")}` : "";
+};
+
+/** Contacts that may be the same person; nothing while loading or without any. */
+function LikelyDuplicates({ contact }: { contact: Contact }) {
+  const may = usePermissions();
+  const { data: found = [] } = useQuery(likelyDuplicatesQuery(contact));
+  if (found.length === 0) return null;
+  return (
+    <SideSection id="section-doublons" title="Doublons possibles">
+      <ul className="divide-y divide-line">
+        {found.map(({ contact: other, by }) => (
+          <li key={contactKey(other)} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <Link
+                to="/contacts/$id"
+                params={{ id: other.id }}
+                className={`${linkClasses} inline-flex min-h-6 items-center`}
+              >
+                {contactName(other)}
+              </Link>
+              <span className="block truncate text-ink-muted text-sm">
+                {[duplicateReasons[by], other.company].filter(Boolean).join(" · ")}
+              </span>
+            </span>
+            {may("mergeContacts") && (
+              <Link
+                to="/contacts/$id/merge"
+                params={{ id: contact.id }}
+                search={{ avec: other.id }}
+                className={buttonClasses({ size: "sm" })}
+              >
+                <Merge aria-hidden="true" />
+                Fusionner
+                <span className="sr-only"> avec {contactName(other)}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SideSection>
   );
 }

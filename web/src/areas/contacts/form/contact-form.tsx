@@ -1,9 +1,36 @@
-import type { Contact, ContactInput } from "@plateau/contract/contacts/contact.ts";
-import type { ReactNode } from "react";
-import { RecordForm, RecordFormSection, savedMeanwhile } from "../../../shell/record-form.tsx";
-import { ContactFieldControl } from "./contact-field-control.tsx";
-import { type ContactField, contactFieldLabels } from "./contact-values.ts";
-import type { ContactForm as Form } from "./use-contact-form.ts";
+import { type Contact, type ContactInput, contactInputSchema } from "@plateau/contract/contacts/contact.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ExternalLink } from "lucide-react";
+import {
+  type ComponentProps,
+  Fragment,
+  type HTMLInputTypeAttribute,
+  useCallback,
+  useEffect,
+  useState,
+} from "react";
+import { useFormContext } from "react-hook-form";
+import type { z } from "zod";
+import { api } from "../../../api/client.ts";
+import { RecordForm, RecordFormSection, savedMeanwhile } from "../../../record/record-form.tsx";
+import { useRecordForm } from "../../../record/use-record-form.ts";
+import { cn } from "../../../ui/class-names.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Textarea, TextInput } from "../../../ui/text-input.tsx";
+
+import { useSuggestions } from "../../../ui/use-suggestions.ts";
+import { contactKey, contactName } from "../contact-words.ts";
+import {
+  type ContactField,
+  type ContactValues,
+  contactFieldLabels,
+  contactValues,
+  requiredFields,
+} from "./contact-values.ts";
+
+export const useNewContactForm = () =>
+  useRecordForm({ schema: contactInputSchema, labels: contactFieldLabels, initial: contactValues() });
 
 const sections: readonly { title: string; fields: readonly ContactField[]; wide?: ContactField }[] = [
   { title: "Identité", fields: ["firstname", "lastname", "company", "role"] },
@@ -12,23 +39,16 @@ const sections: readonly { title: string; fields: readonly ContactField[]; wide?
   { title: "Notes", fields: ["notes"], wide: "notes" },
 ];
 
-type ContactFormProps = {
-  form: Form;
-  /** The contact being edited. */
+type FrameProps = Omit<
+  ComponentProps<typeof RecordForm<z.input<typeof contactInputSchema>, ContactInput>>,
+  "labels" | "children"
+>;
+
+type ContactFormProps = FrameProps & {
   contact?: Contact;
-  saving: boolean;
-  /** The contact is saved: the page is about to be left. */
-  saved: boolean;
-  /** A refusal that no field is at fault for. */
-  failure: string | null;
-  /** What was saved meanwhile by somebody else, in fields that were typed in here too. */
-  theirs?: Partial<Record<ContactField, string>>;
-  onSave: (contact: ContactInput) => void;
-  saveLabel: string;
-  cancel: ReactNode;
+  theirs?: Readonly<Record<string, string>>;
 };
 
-/** The form of a contact, to create or to edit it. */
 export function ContactForm({ contact, theirs, ...frame }: ContactFormProps) {
   return (
     <RecordForm {...frame} labels={contactFieldLabels}>
@@ -47,5 +67,122 @@ export function ContactForm({ contact, theirs, ...frame }: ContactFormProps) {
         </RecordFormSection>
       ))}
     </RecordForm>
+  );
+}
+
+const types: Partial<Record<ContactField, HTMLInputTypeAttribute>> = {
+  email: "email",
+  phone: "tel",
+  mobile: "tel",
+  fax: "tel",
+  website: "url",
+};
+
+const identifies: Partial<Record<ContactField, ComponentProps<typeof KnownContacts>["by"]>> = {
+  email: "email",
+  phone: "phone",
+  mobile: "phone",
+};
+
+type ContactFieldControlProps = {
+  name: ContactField;
+  id?: string | undefined;
+  autoFocus?: boolean;
+  hint?: string | undefined;
+  className?: string;
+};
+
+/** A field with its error, and the contacts that have the same value already. */
+export function ContactFieldControl({ name, id, autoFocus, hint, className }: ContactFieldControlProps) {
+  const { register, watch, formState } = useFormContext<ContactValues>();
+  const by = identifies[name];
+  return (
+    <div data-field={name} className={cn("min-w-0 scroll-mt-24", className)}>
+      <Field
+        label={contactFieldLabels[name]}
+        required={requiredFields.has(name)}
+        error={formState.errors[name]?.message}
+        hint={hint}
+      >
+        {name === "notes" ? (
+          <Textarea rows={4} {...register(name)} />
+        ) : (
+          <TextInput
+            type={types[name] ?? "text"}
+            autoComplete="off"
+            autoFocus={autoFocus}
+            {...register(name)}
+          />
+        )}
+      </Field>
+      {by && <KnownContacts by={by} value={watch(name)} except={id} />}
+    </div>
+  );
+}
+
+/** Milliseconds between a save and the contact's page. */
+const LEAVE_DELAY = 1000;
+
+/** Goes to the saved contact after a moment, unless the user leaves earlier. */
+export const useLeaveAfterSave = () => {
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState<string | null>(null);
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(
+      () => void navigate({ to: "/contacts/$id", params: { id: saved }, ignoreBlocker: true }),
+      LEAVE_DELAY,
+    );
+    return () => clearTimeout(timer);
+  }, [saved, navigate]);
+  return setSaved;
+};
+
+/** Characters from which an e-mail or a phone is searched. */
+const LEAST = 6;
+const REST = 300;
+const SHOWN = 3;
+
+type KnownContactsProps = {
+  by: "email" | "phone";
+  value: string;
+  except?: string | undefined;
+};
+
+/** Shows who has this e-mail or phone already. It never prevents saving, and ignores a failed search. */
+function KnownContacts({ by, value, except }: KnownContactsProps) {
+  const find = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const query = { [by]: text, ...(except ? { except } : {}) };
+      return (await api.findDuplicateContacts({ query }, signal)).items.map(({ contact }) => contact);
+    },
+    [by, except],
+  );
+  const { items } = useSuggestions({ query: value, search: find, minLength: LEAST, delay: REST });
+  return (
+    <div role="status" className="empty:hidden">
+      {items.length > 0 && (
+        <p className="mt-1 rounded-md bg-amber-soft px-2 py-1 text-amber-ink text-sm">
+          {`Existe déjà${NARROW}: `}
+          {items.slice(0, SHOWN).map((contact, at) => (
+            <Fragment key={contactKey(contact)}>
+              {at > 0 && ", "}
+              <Link
+                to="/contacts/$id"
+                params={{ id: contact.id }}
+                target="_blank"
+                className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium underline underline-offset-3"
+              >
+                {contactName(contact)}
+                <ExternalLink aria-hidden="true" className="size-3 shrink-0" />
+                <span className="sr-only"> (nouvel onglet)</span>
+              </Link>
+              {contact.company && ` (${contact.company})`}
+            </Fragment>
+          ))}
+          {items.length > SHOWN && "…"}
+        </p>
+      )}
+    </div>
   );
 }

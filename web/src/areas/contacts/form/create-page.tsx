@@ -1,48 +1,38 @@
 import type { ContactInput } from "@plateau/contract/contacts/contact.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { api } from "../../../api/client.ts";
-import { messageOf } from "../../../api/failure.ts";
+import { BackLink } from "../../../record/back-link.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { BackToContacts } from "../back-to-contacts.tsx";
-import { contactQuery, contactsChanged } from "../queries.ts";
-import { ContactForm } from "./contact-form.tsx";
-import { contactValues } from "./contact-values.ts";
-import { showRefusals, useContactForm } from "./use-contact-form.ts";
-import { useLeaveAfterSave } from "./use-leave-after-save.ts";
+import { contactQuery, invalidateContacts } from "../queries.ts";
+import { ContactForm, useLeaveAfterSave, useNewContactForm } from "./contact-form.tsx";
 
-/** A new contact. */
 export function CreateContactPage() {
   usePageTitle("Nouveau contact");
   const cache = useQueryClient();
-  const [initial] = useState(() => contactValues());
-  const form = useContactForm(initial);
-  const { saved, leaveTo } = useLeaveAfterSave();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { form, failure, setFailure, showError } = useNewContactForm();
+  const leaveTo = useLeaveAfterSave();
   const creation = useMutation({
     mutationFn: (contact: ContactInput) => api.createContact({ body: contact }),
     onMutate: () => setFailure(null),
     onSuccess: (contact) => {
-      contactsChanged(cache);
+      invalidateContacts(cache);
       cache.setQueryData(contactQuery(contact.id).queryKey, contact);
       toast.success("Contact créé avec succès");
       leaveTo(contact.id);
     },
-    onError: (error) => {
-      if (!showRefusals(form, error)) setFailure(messageOf(error, "Une erreur est survenue"));
-    },
+    onError: showError,
   });
   return (
     <>
-      <PageHeader title="Nouveau contact" back={<BackToContacts />} />
+      <PageHeader title="Nouveau contact" back={<BackLink to="/contacts/list">Contacts</BackLink>} />
       <ContactForm
         form={form}
         saving={creation.isPending}
-        saved={saved}
+        saved={creation.isSuccess}
         failure={failure}
         onSave={(contact) => creation.mutate(contact)}
         saveLabel="Créer le contact"

@@ -14,7 +14,6 @@ type ColumnMappingProps = {
   onChange: (columns: ImportColumns) => void;
 };
 
-/** From which column of the file each field is read. */
 export function ColumnMapping({ headings, columns, onChange }: ColumnMappingProps) {
   const options = headings.map((heading, at) => ({
     value: String(at),

@@ -1,22 +1,22 @@
 import type { ImportColumns } from "@plateau/contract/contacts/import.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
-import { contactsChanged } from "../queries.ts";
+import { contactsKey, invalidateContacts } from "../queries.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
-import { ImportChoicesView } from "./import-choices.tsx";
 import type { Imported } from "./import-result.tsx";
-import { countLines, createdBy, type ImportChoices } from "./preview-lines.ts";
+import { countLines, createdCount, type ImportChoices, type LineState } from "./preview-lines.ts";
 import { PreviewTable } from "./preview-table.tsx";
-import { importPreviewQuery } from "./queries.ts";
 import type { ChosenFile } from "./read-file.ts";
 
 type ImportPreviewProps = {
@@ -25,7 +25,6 @@ type ImportPreviewProps = {
   onAnother: () => void;
 };
 
-/** What a file would bring, how it is read, and the import itself. */
 export function ImportPreviewView({ file, onImported, onAnother }: ImportPreviewProps) {
   const cache = useQueryClient();
   const [chosen, setChosen] = useState<ImportColumns>();
@@ -36,7 +35,7 @@ export function ImportPreviewView({ file, onImported, onAnother }: ImportPreview
     mutationFn: (columns: ImportColumns) =>
       api.importContacts({ body: { csv: file.csv, columns, ...choices } }),
     onSuccess: (imported) => {
-      contactsChanged(cache);
+      invalidateContacts(cache);
       onImported(imported);
     },
   });
@@ -44,9 +43,9 @@ export function ImportPreviewView({ file, onImported, onAnother }: ImportPreview
   if (error && !data)
     return <Unreadable error={error} onRetry={() => void refetch()} onAnother={onAnother} />;
   if (!data) return <Loading />;
-  // The select shows at once what was chosen; the lines follow.
+  // The select shows the choice at once; the lines follow.
   const columns = chosen ?? data.columns;
-  const created = createdBy(counts, choices);
+  const created = createdCount(counts, choices);
   return (
     <div className="flex min-h-[calc(100dvh-10rem)] flex-col">
       <div className="min-w-0 flex-1">
@@ -88,7 +87,6 @@ export function ImportPreviewView({ file, onImported, onAnother }: ImportPreview
   );
 }
 
-/** The sentence of a refusal: of the file as a whole, or of the first line at fault. */
 const textOf = (error: unknown): string => {
   const [first] = error instanceof ApiFailure ? error.validationErrors : [];
   if (!first) return messageOf(error, "Une erreur est survenue");
@@ -98,7 +96,7 @@ const textOf = (error: unknown): string => {
 
 type UnreadableProps = { error: unknown; onRetry: () => void; onAnother: () => void };
 
-/** A file that the server refuses as a whole; trying again helps only when it could not be asked. */
+/** A file that the server refuses; a retry helps only against a network failure. */
 function Unreadable({ error, onRetry, onAnother }: UnreadableProps) {
   const final = error instanceof ApiFailure && error.status < 500;
   return (
@@ -128,3 +126,58 @@ function Loading() {
     </div>
   );
 }
+
+type ImportChoicesProps = {
+  counts: Record<LineState, number>;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+};
+
+/** Options for lines with errors and for known contacts; each is hidden without such lines. */
+function ImportChoicesView({ counts, choices, onChange }: ImportChoicesProps) {
+  if (counts.invalid === 0 && counts.known === 0) return null;
+  return (
+    <div className="mt-6 grid gap-x-8 gap-y-5 border-line border-t pt-4 md:grid-cols-2">
+      {counts.invalid > 0 && (
+        <Field group label={formatCount(counts.invalid, "ligne en erreur", "lignes en erreur")}>
+          <RadioGroup
+            value={choices.invalidLines}
+            onChange={(invalidLines) => onChange({ ...choices, invalidLines })}
+            options={[
+              { value: "refuse", label: "Ne rien importer tant qu’il en reste" },
+              { value: "skip", label: "Les laisser de côté et importer les autres" },
+            ]}
+          />
+        </Field>
+      )}
+      {counts.known > 0 && (
+        <Field
+          group
+          label={formatCount(counts.known, "ligne déjà connue", "lignes déjà connues")}
+          hint="Leur e-mail est celui d’un contact, ou d’une ligne plus haut."
+        >
+          <RadioGroup
+            value={choices.duplicates}
+            onChange={(duplicates) => onChange({ ...choices, duplicates })}
+            options={[
+              { value: "skip", label: "Ne pas les importer" },
+              { value: "create", label: "Les créer quand même" },
+            ]}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** The preview of a file; without columns the server guesses them. */
+const importPreviewQuery = ({ csv, chosenAt }: ChosenFile, columns: ImportColumns | undefined) =>
+  queryOptions({
+    queryKey: [...contactsKey, "import", chosenAt, columns],
+    queryFn: ({ signal }) =>
+      api.previewContactImport({ body: { csv, ...(columns ? { columns } : {}) } }, signal),
+    placeholderData: keepPreviousData,
+    // The preview of a mapping never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

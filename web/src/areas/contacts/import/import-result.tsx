@@ -3,12 +3,10 @@ import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
 
 export type Imported = Result<typeof contacts.importContacts>;
 
-/** What an import did. */
 export function ImportResult({ imported, onAnother }: { imported: Imported; onAnother: () => void }) {
   const { created, invalid, duplicates } = imported;
   return (

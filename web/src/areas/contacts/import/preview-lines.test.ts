@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countLines, createdBy, errorRows, type PreviewLine } from "./preview-lines.ts";
+import { countLines, createdCount, errorRows, type PreviewLine } from "./preview-lines.ts";
 
 const line = (number: number, more: Partial<PreviewLine> = {}): PreviewLine => ({
   line: number,
@@ -19,21 +19,21 @@ describe("the lines of a file to import", () => {
   ];
   const counts = countLines(lines);
 
-  it("are counted once each, an error before a duplicate", () =>
+  it("are counted once each, errors before duplicates", () =>
     expect(counts).toEqual({ valid: 1, invalid: 2, known: 1 }));
 
-  it("create nothing while an error refuses them all", () =>
-    expect(createdBy(counts, { invalidLines: "refuse", duplicates: "create" })).toBe(0));
+  it("create nothing while an error refuses the import", () =>
+    expect(createdCount(counts, { invalidLines: "refuse", duplicates: "create" })).toBe(0));
 
-  it("create those that are chosen", () => {
-    expect(createdBy(counts, { invalidLines: "skip", duplicates: "skip" })).toBe(1);
-    expect(createdBy(counts, { invalidLines: "skip", duplicates: "create" })).toBe(2);
+  it("create the chosen ones", () => {
+    expect(createdCount(counts, { invalidLines: "skip", duplicates: "skip" })).toBe(1);
+    expect(createdCount(counts, { invalidLines: "skip", duplicates: "create" })).toBe(2);
     expect(
-      createdBy({ valid: 3, invalid: 0, known: 0 }, { invalidLines: "refuse", duplicates: "skip" }),
+      createdCount({ valid: 3, invalid: 0, known: 0 }, { invalidLines: "refuse", duplicates: "skip" }),
     ).toBe(3);
   });
 
-  it("that are in error are told with their number, what is wrong and what they hold", () =>
+  it("with errors are exported with number, messages and values", () =>
     expect(errorRows(lines)).toEqual({
       header: ["Ligne", "Erreurs", "Prénom", "E-mail"],
       rows: [

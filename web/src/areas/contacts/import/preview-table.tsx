@@ -23,11 +23,10 @@ type PreviewTableProps = {
   lines: readonly PreviewLine[];
   counts: Record<LineState, number>;
   columns: ImportColumns;
-  /** The lines are those of the columns chosen before. */
   stale: boolean;
 };
 
-/** What the file holds, line by line, as it would be read; what is wrong stands first in its line. */
+/** The lines of the file as they would be read, with errors first in each line. */
 export function PreviewTable({ lines, counts, columns, stale }: PreviewTableProps) {
   const [shown, setShown] = useState<LineState | "all">("all");
   const rows = useMemo(

@@ -6,7 +6,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le"));
 
 describe("the text of a chosen file", () => {
-  it("is read whatever its letters, in UTF-8 and in UTF-16", () => {
+  it("is decoded from UTF-8 and UTF-16", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme-composite" }), (text) => {
         fc.pre(!text.startsWith("\ufeff"));
@@ -16,7 +16,7 @@ describe("the text of a chosen file", () => {
     );
   });
 
-  it("is read as Windows-1252 when it is no UTF-8", () => {
+  it("is decoded as Windows-1252 when it is not UTF-8", () => {
     const bytes = new Uint8Array([...utf8("Pr"), 0xe9, ...utf8("nom;Honor"), 0xe9]);
     expect(decodeText(bytes)).toBe("Prénom;Honoré");
   });

@@ -1,37 +1,31 @@
-import { formatNumber } from "@plateau/contract/format/number.ts";
+import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { FileUp, UserPlus } from "lucide-react";
-import { useEffect } from "react";
-import { messageOf } from "../../../api/failure.ts";
+import type { ReactNode } from "react";
+import type { ChangeSearch } from "../../../record/list-search.ts";
+import { CardLink, CardReach, RecordCard, RowLink } from "../../../record/record-card.tsx";
+import { Truncated } from "../../../record/record-columns.tsx";
+import { NoResult, RecordList } from "../../../record/record-list.tsx";
+import { RecordSearchField } from "../../../record/record-search-field.tsx";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { Button } from "../../../ui/button.tsx";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
+import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { phoneHref } from "../../../ui/hrefs.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { Pagination } from "../../../ui/pagination.tsx";
-import { useWalk } from "../../../ui/use-walk.ts";
-import { useWide } from "../../../ui/use-wide.ts";
-import { useMay } from "../use-may.ts";
-import { ContactCards, ContactCardsLoading } from "./contact-cards.tsx";
-import { ContactsTable } from "./contacts-table.tsx";
+import { contactKey, contactName, contactPosition } from "../contact-words.ts";
+import { type ContactsSearch, contactsPageQuery } from "../queries.ts";
 import { ExportButton } from "./export-button.tsx";
-import { CONTACTS_PAGE_SIZE, contactsPageQuery } from "./queries.ts";
-import { SearchField } from "./search-field.tsx";
-import type { ContactsSearch } from "./search-params.ts";
 
-type ContactsListPageProps = {
-  search: ContactsSearch;
-  /** Changes parts of the address; `replace` leaves no step to go back to. */
-  onChange: (change: Partial<ContactsSearch>, options?: { replace: boolean }) => void;
-};
+type ContactsListPageProps = { search: ContactsSearch; onChange: ChangeSearch<ContactsSearch> };
 
-/** The contacts of the agency: to search, walk, export, and the ways to new ones. */
 export function ContactsListPage({ search, onChange }: ContactsListPageProps) {
   usePageTitle("Contacts");
-  useWalk();
-  const may = useMay();
+  const may = usePermissions();
+  const navigate = useNavigate();
+  const { q, page = 1 } = search;
   return (
     <>
       <PageHeader
@@ -39,23 +33,102 @@ export function ContactsListPage({ search, onChange }: ContactsListPageProps) {
         actions={
           <>
             {may("importContacts") && (
-              <Link to="/contacts/import" className={buttonClasses()}>
-                <FileUp aria-hidden="true" />
+              <ImportLink>
                 <span className="max-sm:sr-only">Importer</span>
-              </Link>
+              </ImportLink>
             )}
-            {may("exportContacts") && <ExportButton search={search.q} />}
+            {may("exportContacts") && <ExportButton search={q} />}
             <NewContact />
           </>
         }
       />
-      <SearchField
-        value={search.q ?? ""}
-        onChange={(q) => onChange({ q: q || undefined, page: undefined }, { replace: true })}
+      <RecordSearchField
+        label="Rechercher dans les contacts"
+        placeholder="Nom, e-mail, téléphone ou entreprise"
+        value={q ?? ""}
+        onChange={(text) => onChange({ q: text || undefined, page: undefined }, { replace: true })}
       />
-      <Found search={search} onChange={onChange} />
+      <RecordList
+        label="Contacts"
+        query={useQuery(contactsPageQuery(search))}
+        rowKey={contactKey}
+        columns={columns}
+        card={contactCard}
+        onOpen={({ id }) => void navigate({ to: "/contacts/$id", params: { id } })}
+        empty={q ? <NoResult onReset={() => onChange({ q: undefined, page: undefined })} /> : <NoContact />}
+        paging={{ label: "Pages de contacts", page, onChange }}
+      />
     </>
   );
+}
+
+const columns: DataColumn<Contact>[] = [
+  {
+    id: "name",
+    header: "Nom",
+    value: contactName,
+    cell: (contact) => (
+      <RowLink to="/contacts/$id" params={{ id: contact.id }}>
+        {contactName(contact)}
+      </RowLink>
+    ),
+  },
+  {
+    id: "email",
+    header: "E-mail",
+    value: ({ email }) => email,
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} title={email} className={`${quietLink} block max-w-72 truncate`}>
+        {email}
+      </a>
+    ),
+  },
+  {
+    id: "phone",
+    header: "Téléphone",
+    value: ({ phone, mobile }) => phone ?? mobile,
+    cell: ({ phone, mobile }) => {
+      const number = phone ?? mobile;
+      return (
+        number && (
+          <a href={phoneHref(number)} className={`${quietLink} whitespace-nowrap tabular-nums`}>
+            {number}
+          </a>
+        )
+      );
+    },
+  },
+  {
+    id: "company",
+    header: "Entreprise",
+    value: ({ company }) => company,
+    cell: ({ company }) => company && <Truncated text={company} />,
+  },
+  {
+    id: "role",
+    header: "Fonction",
+    value: ({ role }) => role,
+    cell: ({ role }) => role && <Truncated text={role} />,
+  },
+];
+
+const quietLink = "rounded-sm underline-offset-3 hover:underline";
+
+const contactCard = (contact: Contact) => (
+  <RecordCard>
+    <h2 className="text-base">
+      <CardLink to="/contacts/$id" params={{ id: contact.id }}>
+        {contactName(contact)}
+      </CardLink>
+    </h2>
+    <Position contact={contact} />
+    <CardReach phone={contact.phone ?? contact.mobile} email={contact.email} />
+  </RecordCard>
+);
+
+function Position({ contact }: { contact: Contact }) {
+  const position = contactPosition(contact);
+  return position && <p className="truncate text-ink-muted text-sm">{position}</p>;
 }
 
 function NewContact() {
@@ -67,71 +140,17 @@ function NewContact() {
   );
 }
 
-function Found({ search: { q = "", page = 1 }, onChange }: ContactsListPageProps) {
-  const wide = useWide();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(contactsPageQuery(q, page));
-  const pageCount = pageCountOf(data, page);
-
-  // The last contact of the last page was deleted, or the address asks for more than there is.
-  const beyond = !isPlaceholderData && data?.items.length === 0 && page > 1;
-  useEffect(() => {
-    if (beyond) onChange({ page: pageCount > 1 ? pageCount : undefined }, { replace: true });
-  }, [beyond, pageCount, onChange]);
-
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
-  if (!isPending && !beyond && data?.items.length === 0) {
-    return <Nobody search={q} onReset={() => onChange({ q: undefined, page: undefined })} />;
-  }
-  const items = beyond ? undefined : data?.items;
-  const first = (page - 1) * CONTACTS_PAGE_SIZE + 1;
+function ImportLink({ children }: { children: ReactNode }) {
   return (
-    <>
-      {wide ? (
-        <ContactsTable contacts={items} stale={isPlaceholderData} />
-      ) : items ? (
-        <ContactCards contacts={items} stale={isPlaceholderData} />
-      ) : (
-        <ContactCardsLoading />
-      )}
-      <div className="mt-4 flex min-h-7 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="text-ink-muted text-sm tabular-nums">
-          {items &&
-            !isPlaceholderData &&
-            `Affiche ${formatNumber(first)} à ${formatNumber(first + items.length - 1)} résultat(s)${
-              data?.count === undefined ? "" : ` sur ${formatNumber(data.count)}`
-            }`}
-        </p>
-        <Pagination
-          label="Pages de contacts"
-          page={page}
-          pageCount={pageCount}
-          disabled={isPlaceholderData}
-          onPage={(next) => {
-            onChange({ page: next > 1 ? next : undefined });
-            window.scrollTo({ top: 0 });
-          }}
-        />
-      </div>
-    </>
+    <Link to="/contacts/import" className={buttonClasses()}>
+      <FileUp aria-hidden="true" />
+      {children}
+    </Link>
   );
 }
 
-/** Without a count, as many pages as are known to exist. */
-const pageCountOf = (data: { count?: number; nextToken?: string } | undefined, page: number): number => {
-  if (data?.count !== undefined) return Math.max(1, Math.ceil(data.count / CONTACTS_PAGE_SIZE));
-  return data?.nextToken ? page + 1 : page;
-};
-
-function Nobody({ search, onReset }: { search: string; onReset: () => void }) {
-  const may = useMay();
-  if (search)
-    return (
-      <EmptyState
-        title="Aucun résultat trouvé"
-        text="Essayez de modifier vos critères de recherche"
-        action={<Button onClick={onReset}>Réinitialiser</Button>}
-      />
-    );
+function NoContact() {
+  const may = usePermissions();
   return (
     <EmptyState
       title="Aucun contact"
@@ -139,12 +158,7 @@ function Nobody({ search, onReset }: { search: string; onReset: () => void }) {
       action={
         <>
           <NewContact />
-          {may("importContacts") && (
-            <Link to="/contacts/import" className={buttonClasses()}>
-              <FileUp aria-hidden="true" />
-              Importer un fichier
-            </Link>
-          )}
+          {may("importContacts") && <ImportLink>Importer un fichier</ImportLink>}
         </>
       }
     />

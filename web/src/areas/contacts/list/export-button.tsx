@@ -5,7 +5,9 @@ import { Button } from "../../../ui/button.tsx";
 import { downloadCsv } from "../../../ui/csv.ts";
 import { toast } from "../../../ui/toast.ts";
 
-/** The exported file and its name, as the server gives them; a refusal is thrown as an `ApiFailure`. */
+/**
+ * @throws ApiFailure
+ */
 const readExport = async (search: string | undefined): Promise<{ name: string; csv: Blob }> => {
   const query = search ? `?${new URLSearchParams({ search })}` : "";
   const response = await fetch(`/api/contacts/export${query}`, { credentials: "same-origin" }).catch(() => {
@@ -16,7 +18,7 @@ const readExport = async (search: string | undefined): Promise<{ name: string; c
   return { name: name ?? "contacts.csv", csv: await response.blob() };
 };
 
-/** Downloads the contacts that the list finds, all of its pages. */
+/** Downloads all contacts that match the search. */
 export function ExportButton({ search }: { search: string | undefined }) {
   const [exporting, setExporting] = useState(false);
 

@@ -2,7 +2,7 @@ import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contactFields, contactValues } from "../form/contact-values.ts";
-import { chosenOf, eachLinkOnce, mergedValues, mergeRows } from "./merge-choices.ts";
+import { chosenOf, mergedValues, mergeRows, uniqueLinks } from "./merge-choices.ts";
 
 const text = fc.option(fc.string({ minLength: 1, maxLength: 40 }), { nil: null });
 const contact: fc.Arbitrary<Contact> = fc.record({
@@ -25,7 +25,7 @@ const contact: fc.Arbitrary<Contact> = fc.record({
 });
 
 describe("the merge of two contacts", () => {
-  it("loses no value of a field that only one of them has, whatever is not chosen", () => {
+  it("keeps values that only one contact has", () => {
     fc.assert(
       fc.property(contact, contact, (kept, other) => {
         const merged = mergedValues(mergeRows(kept, other), {});
@@ -37,7 +37,7 @@ describe("the merge of two contacts", () => {
     );
   });
 
-  it("takes the side that was chosen, field by field", () => {
+  it("takes the chosen side of each field", () => {
     fc.assert(
       fc.property(contact, contact, fc.constantFrom(...contactFields), (kept, other, field) => {
         const rows = mergeRows(kept, other);
@@ -48,14 +48,14 @@ describe("the merge of two contacts", () => {
     );
   });
 
-  it("keeps the notes of both, one after the other, unless told otherwise", () => {
+  it("joins the notes of both by default", () => {
     const [kept] = fc.sample(contact, 1);
     if (!kept) throw new Error("no sample");
     const rows = mergeRows({ ...kept, notes: "Préfère le matin" }, { ...kept, notes: "Cherche 400 m²" });
     expect(mergedValues(rows, {}).notes).toBe("Préfère le matin\n\nCherche 400 m²");
   });
 
-  it("does not join notes that would be longer than notes may be", () => {
+  it("does not join notes beyond their maximum length", () => {
     const [kept] = fc.sample(contact, 1);
     if (!kept) throw new Error("no sample");
     const rows = mergeRows({ ...kept, notes: "a".repeat(3000) }, { ...kept, notes: "b".repeat(3000) });
@@ -74,8 +74,8 @@ describe("the merge of two contacts", () => {
     );
   });
 
-  it("counts a thing linked to both once", () => {
-    expect(eachLinkOnce([{ id: "a" }, { id: "b" }], [{ id: "b" }, { id: "c" }]).map(({ id }) => id)).toEqual([
+  it("counts a link of both contacts once", () => {
+    expect(uniqueLinks([{ id: "a" }, { id: "b" }], [{ id: "b" }, { id: "c" }]).map(({ id }) => id)).toEqual([
       "a",
       "b",
       "c",

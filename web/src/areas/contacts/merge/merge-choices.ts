@@ -6,16 +6,15 @@ import {
   contactValues,
 } from "../form/contact-values.ts";
 
-/** Whose value a field takes; notes can take both, one after the other. */
+/** The contact whose value a field takes; notes may take both. */
 export type Choice = "kept" | "other" | "both";
 export type Choices = Partial<Record<ContactField, Choice>>;
 
-/** A field in which at least one of two contacts has something. */
 export type MergeRow = {
   field: ContactField;
   kept: string;
   other: string;
-  /** Nothing to choose: both say the same. */
+  /** Both have the same value: nothing to choose. */
   same: boolean;
   choices: readonly Choice[];
 };
@@ -28,7 +27,7 @@ const choicesOf = (field: ContactField, kept: string, other: string): readonly C
     ? ["kept", "other", "both"]
     : ["kept", "other"];
 
-/** The fields of two contacts side by side, in the order of the form. */
+/** The fields filled in at least one of two contacts, in the order of the form. */
 export const mergeRows = (one: Contact, another: Contact): MergeRow[] => {
   const [kept, other] = [contactValues(one), contactValues(another)];
   return contactFields
@@ -42,7 +41,7 @@ export const mergeRows = (one: Contact, another: Contact): MergeRow[] => {
     }));
 };
 
-/** What is chosen until somebody chooses: nothing is lost of notes, and no empty value wins over a text. */
+/** By default a value wins over an empty one, and notes are joined. */
 export const chosenOf = ({ field, kept, choices }: MergeRow, made: Choices): Choice => {
   const choice = made[field];
   if (choice && choices.includes(choice)) return choice;
@@ -50,7 +49,7 @@ export const chosenOf = ({ field, kept, choices }: MergeRow, made: Choices): Cho
   return kept ? "kept" : "other";
 };
 
-/** What the remaining contact says afterwards. */
+/** The values of the merged contact. */
 export const mergedValues = (rows: readonly MergeRow[], made: Choices): ContactValues => {
   const values = contactValues();
   for (const row of rows) {
@@ -60,7 +59,6 @@ export const mergedValues = (rows: readonly MergeRow[], made: Choices): ContactV
   return values;
 };
 
-/** Linked things of both, each once. */
-export const eachLinkOnce = <Link extends { id: string }>(...lists: readonly (readonly Link[])[]): Link[] => [
+export const uniqueLinks = <Link extends { id: string }>(...lists: readonly (readonly Link[])[]): Link[] => [
   ...new Map(lists.flat().map((link) => [link.id, link])).values(),
 ];

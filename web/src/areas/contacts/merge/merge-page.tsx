@@ -3,30 +3,31 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { useCallback } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Combobox } from "../../../ui/combobox.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { contactName } from "../contact-words.ts";
-import { contactQuery } from "../queries.ts";
-import { ChooseOther } from "./choose-other.tsx";
+import { ContactLine } from "../contact-line.tsx";
+import { contactKey, contactName, duplicateReasons } from "../contact-words.ts";
+import { contactQuery, likelyDuplicatesQuery, searchContacts } from "../queries.ts";
 import { SideBySide } from "./side-by-side.tsx";
 
 type MergePageProps = {
-  /** The contact that remains. */
   kept: Contact;
-  /** The one that will be no more; absent until it is chosen. */
+  /** The contact to be removed; absent until it is chosen. */
   otherId: string | undefined;
   onOther: (id: string | undefined) => void;
 };
 
-/** Makes one contact of two. */
 export function MergePage({ kept, otherId, onOther }: MergePageProps) {
   const name = contactName(kept);
   usePageTitle(`Fusionner ${name}`);
-  // Nobody merges with oneself.
+  // The address may name the same contact twice.
   const chosen = otherId === kept.id ? undefined : otherId;
   return (
     <>
@@ -67,6 +68,61 @@ function WithOther({ kept, otherId }: { kept: Contact; otherId: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
         <Skeleton key={at} className={`h-9 ${width}`} />
       ))}
+    </div>
+  );
+}
+
+type ChooseOtherProps = { kept: Contact; onChoose: (id: string) => void };
+
+/** Picks the other contact, among likely duplicates or by a search. */
+function ChooseOther({ kept, onChoose }: ChooseOtherProps) {
+  const { data: likely = [] } = useQuery(likelyDuplicatesQuery(kept));
+  const search = useCallback(
+    async (text: string, signal: AbortSignal) =>
+      (await searchContacts(text, signal)).filter(({ id }) => id !== kept.id),
+    [kept.id],
+  );
+  return (
+    <div className="max-w-xl border-line border-t pt-5">
+      {likely.length > 0 && (
+        <section aria-labelledby="doublons" className="mb-6">
+          <h2 id="doublons" className="mb-1 text-lg">
+            Doublons possibles
+          </h2>
+          <ul className="divide-y divide-line">
+            {likely.map(({ contact, by }) => (
+              <li key={contactKey(contact)} className="flex items-center justify-between gap-3 py-2">
+                <span className="min-w-0">
+                  <ContactLine contact={contact} />
+                  <span className="text-amber-ink text-sm">{duplicateReasons[by]}</span>
+                </span>
+                <Button size="sm" onClick={() => onChoose(contact.id)}>
+                  Choisir
+                  <span className="sr-only"> {contactName(contact)}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Field label={likely.length > 0 ? "Ou chercher un autre contact" : "Chercher l’autre contact"}>
+        <Combobox
+          value={null}
+          onChange={(contact) => contact && onChoose(contact.id)}
+          search={search}
+          keyOf={contactKey}
+          labelOf={contactName}
+          renderItem={(contact) => <ContactLine contact={contact} />}
+          minLength={2}
+          placeholder="Nom, e-mail, téléphone ou entreprise"
+          autoFocus={likely.length === 0}
+          texts={{
+            prompt: "Tapez au moins 2 caractères pour rechercher",
+            error: "Erreur lors de la recherche",
+            empty: "Aucun contact trouvé",
+          }}
+        />
+      </Field>
     </div>
   );
 }

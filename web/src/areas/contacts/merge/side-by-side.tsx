@@ -1,21 +1,26 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
+import { formatCount } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { Link } from "@tanstack/react-router";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { api } from "../../../api/client.ts";
+import { ApiFailure } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { contactName } from "../contact-words.ts";
-import { contactFieldLabels, isContactField } from "../form/contact-values.ts";
-import { type Choices, chosenOf, mergedValues, mergeRows } from "./merge-choices.ts";
-import { MergedLinks } from "./merged-links.tsx";
-import { useMerge } from "./use-merge.ts";
+import { type ContactValues, contactFieldLabels, isContactField } from "../form/contact-values.ts";
+import { contactLinksQuery, contactQuery, removeCachedContact } from "../queries.ts";
+import { type Choices, chosenOf, mergedValues, mergeRows, uniqueLinks } from "./merge-choices.ts";
 import { mergeColumns, ValueChoice } from "./value-choice.tsx";
 
 type SideBySideProps = { kept: Contact; other: Contact };
 
-/** Two contacts field by field, what will remain of them, and the confirmation. */
+/** Compares two contacts field by field, and confirms the merge. */
 export function SideBySide({ kept, other }: SideBySideProps) {
   const rows = useMemo(() => mergeRows(kept, other), [kept, other]);
   const [made, setMade] = useState<Choices>({});
@@ -87,7 +92,7 @@ export function SideBySide({ kept, other }: SideBySideProps) {
   );
 }
 
-/** Two contacts of one name are told apart by their e-mails. */
+/** Contacts with the same name are told apart by their e-mails. */
 const namesOf = (kept: Contact, other: Contact): { kept: string; other: string } => {
   const [one, another] = [contactName(kept), contactName(other)];
   return one === another ? { kept: kept.email, other: other.email } : { kept: one, other: another };
@@ -96,4 +101,85 @@ const namesOf = (kept: Contact, other: Contact): { kept: string; other: string }
 const labelOf = (field: string): string => {
   const name = field.replace(/^contact\./, "");
   return isContactField(name) ? contactFieldLabels[name] : "Contact";
+};
+
+type MergedLinksProps = {
+  kept: Contact;
+  other: Contact;
+  /** The name of the removed contact. */
+  gone: string;
+};
+
+/** The links of the merged contact: those of both. */
+function MergedLinks(props: MergedLinksProps) {
+  const kept = useQuery(contactLinksQuery(props.kept.id));
+  const other = useQuery(contactLinksQuery(props.other.id));
+  return (
+    <section aria-labelledby="liens" className="border-line border-t py-3">
+      <h2 id="liens" className="text-lg">
+        Après la fusion
+      </h2>
+      {kept.data && other.data ? (
+        <p className="text-ink-muted">
+          {linkedTo(
+            uniqueLinks(kept.data.offers, other.data.offers).length,
+            uniqueLinks(kept.data.requirements, other.data.requirements).length,
+          )}
+        </p>
+      ) : kept.error || other.error ? (
+        <p className="text-ink-muted">Les liens des deux contacts seront réunis.</p>
+      ) : (
+        <Skeleton className="my-1 h-4 w-72 max-w-full" />
+      )}
+      <p className="text-ink-muted">
+        <span className="font-medium text-ink">{props.gone}</span> disparaîtra des contacts. Une fusion ne se
+        défait pas.
+      </p>
+    </section>
+  );
+}
+
+const linkedTo = (offers: number, requirements: number): string => {
+  const linked = [
+    offers > 0 && formatCount(offers, "offre"),
+    requirements > 0 && formatCount(requirements, "demande"),
+  ].filter(Boolean);
+  return linked.length > 0
+    ? `Le contact sera rattaché à ${linked.join(" et ")}.`
+    : "Aucun des deux contacts n’est rattaché à une offre ou à une demande.";
+};
+
+/** Merges `other` into `kept` and opens the result. */
+const useMerge = (kept: Contact, other: Contact) => {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (contact: ContactValues) =>
+      api.mergeContacts({
+        params: { id: kept.id },
+        body: { otherId: other.id, contact },
+        ifMatch: kept.updatedAt,
+      }),
+    onSuccess: async (merged) => {
+      cache.setQueryData(contactQuery(merged.id).queryKey, merged);
+      await navigate({ to: "/contacts/$id", params: { id: merged.id } });
+      removeCachedContact(cache, other.id);
+      toast.success("Contacts fusionnés", { description: contactName(merged) });
+    },
+  });
+  const refusal =
+    error instanceof ApiFailure ? error : error && new ApiFailure(500, "Une erreur est survenue");
+  const conflict = refusal?.status === 409;
+  return {
+    submit: mutate,
+    merging: isPending,
+    /** The kept contact was saved by somebody else. */
+    conflict,
+    failure: conflict ? null : refusal,
+    reload: () => {
+      reset();
+      void cache.invalidateQueries({ queryKey: contactQuery(kept.id).queryKey });
+      void cache.invalidateQueries({ queryKey: contactQuery(other.id).queryKey });
+    },
+  };
 };

@@ -7,15 +7,14 @@ type ValueChoiceProps = {
   row: MergeRow;
   chosen: Choice;
   onChoose: (choice: Choice) => void;
-  /** Who each side is, for whoever does not see the columns. */
+  /** For screen readers, which do not see the columns. */
   names: { kept: string; other: string };
 };
 
-/** The columns of a row, shared with their headings: field, this contact, the other. */
+/** The grid of a row, shared with the headings. */
 export const mergeColumns =
   "grid grid-cols-1 gap-x-4 gap-y-1.5 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]";
 
-/** One field of two contacts: the value that stays is picked; nothing to pick where both say the same. */
 export function ValueChoice({ row, chosen, onChoose, names }: ValueChoiceProps) {
   const id = useId();
   const label = contactFieldLabels[row.field];

@@ -1,19 +1,18 @@
 import {
   type CardFigure,
   moneyFigure,
-  postsFigure,
   surfaceFigure,
+  workstationsFigure,
 } from "@plateau/contract/offers/card-figures.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { cn } from "../../../ui/class-names.ts";
 
-/** The three numbers that a broker reads, in columns that stand under one another from card to card. */
 export function CardFigures({ offer }: { offer: OfferSummary }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,0.85fr)] gap-x-2">
       <Cell term="Surface" shown={surfaceFigure(offer.aggregatedData)} />
       <Cell term="Loyer ou prix" shown={moneyFigure(offer)} className="text-money" />
-      <Cell term="Postes" shown={postsFigure(offer.aggregatedData)} />
+      <Cell term="Postes" shown={workstationsFigure(offer.aggregatedData)} />
     </dl>
   );
 }
@@ -23,7 +22,7 @@ function Cell({ term, shown, className }: { term: string; shown: CardFigure | nu
     <div className="min-w-0">
       <dt className="sr-only">{term}</dt>
       <dd>
-        {/* The space keeps the words apart from the figure for those who hear or copy them. */}
+        {/* Separates label and figure for screen readers and copied text. */}
         <span className="block text-ink-faint text-xs">{shown?.words ?? term} </span>
         {shown ? (
           <span

@@ -4,31 +4,33 @@ import {
   propertyTypeLabels,
   transactionTypeLabels,
 } from "@plateau/contract/offers/labels.ts";
+import type { Media } from "@plateau/contract/offers/media.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
 import { LayoutGrid, Lock, Ruler } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { Badge } from "../../../ui/badge.tsx";
+import { type Highlight, useIsHighlighted } from "../../../map/highlight.ts";
+import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
+import { MediaPicture } from "../../../media/media-picture.tsx";
+import { Badge, StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Carousel } from "../../../ui/carousel.tsx";
 import { cn } from "../../../ui/class-names.ts";
-import { StatusBadge, statusTone } from "../../../ui/status-badge.tsx";
-import { type Highlight, useIsHighlighted } from "../map/highlight.ts";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
 import { CardFigures } from "./card-figures.tsx";
-import { OfferPhotos } from "./offer-photos.tsx";
+
+export const CardDialogs = lazyWithRetry(() => import("./card-dialogs.tsx"));
 
 type OfferCardProps = {
   offer: OfferSummary;
   highlight: Highlight;
   onSurfaces: (id: string) => void;
   onPlans: (id: string) => void;
-  /** More buttons, on a line of their own: what a context adds, such as a requirement's categories. */
   actions?: ReactNode;
 };
 
-/**
- * An offer in a list: photos, where it is, what it is, its three numbers. The whole card leads to the detail; the
- * link is its title, which J and K walk to.
- */
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, highlight, onSurfaces, onPlans, actions } = props;
   const highlighted = useIsHighlighted(highlight, [offer.id]);
@@ -36,10 +38,10 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const name = streetOf(offer.aggregatedData) ?? offer.title;
   return (
     <article
-      onPointerEnter={() => highlight.point(offer.id)}
-      onPointerLeave={() => highlight.point(null)}
-      onFocus={() => highlight.point(offer.id)}
-      onBlur={() => highlight.point(null)}
+      onPointerEnter={() => highlight.set(offer.id)}
+      onPointerLeave={() => highlight.set(null)}
+      onFocus={() => highlight.set(offer.id)}
+      onBlur={() => highlight.set(null)}
       className={cn(
         "@container relative -mx-2 rounded-lg px-2 py-3 transition-colors",
         highlighted && "bg-hover",
@@ -55,7 +57,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
               <Link
                 to="/real-estates/$id"
                 params={{ id: offer.id }}
-                data-walk
+                data-list-item
                 className="line-clamp-2 min-h-6 rounded-sm outline-offset-2 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
               >
                 {name}
@@ -103,3 +105,64 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
     </article>
   );
 });
+
+type OfferPhotosProps = { id: string; address: string; photos: readonly Media[]; className?: string };
+
+function OfferPhotos({ id, address, photos }: OfferPhotosProps) {
+  return (
+    <Carousel
+      label={`Photos, ${address}`}
+      className="pointer-coarse:[&>button]:hidden"
+      slides={photos.map((photo, at) => ({
+        key: photo.s3Key,
+        content: (
+          <Link to="/real-estates/$id" params={{ id }} tabIndex={-1} aria-hidden="true" draggable={false}>
+            <MediaPicture media={photo} sizes="168px" alt={`${at + 1} sur ${photos.length}`} />
+          </Link>
+        ),
+      }))}
+      empty={<NoPhoto />}
+    />
+  );
+}
+
+function NoPhoto() {
+  return (
+    <span className="flex size-full flex-col items-center justify-center gap-1 px-2 text-center text-ink-faint text-xs">
+      <FacadeDrawing className="min-h-0 flex-1 pt-2" />
+      <span className="pb-1.5 leading-tight">Aucune image disponible</span>
+    </span>
+  );
+}
+
+export function OfferThumbnail({ offer: { medias } }: { offer: OfferSummary }) {
+  const [photo] = medias.photos;
+  return (
+    <div className="aspect-4/3 overflow-hidden rounded-md bg-sunken">
+      {photo ? (
+        <MediaPicture media={photo} sizes="8rem" />
+      ) : (
+        <FacadeDrawing className="size-full p-2 text-ink-faint" />
+      )}
+    </div>
+  );
+}
+
+export function OfferCardSkeleton() {
+  return (
+    <div className="@container py-3">
+      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 gap-y-2.5 @min-[34rem]:grid-cols-[10.5rem_minmax(0,1fr)] @min-[34rem]:gap-x-4">
+        <Skeleton className="aspect-4/3 rounded-lg @min-[34rem]:row-span-2" />
+        <div className="flex flex-col gap-2 pt-1">
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-3 w-2/5" />
+        </div>
+        <div className="col-span-2 grid grid-cols-[1fr_2fr_0.85fr] gap-2 @min-[34rem]:col-span-1">
+          <Skeleton className="h-9 w-3/4" />
+          <Skeleton className="h-9 w-3/4" />
+          <Skeleton className="h-9 w-3/4" />
+        </div>
+      </div>
+    </div>
+  );
+}

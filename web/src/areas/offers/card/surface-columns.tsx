@@ -1,8 +1,6 @@
 import { formatEurosExact } from "@plateau/contract/format/money.ts";
-import { formatNumber } from "@plateau/contract/format/number.ts";
-import { formatSurface } from "@plateau/contract/format/surface.ts";
+import { formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
-import { unitPosts } from "@plateau/contract/offers/posts.ts";
 import {
   type Figure,
   monthlyRent,
@@ -17,9 +15,10 @@ import {
   availabilityText,
   floorText,
   NONE,
-  postsText,
+  workstationsText,
   yesNo,
 } from "@plateau/contract/offers/unit-texts.ts";
+import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
 import { NotebookText } from "lucide-react";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -70,10 +69,10 @@ const columnsAfterBuilding: DataColumn<Unit>[] = [
     id: "posts",
     header: "Postes",
     align: "right",
-    value: (unit) => unitPosts(unit)?.max ?? null,
-    cell: (unit) => <span className="whitespace-nowrap">{postsText(unit)}</span>,
+    value: (unit) => unitWorkstations(unit)?.max ?? null,
+    cell: (unit) => <span className="whitespace-nowrap">{workstationsText(unit)}</span>,
     total: (units) => {
-      const sum = units.reduce((total, unit) => total + (unitPosts(unit)?.max ?? 0), 0);
+      const sum = units.reduce((total, unit) => total + (unitWorkstations(unit)?.max ?? 0), 0);
       return sum > 0 ? formatNumber(sum) : NONE;
     },
   },
@@ -94,7 +93,7 @@ const columnsAfterBuilding: DataColumn<Unit>[] = [
 
 type Buildings = readonly { id: string; name: string }[];
 
-/** The columns of the surfaces table: the units of an offer, with what is computed marked `*`, estimated `**`. */
+/** Computed values are marked `*`, estimated ones `**`. */
 export function surfaceColumns(buildings: Buildings, onNote: (unit: Unit) => void): DataColumn<Unit>[] {
   const names = new Map(buildings.map(({ id, name }) => [id, name]));
   const nameOf = (unit: Unit) => unit.associatedBuildingIds.map((id) => names.get(id)).filter(Boolean);
@@ -103,7 +102,6 @@ export function surfaceColumns(buildings: Buildings, onNote: (unit: Unit) => voi
       id: "building",
       header: "Bâtiment",
       value: (unit) => nameOf(unit).join(", "),
-      // A lot of several buildings names each on its line.
       cell: (unit) =>
         nameOf(unit)
           .join(", ")

@@ -8,7 +8,6 @@ import { surfaceColumns } from "./surface-columns.tsx";
 type SurfacesTableProps = {
   units: readonly Unit[] | undefined;
   buildings: readonly { id: string; name: string }[];
-  /** Columns to leave out, by their ids; keep it stable between renders. */
   without?: readonly string[];
   loading?: boolean;
   error?: string | null;
@@ -18,12 +17,11 @@ type SurfacesTableProps = {
 const NONE: readonly string[] = [];
 const keyOf = (unit: Unit) => unit.id;
 
-/** The units of an offer with every figure, their notes, and what the marks mean. */
 export function SurfacesTable(props: SurfacesTableProps) {
   const { units, buildings, without = NONE, loading, error, onRetry } = props;
-  const [noted, setNoted] = useState<Unit | null>(null);
+  const [noteUnit, setNoteUnit] = useState<Unit | null>(null);
   const columns = useMemo(
-    () => surfaceColumns(buildings, setNoted).filter(({ id }) => !without.includes(id)),
+    () => surfaceColumns(buildings, setNoteUnit).filter(({ id }) => !without.includes(id)),
     [buildings, without],
   );
   return (
@@ -31,7 +29,7 @@ export function SurfacesTable(props: SurfacesTableProps) {
       <DataTable
         label="Surfaces"
         pinned
-        // Up to fourteen columns: narrow margins and titles on two lines keep the prices in sight on a laptop.
+        // Up to fourteen columns: narrow margins keep the prices visible on a laptop.
         className="[&_td]:px-1.5 [&_th]:px-1.5 [&_th_button]:gap-0.5 [&_th_span]:whitespace-normal [&_th]:whitespace-normal"
         noun="lot"
         columns={columns}
@@ -46,8 +44,12 @@ export function SurfacesTable(props: SurfacesTableProps) {
         <p>* valeur calculée</p>
         <p>** valeur estimée à raison de 6 à 10 m² par poste</p>
       </div>
-      <Dialog open={noted !== null} onOpenChange={(open) => !open && setNoted(null)} title="Note du lot">
-        <p className="whitespace-pre-line break-words">{noted?.note}</p>
+      <Dialog
+        open={noteUnit !== null}
+        onOpenChange={(open) => !open && setNoteUnit(null)}
+        title="Note du lot"
+      >
+        <p className="whitespace-pre-line break-words">{noteUnit?.note}</p>
       </Dialog>
     </>
   );

@@ -1,20 +1,21 @@
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { BookmarkCheck, Heart, type LucideIcon, MessageSquareMore, ThumbsDown } from "lucide-react";
 import { api } from "../../../api/client.ts";
+import { offersKey } from "../../../api/query-keys.ts";
+import { changeCachedOffer } from "../cached-offers.ts";
 
 type Link = { params: { id: string; requirementId: string } };
 
 type Category = {
   icon: LucideIcon;
-  /** The list of an offer that holds the requirements it has this category for. */
   ids: "selectedForDealIds" | "likedByDealIds" | "requestedByDealIds" | "rejectedByDealIds";
   list: typeof api.listSelected;
   add: (link: Link) => Promise<undefined>;
   remove: (link: Link) => Promise<undefined>;
 };
 
-/** The four ways an offer stands to a requirement, and what each is called in the API. */
 export const categories: Record<LinkCategory, Category> = {
   selected: {
     icon: BookmarkCheck,
@@ -46,7 +47,6 @@ export const categories: Record<LinkCategory, Category> = {
   },
 };
 
-/** What a category without any offer says. */
 export const emptyCategoryTitles: Record<LinkCategory, string> = {
   selected: "Aucune offre sélectionnée",
   liked: "Aucune offre aimée",
@@ -54,12 +54,10 @@ export const emptyCategoryTitles: Record<LinkCategory, string> = {
   rejected: "Aucune offre rejetée",
 };
 
-/** Whether an offer is in a category of a requirement. */
-export const isIn = (offer: OfferSummary, category: LinkCategory, requirementId: string): boolean =>
+export const hasLink = (offer: OfferSummary, category: LinkCategory, requirementId: string): boolean =>
   offer[categories[category].ids].includes(requirementId);
 
-/** The offer put in a category of a requirement, or taken out of it. */
-export const withLink = (
+export const setLink = (
   offer: OfferSummary,
   { category, requirementId, on }: { category: LinkCategory; requirementId: string; on: boolean },
 ): OfferSummary => {
@@ -67,3 +65,52 @@ export const withLink = (
   const others = offer[ids].filter((id) => id !== requirementId);
   return { ...offer, [ids]: on ? [...others, requirementId] : others };
 };
+
+const BATCH = 50;
+
+export const linkedOffersQuery = (requirementId: string, category: LinkCategory) =>
+  infiniteQueryOptions({
+    queryKey: [...offersKey, "linked", requirementId, category],
+    queryFn: ({ pageParam, signal }) =>
+      categories[category].list(
+        { params: { requirementId }, query: { limit: BATCH, nextToken: pageParam } },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextToken,
+  });
+
+export const matchesKey = (requirementId: string) => [...offersKey, "matches", requirementId] as const;
+
+export const linkingKey = (requirementId: string) => ["link-offer", requirementId] as const;
+
+export type LinkChange = { id: string; category: LinkCategory; on: boolean };
+
+/**
+ * Updates after the server's response; rejecting also refetches the matches, which exclude rejected offers.
+ */
+export const useLinkOffer = (requirementId: string) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: linkingKey(requirementId),
+    mutationFn: ({ id, category, on }: LinkChange) => {
+      const { add, remove } = categories[category];
+      return (on ? add : remove)({ params: { id, requirementId } });
+    },
+    onSuccess: (_, { id, category, on }) => {
+      changeCachedOffer(cache, id, (offer) => setLink(offer, { category, requirementId, on }));
+      if (category === "rejected") void cache.invalidateQueries({ queryKey: matchesKey(requirementId) });
+      return cache.invalidateQueries({ queryKey: linkedOffersQuery(requirementId, category).queryKey });
+    },
+  });
+};
+
+const useCount = (requirementId: string, category: LinkCategory): number | undefined =>
+  useInfiniteQuery(linkedOffersQuery(requirementId, category)).data?.pages[0]?.count;
+
+export const useCategoryCounts = (requirementId: string): Record<LinkCategory, number | undefined> => ({
+  selected: useCount(requirementId, "selected"),
+  liked: useCount(requirementId, "liked"),
+  requested: useCount(requirementId, "requested"),
+  rejected: useCount(requirementId, "rejected"),
+});

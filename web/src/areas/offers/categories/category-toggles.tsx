@@ -5,22 +5,18 @@ import { messageOf } from "../../../api/failure.ts";
 import { cn } from "../../../ui/class-names.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { categories, isIn } from "./categories.ts";
-import { useLinkOffer } from "./queries.ts";
+import { categories, hasLink, useLinkOffer } from "./categories.ts";
 
 type CategoryTogglesProps = { offer: OfferSummary; requirementId: string };
 
-/**
- * The four categories of an offer for a requirement, each by itself. A toggle turns once the server has accepted; while
- * it is asked none of the four can be pressed, and a refusal leaves them as they were.
- */
+/** Toggles after the server's response; all four are locked meanwhile. */
 export function CategoryToggles({ offer, requirementId }: CategoryTogglesProps) {
   const { mutate, isPending, variables } = useLinkOffer(requirementId);
   const asked = isPending ? variables.category : null;
 
   function toggle(category: LinkCategory) {
     if (isPending) return;
-    const on = !isIn(offer, category, requirementId);
+    const on = !hasLink(offer, category, requirementId);
     mutate(
       { id: offer.id, category, on },
       {
@@ -45,8 +41,8 @@ export function CategoryToggles({ offer, requirementId }: CategoryTogglesProps) 
           <button
             key={category}
             type="button"
-            aria-pressed={isIn(offer, category, requirementId)}
-            // Not `disabled`, which would drop the focus.
+            aria-pressed={hasLink(offer, category, requirementId)}
+            // `disabled` would lose the focus.
             aria-disabled={isPending || undefined}
             aria-busy={asked === category || undefined}
             onClick={() => toggle(category)}

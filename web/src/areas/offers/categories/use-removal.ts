@@ -6,25 +6,21 @@ import { useIsMutating } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
-import { linkingKey, useLinkOffer } from "./queries.ts";
+import { linkingKey, useLinkOffer } from "./categories.ts";
 
 type RemovalOptions = { requirementId: string; category: LinkCategory; offers: readonly OfferSummary[] };
 
-/** Where an offer leaves from; the list may be gone when it has left. */
-type Leaving = { id: string; at: number; list: HTMLElement; panel: HTMLElement | null };
+type PendingRemoval = { id: string; at: number; list: HTMLElement; panel: HTMLElement | null };
 
 const buttonsIn = (list: HTMLElement): HTMLElement[] => [
   ...list.querySelectorAll<HTMLElement>("[data-remove]"),
 ];
 
-/**
- * Takes one offer at a time out of a category, with a way back. The focus goes on to the offer that follows, before the
- * panel can miss it.
- */
-export function useRemoval({ requirementId, category, offers }: RemovalOptions) {
+/** Removes one offer at a time, with undo, and moves the focus to the next one. */
+export function useRemoveOffer({ requirementId, category, offers }: RemovalOptions) {
   const { mutate, variables, isPending } = useLinkOffer(requirementId);
   const busy = useIsMutating({ mutationKey: linkingKey(requirementId) }) > 0;
-  const leaving = useRef<Leaving | null>(null);
+  const leaving = useRef<PendingRemoval | null>(null);
 
   useLayoutEffect(() => {
     const left = leaving.current;

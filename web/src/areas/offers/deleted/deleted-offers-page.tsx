@@ -5,24 +5,21 @@ import { useNavigate } from "@tanstack/react-router";
 import { Undo2 } from "lucide-react";
 import { useMemo } from "react";
 import { messageOf } from "../../../api/failure.ts";
+import { actionColumn } from "../../../record/record-columns.tsx";
+import { RecordList } from "../../../record/record-list.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { DataTable } from "../../../ui/data-table.tsx";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { StatusBadge, statusTone } from "../../../ui/status-badge.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { deletedOffersQuery, restoreOffer } from "./queries.ts";
+import { deletedOffersQuery, restoreOffer } from "../queries.ts";
 
-type DeletedOffer = Awaited<ReturnType<NonNullable<typeof deletedOffersQuery.queryFn>>>[number];
+type DeletedOffer = Awaited<ReturnType<NonNullable<typeof deletedOffersQuery.queryFn>>>["items"][number];
 
-const keyOf = (offer: DeletedOffer) => offer.id;
-
-/** The offers deleted in the last 30 days, each with a way back. */
 export function DeletedOffersPage() {
   usePageTitle("Offres supprimées");
-  const { data, error, isPending, refetch } = useQuery(deletedOffersQuery);
   const { restore, restoring } = useRestore();
   const columns = useMemo(() => columnsOf(restore, restoring), [restore, restoring]);
   return (
@@ -31,22 +28,18 @@ export function DeletedOffersPage() {
         title="Offres supprimées"
         subtitle="Une offre supprimée peut être rétablie pendant 30 jours ; elle disparaît ensuite pour de bon."
       />
-      <DataTable
+      <RecordList
         label="Offres supprimées"
         noun="offre"
+        query={useQuery(deletedOffersQuery)}
+        rowKey={({ id }) => id}
         columns={columns}
-        rows={data}
-        keyOf={keyOf}
-        loading={isPending}
-        error={error && !data ? messageOf(error) : null}
-        onRetry={() => void refetch()}
-        empty={<EmptyState title="Aucune offre supprimée" text="Rien n’a été supprimé depuis 30 jours." />}
+        empty={<EmptyState title="Aucune offre supprimée" text="Rien n’a été supprimé depuis 30 jours." />}
       />
     </>
   );
 }
 
-/** Restores one offer at a time, and says how it went. */
 function useRestore() {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -92,19 +85,14 @@ const columnsOf = (
       </time>
     ),
   },
-  {
-    id: "restore",
-    header: "Action",
-    value: () => null,
-    sortable: false,
-    exported: false,
-    align: "right",
-    cell: (offer) => (
+  actionColumn(
+    (offer) => (
       <Button size="sm" loading={restoring === offer.id} onClick={() => restoring ?? restore(offer)}>
         <Undo2 aria-hidden="true" />
         Rétablir
         <span className="sr-only"> {offer.title}</span>
       </Button>
     ),
-  },
+    { id: "restore" },
+  ),
 ];

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -11,13 +11,11 @@ const backToList = (
   </Link>
 );
 
-/** In place of an offer that does not exist, or no longer. */
 export function OfferMissing() {
   usePageTitle("Bien immobilier non trouvé");
   return <EmptyState heading="h1" title="Bien immobilier non trouvé" action={backToList} />;
 }
 
-/** In place of an offer that could not be read. */
 export function OfferFailure({ reset }: ErrorComponentProps) {
   usePageTitle("Erreur");
   const router = useRouter();
@@ -37,7 +35,6 @@ export function OfferFailure({ reset }: ErrorComponentProps) {
 
 const lines = ["w-full", "w-11/12", "w-4/5", "w-full", "w-2/3"];
 
-/** The shape of an offer while it is being read. */
 export function OfferLoading() {
   return (
     <div aria-busy="true">

@@ -1,32 +1,33 @@
+import { type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import { transactionsText } from "@plateau/contract/offers/figures.ts";
-import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import { offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, FileDown, Pencil } from "lucide-react";
+import { ArrowLeft, ChevronDown, FileDown, Pencil } from "lucide-react";
 import { api } from "../../../api/client.ts";
+import { parcelAtQuery } from "../../../geocoding/parcel-at-point.ts";
+import { useSheetExport } from "../../../media/use-pdf-export.ts";
+import { useSession } from "../../../session/queries.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { buttonClasses } from "../../../ui/button-classes.ts";
-import { PageHeader } from "../../../ui/page-header.tsx";
-import { useSession } from "../../session/queries.ts";
-import { OfferMenu } from "./offer-menu.tsx";
-import { OfferTitle } from "./offer-title.tsx";
-import { PrivateToggle } from "./private-toggle.tsx";
-import { useChangeOffer } from "./queries.ts";
-import { StatusMenu } from "./status-menu.tsx";
-import { useSheetExport } from "./use-sheet-export.ts";
+import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { Menu, MenuChoice } from "../../../ui/menu.tsx";
 
-/** What the signed-in person may do with the offer. */
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { OfferMenu } from "./offer-menu.tsx";
+import { useChangeOffer } from "./queries.ts";
+
 export type OfferRights = { mayDelete: boolean; mayRestore: boolean };
 
 type OfferHeaderProps = {
   offer: Offer;
   rights: OfferRights;
-  /** Somebody chose a status; the server may yet refuse it. */
   onStatus: (status: Offer["status"]) => void;
 };
 
-/** What the offer is, where it is, and what can be done with it. */
 export function OfferHeader({ offer, rights, onStatus }: OfferHeaderProps) {
   const { change, changing, refused } = useChangeOffer(offer.id);
   const { user } = useSession();
@@ -52,7 +53,7 @@ export function OfferHeader({ offer, rights, onStatus }: OfferHeaderProps) {
           <>
             <PrivateToggle
               isPrivate={offer.private}
-              wanted={changing && "private" in changing ? changing.private : null}
+              requested={changing && "private" in changing ? changing.private : null}
               onChange={(isPrivate) => change({ private: isPrivate })}
             />
             <StatusMenu
@@ -97,3 +98,80 @@ export function OfferHeader({ offer, rights, onStatus }: OfferHeaderProps) {
 
 const kindOf = (offer: Offer): string =>
   [propertyTypeLabels[offer.propertyType], transactionsText(offer)].filter(Boolean).join(" · ");
+
+function OfferTitle({ offer }: { offer: Offer }) {
+  const { data: parcel } = useQuery(parcelAtQuery(offer.aggregatedData.coordinates));
+  if (!parcel) return offer.title;
+  return (
+    <Link
+      to="/parcels/$id"
+      params={{ id: parcel }}
+      title={`Parcelle ${parcel}`}
+      className="rounded-sm underline decoration-1 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-current hover:decoration-solid"
+    >
+      {offer.title}
+    </Link>
+  );
+}
+
+type PrivateToggleProps = {
+  isPrivate: boolean;
+  requested: boolean | null;
+  onChange: (isPrivate: boolean) => void;
+};
+
+function PrivateToggle({ isPrivate, requested, onChange }: PrivateToggleProps) {
+  const option = (label: string, value: boolean) => ({
+    value: value ? "private" : "public",
+    label: (
+      <>
+        {requested === value && <Spinner />}
+        {label}
+      </>
+    ),
+  });
+  return (
+    <>
+      <SegmentedToggle
+        aria-label="Visibilité"
+        value={isPrivate ? "private" : "public"}
+        onChange={(value) => value !== (isPrivate ? "private" : "public") && onChange(value === "private")}
+        options={[option("Public", false), option("Privé", true)]}
+      />
+      <span role="status" className="sr-only">
+        {requested === null ? "" : "Mise à jour en cours"}
+      </span>
+    </>
+  );
+}
+
+const options = offerStatuses.map((value) => ({ value, label: offerStatusLabel(value) }));
+
+type StatusMenuProps = {
+  status: OfferStatus;
+  changing: boolean;
+  onChange: (status: OfferStatus) => void;
+};
+
+function StatusMenu({ status, changing, onChange }: StatusMenuProps) {
+  return (
+    <span className="inline-flex">
+      <Menu
+        trigger={
+          <Button loading={changing} className="px-2">
+            <span className="sr-only">Statut : </span>
+            <StatusBadge tone={statusTone(status)}>{offerStatusLabel(status)}</StatusBadge>
+            <ChevronDown aria-hidden="true" className="text-ink-faint" />
+          </Button>
+        }
+      >
+        <MenuChoice
+          label="Statut"
+          value={status}
+          onChange={(next) => next !== status && onChange(next)}
+          options={options}
+        />
+      </Menu>
+    </span>
+  );
+}

@@ -5,18 +5,16 @@ import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu } from "../../../ui/menu.tsx";
-import { MenuItem } from "../../../ui/menu-item.tsx";
-import { MenuSeparator } from "../../../ui/menu-separator.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+
 import { Spinner } from "../../../ui/spinner.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { restoreOffer } from "../deleted/queries.ts";
+import { restoreOffer } from "../queries.ts";
 import { useDuplicate } from "../use-duplicate.ts";
 import { deleteOffer } from "./queries.ts";
 
 type OfferMenuProps = { id: string; title: string; mayDelete: boolean; mayRestore: boolean };
 
-/** The rarer actions on an offer: duplicating it, and deleting it for those who may. */
 export function OfferMenu({ id, title, mayDelete, mayRestore }: OfferMenuProps) {
   const [confirming, setConfirming] = useState(false);
   const { duplicate, duplicating } = useDuplicate(id);

@@ -1,33 +1,35 @@
-import type { FieldName, FieldSection } from "@plateau/contract/offers/field.ts";
 import {
+  type FieldName,
+  type FieldSection,
   financialTerms,
   parking,
   propertyDetails,
   rentalTerms,
   saleTerms,
 } from "@plateau/contract/offers/field-sections.ts";
+import { factsOf, tilesOf } from "@plateau/contract/offers/figures.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
 import { type ShownSection, shownSection } from "@plateau/contract/offers/shown-fields.ts";
+import { NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
+import { cn } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { OfferContacts } from "./contact-list.tsx";
-import { DpeSection } from "./dpe-scale.tsx";
-import { MainInformation, Prices } from "./main-information.tsx";
-import { Metadata } from "./metadata.tsx";
-import { OfferFacts, SummaryTiles } from "./offer-facts.tsx";
+import { SurfacesTable } from "../card/surfaces-table.tsx";
+import { StackingSection } from "../stacking-plan/stacking-section.tsx";
+import { DpeSection } from "./dpe-section.tsx";
 import { OfferHeader, type OfferRights } from "./offer-header.tsx";
 import { OfferTabs } from "./offer-tabs.tsx";
 import { PublicationState } from "./publication-state.tsx";
 import type { OfferTab } from "./search-params.ts";
-import { StackingSection } from "./stacking-plan/stacking-section.tsx";
+import { MainInformation, Metadata, OfferContacts, Prices } from "./side-sections.tsx";
 import { TermsSection } from "./terms-section.tsx";
-import { UnitsSection } from "./units-section.tsx";
 
-/** Fields of the property that the header and the right column show. */
-const SHOWN_ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
+/** Shown in the header and the right column. */
+const RENDERED_ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
   "title",
   "propertyType",
   "retailType",
@@ -39,16 +41,11 @@ type OfferPageProps = {
   rights: OfferRights;
   tab: OfferTab;
   onTab: (tab: OfferTab) => void;
-  /** The unit that is open, by its id. */
-  lot: string | undefined;
-  onLot: (lot: string | undefined, how?: { replace: boolean }) => void;
+  unitId: string | undefined;
+  onUnitChange: (unitId: string | undefined, how?: { replace: boolean }) => void;
 };
 
-/**
- * Everything about one offer. Two columns on a wide screen; the units, which are wide, cross both. On a phone the
- * pictures come before the words.
- */
-export function OfferPage({ offer, rights, tab, onTab, lot, onLot }: OfferPageProps) {
+export function OfferPage({ offer, rights, tab, onTab, unitId, onUnitChange }: OfferPageProps) {
   usePageTitle(offer.title);
   const [publishedHere, setPublishedHere] = useState(false);
   return (
@@ -67,11 +64,11 @@ export function OfferPage({ offer, rights, tab, onTab, lot, onLot }: OfferPagePr
         </div>
         <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
           <SummaryTiles offer={offer} />
-          {shownOf(offer, [propertyDetails]).length === 0 && <NoDetails id={offer.id} />}
+          {visibleSections(offer, [propertyDetails]).length === 0 && <NoDetails id={offer.id} />}
           <Terms offer={offer} sections={[propertyDetails, parking]} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
-          <StackingSection offer={offer} lot={lot} onLot={onLot} />
+          <StackingSection offer={offer} unitId={unitId} onUnitChange={onUnitChange} />
           <UnitsSection offer={offer} />
         </div>
         <div className="flex flex-col gap-5">
@@ -88,16 +85,17 @@ export function OfferPage({ offer, rights, tab, onTab, lot, onLot }: OfferPagePr
   );
 }
 
-const shownOf = (offer: Offer, sections: readonly FieldSection[]): ShownSection[] =>
+const visibleSections = (offer: Offer, sections: readonly FieldSection[]): ShownSection[] =>
   sections
-    .map((section) => shownSection(section, offer, SHOWN_ELSEWHERE))
+    .map((section) => shownSection(section, offer, RENDERED_ELSEWHERE))
     .filter((section) => section !== null);
 
 function Terms({ offer, sections }: { offer: Offer; sections: readonly FieldSection[] }) {
-  return shownOf(offer, sections).map((section) => <TermsSection key={section.id} section={section} />);
+  return visibleSections(offer, sections).map((section) => (
+    <TermsSection key={section.id} section={section} />
+  ));
 }
 
-/** In place of the description of an offer that has only just been created. */
 function NoDetails({ id }: { id: string }) {
   return (
     <EmptyState
@@ -110,5 +108,77 @@ function NoDetails({ id }: { id: string }) {
       }
       className="rounded-lg border border-line"
     />
+  );
+}
+
+function OfferFacts({ offer }: { offer: Offer }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-line border-y py-4 sm:grid-cols-[1fr_1.6fr_0.8fr]">
+      {factsOf(offer).map(({ words, figure, aside, money }) => (
+        <div key={words} className={cn("min-w-0", money && "max-sm:order-last max-sm:col-span-2")}>
+          <dt className="text-ink-muted text-sm">{words}</dt>
+          <dd>
+            <span
+              className={cn(
+                "font-semibold text-2xl tabular-nums tracking-tight",
+                figure === NONE ? "text-ink-faint" : money && "text-money",
+              )}
+            >
+              {figure}
+            </span>
+            {aside && <span className="mt-0.5 block text-ink-faint text-sm tabular-nums">{aside}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SummaryTiles({ offer }: { offer: Offer }) {
+  const tiles = tilesOf(offer);
+  if (tiles.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
+      {tiles.map(({ words, figure, money }) => (
+        <div key={words} className="grow basis-30 bg-surface px-3.5 py-2.5">
+          <dt className="text-ink-faint text-xs">{words}</dt>
+          <dd className={cn("mt-0.5 font-medium tabular-nums", money && "text-money")}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const RENT = ["rent", "rentPerSqm", "charges"];
+const SALE = ["salePrice", "salePerSqm"];
+
+const unusedColumns = ({ transactionTypes, units }: Offer): string[] => [
+  ...(transactionTypes.includes("rent") || units.some(monthlyRent) ? [] : RENT),
+  ...(units.some(({ note }) => note) ? [] : ["note"]),
+  ...(transactionTypes.includes("sale") || units.some(unitSalePrice) ? [] : SALE),
+];
+
+function UnitsSection({ offer }: { offer: Offer }) {
+  const without = useMemo(() => unusedColumns(offer), [offer]);
+  return (
+    <section aria-labelledby="section-lots">
+      <h2 id="section-lots" className="mb-3 text-lg">
+        Lots
+      </h2>
+      {offer.units.length > 0 ? (
+        <SurfacesTable units={offer.units} buildings={offer.buildings} without={without} />
+      ) : (
+        <EmptyState
+          compact
+          title="Aucun lot disponible pour ce bien immobilier"
+          action={
+            <Link to="/real-estates/$id/edit-units" params={{ id: offer.id }} className={buttonClasses()}>
+              Ajouter des lots
+            </Link>
+          }
+          className="rounded-lg border border-line bg-surface"
+        />
+      )}
+    </section>
   );
 }

@@ -1,15 +1,20 @@
 import type { Media } from "@plateau/contract/offers/media.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { Expand } from "lucide-react";
+import { useState } from "react";
+import { FileList } from "../../../media/file-list.tsx";
+import { isPdf } from "../../../media/media-files.ts";
+import { MediaPicture } from "../../../media/media-picture.tsx";
+import { MediaViewer } from "../../../media/media-viewer.tsx";
+import { PdfCover } from "../../../media/pdf-cover.tsx";
+import { Carousel } from "../../../ui/carousel.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { OfferMap } from "../map/offer-map.tsx";
-import { FileList } from "./file-list.tsx";
-import { PicturePanel } from "./picture-panel.tsx";
 import type { OfferTab } from "./search-params.ts";
 
 type OfferTabsProps = { offer: Offer; tab: OfferTab; onTab: (tab: OfferTab) => void };
 
-/** What the offer looks like and where it is. The tab shown is part of the address. */
 export function OfferTabs({ offer, tab, onTab }: OfferTabsProps) {
   const { photos, plans, documents } = offer.medias;
   return (
@@ -28,7 +33,7 @@ export function OfferTabs({ offer, tab, onTab }: OfferTabsProps) {
             documents.length > 0 ? (
               <FileList files={documents} />
             ) : (
-              <Nothing title="Aucun document disponible" />
+              <EmptyTab title="Aucun document disponible" />
             ),
         },
         { value: "carte", label: "Carte", content: <Place offer={offer} /> },
@@ -38,18 +43,18 @@ export function OfferTabs({ offer, tab, onTab }: OfferTabsProps) {
 }
 
 function Photos({ photos }: { photos: readonly Media[] }) {
-  if (photos.length === 0) return <Nothing title="Aucune photo disponible" />;
+  if (photos.length === 0) return <EmptyTab title="Aucune photo disponible" />;
   return <PicturePanel label="Photos" pictures={photos} />;
 }
 
 function Plans({ plans }: { plans: readonly Media[] }) {
-  if (plans.length === 0) return <Nothing title="Aucun plan disponible" />;
+  if (plans.length === 0) return <EmptyTab title="Aucun plan disponible" />;
   return <PicturePanel label="Plans" pictures={plans} whole />;
 }
 
 function Place({ offer }: { offer: Offer }) {
   const { coordinates, address } = offer.aggregatedData;
-  if (!coordinates) return <Nothing title="Aucune adresse à situer" />;
+  if (!coordinates) return <EmptyTab title="Aucune adresse à situer" />;
   return (
     <OfferMap
       label={address ? `Carte : ${address}` : "Carte"}
@@ -60,6 +65,50 @@ function Place({ offer }: { offer: Offer }) {
   );
 }
 
-function Nothing({ title }: { title: string }) {
+function EmptyTab({ title }: { title: string }) {
   return <EmptyState title={title} className="h-[350px] rounded-lg bg-sunken" />;
+}
+
+type PicturePanelProps = {
+  label: string;
+  pictures: readonly Media[];
+  whole?: boolean;
+};
+
+/** At 350 px high, a 4/3 photo that fills the panel is at least 470 px wide. */
+const PANEL_SIZES = "(min-width: 1024px) 470px, (min-width: 470px) 100vw, 470px";
+
+function PicturePanel({ label, pictures, whole }: PicturePanelProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <>
+      <Carousel
+        label={label}
+        awake
+        className="aspect-auto h-[350px] w-full"
+        slides={pictures.map((picture, at) => ({
+          key: picture.s3Key,
+          content: (
+            <button
+              type="button"
+              aria-label={`${picture.name}, agrandir`}
+              onClick={() => setOpened(at)}
+              className="group/picture relative block size-full cursor-zoom-in -outline-offset-2"
+            >
+              {isPdf(picture) ? (
+                <PdfCover file={picture} />
+              ) : (
+                <MediaPicture media={picture} sizes={PANEL_SIZES} whole={whole} eager={at === 0} />
+              )}
+              <Expand
+                aria-hidden="true"
+                className="absolute top-2 right-2 size-7 rounded-sm bg-raised p-1.5 text-ink opacity-0 transition-opacity group-hover/picture:opacity-100 group-focus-visible/picture:opacity-100"
+              />
+            </button>
+          ),
+        }))}
+      />
+      <MediaViewer medias={pictures} at={opened} onClose={() => setOpened(null)} />
+    </>
+  );
 }

@@ -9,13 +9,11 @@ import { MissingList } from "../missing-list.tsx";
 
 type PublicationStateProps = {
   offer: Offer;
-  /** Somebody has just published it from this page. */
   justPublished: boolean;
 };
 
 /**
- * What the offer lacks to be published: a line that opens, and a warning in sight once it has been published all the
- * same. Nothing at all for an offer that is whole and published, or in the archives.
+ * Lists what is missing for publication; expanded as a warning right after an incomplete offer is published.
  */
 export function PublicationState({ offer, justPublished }: PublicationStateProps) {
   const missing = publicationChecklist(offer);

@@ -1,22 +1,20 @@
 import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { notFound } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
-import { offerQuery, offersKey } from "../queries.ts";
+import { ApiFailure } from "../../../api/failure.ts";
+import { offersKey } from "../../../api/query-keys.ts";
+import { offerQuery } from "../queries.ts";
 
-/** The statuses that an offer went through, the last one first. */
 export const statusChangesQuery = (id: string) =>
   queryOptions({
     queryKey: [...offersKey, "status-changes", id],
     queryFn: async ({ signal }) => (await api.listStatusChanges({ params: { id } }, signal)).items,
   });
 
-/** What the header of an offer changes: one thing at a time. */
 export type OfferChange = { status: OfferStatus } | { private: boolean };
 
-/**
- * Changes the status or the private flag. The offer shown stays as it is until the server has accepted; a change
- * asked for while another one is on its way is ignored.
- */
+/** Updates after the server's response; ignores a change while another is pending. */
 export const useChangeOffer = (id: string) => {
   const cache = useQueryClient();
   const mutationKey = [...offersKey, "change", id];
@@ -37,14 +35,12 @@ export const useChangeOffer = (id: string) => {
   };
 };
 
-/** Everything read about offers is read again, but for one that is gone. */
-const forgetOffer = (cache: QueryClient, id: string): void => {
+const removeFromCache = (cache: QueryClient, id: string): void => {
   cache.removeQueries({ queryKey: offerQuery(id).queryKey });
   cache.removeQueries({ queryKey: statusChangesQuery(id).queryKey });
   void cache.invalidateQueries({ queryKey: offersKey });
 };
 
-/** Deletes an offer; `leave` takes the user away from its page before the offer is forgotten. */
 export const deleteOffer = async (
   cache: QueryClient,
   id: string,
@@ -52,5 +48,19 @@ export const deleteOffer = async (
 ): Promise<void> => {
   await api.deleteOffer({ params: { id } });
   await leave();
-  forgetOffer(cache, id);
+  removeFromCache(cache, id);
+};
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Throws `notFound()` for a malformed or unknown id. */
+export const loadOffer = async (cache: QueryClient, id: string): Promise<void> => {
+  if (!UUID.test(id)) throw notFound();
+  void cache.prefetchQuery(statusChangesQuery(id));
+  try {
+    await cache.ensureQueryData({ ...offerQuery(id), revalidateIfStale: true });
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) throw notFound();
+    throw error;
+  }
 };

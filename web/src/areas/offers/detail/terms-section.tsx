@@ -2,7 +2,6 @@ import type { ShownGroup, ShownSection } from "@plateau/contract/offers/shown-fi
 import { EyeOff } from "lucide-react";
 import { cn } from "../../../ui/class-names.ts";
 
-/** A section of the offer's fields: its title, then its groups in columns. */
 export function TermsSection({ section }: { section: ShownSection }) {
   const heading = `section-${section.id}`;
   return (
@@ -36,7 +35,6 @@ function Group({ group }: { group: ShownGroup }) {
   );
 }
 
-/** Known to the staff, kept out of what clients see. */
 function HiddenMark() {
   return (
     <span

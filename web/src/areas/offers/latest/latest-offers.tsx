@@ -1,19 +1,29 @@
+import {
+  moneyFigure,
+  streetOf,
+  surfaceFigure,
+  workstationsFigure,
+} from "@plateau/contract/offers/card-figures.ts";
+import { offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Expand } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
+import { MediaPicture } from "../../../media/media-picture.tsx";
+import { MediaViewer } from "../../../media/media-viewer.tsx";
+import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
+import { linkClasses } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { linkClasses } from "../../../ui/link-classes.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { MediaViewer } from "../media/media-viewer.tsx";
-import { LatestOfferCard } from "./latest-offer-card.tsx";
-import { LATEST, latestOffersQuery } from "./queries.ts";
+import { LATEST_COUNT, latestOffersQuery } from "../queries.ts";
 
 const gridClasses = "grid grid-cols-1 gap-x-5 gap-y-6 min-[30rem]:grid-cols-2 xl:grid-cols-4";
 
-/** 'Nouvelles offres': the latest ones, and the way to all of them. */
 export function LatestOffers() {
   return (
     <section aria-labelledby="nouvelles-offres">
@@ -72,7 +82,7 @@ function Loading() {
       <span role="status" className="sr-only">
         Chargement…
       </span>
-      {Array.from({ length: LATEST }, (_, at) => (
+      {Array.from({ length: LATEST_COUNT }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move.
         <div key={at}>
           <Skeleton className="aspect-4/3 rounded-lg" />
@@ -83,5 +93,76 @@ function Loading() {
         </div>
       ))}
     </div>
+  );
+}
+
+type LatestOfferCardProps = {
+  offer: OfferSummary;
+  onPhotos: () => void;
+};
+
+function LatestOfferCard({ offer, onPhotos }: LatestOfferCardProps) {
+  const { city, postalCode } = offer.aggregatedData;
+  const [photo] = offer.medias.photos;
+  const money = moneyFigure(offer);
+  const surface = surfaceFigure(offer.aggregatedData);
+  const workstations = workstationsFigure(offer.aggregatedData);
+  const name = streetOf(offer.aggregatedData) ?? offer.title;
+  return (
+    <article className="group relative">
+      <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-sunken">
+        {photo ? (
+          <MediaPicture
+            media={photo}
+            sizes="(min-width: 1024px) 320px, (min-width: 640px) 45vw, 90vw"
+            className="transition-transform group-hover:scale-[1.02]"
+          />
+        ) : (
+          <FacadeDrawing className="size-full p-4 text-ink-faint" />
+        )}
+        <span className="absolute top-2 left-2">
+          <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
+        </span>
+        {photo && (
+          <button
+            type="button"
+            aria-label={`Photos, ${name}, agrandir`}
+            onClick={onPhotos}
+            className="absolute right-2 bottom-2 z-10 flex size-8 items-center justify-center rounded-md bg-raised text-ink opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100"
+          >
+            <Expand aria-hidden="true" className="size-4" />
+          </button>
+        )}
+      </div>
+      <h3 className="mt-2.5 truncate text-lg">
+        <Link
+          to="/real-estates/$id"
+          params={{ id: offer.id }}
+          className="rounded-sm after:absolute after:inset-0 after:rounded-lg"
+        >
+          {name}
+        </Link>
+      </h3>
+      <p className="truncate text-ink-muted">
+        {[[postalCode, city].filter(Boolean).join(" "), propertyTypeLabels[offer.propertyType]]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      <p className="mt-2 text-lg">
+        {money ? (
+          <span className="font-semibold text-money tabular-nums">{money.figure}</span>
+        ) : (
+          <span className="text-ink-faint">Prix non précisé</span>
+        )}
+      </p>
+      <p className="text-ink-muted tabular-nums">
+        {[
+          surface && `${surface.words === "Surface" ? "" : `${surface.words} `}${surface.figure}`,
+          workstations && `${workstations.figure} postes`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+    </article>
   );
 }

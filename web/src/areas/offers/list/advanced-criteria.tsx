@@ -1,6 +1,6 @@
 import { DateField } from "../../../ui/date-field.tsx";
 import { Field } from "../../../ui/field.tsx";
-import type { DateName } from "./use-draft-criteria.ts";
+import type { DateName } from "./use-criteria-form.ts";
 
 const fields: readonly { name: DateName; label: string }[] = [
   { name: "availableFrom", label: "Disponible à partir du" },
@@ -13,7 +13,6 @@ type AdvancedCriteriaProps = {
   onDate: (name: DateName, day: string | null) => void;
 };
 
-/** The three dates of the advanced section. They are kept with the search and do not narrow it. */
 export function AdvancedCriteria({ dates, onDate }: AdvancedCriteriaProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -3,21 +3,21 @@ import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, RotateCcw, Search, SlidersHorizontal } from "lucide-react";
 import { type SubmitEvent, Suspense, useRef, useState } from "react";
+import { placesQuery } from "../../../geocoding/queries.ts";
+import { ZonesCombobox } from "../../../geocoding/zones-combobox.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
-import { late } from "../../../ui/late.ts";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { RangeField } from "../../../ui/range-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { placesQuery } from "../../geocoding/queries.ts";
-import { ZonesCombobox } from "../../geocoding/zones-combobox.tsx";
-import { type Criteria, isBackwards, type RangeName } from "./criteria.ts";
-import { RangeField } from "./range-field.tsx";
-import type { OffersSearch } from "./search-params.ts";
-import { useDraftCriteria } from "./use-draft-criteria.ts";
+import { type Criteria, isReversed, type OffersSearch, type RangeName } from "./criteria.ts";
 
-/** Its calendar is fetched by those who unfold it. */
-const AdvancedCriteria = late(() =>
+import { useCriteriaForm } from "./use-criteria-form.ts";
+
+/** Keeps the calendar out of the page's chunk. */
+const AdvancedCriteria = lazyWithRetry(() =>
   import("./advanced-criteria.tsx").then((module) => ({ default: module.AdvancedCriteria })),
 );
 
@@ -25,7 +25,6 @@ type Dates = Pick<OffersSearch, "availableFrom" | "moveInDate" | "leaseExpiry">;
 
 type CriteriaFormProps = {
   search: OffersSearch;
-  /** A search is running: another one is not started. */
   running: boolean;
   onSearch: (criteria: Criteria, dates: Dates) => void;
 };
@@ -44,9 +43,9 @@ const ranges: readonly {
   { name: "posts", label: "Postes", decimals: 0, className: "basis-36" },
 ];
 
-/** What to search for. Nothing is searched before Rechercher: typing costs no call but the zones' suggestions. */
+/** Searches on submit only: typing calls nothing but zone suggestions. */
 export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
-  const draft = useDraftCriteria(search);
+  const draft = useCriteriaForm(search);
   const queryClient = useQueryClient();
   const unreadable = useRef(new Map<RangeName, boolean>());
   const [folded, setFolded] = useState(true);
@@ -84,7 +83,7 @@ export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
                 value={{ min: draft.criteria[`${name}Min`], max: draft.criteria[`${name}Max`] }}
                 onChange={({ min, max }) => draft.setCriteria({ [`${name}Min`]: min, [`${name}Max`]: max })}
                 onUnreadable={(is) => unreadable.current.set(name, is)}
-                error={isBackwards(draft.criteria, name) ? "Le minimum dépasse le maximum" : null}
+                error={isReversed(draft.criteria, name) ? "Le minimum dépasse le maximum" : null}
               />
             ))}
             <Field label="Type de bien" className="grow basis-40 max-sm:basis-full">
@@ -149,7 +148,6 @@ export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
   );
 }
 
-/** Every key is there, so that older dates go. */
 const emptyDates = (dates: Partial<Dates>): Dates => ({
   availableFrom: dates.availableFrom,
   moveInDate: dates.moveInDate,

@@ -1,22 +1,21 @@
 import { expect, test } from "vitest";
-import { criteriaOf, isBackwards, queryOf, searchOf } from "./criteria.ts";
-import { offersSearchSchema } from "./search-params.ts";
+import { isReversed, offersSearchSchema, parseCriteria, toQuery, toSearchParams } from "./criteria.ts";
 
-const read = (search: Record<string, unknown>) => criteriaOf(offersSearchSchema.parse(search));
+const read = (search: Record<string, unknown>) => parseCriteria(offersSearchSchema.parse(search));
 
-test("an address says criteria, and says them again the same", () => {
+test("round-trips criteria through the URL", () => {
   const criteria = { locationIds: ["75108", "75104_8249"], surfaceMin: 120, budgetMax: 9500.5 };
-  expect(read(searchOf(criteria))).toEqual(criteria);
-  expect(queryOf(criteria)).toEqual({ locationIds: "75108,75104_8249", surfaceMin: 120, budgetMax: 9500.5 });
+  expect(read(toSearchParams(criteria))).toEqual(criteria);
+  expect(toQuery(criteria)).toEqual({ locationIds: "75108,75104_8249", surfaceMin: 120, budgetMax: 9500.5 });
 });
 
-test("one commune is a bare number, a département that starts with 0 stays text", () => {
-  expect(searchOf({ locationIds: ["75056"] }).locationIds).toBe(75056);
-  expect(searchOf({ locationIds: ["01"] }).locationIds).toBe("01");
+test("writes one commune as a number and keeps a leading 0 as text", () => {
+  expect(toSearchParams({ locationIds: ["75056"] }).locationIds).toBe(75056);
+  expect(toSearchParams({ locationIds: ["01"] }).locationIds).toBe("01");
   expect(read({ locationIds: 75056 }).locationIds).toEqual(["75056"]);
 });
 
-test("what makes no sense is dropped, the rest is kept", () => {
+test("drops invalid parameters and keeps the others", () => {
   expect(
     read({ locationIds: "75108,nulle part,75108", surfaceMin: "abc", postsMin: -3, propertyType: "castle" }),
   ).toEqual({ locationIds: ["75108"] });
@@ -24,13 +23,13 @@ test("what makes no sense is dropped, the rest is kept", () => {
   expect(read({ locationIds: many }).locationIds).toHaveLength(10);
 });
 
-test("no zone, no filter", () => {
-  expect(queryOf({ locationIds: [] })).toEqual({});
-  expect(searchOf({ locationIds: [] }).locationIds).toBeUndefined();
+test("sends no zone filter without zones", () => {
+  expect(toQuery({ locationIds: [] })).toEqual({});
+  expect(toSearchParams({ locationIds: [] }).locationIds).toBeUndefined();
 });
 
-test("a range is backwards when its least is above its most", () => {
-  expect(isBackwards({ surfaceMin: 200, surfaceMax: 100 }, "surface")).toBe(true);
-  expect(isBackwards({ surfaceMin: 100, surfaceMax: 100 }, "surface")).toBe(false);
-  expect(isBackwards({ surfaceMin: 100 }, "surface")).toBe(false);
+test("reports a range whose minimum exceeds its maximum", () => {
+  expect(isReversed({ surfaceMin: 200, surfaceMax: 100 }, "surface")).toBe(true);
+  expect(isReversed({ surfaceMin: 100, surfaceMax: 100 }, "surface")).toBe(false);
+  expect(isReversed({ surfaceMin: 100 }, "surface")).toBe(false);
 });

@@ -1,13 +1,47 @@
 import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
-import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
+import {
+  linkCategories,
+  type PropertyType,
+  propertyTypeSchema,
+} from "@plateau/contract/offers/enumerations.ts";
 import { MAX_ZONES } from "@plateau/contract/offers/search-limits.ts";
-import type { OffersSearch } from "./search-params.ts";
+
+import { z } from "zod";
+
+const bound = () => z.number().min(0).max(1e12).optional().catch(undefined);
+const day = () => z.iso.date().optional().catch(undefined);
+
+export const offersSearchSchema = z.object({
+  /** Comma-separated zone ids; a single commune parses as a number. */
+  locationIds: z.union([z.string(), z.number()]).optional().catch(undefined),
+  propertyType: propertyTypeSchema.optional().catch(undefined),
+  surfaceMin: bound(),
+  surfaceMax: bound(),
+  budgetMin: bound(),
+  budgetMax: bound(),
+  postsMin: bound(),
+  postsMax: bound(),
+  /** Kept in the URL; the API ignores the advanced dates. */
+  availableFrom: day(),
+  moveInDate: day(),
+  leaseExpiry: day(),
+  /** `latitude,longitude,zoom` after the user has moved the map. */
+  map: z.string().optional().catch(undefined),
+  view: z.literal("map").optional().catch(undefined),
+  /** Requirement id of the CRM; digits parse as a number. */
+  demande: z
+    .union([z.string().min(1).max(100), z.number()])
+    .optional()
+    .catch(undefined),
+  categorie: z.enum(linkCategories).optional().catch(undefined),
+  surfaces: z.uuid().optional().catch(undefined),
+});
+export type OffersSearch = z.output<typeof offersSearchSchema>;
 
 export const rangeNames = ["surface", "budget", "posts"] as const;
 export type RangeName = (typeof rangeNames)[number];
 type Bound = `${RangeName}${"Min" | "Max"}`;
 
-/** What the search is narrowed to; an absent bound does not limit. */
 export type Criteria = { locationIds: string[]; propertyType?: PropertyType } & Partial<
   Record<Bound, number>
 >;
@@ -21,8 +55,7 @@ const bounds: readonly Bound[] = [
   "postsMax",
 ];
 
-/** The criteria that an address tells; ids that name no zone are dropped. */
-export function criteriaOf(search: OffersSearch): Criteria {
+export function parseCriteria(search: OffersSearch): Criteria {
   const ids = String(search.locationIds ?? "").split(",");
   const criteria: Criteria = {
     locationIds: [...new Set(ids)].filter((id) => zoneLevel(id) !== null).slice(0, MAX_ZONES),
@@ -32,11 +65,13 @@ export function criteriaOf(search: OffersSearch): Criteria {
   return criteria;
 }
 
-/** The part of the address that tells criteria: every key is there, so that older values go. */
-export function searchOf(criteria: Criteria): Pick<OffersSearch, "locationIds" | "propertyType" | Bound> {
+/** All keys are present, to remove old values from the URL. */
+export function toSearchParams(
+  criteria: Criteria,
+): Pick<OffersSearch, "locationIds" | "propertyType" | Bound> {
   const ids = criteria.locationIds.join(",");
   return {
-    // A number needs no quotes in the address.
+    // A number needs no quotes in the URL.
     locationIds: ids === "" ? undefined : /^[1-9]\d*$/.test(ids) ? Number(ids) : ids,
     propertyType: criteria.propertyType,
     surfaceMin: criteria.surfaceMin,
@@ -48,14 +83,12 @@ export function searchOf(criteria: Criteria): Pick<OffersSearch, "locationIds" |
   };
 }
 
-/** The criteria as the search operation takes them. */
-export const queryOf = ({ locationIds, ...rest }: Criteria) => ({
+export const toQuery = ({ locationIds, ...rest }: Criteria) => ({
   ...rest,
   ...(locationIds.length > 0 ? { locationIds: locationIds.join(",") } : {}),
 });
 
-/** Whether a range can match nothing: its least is above its most. */
-export const isBackwards = (criteria: Partial<Record<Bound, number>>, name: RangeName): boolean => {
+export const isReversed = (criteria: Partial<Record<Bound, number>>, name: RangeName): boolean => {
   const [min, max] = [criteria[`${name}Min`], criteria[`${name}Max`]];
   return min !== undefined && max !== undefined && min > max;
 };

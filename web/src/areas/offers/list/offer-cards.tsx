@@ -1,39 +1,34 @@
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, useLayoutEffect, useRef, useState } from "react";
+import type { Highlight } from "../../../map/highlight.ts";
 import { OfferCard } from "../card/offer-card.tsx";
 import { CategoryToggles } from "../categories/category-toggles.tsx";
-import type { Highlight } from "../map/highlight.ts";
 
 type OfferCardsProps = {
   offers: readonly OfferSummary[];
   highlight: Highlight;
   onSurfaces: (id: string) => void;
   onPlans: (id: string) => void;
-  /** The requirement that offers are looked for: the cards then show its four categories. */
   requirementId?: string | undefined;
 };
 
-/** The height of a card beside a map, in pixels; others are measured as they come. */
-const USUAL_HEIGHT = 152;
+const ESTIMATED_HEIGHT = 152;
 
-/**
- * The cards. Only those near the window are in the page: five hundred scroll, and everything beside them answers, as
- * with ten. The next card is always there for J and K to walk to.
- */
+/** Virtual list; always renders the next card as the J/K target. */
 export const OfferCards = memo(function OfferCards({ offers, requirementId, ...rest }: OfferCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [above, setAbove] = useState(0);
   const virtual = useWindowVirtualizer({
     count: offers.length,
-    estimateSize: () => USUAL_HEIGHT,
+    estimateSize: () => ESTIMATED_HEIGHT,
     getItemKey: (at) => offers[at]?.id ?? at,
     overscan: 6,
     scrollMargin: above,
     useFlushSync: false,
   });
 
-  // What stands above the list grows and shrinks: criteria unfold, messages come and go.
+  // Content above the list changes height.
   useLayoutEffect(() => {
     setAbove(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
   });

@@ -6,17 +6,16 @@ import {
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { api } from "../../../api/client.ts";
-import { offersKey } from "../queries.ts";
-import { type Criteria, queryOf } from "./criteria.ts";
+import { offersKey } from "../../../api/query-keys.ts";
+import { type Criteria, toQuery } from "./criteria.ts";
 
-/** The offers that meet the criteria, in batches of 100, at most five. */
 export const searchOffersQuery = (criteria: Criteria) =>
   infiniteQueryOptions({
     queryKey: [...offersKey, "search", criteria],
     queryFn: ({ pageParam, signal }) =>
       api.searchOffers(
         {
-          query: { ...queryOf(criteria), limit: SEARCH_PAGE_SIZE, enriched: "false", nextToken: pageParam },
+          query: { ...toQuery(criteria), limit: SEARCH_PAGE_SIZE, enriched: "false", nextToken: pageParam },
         },
         signal,
       ),
@@ -25,13 +24,9 @@ export const searchOffersQuery = (criteria: Criteria) =>
     refetchOnWindowFocus: false,
   });
 
-/**
- * Runs a search to its end: complete, truncated (more remains after five batches) or failed. Offers are there as
- * their batches come; a failure in between keeps those that came.
- */
 export function useOffersSearch(criteria: Criteria) {
-  const found = useInfiniteQuery(searchOffersQuery(criteria));
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = found;
+  const query = useInfiniteQuery(searchOffersQuery(criteria));
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
 
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -39,21 +34,17 @@ export function useOffersSearch(criteria: Criteria) {
 
   const offers = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   const last = data?.pages.at(-1);
-  const complete = !found.isPending && !hasNextPage && !isError;
+  const complete = !query.isPending && !hasNextPage && !isError;
   return {
     offers,
-    /** How many there are in all; null while that is unknown or beyond 500. */
     total: data?.pages[0]?.count ?? (complete && !last?.nextToken ? offers.length : null),
-    /** No batch has come yet. */
-    waiting: found.isPending,
+    waiting: query.isPending,
     running: isFetching || (hasNextPage && !isError),
     truncated: complete && offers.length >= SEARCH_MAX_RESULTS && Boolean(last?.nextToken),
-    error: isError ? found.error : null,
-    /** Goes on where it failed, or searches anew. */
-    retry: () => void (data && hasNextPage ? fetchNextPage() : found.refetch()),
-    /** The same search again, on today's offers. */
-    again: () => void found.refetch(),
+    error: isError ? query.error : null,
+    retry: () => void (data && hasNextPage ? fetchNextPage() : query.refetch()),
+    again: () => void query.refetch(),
   };
 }
 
-export type OffersFound = ReturnType<typeof useOffersSearch>;
+export type OffersSearchResult = ReturnType<typeof useOffersSearch>;

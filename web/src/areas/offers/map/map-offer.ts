@@ -1,26 +1,24 @@
 import type { Media } from "@plateau/contract/offers/media.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import { boundsOf } from "./clusters.ts";
-import { type MapView, PARIS_VIEW, SINGLE_ZOOM } from "./map-view.ts";
+import { boundsOf } from "../../../map/clusters.ts";
+import type { Highlight } from "../../../map/highlight.ts";
+import { type MapView, PARIS_VIEW, SINGLE_ZOOM } from "../../../map/map-view.ts";
 
-/** What the map needs of an offer: a summary and a full offer both have it. */
 export type MapOffer = Pick<
   OfferSummary,
   "id" | "title" | "transactionTypes" | "propertyType" | "aggregatedData"
 > & { medias: { photos: readonly Media[] } };
 
-/** An offer with its place. */
 export type PlacedOffer = { id: string; coordinates: [number, number]; offer: MapOffer };
 
-/** The offers that have a place. */
-export const placed = (offers: readonly MapOffer[]): PlacedOffer[] =>
+export const withCoordinates = (offers: readonly MapOffer[]): PlacedOffer[] =>
   offers.flatMap((offer) => {
     const { coordinates } = offer.aggregatedData;
     return coordinates ? [{ id: offer.id, coordinates, offer }] : [];
   });
 
-/** Where a map of these things stands by itself: at the only one, around them when asked to fit, else over Paris. */
-export function homeOf(
+/** The initial view: the only offer, all of them when `fit`, else Paris. */
+export function initialView(
   things: readonly PlacedOffer[],
   fit: boolean,
 ): MapView | { bounds: [[number, number], [number, number]] } {
@@ -38,3 +36,16 @@ export function homeOf(
     ],
   };
 }
+
+export type OfferMapProps = {
+  label: string;
+  offers: readonly MapOffer[];
+  view?: MapView | null;
+  onView?: (view: MapView) => void;
+  fit?: boolean;
+  /** Called with the zone ids in view. */
+  onSearchHere?: (zones: string[]) => void;
+  highlight?: Highlight;
+  popups?: boolean;
+  className?: string;
+};

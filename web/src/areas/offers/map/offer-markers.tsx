@@ -1,12 +1,20 @@
-import { kindText, markerText } from "@plateau/contract/offers/card-figures.ts";
-import { Marker, useMap } from "@vis.gl/react-maplibre";
+import {
+  kindText,
+  markerText,
+  moneyFigure,
+  streetOf,
+  surfaceFigure,
+} from "@plateau/contract/offers/card-figures.ts";
+import { Link } from "@tanstack/react-router";
+import { Marker, Popup, useMap } from "@vis.gl/react-maplibre";
 import { useMemo, useRef, useState } from "react";
+import { boundsOf, type Cluster, cluster, sharePlace } from "../../../map/clusters.ts";
+import { type Highlight, useIsHighlighted } from "../../../map/highlight.ts";
+import { MAX_ZOOM } from "../../../map/map-view.ts";
+import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
+import { MediaPicture } from "../../../media/media-picture.tsx";
 import { cn } from "../../../ui/class-names.ts";
-import { boundsOf, type Cluster, cluster, standTogether } from "./clusters.ts";
-import { type Highlight, useIsHighlighted } from "./highlight.ts";
-import type { PlacedOffer } from "./map-offer.ts";
-import { MAX_ZOOM } from "./map-view.ts";
-import { OfferPopup } from "./offer-popup.tsx";
+import type { MapOffer, PlacedOffer } from "./map-offer.ts";
 
 type OfferMarkersProps = {
   things: readonly PlacedOffer[];
@@ -16,7 +24,6 @@ type OfferMarkersProps = {
   fit: { padding: { top: number; right: number; bottom: number; left: number } };
 };
 
-/** The offers as prices on the map; those too close to tell apart are one marker with their number. */
 export function OfferMarkers({ things, zoom, highlight, popups, fit }: OfferMarkersProps) {
   const { current: map } = useMap();
   const clusters = useMemo(() => cluster(things, zoom), [things, zoom]);
@@ -26,10 +33,10 @@ export function OfferMarkers({ things, zoom, highlight, popups, fit }: OfferMark
 
   function press(pressed: Cluster<PlacedOffer>, button: HTMLButtonElement) {
     const bounds = boundsOf(pressed.members);
-    const parts = pressed.members.length > 1 && !standTogether(pressed.members) && zoom < MAX_ZOOM;
+    const parts = pressed.members.length > 1 && !sharePlace(pressed.members) && zoom < MAX_ZOOM;
     if (parts && bounds) {
       const [west, south, east, north] = bounds;
-      // The event tells the map that somebody wanted this move.
+      // `originalEvent` marks the move as made by the user.
       map?.fitBounds([west, south, east, north], { ...fit, maxZoom: MAX_ZOOM }, { originalEvent: {} });
       return;
     }
@@ -80,12 +87,11 @@ function OfferMarker({ cluster: self, highlight, open, interactive, onPress }: O
     members.map(({ id }) => id),
   );
   const lifted = highlighted || open;
-  const point = () => members.length === 1 && highlight.point(members[0]?.id ?? null);
-  // Whoever walks along the markers by keyboard takes the map along.
+  const point = () => members.length === 1 && highlight.set(members[0]?.id ?? null);
   const reach = () => {
     point();
-    const seen = map?.getBounds().contains([coordinates[0], coordinates[1]]) ?? true;
-    if (!seen) map?.easeTo({ center: [coordinates[0], coordinates[1]] });
+    const visible = map?.getBounds().contains([coordinates[0], coordinates[1]]) ?? true;
+    if (!visible) map?.easeTo({ center: [coordinates[0], coordinates[1]] });
   };
   const [first] = members;
   if (!first) return null;
@@ -109,14 +115,14 @@ function OfferMarker({ cluster: self, highlight, open, interactive, onPress }: O
           aria-expanded={open}
           aria-label={nameOf(members, text)}
           onClick={(event) => {
-            // The map would close the popup again.
+            // The map would close the popup.
             event.stopPropagation();
             onPress(self, event.currentTarget);
           }}
           onPointerEnter={point}
-          onPointerLeave={() => highlight.point(null)}
+          onPointerLeave={() => highlight.set(null)}
           onFocus={reach}
-          onBlur={() => highlight.point(null)}
+          onBlur={() => highlight.set(null)}
           className={look}
         >
           {text}
@@ -134,3 +140,67 @@ const nameOf = (members: readonly PlacedOffer[], text: string): string => {
   const { offer } = first;
   return [text, kindText(offer), offer.aggregatedData.address ?? offer.title].join(", ");
 };
+
+type OfferPopupProps = { cluster: Cluster<PlacedOffer>; onClose: () => void };
+
+function OfferPopup({ cluster: { coordinates, members }, onClose }: OfferPopupProps) {
+  return (
+    <Popup
+      longitude={coordinates[0]}
+      latitude={coordinates[1]}
+      offset={18}
+      maxWidth="260px"
+      className="offer-popup"
+      onClose={onClose}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the popup from anything inside it. */}
+      <div
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.stopPropagation();
+          onClose();
+        }}
+        className="max-h-72 w-60 overflow-y-auto"
+      >
+        {members.map(({ id, offer }) => (
+          <PopupOffer key={id} offer={offer} small={members.length > 1} />
+        ))}
+      </div>
+    </Popup>
+  );
+}
+
+function PopupOffer({ offer, small }: { offer: MapOffer; small: boolean }) {
+  const photo = offer.medias.photos[0];
+  const money = moneyFigure(offer);
+  const surface = surfaceFigure(offer.aggregatedData);
+  return (
+    <Link
+      to="/real-estates/$id"
+      params={{ id: offer.id }}
+      className={
+        small
+          ? "grid grid-cols-[5rem_1fr] gap-3 border-line border-b p-2 -outline-offset-2 last:border-0 hover:bg-hover"
+          : "block -outline-offset-2 hover:bg-hover"
+      }
+    >
+      <span className="block aspect-4/3 overflow-hidden bg-sunken">
+        {photo ? (
+          <MediaPicture media={photo} sizes={small ? "80px" : "240px"} eager />
+        ) : (
+          <FacadeDrawing className="size-full p-2" />
+        )}
+      </span>
+      <span className={small ? "block min-w-0" : "block px-3 py-2.5"}>
+        <span className="block font-medium text-base text-ink">{kindText(offer)}</span>
+        <span className="block truncate text-ink-muted text-sm">
+          {streetOf(offer.aggregatedData) ?? offer.title}
+        </span>
+        <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm tabular-nums">
+          {surface && <span>{surface.figure}</span>}
+          {money && <span className="font-medium text-money">{money.figure}</span>}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,34 +1,40 @@
 import { formatDateFull, formatRelative } from "@plateau/contract/format/date.ts";
 import { otherFigures, streetOf } from "@plateau/contract/offers/card-figures.ts";
+import { type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import {
   offerStatusLabel,
   propertyTypeLabels,
   transactionTypeLabels,
 } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Lock } from "lucide-react";
+import { Copy, Ellipsis, Image, Lock, Pencil, Table2 } from "lucide-react";
 import { memo } from "react";
-import { Badge } from "../../../ui/badge.tsx";
+import { api } from "../../../api/client.ts";
+import { messageOf } from "../../../api/failure.ts";
+import { offersKey } from "../../../api/query-keys.ts";
+import { Badge, StatusBadge, statusTone } from "../../../ui/badge.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { StatusBadge, statusTone } from "../../../ui/status-badge.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { changeCachedOffer } from "../cached-offers.ts";
 import { CardFigures } from "../card/card-figures.tsx";
-import { OfferThumbnail } from "../card/offer-thumbnail.tsx";
-import { MyOfferMenu } from "./my-offer-menu.tsx";
-import { useSetStatus } from "./use-set-status.ts";
+import { OfferThumbnail } from "../card/offer-card.tsx";
+import { useDuplicate } from "../use-duplicate.ts";
 
-/** The columns of a wide row, shared with its skeleton: photo, words, figures, menu. */
+/** Shared with the skeleton. */
 export const rowClasses =
   "grid grid-cols-[5.5rem_minmax(0,1fr)_2.25rem] items-start gap-x-3 gap-y-2 @min-[52rem]:grid-cols-[7rem_minmax(0,1fr)_27rem_2.25rem] @min-[52rem]:gap-x-4";
 
-/** One of my offers, on a line. All of it leads to the detail; its link is the title, which J and K walk to. */
 export const MyOfferRow = memo(function MyOfferRow({ offer }: { offer: OfferSummary }) {
   const { setStatus, changing } = useSetStatus(offer);
   const { city, postalCode } = offer.aggregatedData;
   const name = streetOf(offer.aggregatedData) ?? offer.title;
   const others = otherFigures(offer).join(" · ");
   return (
-    <article className="@container relative -mx-2 rounded-lg px-2 py-3 transition-colors hover:bg-hover">
+    <article className="@container relative -mx-2 scroll-mt-(--topbar) rounded-lg px-2 py-3 transition-colors hover:bg-hover">
       <div className={rowClasses}>
         <OfferThumbnail offer={offer} />
         <div className="min-w-0">
@@ -36,7 +42,7 @@ export const MyOfferRow = memo(function MyOfferRow({ offer }: { offer: OfferSumm
             <Link
               to="/real-estates/$id"
               params={{ id: offer.id }}
-              data-walk
+              data-list-item
               className="line-clamp-2 rounded-sm after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
             >
               {name}
@@ -82,3 +88,72 @@ export const MyOfferRow = memo(function MyOfferRow({ offer }: { offer: OfferSumm
     </article>
   );
 });
+
+/** Updates after the server's response; one pending change per offer. */
+function useSetStatus({ id, title, status: before }: OfferSummary) {
+  const cache = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (status: OfferStatus) => api.updateOffer({ params: { id }, body: { status } }),
+    onSuccess: ({ status, updatedAt }) => {
+      changeCachedOffer(cache, id, (offer) => ({ ...offer, status, updatedAt }));
+      void cache.invalidateQueries({ queryKey: offersKey, refetchType: "none" });
+      toast.success(`Statut : ${offerStatusLabel(status)}`, {
+        description: title,
+        ...(status === before ? {} : { action: { label: "Annuler", onClick: () => mutate(before) } }),
+      });
+    },
+    onError: (error) =>
+      toast.error("Erreur lors de la mise à jour du statut", { description: messageOf(error) }),
+  });
+  return {
+    setStatus: (status: OfferStatus) => {
+      if (!isPending && status !== before) mutate(status);
+    },
+    changing: isPending,
+  };
+}
+
+const statuses = offerStatuses.map((value) => ({ value, label: offerStatusLabel(value) }));
+
+type MyOfferMenuProps = { offer: OfferSummary; name: string; onStatus: (status: OfferStatus) => void };
+
+function MyOfferMenu({ offer, name, onStatus }: MyOfferMenuProps) {
+  const params = { id: offer.id };
+  const { duplicate, duplicating } = useDuplicate(offer.id);
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={`Actions, ${name}`}
+          icon={duplicating ? <Spinner /> : <Ellipsis />}
+          aria-busy={duplicating || undefined}
+          bare
+        />
+      }
+    >
+      <MenuItem
+        icon={<Pencil aria-hidden="true" />}
+        link={<Link to="/real-estates/$id/edit" params={params} />}
+      >
+        Modifier
+      </MenuItem>
+      <MenuItem
+        icon={<Table2 aria-hidden="true" />}
+        link={<Link to="/real-estates/$id/edit-units" params={params} />}
+      >
+        Modifier les lots
+      </MenuItem>
+      <MenuItem
+        icon={<Image aria-hidden="true" />}
+        link={<Link to="/real-estates/$id/edit-medias" params={params} />}
+      >
+        Modifier les médias
+      </MenuItem>
+      <MenuItem icon={<Copy aria-hidden="true" />} disabled={duplicating} onSelect={duplicate}>
+        Dupliquer
+      </MenuItem>
+      <MenuSeparator />
+      <MenuChoice label="Statut" value={offer.status} onChange={onStatus} options={statuses} />
+    </Menu>
+  );
+}

@@ -1,161 +1,184 @@
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
+import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import type { ChangeSearch } from "../../../record/list-search.ts";
+import { NoResult, RecordList } from "../../../record/record-list.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { useWalk } from "../../../ui/use-walk.ts";
+import { countByStatus, searchOffers, sortOffers } from "./filter-offers.ts";
 import { MyOfferRow, rowClasses } from "./my-offer-row.tsx";
 import { MyOffersTools } from "./my-offers-tools.tsx";
-import { containing, countByStatus, sorted } from "./narrow.ts";
-import { failureText, MY_PAGE_SIZE, type UserOffersFound, useUserOffers } from "./queries.ts";
-import type { MyOffersSearch } from "./search-params.ts";
+import { MY_PAGE_SIZE, type MyOffersSearch, type UserOffersResult, useUserOffers } from "./queries.ts";
 
-type MyOffersPageProps = {
-  userId: string;
-  search: MyOffersSearch;
-  /** Changes parts of the address; `replace` leaves no step to go back to. */
-  onChange: (change: Partial<MyOffersSearch>, options?: { replace: boolean }) => void;
-};
+type MyOffersPageProps = { userId: string; search: MyOffersSearch; onChange: ChangeSearch<MyOffersSearch> };
 
-/** 'Mes Offres': what the signed-in person looks after, to search, count, sort and act upon. */
 export function MyOffersPage({ userId, search, onChange }: MyOffersPageProps) {
   usePageTitle("Mes Offres");
-  useWalk();
-  const found = useUserOffers(userId);
-  return (
-    <>
-      <PageHeader
-        title="Mes Offres"
-        actions={
-          <Link to="/real-estates/search-by-address" className={buttonClasses()}>
-            <Plus aria-hidden="true" />
-            <span>
-              Créer<span className="max-sm:sr-only"> une offre</span>
-            </span>
-          </Link>
-        }
-      />
-      <States found={found}>
-        <Narrowed found={found} search={search} onChange={onChange} />
-      </States>
-    </>
-  );
-}
-
-/** The offers, or what stands there without any. */
-function States({ found, children }: { found: UserOffersFound; children: ReactNode }) {
-  if (found.waiting) return <Loading />;
-  if (found.error && found.offers.length === 0) {
-    const { title, detail } = failureText(found.error);
-    return <ErrorState title={title} message={detail ?? "Veuillez réessayer."} onRetry={found.retry} />;
-  }
-  if (found.offers.length === 0) {
-    return (
-      <EmptyState
-        title="Vous n'avez pas encore d'offres"
-        text="Les offres dont vous avez la charge seront réunies ici."
-        action={
-          <Link to="/real-estates/create" className={buttonClasses({ variant: "primary" })}>
-            <Plus aria-hidden="true" />
-            Créer une offre
-          </Link>
-        }
-      />
-    );
-  }
-  return children;
-}
-
-function Narrowed({
-  found,
-  search,
-  onChange,
-}: Omit<MyOffersPageProps, "userId"> & { found: UserOffersFound }) {
-  const text = useDeferredValue(search.q ?? "");
-  const { statut, tri } = search;
-  const holding = useMemo(() => containing(found.offers, text), [found.offers, text]);
-  const counts = useMemo(() => countByStatus(holding), [holding]);
-  const shown = useMemo(
-    () => sorted(statut ? holding.filter(({ status }) => status === statut) : holding, tri),
-    [holding, statut, tri],
-  );
+  const result = useUserOffers(userId);
+  const { counts, shown } = useFilteredOffers(result.offers, search);
   const pageCount = Math.max(1, Math.ceil(shown.length / MY_PAGE_SIZE));
   const page = Math.min(search.page ?? 1, pageCount);
-  // What narrows the list leads back to its first page.
-  const narrow: MyOffersPageProps["onChange"] = (change, options) =>
+  const filter: MyOffersPageProps["onChange"] = (change, options) =>
     onChange({ ...change, page: undefined }, options);
+  const loaded = result.offers.length > 0;
   return (
     <>
-      <MyOffersTools search={search} counts={found.running ? null : counts} onChange={narrow} />
-      <Failure found={found} />
-      {found.truncated && (
-        <Alert tone="warning" className="mt-4">
-          {`Vous avez ${formatCount(found.total, "offre")} : seules les ${formatNumber(found.offers.length)} dernières modifiées sont lues ici.`}
-        </Alert>
+      <Header />
+      {loaded && (
+        <>
+          <MyOffersTools search={search} counts={result.running ? null : counts} onChange={filter} />
+          <Notices result={result} />
+          <Count result={result} shown={shown.length} />
+        </>
       )}
-      <p
-        role="status"
-        className="mt-4 flex min-h-6 items-center gap-2 border-line border-t pt-3 font-medium tabular-nums"
-      >
-        {found.running && <Spinner />}
-        {found.running
-          ? `${formatNumber(found.offers.length)} sur ${formatCount(found.total, "offre")}`
-          : formatCount(shown.length, "offre")}
-      </p>
-      {shown.length === 0 && !found.running && (
-        <EmptyState
-          title="Aucun résultat trouvé"
-          text="Essayez de modifier vos critères de recherche"
-          action={<Button onClick={() => narrow({ q: undefined, statut: undefined })}>Réinitialiser</Button>}
-        />
+      <RecordList
+        label="Mes offres"
+        query={toListQuery(result, shown.slice((page - 1) * MY_PAGE_SIZE, page * MY_PAGE_SIZE))}
+        rowKey={({ id }) => id}
+        card={(offer) => <MyOfferRow offer={offer} />}
+        listClassName="divide-y divide-line"
+        loading={<Loading />}
+        empty={
+          !loaded ? (
+            <NoOffers />
+          ) : result.running ? null : (
+            <NoResult onReset={() => filter({ q: undefined, statut: undefined })} />
+          )
+        }
+        describeError={(error) => {
+          const { title, detail } = describeFailure(error);
+          return { title, message: detail ?? "Veuillez réessayer." };
+        }}
+      />
+      {loaded && (
+        <div className="mt-4">
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            onPage={(next) => {
+              onChange({ page: next > 1 ? next : undefined });
+              window.scrollTo({ top: 0 });
+            }}
+          />
+        </div>
       )}
-      <ul aria-label="Mes offres" className="divide-y divide-line">
-        {shown.slice((page - 1) * MY_PAGE_SIZE, page * MY_PAGE_SIZE).map((offer) => (
-          <li key={offer.id} className="scroll-mt-(--topbar)">
-            <MyOfferRow offer={offer} />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-4">
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          onPage={(next) => {
-            onChange({ page: next > 1 ? next : undefined });
-            window.scrollTo({ top: 0 });
-          }}
-        />
-      </div>
     </>
   );
 }
 
-/** A batch that did not come: what came before stays. */
-function Failure({ found }: { found: UserOffersFound }) {
-  if (!found.error) return null;
-  const { title, detail } = failureText(found.error);
+function useFilteredOffers(offers: readonly OfferSummary[], { q = "", statut, tri }: MyOffersSearch) {
+  const text = useDeferredValue(q);
+  const matching = useMemo(() => searchOffers(offers, text), [offers, text]);
+  const counts = useMemo(() => countByStatus(matching), [matching]);
+  const shown = useMemo(
+    () => sortOffers(statut ? matching.filter(({ status }) => status === statut) : matching, tri),
+    [matching, statut, tri],
+  );
+  return { counts, shown };
+}
+
+const toListQuery = (
+  { waiting, offers, error, retry }: UserOffersResult,
+  items: readonly OfferSummary[],
+) => ({
+  data: waiting || (error && offers.length === 0) ? undefined : { items },
+  error,
+  isPlaceholderData: false,
+  refetch: retry,
+});
+
+function describeFailure(error: Error): { title: string; detail?: string } {
+  if (!(error instanceof ApiFailure))
+    return { title: "Une erreur est survenue lors de la récupération de vos offres" };
+  // The account has no user, or the session has expired.
+  if (error.status === 404)
+    return { title: "Utilisateur non associé à un profil ou identification impossible" };
+  const detail = messageOf(error);
+  if (error.status === 401 || error.status === 403)
+    return { title: "Erreur lors de la récupération des informations utilisateur", detail };
+  return { title: "Erreur lors de la récupération de vos offres", detail };
+}
+
+function Header() {
   return (
-    <Alert
-      tone="error"
-      title={title}
-      className="mt-4"
-      action={
-        <Button size="sm" onClick={found.retry}>
-          Réessayer
-        </Button>
+    <PageHeader
+      title="Mes Offres"
+      actions={
+        <Link to="/real-estates/search-by-address" className={buttonClasses()}>
+          <Plus aria-hidden="true" />
+          <span>
+            Créer<span className="max-sm:sr-only"> une offre</span>
+          </span>
+        </Link>
       }
+    />
+  );
+}
+
+function NoOffers() {
+  return (
+    <EmptyState
+      title="Vous n'avez pas encore d'offres"
+      text="Les offres dont vous avez la charge seront réunies ici."
+      action={
+        <Link to="/real-estates/create" className={buttonClasses({ variant: "primary" })}>
+          <Plus aria-hidden="true" />
+          Créer une offre
+        </Link>
+      }
+    />
+  );
+}
+
+/** Failed or truncated loading; the batches already loaded stay. */
+function Notices({ result }: { result: UserOffersResult }) {
+  const failure = result.error && describeFailure(result.error);
+  return (
+    <>
+      {failure && (
+        <Alert
+          tone="error"
+          title={failure.title}
+          className="mt-4"
+          action={
+            <Button size="sm" onClick={result.retry}>
+              Réessayer
+            </Button>
+          }
+        >
+          {failure.detail}
+        </Alert>
+      )}
+      {result.truncated && (
+        <Alert tone="warning" className="mt-4">
+          {`Vous avez ${formatCount(result.total, "offre")} : seules les ${formatNumber(result.offers.length)} dernières modifiées sont lues ici.`}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Count({ result, shown }: { result: UserOffersResult; shown: number }) {
+  return (
+    <p
+      role="status"
+      className="mt-4 flex min-h-6 items-center gap-2 border-line border-t pt-3 font-medium tabular-nums"
     >
-      {detail}
-    </Alert>
+      {result.running && <Spinner />}
+      {result.running
+        ? `${formatNumber(result.offers.length)} sur ${formatCount(result.total, "offre")}`
+        : formatCount(shown, "offre")}
+    </p>
   );
 }
 

@@ -1,12 +1,13 @@
 import { type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import { Search } from "lucide-react";
-import { useState } from "react";
+import type { ChangeSearch } from "../../../record/list-search.ts";
 import { cn } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import type { MyOffersSearch, Sort } from "./search-params.ts";
+import { useDebouncedText } from "../../../ui/use-debounced-text.ts";
+import type { MyOffersSearch, Sort } from "./queries.ts";
 
 const sortLabels: Record<Sort, string> = {
   ancien: "Plus anciennes modifications",
@@ -18,12 +19,10 @@ const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value,
 
 type MyOffersToolsProps = {
   search: MyOffersSearch;
-  /** How many offers have each status, among those that hold the text; null while they are being read. */
   counts: Record<OfferStatus, number> | null;
-  onChange: (change: Partial<MyOffersSearch>, options?: { replace: boolean }) => void;
+  onChange: ChangeSearch<MyOffersSearch>;
 };
 
-/** What narrows and orders my offers: a text, a status, an order. Each acts at once. */
 export function MyOffersTools({ search, counts, onChange }: MyOffersToolsProps) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
@@ -62,14 +61,8 @@ export function MyOffersTools({ search, counts, onChange }: MyOffersToolsProps) 
   );
 }
 
-/** The text as it is typed; the address follows, and leads when one goes back. */
 function TextField({ value, onChange, ...rest }: { value: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    if (value !== text.trim()) setText(value);
-  }
+  const [text, setText] = useDebouncedText(value, onChange, 0);
   return (
     <TextInput
       {...rest}
@@ -78,10 +71,7 @@ function TextField({ value, onChange, ...rest }: { value: string; onChange: (tex
       icon={<Search aria-hidden="true" />}
       placeholder="Rechercher dans mes offres"
       value={text}
-      onChange={({ target }) => {
-        setText(target.value);
-        onChange(target.value.trim());
-      }}
+      onChange={({ target }) => setText(target.value)}
     />
   );
 }

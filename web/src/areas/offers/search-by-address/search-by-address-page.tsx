@@ -1,24 +1,33 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
+import { PlaceCombobox } from "../../../geocoding/place-combobox.tsx";
+import { placesQuery } from "../../../geocoding/queries.ts";
+import { createHighlight } from "../../../map/highlight.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { Button } from "../../../ui/button.tsx";
+import { linkClasses } from "../../../ui/class-names.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { linkClasses } from "../../../ui/link-classes.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { PlaceCombobox } from "../../geocoding/place-combobox.tsx";
-import { placesQuery } from "../../geocoding/queries.ts";
-import { OffersAtAddress } from "./offers-at-address.tsx";
+import { useListNavigation } from "../../../ui/use-list-navigation.ts";
+import { PlansViewer, SurfacesDialog } from "../card/card-dialogs.tsx";
+import { OfferCardSkeleton } from "../card/offer-card.tsx";
+
+import { OfferCards } from "../list/offer-cards.tsx";
+import { offersAtAddressQuery } from "../queries.ts";
 
 type SearchByAddressPageProps = {
-  /** The id of the chosen address, from the page's address. */
   placeId: string | undefined;
   onPlace: (placeId: string | undefined) => void;
   onCreate: (address: Feature) => void;
 };
 
-/** Where a new offer begins: its address, and what is already offered there. */
 export function SearchByAddressPage({ placeId, onPlace, onCreate }: SearchByAddressPageProps) {
   usePageTitle("Nouvelle offre");
   const queryClient = useQueryClient();
@@ -59,5 +68,67 @@ export function SearchByAddressPage({ placeId, onPlace, onCreate }: SearchByAddr
       </Field>
       {chosen && <OffersAtAddress address={chosen} onCreate={() => onCreate(chosen)} />}
     </div>
+  );
+}
+
+type OffersAtAddressProps = { address: Feature; onCreate: () => void };
+
+function OffersAtAddress({ address, onCreate }: OffersAtAddressProps) {
+  const result = useQuery(offersAtAddressQuery(address.properties.id));
+  const [highlight] = useState(createHighlight);
+  const [surfacesOf, setSurfacesOf] = useState<string | null>(null);
+  const [plansOf, setPlansOf] = useState<string | null>(null);
+  useListNavigation();
+
+  return (
+    <section aria-labelledby="a-cette-adresse" className="mt-6">
+      <header className="flex min-h-9 flex-wrap items-center justify-between gap-3 border-line border-b pb-2">
+        <div className="min-w-0">
+          <h2 id="a-cette-adresse" className="truncate text-lg">
+            {address.properties.label}
+          </h2>
+          <p role="status" className="text-ink-muted text-sm">
+            {result.isPending
+              ? "Recherche en cours..."
+              : result.data && formatCount(result.data.length, "offre publiée", "offres publiées")}
+          </p>
+        </div>
+        {result.data && result.data.length > 0 && (
+          <Button variant="primary" onClick={onCreate}>
+            <Plus aria-hidden="true" />
+            Créer une nouvelle offre
+          </Button>
+        )}
+      </header>
+      {result.isPending ? (
+        <OfferCardSkeleton />
+      ) : result.isError ? (
+        <ErrorState message={messageOf(result.error)} onRetry={() => void result.refetch()} />
+      ) : result.data.length === 0 ? (
+        <EmptyState
+          title="Aucune offre trouvée"
+          text="Rien n’est publié à cette adresse."
+          action={
+            <Button variant="primary" onClick={onCreate}>
+              <Plus aria-hidden="true" />
+              Créer la première offre
+            </Button>
+          }
+        />
+      ) : (
+        <OfferCards
+          offers={result.data}
+          highlight={highlight}
+          onSurfaces={setSurfacesOf}
+          onPlans={setPlansOf}
+        />
+      )}
+      <SurfacesDialog
+        id={surfacesOf}
+        offer={result.data?.find(({ id }) => id === surfacesOf)}
+        onClose={() => setSurfacesOf(null)}
+      />
+      <PlansViewer id={plansOf} onClose={() => setPlansOf(null)} />
+    </section>
   );
 }

@@ -3,12 +3,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "../../../api/failure.ts";
 import { offerQuery } from "../queries.ts";
 
-/** The offer that a step edits, or why there is none to show. */
 export type LoadedStep = { offer: Offer } | { problem: "missing" | "unreadable" };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads the offer as it is now, never from the cache: a form must start from the last save. */
+/** Bypasses the cache: a form must start from the last save. */
 export const loadStep = async (cache: QueryClient, id: string): Promise<LoadedStep> => {
   if (!UUID.test(id)) return { problem: "missing" };
   try {

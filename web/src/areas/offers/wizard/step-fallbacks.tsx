@@ -1,14 +1,13 @@
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { Link, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { LoadedStep } from "./load-step.ts";
 
-/** A step with its offer; in its place, that the offer does not exist or could not be read. */
 export function LoadedStepView({
   step,
   children,
@@ -46,7 +45,6 @@ function UnreadableOffer() {
   );
 }
 
-/** The shape of a step while its offer is being read. */
 export function StepLoading() {
   return (
     <div aria-busy="true">

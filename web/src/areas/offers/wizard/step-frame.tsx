@@ -1,45 +1,42 @@
-import { formatTime } from "@plateau/contract/format/date.ts";
+import { formatDate, formatTime } from "@plateau/contract/format/date.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
-import { Link, useRouter } from "@tanstack/react-router";
-import type { KeyboardEvent, ReactNode } from "react";
-import { useLeaveGuard } from "../../../shell/use-leave-guard.tsx";
+import { publicationChecklist } from "@plateau/contract/offers/publication-checklist.ts";
+import { Link, useLocation, useRouter } from "@tanstack/react-router";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import type { DraftHandle } from "../../../drafts/use-draft.ts";
+import { ConflictDialog } from "../../../record/conflict-dialog.tsx";
+import { useLeaveGuard } from "../../../record/use-leave-guard.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { Button } from "../../../ui/button.tsx";
-import { buttonClasses } from "../../../ui/button-classes.ts";
-import { ConflictDialog } from "../../../ui/conflict-dialog.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+
 import { ErrorSummary, type FieldProblem, jumpToField } from "../../../ui/error-summary.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
-import { DraftBanner } from "./draft-banner.tsx";
-import { PublicationNote } from "./publication-note.tsx";
-import { backFrom, nextFrom, type StepKey, stepIndex, steps } from "./steps.ts";
-import type { DraftHandle } from "./use-draft.ts";
-import { useFieldOfAddress } from "./use-field-of-address.ts";
+import { MissingList } from "../missing-list.tsx";
+import { fieldOfHash } from "./field-hash.ts";
+import { nextStepPath, previousStepPath, type StepKey, stepIndex, steps } from "./steps.ts";
 import type { StepSave } from "./use-step-save.ts";
 
 type StepFrameProps<Values> = {
   step: StepKey;
-  /** Absent while the offer is being created. */
   offer: Offer | undefined;
   subtitle: string;
   dirty: boolean;
   draft: DraftHandle<Values>;
   onResume: (values: Values) => void;
   save: StepSave<Values>;
-  /** What keeps the step from being saved: one sentence, and the fields at fault. */
   alert: string | null;
   problems?: readonly FieldProblem[];
-  /** Puts the focus in a field at fault, where finding it in the page is not enough. */
   onJump?: (field: string) => void;
   onContinue: () => void;
   mayIgnore?: boolean;
-  /** What the bar at the bottom says, in place of the state of the draft. */
   status?: ReactNode;
   children: ReactNode;
 };
 
-/** What surrounds every step: where one is, the draft, what is wrong, and the way back and on. */
 export function StepFrame<Values>(props: StepFrameProps<Values>) {
   const { step, offer, dirty, draft, save } = props;
   const router = useRouter();
@@ -47,13 +44,12 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
   const { label } = steps[stepIndex(step)] ?? steps[0];
   const jump = props.onJump ?? jumpToField;
   usePageTitle(label);
-  useFieldOfAddress(jump);
+  useFieldFromHash(jump);
 
   function goOn() {
     if (!save.saving) props.onContinue();
   }
 
-  /** Enter alone saves nothing: it belongs to the fields, and a step has too many of them. */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const held = event.ctrlKey || event.metaKey;
     const inside = event.currentTarget.contains(event.target as HTMLElement);
@@ -84,14 +80,14 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
           }
         />
       </div>
-      {draft.offered && (
+      {draft.previous && (
         <DraftBanner
-          savedAt={draft.offered.savedAt}
+          savedAt={draft.previous.savedAt}
           onResume={() => {
-            if (draft.offered) props.onResume(draft.offered.values);
-            draft.settle(false);
+            if (draft.previous) props.onResume(draft.previous.values);
+            draft.dismiss(false);
           }}
-          onForget={() => draft.settle(true)}
+          onForget={() => draft.dismiss(true)}
         />
       )}
       <ErrorSummary message={props.alert} problems={props.problems ?? []} onJump={jump} />
@@ -101,11 +97,15 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
       </div>
       <StickySaveBar
         className="-mb-5"
-        status={props.status ?? <DraftStatus dirty={dirty} keptAt={draft.keptAt} />}
+        status={props.status ?? <DraftStatus dirty={dirty} keptAt={draft.savedAt} />}
       >
         <BackLink step={step} id={offer?.id} />
         {props.mayIgnore && offer && (
-          <Link to={nextFrom(step)} params={{ id: offer.id }} className={buttonClasses({ variant: "quiet" })}>
+          <Link
+            to={nextStepPath(step)}
+            params={{ id: offer.id }}
+            className={buttonClasses({ variant: "quiet" })}
+          >
             Ignorer
           </Link>
         )}
@@ -139,7 +139,7 @@ function StepLink({ index, id, content }: { index: number; id: string; content: 
 
 function BackLink({ step, id }: { step: StepKey; id: string | undefined }) {
   return id ? (
-    <Link to={backFrom(step)} params={{ id }} className={buttonClasses()}>
+    <Link to={previousStepPath(step)} params={{ id }} className={buttonClasses()}>
       Retour
     </Link>
   ) : (
@@ -157,3 +157,54 @@ function DraftStatus({ dirty, keptAt }: { dirty: boolean; keptAt: string | null 
     </span>
   );
 }
+
+type DraftBannerProps = { savedAt: string; onResume: () => void; onForget: () => void };
+
+function DraftBanner({ savedAt, onResume, onForget }: DraftBannerProps) {
+  return (
+    <Alert
+      tone="info"
+      className="mb-4 flex-wrap items-center"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onResume} className="h-auto min-h-7 whitespace-normal py-1 text-left">
+            Reprendre le brouillon du {formatDate(savedAt)} à {formatTime(savedAt)}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onForget}>
+            Abandonner
+          </Button>
+        </span>
+      }
+    >
+      Une saisie précédente n’a pas été enregistrée.
+    </Alert>
+  );
+}
+
+/** Only on the two steps that publish, before the first publication. */
+function PublicationNote({ step, offer }: { step: StepKey; offer: Offer }) {
+  if (offer.status === "published" || (step !== "medias" && step !== "contacts")) return null;
+  const missing = publicationChecklist(offer).filter(
+    (each) => step !== "medias" || each.step !== "edit-medias",
+  );
+  if (missing.length === 0) return null;
+  return (
+    <section aria-labelledby="publication" className="mt-6 border-line border-t pt-3 text-ink-muted text-sm">
+      <h2 id="publication" className="mb-1 font-medium text-ink">
+        {`Continuer publie l’offre. Il lui manque encore${NARROW}:`}
+      </h2>
+      <MissingList id={offer.id} missing={missing} />
+    </section>
+  );
+}
+
+const useFieldFromHash = (jump: (field: string) => void): void => {
+  const field = fieldOfHash(useLocation({ select: ({ hash }) => hash }));
+  const jumped = useRef<string | null>(null);
+  useEffect(() => {
+    if (field === null || field === jumped.current) return;
+    jumped.current = field;
+    // After the router's scroll to top.
+    requestAnimationFrame(() => jump(field));
+  }, [field, jump]);
+};

@@ -1,4 +1,3 @@
-/** The five steps of an offer, in order. A step's back is the one before it, its next the one after. */
 export const steps = [
   { key: "general", label: "Informations générales", to: "/real-estates/$id/edit" },
   { key: "buildings", label: "Bâtiments et adresses", to: "/real-estates/$id/edit-buildings" },
@@ -9,13 +8,10 @@ export const steps = [
 
 export type StepKey = (typeof steps)[number]["key"];
 
-/** Where the detail of an offer is: before the first step and after the last. */
 const detail = "/real-estates/$id" as const;
 
 export const stepIndex = (key: StepKey): number => steps.findIndex((step) => step.key === key);
 
-/** Where Retour leads from a step of an existing offer. */
-export const backFrom = (key: StepKey) => steps[stepIndex(key) - 1]?.to ?? detail;
+export const previousStepPath = (key: StepKey) => steps[stepIndex(key) - 1]?.to ?? detail;
 
-/** Where Continuer and Ignorer lead. */
-export const nextFrom = (key: StepKey) => steps[stepIndex(key) + 1]?.to ?? detail;
+export const nextStepPath = (key: StepKey) => steps[stepIndex(key) + 1]?.to ?? detail;

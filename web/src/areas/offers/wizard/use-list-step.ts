@@ -3,10 +3,10 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import type { ApiFailure } from "../../../api/failure.ts";
+import { draftKey } from "../../../drafts/draft-storage.ts";
+import { useDraft } from "../../../drafts/use-draft.ts";
 import type { FieldProblem } from "../../../ui/error-summary.tsx";
-import { draftKey } from "./draft-storage.ts";
-import { nextFrom, type StepKey } from "./steps.ts";
-import { useDraft } from "./use-draft.ts";
+import { nextStepPath, type StepKey } from "./steps.ts";
 import { useStepSave } from "./use-step-save.ts";
 
 const VALIDATION = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
@@ -16,12 +16,9 @@ type ListStepOptions<Values> = {
   offer: Offer;
   userId: string;
   initial: () => Values;
-  /** See `readDraft`. */
   revive: (stored: unknown) => Values | null;
   save: (values: Values, ifMatch: string | undefined) => Promise<unknown>;
-  /** What to say when no field is at fault. */
   failureText: (failure: ApiFailure) => string;
-  /** The words that name a refused field: 'Lot 3, Surface'. */
   labelOf: (field: string) => string;
 };
 
@@ -29,7 +26,6 @@ export type Refusal = { message: string; problems: readonly FieldProblem[] };
 
 const noProblem: readonly FieldProblem[] = [];
 
-/** What the steps that save a whole list have in common: values, draft, refusals, conflict, and the way on. */
 export function useListStep<Values>(options: ListStepOptions<Values>) {
   const { step, offer, userId, labelOf } = options;
   const navigate = useNavigate();
@@ -38,7 +34,7 @@ export function useListStep<Values>(options: ListStepOptions<Values>) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const draft = useDraft(draftKey(userId, offer.id, step), options.revive);
 
-  const { keep } = draft;
+  const { save: keep } = draft;
   useEffect(() => {
     if (dirty) keep(values);
   }, [dirty, values, keep]);
@@ -47,8 +43,8 @@ export function useListStep<Values>(options: ListStepOptions<Values>) {
     save: options.save,
     updatedAt: offer.updatedAt,
     onSaved: () => {
-      draft.drop();
-      void navigate({ to: nextFrom(step), params: { id: offer.id }, ignoreBlocker: true });
+      draft.clear();
+      void navigate({ to: nextStepPath(step), params: { id: offer.id }, ignoreBlocker: true });
     },
     onRefused: (failure) =>
       setRefusal(
@@ -69,14 +65,13 @@ export function useListStep<Values>(options: ListStepOptions<Values>) {
     dirty,
     problems: refusal?.problems ?? noProblem,
     refuse: setRefusal,
-    /** Everything the frame of the step needs of it. */
     frame: {
       step,
       offer,
       subtitle: offer.addresses[0]?.properties.label ?? offer.title,
       dirty,
       draft,
-      onResume: (kept: Values) => change(kept),
+      onResume: (values: Values) => change(values),
       save,
       alert: refusal?.message ?? null,
       problems: refusal?.problems ?? noProblem,

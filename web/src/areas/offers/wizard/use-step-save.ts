@@ -1,12 +1,11 @@
 import type { ValidationError } from "@plateau/contract/api/errors.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "../../../api/failure.ts";
-import { offersKey } from "../queries.ts";
+import { offersKey } from "../../../api/query-keys.ts";
 
 type StepSaveOptions<Values, Saved> = {
-  /** Calls the server; `ifMatch` is absent when the user chose to overwrite. */
+  /** `ifMatch` is absent when the user overwrites. */
   save: (values: Values, ifMatch: string | undefined) => Promise<Saved>;
-  /** The `updatedAt` of the offer that the form was filled from. */
   updatedAt: string | undefined;
   onSaved: (saved: Saved) => void;
   onRefused?: (failure: ApiFailure) => void;
@@ -15,20 +14,16 @@ type StepSaveOptions<Values, Saved> = {
 export type StepSave<Values> = {
   saving: boolean;
   submit: (values: Values) => void;
-  /** Someone saved the offer in between. */
   conflict: boolean;
-  /** Saves the same values whatever happened since. */
   overwrite: () => void;
   dismiss: () => void;
-  /** Any refusal but a conflict. */
   failure: ApiFailure | null;
-  /** The fields that the server refused. */
   refused: readonly ValidationError[];
 };
 
 const none: readonly ValidationError[] = [];
 
-/** Saving a step: the answer makes everything read about offers stale; a 409 waits for the user's decision. */
+/** Saves a step; a 409 opens the conflict dialog. */
 export function useStepSave<Values, Saved>(options: StepSaveOptions<Values, Saved>): StepSave<Values> {
   const cache = useQueryClient();
   const mutation = useMutation<Saved, Error, { values: Values; ifMatch: string | undefined }>({

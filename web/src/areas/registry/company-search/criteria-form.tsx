@@ -1,18 +1,17 @@
-import { precisions } from "@plateau/contract/registry/operations.ts";
+import { precisions } from "@plateau/contract/registry/limits.ts";
 import { Search } from "lucide-react";
-import { type SubmitEvent, useRef } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Field } from "../../../ui/field.tsx";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { type CompanyCriteria, criteriaOf, errorsOf, searchOf } from "./criteria.ts";
 import type { CompaniesSearch } from "./search-params.ts";
-import { useDraftCriteria } from "./use-draft-criteria.ts";
 
 const precisionLabels = { standard: "Standard", exacte: "Exacte" };
 const precisionOptions = precisions.map((value) => ({ value, label: precisionLabels[value] }));
 
 type CriteriaFormProps = { search: CompaniesSearch; onSearch: (search: CompaniesSearch) => void };
 
-/** What company is looked for. It is searched when the typing rests; Enter does not wait. */
 export function CriteriaForm({ search, onSearch }: CriteriaFormProps) {
   const { draft, faults, change, insist, searchNow } = useDraftCriteria(search, onSearch);
   const term = useRef<HTMLInputElement>(null);
@@ -42,17 +41,17 @@ export function CriteriaForm({ search, onSearch }: CriteriaFormProps) {
           <TextInput
             enterKeyHint="search"
             maxLength={100}
-            value={draft.ville}
-            onChange={({ target }) => change({ ville: target.value })}
+            value={draft.city}
+            onChange={({ target }) => change({ city: target.value })}
           />
         </Field>
-        <Field label="Code postal" error={faults.code_postal} className="min-w-0 flex-1 basis-28 sm:max-w-40">
+        <Field label="Code postal" error={faults.postcode} className="min-w-0 flex-1 basis-28 sm:max-w-40">
           <TextInput
             inputMode="numeric"
             enterKeyHint="search"
             maxLength={5}
-            value={draft.code_postal}
-            onChange={({ target }) => change({ code_postal: target.value })}
+            value={draft.postcode}
+            onChange={({ target }) => change({ postcode: target.value })}
             onBlur={() => draft.q.trim() !== "" && insist()}
           />
         </Field>
@@ -63,11 +62,53 @@ export function CriteriaForm({ search, onSearch }: CriteriaFormProps) {
             onChange={(precision) => change({ precision })}
           />
         </Field>
-        {/* Enter sends a form of several fields only where it has such a button. */}
+        {/* Enter submits a form with several fields only if it has a submit button. */}
         <button type="submit" className="sr-only" tabIndex={-1}>
           Rechercher
         </button>
       </form>
     </search>
   );
+}
+
+const REST = 500;
+
+/**
+ * Form state synchronised with the URL: debounced, or at once with `searchNow`. Invalid criteria are not
+ * searched; errors show after the first submit. `onSearch` must be stable.
+ */
+function useDraftCriteria(search: CompaniesSearch, onSearch: (search: CompaniesSearch) => void) {
+  const applied = JSON.stringify(searchOf(criteriaOf(search)));
+  const [draft, setDraft] = useState(() => criteriaOf(search));
+  const [known, setKnown] = useState(applied);
+  const [insisted, setInsisted] = useState(false);
+  const wanted = JSON.stringify(searchOf(draft));
+  if (known !== applied) {
+    setKnown(applied);
+    setInsisted(false);
+    if (wanted !== applied) setDraft(criteriaOf(search));
+  }
+
+  const faults = errorsOf(draft);
+  // Clearing the term also clears the results.
+  const settled = wanted === applied || faults.postcode !== undefined;
+  useEffect(() => {
+    if (settled) return;
+    const timer = setTimeout(() => onSearch(JSON.parse(wanted) as CompaniesSearch), REST);
+    return () => clearTimeout(timer);
+  }, [settled, wanted, onSearch]);
+
+  return {
+    draft,
+    faults: insisted ? faults : {},
+    change: (change: Partial<CompanyCriteria>) => setDraft((before) => ({ ...before, ...change })),
+    insist: () => setInsisted(true),
+    /** Returns false if there is nothing to search. */
+    searchNow: (): boolean => {
+      const searchable = Object.keys(faults).length === 0;
+      setInsisted(!searchable);
+      if (searchable && wanted !== applied) onSearch(searchOf(draft));
+      return searchable;
+    },
+  };
 }

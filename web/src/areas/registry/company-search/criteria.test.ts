@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { criteriaOf, faultsOf, searchOf } from "./criteria.ts";
+import { criteriaOf, errorsOf, searchOf } from "./criteria.ts";
 import { companiesSearchSchema } from "./search-params.ts";
 
-const typed = { q: "", ville: "", code_postal: "", precision: "standard" } as const;
+const typed = { q: "", city: "", postcode: "", precision: "standard" } as const;
 
 describe("the address of a search of companies", () => {
   test("says only what was typed, without the spaces around", () => {
-    expect(searchOf({ ...typed, q: " foncière ", code_postal: "75009" })).toEqual({
+    expect(searchOf({ ...typed, q: " foncière ", postcode: "75009" })).toEqual({
       q: "foncière",
       code_postal: "75009",
     });
-    expect(searchOf({ ...typed, q: "a", ville: "Lyon", precision: "exacte" })).toEqual({
+    expect(searchOf({ ...typed, q: "a", city: "Lyon", precision: "exacte" })).toEqual({
       q: "a",
       ville: "Lyon",
       precision: "exacte",
@@ -19,7 +19,7 @@ describe("the address of a search of companies", () => {
   });
 
   test("is read back into what was typed", () => {
-    const criteria = { q: "foncière", ville: "Lyon", code_postal: "69003", precision: "exacte" } as const;
+    const criteria = { q: "foncière", city: "Lyon", postcode: "69003", precision: "exacte" } as const;
     expect(criteriaOf(companiesSearchSchema.parse(searchOf(criteria)))).toEqual(criteria);
   });
 
@@ -42,14 +42,14 @@ describe("the address of a search of companies", () => {
 describe("what keeps a search from being made", () => {
   test("is a missing term, whatever the filters", () => {
     const missing = { q: "Veuillez saisir un terme de recherche" };
-    expect(faultsOf(typed)).toEqual(missing);
-    expect(faultsOf({ ...typed, q: "  ", ville: "Lyon" })).toEqual(missing);
-    expect(faultsOf({ ...typed, q: "a" })).toEqual({});
+    expect(errorsOf(typed)).toEqual(missing);
+    expect(errorsOf({ ...typed, q: "  ", city: "Lyon" })).toEqual(missing);
+    expect(errorsOf({ ...typed, q: "a" })).toEqual({});
   });
 
-  test.each(["7500", "7500A", "750091"])("is the postcode %s", (code_postal) => {
-    expect(faultsOf({ ...typed, q: "a", code_postal })).toEqual({
-      code_postal: "Le code postal compte cinq chiffres",
+  test.each(["7500", "7500A", "750091"])("is the postcode %s", (postcode) => {
+    expect(errorsOf({ ...typed, q: "a", postcode })).toEqual({
+      postcode: "Le code postal compte cinq chiffres",
     });
   });
 });

@@ -1,15 +1,26 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
-import { api } from "../../../api/client.ts";
+import { registryApi } from "../../../api/registry-api.ts";
 import type { CompaniesSearch } from "./search-params.ts";
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-/** A page of the companies found; nothing is asked without a term. */
-export const companiesQuery = ({ q, page = 1, ...filters }: CompaniesSearch) =>
-  queryOptions({
+/** Disabled without a term. */
+export const companiesQuery = ({
+  q,
+  page = 1,
+  ville: city,
+  code_postal: postcode,
+  precision,
+}: CompaniesSearch) => {
+  const filters = { city, postcode, precision };
+  return queryOptions({
     queryKey: ["registry", "companies", q, filters, page],
-    queryFn: q ? ({ signal }) => api.searchCompanies({ query: { q, page, ...filters } }, signal) : skipToken,
-    // A provider may be paid by the answer, and companies change little.
+    queryFn: q
+      ? ({ signal }) => registryApi.searchCompanies({ query: { q, page, ...filters } }, signal)
+      : skipToken,
+    // The provider may charge per call, and companies rarely change.
     staleTime: TEN_MINUTES_MS,
+    select: ({ results, total, totalPages }) => ({ items: results, count: total, pageCount: totalPages }),
     placeholderData: keepPreviousData,
   });
+};

@@ -2,16 +2,16 @@ import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
-import { RecordLoading, RecordMissing } from "../../../shell/record-fallbacks.tsx";
+import { RecordLoading, RecordMissing } from "../../../record/record-fallbacks.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { lastCompanies } from "../company-search/last-companies.ts";
+import { lastCompanies } from "../company-search/search-params.ts";
 
 const UNKNOWN_FAILURE = "Erreur inconnue lors du chargement des détails de la société";
 
-/** One page back; to the search for whoever came by a link. */
+/** Goes back, or to the search when the page was opened directly. */
 function BackToSearch() {
   const router = useRouter();
   return (
@@ -36,10 +36,8 @@ export const CompanyMissing = () => (
   />
 );
 
-/** Asking again for the same thing would be refused again. */
 const isRefused = (error: unknown): boolean => error instanceof ApiFailure && error.status < 500;
 
-/** In place of a company that could not be read. */
 export function CompanyFailure({ error, reset }: ErrorComponentProps) {
   usePageTitle("Erreur");
   const router = useRouter();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { capitalText, headcountFigure, lastRevenue, signedEuros } from "./company-figures.ts";
 
-const year = (annee: number, chiffre_affaires: number | null, resultat: number | null = null) => ({
-  annee,
-  chiffre_affaires,
-  resultat,
-  effectif: null,
+const year = (year: number, revenue: number | null, netIncome: number | null = null) => ({
+  year,
+  revenue,
+  netIncome,
+  headcount: null,
 });
 
 test.each([
@@ -18,9 +18,9 @@ test.each([
 ])("the headcount '%s' is the figure %s", (words, figure) => expect(headcountFigure(words)).toBe(figure));
 
 test("a capital is in its own currency, and in euros where none is said", () => {
-  expect(capitalText({ montant: 12_450_000, devise: "EUR" })).toBe("12\u202f450\u202f000\u202f€");
-  expect(capitalText({ montant: 7622.45, devise: null })).toBe("7\u202f622\u202f€");
-  expect(capitalText({ montant: 5000, devise: "USD" })).toBe("5\u202f000\u202fUSD");
+  expect(capitalText({ amount: 12_450_000, currency: "EUR" })).toBe("12\u202f450\u202f000\u202f€");
+  expect(capitalText({ amount: 7622.45, currency: null })).toBe("7\u202f622\u202f€");
+  expect(capitalText({ amount: 5000, currency: "USD" })).toBe("5\u202f000\u202fUSD");
 });
 
 test("a gain and a loss have their sign, nothing has none", () => {

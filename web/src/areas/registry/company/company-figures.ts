@@ -5,28 +5,28 @@ import type { Company } from "@plateau/contract/registry/company.ts";
 
 const EUROS = /^(eur|euros?|€)$/i;
 
-/** `12 450 000 €`; another currency by its own name, euros where none is said. */
-export const capitalText = ({ montant, devise }: NonNullable<Company["capital"]>): string =>
-  devise === null || EUROS.test(devise.trim())
-    ? formatEuros(montant)
-    : `${formatNumber(montant, { decimals: 0 })}${NARROW}${devise}`;
+/** `12 450 000 €`; other currencies keep their name, missing ones are euros. */
+export const capitalText = ({ amount, currency }: NonNullable<Company["capital"]>): string =>
+  currency === null || EUROS.test(currency.trim())
+    ? formatEuros(amount)
+    : `${formatNumber(amount, { decimals: 0 })}${NARROW}${currency}`;
 
-/** `+3 120 400 €`: a gain and a loss both with their sign. */
+/** `+3 120 400 €`: signed, gains included. */
 export const signedEuros = (value: number): string => `${value > 0 ? "+" : ""}${formatEuros(value)}`;
 
-/** The last year of which the revenue is known. */
+/** Latest year with known revenue. */
 export const lastRevenue = ({
   finances,
 }: Pick<Company, "finances">): { year: number; revenue: number; result: number | null } | null => {
   const [last] = finances
-    .flatMap(({ annee, chiffre_affaires, resultat }) =>
-      chiffre_affaires === null ? [] : [{ year: annee, revenue: chiffre_affaires, result: resultat }],
+    .flatMap(({ year, revenue, netIncome }) =>
+      revenue === null ? [] : [{ year: year, revenue: revenue, result: netIncome }],
     )
     .toSorted((one, other) => other.year - one.year);
   return last ?? null;
 };
 
-/** The register's words for a headcount as a figure: 'Entre 20 et 49 salariés' is `20 à 49`. */
+/** 'Entre 20 et 49 salariés' becomes `20 à 49`. */
 export const headcountFigure = (words: string): string =>
   words
     .replace(/\s*salariés?\s*/i, " ")

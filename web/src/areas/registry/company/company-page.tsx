@@ -1,29 +1,31 @@
+import { formatDate, parseDay } from "@plateau/contract/format/date.ts";
+import { formatEuros } from "@plateau/contract/format/money.ts";
 import type { Company } from "@plateau/contract/registry/company.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { cn } from "../../../ui/class-names.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { lastCompanies } from "../company-search/last-companies.ts";
-import { CompanyStatus } from "../company-status.tsx";
-import { companyName } from "../company-words.ts";
+import { CompanyStatus, companyName } from "../company-labels.tsx";
+import { lastCompanies } from "../company-search/search-params.ts";
 import { ProvenanceLine } from "../provenance-line.tsx";
-import { CompanyFacts } from "./company-facts.tsx";
+import { capitalText, headcountFigure, lastRevenue, signedEuros } from "./company-figures.ts";
 import { SectionFrame } from "./company-section.tsx";
 import { sectionsOf } from "./company-sections.tsx";
-import { OwnedParcels } from "./owned-parcels/owned-parcels.tsx";
+import { OwnedParcels } from "./owned-parcels.tsx";
 import { FoldedPageIndex, PageIndex } from "./page-index.tsx";
 import { refreshCompany } from "./queries.ts";
+import { ResultFigure } from "./result-figure.tsx";
 
 type CompanyPageProps = {
   company: Company;
-  /** The page of its parcels, from 1. */
   parcelsPage: number;
   onParcelsPage: (page: number) => void;
 };
 
-/** All that the registers know of a company: the figures first, then section by section, with their index beside. */
 export function CompanyPage({ company, parcelsPage, onParcelsPage }: CompanyPageProps) {
   const cache = useQueryClient();
   const name = companyName(company);
@@ -50,7 +52,7 @@ export function CompanyPage({ company, parcelsPage, onParcelsPage }: CompanyPage
         badges={
           <>
             <CompanyStatus company={company} />
-            {company.procedure_collective_en_cours && (
+            {company.hasOngoingInsolvency && (
               <a href="#procedures" className="rounded-sm">
                 <Badge tone="red" icon={<TriangleAlert aria-hidden="true" />}>
                   Procédure collective en cours
@@ -61,7 +63,7 @@ export function CompanyPage({ company, parcelsPage, onParcelsPage }: CompanyPage
         }
         subtitle={
           <span className="tabular-nums">
-            {[company.siren_formate, company.forme_juridique].filter(Boolean).join(" · ")}
+            {[company.formattedSiren, company.legalForm].filter(Boolean).join(" · ")}
           </span>
         }
       />
@@ -83,4 +85,76 @@ export function CompanyPage({ company, parcelsPage, onParcelsPage }: CompanyPage
       </div>
     </>
   );
+}
+
+type KeyFigure = { words: string; figure: string; aside?: ReactNode; money?: boolean };
+
+function CompanyFacts({ company }: { company: Company }) {
+  const figures = keyFiguresOf(company);
+  if (figures.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-line border-t py-4 lg:grid-cols-4">
+      {figures.map(({ words, figure, aside, money }) => (
+        <div key={words} className="min-w-0">
+          <dt className="text-ink-muted text-sm">{words}</dt>
+          <dd>
+            <span
+              className={cn(
+                "font-semibold text-xl tabular-nums tracking-tight lg:text-2xl",
+                money && "text-money",
+              )}
+            >
+              {figure}
+            </span>
+            {aside && <span className="mt-0.5 block text-ink-faint text-sm tabular-nums">{aside}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const keyFiguresOf = (company: Company): KeyFigure[] =>
+  [creation(company), capital(company), headcount(company), revenue(company)].filter(
+    (figure) => figure !== null,
+  );
+
+function creation(company: Company): KeyFigure | null {
+  const { formattedCreationDate: created, formattedCessationDate: ceasedOn, ceased } = company;
+  if (!created) return null;
+  const day = parseDay(created);
+  return {
+    words: "Création",
+    figure: day ? formatDate(day) : created,
+    ...(ceased && ceasedOn && { aside: `cessée le ${ceasedOn}` }),
+  };
+}
+
+const capital = (company: Company): KeyFigure | null =>
+  company.capital && { words: "Capital", figure: capitalText(company.capital), money: true };
+
+function headcount({ headcount, headcountYear }: Company): KeyFigure | null {
+  if (!headcount) return null;
+  const figure = headcountFigure(headcount);
+  const unit = /\d/.test(figure) && "salariés";
+  return {
+    words: "Effectif",
+    figure,
+    aside: [unit, headcountYear !== null && `en ${headcountYear}`].filter(Boolean).join(" "),
+  };
+}
+
+function revenue(company: Company): KeyFigure | null {
+  const last = lastRevenue(company);
+  if (last === null) return null;
+  return {
+    words: `Chiffre d’affaires ${last.year}`,
+    figure: formatEuros(last.revenue),
+    money: true,
+    aside: last.result !== null && (
+      <>
+        résultat <ResultFigure value={last.result}>{signedEuros(last.result)}</ResultFigure>
+      </>
+    ),
+  };
 }

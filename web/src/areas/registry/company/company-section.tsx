@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 import { cn } from "../../../ui/class-names.ts";
 
-/** A part of a company's page: where links lead to it, what it is called, what it shows. */
 export type CompanySection = {
   id: string;
   title: string;
   content: ReactNode;
-  /** Something is wrong, and has to be seen. */
   alarming?: boolean;
 };
 
-/** A section of the page, set off by a hairline. */
 export function SectionFrame({ section: { id, title, content, alarming } }: { section: CompanySection }) {
   return (
     <section

@@ -12,13 +12,13 @@ const titled = (known: Partial<Company>, id: string) =>
 const ALWAYS = ["informations", "proprietes"];
 const establishment = {
   siret: "00000121400034",
-  siege: true,
-  enseigne: null,
-  adresse: null,
-  code_postal: null,
-  ville: null,
-  etablissement_cesse: false,
-  date_de_creation: null,
+  headOffice: true,
+  tradeSign: null,
+  address: null,
+  postcode: null,
+  city: null,
+  establishmentCeased: false,
+  openingDate: null,
 };
 
 describe("a section of a company's page", () => {
@@ -27,37 +27,35 @@ describe("a section of a company's page", () => {
   });
 
   test.each<[string, Partial<Company>]>([
-    ["objet-social", { objet_social: "Location de bureaux" }],
+    ["objet-social", { corporatePurpose: "Location de bureaux" }],
     ["contact", { email: "contact@exemple.test" }],
-    ["contact", { sites_internet: ["exemple.test"] }],
-    ["representants", { representants: [unknownPerson] }],
+    ["contact", { websites: ["exemple.test"] }],
+    ["representants", { representatives: [unknownPerson] }],
     [
       "actionnaires",
       {
-        actionnaires: [
-          { nom_complet: "A", denomination: null, pourcentage: 5, type: null, date_entree: null },
-        ],
+        shareholders: [{ fullName: "A", registeredName: null, percentage: 5, type: null, joinedDate: null }],
       },
     ],
-    ["finances", { finances: [{ annee: 2024, chiffre_affaires: null, resultat: null, effectif: null }] }],
+    ["finances", { finances: [{ year: 2024, revenue: null, netIncome: null, headcount: null }] }],
     [
       "comptes",
-      { comptes_annuels: [{ annee: 2024, date_depot: null, type_comptes: null, disponible: null }] },
+      { annualAccounts: [{ year: 2024, filingDate: null, accountsType: null, isAvailable: null }] },
     ],
-    ["juridique", { greffe: "Paris" }],
-    ["tva", { collecte_tva: { regime: "Réel normal", numero: null, date_debut: null, date_fin: null } }],
+    ["juridique", { courtRegistry: "Paris" }],
+    ["tva", { vatCollection: { taxScheme: "Réel normal", number: null, startDate: null, endDate: null } }],
     [
       "conventions",
-      { conventions_collectives: [{ nom: "Immobilier", idcc: 1527, pourcentage: null, confirmee: null }] },
+      { collectiveAgreements: [{ name: "Immobilier", idcc: 1527, percentage: null, isConfirmed: null }] },
     ],
-    ["complements", { entreprise_demarree: false }],
-    ["systeme", { extrait_immatriculation: false }],
+    ["complements", { hasStarted: false }],
+    ["systeme", { registrationExtract: false }],
   ])("is there as soon as something is: %s", (id, known) => {
     expect(ids(known).toSorted()).toEqual([...ALWAYS, id].toSorted());
   });
 
   test("says how many there are of what it lists", () => {
-    expect(titled({ representants: [unknownPerson, unknownPerson] }, "representants")).toBe(
+    expect(titled({ representatives: [unknownPerson, unknownPerson] }, "representants")).toBe(
       "Représentants (2)",
     );
   });
@@ -65,11 +63,11 @@ describe("a section of a company's page", () => {
 
 describe("the establishments", () => {
   test("are shown when there are several, with how many are open", () => {
-    expect(ids({ etablissements: [establishment], nombre_etablissements: 1 })).toEqual(ALWAYS);
-    expect(titled({ nombre_etablissements: 12, nombre_etablissements_ouverts: 9 }, "etablissements")).toBe(
+    expect(ids({ establishments: [establishment], establishmentCount: 1 })).toEqual(ALWAYS);
+    expect(titled({ establishmentCount: 12, openEstablishmentCount: 9 }, "etablissements")).toBe(
       "Établissements (12, dont 9 ouverts)",
     );
-    expect(titled({ nombre_etablissements: 2, nombre_etablissements_ouverts: 1 }, "etablissements")).toBe(
+    expect(titled({ establishmentCount: 2, openEstablishmentCount: 1 }, "etablissements")).toBe(
       "Établissements (2, dont 1 ouvert)",
     );
   });
@@ -79,21 +77,15 @@ describe("the proceedings", () => {
   const proceedings = (known: Partial<Company>) => sections(known).find(({ id }) => id === "procedures");
 
   test("alarm while one is going on", () => {
-    expect(
-      proceedings({ procedure_collective_existe: true, procedure_collective_en_cours: true }),
-    ).toMatchObject({
+    expect(proceedings({ hasInsolvencyProceedings: true, hasOngoingInsolvency: true })).toMatchObject({
       alarming: true,
     });
-    expect(
-      proceedings({ procedure_collective_existe: true, procedure_collective_en_cours: false }),
-    ).toMatchObject({
+    expect(proceedings({ hasInsolvencyProceedings: true, hasOngoingInsolvency: false })).toMatchObject({
       alarming: false,
     });
   });
 
   test("are not spoken of when there was none", () => {
-    expect(
-      proceedings({ procedure_collective_existe: false, procedure_collective_en_cours: false }),
-    ).toBeUndefined();
+    expect(proceedings({ hasInsolvencyProceedings: false, hasOngoingInsolvency: false })).toBeUndefined();
   });
 });

@@ -1,25 +1,36 @@
 import type { Company } from "@plateau/contract/registry/company.ts";
 import type { ReactNode } from "react";
 import type { CompanySection } from "./company-section.tsx";
-import { accounts } from "./sections/accounts.tsx";
-import { contactAndSocial } from "./sections/contact.tsx";
-import { accountingAndLegal, collectiveAgreements, deedFilings, statutes, vat } from "./sections/filings.tsx";
-import { corporatePurpose, mainInformation } from "./sections/identity.tsx";
-import { additionalInformation, mergersAndSplits, systemInformation } from "./sections/more.tsx";
-import { beneficialOwners, representatives, shareholders } from "./sections/people.tsx";
-import { establishments, headOffice } from "./sections/place.tsx";
-import { certifications, patents, trademarks } from "./sections/property-rights.tsx";
-import { collectiveProceedings, finances, publications } from "./sections/solvency.tsx";
+import {
+  accountingAndLegal,
+  accounts,
+  collectiveAgreements,
+  deedFilings,
+  statutes,
+  vat,
+} from "./filings-section.tsx";
+import {
+  additionalInformation,
+  contactAndSocial,
+  corporatePurpose,
+  mainInformation,
+  mergersAndSplits,
+  systemInformation,
+} from "./identity-section.tsx";
 
-/** Sections that answer one question. */
+import { beneficialOwners, representatives, shareholders } from "./people-section.tsx";
+import { establishments, headOffice } from "./place-section.tsx";
+import { certifications, patents, trademarks } from "./property-rights-section.tsx";
+import { collectiveProceedings, finances, publications } from "./solvency-section.tsx";
+
 export type SectionGroup = { question: string; sections: CompanySection[] };
 
 type Part = (company: Company) => CompanySection | null;
 
-/** Stands for the company's land, which its record does not hold. */
+/** Placeholder for the land section, loaded separately. */
 const PROPERTIES = "properties";
 
-/** In the order in which a broker asks. */
+/** In the order brokers ask. */
 const groups: readonly { question: string; parts: readonly (Part | typeof PROPERTIES)[] }[] = [
   { question: "Identité", parts: [mainInformation, corporatePurpose, contactAndSocial] },
   { question: "Décideurs", parts: [representatives, beneficialOwners, shareholders] },
@@ -34,8 +45,8 @@ const groups: readonly { question: string; parts: readonly (Part | typeof PROPER
 ];
 
 /**
- * The sections of a company's page: each is there when something is known of it.
- * @param properties what shows the company's parcels, which are asked for apart
+ * Sections with content only.
+ * @param properties the section of owned parcels, loaded separately
  */
 export const sectionsOf = (company: Company, properties: ReactNode): SectionGroup[] =>
   groups

@@ -1,11 +1,10 @@
+import { useEffect, useState } from "react";
 import { cn } from "../../../ui/class-names.ts";
 import { CollapsibleCard } from "../../../ui/collapsible-card.tsx";
 import type { SectionGroup } from "./company-sections.tsx";
-import { useSectionInSight } from "./use-section-in-sight.ts";
 
 type PageIndexProps = { groups: readonly SectionGroup[] };
 
-/** What is on the page, beside it on a wide screen: each section is a link away, and the one in sight is marked. */
 export function PageIndex({ groups }: PageIndexProps) {
   const current = useSectionInSight(groups.flatMap(({ sections }) => sections.map(({ id }) => id)));
   return (
@@ -18,7 +17,6 @@ export function PageIndex({ groups }: PageIndexProps) {
   );
 }
 
-/** The same above the sections, folded, where there is no room beside them. */
 export function FoldedPageIndex({ groups }: PageIndexProps) {
   return (
     <CollapsibleCard title="Sur cette page" className="mb-6 xl:hidden">
@@ -56,4 +54,28 @@ function IndexLinks({ groups, current }: PageIndexProps & { current: string | nu
       ))}
     </ul>
   );
+}
+
+/** Band of the viewport used to detect the current section. */
+const AT_THE_TOP = "-15% 0px -75% 0px";
+
+/** The section at the top of the viewport; null above the first. */
+function useSectionInSight(ids: readonly string[]): string | null {
+  const key = ids.join();
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    const sight = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.findLast(({ isIntersecting }) => isIntersecting);
+        if (entered) setCurrent(entered.target.id);
+      },
+      { rootMargin: AT_THE_TOP },
+    );
+    for (const id of key.split(",")) {
+      const section = document.getElementById(id);
+      if (section) sight.observe(section);
+    }
+    return () => sight.disconnect();
+  }, [key]);
+  return current;
 }

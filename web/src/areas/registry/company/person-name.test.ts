@@ -5,16 +5,16 @@ import { personName } from "./person-name.ts";
 const named = (known: Partial<typeof unknownPerson>) => personName({ ...unknownPerson, ...known });
 
 test("a person is called by the whole name, else by its parts", () => {
-  expect(named({ nom_complet: "Hélène de La Tour", nom: "LATOUR" })).toBe("Hélène de La Tour");
-  expect(named({ prenom_usuel: "Hélène", prenom: "Hélène Marie", nom: "de La Tour" })).toBe(
+  expect(named({ fullName: "Hélène de La Tour", name: "LATOUR" })).toBe("Hélène de La Tour");
+  expect(named({ usualFirstName: "Hélène", firstNames: "Hélène Marie", name: "de La Tour" })).toBe(
     "Hélène de La Tour",
   );
-  expect(named({ nom_usage: "Petit" })).toBe("Petit");
+  expect(named({ preferredName: "Petit" })).toBe("Petit");
 });
 
 test("a company is called by its own name, else by its number", () => {
-  expect(named({ personne_morale: true, denomination: "HOLDING", nom_complet: "Autre" })).toBe("HOLDING");
-  expect(named({ personne_morale: true, siren: "000001354" })).toBe("000001354");
+  expect(named({ isLegalPerson: true, registeredName: "HOLDING", fullName: "Autre" })).toBe("HOLDING");
+  expect(named({ isLegalPerson: true, siren: "000001354" })).toBe("000001354");
 });
 
 test("who has no name at all is said to have none", () => {

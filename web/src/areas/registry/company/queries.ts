@@ -1,31 +1,50 @@
+import type { Company } from "@plateau/contract/registry/company.ts";
+import { isSiren } from "@plateau/contract/registry/siren.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api } from "../../../api/client.ts";
+import { notFound } from "@tanstack/react-router";
+import { ApiFailure } from "../../../api/failure.ts";
+import { registryApi } from "../../../api/registry-api.ts";
 
-/** How many parcels of an owner one call brings: as many as the map shows. */
+/** One request, and the most the map shows. */
 export const PARCELS_AT_ONCE = 100;
 
-/** A company. What a provider was asked is kept by the server: reading again what is there costs nothing. */
+/** Cached by the server: reading again costs nothing. */
 export const companyQuery = (siren: string) =>
   queryOptions({
     queryKey: ["registry", "company", siren],
-    queryFn: ({ signal }) => api.getCompany({ query: { siren } }, signal),
+    queryFn: ({ signal }) => registryApi.getCompany({ query: { siren } }, signal),
   });
 
-/** Asks the provider again, whatever it costs. */
+/** Requests a fresh record, which may cost tokens. */
 export const refreshCompany = async (cache: QueryClient, siren: string): Promise<void> => {
-  const company = await api.getCompany({ query: { siren, actualiser: "true" } });
+  const company = await registryApi.getCompany({ query: { siren, refresh: "true" } });
   cache.setQueryData(companyQuery(siren).queryKey, company);
 };
 
-/** A hundred parcels on which a company has a right, by number; `block` counts from 1. */
+/** 100 parcels owned by a company; `block` starts at 1. */
 export const ownedParcelsQuery = (siren: string, block: number) =>
   queryOptions({
     queryKey: ["registry", "parcels-of-owner", siren, block],
     queryFn: ({ signal }) =>
-      api.findParcels(
-        { query: { siren_proprietaire: siren, par_page: PARCELS_AT_ONCE, page: block } },
+      registryApi.findParcels(
+        { query: { ownerSiren: siren, perPage: PARCELS_AT_ONCE, page: block } },
         signal,
       ),
-    // A provider may be paid by the parcel.
+    // The provider may charge per parcel.
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+export const sirenOf = (written: string): string => written.replace(/\s/g, "");
+
+/** Route loader. Throws notFound for an invalid or unknown SIREN. */
+export const loadCompany = async (cache: QueryClient, written: string): Promise<Company> => {
+  const siren = sirenOf(written);
+  if (siren === "") throw new ApiFailure(422, "SIREN non défini");
+  if (!isSiren(siren)) throw notFound();
+  try {
+    return await cache.ensureQueryData({ ...companyQuery(siren), revalidateIfStale: true });
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) throw notFound();
+    throw error;
+  }
+};

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { cn } from "../../../ui/class-names.ts";
 import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
-import { isUnknown } from "./facts.ts";
+import { isUnknown } from "./facts.tsx";
 
 export type RecordColumn<Row> = {
   header: string;
-  /** What is shown; null where it is not known. */
+  /** Null for an unknown value. */
   cell: (row: Row) => ReactNode;
   right?: boolean;
-  /** Holds sentences: they take several lines. */
+  /** Long text on several lines. */
   wordy?: boolean;
 };
 
@@ -16,13 +16,12 @@ type RecordTableProps<Row> = {
   label: string;
   rows: readonly Row[];
   columns: readonly RecordColumn<Row>[];
-  /** Shows its label, where a section has several tables. */
   titled?: boolean;
-  /** In place of what is not known. */
+  /** Shown for unknown values. */
   none?: string;
 };
 
-/** Rows of a register as they come, which have no keys. Columns of which nothing is known are left out. */
+/** Columns without any known value are hidden. */
 export function RecordTable<Row>({ label, rows, columns, titled, none = "–" }: RecordTableProps<Row>) {
   const known = columns.filter(({ cell }) => rows.some((row) => !isUnknown(cell(row))));
   return (

@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { criteriaFrom, faultsOf, typedFrom } from "./criteria.ts";
+import { criteriaFrom, errorsOf, typedFrom } from "./criteria.ts";
 import { directorsSearchSchema } from "./search-params.ts";
 
 const nothing = typedFrom({});
 
 describe("the form of the search of directors", () => {
   it.each(["", "   "])("refuses the term '%s'", (search) => {
-    expect(faultsOf({ ...nothing, search, ville: "Paris" })).toEqual({
+    expect(errorsOf({ ...nothing, search, city: "Paris" })).toEqual({
       search: "Veuillez saisir un terme de recherche",
     });
   });
 
-  it.each(["", " 75008 ", "01000"])("takes the postcode '%s'", (code_postal) => {
-    expect(faultsOf({ ...nothing, search: "Durand", code_postal })).toEqual({});
+  it.each(["", " 75008 ", "01000"])("takes the postcode '%s'", (postcode) => {
+    expect(errorsOf({ ...nothing, search: "Durand", postcode })).toEqual({});
   });
 
-  it.each(["7500", "750081", "75O08"])("refuses the postcode '%s'", (code_postal) => {
-    expect(faultsOf({ ...nothing, search: "Durand", code_postal })).toHaveProperty("code_postal");
+  it.each(["7500", "750081", "75O08"])("refuses the postcode '%s'", (postcode) => {
+    expect(errorsOf({ ...nothing, search: "Durand", postcode })).toHaveProperty("postcode");
   });
 
   it("drops what is blank, and the usual precision", () => {
-    expect(criteriaFrom({ ...nothing, search: " Claire Durand ", ville: "  " })).toEqual({
+    expect(criteriaFrom({ ...nothing, search: " Claire Durand ", city: "  " })).toEqual({
       search: "Claire Durand",
     });
-    expect(criteriaFrom({ ...nothing, search: "Durand", qualite: "gérant", precision: "exacte" })).toEqual({
+    expect(criteriaFrom({ ...nothing, search: "Durand", role: "gérant", precision: "exacte" })).toEqual({
       search: "Durand",
       qualite: "gérant",
       precision: "exacte",

@@ -4,23 +4,20 @@ import type { Director } from "@plateau/contract/registry/director.ts";
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { Badge } from "../../../ui/badge.tsx";
-import { cn } from "../../../ui/class-names.ts";
-import { linkClasses } from "../../../ui/link-classes.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { cn, linkClasses } from "../../../ui/class-names.ts";
 import {
   ageText,
-  bornText,
+  birthSentence,
   companiesNamed,
   directorAddress,
   directorName,
   qualitiesOf,
   townText,
-} from "../director/director-words.ts";
+} from "../director/director-labels.ts";
 
 const columnsClasses =
   "grid gap-x-6 gap-y-2.5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1.25fr)]";
 
-/** A director found: who it is, in what quality, of which companies. All of the card leads to the page. */
 export function DirectorCard({ director }: { director: Director }) {
   const address = directorAddress(director);
   return (
@@ -42,8 +39,8 @@ type IdentityProps = { director: Director; address: string | null };
 
 function Identity({ director, address }: IdentityProps) {
   const name = directorName(director);
-  const born = [bornText(director), ageText(director)].filter(Boolean).join(" · ");
-  const from = [townText(director), director.nationalite].filter(Boolean).join(" · ");
+  const born = [birthSentence(director), ageText(director)].filter(Boolean).join(" · ");
+  const from = [townText(director), director.nationality].filter(Boolean).join(" · ");
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -54,16 +51,16 @@ function Identity({ director, address }: IdentityProps) {
             <Link
               to="/directors/$id"
               params={{ id: address }}
-              data-walk
+              data-list-item
               className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
             >
               {name}
             </Link>
           )}
         </h2>
-        {director.actuel && <Badge tone="blue">Mandat actuel</Badge>}
-        {director.actif && <Badge tone="green">Actif</Badge>}
-        {director.date_de_naissance === null && <Badge tone="amber">Date de naissance manquante</Badge>}
+        {director.isCurrent && <Badge tone="blue">Mandat actuel</Badge>}
+        {director.isActive && <Badge tone="green">Actif</Badge>}
+        {director.birthDate === null && <Badge tone="amber">Date de naissance manquante</Badge>}
       </div>
       {born && <p className="mt-0.5 text-ink-muted text-sm">{born}</p>}
       {from && <p className="text-ink-muted text-sm">{from}</p>}
@@ -73,11 +70,11 @@ function Identity({ director, address }: IdentityProps) {
 
 function Qualities({ director }: { director: Director }) {
   const { first, others, more } = qualitiesOf(director);
-  const since = director.date_prise_de_poste;
+  const since = director.appointmentDate;
   const facts = [
     since && `Depuis le ${formatDate(since)}`,
-    director.mandats_actifs !== null &&
-      formatCount(director.mandats_actifs, "mandat actif", "mandats actifs"),
+    director.activeMandateCount !== null &&
+      formatCount(director.activeMandateCount, "mandat actif", "mandats actifs"),
   ].filter(Boolean);
   return (
     <div className="min-w-0 text-sm">
@@ -118,25 +115,5 @@ function Companies({ director }: { director: Director }) {
         </Fragment>
       ))}
     </dl>
-  );
-}
-
-/** The shape of the cards while they are being searched. */
-export function DirectorCardsLoading() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-2">
-      {Array.from({ length: 5 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move.
-        <div key={at} className={cn(columnsClasses, "rounded-lg border border-line px-4 py-3.5")}>
-          {["w-2/5", "w-3/5", "w-1/2"].map((width) => (
-            <div key={width} className="flex flex-col gap-2">
-              <Skeleton className={cn("h-4", width)} />
-              <Skeleton className="h-3 w-3/5" />
-              <Skeleton className="h-3 w-2/5" />
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,18 +1,18 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { linkClasses } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
-import { linkClasses } from "../../../ui/link-classes.ts";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { criteriaFrom, faultsOf, type TypedCriteria, typedFrom } from "./criteria.ts";
+import { type CriteriaInput, criteriaFrom, errorsOf, typedFrom } from "./criteria.ts";
 import type { DirectorCriteria } from "./search-params.ts";
 
 const filters = [
-  { name: "entreprise", label: "Entreprise" },
-  { name: "ville", label: "Ville" },
-  { name: "code_postal", label: "Code postal" },
-  { name: "qualite", label: "Qualité" },
+  { name: "company", param: "entreprise", label: "Entreprise" },
+  { name: "city", param: "ville", label: "Ville" },
+  { name: "postcode", param: "code_postal", label: "Code postal" },
+  { name: "role", param: "qualite", label: "Qualité" },
 ] as const;
 
 const precisionOptions = [
@@ -21,27 +21,26 @@ const precisionOptions = [
 ];
 
 type DirectorSearchFormProps = {
-  /** What was searched for, from the address. */
   criteria: DirectorCriteria;
   busy: boolean;
   onSearch: (criteria: DirectorCriteria) => void;
 };
 
-/** Whom to look for. Nothing is searched before one asks for it: each search may cost tokens. */
+/** Submitted explicitly: each search may cost tokens. */
 export function DirectorSearchForm({ criteria, busy, onSearch }: DirectorSearchFormProps) {
   const [typed, setTyped] = useState(() => typedFrom(criteria));
-  const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({});
+  const [faults, setFaults] = useState<ReturnType<typeof errorsOf>>({});
   const [known, setKnown] = useState(JSON.stringify(criteria));
   const form = useRef<HTMLFormElement>(null);
 
-  // The address changes from outside with the back button: the form follows.
+  // Follow the URL when it changes through history.
   if (known !== JSON.stringify(criteria)) {
     setKnown(JSON.stringify(criteria));
     setTyped(typedFrom(criteria));
     setFaults({});
   }
 
-  function type(name: keyof TypedCriteria, text: string) {
+  function type(name: keyof CriteriaInput, text: string) {
     setTyped({ ...typed, [name]: text });
     setFaults(({ [name as keyof typeof faults]: _, ...others }) => others);
   }
@@ -49,14 +48,14 @@ export function DirectorSearchForm({ criteria, busy, onSearch }: DirectorSearchF
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const found = faultsOf(typed);
+    const found = errorsOf(typed);
     setFaults(found);
     const [first] = Object.keys(found);
     if (first === undefined) onSearch(criteriaFrom(typed));
     else form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }
 
-  // What was searched counts too: a term that is wiped out still stands in the address.
+  // Clearing a submitted term is a change too.
   const empty = [typed, typedFrom(criteria)].every((all) => Object.keys(criteriaFrom(all)).length === 0);
   return (
     <search>
@@ -79,17 +78,17 @@ export function DirectorSearchForm({ criteria, busy, onSearch }: DirectorSearchF
           </Button>
         </div>
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:grid-cols-5">
-          {filters.map(({ name, label }) => (
+          {filters.map(({ name, param, label }) => (
             <Field
               key={name}
               label={label}
-              error={name === "code_postal" ? (faults.code_postal ?? null) : null}
+              error={name === "postcode" ? (faults.postcode ?? null) : null}
               className="max-sm:first:col-span-2"
             >
               <TextInput
-                name={name}
+                name={param}
                 maxLength={100}
-                inputMode={name === "code_postal" ? "numeric" : undefined}
+                inputMode={name === "postcode" ? "numeric" : undefined}
                 value={typed[name]}
                 onChange={({ target }) => type(name, target.value)}
               />

@@ -1,21 +1,32 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
-import { api } from "../../../api/client.ts";
+import { registryApi } from "../../../api/registry-api.ts";
+import { directorName } from "../director/director-labels.ts";
 import type { DirectorsSearch } from "./search-params.ts";
 
-/**
- * A page of the directors found; nothing is searched without a term. It is asked for once: a search may cost tokens.
- */
-export const directorsQuery = ({ search, precision, page = 1, ...filters }: DirectorsSearch) =>
-  queryOptions({
-    queryKey: ["registry", "directors", search, precision, filters, page],
+/** Disabled without a term; not refetched, as a search may cost tokens. */
+export const directorsQuery = ({
+  search,
+  precision,
+  page = 1,
+  entreprise: company,
+  ville: city,
+  code_postal: postcode,
+  qualite: role,
+}: DirectorsSearch) => {
+  const filters = { precision: precision ?? ("standard" as const), company, city, postcode, role };
+  return queryOptions({
+    queryKey: ["registry", "directors", search, filters, page],
     queryFn: search
-      ? ({ signal }) =>
-          api.searchDirectors(
-            { query: { q: search, precision: precision ?? "standard", page, ...filters } },
-            signal,
-          )
+      ? ({ signal }) => registryApi.searchDirectors({ query: { q: search, page, ...filters } }, signal)
       : skipToken,
+    select: ({ results, total, totalPages }) => ({
+      // Homonyms may share every known field: the index makes their keys unique.
+      items: results.map((director, index) => ({ director, key: `${directorName(director)}/${index}` })),
+      count: total,
+      pageCount: totalPages,
+    }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     placeholderData: keepPreviousData,
   });
+};

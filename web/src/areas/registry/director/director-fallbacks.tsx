@@ -1,23 +1,23 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import { type ErrorComponentProps, Link, type NotFoundRouteProps, useRouter } from "@tanstack/react-router";
 import { ApiFailure } from "../../../api/failure.ts";
-import { RecordLoading, RecordMissing } from "../../../shell/record-fallbacks.tsx";
+import { RecordLoading, RecordMissing } from "../../../record/record-fallbacks.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { lastDirectorSearch } from "../director-search/last-search.ts";
+import { lastDirectors } from "../director-search/search-params.ts";
 import { refusalMessage } from "../refusal-message.ts";
 
 function Back() {
   return (
-    <Link to="/directors" search={lastDirectorSearch()} className={buttonClasses()}>
+    <Link to="/directors" search={lastDirectors.recall()} className={buttonClasses()}>
       Retour à la recherche
     </Link>
   );
 }
 
-/** In place of a director whom no register knows by that name and birth; `data` is what the registry said. */
+/** `data` is the registry's message. */
 export const DirectorMissing = ({ data }: Partial<NotFoundRouteProps>) => (
   <RecordMissing
     title={registryMessages.directorMissing}
@@ -26,7 +26,7 @@ export const DirectorMissing = ({ data }: Partial<NotFoundRouteProps>) => (
   />
 );
 
-/** In place of a director who could not be read. An identifier that makes no sense makes none the second time. */
+/** No retry for an invalid identifier. */
 export function DirectorFailure({ error, reset }: ErrorComponentProps) {
   usePageTitle("Erreur");
   const router = useRouter();

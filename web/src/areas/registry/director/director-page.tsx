@@ -1,26 +1,26 @@
-import type { DirectorDetail } from "@plateau/contract/registry/director.ts";
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import type { Director, DirectorDetail } from "@plateau/contract/registry/director.ts";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
+import { SideSection } from "../../../ui/card.tsx";
+import { DescriptionList } from "../../../ui/description-list.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { lastDirectorSearch } from "../director-search/last-search.ts";
+import { EmailLink, PhoneLink, SiteLink, SiteLinks } from "../contact-links.tsx";
+import { lastDirectors } from "../director-search/search-params.ts";
 import { ProvenanceLine } from "../provenance-line.tsx";
-import { DirectorContact } from "./director-contact.tsx";
-import { DirectorIdentity } from "./director-identity.tsx";
-import { directorName } from "./director-words.ts";
+import { ageText, birthText, directorName, townText } from "./director-labels.ts";
 import { LedCompanies } from "./led-companies.tsx";
 import { MandatesTable } from "./mandates-table.tsx";
-import { peopleSearch } from "./people-search.ts";
 import { useRefreshDirector } from "./queries.ts";
 
-/** Everything that the registers know of one director. */
 export function DirectorPage({ id, director }: { id: string; director: DirectorDetail }) {
   const name = directorName(director);
   usePageTitle(name);
   const refresh = useRefreshDirector(id);
-  const { qualite, entreprise_actuelle } = director;
+  const { role, currentCompany } = director;
   return (
     <>
       <PageHeader
@@ -28,7 +28,7 @@ export function DirectorPage({ id, director }: { id: string; director: DirectorD
         back={
           <Link
             to="/directors"
-            search={lastDirectorSearch()}
+            search={lastDirectors.recall()}
             className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink"
           >
             <ArrowLeft aria-hidden="true" className="size-3.5" />
@@ -37,13 +37,15 @@ export function DirectorPage({ id, director }: { id: string; director: DirectorD
         }
         title={name}
         badges={
-          director.actif !== null && (
-            <Badge tone={director.actif ? "green" : "slate"}>{director.actif ? "Actif" : "Inactif"}</Badge>
+          director.isActive !== null && (
+            <Badge tone={director.isActive ? "green" : "slate"}>
+              {director.isActive ? "Actif" : "Inactif"}
+            </Badge>
           )
         }
-        subtitle={[qualite, entreprise_actuelle].filter(Boolean).join(", ")}
+        subtitle={[role, currentCompany].filter(Boolean).join(", ")}
         actions={
-          director.lien_linkedin === null && (
+          director.linkedinUrl === null && (
             <a
               href={peopleSearch(name)}
               target="_blank"
@@ -63,11 +65,80 @@ export function DirectorPage({ id, director }: { id: string; director: DirectorD
           <DirectorIdentity director={director} />
           <DirectorContact director={director} />
         </div>
-        <LedCompanies companies={director.entreprises} total={director.nb_entreprises_total} />
+        <LedCompanies companies={director.companies} total={director.companyCount} />
         <div className="min-w-0 lg:col-span-full">
-          <MandatesTable mandates={director.mandats} />
+          <MandatesTable mandates={director.mandates} />
         </div>
       </div>
     </>
   );
 }
+
+function DirectorContact({ director }: { director: Director }) {
+  const { phone, email, linkedinUrl, websites } = director;
+  const lines = [
+    { label: "Téléphone", value: phone && <PhoneLink phone={phone} /> },
+    { label: "E-mail", value: email && <EmailLink email={email} /> },
+    { label: "LinkedIn", value: linkedinUrl && <SiteLink site={linkedinUrl} words="Voir le profil" /> },
+    {
+      label: websites.length > 1 ? "Sites internet" : "Site internet",
+      value: websites.length > 0 && <SiteLinks sites={websites} />,
+    },
+  ].filter(({ value }) => value);
+  if (lines.length === 0) return null;
+  return (
+    <SideSection id="section-contact" title="Contact">
+      <DescriptionList lines={lines} />
+    </SideSection>
+  );
+}
+
+const sexes = { M: "Masculin", F: "Féminin" } as const;
+
+function DirectorIdentity({ director }: { director: Director }) {
+  const { firstNames, usualFirstName, name, usualName, preferredName, sex, companyCount, isActive } =
+    director;
+  const address = [director.addressLine1, townText(director)].filter((line) => line !== null);
+  const lines = [
+    { label: "Prénom", value: firstNames ?? usualFirstName },
+    {
+      label: "Prénom usuel",
+      value: usualFirstName === firstNames || firstNames === null ? null : usualFirstName,
+    },
+    { label: "Nom", value: name ?? usualName },
+    {
+      label: "Nom d’usage",
+      value: preferredName ?? (usualName === name || name === null ? null : usualName),
+    },
+    { label: "Sexe", value: sex && sexes[sex] },
+    { label: "Date de naissance", value: birthText(director) },
+    { label: "Âge", value: ageText(director) },
+    { label: "Lieu de naissance", value: director.birthplace },
+    { label: "Nationalité", value: director.nationality },
+    {
+      label: "Adresse",
+      value:
+        address.length > 0 &&
+        address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        )),
+    },
+    {
+      label: "Nombre d’entreprises",
+      value: companyCount === null ? null : formatNumber(companyCount),
+    },
+    { label: "Poste actuel", value: director.role },
+    { label: "Statut", value: isActive === null ? null : isActive ? "Actif" : "Inactif" },
+  ];
+  return (
+    <SideSection id="section-identite" title="Informations personnelles">
+      <DescriptionList lines={lines.filter(({ value }) => value)} />
+    </SideSection>
+  );
+}
+
+/** Search URL of the professional network. */
+const peopleSearch = (name: string): string =>
+  `https://www.linkedin.com/search/results/people/?${new URLSearchParams({ keywords: name })}`;

@@ -4,21 +4,20 @@ import { Link } from "@tanstack/react-router";
 import { Fragment, useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { cn } from "../../../ui/class-names.ts";
-import { linkClasses } from "../../../ui/link-classes.ts";
-import { SideSection } from "../../../ui/side-section.tsx";
-import { companyFacts, companyStatus, ledCompanyName, roleText } from "./led-company-words.ts";
+import { SideSection } from "../../../ui/card.tsx";
+import { cn, linkClasses } from "../../../ui/class-names.ts";
+import { companyFacts, companyStatus, ledCompanyName, roleText } from "./led-company-labels.ts";
 
-/** How many companies are shown before one asks for all: a register gives up to a hundred. */
+/** Shown before 'tout afficher': a register returns up to 100. */
 const FIRST = 10;
 
 type LedCompaniesProps = {
   companies: readonly LedCompany[];
-  /** How many there are in all, which may be more than the register lists. */
+  /** May exceed the listed companies. */
   total: number | null;
 };
 
-/** 'Entreprises dirigées': the companies that the director leads or led. */
+/** 'Entreprises dirigées', current and past. */
 export function LedCompanies({ companies, total }: LedCompaniesProps) {
   const [all, setAll] = useState(false);
   const shown = all ? companies : companies.slice(0, FIRST);

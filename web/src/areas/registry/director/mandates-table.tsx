@@ -3,17 +3,16 @@ import type { Mandate } from "@plateau/contract/registry/director.ts";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { Badge } from "../../../ui/badge.tsx";
-import { cn } from "../../../ui/class-names.ts";
+import { SideSection } from "../../../ui/card.tsx";
+import { cn, linkClasses } from "../../../ui/class-names.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
-import { linkClasses } from "../../../ui/link-classes.ts";
-import { SideSection } from "../../../ui/side-section.tsx";
-import { sirenText } from "./led-company-words.ts";
+import { sirenText } from "./led-company-labels.ts";
 
-/** A mandate and its place in the record: nothing else tells two of one company apart. */
+/** The index is the only unique key of a mandate. */
 type Row = Mandate & { at: number };
 
-/** 'Mandats détaillés': each mandate that the director holds or held, the last first. */
+/** 'Mandats détaillés', latest first. */
 export function MandatesTable({ mandates }: { mandates: readonly Mandate[] }) {
   const rows = useMemo(() => mandates.map((mandate, at): Row => ({ ...mandate, at })), [mandates]);
   if (rows.length === 0) return null;
@@ -32,10 +31,10 @@ export function MandatesTable({ mandates }: { mandates: readonly Mandate[] }) {
   );
 }
 
-const nameOf = ({ entreprise, denomination }: Mandate): string | null => entreprise || denomination;
+const nameOf = ({ company, registeredName }: Mandate): string | null => company || registeredName;
 
-const stateOf = ({ actuel }: Mandate): string | null =>
-  actuel === null ? null : actuel ? "Actuel" : "Passé";
+const stateOf = ({ isCurrent }: Mandate): string | null =>
+  isCurrent === null ? null : isCurrent ? "Actuel" : "Passé";
 
 const none = <span className="text-ink-faint">–</span>;
 
@@ -63,7 +62,7 @@ const columns: DataColumn<Row>[] = [
       );
     },
   },
-  { id: "role", header: "Qualité", value: ({ qualite }) => qualite },
+  { id: "role", header: "Qualité", value: ({ role }) => role },
   {
     id: "siren",
     header: "SIREN",
@@ -74,11 +73,11 @@ const columns: DataColumn<Row>[] = [
   {
     id: "since",
     header: "Prise de poste",
-    value: ({ date_prise_de_poste }) => date_prise_de_poste,
-    cell: ({ date_prise_de_poste: day }) => (day ? <time dateTime={day}>{formatDateShort(day)}</time> : none),
+    value: ({ appointmentDate }) => appointmentDate,
+    cell: ({ appointmentDate: day }) => (day ? <time dateTime={day}>{formatDateShort(day)}</time> : none),
   },
-  { id: "city", header: "Ville", value: ({ ville }) => ville },
-  { id: "form", header: "Forme juridique", value: ({ forme_juridique }) => forme_juridique },
+  { id: "city", header: "Ville", value: ({ city }) => city },
+  { id: "form", header: "Forme juridique", value: ({ legalForm }) => legalForm },
   {
     id: "state",
     header: "État",
@@ -86,7 +85,7 @@ const columns: DataColumn<Row>[] = [
     filter: ["Actuel", "Passé"],
     cell: (mandate) => {
       const state = stateOf(mandate);
-      return state ? <Badge tone={mandate.actuel ? "green" : "slate"}>{state}</Badge> : none;
+      return state ? <Badge tone={mandate.isCurrent ? "green" : "slate"}>{state}</Badge> : none;
     },
   },
 ];

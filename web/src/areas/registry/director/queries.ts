@@ -1,25 +1,24 @@
 import type { DirectorDetail } from "@plateau/contract/registry/director.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../../api/client.ts";
+import { notFound } from "@tanstack/react-router";
+import { ApiFailure } from "../../../api/failure.ts";
+import { registryApi } from "../../../api/registry-api.ts";
 import { tokenUsageQuery } from "../tokens/queries.ts";
 
-/**
- * A director's record. It is read once: what a registry is asked again, because a window came back into sight, may cost
- * tokens.
- */
+/** Never refetched automatically: it may cost tokens. */
 export const directorQuery = (id: string) =>
   queryOptions({
     queryKey: ["registry", "director", id],
-    queryFn: ({ signal }) => api.getDirector({ query: { id } }, signal),
+    queryFn: ({ signal }) => registryApi.getDirector({ query: { id } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-/** Asks the provider anew, at the cost that the record tells. */
+/** Requests a fresh record, which may cost tokens. */
 export const useRefreshDirector = (id: string) => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => api.getDirector({ query: { id, actualiser: "true" } }),
+    mutationFn: () => registryApi.getDirector({ query: { id, refresh: "true" } }),
     onSuccess: (director) => keep(cache, id, director),
   });
 };
@@ -27,4 +26,14 @@ export const useRefreshDirector = (id: string) => {
 const keep = (cache: QueryClient, id: string, director: DirectorDetail): void => {
   cache.setQueryData(directorQuery(id).queryKey, director);
   void cache.invalidateQueries({ queryKey: tokenUsageQuery.queryKey });
+};
+
+/** Route loader. Throws notFound with the registry's message. */
+export const loadDirector = async (cache: QueryClient, id: string): Promise<DirectorDetail> => {
+  try {
+    return await cache.ensureQueryData(directorQuery(id));
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) throw notFound({ data: error.message });
+    throw error;
+  }
 };

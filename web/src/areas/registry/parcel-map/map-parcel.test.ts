@@ -10,9 +10,9 @@ const square = (west: number, south: number) => [
     [west, south],
   ],
 ];
-const parcel = (geometrie: ParcelGeometry | null, point: [number, number] | null): MapParcel => ({
-  numero: "75118000ZZ0042",
-  geometrie,
+const parcel = (geometry: ParcelGeometry | null, point: [number, number] | null): MapParcel => ({
+  number: "75118000ZZ0042",
+  geometry,
   longitude: point?.[0] ?? null,
   latitude: point?.[1] ?? null,
 });

@@ -1,31 +1,30 @@
 import type { Parcel, ParcelGeometry } from "@plateau/contract/registry/parcel.ts";
 
-/** A parcel as the map draws it: its outline, else the point inside it. */
-export type MapParcel = Pick<Parcel, "numero" | "latitude" | "longitude"> & {
-  geometrie: ParcelGeometry | null;
+/** Drawn as its outline, or as its point without one. */
+export type MapParcel = Pick<Parcel, "number" | "latitude" | "longitude"> & {
+  geometry: ParcelGeometry | null;
 };
 
 export type ParcelsOnMap = {
   parcels: readonly MapParcel[];
-  /** Each parcel is marked by its section and plan number, and leads to its page. */
+  /** Labels each parcel and links to its page. */
   links?: boolean;
 };
 
-/** West and south, then east and north, in degrees. */
+/** [[west, south], [east, north]] in degrees. */
 export type Bounds = [[number, number], [number, number]];
 
 const cornersOf = (geometry: ParcelGeometry): readonly (readonly number[])[] =>
   geometry.type === "Polygon" ? geometry.coordinates.flat() : geometry.coordinates.flat(2);
 
-/** The point inside a parcel, longitude first. */
 export const pointOf = ({ longitude, latitude }: MapParcel): [number, number] | null =>
   longitude === null || latitude === null ? null : [longitude, latitude];
 
-/** What holds all parcels, by their outlines where they have one; null when none of them has a place. */
+/** Bounds of all outlines or points; null if none has a location. */
 export function boundsOf(parcels: readonly MapParcel[]): Bounds | null {
   const places = parcels.flatMap((parcel) => {
     const point = pointOf(parcel);
-    if (parcel.geometrie) return cornersOf(parcel.geometrie);
+    if (parcel.geometry) return cornersOf(parcel.geometry);
     return point ? [point] : [];
   });
   if (places.length === 0) return null;
@@ -37,10 +36,9 @@ export function boundsOf(parcels: readonly MapParcel[]): Bounds | null {
   ];
 }
 
-/** The outlines, for the map to draw. */
 export const outlinesOf = (parcels: readonly MapParcel[]): GeoJSON.FeatureCollection => ({
   type: "FeatureCollection",
-  features: parcels.flatMap(({ numero, geometrie }) =>
-    geometrie ? [{ type: "Feature", properties: { numero }, geometry: geometrie as GeoJSON.Geometry }] : [],
+  features: parcels.flatMap(({ number, geometry }) =>
+    geometry ? [{ type: "Feature", properties: { number }, geometry: geometry as GeoJSON.Geometry }] : [],
   ),
 });

@@ -1,10 +1,10 @@
-import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel.ts";
 import { Link } from "@tanstack/react-router";
 import { Layer, type MapRef, Marker, Source } from "@vis.gl/react-maplibre";
 import { MapPin } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import { MapGround } from "../../offers/map/map-ground.tsx";
-import { MAX_ZOOM, PARIS_VIEW } from "../../offers/map/map-view.ts";
+import { BaseMap } from "../../../map/base-map.tsx";
+import { MAX_ZOOM, PARIS_VIEW } from "../../../map/map-view.ts";
 import {
   type Bounds,
   boundsOf,
@@ -14,20 +14,19 @@ import {
   pointOf,
 } from "./map-parcel.ts";
 
-/** The accent of the dark theme: the map is dark in both. */
+/** Accent of the dark theme: maps are dark in both. */
 const OUTLINE = "#a9c3f7";
 
-/** As near as the map goes, and farther only for what would not be whole. */
+/** Zooms in as far as possible. */
 const FIT = { padding: { top: 64, right: 64, bottom: 40, left: 64 }, maxZoom: MAX_ZOOM };
 
-/** The map itself, with MapLibre: loaded when it is first shown. */
 export default function ParcelCanvas({ parcels, links = false }: ParcelsOnMap) {
   const map = useRef<MapRef>(null);
   const bounds = useMemo(() => boundsOf(parcels), [parcels]);
   const outlines = useMemo(() => outlinesOf(parcels), [parcels]);
   useFollowedBounds(map, bounds);
   return (
-    <MapGround ref={map} initialViewState={bounds ? { bounds, fitBoundsOptions: FIT } : PARIS_VIEW}>
+    <BaseMap ref={map} initialViewState={bounds ? { bounds, fitBoundsOptions: FIT } : PARIS_VIEW}>
       <Source type="geojson" data={outlines}>
         <Layer type="fill" paint={{ "fill-color": OUTLINE, "fill-opacity": 0.2 }} />
         <Layer
@@ -37,13 +36,13 @@ export default function ParcelCanvas({ parcels, links = false }: ParcelsOnMap) {
         />
       </Source>
       {parcels.map((parcel) => (
-        <ParcelMarker key={parcel.numero} parcel={parcel} link={links} />
+        <ParcelMarker key={parcel.number} parcel={parcel} link={links} />
       ))}
-    </MapGround>
+    </BaseMap>
   );
 }
 
-/** Goes to other parcels when others are found; the map is otherwise whoever's who moves it. */
+/** Moves only when the listed parcels change. */
 function useFollowedBounds(map: { current: MapRef | null }, bounds: Bounds | null) {
   const shown = JSON.stringify(bounds);
   const known = useRef(shown);
@@ -55,10 +54,9 @@ function useFollowedBounds(map: { current: MapRef | null }, bounds: Bounds | nul
   }, [shown]);
 }
 
-/** A link over a parcel of a search; without one a pin, where there is no outline to see. */
 function ParcelMarker({ parcel, link }: { parcel: MapParcel; link: boolean }) {
   const point = pointOf(parcel);
-  if (!point || (!link && parcel.geometrie)) return null;
+  if (!point || (!link && parcel.geometry)) return null;
   const [longitude, latitude] = point;
   if (!link)
     return (
@@ -66,14 +64,14 @@ function ParcelMarker({ parcel, link }: { parcel: MapParcel; link: boolean }) {
         <MapPin aria-hidden="true" className="size-7 fill-page text-accent" />
       </Marker>
     );
-  const number = parcelNumberText(parcel.numero);
+  const number = parcelNumberText(parcel.number);
   return (
     <Marker longitude={longitude} latitude={latitude} anchor="center">
       <Link
         to="/parcels/$id"
-        params={{ id: parcel.numero }}
+        params={{ id: parcel.number }}
         aria-label={`Parcelle ${number}`}
-        // The map would take the press for the beginning of a move.
+        // Otherwise the map starts a drag.
         onClick={(event) => event.stopPropagation()}
         className="flex min-h-6.5 items-center whitespace-nowrap rounded-full bg-accent px-2.5 font-semibold text-on-accent text-sm leading-none tabular-nums pointer-coarse:min-h-8"
       >

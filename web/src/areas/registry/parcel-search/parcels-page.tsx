@@ -1,19 +1,30 @@
+import { formatCount, formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
 import { ADDRESS_MIN_CHARACTERS } from "@plateau/contract/offers/search-limits.ts";
+import { NONE } from "@plateau/contract/offers/unit-texts.ts";
+import { ADDRESS_TO_PARCEL_DISTANCE } from "@plateau/contract/registry/limits.ts";
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
-import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
-import { useState } from "react";
+import { type ParcelSummary, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
+import { queryOptions, skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import { registryApi } from "../../../api/registry-api.ts";
+import { PlaceLine } from "../../../geocoding/place-line.tsx";
+import { CardLink, RecordCard, RowLink } from "../../../record/record-card.tsx";
+import { RecordList } from "../../../record/record-list.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
+import type { DataColumn } from "../../../ui/data-table-columns.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { useWalk } from "../../../ui/use-walk.ts";
-import { PlaceLine } from "../../geocoding/place-line.tsx";
+import { parcelTitle } from "../parcel/parcel-labels.ts";
+import { ParcelMap } from "../parcel-map/parcel-map.tsx";
 import { QuotaNotice } from "../tokens/quota-notice.tsx";
-import { FoundParcels } from "./found-parcels.tsx";
+import { type ParcelQuery, parcelQueryFrom } from "./parcel-query.ts";
 import { isIncomplete, type Suggestion, suggest, suggestionOf } from "./place-suggestions.ts";
 import type { ParcelsSearch } from "./search-params.ts";
-import { soughtBy } from "./sought.ts";
 
 const texts = {
   prompt: "Saisissez au moins 3 caractères pour lancer la recherche",
@@ -26,12 +37,10 @@ const renderSuggestion = ({ label, place }: Suggestion) => (place ? <PlaceLine p
 
 type ParcelsPageProps = { search: ParcelsSearch; onSearch: (search: ParcelsSearch) => void };
 
-/** Where a parcel is looked for, by its address or its number. */
 export function ParcelsPage({ search, onSearch }: ParcelsPageProps) {
   usePageTitle("Immeuble");
-  useWalk();
-  const sought = soughtBy(search);
-  // Chosen, but too wide to say which parcel is meant: it is no search, and not in the address.
+  const sought = parcelQueryFrom(search);
+  // A commune is too wide to search and not kept in the URL.
   const [tooWide, setTooWide] = useState<Suggestion | null>(null);
   const refused = sought === null ? tooWide : null;
   const incomplete = refused !== null || sought === "incomplete";
@@ -69,7 +78,131 @@ export function ParcelsPage({ search, onSearch }: ParcelsPageProps) {
           </Field>
         </search>
       </Card>
-      {sought !== "incomplete" && <FoundParcels sought={sought} />}
+      {sought !== "incomplete" && <ParcelResults sought={sought} />}
     </>
   );
 }
+
+/** Nearest first. Never refetched automatically: it may cost tokens. */
+const parcelResultsQuery = (sought: ParcelQuery | null) =>
+  queryOptions({
+    queryKey: ["registry", "sought-parcels", sought],
+    queryFn: sought
+      ? ({ signal }) =>
+          "q" in sought
+            ? registryApi.searchParcels({ query: sought }, signal)
+            : registryApi.findParcels({ query: { ...sought, distance: ADDRESS_TO_PARCEL_DISTANCE } }, signal)
+      : skipToken,
+    select: ({ results, total }) => ({ items: results, count: total }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+function ParcelResults({ sought }: { sought: ParcelQuery | null }) {
+  const query = useQuery(parcelResultsQuery(sought));
+  const { data, isFetching } = query;
+  return (
+    <>
+      <p role="status" className="mt-5 mb-2 min-h-5 text-ink-muted text-sm">
+        {isFetching ? "Recherche en cours..." : data && data.count > 0 && countText(data)}
+      </p>
+      {sought === null ? (
+        <EmptyState
+          title="Quelle parcelle cherchez-vous ?"
+          text="Ses ventes, ses bâtiments, ses occupants et ses propriétaires seront réunis sur sa page."
+        />
+      ) : (
+        <Parcels query={query} />
+      )}
+    </>
+  );
+}
+
+type ParcelPage = { items: readonly ParcelSummary[]; count: number };
+
+const countText = ({ count, items }: ParcelPage): string =>
+  count > items.length
+    ? `${formatNumber(items.length)} premières parcelles sur ${formatNumber(count)}`
+    : formatCount(count, "parcelle");
+
+function Parcels({ query }: { query: UseQueryResult<ParcelPage> }) {
+  const navigate = useNavigate();
+  const parcels = query.data?.items;
+  const onMap = useMemo(() => parcels?.map((parcel) => ({ ...parcel, geometry: null })) ?? [], [parcels]);
+  const list = (
+    <RecordList
+      label="Parcelles"
+      query={query}
+      rowKey={({ number }) => number}
+      columns={columns}
+      card={parcelCard}
+      onOpen={({ number }) => void navigate({ to: "/parcels/$id", params: { id: number } })}
+      empty={
+        <EmptyState
+          title={registryMessages.noParcelAtAddress}
+          text="Vérifiez le numéro dans la rue, ou cherchez la parcelle par son propre numéro."
+        />
+      }
+      describeError={describeError}
+    />
+  );
+  if (!parcels?.length) return list;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">{list}</div>
+      <ParcelMap label="Carte des parcelles trouvées" parcels={onMap} links className="h-72" />
+    </div>
+  );
+}
+
+/** 422: not an address. */
+const describeError = (error: Error) => ({
+  title: "Erreur de recherche",
+  message:
+    error instanceof ApiFailure && error.status === 422
+      ? registryMessages.invalidAddress
+      : messageOf(error, "Une erreur est survenue"),
+});
+
+const columns: DataColumn<ParcelSummary>[] = [
+  {
+    id: "address",
+    header: "Adresse",
+    value: parcelTitle,
+    cell: (parcel) => (
+      <RowLink to="/parcels/$id" params={{ id: parcel.number }} className="max-w-88">
+        {parcelTitle(parcel)}
+      </RowLink>
+    ),
+  },
+  { id: "commune", header: "Commune", value: ({ commune, communeCode }) => commune ?? communeCode },
+  {
+    id: "landArea",
+    header: "Surface",
+    align: "right",
+    value: ({ landArea }) => landArea,
+    cell: ({ landArea }) => (landArea === null ? NONE : formatSurface(landArea)),
+  },
+  { id: "section", header: "Section", value: ({ section }) => section },
+  { id: "number", header: "Numéro", value: ({ planNumber }) => planNumber },
+];
+
+const parcelCard = (parcel: ParcelSummary) => (
+  <RecordCard>
+    <h2 className="text-base">
+      <CardLink to="/parcels/$id" params={{ id: parcel.number }} className="wrap-anywhere">
+        {parcelTitle(parcel)}
+      </CardLink>
+    </h2>
+    <p className="text-ink-muted text-sm">{parcel.commune ?? parcel.communeCode}</p>
+    <p className="mt-1 text-sm tabular-nums">
+      {[
+        parcel.landArea !== null && formatSurface(parcel.landArea),
+        `Section ${parcel.section}`,
+        `Numéro ${parcel.planNumber}`,
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+    </p>
+  </RecordCard>
+);

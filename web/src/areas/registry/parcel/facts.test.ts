@@ -1,18 +1,18 @@
-import type { Batiment } from "@plateau/contract/registry/parcel-blocks.ts";
+import type { Building } from "@plateau/contract/registry/parcel-blocks.ts";
 import { expect, test } from "vitest";
 import { factsOf, lastSale } from "./facts.ts";
 import { poorParcel, sale } from "./parcel.fixture.ts";
 
-const building = (surface: number | null): Batiment => ({
+const building = (surface: number | null): Building => ({
   surface,
   usages: [],
   natures: [],
-  etat: null,
-  nombre_logements: null,
-  annee_construction: null,
-  hauteur_moyenne: null,
-  materiaux_mur: null,
-  materiaux_toit: null,
+  state: null,
+  dwellingCount: null,
+  constructionYear: null,
+  averageHeight: null,
+  wallMaterials: null,
+  roofMaterials: null,
 });
 
 test("what nobody knows of a parcel has no figure, and no aside that would say more", () => {
@@ -26,9 +26,9 @@ test("what nobody knows of a parcel has no figure, and no aside that would say m
 test("the facts are land, what is built on it, and the price of the last sale", () => {
   const facts = factsOf({
     ...poorParcel,
-    contenance: 1250,
-    batiments: [building(800), building(450.5), building(null)],
-    ventes: [sale({ date: "2024-03-12", valeur_fonciere: 3_450_000 })],
+    landArea: 1250,
+    buildings: [building(800), building(450.5), building(null)],
+    sales: [sale({ date: "2024-03-12", salePrice: 3_450_000 })],
   });
   expect(facts).toEqual([
     { words: "Contenance", figure: "1\u202f250\u202fm²" },
@@ -43,7 +43,7 @@ test("the facts are land, what is built on it, and the price of the last sale", 
 });
 
 test("a sale without a price tells its day", () => {
-  expect(factsOf({ ...poorParcel, ventes: [sale({ date: "2024-03-12" })] })[2]).toEqual({
+  expect(factsOf({ ...poorParcel, sales: [sale({ date: "2024-03-12" })] })[2]).toEqual({
     words: "Dernière vente",
     figure: "12 mars 2024",
     aside: "prix inconnu",

@@ -1,8 +1,8 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import { Link } from "@tanstack/react-router";
-import { RecordMissing } from "../../../shell/record-fallbacks.tsx";
+import { RecordMissing } from "../../../record/record-fallbacks.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
@@ -12,7 +12,6 @@ const backToSearch = (
   </Link>
 );
 
-/** In place of a parcel whose address names none. */
 export function ParcelUndefined() {
   usePageTitle("Erreur");
   return (
@@ -25,7 +24,6 @@ export function ParcelUndefined() {
   );
 }
 
-/** In place of a parcel that the registry does not know. */
 export const ParcelMissing = () => (
   <RecordMissing
     title={registryMessages.parcelMissing}
@@ -34,7 +32,6 @@ export const ParcelMissing = () => (
   />
 );
 
-/** In place of a parcel that could not be read: why, and a way to try again. */
 export function ParcelFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   usePageTitle("Erreur");
   return (
@@ -50,7 +47,6 @@ export function ParcelFailure({ message, onRetry }: { message: string; onRetry: 
 
 const lines = ["w-full", "w-11/12", "w-full", "w-4/5"];
 
-/** The shape of a parcel while it is being read. */
 export function ParcelLoading() {
   return (
     <div aria-busy="true">

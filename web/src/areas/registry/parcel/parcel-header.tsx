@@ -1,25 +1,22 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import type { Parcel } from "@plateau/contract/registry/parcel.ts";
-import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
+import { type Parcel, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Link2, Plus } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { copyText } from "../copy-text.ts";
-import { lastParcels } from "../parcel-search/last-parcels.ts";
+import { lastParcels } from "../parcel-search/search-params.ts";
 import { ProvenanceLine } from "../provenance-line.tsx";
-import { parcelTitle } from "./parcel-words.ts";
+import { parcelTitle } from "./parcel-labels.ts";
 import { refreshParcel } from "./queries.ts";
 
 type ParcelHeaderProps = {
   parcel: Parcel;
-  /** The place of its address, once it is known. */
   place: Feature | null | undefined;
 };
 
-/** Which parcel it is, where what is said of it comes from, and what can be done from here. */
 export function ParcelHeader({ parcel, place }: ParcelHeaderProps) {
   const cache = useQueryClient();
   return (
@@ -51,18 +48,18 @@ export function ParcelHeader({ parcel, place }: ParcelHeaderProps) {
       <div className="mb-4">
         <ProvenanceLine
           provenance={parcel.provenance}
-          onRefresh={() => refreshParcel(cache, parcel.numero)}
+          onRefresh={() => refreshParcel(cache, parcel.number)}
         />
       </div>
     </>
   );
 }
 
-/** The number stands in the title of a parcel without an address. */
-const subtitleOf = ({ adresse, numero, commune }: Parcel): string =>
-  [adresse !== null && `Parcelle ${parcelNumberText(numero)}`, commune].filter(Boolean).join(" · ");
+/** Without an address, the number is in the title. */
+const subtitleOf = ({ address, number, commune }: Parcel): string =>
+  [address !== null && `Parcelle ${parcelNumberText(number)}`, commune].filter(Boolean).join(" · ");
 
-/** To a new offer at the parcel's address; where nobody knows its place, to the search that an offer starts with. */
+/** Links to a new offer at this address, or to the address search if its place is unknown. */
 function CreateOfferHere({ place }: { place: Feature | null | undefined }) {
   const look = buttonClasses({ variant: "primary" });
   const words = (
@@ -80,7 +77,7 @@ function CreateOfferHere({ place }: { place: Feature | null | undefined }) {
   return (
     <Link
       to="/real-estates/create"
-      // The state goes no farther than this tab: the address leads another one there too.
+      // History state is per tab: the URL also carries the address.
       search={{ address: place.properties.id }}
       state={{ address: place }}
       className={look}

@@ -1,33 +1,40 @@
-import type { Parcel } from "@plateau/contract/registry/parcel.ts";
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import type { Parcel, ParcelBlock } from "@plateau/contract/registry/parcel.ts";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { CadastralInformation } from "./cadastral-information.tsx";
-import { GeneralInformation } from "./general-information.tsx";
-import { OffersSection } from "./offers/offers-section.tsx";
-import { useOffersInArea } from "./offers/queries.ts";
-import { OtherAddresses } from "./other-addresses.tsx";
-import { ParcelContents } from "./parcel-contents.tsx";
-import { ParcelFacts } from "./parcel-facts.tsx";
+import { cn } from "../../../ui/class-names.ts";
+import { BuildingsSection, CoOwnershipsSection } from "./buildings-section.tsx";
+import { BusinessTransfersSection } from "./business-transfers-section.tsx";
+import { EnergyCertificatesSection } from "./energy-certificates-section.tsx";
+import { OccupantsSection } from "./occupants-section.tsx";
+import { type OffersInArea, useOffersInArea } from "./offers-queries.ts";
+import { OffersSection } from "./offers-section.tsx";
+import { OwnersSection } from "./owners-section.tsx";
+import { CadastralInformation, GeneralInformation, OtherAddresses, ParcelFacts } from "./parcel-facts.tsx";
 import { ParcelFailure, ParcelLoading, ParcelMissing } from "./parcel-fallbacks.tsx";
 import { ParcelHeader } from "./parcel-header.tsx";
-import { ParcelSections } from "./parcel-sections.tsx";
+import { parcelTitle } from "./parcel-labels.ts";
 import { ParcelTabs } from "./parcel-tabs.tsx";
-import { parcelTitle } from "./parcel-words.ts";
+import { PermitsSection, PlanningSection } from "./planning-section.tsx";
+import { PricesSection } from "./prices-section.tsx";
 import { parcelQuery } from "./queries.ts";
+import { sectionAnchor } from "./records-section.tsx";
+import { SalesSection } from "./sales-section.tsx";
 import type { ParcelSearch } from "./search-params.ts";
 
 type ParcelPageProps = {
-  numero: string;
+  number: string;
   search: ParcelSearch;
-  /** Changes parts of the address; `replace` leaves no step to go back to. */
+  /** `replace` adds no history entry. */
   onChange: (change: Partial<ParcelSearch>, options?: { replace: boolean }) => void;
 };
 
-/** Everything about one parcel, or what is said in its place. */
-export function ParcelPage({ numero, search, onChange }: ParcelPageProps) {
-  const { data, error, isFetching, refetch } = useQuery(parcelQuery(numero));
-  if (data) return <KnownParcel parcel={data} search={search} onChange={onChange} />;
+export function ParcelPage({ number, search, onChange }: ParcelPageProps) {
+  const { data, error, isFetching, refetch } = useQuery(parcelQuery(number));
+  if (data) return <ParcelDetail parcel={data} search={search} onChange={onChange} />;
   if (!error || isFetching) return <ParcelLoading />;
   if (error instanceof ApiFailure && error.status === 404) return <ParcelMissing />;
   return (
@@ -35,10 +42,9 @@ export function ParcelPage({ numero, search, onChange }: ParcelPageProps) {
   );
 }
 
-type KnownParcelProps = Omit<ParcelPageProps, "numero"> & { parcel: Parcel };
+type KnownParcelProps = Omit<ParcelPageProps, "number"> & { parcel: Parcel };
 
-/** Two columns on a wide screen; the tables, which are wide, cross both. */
-function KnownParcel({ parcel, search, onChange }: KnownParcelProps) {
+function ParcelDetail({ parcel, search, onChange }: KnownParcelProps) {
   usePageTitle(parcelTitle(parcel));
   const area = useOffersInArea(parcel);
   return (
@@ -61,7 +67,7 @@ function KnownParcel({ parcel, search, onChange }: KnownParcelProps) {
         </div>
       </div>
       <ParcelContents parcel={parcel} area={area} />
-      {/* Titles come to rest below the contents, which stay above them. */}
+      {/* Leaves room for the sticky contents. */}
       <div className="mt-6 flex flex-col gap-8 [&_h2]:scroll-mt-28">
         <OffersSection
           area={area}
@@ -70,6 +76,88 @@ function KnownParcel({ parcel, search, onChange }: KnownParcelProps) {
         />
         <ParcelSections parcel={parcel} />
       </div>
+    </>
+  );
+}
+
+type CountedBlock = Exclude<ParcelBlock, "cadastre" | "addresses">;
+
+/** Page sections with their short labels; prices have no count. */
+const parts: readonly (readonly [part: CountedBlock | "price", label: string])[] = [
+  ["coOwnerships", "Copropriétés"],
+  ["sales", "Ventes"],
+  ["price", "Prix"],
+  ["buildings", "Bâtiments"],
+  ["energyCertificates", "DPE"],
+  ["occupants", "Occupants"],
+  ["owners", "Propriétaires"],
+  ["businessTransfers", "Fonds de commerce"],
+  ["permits", "Permis"],
+  ["planningDocuments", "Urbanisme"],
+];
+
+function ParcelContents({ parcel, area }: { parcel: Parcel; area: OffersInArea }) {
+  // Scrolls to a section that was linked before it rendered.
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  return (
+    <nav
+      aria-label="Rubriques de la parcelle"
+      className="sticky top-(--topbar) z-20 -mx-4 mt-8 overflow-x-auto border-line border-b bg-page px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
+      <ul className="flex gap-5">
+        <Entry anchor={sectionAnchor("offres")} label="Offres" count={area.offers?.length} />
+        {parts.map(([part, label]) => (
+          <Entry
+            key={part}
+            anchor={sectionAnchor(part)}
+            label={label}
+            count={part === "price" ? undefined : parcel[part].length}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type EntryProps = { anchor: string; label: string; count: number | undefined };
+
+function Entry({ anchor, label, count }: EntryProps) {
+  return (
+    <li className="shrink-0">
+      <Link
+        to="."
+        search
+        hash={anchor}
+        replace
+        className={cn(
+          "flex min-h-10 items-center gap-1.5 -outline-offset-2 hover:text-ink pointer-coarse:min-h-11",
+          count === 0 ? "text-ink-faint" : "text-ink-muted",
+        )}
+      >
+        {label}
+        {count !== undefined && (
+          <span className="text-ink-faint text-xs tabular-nums">{formatNumber(count)}</span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+function ParcelSections({ parcel }: { parcel: Parcel }) {
+  return (
+    <>
+      <CoOwnershipsSection parcel={parcel} />
+      <SalesSection parcel={parcel} />
+      <PricesSection parcel={parcel} />
+      <BuildingsSection parcel={parcel} />
+      <EnergyCertificatesSection parcel={parcel} />
+      <OccupantsSection parcel={parcel} />
+      <OwnersSection parcel={parcel} />
+      <BusinessTransfersSection parcel={parcel} />
+      <PermitsSection parcel={parcel} />
+      <PlanningSection parcel={parcel} />
     </>
   );
 }

@@ -1,26 +1,28 @@
+import type { Media } from "@plateau/contract/offers/media.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { FileList } from "../../../media/file-list.tsx";
+import { isPdf } from "../../../media/media-files.ts";
+import { MediaPicture } from "../../../media/media-picture.tsx";
+import { MediaViewer } from "../../../media/media-viewer.tsx";
+import { PdfCover } from "../../../media/pdf-cover.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { FileList } from "../../offers/detail/file-list.tsx";
 import { ParcelMap } from "../parcel-map/parcel-map.tsx";
-import { MediaGrid, MediaGridLoading } from "./media-grid.tsx";
-import type { OffersInArea } from "./offers/queries.ts";
-import { parcelTitle } from "./parcel-words.ts";
+import type { OffersInArea } from "./offers-queries.ts";
+import { parcelTitle } from "./parcel-labels.ts";
 import type { ParcelTab } from "./search-params.ts";
 
 type ParcelTabsProps = {
   parcel: Parcel;
   area: OffersInArea;
-  /** The tab that somebody chose. */
+  /** Tab chosen by the user. */
   tab: ParcelTab | undefined;
   onTab: (tab: ParcelTab) => void;
 };
 
-/**
- * What stands at the parcel, from the offers there, and where it is. Until somebody chooses, a parcel without photos
- * shows its map.
- */
+/** Defaults to the map when there are no photos. */
 export function ParcelTabs({ parcel, area, tab, onTab }: ParcelTabsProps) {
   const { waiting } = area;
   const { photos, plans, documents } = area.medias;
@@ -77,9 +79,65 @@ export function ParcelTabs({ parcel, area, tab, onTab }: ParcelTabsProps) {
 
 type PanelProps = { waiting: boolean; empty: string | false; children: ReactNode };
 
-/** 350 px high, whatever is in it. */
+/** Fixed height of 350 px. */
 function Panel({ waiting, empty, children }: PanelProps) {
   if (waiting) return <MediaGridLoading />;
   if (empty) return <EmptyState title={empty} className="h-[350px] rounded-lg bg-sunken" />;
   return <div className="-m-1 h-[358px] overflow-y-auto p-1">{children}</div>;
+}
+
+const gridClasses =
+  "grid grid-cols-2 gap-2 @lg:grid-cols-3 @2xl:grid-cols-4 @4xl:grid-cols-5 @6xl:grid-cols-6";
+
+const SIZES = "(min-width: 640px) 220px, 50vw";
+
+type MediaGridProps = {
+  /** Plural label: 'Photos', 'Plans'. */
+  label: string;
+  medias: readonly Media[];
+  /** Photos are cropped, plans shown whole. */
+  whole?: boolean;
+};
+
+function MediaGrid({ label, medias, whole }: MediaGridProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <div className="@container">
+      <ul aria-label={label} className={gridClasses}>
+        {medias.map((media, at) => (
+          <li key={media.s3Key}>
+            <button
+              type="button"
+              aria-label={`${media.name}, agrandir`}
+              onClick={() => setOpened(at)}
+              className="block aspect-4/3 w-full cursor-zoom-in overflow-hidden rounded-md bg-sunken"
+            >
+              {isPdf(media) ? (
+                <PdfCover file={media} />
+              ) : (
+                <MediaPicture media={media} sizes={SIZES} whole={whole} />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <MediaViewer medias={medias} at={opened} onClose={() => setOpened(null)} />
+    </div>
+  );
+}
+
+function MediaGridLoading() {
+  return (
+    <div aria-busy="true" className="@container h-[350px] overflow-hidden">
+      <span role="status" className="sr-only">
+        Chargement…
+      </span>
+      <div className={gridClasses}>
+        {Array.from({ length: 6 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move.
+          <Skeleton key={at} className="aspect-4/3 rounded-md" />
+        ))}
+      </div>
+    </div>
+  );
 }

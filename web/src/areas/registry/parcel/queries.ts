@@ -1,17 +1,41 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api } from "../../../api/client.ts";
+import { OWNER_PARCELS_PAGE } from "@plateau/contract/registry/limits.ts";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { registryApi } from "../../../api/registry-api.ts";
 
-/** A parcel with all that is known of it. It is asked for once: a registry may be paid by the answer. */
-export const parcelQuery = (numero: string) =>
+/** Never refetched automatically: the registry may charge per record. */
+export const parcelQuery = (parcelNumber: string) =>
   queryOptions({
-    queryKey: ["registry", "parcel", numero],
-    queryFn: ({ signal }) => api.getParcel({ params: { numero }, query: {} }, signal),
+    queryKey: ["registry", "parcel", parcelNumber],
+    queryFn: ({ signal }) => registryApi.getParcel({ params: { number: parcelNumber }, query: {} }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-/** Asks the registry anew, whatever it costs, and shows the answer. */
-export const refreshParcel = async (cache: QueryClient, numero: string): Promise<void> => {
-  const parcel = await api.getParcel({ params: { numero }, query: { actualiser: "true" } });
-  cache.setQueryData(parcelQuery(numero).queryKey, parcel);
+/** Requests a fresh record, which may cost tokens. */
+export const refreshParcel = async (cache: QueryClient, parcelNumber: string): Promise<void> => {
+  const parcel = await registryApi.getParcel({
+    params: { number: parcelNumber },
+    query: { refresh: "true" },
+  });
+  cache.setQueryData(parcelQuery(parcelNumber).queryKey, parcel);
 };
+
+/** Static while the page is open, and may have cost tokens. */
+const AS_LONG_AS_THE_PAGE = Number.POSITIVE_INFINITY;
+
+export const pricesAroundQuery = (parcelNumber: string) =>
+  queryOptions({
+    queryKey: ["registry", "prices-around", parcelNumber],
+    queryFn: ({ signal }) => registryApi.getPricesAround({ params: { number: parcelNumber } }, signal),
+    staleTime: AS_LONG_AS_THE_PAGE,
+  });
+
+/** Keeps the previous page while loading. */
+export const ownerParcelsQuery = (siren: string, page: number) =>
+  queryOptions({
+    queryKey: ["registry", "parcels-of-owner", siren, page],
+    queryFn: ({ signal }) =>
+      registryApi.findParcels({ query: { ownerSiren: siren, perPage: OWNER_PARCELS_PAGE, page } }, signal),
+    staleTime: AS_LONG_AS_THE_PAGE,
+    placeholderData: keepPreviousData,
+  });

@@ -3,7 +3,6 @@ import { z } from "zod";
 const parcelTabs = ["photos", "plans", "documents", "localisation"] as const;
 export type ParcelTab = (typeof parcelTabs)[number];
 
-/** A parcel's page as its address tells it: the tab that somebody chose, and the offer whose units are open. */
 export const parcelSearchSchema = z.object({
   onglet: z.enum(parcelTabs).optional().catch(undefined),
   lots: z.uuid().optional().catch(undefined),

@@ -1,15 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../api/client.ts";
+import { registryApi } from "../../../api/registry-api.ts";
 
-/** The server asks the provider once a minute at most. */
+/** The server refreshes at most once a minute. */
 const MINUTE_MS = 60_000;
 
 export const tokenUsageQuery = queryOptions({
   queryKey: ["registry", "token-usage"],
-  queryFn: ({ signal }) => api.getTokenUsage({ query: {} }, signal),
+  queryFn: ({ signal }) => registryApi.getTokenUsage({ query: {} }, signal),
   staleTime: MINUTE_MS,
   retry: false,
 });
 
-/** Asks the provider itself, whatever was kept. */
-export const askTokenUsage = () => api.getTokenUsage({ query: { actualiser: "true" } });
+/** Bypasses the cache. */
+export const fetchTokenUsage = () => registryApi.getTokenUsage({ query: { refresh: "true" } });

@@ -2,15 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Alert } from "../../../ui/alert.tsx";
 import { tokenUsageQuery } from "./queries.ts";
-import { quotaWarning } from "./quota-words.ts";
+import { quotaWarning } from "./quota-labels.ts";
 
-/**
- * Above a search of the registry, once 70 % of the provider's tokens are used: a line that leads to their page. Nothing
- * where the registry is the embedded one, or does not tell.
- */
+/** Shown above registry searches from 70 % usage. Nothing for the embedded registry. */
 export function QuotaNotice() {
   const { data } = useQuery(tokenUsageQuery);
-  const warning = data?.fournisseur === "pappers" ? quotaWarning(data) : null;
+  const warning = data?.provider === "pappers" ? quotaWarning(data) : null;
   if (!warning) return null;
   return (
     <Alert

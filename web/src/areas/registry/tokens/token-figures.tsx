@@ -1,22 +1,28 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
-import { remainingTokens, type TokenUsage, usedShare } from "@plateau/contract/registry/token-usage.ts";
+import {
+  remainingTokens,
+  TOKEN_ALERT,
+  TOKEN_WARNING,
+  type TokenUsage,
+  tokenLevel,
+  usedShare,
+} from "@plateau/contract/registry/token-usage.ts";
 import { CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Moment } from "../../../ui/moment.tsx";
-import { quotaWarning } from "./quota-words.ts";
-import { UsageBar } from "./usage-bar.tsx";
+import { cn } from "../../../ui/class-names.ts";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { quotaWarning, shareText } from "./quota-labels.ts";
 
-/** The subscription, the tokens bought beside it, and what was not spent. */
 export function TokenFigures({ usage }: { usage: TokenUsage }) {
   const warning = quotaWarning(usage);
   const rest = remainingTokens(usage);
-  const { jetons_abonnement: total, jetons_abonnement_utilises: used } = usage;
-  const payAsYouGo = usage.jetons_pay_as_you_go_restants;
+  const { subscriptionTokens: total, usedSubscriptionTokens: used } = usage;
+  const payAsYouGo = usage.remainingPayAsYouGoTokens;
   return (
     <div className="flex max-w-3xl flex-col gap-7">
-      {usage.fournisseur === "embedded" && (
+      {usage.provider === "embedded" && (
         <Alert title="Compteur de démonstration : registre embarqué">
           Aucun jeton n’est dépensé : les fiches viennent de la base de Plateau.
         </Alert>
@@ -45,7 +51,7 @@ export function TokenFigures({ usage }: { usage: TokenUsage }) {
             Jetons économisés
           </h2>
           <dl className="border-line border-y py-3">
-            <Figure label="Ce mois-ci" value={usage.jetons_economises} />
+            <Figure label="Ce mois-ci" value={usage.savedTokens} />
           </dl>
           <p className="mt-2 text-ink-muted text-sm">
             Une fiche déjà lue par un collègue est gardée quelque temps et ne se paie pas deux fois.
@@ -53,7 +59,7 @@ export function TokenFigures({ usage }: { usage: TokenUsage }) {
         </section>
       </div>
       <p className="text-ink-muted text-sm">
-        Relevé <Moment at={usage.date} />
+        Relevé <RelativeTime at={usage.date} />
       </p>
     </div>
   );
@@ -88,6 +94,63 @@ function Figure({ label, value }: { label: string; value: number }) {
       <dd className="font-semibold text-2xl tabular-nums tracking-tight max-sm:text-xl">
         {formatNumber(value)}
       </dd>
+    </div>
+  );
+}
+
+const fills = { calm: "bg-green-fill", warning: "bg-amber-fill", alert: "bg-red-fill" };
+const words = { calm: "normal", warning: "à surveiller", alert: "presque épuisé" };
+
+/** Percentage used, with both thresholds. */
+function UsageBar({ share }: { share: number }) {
+  const level = tokenLevel(share);
+  const told = share === 100 ? "épuisé" : words[level];
+  return (
+    <div>
+      <p className="mb-1.5 flex items-baseline justify-between gap-4">
+        <span id="part-utilisee" className="text-ink-muted">
+          Part utilisée
+        </span>
+        <span className="tabular-nums">
+          <span className="font-semibold text-xl">{shareText(share)}</span>{" "}
+          <span className="text-ink-muted text-sm">· {told}</span>
+        </span>
+      </p>
+      <meter
+        aria-labelledby="part-utilisee"
+        min={0}
+        max={100}
+        low={TOKEN_WARNING}
+        high={TOKEN_ALERT}
+        optimum={0}
+        value={share}
+        className="sr-only"
+      >
+        {shareText(share)}
+      </meter>
+      <div
+        aria-hidden="true"
+        className="relative h-4 overflow-hidden rounded-sm border border-line-strong bg-sunken"
+      >
+        <div
+          style={{ width: `${share}%` }}
+          className={cn("h-full transition-[width]", share > 0 && "border-ink border-r-2", fills[level])}
+        />
+        {[TOKEN_WARNING, TOKEN_ALERT].map((at) => (
+          <span
+            key={at}
+            style={{ left: `${at}%` }}
+            className="absolute inset-y-0 border-line-strong border-l border-dashed"
+          />
+        ))}
+      </div>
+      <p aria-hidden="true" className="relative mt-0.5 h-4 text-ink-faint text-xs tabular-nums">
+        {[TOKEN_WARNING, TOKEN_ALERT].map((at) => (
+          <span key={at} style={{ left: `${at}%` }} className="absolute -translate-x-1/2">
+            {shareText(at)}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }

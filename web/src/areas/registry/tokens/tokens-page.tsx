@@ -12,19 +12,18 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { refusalMessage } from "../refusal-message.ts";
-import { askTokenUsage, tokenUsageQuery } from "./queries.ts";
-import { tellsNothing } from "./quota-words.ts";
+import { fetchTokenUsage, tokenUsageQuery } from "./queries.ts";
+import { hasNoQuota } from "./quota-labels.ts";
 import { TokenFigures } from "./token-figures.tsx";
 
 const messageFor = (error: unknown): string => refusalMessage(error, registryMessages.tokenUsageFailed);
 
-/** How many of the provider's tokens are used and left. */
 export function TokensPage() {
   usePageTitle("Suivi des jetons Pappers");
   const cache = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(tokenUsageQuery);
   const refresh = useMutation({
-    mutationFn: askTokenUsage,
+    mutationFn: fetchTokenUsage,
     onSuccess: (usage) => {
       cache.setQueryData(tokenUsageQuery.queryKey, usage);
       toast.success(registryMessages.tokenUsageRefreshed);
@@ -32,7 +31,7 @@ export function TokensPage() {
     onError: (failure) => toast.error(messageFor(failure)),
   });
 
-  // What could not be read at first is told as what could not be refreshed.
+  // An initial failure is reported as a refresh failure.
   const failure = isFetching ? null : error;
   useEffect(() => {
     if (failure) toast.error(messageFor(failure));
@@ -75,7 +74,7 @@ export function TokensPage() {
 }
 
 function Known({ usage }: { usage: TokenUsage }) {
-  if (tellsNothing(usage))
+  if (hasNoQuota(usage))
     return (
       <EmptyState
         title={registryMessages.noTokenUsage}

@@ -1,9 +1,11 @@
 import type { Owner } from "@plateau/contract/requirements/requirement.ts";
+import { Search } from "lucide-react";
 import { useCallback } from "react";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { NameFilter } from "./name-filter.tsx";
-import { ownerOptions, responsableOf } from "./owner-choice.ts";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useDebouncedText } from "../../../ui/use-debounced-text.ts";
+import { ownerOptions, ownerParam } from "./owner-filter.ts";
 import type { BoardSearch } from "./search-params.ts";
 
 export type ChangeSearch = (change: Partial<BoardSearch>, options?: { replace: boolean }) => void;
@@ -13,13 +15,10 @@ type BoardFiltersProps = {
   onChange: ChangeSearch;
   owners: readonly Owner[];
   own: Owner | undefined;
-  /** The owner whose requirements are shown, or everybody. */
   owner: string;
-  /** Who the owners are is not known. */
   ownersMissing: boolean;
 };
 
-/** Whose requirements, which of them, and whether as a board or as a table. */
 export function BoardFilters({ search, onChange, owners, own, owner, ownersMissing }: BoardFiltersProps) {
   const filterByName = useCallback(
     (q: string) => onChange({ q: q || undefined }, { replace: true }),
@@ -33,7 +32,7 @@ export function BoardFilters({ search, onChange, owners, own, owner, ownersMissi
         disabled={ownersMissing}
         options={ownerOptions(owners, own)}
         value={owner}
-        onChange={({ target }) => onChange({ responsable: responsableOf(target.value, own) })}
+        onChange={({ target }) => onChange({ responsable: ownerParam(target.value, own) })}
         className="flex-1 basis-36 sm:max-w-64 sm:basis-44"
       />
       <NameFilter value={search.q ?? ""} onChange={filterByName} />
@@ -48,5 +47,27 @@ export function BoardFilters({ search, onChange, owners, own, owner, ownersMissi
         className="sm:ml-auto"
       />
     </div>
+  );
+}
+
+const REST = 200;
+
+type NameFilterProps = { value: string; onChange: (text: string) => void };
+
+function NameFilter({ value, onChange }: NameFilterProps) {
+  const [text, setText] = useDebouncedText(value, onChange, REST);
+  return (
+    <search className="min-w-0 flex-1 basis-36 sm:max-w-72 sm:basis-52">
+      <TextInput
+        type="search"
+        aria-label="Filtrer par nom"
+        data-page-search
+        maxLength={200}
+        icon={<Search aria-hidden="true" />}
+        placeholder="Nom"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </search>
   );
 }

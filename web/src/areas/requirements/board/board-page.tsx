@@ -1,39 +1,90 @@
+import { stageIdOf } from "@plateau/contract/requirements/fields.ts";
+import type { RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useCallback, useMemo } from "react";
+import { usePermissions } from "../../../record/use-permissions.ts";
+import { ownCrmQuery } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { late } from "../../../ui/late.ts";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { useWalk } from "../../../ui/use-walk.ts";
-import { ownCrmQuery } from "../queries.ts";
-import { useMay } from "../use-may.ts";
 import { BoardFilters, type ChangeSearch } from "./board-filters.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
-import { BoardViews } from "./board-views.tsx";
-import { responsableOf } from "./owner-choice.ts";
-import { type BoardSearch, EVERYBODY } from "./search-params.ts";
-import { useBoard } from "./use-board.ts";
+import { columnsOf } from "./columns.ts";
+import { Kanban } from "./lazy-kanban.ts";
+import { ownerParam } from "./owner-filter.ts";
+import { ALL_OWNERS, type BoardSearch } from "./search-params.ts";
+import { type Board, useBoard } from "./use-board.ts";
 
-const CreateDrawer = late(() => import("../create/create-drawer.tsx"));
+import { useMove } from "./use-moves.ts";
+
+const RequirementsTable = lazyWithRetry(() => import("./requirements-table.tsx"));
+
+type BoardViewsProps = {
+  search: BoardSearch;
+  onChange: ChangeSearch;
+  board: Board;
+  everybody: boolean;
+  ownerNames: ReadonlyMap<string, string>;
+  moving: ReadonlySet<string>;
+};
+
+function BoardViews(props: BoardViewsProps) {
+  const { search, onChange, board, everybody, ownerNames, moving } = props;
+  const mayMove = usePermissions()("setRequirementStage");
+  const columns = useMemo(() => columnsOf(board.stages, board.requirements), [board]);
+  const move = useMove();
+  const { stages } = board;
+  const onMove = useCallback(
+    (requirement: RequirementSummary, stage: string) => {
+      const to = stages.find(({ id }) => id === stage);
+      const from = stages.find(({ id }) => id === stageIdOf(requirement)) ?? null;
+      if (to) move({ requirement, to, from });
+    },
+    [stages, move],
+  );
+  if (search.vue === "tableau")
+    return (
+      <Suspense fallback={null}>
+        <RequirementsTable
+          requirements={board.requirements}
+          stages={stages}
+          owners={ownerNames}
+          sort={search.sort}
+          onSort={(sort) => onChange({ sort }, { replace: true })}
+        />
+      </Suspense>
+    );
+  return (
+    <Suspense fallback={<BoardSkeleton />}>
+      <Kanban
+        columns={columns}
+        owners={everybody ? ownerNames : null}
+        moving={moving}
+        onMove={mayMove ? onMove : undefined}
+      />
+    </Suspense>
+  );
+}
+
+const CreateDrawer = lazyWithRetry(() => import("../create/create-drawer.tsx"));
 
 type BoardPageProps = { search: BoardSearch; onChange: ChangeSearch };
 
-/** 'Liste des Demandes': the requirements by step or as a table, one's own at first. */
 export function BoardPage({ search, onChange }: BoardPageProps) {
   usePageTitle("Liste des Demandes");
-  useWalk();
-  const may = useMay();
+  const may = usePermissions();
   const { data: ownCrm = false } = useQuery(ownCrmQuery);
   const mayCreate = ownCrm && may("createRequirement");
   const { board, owners, own, owner, ...rest } = useBoard(search);
   const create = mayCreate ? <NewRequirement /> : undefined;
-  const everybody = responsableOf(EVERYBODY, own);
+  const everybody = ownerParam(ALL_OWNERS, own);
 
   const content = () => {
     if (rest.failure !== null)
@@ -77,7 +128,7 @@ export function BoardPage({ search, onChange }: BoardPageProps) {
         search={search}
         onChange={onChange}
         board={board}
-        everybody={owner === EVERYBODY}
+        everybody={owner === ALL_OWNERS}
         ownerNames={rest.ownerNames}
         moving={rest.moving}
       />

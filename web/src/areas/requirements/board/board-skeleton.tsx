@@ -1,10 +1,10 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { columnClasses } from "./column.tsx";
 
-/** How many cards stand in each column of the shape. */
+export const columnClasses =
+  "flex min-h-0 w-[85vw] max-w-80 shrink-0 snap-center flex-col rounded-lg border border-transparent bg-sunken sm:w-60 lg:w-auto lg:min-w-[8.5rem] lg:max-w-none lg:flex-1 lg:basis-0";
+
 const CARDS = [4, 3, 5, 2, 3, 1, 2, 1];
 
-/** The shape of the board while it is being read. */
 export function BoardSkeleton() {
   return (
     <div

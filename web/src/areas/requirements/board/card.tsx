@@ -1,17 +1,64 @@
 import { useDraggable } from "@dnd-kit/core";
+import { stageIdOf } from "@plateau/contract/requirements/fields.ts";
 import type { RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
+import { Link } from "@tanstack/react-router";
 import { Ellipsis, GripVertical } from "lucide-react";
 import { type KeyboardEventHandler, memo, type SyntheticEvent, useCallback, useState } from "react";
 import { cn } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuChoice } from "../../../ui/menu.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { CardFace } from "./card-face.tsx";
-import CardMenu, { menuButtonClasses } from "./card-menu.tsx";
-import type { FocusKeeper } from "./focus-keeper.ts";
-import { requirementName } from "./requirement-words.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { amountText, requirementName } from "../requirement-text.ts";
+import { type FocusKeeper, useRestoredFocus } from "./focus-keeper.ts";
 
-/** Name above, amount with the menu at its right, owner, age. */
+type CardFaceProps = {
+  requirement: RequirementSummary;
+  owner: string | undefined;
+  flying?: boolean;
+};
+
+const nameClasses = "line-clamp-3 break-words font-medium text-sm";
+
+export const CardFace = memo(function CardFace({ requirement, owner, flying }: CardFaceProps) {
+  const name = requirementName(requirement);
+  const amount = amountText(requirement);
+  return (
+    <>
+      <h3 className="col-span-2 text-sm">
+        {flying ? (
+          <span className={nameClasses}>{name}</span>
+        ) : (
+          <Link
+            to="/requirements/$id"
+            params={{ id: requirement.id }}
+            data-list-item
+            draggable={false}
+            title={name}
+            className={cn(
+              nameClasses,
+              "[-webkit-touch-callout:none] after:absolute after:inset-0 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2",
+            )}
+          >
+            {name}
+          </Link>
+        )}
+      </h3>
+      <p className="min-h-5 truncate font-semibold text-money tabular-nums">
+        {amount ?? <span className="font-normal text-ink-faint text-sm">Sans montant</span>}
+      </p>
+      {owner && (
+        <p className="col-span-2 row-start-3 truncate text-ink-muted text-xs" title={owner}>
+          {owner}
+        </p>
+      )}
+      <p className="col-span-2 row-start-4 truncate text-ink-muted text-xs leading-6">
+        <RelativeTime at={requirement.createdAt} short />
+      </p>
+    </>
+  );
+});
+
 export const cardClasses =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center rounded-md border border-line bg-surface px-2.5 pt-2 pb-0.5";
 
@@ -19,17 +66,15 @@ type CardProps = {
   requirement: RequirementSummary;
   owner: string | undefined;
   stages: readonly Stage[];
-  /** Its move is on its way. */
   moving: boolean;
   focusKeeper: FocusKeeper;
   onMove: (requirement: RequirementSummary, stage: string) => void;
 };
 
-/** A card of the board that may be moved: pressed and drawn, by its handle with the keyboard, or from its menu. */
-export const MovableCard = memo(function MovableCard(props: CardProps) {
+export const DraggableCard = memo(function MovableCard(props: CardProps) {
   const { requirement, owner, stages, moving, focusKeeper, onMove } = props;
   const [menu, setMenu] = useState(false);
-  const place = useKeptFocus(requirement.id, focusKeeper);
+  const place = useRestoredFocus(requirement.id, focusKeeper);
   const { attributes, listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({
     id: requirement.id,
     disabled: moving,
@@ -71,19 +116,17 @@ export const MovableCard = memo(function MovableCard(props: CardProps) {
       >
         {moving ? <Spinner /> : <GripVertical aria-hidden="true" className="size-4" />}
       </button>
-      {/* What is pressed in the menu draws no card, though the menu is inside it. Above the link by its place in the
-          document only: a layer of its own would hold the open menu below the next cards'. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps presses to itself. */}
       <span
-        onMouseDown={keepToItself}
-        onTouchStart={keepToItself}
+        onMouseDown={stopPropagation}
+        onTouchStart={stopPropagation}
         className="relative col-start-2 row-start-2 -mr-1.5 pointer-coarse:-my-3"
       >
         {menu ? (
           <CardMenu
             name={name}
             stages={stages}
-            at={requirement.properties.dealstage ?? ""}
+            at={stageIdOf(requirement) ?? ""}
             onMove={(stage) => onMove(requirement, stage)}
           />
         ) : (
@@ -94,7 +137,6 @@ export const MovableCard = memo(function MovableCard(props: CardProps) {
             size="sm"
             bare
             aria-haspopup="menu"
-            // Not disabled: it takes the focus of the menu that has just moved the card.
             aria-disabled={moving || undefined}
             onClick={() => !moving && setMenu(true)}
             className={menuButtonClasses}
@@ -105,13 +147,46 @@ export const MovableCard = memo(function MovableCard(props: CardProps) {
   );
 });
 
-const keepToItself = (event: SyntheticEvent) => event.stopPropagation();
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
-/** A card for whoever may only read. */
-export function StillCard({ requirement, owner }: Pick<CardProps, "requirement" | "owner">) {
+export function ReadOnlyCard({ requirement, owner }: Pick<CardProps, "requirement" | "owner">) {
   return (
     <article className={cn(cardClasses, "relative transition-colors hover:bg-hover")}>
       <CardFace requirement={requirement} owner={owner} />
     </article>
   );
 }
+
+type CardMenuProps = {
+  name: string;
+  stages: readonly Stage[];
+  at: string;
+  onMove: (stage: string) => void;
+};
+
+function CardMenu({ name, stages, at, onMove }: CardMenuProps) {
+  return (
+    <Menu
+      defaultOpen
+      trigger={
+        <IconButton
+          data-part="menu"
+          label={`Déplacer vers…, ${name}`}
+          icon={<Ellipsis />}
+          size="sm"
+          bare
+          className={menuButtonClasses}
+        />
+      }
+    >
+      <MenuChoice
+        label="Déplacer vers…"
+        value={at}
+        onChange={(stage) => stage !== at && onMove(stage)}
+        options={stages.map(({ id, label }) => ({ value: id, label }))}
+      />
+    </Menu>
+  );
+}
+
+const menuButtonClasses = "size-6";

@@ -1,17 +1,17 @@
 import { useDroppable } from "@dnd-kit/core";
 import { formatEuros } from "@plateau/contract/format/money.ts";
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
-import { type ReactNode, useId } from "react";
+import type { RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { memo, type ReactNode, useCallback, useId, useState } from "react";
 import { cn } from "../../../ui/class-names.ts";
+import { columnClasses } from "./board-skeleton.tsx";
 import type { BoardColumn } from "./columns.ts";
 
-/** One column on a phone, eight on a large screen, and as many as there is room for between. */
-export const columnClasses =
-  "flex min-h-0 w-[85vw] max-w-80 shrink-0 snap-center flex-col rounded-lg border border-transparent bg-sunken sm:w-60 lg:w-auto lg:min-w-[8.5rem] lg:max-w-none lg:flex-1 lg:basis-0";
+import type { FocusKeeper } from "./focus-keeper.ts";
 
 type ColumnProps = { column: BoardColumn; children: ReactNode };
 
-/** One step of the pipeline: how many requirements stand there, what they make together, and the requirements. */
 export function Column({ column, children }: ColumnProps) {
   const { id, label, stage, requirements, total } = column;
   const title = useId();
@@ -41,3 +41,73 @@ export function Column({ column, children }: ColumnProps) {
     </section>
   );
 }
+
+const GAP = 6;
+/** Estimate for a card of two lines, in pixels. */
+const ESTIMATED_HEIGHT = 104;
+
+type ColumnCardsProps = {
+  label: string;
+  id: string;
+  requirements: readonly RequirementSummary[];
+  focusKeeper: FocusKeeper;
+  renderCard: (requirement: RequirementSummary) => ReactNode;
+};
+
+export const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
+  const { label, id, requirements, focusKeeper, renderCard } = props;
+  // State, not a ref: the virtualizer needs a render when the element mounts.
+  const [scroller, setScroller] = useState<HTMLUListElement | null>(null);
+  const virtualizer = useVirtualizer({
+    count: requirements.length,
+    getScrollElement: () => scroller,
+    getItemKey: (index) => requirements[index]?.id ?? index,
+    estimateSize: () => ESTIMATED_HEIGHT,
+    gap: GAP,
+    overscan: 3,
+    rangeExtractor: useCallback(
+      (range: Range) =>
+        withFocused(
+          range,
+          requirements.findIndex(({ id: each }) => each === focusKeeper.focusedId),
+        ),
+      [requirements, focusKeeper],
+    ),
+  });
+  return (
+    <ul
+      ref={setScroller}
+      aria-label={label}
+      data-scroll-restoration-id={`colonne-${id}`}
+      className="relative min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 pb-1.5"
+    >
+      <li aria-hidden="true" role="presentation" style={{ height: virtualizer.getTotalSize() }} />
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const requirement = requirements[index];
+        return (
+          requirement && (
+            // A transform would become the containing block of the fixed menu.
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              data-card={requirement.id}
+              aria-setsize={requirements.length}
+              aria-posinset={index + 1}
+              style={{ top: start }}
+              className="absolute inset-x-1.5"
+            >
+              {renderCard(requirement)}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+});
+
+const withFocused = (range: Range, kept: number): number[] => {
+  const indexes = defaultRangeExtractor(range);
+  if (kept < 0 || indexes.includes(kept)) return indexes;
+  return [...indexes, kept].sort((a, b) => a - b);
+};

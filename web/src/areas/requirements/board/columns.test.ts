@@ -1,9 +1,9 @@
 import type { RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
 import { describe, expect, test } from "vitest";
-import { columnsOf, filtered, OUTSIDE, withMoves } from "./columns.ts";
-import { chosenOwner, ownerOptions, ownOwner, responsableOf } from "./owner-choice.ts";
-import { amountWords } from "./requirement-words.ts";
-import { EVERYBODY } from "./search-params.ts";
+import { amountText } from "../requirement-text.ts";
+import { columnsOf, filterRequirements, OUTSIDE_PIPELINE, withMoves } from "./columns.ts";
+import { ownerOfUser, ownerOptions, ownerParam, selectedOwner } from "./owner-filter.ts";
+import { ALL_OWNERS } from "./search-params.ts";
 
 const requirement = (
   id: string,
@@ -45,7 +45,7 @@ describe("columns", () => {
 
   test("a step that the pipeline does not have has a column of its own, the last, where nothing is brought", () => {
     const columns = columnsOf(stages, [requirement("1", { dealstage: "gone" }), requirement("2", {})]);
-    expect(columns.at(-1)).toMatchObject({ id: OUTSIDE, stage: null });
+    expect(columns.at(-1)).toMatchObject({ id: OUTSIDE_PIPELINE, stage: null });
     expect(columns.at(-1)?.requirements).toHaveLength(2);
   });
 
@@ -66,34 +66,34 @@ describe("filters", () => {
   ];
 
   test("find a part of the name without its accents and case", () => {
-    const found = filtered(all, { owner: EVERYBODY, q: " ETOILE" });
+    const found = filterRequirements(all, { owner: ALL_OWNERS, q: " ETOILE" });
     expect(found.map(({ id }) => id)).toEqual(["1", "3"]);
   });
 
   test("an owner's are theirs alone; everybody's also those of nobody", () => {
-    expect(filtered(all, { owner: "2", q: "" }).map(({ id }) => id)).toEqual(["2"]);
-    expect(filtered(all, { owner: EVERYBODY, q: "" })).toHaveLength(3);
+    expect(filterRequirements(all, { owner: "2", q: "" }).map(({ id }) => id)).toEqual(["2"]);
+    expect(filterRequirements(all, { owner: ALL_OWNERS, q: "" })).toHaveLength(3);
   });
 });
 
 describe("owners", () => {
   test("the signed-in person is the owner with their e-mail, whatever its case", () => {
-    expect(ownOwner(owners, "ali@agence.TEST")?.id).toBe("2");
-    expect(ownOwner(owners, "autre@agence.test")).toBeUndefined();
+    expect(ownerOfUser(owners, "ali@agence.TEST")?.id).toBe("2");
+    expect(ownerOfUser(owners, "autre@agence.test")).toBeUndefined();
   });
 
   test("one's own come first, everybody's for who is no owner, and an unknown owner is none", () => {
     const own = owners[1];
-    expect(chosenOwner(owners, own, undefined)).toBe("2");
-    expect(chosenOwner(owners, undefined, undefined)).toBe(EVERYBODY);
-    expect(chosenOwner(owners, own, EVERYBODY)).toBe(EVERYBODY);
-    expect(chosenOwner(owners, own, "9")).toBe("2");
+    expect(selectedOwner(owners, own, undefined)).toBe("2");
+    expect(selectedOwner(owners, undefined, undefined)).toBe(ALL_OWNERS);
+    expect(selectedOwner(owners, own, ALL_OWNERS)).toBe(ALL_OWNERS);
+    expect(selectedOwner(owners, own, "9")).toBe("2");
   });
 
   test("the address is silent about the choice that needs no asking", () => {
-    expect(responsableOf("2", owners[1])).toBeUndefined();
-    expect(responsableOf(EVERYBODY, owners[1])).toBe(EVERYBODY);
-    expect(responsableOf(EVERYBODY, undefined)).toBeUndefined();
+    expect(ownerParam("2", owners[1])).toBeUndefined();
+    expect(ownerParam(ALL_OWNERS, owners[1])).toBe(ALL_OWNERS);
+    expect(ownerParam(ALL_OWNERS, undefined)).toBeUndefined();
   });
 
   test("the filter begins with everybody and oneself", () => {
@@ -107,10 +107,8 @@ describe("owners", () => {
 });
 
 test("an amount is written without decimals, in its own currency", () => {
-  expect(amountWords(requirement("1", { amount: "1250000.6" }))).toBe("1\u202f250\u202f001\u202f€");
-  expect(amountWords(requirement("1", { amount: "900", deal_currency_code: "USD" }))).toMatch(/^900\u202f\$/);
-  expect(amountWords(requirement("1", { amount: "900", deal_currency_code: "euros" }))).toBe(
-    "900\u202feuros",
-  );
-  expect(amountWords(requirement("1", { amount: null }))).toBeNull();
+  expect(amountText(requirement("1", { amount: "1250000.6" }))).toBe("1\u202f250\u202f001\u202f€");
+  expect(amountText(requirement("1", { amount: "900", deal_currency_code: "USD" }))).toMatch(/^900\u202f\$/);
+  expect(amountText(requirement("1", { amount: "900", deal_currency_code: "euros" }))).toBe("900\u202feuros");
+  expect(amountText(requirement("1", { amount: null }))).toBeNull();
 });

@@ -8,37 +8,34 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import { ownerIdOf, stageIdOf } from "@plateau/contract/requirements/fields.ts";
 import type { RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
-import { type FocusEvent, useCallback, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { cn } from "../../../ui/class-names.ts";
-import { cardClasses, MovableCard, StillCard } from "./card.tsx";
-import { CardFace } from "./card-face.tsx";
-import { Column } from "./column.tsx";
-import { ColumnCards } from "./column-cards.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { useListNavigation } from "../../../ui/use-list-navigation.ts";
+import { CardFace, cardClasses, DraggableCard, ReadOnlyCard } from "./card.tsx";
+import { Column, ColumnCards } from "./column.tsx";
 import type { BoardColumn } from "./columns.ts";
-import { columnUnder, nextColumn } from "./drag-places.ts";
-import { dragAnnouncements, dragInstructions } from "./drag-words.ts";
+import { columnCollision, dragAnnouncements, dragInstructions, nextColumnCoordinates } from "./drag.ts";
 import { FocusKeeper } from "./focus-keeper.ts";
-import { StagePicker } from "./stage-picker.tsx";
 
 export type BoardProps = {
   columns: readonly BoardColumn[];
-  /** The owner's name by id; null where all requirements are of one owner. */
   owners: ReadonlyMap<string, string> | null;
-  /** The requirements whose move is on its way. */
   moving: ReadonlySet<string>;
-  /** Absent for whoever may only read. */
   onMove: ((requirement: RequirementSummary, stage: string) => void) | undefined;
 };
 
-/** The requirements in columns by step, to be moved from one to another. */
 export default function Kanban({ columns, owners, moving, onMove }: BoardProps) {
+  useListNavigation();
   const sensors = useSensors(
-    // A click is no move; on a screen under a finger, scrolling is none either.
+    // Tells clicks and touch scrolling from drags.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: nextColumn, scrollBehavior: "auto" }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextColumnCoordinates, scrollBehavior: "auto" }),
   );
   const [taken, setTaken] = useState<RequirementSummary | null>(null);
   const [focusKeeper] = useState(() => new FocusKeeper());
@@ -49,10 +46,10 @@ export default function Kanban({ columns, owners, moving, onMove }: BoardProps) 
 
   const renderCard = useCallback(
     (requirement: RequirementSummary) => {
-      const owner = owners?.get(requirement.properties.hubspot_owner_id ?? "");
-      if (!onMove) return <StillCard requirement={requirement} owner={owner} />;
+      const owner = owners?.get(ownerIdOf(requirement) ?? "");
+      if (!onMove) return <ReadOnlyCard requirement={requirement} owner={owner} />;
       return (
-        <MovableCard
+        <DraggableCard
           requirement={requirement}
           owner={owner}
           stages={stages}
@@ -68,13 +65,12 @@ export default function Kanban({ columns, owners, moving, onMove }: BoardProps) 
   function onDragEnd({ active, over }: DragEndEvent): void {
     const requirement = find(active.id);
     setTaken(null);
-    if (over && requirement && over.id !== requirement.properties.dealstage)
-      onMove?.(requirement, String(over.id));
+    if (over && requirement && over.id !== stageIdOf(requirement)) onMove?.(requirement, String(over.id));
   }
 
   function keep(event: FocusEvent): void {
     const card = event.target.closest<HTMLElement>("[data-card]");
-    if (card) focusKeeper.kept = card.dataset.card ?? null;
+    if (card) focusKeeper.focusedId = card.dataset.card ?? null;
   }
 
   return (
@@ -82,9 +78,9 @@ export default function Kanban({ columns, owners, moving, onMove }: BoardProps) 
       <StagePicker columns={columns} scroller={scroller} />
       <DndContext
         sensors={sensors}
-        collisionDetection={columnUnder}
+        collisionDetection={columnCollision}
         onDragStart={({ active }) => {
-          focusKeeper.kept = String(active.id);
+          focusKeeper.focusedId = String(active.id);
           setTaken(find(active.id) ?? null);
         }}
         onDragEnd={onDragEnd}
@@ -101,7 +97,7 @@ export default function Kanban({ columns, owners, moving, onMove }: BoardProps) 
           data-scroll-restoration-id="etapes"
           className={cn(
             "relative -mx-4 flex min-h-0 flex-1 gap-1.5 overflow-x-auto px-4 sm:-mx-6 sm:px-6",
-            // The columns would jump back while a card is carried past them.
+            // Snapping would scroll back during a drag.
             !taken && "snap-x snap-mandatory sm:snap-none",
           )}
         >
@@ -121,11 +117,7 @@ export default function Kanban({ columns, owners, moving, onMove }: BoardProps) 
           <DragOverlay dropAnimation={null}>
             {taken && (
               <div className={cn(cardClasses, "relative cursor-grabbing border-accent bg-raised")}>
-                <CardFace
-                  flying
-                  requirement={taken}
-                  owner={owners?.get(taken.properties.hubspot_owner_id ?? "")}
-                />
+                <CardFace flying requirement={taken} owner={owners?.get(ownerIdOf(taken) ?? "")} />
               </div>
             )}
           </DragOverlay>,
@@ -133,5 +125,45 @@ export default function Kanban({ columns, owners, moving, onMove }: BoardProps) 
         )}
       </DndContext>
     </>
+  );
+}
+
+type StagePickerProps = {
+  columns: readonly BoardColumn[];
+  scroller: RefObject<HTMLElement | null>;
+};
+
+function StagePicker({ columns, scroller }: StagePickerProps) {
+  const [shown, setShown] = useState(columns[0]?.id ?? "");
+  useEffect(() => {
+    const { current } = scroller;
+    if (!current) return;
+    const sight = new IntersectionObserver(
+      (entries) => {
+        const id = entries.find(({ isIntersecting }) => isIntersecting)?.target.getAttribute("data-column");
+        if (id) setShown(id);
+      },
+      { root: current, threshold: 0.6 },
+    );
+    for (const column of current.querySelectorAll("[data-column]")) sight.observe(column);
+    return () => sight.disconnect();
+  }, [scroller]);
+  return (
+    <Select
+      aria-label="Étape affichée"
+      emptyLabel={null}
+      options={columns.map(({ id, label, requirements }) => ({
+        value: id,
+        label: `${label} (${formatNumber(requirements.length)})`,
+      }))}
+      value={shown}
+      onChange={({ target }) => {
+        setShown(target.value);
+        scroller.current
+          ?.querySelector(`[data-column="${CSS.escape(target.value)}"]`)
+          ?.scrollIntoView({ inline: "center", block: "nearest" });
+      }}
+      className="mb-2 sm:hidden"
+    />
   );
 }

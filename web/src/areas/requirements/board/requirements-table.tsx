@@ -1,48 +1,51 @@
 import { formatDateFull, formatDateShort } from "@plateau/contract/format/date.ts";
 import { formatEuros } from "@plateau/contract/format/money.ts";
+import { amountOf, ownerIdOf, stageIdOf } from "@plateau/contract/requirements/fields.ts";
 import type { RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { DataTable, type TableSort } from "../../../ui/data-table.tsx";
+import { RecordList } from "../../../record/record-list.tsx";
+import type { TableSort } from "../../../ui/data-table.tsx";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
-import { inOrder } from "./columns.ts";
-import { amountOf, amountWords, requirementName, sumInEuros } from "./requirement-words.ts";
+import { amountText, requirementName, sumInEuros } from "../requirement-text.ts";
+import { inPipelineOrder } from "./columns.ts";
 
 type RequirementsTableProps = {
-  /** Absent while they are being read. */
-  requirements: readonly RequirementSummary[] | undefined;
+  requirements: readonly RequirementSummary[];
   stages: readonly Stage[];
   owners: ReadonlyMap<string, string>;
-  /** As the address writes it: a column, with a minus for downwards. */
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
 };
 
-/** The last created first, as on the board. */
-const USUAL_SORT = "-creation";
+const DEFAULT_SORT = "-creation";
 
 const readSort = (sort: string): TableSort => ({ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") });
 const writeSort = (sort: TableSort | null): string | undefined =>
   sort ? `${sort.desc ? "-" : ""}${sort.id}` : undefined;
 
-/** The requirements as a table: to sort, add up and export. */
 export default function RequirementsTable(props: RequirementsTableProps) {
   const { requirements, stages, owners, sort, onSort } = props;
   const navigate = useNavigate();
   const columns = useMemo(() => columnsOf(stages, owners), [stages, owners]);
   return (
-    <DataTable
+    <RecordList
       label="Demandes"
       noun="demande"
+      query={{
+        data: { items: requirements },
+        error: null,
+        isPlaceholderData: false,
+        refetch: () => undefined,
+      }}
+      rowKey={({ id }) => id}
       columns={columns}
-      rows={requirements}
-      keyOf={({ id }) => id}
-      loading={!requirements}
+      empty={null}
       pinned
-      sort={readSort(sort ?? USUAL_SORT)}
+      sort={readSort(sort ?? DEFAULT_SORT)}
       onSort={(next) => {
         const written = writeSort(next);
-        onSort(written === USUAL_SORT ? undefined : written);
+        onSort(written === DEFAULT_SORT ? undefined : written);
       }}
       onOpen={({ id }) => void navigate({ to: "/requirements/$id", params: { id } })}
     />
@@ -55,10 +58,10 @@ const columnsOf = (
   stages: readonly Stage[],
   owners: ReadonlyMap<string, string>,
 ): DataColumn<RequirementSummary>[] => {
-  const ordered = inOrder(stages);
+  const ordered = inPipelineOrder(stages);
   const places = new Map(ordered.map(({ id }, at) => [id, at]));
-  const placeOf = ({ properties }: RequirementSummary): number =>
-    places.get(properties.dealstage ?? "") ?? ordered.length;
+  const placeOf = (requirement: RequirementSummary): number =>
+    places.get(stageIdOf(requirement) ?? "") ?? ordered.length;
   return [
     {
       id: "nom",
@@ -68,7 +71,7 @@ const columnsOf = (
         <Link
           to="/requirements/$id"
           params={{ id: requirement.id }}
-          data-walk
+          data-list-item
           title={requirementName(requirement)}
           className="block max-w-[45vw] truncate rounded-sm font-medium underline-offset-3 hover:underline sm:max-w-96"
         >
@@ -90,7 +93,7 @@ const columnsOf = (
       width: 150,
       value: amountOf,
       cell: (requirement) => {
-        const words = amountWords(requirement);
+        const words = amountText(requirement);
         return words ? <span className="font-medium text-money tabular-nums">{words}</span> : none;
       },
       total: (rows) => <span className="text-money tabular-nums">{formatEuros(sumInEuros(rows))}</span>,
@@ -99,7 +102,7 @@ const columnsOf = (
       id: "responsable",
       header: "Responsable",
       width: 190,
-      value: ({ properties }) => owners.get(properties.hubspot_owner_id ?? "") ?? null,
+      value: (requirement) => owners.get(ownerIdOf(requirement) ?? "") ?? null,
     },
     {
       id: "creation",

@@ -1,3 +1,4 @@
+import { stageIdOf, withStage } from "@plateau/contract/requirements/fields.ts";
 import type { RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
@@ -5,15 +6,15 @@ import { api } from "../../../api/client.ts";
 import { messageOf } from "../../../api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
 import { requirementCountsQuery, requirementQuery, requirementsKey, requirementsQuery } from "../queries.ts";
+import { requirementName } from "../requirement-text.ts";
 import type { Move } from "./columns.ts";
-import { requirementName } from "./requirement-words.ts";
 
 const moveKey = [...requirementsKey, "move"];
 
 type Moving = { requirement: RequirementSummary; to: Stage; from: Stage | null };
 
-/** The moves that the server has not answered yet. The board shows them as done; one that is refused leaves the list. */
-export const useMovesUnderway = (): Move[] =>
+/** Shown optimistically; a refused move disappears from the list. */
+export const usePendingMoves = (): Move[] =>
   useMutationState({
     filters: { mutationKey: moveKey, status: "pending" },
     select: ({ state }) => {
@@ -22,28 +23,22 @@ export const useMovesUnderway = (): Move[] =>
     },
   });
 
-/** Brings a requirement to another step. What the server refuses is told, with its reason. */
 export function useMove(): (move: Moving) => void {
   const cache = useQueryClient();
-  // What was said of the last move: only that one can be undone, an earlier one may have been followed by others.
+  // Only the last move can be undone: others may have followed an earlier one.
   const said = useRef<string | undefined>(undefined);
   const { mutate } = useMutation({
     mutationKey: moveKey,
-    // Without a network it fails at once: a move that waits unseen would surprise whoever comes back to it.
     networkMode: "always",
     mutationFn: ({ requirement: { id }, to }: Moving) =>
       api.setRequirementStage({ params: { id }, body: { stage: to.id } }),
     onSuccess: async (moved, { requirement, from, to }) => {
-      // A list that was asked for before the move would bring the card back.
+      // A response from before the move would move the card back.
       await cache.cancelQueries(requirementsQuery);
       cache.setQueryData(requirementsQuery.queryKey, (all) =>
         all?.map((each) =>
           each.id === moved.id
-            ? {
-                ...each,
-                updatedAt: moved.updatedAt,
-                properties: { ...each.properties, dealstage: moved.properties.dealstage ?? to.id },
-              }
+            ? { ...withStage(each, stageIdOf(moved) ?? to.id), updatedAt: moved.updatedAt }
             : each,
         ),
       );

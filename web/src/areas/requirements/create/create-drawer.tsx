@@ -7,17 +7,14 @@ import { Drawer } from "../../../ui/drawer.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { propertyDefinitionsQuery, stagesQuery } from "../queries.ts";
-import { CreateForm } from "./create-form.tsx";
-import { useCreate } from "./use-create.ts";
+import { CreateForm, useCreate } from "./create-form.tsx";
 
 type CreateDrawerProps = {
-  /** The owner who is the signed-in person. */
   own: Owner | undefined;
   owners: readonly Owner[];
   onClose: () => void;
 };
 
-/** A new requirement, typed beside the board. */
 export default function CreateDrawer({ own, owners, onClose }: CreateDrawerProps) {
   const formId = useId();
   const definitions = useQuery(propertyDefinitionsQuery);

@@ -1,48 +1,52 @@
 import { formatDate, formatTime } from "@plateau/contract/format/date.ts";
-import type { PropertyDefinition } from "@plateau/contract/requirements/property.ts";
+import { propertyNames } from "@plateau/contract/requirements/fields.ts";
+import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from "react";
+import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
-import { useLeaveGuard } from "../../../shell/use-leave-guard.tsx";
+import { draftKey } from "../../../drafts/draft-storage.ts";
+import { useDraft } from "../../../drafts/use-draft.ts";
+import { useLeaveGuard } from "../../../record/use-leave-guard.tsx";
+import { useSession } from "../../../session/queries.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary, jumpToField } from "../../../ui/error-summary.tsx";
-import { draftKey } from "../../offers/wizard/draft-storage.ts";
-import { useDraft } from "../../offers/wizard/use-draft.ts";
-import { useSession } from "../../session/queries.ts";
+import { toast } from "../../../ui/toast.ts";
 import { PropertyField } from "../informations/property-field.tsx";
+import { requirementQuery, requirementsChanged } from "../queries.ts";
 import {
-  askedProperties,
-  blankValues,
-  checkedValues,
+  formProperties,
+  initialValues,
   isRequired,
   type Problems,
+  parseStoredValues,
   propertyOf,
-  reviveValues,
   type Values,
+  validateValues,
 } from "./new-requirement.ts";
-import type { useCreate } from "./use-create.ts";
 
 const REFUSED = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
 
 type CreateFormProps = {
   formId: string;
   definitions: readonly PropertyDefinition[];
-  known: Parameters<typeof askedProperties>[1];
+  known: Parameters<typeof formProperties>[1];
   creation: ReturnType<typeof useCreate>;
 };
 
-/** What is asked of a new requirement. What was typed and not sent is there again the next time. */
 export function CreateForm({ formId, definitions, known, creation }: CreateFormProps) {
   const { user } = useSession();
-  const draft = useDraft(draftKey(user.id, "demande", "nouvelle"), reviveValues);
-  const [blank] = useState(() => blankValues(known));
-  const [values, setValues] = useState<Values>(() => ({ ...blank, ...draft.offered?.values }));
+  const draft = useDraft(draftKey(user.id, "demande", "nouvelle"), parseStoredValues);
+  const [blank] = useState(() => initialValues(known));
+  const [values, setValues] = useState<Values>(() => ({ ...blank, ...draft.previous?.values }));
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
-  // Counts the erasures: a control is made anew then, and with it goes text that it could not read.
+  // Remounts the inputs, which drops unreadable text.
   const [erased, setErased] = useState(0);
-  const { main, wishes } = useMemo(() => askedProperties(definitions, known), [definitions, known]);
-  const asked = [...main, ...wishes];
+  const { main, criteria } = useMemo(() => formProperties(definitions, known), [definitions, known]);
+  const asked = [...main, ...criteria];
   const dirty = asked.some(({ name }) => (values[name] ?? "") !== (blank[name] ?? ""));
   const guard = useLeaveGuard(dirty && !creation.isPending && !creation.isSuccess);
 
@@ -50,11 +54,11 @@ export function CreateForm({ formId, definitions, known, creation }: CreateFormP
     const next = { ...values, [name]: value };
     setValues(next);
     if (problems[name]) setProblems(({ [name]: _, ...others }) => others);
-    draft.keep(next);
+    draft.save(next);
   }
 
   function erase() {
-    draft.drop();
+    draft.clear();
     setValues(blank);
     setProblems({});
     setFailure(null);
@@ -73,14 +77,14 @@ export function CreateForm({ formId, definitions, known, creation }: CreateFormP
   function submit(event: FormEvent) {
     event.preventDefault();
     if (creation.isPending) return;
-    const checked = checkedValues(asked, values);
+    const checked = validateValues(asked, values);
     const wrong = Object.keys(checked.problems).length > 0;
     setProblems(checked.problems);
-    // Gone and back, so that it takes the focus again.
+    // Remounted, so that it takes the focus again.
     setFailure(null);
     if (wrong) return void setTimeout(() => setFailure(REFUSED));
     draft.flush();
-    creation.mutate(checked.properties, { onSuccess: draft.drop, onError: refuse });
+    creation.mutate(checked.properties, { onSuccess: draft.clear, onError: refuse });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
@@ -99,14 +103,14 @@ export function CreateForm({ formId, definitions, known, creation }: CreateFormP
         onChange={(value) => change(definition.name, value)}
         error={problems[definition.name]}
         required={isRequired(definition.name)}
-        autoFocus={definition.name === "dealname"}
+        autoFocus={definition.name === propertyNames.name}
       />
     </div>
   );
 
   return (
     <form id={formId} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-      {draft.offered && (
+      {draft.previous && (
         <Alert
           className="mb-4"
           action={
@@ -115,7 +119,7 @@ export function CreateForm({ formId, definitions, known, creation }: CreateFormP
             </Button>
           }
         >
-          Brouillon du {formatDate(draft.offered.savedAt)} à {formatTime(draft.offered.savedAt)} repris.
+          Brouillon du {formatDate(draft.previous.savedAt)} à {formatTime(draft.previous.savedAt)} repris.
         </Alert>
       )}
       <ErrorSummary
@@ -127,10 +131,10 @@ export function CreateForm({ formId, definitions, known, creation }: CreateFormP
         onJump={jumpToField}
       />
       <div className={gridClasses}>{main.map(field)}</div>
-      {wishes.length > 0 && (
+      {criteria.length > 0 && (
         <>
           <h3 className="mt-6 mb-3 border-line border-t pt-4 text-lg">Ce que le client recherche</h3>
-          <div className={gridClasses}>{wishes.map(field)}</div>
+          <div className={gridClasses}>{criteria.map(field)}</div>
         </>
       )}
       {guard}
@@ -141,4 +145,24 @@ export function CreateForm({ formId, definitions, known, creation }: CreateFormP
 const gridClasses = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
 
 const isWide = ({ name, fieldType }: PropertyDefinition): boolean =>
-  name === "dealname" || name === "localisation_recherchee" || fieldType === "textarea";
+  name === propertyNames.name || name === propertyNames.places || fieldType === "textarea";
+
+export const useCreate = () => {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    networkMode: "always",
+    mutationFn: (properties: Record<string, string>) => api.createRequirement({ body: { properties } }),
+    onSuccess: (created) => {
+      requirementsChanged(cache);
+      cache.setQueryData(requirementQuery(created.id).queryKey, created);
+      toast.success("Demande créée");
+      void navigate({
+        to: "/requirements/$id",
+        params: { id: created.id },
+        replace: true,
+        ignoreBlocker: true,
+      });
+    },
+  });
+};

@@ -1,12 +1,12 @@
-import type { ErrorComponentProps } from "@tanstack/react-router";
-import { useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+
 import { messageOf } from "../../../api/failure.ts";
-import { RecordMissing } from "../../../shell/record-fallbacks.tsx";
+import { RecordMissing } from "../../../record/record-fallbacks.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { BoardLink } from "./board-link.tsx";
+import { BoardLink } from "../last-board.tsx";
 
 const back = <BoardLink className={buttonClasses()}>Retour aux demandes</BoardLink>;
 
@@ -18,7 +18,6 @@ export const RequirementMissing = () => (
   />
 );
 
-/** In place of a requirement that could not be read. */
 export function RequirementFailure({ error, reset }: ErrorComponentProps) {
   usePageTitle("Erreur");
   const router = useRouter();
@@ -36,7 +35,6 @@ export function RequirementFailure({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The shape of a requirement while it is being read. */
 export function RequirementLoading() {
   return (
     <div aria-busy="true">

@@ -1,28 +1,35 @@
 import { formatRelative } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
-import { Suspense } from "react";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Archive, ArrowLeft, Ellipsis } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { api } from "../../../api/client.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
+import { ownCrmQuery } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { late } from "../../../ui/late.ts";
-import { Moment } from "../../../ui/moment.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { amountWords, ownerName, requirementName } from "../board/requirement-words.ts";
-import { ownersQuery, stagesQuery } from "../queries.ts";
-import { ownerOf, stageLabel } from "../stage-and-owner.ts";
-import { ArchiveRequirement } from "./archive-requirement.tsx";
-import { BoardLink } from "./board-link.tsx";
-import type { RequirementTab } from "./search-params.ts";
-import { TabLoading } from "./tab-loading.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { BoardLink, lastBoardSearch } from "../last-board.tsx";
+import { ownersQuery, requirementQuery, requirementsChanged, stagesQuery } from "../queries.ts";
+import { amountText, ownerName, ownerOf, requirementName, stageLabel } from "../requirement-text.ts";
 
-const OffersTab = late(async () => ({
+import type { RequirementTab } from "./search-params.ts";
+
+const OffersTab = lazyWithRetry(async () => ({
   default: (await import("../offers-tab/offers-tab.tsx")).OffersTab,
 }));
-const InformationsTab = late(async () => ({
+const InformationsTab = lazyWithRetry(async () => ({
   default: (await import("../informations/informations-tab.tsx")).InformationsTab,
 }));
 
@@ -30,16 +37,16 @@ type RequirementPageProps = {
   requirement: Requirement;
   tab: RequirementTab;
   onTab: (tab: RequirementTab) => void;
+  clientSpace: ReactNode;
 };
 
-/** Everything about one requirement: the offers for it, and what the CRM knows of it. */
-export function RequirementPage({ requirement, tab, onTab }: RequirementPageProps) {
+export function RequirementPage({ requirement, tab, onTab, clientSpace }: RequirementPageProps) {
   const name = requirementName(requirement);
   usePageTitle(name);
   const { data: stages } = useSuspenseQuery(stagesQuery);
   const { data: owners } = useSuspenseQuery(ownersQuery);
   const owner = ownerOf(requirement, owners);
-  const amount = amountWords(requirement);
+  const amount = amountText(requirement);
   return (
     <>
       <PageHeader
@@ -70,7 +77,7 @@ export function RequirementPage({ requirement, tab, onTab }: RequirementPageProp
               </>
             )}
             {/^\d/.test(formatRelative(requirement.createdAt)) ? " · créée le " : " · créée "}
-            <Moment at={requirement.createdAt} />
+            <RelativeTime at={requirement.createdAt} />
           </>
         }
       />
@@ -98,11 +105,67 @@ export function RequirementPage({ requirement, tab, onTab }: RequirementPageProp
             label: "Informations",
             content: (
               <Suspense fallback={<TabLoading />}>
-                <InformationsTab requirement={requirement} />
+                <InformationsTab requirement={requirement} clientSpace={clientSpace} />
               </Suspense>
             ),
           },
         ]}
+      />
+    </>
+  );
+}
+
+function TabLoading() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4 pt-1">
+      <span role="status" className="sr-only">
+        Chargement…
+      </span>
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4 w-1/2" />
+    </div>
+  );
+}
+
+function ArchiveRequirement({ id, name }: { id: string; name: string }) {
+  const [confirming, setConfirming] = useState(false);
+  const { data: own } = useQuery(ownCrmQuery);
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const may = usePermissions();
+  if (!own || !may("archiveRequirement")) return null;
+
+  async function archive() {
+    await api.archiveRequirement({ params: { id } });
+    await navigate({ to: "/requirements", search: lastBoardSearch(), ignoreBlocker: true });
+    cache.removeQueries({ queryKey: requirementQuery(id).queryKey });
+    requirementsChanged(cache);
+    toast.success("Demande archivée", { description: name });
+  }
+
+  return (
+    <>
+      <span className="inline-flex">
+        <Menu trigger={<IconButton label="Autres actions" icon={<Ellipsis />} bare />}>
+          <MenuItem danger icon={<Archive aria-hidden="true" />} onSelect={() => setConfirming(true)}>
+            Archiver
+          </MenuItem>
+        </Menu>
+      </span>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={`Archiver cette demande${NARROW}?`}
+        message={
+          <>
+            <span className="font-medium text-ink">{name}</span> quittera le tableau et les recherches. Cette
+            action est irréversible.
+          </>
+        }
+        confirmLabel="Archiver"
+        danger
+        onConfirm={archive}
       />
     </>
   );

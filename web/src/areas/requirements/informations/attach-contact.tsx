@@ -6,23 +6,21 @@ import { messageOf } from "../../../api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { late } from "../../../ui/late.ts";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ContactLine } from "../../contacts/contact-line.tsx";
 import { contactKey, contactName } from "../../contacts/contact-words.ts";
 import { searchContacts } from "../../contacts/queries.ts";
 
-const ContactDialog = late(async () => ({
+const ContactDialog = lazyWithRetry(async () => ({
   default: (await import("../../contacts/contact-dialog.tsx")).ContactDialog,
 }));
 
 type AttachContactProps = {
   attached: readonly DealContact[];
-  /** Rejects with what the server refuses. */
   onAttach: (contact: { id: string; name: string }) => Promise<void>;
 };
 
-/** Finds a contact and attaches it at once, or creates one that nobody has met yet. */
 export function AttachContact({ attached, onAttach }: AttachContactProps) {
   const [chosen, setChosen] = useState<Contact | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

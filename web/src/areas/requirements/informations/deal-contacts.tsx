@@ -1,21 +1,22 @@
+import { contactFields } from "@plateau/contract/requirements/fields.ts";
 import type { DealContact } from "@plateau/contract/requirements/requirement.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Mail, Phone, X } from "lucide-react";
+import { api } from "../../../api/client.ts";
 import { messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { SideSection } from "../../../ui/card.tsx";
+import { linkClasses } from "../../../ui/class-names.ts";
+import { phoneHref } from "../../../ui/hrefs.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { linkClasses } from "../../../ui/link-classes.ts";
-import { SideSection } from "../../../ui/side-section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { phoneAddress } from "../../contacts/contact-words.ts";
+import { toast } from "../../../ui/toast.ts";
+import { contactsKey } from "../../contacts/queries.ts";
 import { requirementContactsQuery } from "../queries.ts";
 import { AttachContact } from "./attach-contact.tsx";
-import { dealContactName } from "./deal-contact-name.ts";
-import { useDealContacts } from "./use-deal-contacts.ts";
 
-/** The client's people; with Plateau's own CRM they are attached and detached here. */
 export function DealContacts({ id, editable }: { id: string; editable: boolean }) {
   const { data: contacts, error, refetch } = useQuery(requirementContactsQuery(id));
   const { attach, detach, detaching } = useDealContacts(id);
@@ -79,13 +80,13 @@ function Contacts({ contacts, detaching, onDetach }: ContactsProps) {
 const reachClasses = `${linkClasses} inline-flex min-h-6 min-w-0 items-center gap-1.5`;
 
 function Reach({ contact }: { contact: DealContact }) {
-  const { email, phone } = contact.properties;
+  const { email, phone } = contactFields(contact);
   return (
     <div className="min-w-0">
       <p className="break-words font-medium">{dealContactName(contact)}</p>
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         {phone && (
-          <a href={phoneAddress(phone)} className={`${reachClasses} tabular-nums`}>
+          <a href={phoneHref(phone)} className={`${reachClasses} tabular-nums`}>
             <Phone aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
             {phone}
           </a>
@@ -109,3 +110,55 @@ function Loading() {
     </div>
   );
 }
+
+type Change = { contactId: string; name: string; attached: boolean };
+
+function useDealContacts(id: string) {
+  const cache = useQueryClient();
+  const { mutate, mutateAsync, variables, isPending } = useMutation({
+    // Serialized: each save sends the whole list.
+    scope: { id: `contacts of ${id}` },
+    mutationFn: async ({ contactId, attached }: Change) => {
+      const now = (await api.listRequirementContacts({ params: { id } })).items.map((contact) => contact.id);
+      const others = now.filter((each) => each !== contactId);
+      const contactIds = attached ? [...others, contactId] : others;
+      return (await api.saveRequirementContacts({ params: { id }, body: { contactIds } })).items;
+    },
+    onSuccess: (items) => {
+      cache.setQueryData(requirementContactsQuery(id).queryKey, items);
+      void cache.invalidateQueries({ queryKey: contactsKey });
+    },
+  });
+
+  /** Rejects with the API's error. */
+  const attach = async (contact: { id: string; name: string }): Promise<void> => {
+    await mutateAsync({ contactId: contact.id, name: contact.name, attached: true });
+  };
+
+  function detach(contact: DealContact) {
+    const change = { contactId: contact.id, name: dealContactName(contact) };
+    const failed = (error: Error) =>
+      toast.error("Le contact n’a pas pu être modifié", { description: messageOf(error) });
+    mutate(
+      { ...change, attached: false },
+      {
+        onSuccess: () =>
+          toast.success("Contact détaché", {
+            description: change.name,
+            action: {
+              label: "Annuler",
+              onClick: () => mutate({ ...change, attached: true }, { onError: failed }),
+            },
+          }),
+        onError: failed,
+      },
+    );
+  }
+
+  return { attach, detach, detaching: isPending && !variables.attached ? variables.contactId : null };
+}
+
+const dealContactName = (contact: DealContact): string => {
+  const { firstName, lastName, email } = contactFields(contact);
+  return [firstName, lastName].filter(Boolean).join(" ") || email || "Contact sans nom";
+};

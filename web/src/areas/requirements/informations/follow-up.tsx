@@ -1,26 +1,60 @@
-import { momentOf } from "@plateau/contract/requirements/property-values.ts";
-import type { Owner, Requirement, Stage } from "@plateau/contract/requirements/requirement.ts";
+import { currencyOf, lastContactOf, propertyNames } from "@plateau/contract/requirements/fields.ts";
+import type {
+  Owner,
+  PropertyDefinition,
+  Requirement,
+  Stage,
+} from "@plateau/contract/requirements/requirement.ts";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/badge.tsx";
-import { Moment } from "../../../ui/moment.tsx";
-import { stageLabel } from "../stage-and-owner.ts";
-import { amountDefinition, nameDefinition, ownerDefinition } from "./fixed-definitions.ts";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { ownerName, stageLabel } from "../requirement-text.ts";
 import { PropertyRow } from "./property-row.tsx";
 import { StageMenu } from "./stage-menu.tsx";
+
+const plain: Omit<PropertyDefinition, "name" | "label"> = {
+  type: "text",
+  fieldType: "text",
+  multiSelect: false,
+  options: [],
+  numberFormat: null,
+  currencyCode: null,
+  groupName: "",
+  hubspotDefined: true,
+  displayOrder: 0,
+  editable: true,
+};
+
+const nameDefinition: PropertyDefinition = { ...plain, name: propertyNames.name, label: "Nom" };
+
+const amountDefinition = (requirement: Requirement): PropertyDefinition => ({
+  ...plain,
+  name: propertyNames.amount,
+  label: "Montant",
+  type: "number",
+  numberFormat: { decimalPlaces: 2 },
+  currencyCode: currencyOf(requirement),
+});
+
+const ownerDefinition = (owners: readonly Owner[]): PropertyDefinition => ({
+  ...plain,
+  name: propertyNames.owner,
+  label: "Responsable",
+  type: "enumeration",
+  fieldType: "select",
+  options: owners.map((owner) => ({ value: owner.id, label: ownerName(owner) })),
+});
 
 type FollowUpProps = {
   requirement: Requirement;
   stages: readonly Stage[];
   owners: readonly Owner[];
-  /** Whether the person may change the requirement. */
   editable: boolean;
-  /** Whether Plateau keeps the requirements: elsewhere the CRM's own screens name and assign them. */
   own: boolean;
 };
 
-/** Where a requirement stands: its stage, who looks after it, when the client was last spoken to, what it is worth. */
 export function FollowUp({ requirement, stages, owners, editable, own }: FollowUpProps) {
-  const contacted = momentOf(requirement.properties.notes_last_contacted);
+  const contacted = lastContactOf(requirement);
   return (
     <section aria-labelledby="section-suivi" className="@container">
       <h2 id="section-suivi" className="mb-1.5 text-lg">
@@ -41,7 +75,7 @@ export function FollowUp({ requirement, stages, owners, editable, own }: FollowU
           editable={editable && own}
         />
         <Fact label="Dernier contact">
-          {contacted ? <Moment at={contacted} /> : <span className="text-ink-faint">—</span>}
+          {contacted ? <RelativeTime at={contacted} /> : <span className="text-ink-faint">—</span>}
         </Fact>
         <PropertyRow
           requirement={requirement}

@@ -1,16 +1,14 @@
-import type { PropertyDefinition } from "@plateau/contract/requirements/property.ts";
 import { dayOf, numberOf } from "@plateau/contract/requirements/property-values.ts";
+import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
 import { useEffect, useRef } from "react";
 import { DateField } from "../../../ui/date-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { NumberInput } from "../../../ui/number-input.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
-import { localText, momentText } from "./moment-text.ts";
-import { optionsWith, SeveralOptions } from "./several-options.tsx";
+import { Textarea, TextInput } from "../../../ui/text-input.tsx";
+import { fromLocalInput, toLocalInput } from "./date-time-input.ts";
+import { MultiSelect, withRemovedOptions } from "./multi-select.tsx";
 
-/** Decimals that a number may have when its definition does not say. */
 const ANY_DECIMALS = 6;
 
 const yesOrNo = [
@@ -20,19 +18,14 @@ const yesOrNo = [
 
 type PropertyFieldProps = {
   definition: PropertyDefinition;
-  /** As the CRM writes it; empty for no value. */
   value: string;
-  /** Told the value as the CRM takes it. Text that cannot be read is told as it was typed: it is for a rule to refuse. */
   onChange: (value: string) => void;
   error?: string | null;
   required?: boolean;
-  /** For a place that shows the label already. */
   hideLabel?: boolean;
-  /** Takes the focus when it appears. */
   autoFocus?: boolean;
 };
 
-/** The control that fits the type of a property, under its label. */
 export function PropertyField(props: PropertyFieldProps) {
   const { definition, error, required, hideLabel, autoFocus = false } = props;
   const home = useRef<HTMLDivElement>(null);
@@ -69,8 +62,8 @@ function Control({ definition, value, onChange }: PropertyFieldProps) {
       return (
         <TextInput
           type="datetime-local"
-          value={localText(value)}
-          onChange={({ target }) => onChange(momentText(target.value))}
+          value={toLocalInput(value)}
+          onChange={({ target }) => onChange(fromLocalInput(target.value))}
         />
       );
     case "boolean":
@@ -84,10 +77,10 @@ function Control({ definition, value, onChange }: PropertyFieldProps) {
       );
     case "enumeration":
       return isList(definition) ? (
-        <SeveralOptions options={definition.options} value={value} onChange={onChange} />
+        <MultiSelect options={definition.options} value={value} onChange={onChange} />
       ) : (
         <Select
-          options={optionsWith(definition.options, [value])}
+          options={withRemovedOptions(definition.options, [value])}
           emptyLabel="Non renseigné"
           value={value}
           onChange={({ target }) => onChange(target.value)}

@@ -1,13 +1,13 @@
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import type { PropertyDefinition } from "@plateau/contract/requirements/property.ts";
 import { formatPropertyValue } from "@plateau/contract/requirements/property-values.ts";
-import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
+import type { PropertyDefinition, Requirement } from "@plateau/contract/requirements/requirement.ts";
+
 import { Pencil } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
-import { savedMeanwhile } from "../../../shell/record-form.tsx";
+import { ConflictDialog } from "../../../record/conflict-dialog.tsx";
+import { savedMeanwhile } from "../../../record/record-form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
-import { ConflictDialog } from "../../../ui/conflict-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { PropertyField } from "./property-field.tsx";
 import { useReportUnsaved } from "./unsaved-properties.tsx";
@@ -16,11 +16,9 @@ import { usePropertyEdit } from "./use-property-edit.ts";
 type PropertyRowProps = {
   requirement: Requirement;
   definition: PropertyDefinition;
-  /** Whether the person may change it; what the CRM keeps to itself stays as it is. */
   editable: boolean;
 };
 
-/** A property by its label, with its value in French; edited in place. Enter saves, Escape leaves it as it was. */
 export function PropertyRow({ requirement, definition, editable }: PropertyRowProps) {
   const { draft, begin, ...edit } = usePropertyEdit(requirement, definition);
   const button = useRef<HTMLButtonElement>(null);
@@ -108,7 +106,7 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
   );
 }
 
-/** Enter saves where it has no other meaning, Ctrl Enter everywhere; Escape leaves, unless something else is open. */
+/** Enter saves in single-line inputs, Ctrl+Enter everywhere; Escape cancels unless a popup is open. */
 function onKey(
   event: KeyboardEvent<HTMLFormElement>,
   { save, cancel }: { save: () => void; cancel: () => void },

@@ -1,4 +1,5 @@
 import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { stageIdOf } from "@plateau/contract/requirements/fields.ts";
 import type { Requirement, Stage } from "@plateau/contract/requirements/requirement.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
@@ -6,17 +7,15 @@ import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Menu } from "../../../ui/menu.tsx";
-import { MenuChoice } from "../../../ui/menu-choice.tsx";
+import { Menu, MenuChoice } from "../../../ui/menu.tsx";
+
 import { requirementQuery, requirementsChanged } from "../queries.ts";
-import { stageLabel } from "../stage-and-owner.ts";
+import { stageLabel } from "../requirement-text.ts";
 
 type StageMenuProps = { requirement: Requirement; stages: readonly Stage[] };
 
-/** The stage of a requirement, and any other to give it once that is confirmed. */
 export function StageMenu({ requirement, stages }: StageMenuProps) {
   const cache = useQueryClient();
-  // Kept while the window closes, so that its words do not change under the eye.
   const [wanted, setWanted] = useState<Stage | null>(null);
   const [asking, setAsking] = useState(false);
   const { id } = requirement;
@@ -24,7 +23,7 @@ export function StageMenu({ requirement, stages }: StageMenuProps) {
 
   function choose(stageId: string) {
     const stage = stages.find((each) => each.id === stageId);
-    if (!stage || stage.id === requirement.properties.dealstage) return;
+    if (!stage || stage.id === stageIdOf(requirement)) return;
     setWanted(stage);
     setAsking(true);
   }
@@ -50,7 +49,7 @@ export function StageMenu({ requirement, stages }: StageMenuProps) {
         >
           <MenuChoice
             label="Étape"
-            value={requirement.properties.dealstage ?? ""}
+            value={stageIdOf(requirement) ?? ""}
             onChange={choose}
             options={stages.map((stage) => ({ value: stage.id, label: stage.label }))}
           />

@@ -5,7 +5,6 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 
 const Report = createContext<(name: string, unsaved: boolean) => void>(() => undefined);
 
-/** Asks before the page is left with properties that were changed and not saved, however many there are. */
 export function UnsavedProperties({ children }: { children: ReactNode }) {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback((name: string, unsaved: boolean) => {
@@ -19,7 +18,7 @@ export function UnsavedProperties({ children }: { children: ReactNode }) {
   }, []);
   const dirty = names.size > 0;
   const blocker = useBlocker({
-    // A tab takes the focus back when the question is answered, which would ask it again: only another page is asked for.
+    // Tabs refocus after the dialog, which would block again: only other pages are blocked.
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
     enableBeforeUnload: dirty,
     disabled: !dirty,
@@ -41,7 +40,6 @@ export function UnsavedProperties({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the page whether a property was changed and not saved. */
 export function useReportUnsaved(name: string, unsaved: boolean): void {
   const report = useContext(Report);
   useEffect(() => {

@@ -1,13 +1,12 @@
-import type { PropertyDefinition } from "@plateau/contract/requirements/property.ts";
 import { checkPropertyValue } from "@plateau/contract/requirements/property-values.ts";
-import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
+import type { PropertyDefinition, Requirement } from "@plateau/contract/requirements/requirement.ts";
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { requirementQuery, requirementsChanged } from "../queries.ts";
 
-/** What is being typed, and what the property was when that began. */
 type Draft = {
   value: string;
   base: string;
@@ -17,8 +16,8 @@ type Draft = {
 };
 
 /**
- * The editing of one property. It is saved by itself: a save of another property meanwhile is no conflict, one of this
- * property is, and then nothing is written before the person has decided.
+ * Edits one property. Saves of other properties are no conflict; a conflict on this one is resolved by the
+ * user.
  */
 export function usePropertyEdit(requirement: Requirement, definition: PropertyDefinition) {
   const { id } = requirement;
@@ -51,7 +50,7 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
       setDraft(null);
     },
     onError: (error) => {
-      // Archived meanwhile: there is nothing left to decide.
+      // Archived meanwhile: there is no conflict to resolve.
       const gone = cache.getQueryData(requirementQuery(id).queryKey)?.archived;
       if (!isConflict(error) || gone) say(refusalOf(error, name));
     },
@@ -81,7 +80,6 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
     const checked = checkPropertyValue(definition, draft.value);
     if (checked.message !== undefined) return say(checked.message);
     const value = checked.value ?? "";
-    // What was there already is not worth a save.
     if (value === draft.base && draft.theirs === null) return setDraft(null);
     saving.mutate({ ...draft, value, overwrite: false });
   }
@@ -95,7 +93,6 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
     type: (value: string) => setDraft((before) => before && { ...before, value, message: null }),
     save,
     saving: saving.isPending,
-    /** Leaves the value as it was. */
     cancel: () => {
       if (!saving.isPending) setDraft(null);
     },
@@ -111,7 +108,6 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
 
 const isConflict = (error: unknown): boolean => error instanceof ApiFailure && error.status === 409;
 
-/** What the server holds against the value, or against the save. */
 const refusalOf = (error: unknown, name: string): string => {
   const refused = error instanceof ApiFailure ? error.validationErrors : [];
   return refused.find(({ field }) => field.split(".").includes(name))?.message ?? messageOf(error);

@@ -2,8 +2,8 @@ import type { ClientAnswer as Answer } from "@plateau/contract/client-space/clie
 import { clientAnswerTexts, rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
 import { Heart, KeyRound, type LucideIcon, MessageCircleQuestion, ThumbsDown } from "lucide-react";
 import { cn } from "../../../ui/class-names.ts";
-import { Moment } from "../../../ui/moment.tsx";
-import type { StandingAnswer } from "./client-answers.ts";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import type { CurrentAnswer } from "./current-answers.ts";
 
 const icons: Record<Answer, LucideIcon> = {
   like: Heart,
@@ -13,13 +13,11 @@ const icons: Record<Answer, LucideIcon> = {
 };
 
 type ClientAnswerProps = {
-  given: StandingAnswer;
-  /** Two lines at most, whatever was written. */
+  given: CurrentAnswer;
   brief?: boolean;
   className?: string;
 };
 
-/** What the client has answered about an offer, and when; with the reason and the words given. */
 export function ClientAnswer({ given, brief, className }: ClientAnswerProps) {
   const { answer, reason, comment, at } = given;
   const Icon = icons[answer];
@@ -32,7 +30,7 @@ export function ClientAnswer({ given, brief, className }: ClientAnswerProps) {
         {reason && ` (${rejectionReasonLabels[reason].toLowerCase()})`}
         <span className="text-ink-faint">
           {", "}
-          <Moment at={at} />
+          <RelativeTime at={at} />
         </span>
         {comment && (
           <span className={cn("text-ink-muted", brief ? "" : "line-clamp-2")}>

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { CategoryBlock } from "./categories/category-block.tsx";
-import { useClientAnswers } from "./client-answers.ts";
-import { type Criteria, ownCriteriaOf, searchOf } from "./criteria/criteria.ts";
-import { CriteriaPanel } from "./criteria/criteria-panel.tsx";
-import { MatchesSection } from "./matches/matches-section.tsx";
+import { MATCHES_MAX, MATCHES_STEP, type OffersTabSearch } from "../detail/search-params.ts";
+import { CategoryBlock } from "./category-block.tsx";
+import { type Criteria, ownCriteriaOf, searchOf } from "./criteria.ts";
+import { CriteriaPanel } from "./criteria-panel.tsx";
+import { useClientAnswers } from "./current-answers.ts";
+import { MatchesSection } from "./matches-section.tsx";
 import { matchingOffersQuery } from "./queries.ts";
-import { MATCHES_MAX, MATCHES_STEP } from "./search-params.ts";
-import { useTabSearch } from "./use-tab-search.ts";
 
-/** 'Biens immobiliers' of a requirement: its four categories, what it looks for, and the offers that fit. */
 export function OffersTab({ requirementId }: { requirementId: string }) {
   const [search, change] = useTabSearch();
   const key = JSON.stringify(ownCriteriaOf(search));
@@ -24,7 +23,7 @@ export function OffersTab({ requirementId }: { requirementId: string }) {
   );
 
   function compare(criteria: Criteria | null) {
-    // The same criteria again: the offers may have changed since.
+    // Same criteria: refetch, offers may have changed.
     if (JSON.stringify(ownCriteriaOf(searchOf(criteria))) === key) void found.refetch();
     change({ ...searchOf(criteria), limit: undefined });
   }
@@ -63,4 +62,17 @@ export function OffersTab({ requirementId }: { requirementId: string }) {
       </div>
     </>
   );
+}
+
+type ChangeSearch = (change: Partial<OffersTabSearch>, options?: { replace: boolean }) => void;
+
+function useTabSearch(): [OffersTabSearch, ChangeSearch] {
+  const search: OffersTabSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = useCallback<ChangeSearch>(
+    (parts, { replace } = { replace: false }) =>
+      void navigate({ to: ".", search: (before) => ({ ...before, ...parts }), replace, resetScroll: false }),
+    [navigate],
+  );
+  return [search, change];
 }

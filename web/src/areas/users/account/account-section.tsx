@@ -1,21 +1,30 @@
-import { accountStatusLabel, enabledLabel, type IdentityUser } from "@plateau/contract/identity/account.ts";
-import type { User } from "@plateau/contract/users/user.ts";
+import {
+  type AccountAction,
+  accountStatusLabel,
+  allowedActions,
+  enabledLabel,
+  type IdentityUser,
+} from "@plateau/contract/accounts/account.ts";
+import { type Group, groupLabels } from "@plateau/contract/accounts/groups.ts";
+import type { User } from "@plateau/contract/accounts/user.ts";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { useSession } from "../../../session/queries.ts";
 import { Alert } from "../../../ui/alert.tsx";
+import { StatusBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { LineList } from "../../../ui/line-list.tsx";
-import { Moment } from "../../../ui/moment.tsx";
-import { SideSection } from "../../../ui/side-section.tsx";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { useSession } from "../../session/queries.ts";
-import { AccountStatus } from "../account-badges.tsx";
-import { AccountActions } from "./account-actions.tsx";
-import { EmailDialog } from "./email-dialog.tsx";
-import { isAbove } from "./rights.ts";
-import { RoleMenu } from "./role-menu.tsx";
-import { useAccountChanges } from "./use-account-changes.ts";
+import { SideSection } from "../../../ui/card.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { DescriptionList } from "../../../ui/description-list.tsx";
+import { Menu, MenuChoice } from "../../../ui/menu.tsx";
 
-/** The account behind a user, and what administrators do to it. */
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { AccountRole, AccountStatus } from "../account-badges.tsx";
+import { userName } from "../user-words.ts";
+import { EmailDialog } from "./email-dialog.tsx";
+import { assignableGroups, isAbove } from "./rights.ts";
+import { type AccountChanges, useAccountChanges } from "./use-account-changes.ts";
+
 export function AccountSection({ user, account }: { user: User; account: IdentityUser | null }) {
   return (
     <SideSection id="section-compte" title="Compte">
@@ -35,7 +44,7 @@ function Account({ user, account }: { user: User; account: IdentityUser }) {
   const [typing, setTyping] = useState(false);
   return (
     <>
-      <LineList
+      <DescriptionList
         lines={[
           {
             label: "Rôle",
@@ -65,8 +74,8 @@ function Account({ user, account }: { user: User; account: IdentityUser }) {
             label: "E-mail",
             value: <span className="break-all">{account.Attributes.email || "–"}</span>,
           },
-          { label: "Créé", value: <Moment at={account.UserCreateDate} /> },
-          { label: "Modifié", value: <Moment at={account.UserLastModifiedDate} /> },
+          { label: "Créé", value: <RelativeTime at={account.UserCreateDate} /> },
+          { label: "Modifié", value: <RelativeTime at={account.UserLastModifiedDate} /> },
         ]}
       />
       {above ? (
@@ -86,6 +95,99 @@ function Account({ user, account }: { user: User; account: IdentityUser }) {
         account={account}
         change={changes.changeEmail}
       />
+    </>
+  );
+}
+
+type RoleMenuProps = {
+  account: IdentityUser;
+  changes: AccountChanges;
+  caller: Group;
+  readOnly: boolean;
+};
+
+function RoleMenu({ account, changes, caller, readOnly }: RoleMenuProps) {
+  if (readOnly) return <AccountRole account={account} />;
+  return (
+    <span className="inline-flex text-left">
+      <Menu
+        trigger={
+          <Button size="sm" loading={changes.busy === "changeGroup"} className="px-1.5">
+            <span className="sr-only">Rôle : </span>
+            <AccountRole account={account} />
+            <ChevronDown aria-hidden="true" className="text-ink-faint" />
+          </Button>
+        }
+      >
+        <MenuChoice
+          label="Rôle"
+          value={account.userRoleName ?? ""}
+          onChange={(group) => group && changes.changeGroup(group)}
+          options={assignableGroups(caller).map((value) => ({ value, label: groupLabels[value] }))}
+        />
+      </Menu>
+    </span>
+  );
+}
+
+const labels: Record<AccountAction, string> = {
+  enable: "Activer le compte",
+  disable: "Désactiver le compte",
+  resetPassword: "Réinitialiser le mot de passe",
+  resendCode: "Renvoyer le code de confirmation",
+  resendInvitation: "Renvoyer l’invitation",
+  disconnect: "Déconnecter",
+};
+
+type Question = { title: string; message: (name: string) => string; confirmLabel: string };
+
+/** Actions that need a confirmation. */
+const questions: Partial<Record<AccountAction, Question>> = {
+  resetPassword: {
+    title: "Réinitialiser le mot de passe ?",
+    message: (name) =>
+      `Le mot de passe de ${name} cessera de fonctionner et ses sessions se fermeront. Un code envoyé par e-mail lui permettra d’en choisir un autre.`,
+    confirmLabel: "Réinitialiser",
+  },
+  disconnect: {
+    title: "Fermer toutes les sessions ?",
+    message: (name) =>
+      `${name} devra se reconnecter sur chaque appareil ; une saisie en cours peut être perdue.`,
+    confirmLabel: "Déconnecter",
+  },
+};
+
+type AccountActionsProps = { user: User; account: IdentityUser; changes: AccountChanges };
+
+function AccountActions({ user, account, changes }: AccountActionsProps) {
+  const [asked, setAsked] = useState<AccountAction | null>(null);
+  const question = asked && questions[asked];
+  const state = { status: account.UserStatus, enabled: account.Enabled };
+
+  function begin(action: AccountAction) {
+    if (changes.busy) return;
+    if (questions[action]) setAsked(action);
+    else void changes.act(action);
+  }
+
+  return (
+    <>
+      {allowedActions(state).map((action) => (
+        <Button key={action} loading={changes.busy === action} onClick={() => begin(action)}>
+          {labels[action]}
+        </Button>
+      ))}
+      {asked && question && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          title={question.title}
+          message={question.message(userName(user))}
+          confirmLabel={question.confirmLabel}
+          danger
+          onConfirm={() => changes.act(asked)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { IdentityUser } from "@plateau/contract/identity/account.ts";
-import { userInputSchema } from "@plateau/contract/users/user.ts";
+import type { IdentityUser } from "@plateau/contract/accounts/account.ts";
+import { userInputSchema } from "@plateau/contract/accounts/user.ts";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,11 +13,10 @@ type EmailDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   account: IdentityUser;
-  /** Rejects with the refusal. */
+  /** Rejects with the error to show. */
   change: (email: string) => Promise<void>;
 };
 
-/** Another e-mail to sign in with. */
 export function EmailDialog({ open, onOpenChange, account, change }: EmailDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -1,9 +1,10 @@
-import { type IdentityUser, mayAdminister } from "@plateau/contract/identity/account.ts";
-import { type Group, groups } from "@plateau/contract/people/groups.ts";
+import { type IdentityUser, mayAdminister } from "@plateau/contract/accounts/account.ts";
+import { type Group, groups } from "@plateau/contract/accounts/groups.ts";
 
-/** Whether an account has more rights than a caller of this group may touch. */
+/** Whether an account has more rights than the caller may administer. */
 export const isAbove = (caller: Group, { userRoleName }: IdentityUser): boolean =>
   userRoleName !== null && !mayAdminister(caller, userRoleName);
 
-/** The groups that a caller may give to an account, in order of precedence. */
-export const grantable = (caller: Group): Group[] => groups.filter((group) => mayAdminister(caller, group));
+/** The groups that the caller may assign, in order of precedence. */
+export const assignableGroups = (caller: Group): Group[] =>
+  groups.filter((group) => mayAdminister(caller, group));

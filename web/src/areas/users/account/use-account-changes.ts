@@ -1,6 +1,6 @@
-import type { AccountAction, IdentityUser } from "@plateau/contract/identity/account.ts";
-import type { Group } from "@plateau/contract/people/groups.ts";
-import type { User } from "@plateau/contract/users/user.ts";
+import type { AccountAction, IdentityUser } from "@plateau/contract/accounts/account.ts";
+import type { Group } from "@plateau/contract/accounts/groups.ts";
+import type { User } from "@plateau/contract/accounts/user.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { messageOf } from "../../../api/failure.ts";
@@ -10,7 +10,6 @@ import { userName } from "../user-words.ts";
 
 type Answer = { message: string; user: IdentityUser };
 
-/** What is being done to an account: an action of its state, or a change that every state allows. */
 export type AccountChange = AccountAction | "changeGroup" | "changeEmail";
 
 type Change = { kind: AccountChange; call: (username: string) => Promise<Answer>; said?: string };
@@ -26,12 +25,12 @@ const calls: Record<AccountAction, (username: string) => Promise<Answer>> = {
   disconnect: (username) => api.disconnectIdentityUser({ params: { username } }),
 };
 
-/** The actions whose letter needs an address. */
+/** The actions that send an e-mail. */
 const lettered: readonly AccountChange[] = ["resetPassword", "resendCode", "resendInvitation"];
 
 /**
- * Changes of an account, one at a time: what is asked while another is under way is ignored. The page shows the account
- * as the server answered it; a refusal is told in its own words, and the account is read again.
+ * Changes an account, one change at a time; others are ignored meanwhile. The page shows the account of the
+ * response; an error is shown as a toast, and the account is read again.
  */
 export function useAccountChanges(user: User, account: IdentityUser) {
   const cache = useQueryClient();
@@ -46,7 +45,6 @@ export function useAccountChanges(user: User, account: IdentityUser) {
     onError: () => cache.invalidateQueries({ queryKey: key }),
   });
 
-  /** Does it unless something else is being done, and tells a refusal. */
   async function begin(change: Change): Promise<void> {
     if (isPending) return;
     if (lettered.includes(change.kind) && !account.Attributes.email) {
@@ -57,7 +55,6 @@ export function useAccountChanges(user: User, account: IdentityUser) {
   }
 
   return {
-    /** What is under way. */
     busy: isPending ? variables.kind : null,
     act: (action: AccountAction) => begin({ kind: action, call: calls[action] }),
     changeGroup: (group: Group) => {
@@ -68,7 +65,7 @@ export function useAccountChanges(user: User, account: IdentityUser) {
         said: `Rôle changé avec succès pour ${userName(user)}`,
       });
     },
-    /** Rejects with the refusal, for the form that asked. The person has the new e-mail too. */
+    /** Rejects with the error, for the dialog. Also changes the person's e-mail. */
     changeEmail: async (newEmail: string): Promise<void> => {
       if (isPending) return;
       await mutateAsync({

@@ -5,18 +5,17 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
+import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { linkClasses } from "../../../ui/link-classes.ts";
-import { SideSection } from "../../../ui/side-section.tsx";
+import { SideSection } from "../../../ui/card.tsx";
+import { linkClasses } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { StatusBadge, statusTone } from "../../../ui/status-badge.tsx";
 import { offersOfUserQuery } from "../queries.ts";
 
 const FIRST = 5;
-/** The most that one call brings. */
+/** The API's limit. */
 const ALL = 1000;
 
-/** The offers that a user looks after: how many, and the last modified ones, each a link. */
 export function UserOffers({ id }: { id: string }) {
   const [limit, setLimit] = useState(FIRST);
   const found = useQuery({ ...offersOfUserQuery(id, limit), placeholderData: keepPreviousData });

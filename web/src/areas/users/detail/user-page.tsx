@@ -1,31 +1,39 @@
-import type { User } from "@plateau/contract/users/user.ts";
-import { Link } from "@tanstack/react-router";
-import { Pencil } from "lucide-react";
+import type { User } from "@plateau/contract/accounts/user.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Mail, Pencil, Phone } from "lucide-react";
+import { useEffect, useState } from "react";
+import { api } from "../../../api/client.ts";
+import { BackLink } from "../../../record/back-link.tsx";
+import { DeleteRecord } from "../../../record/delete-record.tsx";
+import { usePermissions } from "../../../record/use-permissions.ts";
+import { useSession } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
+import { SideSection } from "../../../ui/card.tsx";
+import { cn, linkClasses } from "../../../ui/class-names.ts";
+import { DescriptionList } from "../../../ui/description-list.tsx";
+import { phoneHref } from "../../../ui/hrefs.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { useSession } from "../../session/queries.ts";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { AccountSection } from "../account/account-section.tsx";
 import { isAbove } from "../account/rights.ts";
 import { Avatar } from "../avatar.tsx";
-import { BackToUsers } from "../back-to-users.tsx";
-import { useMay } from "../use-may.ts";
+import { removeCachedUser, type UserSearch } from "../queries.ts";
 import { userName } from "../user-words.ts";
-import { DeleteUser } from "./delete-user.tsx";
-import { UserFacts } from "./user-facts.tsx";
 import { UserOffers } from "./user-offers.tsx";
 
 type UserPageProps = {
   user: User;
-  /** What has just been done, said at the top. */
+  /** Confirms what was just done. */
   notice: string | null;
 };
 
-/** Everything about one user: how to reach them, what they look after and, for administrators, their account. */
 export function UserPage({ user, notice }: UserPageProps) {
   usePageTitle(userName(user));
-  const may = useMay();
+  const may = usePermissions();
   const { group } = useSession();
   const above = user.account ? isAbove(group, user.account) : false;
   return (
@@ -36,7 +44,7 @@ export function UserPage({ user, notice }: UserPageProps) {
         </Alert>
       )}
       <div className="mb-2 text-ink-muted text-sm">
-        <BackToUsers />
+        <BackLink to="/users">Utilisateurs</BackLink>
       </div>
       <div className="mb-5 flex items-center gap-4">
         <Avatar user={user} size="lg" className="max-sm:size-16" />
@@ -68,6 +76,86 @@ export function UserPage({ user, notice }: UserPageProps) {
         </div>
         {user.account !== undefined && <AccountSection user={user} account={user.account} />}
       </div>
+    </>
+  );
+}
+
+function DeleteUser({ user }: { user: User }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const name = userName(user);
+  return (
+    <DeleteRecord
+      title="Supprimer cet utilisateur ?"
+      message={
+        <>
+          <span className="font-medium text-ink">{name}</span> ne pourra plus se connecter. Son compte, ses
+          tâches et ses notifications seront supprimés. Cette action est irréversible.
+        </>
+      }
+      onDelete={async () => {
+        await api.deleteUser({ params: { id: user.id } });
+        await navigate({ to: "/users" });
+        removeCachedUser(cache, user.id);
+        toast.success("Utilisateur supprimé", { description: name });
+      }}
+    />
+  );
+}
+
+const CREATED = "L'utilisateur a été créé avec succès. Un email de confirmation a été envoyé.";
+const UPDATED = "L'utilisateur a été mis à jour avec succès";
+
+/** The notice of the address, which is then removed from it. */
+export const useNotice = ({ created, updated }: UserSearch, forget: () => void): string | null => {
+  const text = created ? CREATED : updated ? UPDATED : null;
+  const [notice, setNotice] = useState(text);
+  useEffect(() => {
+    if (!text) return;
+    setNotice(text);
+    forget();
+  }, [text, forget]);
+  return notice;
+};
+
+const reachClasses = cn(linkClasses, "inline-flex min-h-6 min-w-0 items-center gap-1.5 break-all");
+const iconClasses = "size-3.5 shrink-0 text-ink-faint";
+
+function UserFacts({ user }: { user: User }) {
+  return (
+    <>
+      <SideSection id="section-coordonnees" title="Coordonnées">
+        <DescriptionList
+          lines={[
+            {
+              label: "E-mail",
+              value: (
+                <a href={`mailto:${user.email}`} className={reachClasses}>
+                  <Mail aria-hidden="true" className={iconClasses} />
+                  {user.email}
+                </a>
+              ),
+            },
+            {
+              label: "Téléphone",
+              value: user.phone ? (
+                <a href={phoneHref(user.phone)} className={reachClasses}>
+                  <Phone aria-hidden="true" className={iconClasses} />
+                  {user.phone}
+                </a>
+              ) : (
+                "–"
+              ),
+            },
+            { label: "Arrivée dans Plateau", value: <RelativeTime at={user.createdAt} /> },
+          ]}
+        />
+      </SideSection>
+      {user.about && (
+        <SideSection id="section-a-propos" title="À propos">
+          <p className="max-w-prose whitespace-pre-line break-words">{user.about}</p>
+        </SideSection>
+      )}
     </>
   );
 }

@@ -1,37 +1,37 @@
-import { type Group, groupLabels } from "@plateau/contract/people/groups.ts";
-import type { UserInput } from "@plateau/contract/users/user.ts";
+import { type Group, groupLabels } from "@plateau/contract/accounts/groups.ts";
+import { type UserInput, userInputSchema } from "@plateau/contract/accounts/user.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
-import { messageOf } from "../../../api/failure.ts";
+import { BackLink } from "../../../record/back-link.tsx";
+import { useRecordForm } from "../../../record/use-record-form.ts";
+import { useSession } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { useSession } from "../../session/queries.ts";
-import { grantable } from "../account/rights.ts";
-import { BackToUsers } from "../back-to-users.tsx";
-import { ChosenPhotoField } from "../photo/chosen-photo-field.tsx";
+import { assignableGroups } from "../account/rights.ts";
+import { ChosenPhotoField } from "../photo/photo-field.tsx";
 import { photoFailureText, sendPhoto } from "../photo/send-photo.ts";
-import { userSaved } from "../queries.ts";
-import { showRefusals, useUserForm } from "./use-user-form.ts";
-import { UserForm } from "./user-form.tsx";
-import { userValues } from "./user-values.ts";
+import { cacheSavedUser } from "../queries.ts";
+import { UserForm, userFieldLabels, userValues } from "./user-form.tsx";
 
-/** A new colleague: the person, their account and its invitation. The photo follows once they exist. */
+/** Creates the user with their account and its invitation; the photo is sent afterwards. */
 export function CreateUserPage() {
   usePageTitle("Nouvel utilisateur");
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { group: caller } = useSession();
-  const [initial] = useState(() => userValues());
   const [group, setGroup] = useState<Group>("USER");
   const [photo, setPhoto] = useState<File | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useUserForm(initial);
+  const { form, failure, setFailure, showError } = useRecordForm({
+    schema: userInputSchema,
+    labels: userFieldLabels,
+    initial: userValues(),
+  });
 
   const creation = useMutation({
     mutationFn: async (user: UserInput) => {
@@ -40,7 +40,7 @@ export function CreateUserPage() {
     },
     onMutate: () => setFailure(null),
     onSuccess: async (user) => {
-      userSaved(cache, user);
+      cacheSavedUser(cache, user);
       await navigate({
         to: "/users/$id",
         params: { id: user.id },
@@ -48,20 +48,19 @@ export function CreateUserPage() {
         ignoreBlocker: true,
       });
     },
-    onError: (error) => {
-      if (!showRefusals(form, error)) setFailure(messageOf(error));
-    },
+    onError: showError,
   });
 
   const [firstname = "", lastname = ""] = form.watch(["firstname", "lastname"]);
   return (
     <>
-      <PageHeader title="Nouvel utilisateur" back={<BackToUsers />} />
+      <PageHeader title="Nouvel utilisateur" back={<BackLink to="/users">Utilisateurs</BackLink>} />
       <UserForm
         form={form}
         isNew
         changed={photo !== null || group !== "USER"}
-        saving={creation.isPending || creation.isSuccess}
+        saving={creation.isPending}
+        saved={creation.isSuccess}
         failure={failure}
         onSave={(user) => creation.mutate(user)}
         saveLabel="Créer l’utilisateur"
@@ -77,7 +76,7 @@ export function CreateUserPage() {
               emptyLabel={null}
               value={group}
               onChange={(event) => setGroup(event.target.value as Group)}
-              options={grantable(caller).map((value) => ({ value, label: groupLabels[value] }))}
+              options={assignableGroups(caller).map((value) => ({ value, label: groupLabels[value] }))}
             />
           </Field>
         }
@@ -91,7 +90,7 @@ export function CreateUserPage() {
   );
 }
 
-/** The user is there all the same: their photo can be sent again from their page. */
+/** The user exists all the same: the photo can be sent again from their page. */
 const photoMissed =
   <U,>(created: U) =>
   (error: unknown): U => {

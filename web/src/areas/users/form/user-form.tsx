@@ -1,9 +1,27 @@
-import type { UserInput } from "@plateau/contract/users/user.ts";
-import type { ReactNode } from "react";
-import { RecordForm, RecordFormSection, savedMeanwhile } from "../../../shell/record-form.tsx";
-import type { UserForm as Form } from "./use-user-form.ts";
-import { UserFieldControl } from "./user-field-control.tsx";
-import { type UserField, userFieldLabels } from "./user-values.ts";
+import type { User, UserInput, userInputSchema } from "@plateau/contract/accounts/user.ts";
+import type { ComponentProps, HTMLInputTypeAttribute, ReactNode } from "react";
+import { useFormContext } from "react-hook-form";
+import type { z } from "zod";
+import { RecordForm, RecordFormSection, savedMeanwhile } from "../../../record/record-form.tsx";
+import { cn } from "../../../ui/class-names.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Textarea, TextInput } from "../../../ui/text-input.tsx";
+
+export const userFieldLabels = {
+  firstname: "Prénom",
+  lastname: "Nom",
+  jobTitle: "Poste",
+  email: "E-mail",
+  phone: "Téléphone",
+  about: "À propos",
+} as const;
+type UserField = keyof typeof userFieldLabels;
+export const userFields = Object.keys(userFieldLabels) as UserField[];
+
+type UserValues = Record<UserField, string>;
+
+export const userValues = (user?: User): UserValues =>
+  Object.fromEntries(userFields.map((field) => [field, user?.[field] ?? ""])) as UserValues;
 
 const sections: readonly { title: string; fields: readonly UserField[] }[] = [
   { title: "Identité", fields: ["firstname", "lastname", "jobTitle"] },
@@ -11,25 +29,18 @@ const sections: readonly { title: string; fields: readonly UserField[] }[] = [
   { title: "Présentation", fields: ["about"] },
 ];
 
-type UserFormProps = {
-  form: Form;
+type FrameProps = Omit<
+  ComponentProps<typeof RecordForm<z.input<typeof userInputSchema>, UserInput>>,
+  "labels" | "children"
+>;
+
+type UserFormProps = FrameProps & {
   isNew?: boolean;
-  /** Whether something but the fields was changed too. */
-  changed?: boolean;
-  saving: boolean;
-  /** A refusal that no field is at fault for. */
-  failure: string | null;
-  /** What was saved meanwhile by somebody else, in fields that were typed in here too. */
-  theirs?: Partial<Record<UserField, string>>;
-  onSave: (user: UserInput) => void;
-  saveLabel: string;
-  cancel: ReactNode;
+  theirs?: Readonly<Record<string, string>>;
   photo: ReactNode;
-  /** The role, where it is chosen here. */
   role?: ReactNode;
 };
 
-/** The form of a user, to create or to edit them. */
 export function UserForm({ isNew, theirs, photo, role, ...frame }: UserFormProps) {
   return (
     <RecordForm {...frame} labels={userFieldLabels}>
@@ -51,5 +62,39 @@ export function UserForm({ isNew, theirs, photo, role, ...frame }: UserFormProps
       ))}
       {role && <RecordFormSection title="Accès">{role}</RecordFormSection>}
     </RecordForm>
+  );
+}
+
+const types: Partial<Record<UserField, HTMLInputTypeAttribute>> = { email: "email", phone: "tel" };
+
+type UserFieldControlProps = {
+  name: UserField;
+  autoFocus?: boolean;
+  hint?: string | undefined;
+  className?: string | undefined;
+};
+
+function UserFieldControl({ name, autoFocus, hint, className }: UserFieldControlProps) {
+  const { register, formState } = useFormContext<UserValues>();
+  return (
+    <div data-field={name} className={cn("min-w-0 scroll-mt-24", className)}>
+      <Field
+        label={userFieldLabels[name]}
+        required={name !== "about"}
+        error={formState.errors[name]?.message}
+        hint={hint}
+      >
+        {name === "about" ? (
+          <Textarea rows={4} {...register(name)} />
+        ) : (
+          <TextInput
+            type={types[name] ?? "text"}
+            autoComplete="off"
+            autoFocus={autoFocus}
+            {...register(name)}
+          />
+        )}
+      </Field>
+    </div>
   );
 }

@@ -1,34 +1,34 @@
-import { formatNumber } from "@plateau/contract/format/number.ts";
+import { enabledLabel } from "@plateau/contract/accounts/account.ts";
+import type { User } from "@plateau/contract/accounts/user.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
-import { useEffect } from "react";
 import { ApiFailure } from "../../../api/failure.ts";
+import type { ChangeSearch } from "../../../record/list-search.ts";
+import { CardLink, CardReach, RecordCard } from "../../../record/record-card.tsx";
+import { actionColumn } from "../../../record/record-columns.tsx";
+import { RecordList } from "../../../record/record-list.tsx";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button-classes.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
+import { cn } from "../../../ui/class-names.ts";
+import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { phoneHref } from "../../../ui/hrefs.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { Pagination } from "../../../ui/pagination.tsx";
-import { useWalk } from "../../../ui/use-walk.ts";
-import { useWide } from "../../../ui/use-wide.ts";
-import { useMay } from "../use-may.ts";
-import { USERS_PAGE_SIZE, usersPageQuery } from "./queries.ts";
-import type { UsersSearch } from "./search-params.ts";
-import { UserCards, UserCardsLoading } from "./user-cards.tsx";
-import { UsersTable } from "./users-table.tsx";
+import { AccountRole, AccountStatus } from "../account-badges.tsx";
+import { Avatar } from "../avatar.tsx";
+import { type UsersSearch, usersPageQuery } from "../queries.ts";
+import { userKey, userName } from "../user-words.ts";
 
-type UsersListPageProps = {
-  search: UsersSearch;
-  /** Changes the address; `replace` leaves no step to go back to. */
-  onChange: (search: UsersSearch, options?: { replace: boolean }) => void;
-};
+type UsersListPageProps = { search: UsersSearch; onChange: ChangeSearch<UsersSearch> };
 
-/** Everybody of the house; with their accounts for administrators. */
+/** The staff, in the server's order by name; with their accounts for administrators. */
 export function UsersListPage({ search, onChange }: UsersListPageProps) {
   usePageTitle("Utilisateurs");
-  useWalk();
-  const may = useMay();
+  const may = usePermissions();
+  const navigate = useNavigate();
+  const withAccounts = may("listIdentityUsers");
   return (
     <>
       <PageHeader
@@ -42,66 +42,110 @@ export function UsersListPage({ search, onChange }: UsersListPageProps) {
           )
         }
       />
-      <Found search={search} onChange={onChange} />
+      <RecordList
+        label="Utilisateurs"
+        query={useQuery(usersPageQuery(search))}
+        rowKey={userKey}
+        columns={withAccounts ? columnsWithAccounts : columns}
+        card={(user) => <UserCard user={user} withAccount={withAccounts} />}
+        onOpen={({ id }) => void navigate({ to: "/users/$id", params: { id } })}
+        empty={<EmptyState title="Aucun utilisateur" />}
+        describeError={(error) => ({
+          title: "Une erreur est survenue lors de la récupération des utilisateurs",
+          message: error instanceof ApiFailure ? error.message : "Veuillez réessayer.",
+        })}
+        paging={{ label: "Pages d’utilisateurs", page: search.page ?? 1, onChange }}
+      />
     </>
   );
 }
 
-function Found({ search: { page = 1 }, onChange }: UsersListPageProps) {
-  const wide = useWide();
-  const withAccounts = useMay()("listIdentityUsers");
-  const { data, error, isPlaceholderData, refetch } = useQuery(usersPageQuery(page));
-  const pageCount = Math.max(1, Math.ceil((data?.count ?? 0) / USERS_PAGE_SIZE));
+const quietLink = "block w-fit max-w-72 truncate rounded-sm leading-6 underline-offset-3 hover:underline";
 
-  // The last user of the last page was deleted, or the address asks for more than there is.
-  const beyond = !isPlaceholderData && data?.items.length === 0 && page > 1;
-  useEffect(() => {
-    if (beyond) onChange({ page: pageCount > 1 ? pageCount : undefined }, { replace: true });
-  }, [beyond, pageCount, onChange]);
+const personColumns: DataColumn<User>[] = [
+  {
+    id: "user",
+    header: "Utilisateur",
+    value: userName,
+    cell: (user) => (
+      <span className="flex items-center gap-3 py-2">
+        <Avatar user={user} />
+        <span className="flex min-w-0 flex-col">
+          <strong className="max-w-64 truncate font-medium">{userName(user)}</strong>
+          <span className="max-w-64 truncate text-ink-faint">{user.jobTitle ?? "–"}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: "information",
+    header: "Informations",
+    value: ({ email }) => email,
+    cell: ({ email, phone }) => (
+      <>
+        <a href={`mailto:${email}`} title={email} className={quietLink}>
+          {email}
+        </a>
+        {phone && (
+          <a href={phoneHref(phone)} className={cn(quietLink, "text-ink-muted tabular-nums")}>
+            {phone}
+          </a>
+        )}
+      </>
+    ),
+  },
+];
 
-  if (error && !data) return <Unreadable error={error} onRetry={() => void refetch()} />;
-  if (data?.items.length === 0 && !beyond) return <EmptyState title="Aucun utilisateur" />;
-  const items = beyond ? undefined : data?.items;
-  const first = (page - 1) * USERS_PAGE_SIZE + 1;
+const accountColumns: DataColumn<User>[] = [
+  {
+    id: "role",
+    header: "Rôle",
+    value: ({ account }) => account?.userRoleName,
+    cell: ({ account }) => <AccountRole account={account} />,
+  },
+  {
+    id: "status",
+    header: "Statut",
+    value: ({ account }) => enabledLabel(account?.Enabled),
+    cell: ({ account }) => <AccountStatus account={account} />,
+  },
+];
+
+const openColumn = actionColumn<User>(
+  (user) => (
+    <Link to="/users/$id" params={{ id: user.id }} data-list-item className={buttonClasses({ size: "sm" })}>
+      Consulter
+      <span className="sr-only"> {userName(user)}</span>
+    </Link>
+  ),
+  { width: 130 },
+);
+
+const columns = [...personColumns, openColumn];
+const columnsWithAccounts = [...personColumns, ...accountColumns, openColumn];
+
+function UserCard({ user, withAccount }: { user: User; withAccount: boolean }) {
   return (
-    <>
-      {wide ? (
-        <UsersTable users={items} withAccounts={withAccounts} stale={isPlaceholderData} />
-      ) : items ? (
-        <UserCards users={items} withAccounts={withAccounts} stale={isPlaceholderData} />
-      ) : (
-        <UserCardsLoading />
-      )}
-      <div className="mt-4 flex min-h-7 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="text-ink-muted text-sm tabular-nums">
-          {items &&
-            !isPlaceholderData &&
-            `Affiche ${formatNumber(first)} à ${formatNumber(first + items.length - 1)} résultat(s)${
-              data?.count === undefined ? "" : ` sur ${formatNumber(data.count)}`
-            }`}
-        </p>
-        <Pagination
-          label="Pages d’utilisateurs"
-          page={page}
-          pageCount={pageCount}
-          disabled={isPlaceholderData}
-          onPage={(next) => {
-            onChange({ page: next > 1 ? next : undefined });
-            window.scrollTo({ top: 0 });
-          }}
-        />
+    <RecordCard>
+      <div className="flex items-center gap-3">
+        <Avatar user={user} />
+        <div className="min-w-0">
+          <h2 className="text-base">
+            <CardLink to="/users/$id" params={{ id: user.id }}>
+              <span className="sr-only">Consulter </span>
+              {userName(user)}
+            </CardLink>
+          </h2>
+          {user.jobTitle && <p className="truncate text-ink-muted text-sm">{user.jobTitle}</p>}
+        </div>
       </div>
-    </>
-  );
-}
-
-/** What the API said stands below the specification's words, when it said more. */
-function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <ErrorState
-      title="Une erreur est survenue lors de la récupération des utilisateurs"
-      message={error instanceof ApiFailure ? error.message : "Veuillez réessayer."}
-      onRetry={onRetry}
-    />
+      <CardReach phone={user.phone} email={user.email} />
+      {withAccount && (
+        <p className="mt-2 flex flex-wrap gap-2">
+          <AccountRole account={user.account} />
+          <AccountStatus account={user.account} />
+        </p>
+      )}
+    </RecordCard>
   );
 }

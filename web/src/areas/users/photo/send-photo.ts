@@ -1,19 +1,45 @@
-import type { User } from "@plateau/contract/users/user.ts";
+import {
+  MAX_PICTURE_BYTES,
+  oversizePicture,
+  pictureTypes,
+  type User,
+  unsupportedPicture,
+} from "@plateau/contract/accounts/user.ts";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
-import { pictureTypeOf } from "./picture-file.ts";
 
-/** A photo did not get through; the message says why, in the specification's words. */
-export class PhotoRefused extends Error {
+type PictureType = (typeof pictureTypes)[number];
+
+const otherNames: Readonly<Record<string, PictureType>> = {
+  "image/jpg": "image/jpeg",
+  "image/x-ms-bmp": "image/bmp",
+  "image/x-bmp": "image/bmp",
+};
+
+export const pictureAccept = pictureTypes.join(",");
+
+/** The type under which a photo is sent, or why it is refused. */
+export const pictureTypeOf = ({
+  type,
+  size,
+}: Pick<File, "type" | "size">): { type: PictureType } | { refusal: string } => {
+  const name = type.toLowerCase();
+  const known = otherNames[name] ?? pictureTypes.find((each) => each === name);
+  if (!known) return { refusal: unsupportedPicture };
+  if (size > MAX_PICTURE_BYTES) return { refusal: oversizePicture };
+  return { type: known };
+};
+
+/** The message is shown as it is. */
+class PhotoRefused extends Error {
   override name = "PhotoRefused";
 }
 
-/** Milliseconds without an end after which a transfer is given up. */
-const PATIENCE = 120_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 type Transfer = { address: string; contentType: string; file: File };
 
-/** PUTs a photo where it may be put. By XMLHttpRequest: `fetch` does not tell how much of a body has left. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 const put = (
   { address, contentType, file }: Transfer,
   onProgress: (progress: number) => void,
@@ -21,7 +47,7 @@ const put = (
   new Promise((done, fail) => {
     const request = new XMLHttpRequest();
     request.open("PUT", address);
-    request.timeout = PATIENCE;
+    request.timeout = UPLOAD_TIMEOUT_MS;
     request.setRequestHeader("content-type", contentType);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
@@ -34,8 +60,8 @@ const put = (
   });
 
 /**
- * Makes a file a user's photo: asks where it may be sent, sends it, confirms it. `onProgress` is told how much has left,
- * from 0 to 1. @throws PhotoRefused, ApiFailure
+ * Sends a user's photo: asks for an address, uploads, confirms. `onProgress` gets a share from 0 to 1.
+ * @throws PhotoRefused, ApiFailure
  */
 export const sendPhoto = async (
   userId: string,
@@ -56,10 +82,8 @@ export const sendPhoto = async (
   return api.confirmProfileImage({ params, body: { s3Key } });
 };
 
-/** What to say of a photo that did not get through. */
 export const photoFailureText = (error: unknown): string => {
   if (error instanceof PhotoRefused) return error.message;
-  // What is wrong with the file stands beside its field; the message only says that something is.
   if (error instanceof ApiFailure && error.isValidation) return error.validationErrors[0]?.message ?? "";
   return messageOf(error);
 };

@@ -6,14 +6,14 @@ import {
   CompanyMissing,
 } from "../../../areas/registry/company/company-fallbacks.tsx";
 import { CompanyPage } from "../../../areas/registry/company/company-page.tsx";
-import { loadCompany, sirenOf } from "../../../areas/registry/company/load-company.ts";
-import { companyQuery } from "../../../areas/registry/company/queries.ts";
+import { companyQuery, loadCompany, sirenOf } from "../../../areas/registry/company/queries.ts";
+
 import { companySearchSchema } from "../../../areas/registry/company/search-params.ts";
 
 export const Route = createFileRoute("/_app/companies/$id")({
   validateSearch: companySearchSchema,
   loader: ({ context, params }) => loadCompany(context.queryClient, params.id),
-  // A registry may be paid by the record: a link that is pointed at asks for none.
+  // No preload: the registry may charge per record.
   preload: false,
   pendingMs: 150,
   pendingComponent: CompanyLoading,

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ImportContactsPage } from "../../../areas/contacts/import/import-page.tsx";
-import { useMay } from "../../../areas/contacts/use-may.ts";
-import { NoRightPage } from "../../../shell/no-right-page.tsx";
+import { usePermissions } from "../../../record/use-permissions.ts";
+import { NoRightPage } from "../../../shell/fallback-pages.tsx";
 
 export const Route = createFileRoute("/_app/contacts/import")({ component: ImportContacts });
 
 function ImportContacts() {
-  const may = useMay();
+  const may = usePermissions();
   return may("importContacts") ? (
     <ImportContactsPage />
   ) : (

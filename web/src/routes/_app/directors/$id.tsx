@@ -6,11 +6,10 @@ import {
   DirectorMissing,
 } from "../../../areas/registry/director/director-fallbacks.tsx";
 import { DirectorPage } from "../../../areas/registry/director/director-page.tsx";
-import { loadDirector } from "../../../areas/registry/director/load-director.ts";
-import { directorQuery } from "../../../areas/registry/director/queries.ts";
+import { directorQuery, loadDirector } from "../../../areas/registry/director/queries.ts";
 
 export const Route = createFileRoute("/_app/directors/$id")({
-  // A pointer that passes over a link reads nothing: a record may cost tokens.
+  // No preload: the registry may charge per record.
   preload: false,
   loader: ({ context, params }) => loadDirector(context.queryClient, params.id),
   pendingMs: 150,

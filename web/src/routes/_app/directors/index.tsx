@@ -1,18 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useCallback } from "react";
-import { DirectorSearchPage } from "../../../areas/registry/director-search/director-search-page.tsx";
+import { DirectorsPage } from "../../../areas/registry/director-search/directors-page.tsx";
 import { directorsQuery } from "../../../areas/registry/director-search/queries.ts";
-import {
-  type DirectorsSearch,
-  directorsSearchSchema,
-} from "../../../areas/registry/director-search/search-params.ts";
+import { directorsSearchSchema } from "../../../areas/registry/director-search/search-params.ts";
+import { useListSearch } from "../../../record/list-search.ts";
 
 export const Route = createFileRoute("/_app/directors/")({
   validateSearch: directorsSearchSchema,
   loaderDeps: ({ search }) => search,
-  // A pointer that passes over a link searches nothing: a search may cost tokens.
+  // No preload: the registry may charge per record.
   preload: false,
-  // Started, not awaited: the page shows what is on its way, and what went wrong.
+  // Prefetched without waiting: the page shows loading and errors itself.
   loader: ({ context, deps }) => {
     if (deps.search) void context.queryClient.prefetchQuery(directorsQuery(deps));
   },
@@ -21,10 +18,12 @@ export const Route = createFileRoute("/_app/directors/")({
 
 function Directors() {
   const navigate = Route.useNavigate();
-  const onChange = useCallback(
-    (search: DirectorsSearch, { replace } = { replace: false }) =>
-      void navigate({ search, replace, resetScroll: false }),
-    [navigate],
+  const [search, onChange] = useListSearch(Route);
+  return (
+    <DirectorsPage
+      search={search}
+      onSearch={(search) => void navigate({ search, resetScroll: false })}
+      onChange={onChange}
+    />
   );
-  return <DirectorSearchPage search={Route.useSearch()} onChange={onChange} />;
 }

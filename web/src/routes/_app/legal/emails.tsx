@@ -1,10 +1,10 @@
-import { isAdministrator } from "@plateau/contract/people/groups.ts";
+import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { useCallback } from "react";
 import { EmailsPage } from "../../../areas/emails/emails-page.tsx";
-import { type EmailsSearch, emailsSearchSchema } from "../../../areas/emails/search-params.ts";
-import { useSession } from "../../../areas/session/queries.ts";
-import { NoRightPage } from "../../../shell/no-right-page.tsx";
+import { emailsSearchSchema } from "../../../areas/emails/queries.ts";
+import { useListSearch } from "../../../record/list-search.ts";
+import { useSession } from "../../../session/queries.ts";
+import { NoRightPage } from "../../../shell/fallback-pages.tsx";
 
 export const Route = createFileRoute("/_app/legal/emails")({
   validateSearch: emailsSearchSchema,
@@ -12,13 +12,7 @@ export const Route = createFileRoute("/_app/legal/emails")({
 });
 
 function Emails() {
-  const navigate = Route.useNavigate();
-  const onChange = useCallback(
-    (change: Partial<EmailsSearch>) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false }),
-    [navigate],
-  );
-  const search = Route.useSearch();
+  const [search, onChange] = useListSearch(Route);
   if (!isAdministrator(useSession().group)) return <NoRightPage />;
   return <EmailsPage search={search} onChange={onChange} />;
 }

@@ -1,7 +1,7 @@
-import { isAdministrator } from "@plateau/contract/people/groups.ts";
+import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { AdministrationPage } from "../../../areas/administration/administration-page.tsx";
-import { useSession } from "../../../areas/session/queries.ts";
+import { useSession } from "../../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/legal/")({ component: Administration });
 

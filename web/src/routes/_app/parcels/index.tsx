@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { lastParcels } from "../../../areas/registry/parcel-search/last-parcels.ts";
 import { ParcelsPage } from "../../../areas/registry/parcel-search/parcels-page.tsx";
-import { parcelsSearchSchema } from "../../../areas/registry/parcel-search/search-params.ts";
+import { lastParcels, parcelsSearchSchema } from "../../../areas/registry/parcel-search/search-params.ts";
 
 export const Route = createFileRoute("/_app/parcels/")({
   validateSearch: parcelsSearchSchema,

@@ -1,23 +1,20 @@
 import { createFileRoute, redirect, useLocation } from "@tanstack/react-router";
 import { z } from "zod";
-import { chosenAddress } from "../../../areas/offers/chosen-address.ts";
-import { CreatePage } from "../../../areas/offers/wizard/general/create-page.tsx";
-import { useSession } from "../../../areas/session/queries.ts";
+import { selectedAddress } from "../../../areas/offers/selected-address.ts";
+import { CreatePage } from "../../../areas/offers/wizard-general/create-page.tsx";
+import { useSession } from "../../../session/queries.ts";
 
-/**
- * Creation needs an address chosen first: without one it starts at the search by address, with the one that its own
- * address names, as in another tab.
- */
+/** Creation needs an address: without one, redirect to the address search. */
 export const Route = createFileRoute("/_app/real-estates/create")({
   validateSearch: z.object({ address: z.string().optional().catch(undefined) }),
   beforeLoad: ({ location, search }) => {
-    if (!chosenAddress(location.state)) throw redirect({ to: "/real-estates/search-by-address", search });
+    if (!selectedAddress(location.state)) throw redirect({ to: "/real-estates/search-by-address", search });
   },
   component: Create,
 });
 
 function Create() {
   const { user } = useSession();
-  const address = useLocation({ select: ({ state }) => chosenAddress(state) });
+  const address = useLocation({ select: ({ state }) => selectedAddress(state) });
   return address && <CreatePage key={address.properties.id} address={address} userId={user.id} />;
 }

@@ -1,14 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { criteriaOf } from "../../../areas/offers/list/criteria.ts";
+import { type OffersSearch, offersSearchSchema, parseCriteria } from "../../../areas/offers/list/criteria.ts";
 import { OffersListPage } from "../../../areas/offers/list/offers-list-page.tsx";
 import { searchOffersQuery } from "../../../areas/offers/list/queries.ts";
-import { type OffersSearch, offersSearchSchema } from "../../../areas/offers/list/search-params.ts";
 
 export const Route = createFileRoute("/_app/real-estates/list")({
   validateSearch: offersSearchSchema,
-  loaderDeps: ({ search }) => ({ criteria: criteriaOf(search) }),
-  // Started, not awaited: the page shows the batches as they come, and what went wrong.
+  loaderDeps: ({ search }) => ({ criteria: parseCriteria(search) }),
+  // Prefetched without waiting: the page shows loading and errors itself.
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchInfiniteQuery(searchOffersQuery(deps.criteria));
   },

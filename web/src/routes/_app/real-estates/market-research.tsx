@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TitledPage } from "../../../shell/titled-page.tsx";
+import { TitledPage } from "../../../shell/fallback-pages.tsx";
 
 export const Route = createFileRoute("/_app/real-estates/market-research")({
   component: () => <TitledPage title="Études de marché" />,

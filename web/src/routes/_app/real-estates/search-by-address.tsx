@@ -4,7 +4,7 @@ import { SearchByAddressPage } from "../../../areas/offers/search-by-address/sea
 
 export const Route = createFileRoute("/_app/real-estates/search-by-address")({
   validateSearch: z.object({
-    /** The id of the chosen address; that of a commune reads as a number. */
+    /** Id of the chosen address; a commune's id may parse as a number. */
     address: z
       .union([z.string(), z.number().transform(String)])
       .optional()

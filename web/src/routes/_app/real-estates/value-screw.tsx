@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TitledPage } from "../../../shell/titled-page.tsx";
+import { TitledPage } from "../../../shell/fallback-pages.tsx";
 
 export const Route = createFileRoute("/_app/real-estates/value-screw")({
   component: () => <TitledPage title="Avis de valeur" />,

@@ -1,6 +1,7 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
-import { loadRequirement } from "../../../areas/requirements/detail/load-requirement.ts";
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { ApiFailure } from "../../../api/failure.ts";
 import {
   RequirementFailure,
   RequirementLoading,
@@ -8,7 +9,33 @@ import {
 } from "../../../areas/requirements/detail/requirement-fallbacks.tsx";
 import { RequirementPage } from "../../../areas/requirements/detail/requirement-page.tsx";
 import { requirementSearchSchema } from "../../../areas/requirements/detail/search-params.ts";
-import { requirementQuery } from "../../../areas/requirements/queries.ts";
+import {
+  ownersQuery,
+  propertyDefinitionsQuery,
+  requirementContactsQuery,
+  requirementQuery,
+  stagesQuery,
+} from "../../../areas/requirements/queries.ts";
+import { ownCrmQuery } from "../../../session/queries.ts";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+
+const SpacePanel = lazyWithRetry(() => import("../../../areas/client-space/space-panel.tsx"));
+
+const loadRequirement = async (cache: QueryClient, id: string): Promise<void> => {
+  void cache.prefetchQuery(ownCrmQuery);
+  void cache.prefetchQuery(requirementContactsQuery(id));
+  try {
+    await Promise.all([
+      cache.ensureQueryData({ ...requirementQuery(id), revalidateIfStale: true }),
+      cache.ensureQueryData(stagesQuery),
+      cache.ensureQueryData(ownersQuery),
+      cache.ensureQueryData(propertyDefinitionsQuery),
+    ]);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) throw notFound();
+    throw error;
+  }
+};
 
 export const Route = createFileRoute("/_app/requirements/$id")({
   validateSearch: requirementSearchSchema,
@@ -37,6 +64,7 @@ function RequirementRoute() {
           resetScroll: false,
         })
       }
+      clientSpace={<SpacePanel requirementId={id} />}
     />
   );
 }

@@ -5,11 +5,11 @@ import {
   ContactMissing,
 } from "../../../../areas/contacts/contact-fallbacks.tsx";
 import { EditContactPage } from "../../../../areas/contacts/form/edit-page.tsx";
-import { loadContact } from "../../../../areas/contacts/load-contact.ts";
+import { loadContact } from "../../../../areas/contacts/queries.ts";
 
 export const Route = createFileRoute("/_app/contacts/$id/edit")({
   loader: ({ context, params }) => loadContact(context.queryClient, params.id, { fresh: true }),
-  // A form is never filled from what an earlier visit read.
+  // Never fill the form from an earlier visit's cache.
   gcTime: 0,
   preload: false,
   pendingMs: 150,

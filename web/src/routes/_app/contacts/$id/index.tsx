@@ -6,8 +6,7 @@ import {
   ContactMissing,
 } from "../../../../areas/contacts/contact-fallbacks.tsx";
 import { ContactPage } from "../../../../areas/contacts/detail/contact-page.tsx";
-import { loadContact } from "../../../../areas/contacts/load-contact.ts";
-import { contactQuery } from "../../../../areas/contacts/queries.ts";
+import { contactQuery, loadContact } from "../../../../areas/contacts/queries.ts";
 
 export const Route = createFileRoute("/_app/contacts/$id/")({
   loader: ({ context, params }) => loadContact(context.queryClient, params.id),

@@ -5,10 +5,8 @@ import {
   ContactLoading,
   ContactMissing,
 } from "../../../../areas/contacts/contact-fallbacks.tsx";
-import { loadContact } from "../../../../areas/contacts/load-contact.ts";
 import { MergePage } from "../../../../areas/contacts/merge/merge-page.tsx";
-import { mergeSearchSchema } from "../../../../areas/contacts/merge/search-params.ts";
-import { contactQuery } from "../../../../areas/contacts/queries.ts";
+import { contactQuery, loadContact, mergeSearchSchema } from "../../../../areas/contacts/queries.ts";
 
 export const Route = createFileRoute("/_app/contacts/$id/merge")({
   validateSearch: mergeSearchSchema,

@@ -1,13 +1,13 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
-import { chosenAddress } from "../../../../areas/offers/chosen-address.ts";
-import { BuildingsPage } from "../../../../areas/offers/wizard/buildings/buildings-page.tsx";
+import { selectedAddress } from "../../../../areas/offers/selected-address.ts";
+import { BuildingsPage } from "../../../../areas/offers/wizard/buildings-page.tsx";
 import { loadStep } from "../../../../areas/offers/wizard/load-step.ts";
 import { LoadedStepView, StepLoading } from "../../../../areas/offers/wizard/step-fallbacks.tsx";
-import { useSession } from "../../../../areas/session/queries.ts";
+import { useSession } from "../../../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/real-estates/$id/edit-buildings")({
   loader: ({ context, params }) => loadStep(context.queryClient, params.id),
-  // A form is never filled from what an earlier visit read.
+  // Never fill the form from an earlier visit's cache.
   gcTime: 0,
   preload: false,
   pendingComponent: StepLoading,
@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_app/real-estates/$id/edit-buildings")({
 
 function Step() {
   const { user } = useSession();
-  const chosen = useLocation({ select: ({ state }) => chosenAddress(state) });
+  const chosen = useLocation({ select: ({ state }) => selectedAddress(state) });
   return (
     <LoadedStepView step={Route.useLoaderData()}>
       {(offer) => <BuildingsPage key={offer.updatedAt} offer={offer} userId={user.id} chosen={chosen} />}

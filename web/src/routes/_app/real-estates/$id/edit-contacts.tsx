@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { ContactsPage } from "../../../../areas/offers/wizard/contacts/contacts-page.tsx";
+import { ContactsPage } from "../../../../areas/offers/wizard/contacts-page.tsx";
 import { loadStep } from "../../../../areas/offers/wizard/load-step.ts";
 import { LoadedStepView, StepLoading } from "../../../../areas/offers/wizard/step-fallbacks.tsx";
-import { useSession } from "../../../../areas/session/queries.ts";
+import { useSession } from "../../../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/real-estates/$id/edit-contacts")({
   loader: ({ context, params }) => loadStep(context.queryClient, params.id),
-  // A form is never filled from what an earlier visit read.
+  // Never fill the form from an earlier visit's cache.
   gcTime: 0,
   preload: false,
   pendingComponent: StepLoading,

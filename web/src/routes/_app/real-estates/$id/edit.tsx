@@ -1,13 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-
-import { EditPage } from "../../../../areas/offers/wizard/general/edit-page.tsx";
 import { loadStep } from "../../../../areas/offers/wizard/load-step.ts";
 import { LoadedStepView, StepLoading } from "../../../../areas/offers/wizard/step-fallbacks.tsx";
-import { useSession } from "../../../../areas/session/queries.ts";
+import { EditPage } from "../../../../areas/offers/wizard-general/edit-page.tsx";
+import { useSession } from "../../../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/real-estates/$id/edit")({
   loader: ({ context, params }) => loadStep(context.queryClient, params.id),
-  // A form is never filled from what an earlier visit read.
+  // Never fill the form from an earlier visit's cache.
   gcTime: 0,
   preload: false,
   pendingComponent: StepLoading,

@@ -1,21 +1,23 @@
+import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
 import { mayDeleteOffer } from "@plateau/contract/offers/rights.ts";
-import { isAdministrator } from "@plateau/contract/people/groups.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { loadOffer } from "../../../../areas/offers/detail/load-offer.ts";
 import {
   OfferFailure,
   OfferLoading,
   OfferMissing,
 } from "../../../../areas/offers/detail/offer-fallbacks.tsx";
 import { OfferPage } from "../../../../areas/offers/detail/offer-page.tsx";
+import { loadOffer } from "../../../../areas/offers/detail/queries.ts";
 import { offerDetailSearchSchema } from "../../../../areas/offers/detail/search-params.ts";
 import { offerQuery } from "../../../../areas/offers/queries.ts";
-import { useSession } from "../../../../areas/session/queries.ts";
-import { late } from "../../../../ui/late.ts";
+import { useSession } from "../../../../session/queries.ts";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.ts";
 
-const MatchingRequirements = late(() => import("../../../../areas/requirements/matching-requirements.tsx"));
+const MatchingRequirements = lazyWithRetry(
+  () => import("../../../../areas/requirements/matching-requirements.tsx"),
+);
 
 export const Route = createFileRoute("/_app/real-estates/$id/")({
   validateSearch: offerDetailSearchSchema,
@@ -49,8 +51,8 @@ function OfferRoute() {
             resetScroll: false,
           })
         }
-        lot={lot}
-        onLot={(next, { replace } = { replace: false }) =>
+        unitId={lot}
+        onUnitChange={(next, { replace } = { replace: false }) =>
           void navigate({ search: (before) => ({ ...before, lot: next }), replace, resetScroll: false })
         }
       />

@@ -1,17 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { userSearchSchema } from "../../../../areas/users/detail/search-params.ts";
-import { useNotice } from "../../../../areas/users/detail/use-notice.ts";
-import { UserPage } from "../../../../areas/users/detail/user-page.tsx";
-import { loadUser } from "../../../../areas/users/load-user.ts";
-import { userQuery } from "../../../../areas/users/queries.ts";
+import { UserPage, useNotice } from "../../../../areas/users/detail/user-page.tsx";
+import { userQuery, userSearchSchema } from "../../../../areas/users/queries.ts";
 import { UserFailure, UserLoading, UserMissing } from "../../../../areas/users/user-fallbacks.tsx";
+import { loadRecord, uuidParam } from "../../../../record/load-record.ts";
 
 export const Route = createFileRoute("/_app/users/$id/")({
   validateSearch: userSearchSchema,
-  loader: ({ context, params }) => loadUser(context.queryClient, params.id),
-  // What is said of one user is not said of the next.
+  loader: ({ context, params }) => loadRecord(context.queryClient, userQuery(uuidParam(params.id))),
   remountDeps: ({ params }) => params,
   pendingMs: 150,
   pendingComponent: UserLoading,

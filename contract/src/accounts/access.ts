@@ -1,0 +1,22 @@
+import type { Access, Operations } from "../api/operation.ts";
+import { type Group, groups } from "./groups.ts";
+
+/**
+ * The groups that each access level admits; `contract/operations.txt` lists the result. An operation may
+ * restrict further, never admit more.
+ */
+export const permissions: Record<Access, readonly Group[]> = {
+  public: groups,
+  "signed-in": groups,
+  staff: ["SUPERUSER", "ADMINISTRATOR", "USER"],
+  administrators: ["SUPERUSER", "ADMINISTRATOR"],
+};
+
+/** No group means nobody is signed in. */
+export const mayCall = (access: Access, group: Group | undefined): boolean =>
+  group === undefined ? access === "public" : permissions[access].includes(group);
+
+export const callableOperations = (operations: Operations, group: Group): string[] =>
+  Object.entries(operations)
+    .filter(([, { access }]) => mayCall(access, group))
+    .map(([name]) => name);

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { type Group, groupSchema } from "./groups.ts";
+
+export const accountStatuses = [
+  "UNCONFIRMED",
+  "CONFIRMED",
+  "EXTERNAL_PROVIDER",
+  "RESET_REQUIRED",
+  "FORCE_CHANGE_PASSWORD",
+] as const;
+export const accountStatusSchema = z.enum(accountStatuses);
+export type AccountStatus = z.infer<typeof accountStatusSchema>;
+
+export const accountActions = [
+  "enable",
+  "disable",
+  "resetPassword",
+  "resendCode",
+  "resendInvitation",
+  "disconnect",
+] as const;
+export type AccountAction = (typeof accountActions)[number];
+
+export type AccountEvent = "codeEntered" | "passwordChosen";
+
+export type AccountState = { status: AccountStatus; enabled: boolean };
+
+type Row = {
+  label: string;
+  /** Changing the group or the e-mail is allowed in every state. */
+  actions: readonly AccountAction[];
+  leadsTo: Partial<Record<AccountAction | AccountEvent, AccountStatus>>;
+};
+
+const life: Record<AccountStatus, Row> = {
+  UNCONFIRMED: {
+    label: "Non confirmé",
+    actions: ["disable", "resendCode"],
+    leadsTo: { codeEntered: "CONFIRMED" },
+  },
+  CONFIRMED: {
+    label: "Confirmé",
+    actions: ["disable", "resetPassword", "disconnect"],
+    leadsTo: { resetPassword: "RESET_REQUIRED", passwordChosen: "CONFIRMED" },
+  },
+  EXTERNAL_PROVIDER: {
+    label: "Identité externe",
+    actions: ["disable", "disconnect"],
+    leadsTo: {},
+  },
+  RESET_REQUIRED: {
+    label: "Réinit. MdP requise",
+    actions: ["disable", "resetPassword", "disconnect"],
+    leadsTo: { passwordChosen: "CONFIRMED" },
+  },
+  FORCE_CHANGE_PASSWORD: {
+    label: "Doit changer MdP",
+    actions: ["disable", "resendInvitation"],
+    leadsTo: { passwordChosen: "CONFIRMED" },
+  },
+};
+
+export const allowedActions = ({ status, enabled }: AccountState): readonly AccountAction[] =>
+  enabled ? life[status].actions : ["enable"];
+
+/**
+ * State machine of an account, shared by server and screens. A disabled account can only be enabled; both
+ * actions keep the status.
+ */
+export const stateAfter = (
+  state: AccountState,
+  happening: AccountAction | AccountEvent,
+): AccountState | undefined => {
+  const { leadsTo } = life[state.status];
+  const byAdministrator = (accountActions as readonly string[]).includes(happening);
+  const allowed = byAdministrator
+    ? (allowedActions(state) as readonly string[]).includes(happening)
+    : state.enabled && Object.hasOwn(leadsTo, happening);
+  if (!allowed) return undefined;
+  return {
+    status: leadsTo[happening] ?? state.status,
+    enabled: happening === "enable" || (happening !== "disable" && state.enabled),
+  };
+};
+
+const labels = new Map<string, string>([
+  ...accountStatuses.map((status) => [status, life[status].label] as const),
+  ["COMPROMISED", "Compromis"],
+  ["ARCHIVED", "Archivé"],
+]);
+
+export const accountStatusLabel = (status: string): string => labels.get(status) ?? "Inconnu";
+
+/** The state after an action or event; undefined when it is not allowed. */
+export const enabledLabel = (enabled: boolean | undefined): string =>
+  enabled === undefined ? "Inconnu" : enabled ? "Actif" : "Désactivé";
+
+export const mayAdminister = (caller: Group, group: Group): boolean =>
+  caller === "SUPERUSER" || (caller === "ADMINISTRATOR" && group !== "SUPERUSER");
+
+/** An account under the identity provider's own field names. */
+export const identityUserSchema = z.object({
+  /** Whether a caller may assign a group, or act on an account that has it. */
+  Username: z.string(),
+  Enabled: z.boolean(),
+  UserStatus: accountStatusSchema,
+  userRoleName: groupSchema.nullable(),
+  Attributes: z.object({
+    email: z.string(),
+    "custom:user_id": z.uuid().optional(),
+  }),
+  UserCreateDate: z.iso.datetime(),
+  UserLastModifiedDate: z.iso.datetime(),
+});
+export type IdentityUser = z.infer<typeof identityUserSchema>;

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { frenchPhoneSchema, newUserSchema, userInputSchema } from "./user.ts";
+
+const digit = (least = 0) => fc.integer({ min: least, max: 9 }).map(String);
+const pair = fc.tuple(digit(), digit()).map((digits) => digits.join(""));
+const gap = fc.constantFrom("", " ");
+
+const phone = fc
+  .tuple(fc.constantFrom("+33", "0"), digit(1), fc.array(fc.tuple(gap, pair), { minLength: 4, maxLength: 4 }))
+  .map(([prefix, first, pairs]) => `${prefix}${first}${pairs.flat().join("")}`);
+
+describe("a French phone number", () => {
+  it("is +33 or 0, a digit from 1 to 9, and four pairs, whatever the spaces between", () => {
+    fc.assert(fc.property(phone, (text) => frenchPhoneSchema.parse(text) === text));
+    expect(frenchPhoneSchema.parse(" +33 6 12 34 56 78 ")).toBe("+33 6 12 34 56 78");
+  });
+
+  it("has no digit too many or too few", () => {
+    fc.assert(
+      fc.property(phone, digit(), (text, more) => {
+        expect(frenchPhoneSchema.safeParse(`${text}${more}`).success).toBe(false);
+        expect(frenchPhoneSchema.safeParse(text.slice(0, -1)).success).toBe(false);
+      }),
+    );
+  });
+
+  it.each([
+    ["", "Le téléphone est obligatoire"],
+    ["   ", "Le téléphone est obligatoire"],
+    [undefined, "Le téléphone est obligatoire"],
+    [null, "Le téléphone est obligatoire"],
+    ["0012345678", "Format invalide (ex: +33 6 12 34 56 78 ou 0612345678)"],
+    ["+44 6 12 34 56 78", "Format invalide (ex: +33 6 12 34 56 78 ou 0612345678)"],
+    ["06.12.34.56.78", "Format invalide (ex: +33 6 12 34 56 78 ou 0612345678)"],
+    ["06 12 34 56 78 poste 4", "Format invalide (ex: +33 6 12 34 56 78 ou 0612345678)"],
+  ])("is refused as %j, with the one message that says why", (text, message) => {
+    const { error } = frenchPhoneSchema.safeParse(text);
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
+describe("a user's form", () => {
+  const whole = {
+    firstname: "Jeanne",
+    lastname: "Morel",
+    jobTitle: "Consultante",
+    email: "jeanne@exemple.test",
+    phone: "0612345678",
+  };
+
+  it("says one thing of each field that is empty", () => {
+    const { error } = userInputSchema.safeParse({
+      firstname: "",
+      lastname: " ",
+      jobTitle: "",
+      email: "",
+      phone: "",
+    });
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ["firstname", "Le prénom est obligatoire"],
+      ["lastname", "Le nom est obligatoire"],
+      ["jobTitle", "Le poste est obligatoire"],
+      ["phone", "Le téléphone est obligatoire"],
+      ["email", "L'email est obligatoire"],
+    ]);
+  });
+
+  it("writes an e-mail in lower case, and no text as none", () => {
+    const email = " Jeanne@Exemple.test ";
+    expect(userInputSchema.parse({ ...whole, email, about: "  " })).toEqual({ ...whole, about: null });
+  });
+
+  it("makes a broker of whom no group is said", () => {
+    expect(newUserSchema.parse(whole).group).toBe("USER");
+  });
+});

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aggregateUnits } from "./aggregates.ts";
+import { type SearchUnit, type SearchUnitCriteria, searchUnitMatches, searchUnits } from "./search-units.ts";
+import { anyUnits } from "./units.fixture.ts";
+
+const searchUnit = (fields: Partial<SearchUnit>): SearchUnit => ({
+  surface: null,
+  postsMin: null,
+  postsMax: null,
+  rent: null,
+  salePrice: null,
+  ...fields,
+});
+
+const bound = fc.option(fc.nat(6000), { nil: undefined });
+const anyCriteria: fc.Arbitrary<SearchUnitCriteria> = fc
+  .record({
+    surfaceMin: bound,
+    surfaceMax: bound,
+    postsMin: bound,
+    postsMax: bound,
+    budgetMin: bound,
+    budgetMax: bound,
+  })
+  .map((given) => JSON.parse(JSON.stringify(given)) as SearchUnitCriteria);
+
+describe("the search units of an offer", () => {
+  it("are its units in order, then the whole when there are several", () => {
+    fc.assert(
+      fc.property(anyUnits, (units) => {
+        expect(searchUnits(units)).toHaveLength(units.length < 2 ? units.length : units.length + 1);
+        expect(searchUnits(units).slice(0, units.length)).toEqual(
+          units.flatMap((unit) => searchUnits([unit])),
+        );
+      }),
+    );
+  });
+
+  it("agree with the aggregates: the whole has the totals, no unit is outside the ranges", () => {
+    fc.assert(
+      fc.property(anyUnits, (units) => {
+        const sums = aggregateUnits(units);
+        const rows = searchUnits(units);
+        const whole = rows.at(-1);
+        expect(whole?.surface ?? null).toBe(sums.totalSurface);
+        expect(whole?.postsMax ?? null).toBe(sums.totalPosts);
+        for (const { surface, rent, postsMin } of rows.slice(0, units.length)) {
+          if (surface !== null) expect(surface).toBeGreaterThanOrEqual(sums.minSurface ?? Number.NaN);
+          if (rent !== null) expect(rent).toBeLessThanOrEqual(sums.maxRentPerMonth ?? Number.NaN);
+          if (postsMin !== null) expect(postsMin).toBeGreaterThanOrEqual(sums.minPosts ?? Number.NaN);
+        }
+      }),
+    );
+  });
+});
+
+describe("meeting criteria", () => {
+  it("matches overlapping ranges: 10 to 14 workstations meet 'at least 12' and 'at most 12'", () => {
+    const unit = searchUnit({ postsMin: 10, postsMax: 14 });
+    expect(
+      [{ postsMin: 12 }, { postsMax: 12 }, { postsMin: 14 }, { postsMax: 10 }].map((c) =>
+        searchUnitMatches(unit, c),
+      ),
+    ).toEqual([true, true, true, true]);
+    expect([{ postsMin: 15 }, { postsMax: 9 }].map((c) => searchUnitMatches(unit, c))).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it("never matches an unknown value", () => {
+    for (const criteria of [{ budgetMin: 0 }, { budgetMax: 1e9 }, { surfaceMin: 0 }, { postsMax: 9 }]) {
+      expect(searchUnitMatches(searchUnit({}), criteria)).toBe(false);
+    }
+  });
+
+  it("requires one unit to meet all criteria together", () => {
+    const rows = [searchUnit({ surface: 100, rent: 9000 }), searchUnit({ surface: 20, rent: 1000 })];
+    expect(rows.some((one) => searchUnitMatches(one, { surfaceMin: 50, budgetMax: 2000 }))).toBe(false);
+  });
+
+  it("always matches without criteria, and adding criteria never adds matches", () => {
+    fc.assert(
+      fc.property(anyUnits, anyCriteria, anyCriteria, (units, some, more) => {
+        for (const one of searchUnits(units)) {
+          expect(searchUnitMatches(one, {})).toBe(true);
+          if (searchUnitMatches(one, { ...more, ...some })) expect(searchUnitMatches(one, some)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it("is all three criteria at once", () => {
+    fc.assert(
+      fc.property(
+        anyUnits,
+        anyCriteria,
+        (units, { surfaceMin, surfaceMax, postsMin, postsMax, budgetMin, budgetMax }) => {
+          const parts = [
+            { surfaceMin, surfaceMax },
+            { postsMin, postsMax },
+            { budgetMin, budgetMax },
+          ] as SearchUnitCriteria[];
+          for (const one of searchUnits(units)) {
+            const together = searchUnitMatches(one, Object.assign({}, ...parts));
+            expect(together).toBe(parts.every((part) => searchUnitMatches(one, part)));
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { estimateWorkstations, parseWorkstations, unitWorkstations } from "./workstations.ts";
+
+const posts = fc.integer({ min: 1, max: 999_999 });
+const surface = fc.double({ min: 0, max: 1_000_000, noNaN: true });
+
+describe("parsing typed workstations", () => {
+  it("reads a number as a range of one", () => {
+    fc.assert(
+      fc.property(posts, (n) => {
+        expect(parseWorkstations(String(n))).toEqual({ min: n, max: n });
+      }),
+    );
+  });
+
+  it("reads a range in any notation and direction", () => {
+    const between = fc.constantFrom("-", " - ", "–", " — ", " à ", " À ", "\u00a0à\u00a0", " a ");
+    const around = fc.constantFrom(["", ""], [" ", " "], ["", " postes"], ["", "postes"], ["", " poste"]);
+    fc.assert(
+      fc.property(posts, posts, between, around, (a, b, dash, [before, after]) => {
+        const range = { min: Math.min(a, b), max: Math.max(a, b) };
+        expect(parseWorkstations(`${before}${a}${dash}${b}${after}`)).toEqual(range);
+      }),
+    );
+  });
+
+  it.each([
+    "",
+    " ",
+    "0",
+    "00",
+    "0-0",
+    null,
+    undefined,
+    "douze",
+    "-5",
+    "12,5",
+    "1.5",
+    "10-",
+    "10-12-14",
+    "1e3",
+  ])("takes %j as not given", (typed) => expect(parseWorkstations(typed)).toBeNull());
+
+  it("reads 0 as the lower end of a range", () => {
+    expect(parseWorkstations("0-4")).toEqual({ min: 0, max: 4 });
+  });
+
+  it("never throws and only returns ordered ranges", () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const range = parseWorkstations(typed);
+        return range === null || (range.min >= 0 && range.min <= range.max && range.max > 0);
+      }),
+    );
+  });
+});
+
+describe("estimating workstations", () => {
+  it("allows 6 to 10 m² per workstation", () => {
+    expect(estimateWorkstations(100)).toEqual({ min: 10, max: 16 });
+    expect(estimateWorkstations(9)).toEqual({ min: 0, max: 1 });
+    expect(estimateWorkstations(5.99)).toBeNull();
+  });
+
+  it("is an ordered range of whole workstations", () => {
+    fc.assert(
+      fc.property(surface, (m2) => {
+        const range = estimateWorkstations(m2);
+        if (range === null) return m2 < 6;
+        const { min, max } = range;
+        return (
+          Number.isInteger(min) && Number.isInteger(max) && min <= max && max * 6 <= m2 && min * 10 <= m2
+        );
+      }),
+    );
+  });
+});
+
+describe("the workstations of a unit", () => {
+  it("are the given ones, else a marked estimate", () => {
+    fc.assert(
+      fc.property(posts, surface, (n, m2) => {
+        expect(unitWorkstations({ posts: String(n), surface: m2 })).toEqual({
+          min: n,
+          max: n,
+          estimated: false,
+        });
+        const estimate = estimateWorkstations(m2);
+        for (const none of ["", "0", null, undefined, "beaucoup"]) {
+          expect(unitWorkstations({ posts: none, surface: m2 })).toEqual(
+            estimate && { ...estimate, estimated: true },
+          );
+        }
+      }),
+    );
+    expect(unitWorkstations({ surface: null })).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { criteriaOf, requirementCriteriaSchema } from "./criteria.ts";
+
+const nowhere = () => [];
+const zonesOf = (place: string) => (place === "Paris" ? [{ id: "75056", label: "Paris" }] : []);
+
+describe("the criteria of a requirement", () => {
+  it("follow the defaults of matching: a twelfth of the yearly budget, four fifths to six fifths of the posts", () => {
+    const criteria = criteriaOf(
+      {
+        budget_annuel: "100000",
+        nombre_de_postes: "23",
+        surface_recherchee: "200",
+        surface_maxi: "260.5",
+        budget_achat: "2500000",
+        type_de_bien: "office;Commerce;office;inconnu",
+        location_ou_achat: "location",
+        date_entree_souhaitee: "2027-03-01",
+        localisation_recherchee: "Paris; Atlantide ;Paris",
+      },
+      zonesOf,
+    );
+    expect(requirementCriteriaSchema.parse(criteria)).toEqual({
+      transactionType: "rent",
+      zones: [{ id: "75056", label: "Paris" }],
+      unknownPlaces: ["Atlantide"],
+      budgetMax: 8333,
+      salePriceMax: 2_500_000,
+      surfaceMin: 200,
+      surfaceMax: 260.5,
+      postsMin: 18,
+      postsMax: 28,
+      propertyTypes: ["office", "retail"],
+      entryDate: "2027-03-01",
+    });
+  });
+
+  it("ask nothing where values are absent, malformed, zero or negative", () => {
+    const asksNothing = criteriaOf({}, nowhere);
+    expect(Object.values(asksNothing).every((value) => value === null || Array.isArray(value))).toBe(true);
+    for (const value of [null, "", "beaucoup", "12 000 €", "0", "-5", "NaN", "Infinity"]) {
+      const criteria = criteriaOf(
+        {
+          budget_annuel: value,
+          budget_achat: value,
+          nombre_de_postes: value,
+          surface_recherchee: value,
+          surface_maxi: value,
+          location_ou_achat: value,
+          date_entree_souhaitee: value,
+          type_de_bien: value,
+        },
+        nowhere,
+      );
+      expect(criteria).toEqual(asksNothing);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { plainText } from "../format/spacing.ts";
+import {
+  type PropertyType,
+  propertyTypeSchema,
+  propertyTypes,
+  type TransactionType,
+  transactionTypeSchema,
+} from "../offers/enumerations.ts";
+
+import { propertyTypeLabels } from "../offers/labels.ts";
+import { fieldOf, type RequirementField } from "./fields.ts";
+import { choicesOf, dayOf, numberOf } from "./property-values.ts";
+import type { RequirementProperties } from "./requirement.ts";
+
+const bound = () => z.number().nullable();
+
+/**
+ * The criteria of a requirement, in the terms of an offer search. Hard: transaction, zones, budget (`budgetMax` for rent,
+ * `salePriceMax` for sale). Soft: surface, workstations, type, date. Null and empty mean no criterion.
+ */
+export const requirementCriteriaSchema = z.object({
+  transactionType: transactionTypeSchema.nullable(),
+  zones: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** Place names that match no zone: shown, never guessed. */
+  unknownPlaces: z.array(z.string()),
+  /** Euros per month. */
+  budgetMax: bound(),
+  /** Euros. */
+  salePriceMax: bound(),
+  surfaceMin: bound(),
+  surfaceMax: bound(),
+  postsMin: bound(),
+  postsMax: bound(),
+  propertyTypes: z.array(propertyTypeSchema),
+  entryDate: z.iso.date().nullable(),
+});
+export type RequirementCriteria = z.infer<typeof requirementCriteriaSchema>;
+export type Zone = RequirementCriteria["zones"][number];
+
+export const hasCriteria = ({
+  zones,
+  propertyTypes,
+  unknownPlaces: _,
+  ...others
+}: RequirementCriteria): boolean =>
+  zones.length > 0 ||
+  propertyTypes.length > 0 ||
+  Object.values(others).some((criterion) => criterion !== null);
+
+export type CriteriaWithoutZones = Omit<RequirementCriteria, "zones" | "unknownPlaces">;
+
+const transactionOf: Readonly<Record<string, TransactionType>> = { location: "rent", achat: "sale" };
+
+const typesByWord = new Map(
+  propertyTypes.flatMap((type): [string, PropertyType][] => [
+    [type, type],
+    [plainText(propertyTypeLabels[type]), type],
+  ]),
+);
+
+const figureOf = (text: string | null | undefined): number | null => {
+  const value = numberOf(text);
+  return value !== null && value > 0 ? value : null;
+};
+
+export const placeNamesOf = (properties: RequirementProperties): string[] =>
+  choicesOf(fieldOf({ properties }, "places"));
+
+/** The criteria but for zones: a monthly budget is a twelfth of the yearly one, workstations range from 80 % to 120 %. */
+export const criteriaWithoutZones = (properties: RequirementProperties): CriteriaWithoutZones => {
+  const textOf = (field: RequirementField) => fieldOf({ properties }, field);
+  const figure = (field: RequirementField) => figureOf(textOf(field));
+  const budget = figure("yearlyRent");
+  const posts = figure("posts");
+  const types = choicesOf(textOf("propertyTypes")).flatMap((word) => typesByWord.get(plainText(word)) ?? []);
+  return {
+    transactionType: transactionOf[plainText((textOf("transaction") ?? "").trim())] ?? null,
+    budgetMax: budget === null ? null : Math.round(budget / 12),
+    salePriceMax: figure("salePrice"),
+    surfaceMin: figure("surfaceMin"),
+    surfaceMax: figure("surfaceMax"),
+    postsMin: posts === null ? null : Math.round((posts * 80) / 100),
+    postsMax: posts === null ? null : Math.round((posts * 120) / 100),
+    propertyTypes: [...new Set(types)],
+    entryDate: dayOf(textOf("entryDate")),
+  };
+};
+
+/** Adds the zones of each place name; `zonesOf` returns none for an unknown place. */
+export const withZones = (
+  criteria: CriteriaWithoutZones,
+  placeNames: readonly string[],
+  zonesOf: (place: string) => readonly Zone[],
+): RequirementCriteria => {
+  const zones: Zone[] = [];
+  const unknownPlaces: string[] = [];
+  for (const place of placeNames) {
+    const named = zonesOf(place);
+    if (named.length === 0) unknownPlaces.push(place);
+    for (const zone of named) if (!zones.some(({ id }) => id === zone.id)) zones.push(zone);
+  }
+  return { ...criteria, zones, unknownPlaces };
+};
+
+export const criteriaOf = (
+  properties: RequirementProperties,
+  zonesOf: (place: string) => readonly Zone[],
+): RequirementCriteria => withZones(criteriaWithoutZones(properties), placeNamesOf(properties), zonesOf);

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { contactInputSchema } from "@plateau/contract/contacts/contact.ts";
+import { phoneKey } from "@plateau/contract/contacts/phone-digits.ts";
+import {
+  availabilities,
+  offerStatuses,
+  propertyTypes,
+  transactionTypes,
+} from "@plateau/contract/offers/enumerations.ts";
+import { createOfferSchema } from "@plateau/contract/offers/offer.ts";
+import { unitInputSchema } from "@plateau/contract/offers/unit.ts";
+import { describe, expect, it } from "vitest";
+import { demoData } from "./demo-data.ts";
+import { drawings } from "./drawings.ts";
+
+const data = demoData();
+const units = data.offers.flatMap((offer) => offer.units);
+const hash = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
+
+describe("the demonstration world", () => {
+  it("is the same twice", () => {
+    expect(hash(demoData())).toBe(hash(data));
+  });
+
+  it("moves only dates from one day to another", () => {
+    const later = demoData("2027-06-01");
+    const lasting = ({ offers }: typeof data) =>
+      offers.map(({ id, fields, look, address, photos, units }) => ({
+        id,
+        look,
+        address,
+        photos,
+        title: fields.title,
+        units: units.map(({ availabilityDate: _, ...unit }) => unit),
+      }));
+    expect(hash(lasting(later))).toBe(hash(lasting(data)));
+  });
+
+  it("gives every thing an id of its own, which never changes", () => {
+    const ids = [
+      ...data.staff.map(({ id }) => id),
+      ...data.contacts.map(({ id }) => id),
+      ...data.offers.map(({ id }) => id),
+      ...data.offers.flatMap(({ buildings }) => buildings.map(({ id }) => id)),
+      ...units.map(({ id }) => id),
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(data.offers[0]?.id).toBe("bce049dc-a88d-89ee-94ca-8b7016c9c356");
+  });
+
+  it("is large and varied enough", () => {
+    const { offers } = data;
+    expect(offers.length).toBeGreaterThanOrEqual(320);
+    expect(units.length).toBeGreaterThanOrEqual(1100);
+    const values = <T>(of: (offer: (typeof offers)[number]) => T) => new Set(offers.map(of));
+    expect(values(({ fields }) => fields.propertyType).size).toBe(propertyTypes.length);
+    expect(values(({ fields }) => fields.status).size).toBe(offerStatuses.length);
+    expect(values(({ fields }) => [...fields.transactionTypes].sort().join()).size).toBe(
+      transactionTypes.length + 1,
+    );
+    expect(new Set(units.map(({ availability }) => availability)).size).toBe(availabilities.length);
+    const some = (share: number, of: (offer: (typeof offers)[number]) => boolean) =>
+      expect(offers.filter(of).length).toBeGreaterThan(offers.length * share);
+    some(0.6, ({ fields }) => fields.status === "published");
+    some(0.05, ({ fields }) => fields.private === true);
+    some(0.05, ({ buildings }) => buildings.some(({ hideAddress }) => hideAddress));
+    some(0.05, ({ buildings }) => buildings.length > 1);
+    some(0.2, ({ units: own }) => own.length === 1);
+    some(0.4, ({ fields }) => typeof fields.divisibleFrom === "number");
+  });
+
+  it("has only offers and units that the contract accepts", () => {
+    for (const { fields, address, units: own, buildings } of data.offers) {
+      createOfferSchema.parse({ ...fields, address });
+      expect(own.length).toBeGreaterThan(0);
+      for (const { buildingPositions, ...unit } of own) {
+        unitInputSchema.parse({
+          ...unit,
+          associatedBuildingIds: buildingPositions.map((at) => buildings[at]?.id),
+        });
+      }
+    }
+  });
+
+  it("has only contacts that the contract accepts, with numbers kept for fiction", () => {
+    expect(data.contacts).toHaveLength(60);
+    for (const { id: _, ...contact } of data.contacts) {
+      contactInputSchema.parse(contact);
+      expect(contact.phone).toMatch(/^01 99 00 /);
+      expect(contact.email).toMatch(/\.test$/);
+    }
+    expect(new Set(data.contacts.map(({ email }) => email)).size).toBe(60);
+  });
+
+  it("has three people whom two brokers entered", () => {
+    const numbers = ({ phone, mobile }: (typeof data.contacts)[number]) =>
+      [phone, mobile].flatMap((number) => (number ? (phoneKey(number) ?? []) : []));
+    const twins = data.contacts.filter((one) =>
+      data.contacts.some(
+        (other) =>
+          other !== one &&
+          (other.email.toLowerCase() === one.email.toLowerCase() ||
+            numbers(other).some((number) => numbers(one).includes(number))),
+      ),
+    );
+    expect(twins.map(({ lastname }) => lastname).sort()).toEqual([
+      "Delmotte",
+      "Delmotte",
+      "Granval",
+      "Granval",
+      "Rochefort",
+      "Rochefort",
+    ]);
+  });
+
+  it("shows drawings that exist, the façade first", () => {
+    const known = new Set(drawings.map(({ key }) => key));
+    for (const { photos, plans } of data.offers) {
+      for (const key of [...photos, ...plans]) expect(known.has(key)).toBe(true);
+      if (photos[0]) expect(photos[0]).toMatch(/^facade-/);
+    }
+  });
+
+  it("keeps rents and prices within what the market knows", () => {
+    for (const { fields, units: own } of data.offers) {
+      for (const { rentPerSqmPerYear, salePerSqm } of own) {
+        const highest = fields.propertyType === "retail" ? 14_000 : 1500;
+        if (rentPerSqmPerYear) expect(rentPerSqmPerYear).toBeLessThan(highest);
+        if (rentPerSqmPerYear) expect(rentPerSqmPerYear).toBeGreaterThan(60);
+        if (salePerSqm && fields.propertyType !== "retail") expect(salePerSqm).toBeLessThan(26_000);
+      }
+    }
+  });
+});

@@ -1,0 +1,3 @@
+import type { Company } from "@plateau/contract/registry/company.ts";
+
+export type CompanyRecord = Partial<Omit<Company, "provenance">>;

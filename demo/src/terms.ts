@@ -1,0 +1,232 @@
+import {
+  buildingLabels,
+  certifications,
+  type DpeClass,
+  type PropertyType,
+  type TransactionType,
+} from "@plateau/contract/offers/enumerations.ts";
+import type { DemoOfferFields, Look } from "./demo-offer.ts";
+import { marketOf } from "./markets.ts";
+import type { Random } from "./random.ts";
+import type { Street } from "./streets.ts";
+import { constructionOf, descriptionFor } from "./texts.ts";
+
+type Terms = Partial<DemoOfferFields>;
+export type TermsPlan = {
+  random: Random;
+  type: PropertyType;
+  look: Look;
+  street: Street;
+  transactions: readonly TransactionType[];
+};
+
+export const termsFor = (plan: TermsPlan): Terms => ({
+  ...detailsFor(plan),
+  ...parkingFor(plan),
+  ...energyFor(plan),
+  ...financialFor(plan),
+  ...(plan.transactions.includes("rent") ? rentalFor(plan) : {}),
+  ...(plan.transactions.includes("sale") ? saleFor(plan) : {}),
+});
+
+const detailsFor = ({ random, type, look, street }: TermsPlan): Terms => {
+  const modern = look === "tower" || look === "slab";
+  return {
+    ...(modern && random.chance(0.7)
+      ? { propertyDetailsBuildingName: `${random.pick(NAMED)} ${random.pick(NAMES)}` }
+      : {}),
+    propertyDetailsIndependentBuilding: look === "hall" || look === "hotel" || random.chance(0.15),
+    ...(type === "retail"
+      ? {
+          propertyDetailsCommercialZone: random.pick([
+            "downtown_area",
+            "prime",
+            "n_1",
+            "n_1_bis",
+            "n_2",
+          ] as const),
+        }
+      : {}),
+    propertyDetailsState: random.pick([
+      "new",
+      "restructured",
+      "renovated",
+      "very_good_condition",
+      "good_condition",
+      "normal_use",
+    ] as const),
+    propertyDetailsPremisesState: random.pick([
+      "renovated",
+      "very_good_state",
+      "good_state",
+      "refreshed",
+      "using_state",
+      "to_be_refreshed",
+    ] as const),
+    ...(modern && random.chance(0.6)
+      ? {
+          propertyDetailsCertifications: random.sample(certifications, random.integer(1, 2)),
+          propertyDetailsLabels: random.sample(buildingLabels, random.integer(0, 2)),
+        }
+      : {}),
+    propertyDetailsDescription: descriptionFor(random, type, look, street),
+    propertyDetailsConstruction: constructionOf(look),
+    propertyDetailsBuildingServices: random.sample(BUILDING_SERVICES, random.integer(2, 4)).join(", "),
+    ...(type === "land"
+      ? {}
+      : {
+          propertyDetailsPremisesServices: random.sample(PREMISES_SERVICES, random.integer(3, 5)).join(", "),
+        }),
+    propertyDetailsAccess: marketOf(street.insee).access,
+  };
+};
+
+const NAMED = ["Le", "Immeuble", "Espace", "Résidence"];
+const NAMES = ["Belvédère", "Cristal", "Orion", "Méridien", "Colbert", "Ampère", "Équinoxe", "Horizon"];
+const BUILDING_SERVICES = [
+  "Ascenseur",
+  "Gardien",
+  "Contrôle d’accès",
+  "Hall rénové",
+  "Local vélos",
+  "Restaurant interentreprises",
+  "Terrasse partagée",
+  "Auditorium",
+];
+const PREMISES_SERVICES = [
+  "Climatisation réversible",
+  "Fibre optique",
+  "Faux plafonds",
+  "Parquet",
+  "Câblage RJ45",
+  "Kitchenette",
+  "Sanitaires privatifs",
+  "Alarme",
+  "Cloisons vitrées",
+];
+
+const parkingFor = ({ random, look }: TermsPlan): Terms => {
+  const available = look === "hall" || look === "tower" || random.chance(0.3);
+  if (!available) return { propertyDetailsParkingAvailable: false };
+  const outside = look === "hall" || look === "land";
+  return {
+    propertyDetailsParkingAvailable: true,
+    ...(outside
+      ? {
+          propertyDetailsParkingExteriorPlaces: random.integer(3, 40),
+          propertyDetailsParkingExteriorRental: 600,
+        }
+      : {
+          propertyDetailsParkingInteriorPlaces: random.integer(1, 25),
+          propertyDetailsParkingInteriorRental: random.pick([1800, 2200, 2500, 3000]),
+        }),
+    ...(random.chance(0.3)
+      ? { propertyDetailsParkingComment: "Bornes de recharge électrique sur demande." }
+      : {}),
+  };
+};
+
+/** Upper bound of each class in kWh and kg of CO₂ per m² and year, from the French scale for offices. */
+const ENERGY_SCALE: readonly (readonly [DpeClass, number, number])[] = [
+  ["A", 70, 6],
+  ["B", 110, 11],
+  ["C", 180, 30],
+  ["D", 250, 50],
+  ["E", 330, 70],
+  ["F", 420, 100],
+  ["G", 520, 130],
+];
+
+const energyFor = ({ random, type }: TermsPlan): Terms => {
+  if (type === "land" || random.chance(0.35)) return { propertyDetailsDpeNotApplicable: true };
+  const rank = random.weighted(
+    [0, 1, 2, 3, 4, 5, 6].map((at) => [at, [1, 3, 7, 8, 4, 2, 1][at] ?? 1] as const),
+  );
+  const [energyClass, kwh] = ENERGY_SCALE[rank] ?? ["D", 250, 50];
+  const [gesClass, , kg] = ENERGY_SCALE[Math.max(0, rank - random.integer(0, 1))] ?? ["D", 250, 50];
+  return {
+    propertyDetailsDpeNotApplicable: false,
+    propertyDetailsDpeEnergyClass: energyClass,
+    propertyDetailsDpeEnergyValue: kwh - random.integer(1, 35),
+    propertyDetailsDpeGesClass: gesClass,
+    propertyDetailsDpeGesValue: kg - random.integer(1, 4),
+  };
+};
+
+const financialFor = ({ random, type, street, transactions }: TermsPlan): Terms => {
+  const inParis = street.insee.startsWith("75");
+  return {
+    financialTermsFiscalRegime: transactions.includes("rent")
+      ? "vat"
+      : random.pick(["vat", "transfer_duties"] as const),
+    financialTermsPropertyTax: random.integer(12, 38),
+    ...(type === "office" ? { financialTermsOfficeTax: inParis ? 25.31 : 13.5 } : {}),
+    financialTermsHideOfficeTax: random.chance(0.1),
+    financialTermsTeom: random.integer(3, 9),
+    ...(transactions.includes("rent")
+      ? {
+          financialTermsRentalFees: random.pick([15, 20, 30]),
+          financialTermsRentalFeesUnit: "rent_excl_vat_excl" as const,
+          financialTermsRentalFeesChargedToLessee: random.chance(0.75),
+        }
+      : {}),
+    ...(transactions.includes("sale")
+      ? {
+          financialTermsSaleFees: random.pick([3, 4, 5]),
+          financialTermsSaleFeesUnit: "price_excl_rights" as const,
+          financialTermsSaleFeesChargedToBuyer: random.chance(0.6),
+        }
+      : {}),
+    ...(type === "retail"
+      ? {
+          financialTermsLeaseActivities: random.sample(
+            ["Prêt-à-porter", "Bijouterie", "Optique", "Épicerie fine"],
+            2,
+          ),
+          financialTermsAuthorizedActivities: "Tous commerces sans nuisance",
+          financialTermsForbiddenActivities: "Restauration avec extraction, discothèque",
+        }
+      : {}),
+    financialTermsManagementFeesValue: random.pick([2, 2.5, 3]),
+    financialTermsManagementFeesUnit: "% du loyer HT HC",
+    ...(random.chance(0.4) ? { financialTermsInternalNote: random.pick(INTERNAL_NOTES) } : {}),
+  };
+};
+
+const INTERNAL_NOTES = [
+  "Le bailleur accepterait une franchise de trois mois pour un bail ferme de six ans.",
+  "Concurrence de deux autres cabinets, rappeler le propriétaire en début de mois.",
+  "Dossier suivi avec le notaire du vendeur ; diagnostics attendus.",
+];
+
+const rentalFor = ({ random, type }: TermsPlan): Terms => ({
+  rentalTermsPriceUnit: "vat_excl_charges_excl",
+  rentalTermsPaymentType: random.weighted([
+    ["quarterly_advance", 8],
+    ["monthly_advance", 2],
+  ] as const),
+  rentalTermsLeaseType: random.weighted([
+    ["commercial", 8],
+    ["firm", 1],
+    ["professional", type === "professional_premises" ? 6 : 0.3],
+    ["sublease", 0.5],
+  ] as const),
+  rentalTermsLeaseTerm1: "3 ans",
+  rentalTermsLeaseTerm2: "6 ans",
+  rentalTermsLeaseTerm3: "9 ans",
+  rentalTermsSecurityDeposit: random.pick([2, 3, 3, 3, 6]),
+  rentalTermsSecurityDepositUnit: "months_excl_vat_excl_charges",
+  rentalTermsIndexation: type === "retail" || type === "commercial_premises" ? "ilc" : "ilat",
+  ...(random.chance(0.25) ? { rentalTermsCaution: "Garantie à première demande de trois mois" } : {}),
+  ...(type === "retail" && random.chance(0.4)
+    ? { rentalTermsTransferPrice: random.integer(8, 60) * 10_000 }
+    : {}),
+});
+
+const saleFor = ({ random }: TermsPlan): Terms => ({
+  saleTermsConditions: random.pick([
+    "Vente hors droits, sous condition suspensive de financement.",
+    "Cession de l’immeuble libre de toute occupation.",
+    "Cession des parts de la société propriétaire possible.",
+  ]),
+});

@@ -1,0 +1,78 @@
+import { violations } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { newOffer, offerNow } from "./new-offer.ts";
+import { signIn } from "./sign-in.ts";
+
+test("a missing detail links to the field that completes it", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.request.put(`/api/real-estates/${id}`, { data: { propertyDetailsDpeNotApplicable: false } });
+  const follow = async (name: string) => {
+    await page.goto(`/real-estates/${id}`);
+    await page.getByRole("button", { name: /^À compléter avant de publier/ }).click();
+    await page.getByRole("link", { name, exact: true }).click();
+  };
+  await follow("Photo");
+  await expect(page.getByRole("button", { name: "Ajouter des photos" })).toBeFocused();
+  await follow("Honoraires de location");
+  await expect(page.getByLabel("Honoraires de location", { exact: true })).toBeFocused();
+  await follow("Loyer");
+  await expect(page.locator('[data-field="units.0.rentPerMonth"]')).toBeFocused();
+  await follow("DPE");
+  await expect(page.locator('[data-field="propertyDetailsDpeEnergyClass"] :focus')).toBeAttached();
+});
+
+test("publishing what lacks something warns and publishes all the same", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}`);
+  await page.getByRole("button", { name: "Statut : Brouillon" }).click();
+  await page.getByRole("menuitemradio", { name: "Publié" }).click();
+  await expect(page.getByRole("button", { name: "Statut : Publié" })).toBeVisible();
+  const warning = page.getByRole("status").filter({ hasText: "L’offre est publiée" });
+  await expect(warning).toContainText("il lui manque encore 4 points");
+  await expect(warning.getByRole("link", { name: "Surface" })).toBeVisible();
+  expect(await offerNow(page, id)).toMatchObject({ status: "published" });
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^À compléter/ })).toHaveAttribute("aria-expanded", "false");
+});
+
+test("an offer that lacks nothing is left in peace", async ({ page }) => {
+  await signIn(page, "courtier");
+  const answer = await page.request.get("/api/real-estates/search?enriched=true&limit=100&status=published");
+  const { items } = (await answer.json()) as {
+    items: {
+      id: string;
+      medias: { photos: unknown[] };
+      units: { rentPerSqmPerYear: number | null }[];
+      transactionTypes: string[];
+      financialTermsRentalFees?: number;
+      propertyDetailsDpeNotApplicable?: boolean;
+    }[];
+  };
+  const whole = items.find(
+    (offer) =>
+      offer.medias.photos.length > 0 &&
+      offer.transactionTypes.join() === "rent" &&
+      offer.units.some((unit) => unit.rentPerSqmPerYear) &&
+      offer.financialTermsRentalFees &&
+      offer.propertyDetailsDpeNotApplicable !== false,
+  );
+  await page.goto(`/real-estates/${whole?.id}`);
+  await expect(page.getByRole("button", { name: "Statut : Publié" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^À compléter/ })).toBeHidden();
+});
+
+test("the steps that publish say quietly what the offer will lack", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}/edit-contacts`);
+  const note = page.getByRole("region", { name: /^Continuer publie l’offre/ });
+  await expect(note.getByRole("link")).toHaveText(["Photo", "Surface", "Loyer", "Honoraires de location"]);
+  await page.goto(`/real-estates/${id}/edit-medias`);
+  await expect(note.getByRole("link")).toHaveText(["Surface", "Loyer", "Honoraires de location"]);
+  await page.goto(`/real-estates/${id}/edit`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Informations générales");
+  await expect(note).toBeHidden();
+});

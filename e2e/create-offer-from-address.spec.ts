@@ -1,0 +1,53 @@
+import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
+
+const entry = "/real-estates/search-by-address";
+type Found = { items: { id: string; aggregatedData: { address: string } }[] };
+
+test("a broker sees the published offers at an address before creating one", async ({ page }) => {
+  await signIn(page, "courtier", entry);
+  const answer = await page.request.get("/api/real-estates/search?enriched=false&limit=1&status=published");
+  const offer = ((await answer.json()) as Found).items[0];
+  if (!offer) throw new Error("the world has no published offer");
+
+  const address = page.getByRole("combobox", { name: "Adresse" });
+  await expect(address).toBeFocused();
+  await address.fill("12");
+  await expect(
+    page.getByText("Saisissez au moins 3 caractères pour lancer la recherche").first(),
+  ).toBeVisible();
+  await address.fill(offer.aggregatedData.address);
+  await page.getByRole("option", { name: offer.aggregatedData.address }).first().click();
+  await expect(page.locator(`article a[href$="${offer.id}"]`).first()).toBeVisible();
+  await expect(page).toHaveURL(/address=/);
+
+  await page.reload();
+  await expect(page.locator(`article a[href$="${offer.id}"]`).first()).toBeVisible();
+  await page.getByRole("button", { name: "Créer une nouvelle offre" }).click();
+  await expect(page).toHaveURL(/real-estates\/create$/);
+  await expect(page.getByText(offer.aggregatedData.address).first()).toBeVisible();
+});
+
+test("where nothing is published, the first offer is created", async ({ page }) => {
+  await signIn(page, "courtier", entry);
+  await page.route("**/api/real-estates/search?*", (route) =>
+    route.fulfill({ json: { items: [], count: 0 } }),
+  );
+  await page.getByRole("combobox", { name: "Adresse" }).fill("12 rue de Rivoli Paris");
+  const options = page.getByRole("option");
+  await expect(options.first()).toBeVisible();
+  expect(await options.count()).toBeLessThanOrEqual(5);
+  await options.first().click();
+  await expect(page.getByText("Aucune offre trouvée")).toBeVisible();
+  await page.getByRole("button", { name: "Créer la première offre" }).click();
+  await expect(page).toHaveURL(/real-estates\/create$/);
+});
+
+test("an address search that fails says so", async ({ page }) => {
+  await signIn(page, "courtier", entry);
+  await page.route("**/api/geocoding/search*", (route) =>
+    route.fulfill({ status: 503, json: { message: "Service indisponible", requestId: "e2e" } }),
+  );
+  await page.getByRole("combobox", { name: "Adresse" }).fill("12 rue de Rivoli");
+  await expect(page.getByText("Erreur lors de la recherche d'adresses")).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { test as journey } from "./journey.ts";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+const builtPages = (): string => {
+  const folder = `${process.env.E2E_DATA ?? join(tmpdir(), "plateau")}-pieces-${process.pid}`;
+  if (!existsSync(join(folder, "index.html"))) {
+    const vite = ["node_modules/vite/bin/vite.js", "build", "web", "--outDir", folder, "--emptyOutDir"];
+    execFileSync(process.execPath, [...vite, "--logLevel", "error"], {
+      env: { ...process.env, VITE_DESIGN: "1" },
+    });
+  }
+  return folder;
+};
+
+/** Serves `/design` as static files, without an API. */
+export const test = journey.extend<object, { pieces: string }>({
+  pieces: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const folder = builtPages();
+      const server = createServer((request, response) => {
+        const file = join(folder, new URL(request.url ?? "/", "http://localhost").pathname);
+        const found = extname(file) && existsSync(file) ? file : join(folder, "index.html");
+        response.setHeader("content-type", types[extname(found)] ?? "application/octet-stream");
+        response.end(readFileSync(found));
+      });
+      await new Promise<void>((listening) => server.listen(0, "localhost", listening));
+      await use(`http://localhost:${(server.address() as AddressInfo).port}`);
+      server.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: ({ pieces }, use) => use(pieces),
+});
+
+export { expect } from "@playwright/test";

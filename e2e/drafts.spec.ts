@@ -1,0 +1,107 @@
+import { expect, test } from "./journey.ts";
+import { newOffer, offerNow } from "./new-offer.ts";
+import { signInByForm } from "./sign-in.ts";
+
+test("two brokers save the same offer: the second reloads or overwrites, and loses nothing", async ({
+  page,
+}) => {
+  await signInByForm(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}/edit`);
+  await page.getByLabel("Titre de l’offre").fill("Titre du courtier");
+  const other = await page.request.put(`/api/real-estates/${id}`, { data: { title: "Titre d’un autre" } });
+  expect(other.status()).toBe(200);
+
+  await page.getByRole("button", { name: "Continuer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Conflit avec les données existantes" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Recharger" }).click();
+  await expect(page.getByLabel("Titre de l’offre")).toHaveValue("Titre d’un autre");
+  await page.getByRole("button", { name: /^Reprendre le brouillon du / }).click();
+  await expect(page.getByLabel("Titre de l’offre")).toHaveValue("Titre du courtier");
+  await page.getByRole("link", { name: "Retour" }).click();
+  await page.getByRole("button", { name: "Rester sur la page" }).click();
+
+  await page.request.put(`/api/real-estates/${id}`, { data: { title: "Encore un autre" } });
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await dialog.getByRole("button", { name: "Écraser" }).click();
+  await expect(page).toHaveURL(/edit-buildings$/);
+  expect(await offerNow(page, id)).toMatchObject({ title: "Titre du courtier" });
+});
+
+test("a draft survives a closed tab and goes once it is saved", async ({ page, context }) => {
+  await signInByForm(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}/edit-units`);
+  await page.locator('[data-field="units.0.surface"]').focus();
+  await page.keyboard.type("333");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Brouillon gardé à" })).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await next.goto(`/real-estates/${id}/edit-units`);
+  await expect(next.locator('[data-field="units.0.surface"]')).toHaveText("");
+  await next.getByRole("button", { name: /^Reprendre le brouillon du / }).click();
+  await expect(next.locator('[data-field="units.0.surface"]')).toHaveText("333");
+  await next.getByRole("button", { name: "Continuer" }).click();
+  await expect(next).toHaveURL(/edit-medias$/);
+  await next.goto(`/real-estates/${id}/edit-units`);
+  await expect(next.locator('[data-field="units.0.surface"]')).toHaveText("333");
+  await expect(next.getByText("Reprendre le brouillon", { exact: false })).toBeHidden();
+});
+
+test("leaving unsaved changes asks for confirmation", async ({ page }) => {
+  await signInByForm(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}/edit`);
+  await page.getByLabel("Numéro de mandat").fill("M-2026-118");
+  await page.getByRole("link", { name: "Retour" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Quitter sans enregistrer ?" });
+  await dialog.getByRole("button", { name: "Rester sur la page" }).click();
+  await expect(page.getByLabel("Numéro de mandat")).toHaveValue("M-2026-118");
+  await page.getByRole("link", { name: "Retour" }).click();
+  await dialog.getByRole("button", { name: "Quitter" }).click();
+  await expect(page).toHaveURL(new RegExp(`${id}$`));
+});
+
+test("signing out warns of drafts in the browser and offers to erase them", async ({ page }) => {
+  await signInByForm(page, "courtier");
+  const { id } = await newOffer(page);
+  const type = async (title: string) => {
+    await page.goto(`/real-estates/${id}/edit`);
+    await page.getByLabel("Titre de l’offre").fill(title);
+    await expect(page.getByRole("status").filter({ hasText: "Brouillon gardé à" })).toBeVisible();
+    // A full navigation keeps the draft, as closing the tab does.
+    await page.goto("/");
+  };
+  const signOut = async () => {
+    await page.getByRole("button", { name: /^Compte de/ }).click();
+    await page.getByRole("menuitem", { name: "Déconnexion" }).click();
+    await expect(page).toHaveURL(/\/sign-in/);
+  };
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("plateau.draft.")));
+  page.on("dialog", (dialog) => void dialog.accept());
+
+  await type("Titre gardé");
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "plateau.draft.autre.offre.general",
+      JSON.stringify({ savedAt: "2020-01-01T00:00:00Z", values: {} }),
+    ),
+  );
+  await signOut();
+  const notice = page.getByText("1\u00a0saisie non enregistrée dans ce navigateur");
+  await expect(notice).toBeVisible();
+  // Drafts older than 30 days are deleted.
+  expect(await drafts()).toEqual([expect.stringContaining(id)]);
+  await page.getByRole("button", { name: "Effacer" }).click();
+  await expect(notice).toBeHidden();
+  expect(await drafts()).toEqual([]);
+
+  await signInByForm(page, "courtier");
+  await signOut();
+  await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});

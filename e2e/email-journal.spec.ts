@@ -1,0 +1,62 @@
+import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
+
+test("an administrator reads the journal of e-mails, and sends a failed one again", async ({ page }) => {
+  await signIn(page, "admin", "/legal");
+  await page.getByRole("link", { name: /E-mails envoyés/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "E-mails envoyés" })).toBeVisible();
+
+  const message = {
+    to: "b.clement@lutece-conseil.test",
+    subject: "Bail du 12 rue de la Paix",
+    body: "Bonjour,\n\nVoici le projet de bail : <relisez> l’article 4.",
+  };
+  const origin = { Origin: new URL(page.url()).origin };
+  expect((await page.request.post("/api/emails", { data: message, headers: origin })).status()).toBe(201);
+  await page.reload();
+  const line = page.getByRole("row", { name: /Bail du 12 rue de la Paix/ });
+  await expect(line.getByText("Envoyé")).toBeVisible();
+  await line.getByRole("link").click();
+  const panel = page.getByRole("dialog", { name: message.subject });
+  await expect(panel.getByText(message.to)).toBeVisible();
+  // HTML content is displayed without running scripts.
+  const letter = panel.getByTitle("Aperçu de l’e-mail");
+  await expect(letter).toHaveAttribute("sandbox", "");
+  await expect(letter).toHaveAttribute("srcdoc", /Voici le projet de bail : &lt;relisez&gt; l’article 4\./);
+  await panel.getByRole("tab", { name: "Texte" }).click();
+  await expect(panel.getByText("<relisez>")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+
+  await page.getByRole("link", { name: "Votre code pour changer de mot de passe" }).first().click();
+  await page.getByRole("tab", { name: "Texte" }).click();
+  await expect(page.getByText("••••••")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByLabel("Statut").selectOption("Échec");
+  await page.getByRole("button", { name: "Rechercher", exact: true }).click();
+  await expect(page.getByText("1 e-mail", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Visite de jeudi, plateau du 3e étage" }).click();
+  const failed = page.getByRole("dialog", { name: /Visite de jeudi/ });
+  await expect(failed.getByText("Cet e-mail n’a pas pu partir")).toBeVisible();
+  await expect(failed.getByText("Domain not found")).toBeVisible();
+  await failed.getByRole("button", { name: "Renvoyer" }).click();
+  await expect(failed.getByText("Envoyé", { exact: true })).toBeVisible();
+  await expect(failed.getByRole("button", { name: "Renvoyer" })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
+});
+
+test("the journal of e-mails says so when it cannot be read, and is read again", async ({ page }) => {
+  await page.route("**/api/emails?*", (route) => route.abort());
+  await signIn(page, "superuser", "/legal/emails");
+  await expect(page.getByRole("alert")).toContainText("Impossible de lire les données");
+  await page.unroute("**/api/emails?*");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("link", { name: "Votre accès à Plateau" }).first()).toBeVisible();
+});
+
+test("the journal of e-mails is for administrators", async ({ page }) => {
+  await signIn(page, "courtier", "/legal/emails");
+  await expect(page.getByRole("heading", { name: "Accès refusé" })).toBeVisible();
+});

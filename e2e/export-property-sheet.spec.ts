@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { readPdf } from "../server/src/test/pdf-text.ts";
+import { expect, test } from "./journey.ts";
+import { newOffer } from "./new-offer.ts";
+import { signIn } from "./sign-in.ts";
+
+const exportSheet = (page: Page) => page.getByRole("button", { name: "Exporter en PDF" }).click();
+
+const askedFor = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.context().on("request", (request) => asked.push(request.url()));
+  return asked;
+};
+
+test("a broker exports an offer's sheet with one's own contact block into a new tab", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  const session = (await (await page.request.get("/api/session")).json()) as { user: { id: string } };
+  await page.goto(`/real-estates/${id}`);
+  const asked = askedFor(page);
+  const answered = page.waitForResponse((answer) => answer.url().includes(`/api/real-estates/${id}/pdf`));
+  const tab = page.waitForEvent("popup");
+  await exportSheet(page);
+  await tab;
+  const answer = await answered;
+  expect(answer.status()).toBe(200);
+  expect(Object.fromEntries(new URL(answer.url()).searchParams)).toEqual({
+    format: "json",
+    user_id: session.user.id,
+  });
+  const { downloadUrl } = (await answer.json()) as { downloadUrl: string };
+  const address = new URL(downloadUrl, page.url()).href;
+  await expect.poll(() => asked).toContain(address);
+  const sheet = await page.request.get(address);
+  expect(sheet.headers()["content-type"]).toBe("application/pdf");
+  const { pages, text } = readPdf(await sheet.body());
+  expect(text).toContain("Rue de Rivoli, 75001 Paris");
+  expect(text).toContain("Document non contractuel");
+  expect(pages[0]).toContain(`1 / ${pages.length}`);
+  await expect(page.getByRole("button", { name: "Exporter en PDF" })).not.toHaveAttribute("aria-busy");
+});
+
+test("a sheet that cannot be made, or whose address is missing, says so and leaves no tab", async ({
+  page,
+}) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}`);
+  await page.route("**/pdf?**", (route) =>
+    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
+  );
+  await exportSheet(page);
+  await expect(page.getByRole("alert")).toHaveText("Erreur lors de la génération du PDF");
+  await page.unroute("**/pdf?**");
+  await page.route("**/pdf?**", (route) => route.fulfill({ json: { pdf: "nulle part" } }));
+  await exportSheet(page);
+  await expect(page.getByRole("alert")).toHaveText("Erreur : URL du PDF non trouvée dans la réponse");
+  await expect.poll(() => page.context().pages().length).toBe(1);
+});
+
+test("where no tab may open, the sheet is offered", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}`);
+  await page.route("**/pdf?**", (route) => route.fulfill({ json: { signedUrl: "/legal?fiche" } }));
+  await page.evaluate(() => {
+    const open = window.open.bind(window);
+    window.open = (address, ...rest) => (address === "" ? null : open(address, ...rest));
+  });
+  await exportSheet(page);
+  await expect(page.getByText("La fiche PDF est prête")).toBeVisible();
+  const tab = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Ouvrir" }).click();
+  await expect(await tab).toHaveURL(/\/legal\?fiche/);
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { newBroker } from "./new-broker.ts";
+import { administrator } from "./new-colleague.ts";
+import { newOffer } from "./new-offer.ts";
+import { signIn } from "./sign-in.ts";
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+const rows = (page: Page) => page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
+const row = (page: Page, requirement: string) =>
+  rows(page).filter({ has: page.locator(`a[href="/requirements/${requirement}"]`) });
+
+const aRequirement = (): string => `avis-${randomUUID().slice(0, 8)}`;
+
+const like = async (caller: APIRequestContext, offer: string, requirement: string): Promise<void> => {
+  const answer = await caller.post(`/api/real-estates/${offer}/liked-by/${requirement}`);
+  expect(answer.ok()).toBe(true);
+};
+
+/** Likes a new offer through the API; returns the requirements, newest like first. */
+const likes = async (page: Page, baseURL: string | undefined, count: number): Promise<string[]> => {
+  const { id } = await newOffer(page, { empty: true });
+  const admin = await administrator(baseURL);
+  const requirements: string[] = [];
+  for (let done = 0; done < count; done++) {
+    const requirement = aRequirement();
+    await like(admin, id, requirement);
+    requirements.unshift(requirement);
+  }
+  await admin.dispose();
+  return requirements;
+};
+
+test("a like in one browser moves the badge in another without reload, and leads to the requirement", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  const { id } = await newOffer(page);
+  await page.goto("/");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+  const colleague = await elsewhere.newPage();
+  const requirement = aRequirement();
+  await signIn(colleague, "admin", `/real-estates/${id}?demande=${requirement}`);
+  await like(colleague.request, id, requirement);
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 non lue");
+
+  await bell(page).click();
+  await expect(row(page, requirement)).toContainText("Offre aimée");
+  const second = aRequirement();
+  await like(colleague.request, id, second);
+  await elsewhere.close();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first().getByRole("link")).toHaveAttribute("href", `/requirements/${second}`);
+
+  await row(page, requirement).getByRole("link").click();
+  await expect(page).toHaveURL(`/requirements/${requirement}`);
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 non lue");
+  await bell(page).click();
+  await expect(row(page, requirement)).toContainText(", lue,");
+  await expect(row(page, second)).toContainText("non lue,");
+});
+
+test("notifications are marked one by one and all at once, and deleted when one is sure", async ({
+  page,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  const [last = "", first = ""] = await likes(page, baseURL, 2);
+  await page.goto("/");
+  await bell(page).click();
+  await expect(rows(page)).toHaveCount(2);
+  await row(page, last)
+    .getByRole("button", { name: /^Marquer comme lue/ })
+    .click();
+  await expect(row(page, last)).toContainText(", lue,");
+  await page.keyboard.press("Escape");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 non lue");
+  await bell(page).click();
+  await row(page, last)
+    .getByRole("button", { name: /^Marquer comme non lue/ })
+    .click();
+  await expect(row(page, last)).toContainText("non lue,");
+  await panel(page).getByRole("button", { name: "Tout marquer comme lu" }).click();
+  for (const requirement of [last, first]) await expect(row(page, requirement)).toContainText(", lue,");
+  await expect(panel(page).getByRole("button", { name: "Tout marquer comme lu" })).toBeHidden();
+
+  await row(page, last)
+    .getByRole("button", { name: /^Supprimer/ })
+    .click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(
+    "Êtes-vous sûr de vouloir supprimer cette notification ? Cette action est irréversible.",
+  );
+  await question.getByRole("button", { name: "Annuler" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await row(page, last)
+    .getByRole("button", { name: /^Supprimer/ })
+    .click();
+  await question.getByRole("button", { name: "Supprimer" }).click();
+  await expect(row(page, last)).toHaveCount(0);
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await bell(page).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, first)).toBeVisible();
+});
+
+test("a refused change is undone with a message", async ({ page, baseURL }) => {
+  await newBroker(page, baseURL);
+  const [requirement = ""] = await likes(page, baseURL, 1);
+  await page.goto("/");
+  await bell(page).click();
+  await page.route("**/api/notifications/*/read", (route) =>
+    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
+  );
+  await row(page, requirement)
+    .getByRole("button", { name: /^Marquer comme lue/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Erreur serveur" })).toBeVisible();
+  await expect(row(page, requirement)).toContainText("non lue,");
+});
+
+test("without the stream, the poll brings the number within half a minute", async ({ page, baseURL }) => {
+  await newBroker(page, baseURL);
+  await page.clock.install();
+  await page.route("**/api/events", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await likes(page, baseURL, 1);
+  await page.clock.fastForward(30_000);
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 non lue");
+});
+
+test("an empty centre says so, a failed one can be asked again, and more than 99 are 99+", async ({
+  page,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  await page.route("**/api/users/*/notifications?*", (route) =>
+    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
+  );
+  await page.route("**/api/users/*/notifications/unread/count", (route) =>
+    route.fulfill({ json: { count: 100 } }),
+  );
+  await page.goto("/");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 99+ non lues");
+  await expect(bell(page)).toHaveText("99+");
+  await bell(page).click();
+  await expect(panel(page).getByText("Erreur lors du chargement des notifications")).toBeVisible();
+  await page.unrouteAll();
+  await panel(page).getByRole("button", { name: "Réessayer" }).click();
+  await expect(panel(page).getByText("Aucune notification")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the open centre breaks no rule of accessibility, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await signIn(page, "courtier");
+    await bell(page).click();
+    await expect(rows(page).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await violations(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { newOffer } from "./new-offer.ts";
+import { signIn } from "./sign-in.ts";
+
+type Found = { items: { id: string; title: string; medias: { photos: unknown[]; plans: unknown[] } }[] };
+
+const furnishedOffer = async (page: Page) => {
+  const answer = await page.request.get("/api/real-estates/search?limit=100&status=published");
+  const { items } = (await answer.json()) as Found;
+  const found = items.find(({ medias }) => medias.photos.length > 1 && medias.plans.length > 0);
+  if (!found) throw new Error("the world has a published offer with photos and plans");
+  return found;
+};
+
+test("a broker reads an offer: figures, photos on the whole screen, plans, place", async ({ page }) => {
+  await signIn(page, "visiteur");
+  const { id, title } = await furnishedOffer(page);
+  await page.goto(`/real-estates/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(`${title} · Plateau`);
+  for (const words of ["Surface totale", "Postes", "Informations principales", "Prix", "Suivi"]) {
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Photo 1, agrandir" }).click();
+  await expect(page.getByRole("button", { name: "Fermer", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Fermer", exact: true })).toBeHidden();
+
+  await page.getByRole("tab", { name: /^Plans/ }).click();
+  await expect(page.getByRole("button", { name: "Plan 1, agrandir" })).toBeVisible();
+  await expect(page).toHaveURL(/onglet=plans/);
+  await page.reload();
+  await expect(page.getByRole("tab", { name: /^Plans/ })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Tab");
+  await page.getByRole("tab", { name: /^Plans/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("Aucun document disponible")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/onglet=carte/);
+  await expect(page.locator(".maplibregl-canvas")).toBeVisible();
+});
+
+test("an offer that has nothing yet says so", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page, { empty: true });
+  await page.goto(`/real-estates/${id}`);
+  await expect(page.getByText("Aucune photo disponible")).toBeVisible();
+  await expect(page.getByText("Aucun lot disponible pour ce bien immobilier")).toBeVisible();
+  await page.getByRole("tab", { name: /^Plans/ }).click();
+  await expect(page.getByText("Aucun plan disponible")).toBeVisible();
+});
+
+test("an offer that does not exist leads back to the list", async ({ page }) => {
+  await signIn(page, "courtier");
+  for (const id of ["00000000-0000-4000-8000-000000000000", "pas-un-identifiant"]) {
+    await page.goto(`/real-estates/${id}`);
+    await expect(page.getByRole("heading", { name: "Bien immobilier non trouvé" })).toBeVisible();
+    await page.getByRole("link", { name: "Retour à la liste" }).click();
+    await expect(page).toHaveURL(/\/real-estates\/list/);
+  }
+});
+
+test("an offer that cannot be read is read again on demand", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.route(`**/api/real-estates/${id}`, (route) =>
+    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
+  );
+  await page.goto(`/real-estates/${id}`);
+  await expect(page.getByText("Erreur lors de la récupération du bien immobilier")).toBeVisible();
+  await page.unroute(`**/api/real-estates/${id}`);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("button", { name: /^Statut/ })).toBeVisible();
+});
+
+test("the lots of an offer to rent and to sell fit on a laptop; on a phone their building stays in sight", async ({
+  page,
+}) => {
+  await signIn(page, "courtier");
+  type Lots = { items: { id: string; transactionTypes: string[]; units: { note: string | null }[] }[] };
+  const answer = await page.request.get("/api/real-estates/search?limit=1000");
+  const { items } = (await answer.json()) as Lots;
+  const offer = items
+    .filter(({ transactionTypes, units }) => transactionTypes.length === 2 && units.some(({ note }) => note))
+    .sort((a, b) => b.units.length - a.units.length)[0];
+  await page.goto(`/real-estates/${offer?.id}`);
+  const table = page.getByRole("table", { name: "Surfaces" });
+  await expect(table.getByRole("columnheader")).toHaveCount(14);
+  const hidden = () => table.evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0));
+  expect(await hidden()).toBeLessThanOrEqual(0);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  const building = table.getByRole("columnheader", { name: "Bâtiment" });
+  await building.scrollIntoViewIfNeeded();
+  const before = await building.boundingBox();
+  expect(await hidden()).toBeGreaterThan(0);
+  await table.evaluate((each) => each.parentElement?.scrollTo({ left: 400 }));
+  await expect(table.getByRole("columnheader", { name: "Loyer mensuel" })).toBeInViewport();
+  expect((await building.boundingBox())?.x).toBe(before?.x);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "./journey.ts";
+import { newOffer } from "./new-offer.ts";
+import { signIn } from "./sign-in.ts";
+
+test("a field that the server refuses is named, found and corrected", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}/edit`);
+  const mandate = page.getByLabel("Numéro de mandat");
+  await mandate.fill("x".repeat(101));
+  await page.getByRole("button", { name: "Détails de la propriété" }).click();
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(mandate).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator('[data-field="mandateId"]')).toContainText("Indiquez au plus 100 caractères");
+  await page.getByRole("alert").getByRole("button", { name: "Numéro de mandat" }).click();
+  await expect(mandate).toBeFocused();
+  await mandate.fill("M-1");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page).toHaveURL(/edit-buildings$/);
+});
+
+test("an invalid number is never saved as empty", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}/edit`);
+  await page.getByLabel("Loyer annuel", { exact: true }).fill("sur demande");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.getByRole("alert")).toContainText("Loyer annuel");
+  await expect(page.getByLabel("Loyer annuel", { exact: true })).toHaveValue("sur demande");
+});
+
+test("each step says when the offer does not exist, or could not be read", async ({ page }) => {
+  await signIn(page, "courtier");
+  for (const step of ["edit", "edit-buildings", "edit-units", "edit-medias", "edit-contacts"]) {
+    await page.goto(`/real-estates/00000000-0000-4000-8000-000000000000/${step}`);
+    await expect(page.getByText("ID du bien immobilier non trouvé.")).toBeVisible();
+  }
+  const { id } = await newOffer(page);
+  await page.route(`**/api/real-estates/${id}`, (route) =>
+    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
+  );
+  await page.goto(`/real-estates/${id}/edit-units`);
+  await expect(page.getByText("Erreur lors du chargement des données. Veuillez réessayer.")).toBeVisible();
+  await page.unroute(`**/api/real-estates/${id}`);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("grid", { name: "Lots" })).toBeVisible();
+});

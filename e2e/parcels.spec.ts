@@ -1,0 +1,305 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { newBroker } from "./new-broker.ts";
+import { signIn } from "./sign-in.ts";
+
+/** A parcel with all blocks, and one without data. */
+const rich = "/parcels/75108000ZY0007";
+const poor = "/parcels/75108000ZZ0006";
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const field = (page: Page) => page.getByRole("combobox", { name: "Adresse ou numéro de parcelle" });
+const found = (page: Page) => page.getByRole("table", { name: "Parcelles" }).getByRole("link");
+
+const section = (page: Page, name: string): Locator =>
+  page.getByRole("region", { name: new RegExp(`^${name.replaceAll(/[()]/g, "\\$&")} \\(`) });
+
+const column = (within: Locator, nth: number): Promise<string[]> =>
+  within.locator(`tbody td:nth-child(${nth})`).allInnerTexts();
+
+const isoDay = (text: string): string => text.split("/").reverse().join("-");
+const knownDays = (texts: readonly string[]): string[] => texts.map(isoDay).filter((day) => /^\d/.test(day));
+
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test("from an address to the owner of its parcel, to another parcel, and to an offer there", async ({
+  page,
+}) => {
+  await signIn(page, "courtier", "/parcels");
+  await expect(field(page)).toBeFocused();
+  await field(page).fill("31 avenue montaigne");
+  await page.getByRole("option", { name: "31 Avenue Montaigne" }).click();
+  await found(page).click();
+  await expect(page).toHaveURL(rich);
+  await expect(title(page)).toHaveText("31 Avenue Montaigne, 75008 Paris");
+
+  await section(page, "Propriétaires").getByRole("link", { name: "Chaussures Lampadaire" }).click();
+  await expect(title(page)).toHaveText("Chaussures Lampadaire");
+  await section(page, "Représentants").getByRole("link", { name: "Isidore Tremblecourt" }).click();
+  await expect(title(page)).toHaveText("Isidore Tremblecourt");
+  await page
+    .getByRole("region", { name: "Entreprises dirigées" })
+    .getByRole("link", { name: "Péridier Participations" })
+    .click();
+  await expect(title(page)).toHaveText("Péridier Participations");
+  await page
+    .getByRole("list", { name: "Parcelles" })
+    .getByRole("link", { name: "41 Avenue de l'Opéra" })
+    .click();
+  await expect(page).toHaveURL("/parcels/75102000ZX0009");
+
+  // The link goes to the address search until the address is geocoded.
+  const create = page.getByRole("link", { name: "Créer une offre ici" });
+  await expect(create).toHaveAttribute("href", /^\/real-estates\/create/);
+  await create.click();
+  await expect(title(page)).toHaveText("Informations générales");
+  await expect(page.getByText("41 Avenue de l'Opéra 75002 Paris", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Location", exact: true }).click();
+  for (const step of ["Bâtiments et adresses", "Lots", "Médias", "Contacts"]) {
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await expect(title(page)).toHaveText(step);
+  }
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page).toHaveURL(/\/real-estates\/[\da-f-]{36}$/);
+  const offer = new URL(page.url()).pathname;
+
+  await title(page).getByRole("link").click();
+  await expect(page).toHaveURL("/parcels/75102000ZX0009");
+  await expect(section(page, "Offres dans la zone").locator(`a[href="${offer}"]`)).toBeVisible();
+});
+
+test("a parcel search shows its error and is restored on the way back", async ({ page }) => {
+  await signIn(page, "courtier", "/parcels");
+  await field(page).fill("Paris");
+  await page.getByRole("option", { name: "Paris" }).first().click();
+  await expect(page.getByText("Adresse invalide ou incomplète")).toBeVisible();
+
+  await field(page).fill("rue de vaugirard paris 15");
+  await page.getByRole("option", { name: "Rue de Vaugirard" }).first().click();
+  await expect(page.getByText("Aucune parcelle trouvée à cette adresse")).toBeVisible();
+  await expect(page.getByText("Adresse invalide ou incomplète")).toHaveCount(0);
+
+  const searches = "**/api/registry/parcelles/recherche?*";
+  await page.route(searches, (route) =>
+    route.fulfill({ status: 503, json: { message: "Le registre ne répond pas", requestId: "e2e" } }),
+  );
+  await field(page).fill("75108 000 zy 0007");
+  await page.getByRole("option", { name: /^Parcelle 75108/ }).click();
+  await expect(page.getByText("Erreur de recherche")).toBeVisible();
+  await expect(page.getByText("Le registre ne répond pas")).toBeVisible();
+  await page.unroute(searches);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(found(page)).toHaveText("31 Avenue Montaigne, 75008 Paris");
+
+  // By keyboard: two parcels share this address.
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("41 avenue de l'opéra");
+  await expect(page.getByRole("option", { name: "41 Avenue de l'Opéra" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(found(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/q=41/);
+  const search = page.url();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("j");
+  await expect(found(page).nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(found(page).nth(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(found(page).nth(0)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/parcels/75102000ZX0009");
+
+  await page.goBack();
+  await expect(found(page)).toHaveCount(2);
+  await expect(field(page)).toHaveValue("41 Avenue de l'Opéra 75002 Paris");
+  await found(page).nth(1).click();
+  await page.getByRole("main").getByRole("link", { name: "Immeuble", exact: true }).click();
+  await expect(page).toHaveURL(search);
+  await expect(found(page)).toHaveCount(2);
+});
+
+test("a parcel shows all known data and names what is missing", async ({ page }) => {
+  await signIn(page, "courtier", rich);
+  const counts = {
+    Copropriétés: 2,
+    Ventes: 17,
+    Bâtiments: 4,
+    "Diagnostics énergétiques (DPE)": 9,
+    Occupants: 13,
+    Propriétaires: 8,
+    "Fonds de commerce": 7,
+    "Permis de construire": 8,
+    "Documents d’urbanisme": 3,
+  };
+  for (const [name, count] of Object.entries(counts))
+    await expect(section(page, name).getByRole("heading", { level: 2 })).toHaveText(`${name} (${count})`);
+
+  const sorts = {
+    Ventes: ["Date", "descending"],
+    Bâtiments: ["Surface", "descending"],
+    Occupants: ["Entrée", "descending"],
+    Propriétaires: ["Société", "ascending"],
+    "Fonds de commerce": ["Date", "descending"],
+  } as const;
+  for (const [name, [header, direction]] of Object.entries(sorts)) {
+    const sorted = section(page, name).locator("th[aria-sort]");
+    await expect(sorted).toHaveText(header);
+    await expect(sorted).toHaveAttribute("aria-sort", direction);
+  }
+
+  const pressed = (within: Locator) => within.getByRole("group").getByRole("button", { pressed: true });
+  const sales = section(page, "Ventes");
+  await expect(pressed(sales)).toHaveText(/^Vente\s*12$/);
+  expect(new Set(await column(sales, 2))).toEqual(new Set(["Vente"]));
+  const days = knownDays(await column(sales, 1));
+  expect(days.length).toBeGreaterThan(1);
+  expect(days).toEqual([...days].sort().reverse());
+  await sales.getByRole("button", { name: /^Toutes/ }).click();
+  await expect(sales.getByText(/^17\sventes$/)).toBeVisible();
+
+  await expect(pressed(section(page, "Propriétaires"))).toHaveText(/^Propriétaire\s*5$/);
+  const business = section(page, "Fonds de commerce");
+  const prices = business.getByRole("group", { name: "Prix du fonds" }).getByRole("button");
+  await expect(prices).toHaveText([
+    /^Tous\s*7$/,
+    /^Moins de 10\sk€\s*1$/,
+    /^10–50\sk€\s*1$/,
+    /^50–100\sk€\s*1$/,
+    /^100–500\sk€\s*1$/,
+    /^500\sk€–1\sM€\s*1$/,
+    /^Plus de 1\sM€\s*1$/,
+    /^Prix inconnu\s*1$/,
+  ]);
+  await expect(business.locator("tbody tr")).toHaveCount(7);
+  await prices.nth(2).click();
+  await expect(business.locator("tbody tr")).toHaveCount(1);
+  const certificate = section(page, "Diagnostics énergétiques (DPE)").locator("tbody tr").first();
+  await expect(certificate.locator("td").nth(1)).toHaveText(/^[A-G]$/);
+  await expect(certificate).toContainText(/\d\skWhEP\/m²\/an/);
+
+  await page.goto(poor);
+  await expect(title(page)).toHaveText("42 Rue de Courcelles, 75008 Paris");
+  const nothing = {
+    Ventes: "Aucune transaction trouvée",
+    Bâtiments: "Aucun bâtiment trouvé",
+    Occupants: "Aucun occupant trouvé",
+    Propriétaires: "Aucun propriétaire trouvé",
+    "Fonds de commerce": "Aucun fonds de commerce trouvé",
+  };
+  for (const [name, text] of Object.entries(nothing))
+    await expect(section(page, name).getByText(text)).toBeVisible();
+  await expect(page.getByText("Aucune offre trouvée dans cette zone.")).toBeVisible();
+  for (const [tab, text] of [
+    ["Photos", "Aucune photo disponible"],
+    ["Plans", "Aucun plan disponible"],
+    ["Documents", "Aucun document disponible"],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("tabpanel").getByText(text)).toBeVisible();
+  }
+
+  await page.goto("/parcels/75108000ZX9999");
+  await expect(title(page)).toHaveText("Parcelle non trouvée");
+});
+
+test("the tenant who may leave next is found, and the day of the notice becomes a task", async ({
+  page,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  await page.goto(rich);
+  const occupants = section(page, "Occupants");
+  await occupants.getByRole("button", { name: "Prochaine sortie possible" }).click();
+  await expect(occupants.getByRole("columnheader", { name: "Prochaine sortie" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  const exits = await column(occupants, 4);
+  const known = knownDays(exits);
+  expect(known.length).toBeGreaterThan(1);
+  expect(known).toEqual([...known].sort());
+  expect(exits.slice(0, known.length).map(isoDay)).toEqual(known);
+
+  const first = occupants.locator("tbody tr").first();
+  const name = await first.getByRole("link").first().innerText();
+  const notice = isoDay(await first.locator("td:nth-child(5)").innerText());
+  await first.getByRole("button", { name: `Créer une tâche pour ${name}` }).click();
+  const created = occupants.getByRole("link", { name: `Tâche créée : ${name}` });
+  await expect(created).toBeFocused();
+  await page.reload();
+  await expect(created).toBeVisible();
+  await expect(occupants.getByRole("link", { name: "Tâche créée" })).toHaveCount(1);
+
+  await created.click();
+  const task = page.getByRole("dialog", { name: "Modifier la tâche" });
+  await expect(task.getByLabel("Titre")).toHaveValue(
+    new RegExp(`^Congé possible avant le .*${name}, 31 Avenue Montaigne`),
+  );
+  await expect(task.getByLabel("Échéance")).toHaveValue(`${notice}T09:00`);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("list", { name: "Tâches ouvertes" }).getByRole("listitem")).toContainText(name);
+});
+
+test("a parcel is read on a phone: its map, and what else its owners have", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "courtier", rich);
+  await expect(page.getByRole("tab", { name: "Photos" })).toHaveAttribute("aria-selected", "true");
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("tab", { name: "Localisation" }).click();
+  await expect(page).toHaveURL(`${rich}?onglet=localisation`);
+  await expect(page.getByRole("region", { name: "Carte : 31 Avenue Montaigne" })).toBeVisible();
+  await expect(page.getByText("Chargement de la carte…")).toHaveCount(0);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+
+  const others = page.getByRole("dialog", { name: "Ses autres parcelles" });
+  const owners = section(page, "Propriétaires");
+  await owners.getByRole("button", { name: /^Ses autres parcelles.*SCI Quai de l’Ourcq/ }).click();
+  await expect(others.getByRole("listitem").first()).toBeVisible();
+  await expect(others.getByText("Page 1 sur 3")).toBeVisible();
+  await others.getByRole("button", { name: "Suivant" }).click();
+  await expect(others.getByText("Page 2 sur 3")).toBeVisible();
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await page.keyboard.press("Escape");
+
+  await owners.getByRole("button", { name: /^Ses autres parcelles.*Chaussures Lampadaire/ }).click();
+  await expect(others.getByRole("listitem")).toHaveCount(3);
+  await expect(others.getByRole("listitem").filter({ hasText: "Cette parcelle" })).toContainText(
+    "31 Avenue Montaigne",
+  );
+  await others.getByRole("link", { name: "111 Quai de Valmy" }).click();
+  await expect(page).toHaveURL("/parcels/75110000ZX0002");
+  await expect(title(page)).toHaveText("111 Quai de Valmy, 75010 Paris");
+  await expect(others).toBeHidden();
+});
+
+test("a parcel is refreshed once its price is confirmed, and the tokens are metered", async ({ page }) => {
+  const used = async (): Promise<number> => {
+    await page.goto("/pappers-monitoring");
+    const figure = page.getByText("Utilisés", { exact: true }).locator("+ dd");
+    return Number((await figure.innerText()).replaceAll(/\D/g, ""));
+  };
+  await signIn(page, "courtier");
+  const before = await used();
+  await page.goto(rich);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("actualiser=true")) asked.push(request.url());
+  });
+  await page.getByRole("button", { name: /^Actualiser \(15\sjetons\)$/ }).click();
+  const question = page.getByRole("alertdialog", { name: "Actualiser les données ?" });
+  await expect(question.getByText(/coûte 15\sjetons/)).toBeVisible();
+  await question.getByRole("button", { name: "Annuler" }).click();
+  await expect(question).toBeHidden();
+  expect(asked).toEqual([]);
+
+  await page.getByRole("button", { name: /^Actualiser/ }).click();
+  await question.getByRole("button", { name: /^Actualiser/ }).click();
+  await expect(page.getByText("Données mises à jour", { exact: true })).toBeVisible();
+  await expect(question).toBeHidden();
+  expect(asked).toHaveLength(1);
+  // Parallel tests also spend tokens.
+  expect(await used()).toBeGreaterThanOrEqual(before + 15);
+});

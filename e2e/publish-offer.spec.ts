@@ -1,0 +1,69 @@
+import { expect, test } from "./journey.ts";
+import { newOffer, offerNow } from "./new-offer.ts";
+import { signIn } from "./sign-in.ts";
+
+test("a broker publishes a draft from its page and finds it in the list", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}`);
+  await page.getByRole("button", { name: "Statut : Brouillon" }).click();
+  await page.getByRole("menuitemradio", { name: "Publié" }).click();
+  await expect(page.getByRole("button", { name: "Statut : Publié" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Publié" }).first()).toContainText(
+    "Camille Roussel",
+  );
+
+  await page.getByRole("link", { name: "Liste des Offres" }).click();
+  await expect(page).toHaveURL(/\/real-estates\/list/);
+  const card = page.getByRole("article").filter({ has: page.locator(`a[href="/real-estates/${id}"]`) });
+  await expect(card).toContainText("Publié");
+});
+
+test("a refused status leaves the one that the offer has, and says so", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}`);
+  await page.route(`**/api/real-estates/${id}`, (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } })
+      : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Statut : Brouillon" }).click();
+  await page.getByRole("menuitemradio", { name: "Archivé" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Erreur lors de la mise à jour du statut");
+  await expect(page.getByRole("button", { name: "Statut : Brouillon" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Privé" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Erreur lors de la mise à jour du statut privé");
+  await expect(page.getByRole("button", { name: "Public" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("an offer becomes private once the server confirms; a second change meanwhile is ignored", async ({
+  page,
+}) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}`);
+  let changes = 0;
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/real-estates/${id}`, async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    changes += 1;
+    await held;
+    return route.fallback();
+  });
+  const publicly = page.getByRole("button", { name: "Public", exact: true });
+  const privately = page.getByRole("button", { name: "Privé", exact: true });
+  await privately.click();
+  await expect(page.getByText("Mise à jour en cours")).toBeAttached();
+  await expect(publicly).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Statut : Brouillon" }).click();
+  await page.getByRole("menuitemradio", { name: "Publié" }).click();
+  answer();
+  await expect(privately).toHaveAttribute("aria-pressed", "true");
+  expect(changes).toBe(1);
+  expect(await offerNow(page, id)).toMatchObject({ private: true, status: "draft" });
+});

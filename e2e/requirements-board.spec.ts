@@ -1,0 +1,277 @@
+import type { Locator, Page } from "@playwright/test";
+import { violationsInBothThemes } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { newBroker } from "./new-broker.ts";
+import { signInByForm } from "./sign-in.ts";
+
+const column = (page: Page, label: string) => page.getByRole("region", { name: label, exact: true });
+const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
+
+const give = async (
+  page: Page,
+  requirements: readonly Readonly<Record<string, string>>[],
+): Promise<string[]> => {
+  const session = (await (await page.request.get("/api/session")).json()) as { user: { email: string } };
+  const owners = (await (await page.request.get("/api/requirements/owners")).json()) as {
+    items: { id: string; email: string }[];
+  };
+  const own = owners.items.find(({ email }) => email === session.user.email)?.id ?? "";
+  const ids: string[] = [];
+  for (const properties of requirements) {
+    const data = { properties: { dealstage: "newrequest", hubspot_owner_id: own, ...properties } };
+    const created = await page.request.post("/api/requirements", { data });
+    expect(created.status()).toBe(201);
+    ids.push(((await created.json()) as { id: string }).id);
+  }
+  return ids;
+};
+
+const draw = async (page: Page, what: Locator, to: Locator): Promise<void> => {
+  const from = await what.boundingBox();
+  const place = await to.boundingBox();
+  if (!from || !place) throw new Error("Nothing to draw, or nowhere to draw it.");
+  // On the card's name, away from its menu.
+  await page.mouse.move(from.x + 30, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 50, from.y + 20, { steps: 4 });
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 12 });
+  await page.mouse.up();
+};
+
+/** The first key press may come before the columns are measured. */
+const firstStep = async (page: Page, heard: string): Promise<void> => {
+  const said = page.locator("[id^=DndLiveRegion]");
+  await expect(said).toContainText("prise, étape");
+  await expect(async () => {
+    if ((await said.textContent())?.includes("prise, étape")) await page.keyboard.press("ArrowRight");
+    await expect(said).toHaveText(heard, { timeout: 1500 });
+  }).toPass();
+};
+
+test("a broker creates a requirement and brings it from step to step by mouse, by keyboard and from its menu", async ({
+  page,
+  baseURL,
+}) => {
+  const { firstname, lastname } = await newBroker(page, baseURL);
+  await page.goto("/requirements");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Liste des Demandes");
+  const owner = page.getByLabel("Responsable", { exact: true });
+  await expect(owner.locator("option:checked")).toHaveText(`${firstname} ${lastname} (Vous)`);
+
+  await page.getByRole("link", { name: "Nouvelle demande" }).first().click();
+  const form = page.getByRole("dialog", { name: "Nouvelle demande" });
+  await form.getByRole("button", { name: "Créer la demande" }).click();
+  await expect(form.getByRole("alert")).toContainText("Nom de la demande");
+  await form.getByLabel(/^Nom de la demande/).fill("Bureaux du Cabinet Lenoir");
+  await form.getByLabel("Montant").fill("1 250 000");
+  await form.getByLabel("Localisation recherchée").fill("Paris 8");
+  await form.getByRole("button", { name: "Annuler" }).click();
+  await page.getByRole("button", { name: "Quitter" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("link", { name: "Nouvelle demande" }).first().click();
+  await expect(form.getByText(/^Brouillon du/)).toBeVisible();
+  await expect(form.getByLabel(/^Nom de la demande/)).toHaveValue("Bureaux du Cabinet Lenoir");
+  await form.getByRole("button", { name: "Créer la demande" }).click();
+  await expect(page).toHaveURL(/\/requirements\/[^/?]+$/);
+
+  await page.goto("/requirements");
+  const its = card(page, "Bureaux du Cabinet Lenoir");
+  await expect(column(page, "Nouvelle demande")).toContainText("1\u202f250\u202f000\u202f€");
+  await expect(column(page, "Nouvelle demande")).toContainText("1 demande");
+
+  await draw(page, its, column(page, "Qualification"));
+  await expect(column(page, "Qualification").getByRole("article")).toHaveCount(1);
+  await expect(column(page, "Nouvelle demande").getByRole("article")).toHaveCount(0);
+  await expect(page.getByText("Étape changée\u202f: Qualification")).toBeVisible();
+  // A drop must not trigger a click.
+  await expect(page).toHaveURL(/\/requirements$/);
+
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/stage")) sent++;
+  });
+  await draw(page, its, column(page, "Qualification"));
+  await draw(page, its, page.getByRole("heading", { level: 1 }));
+  await expect(column(page, "Qualification").getByRole("article")).toHaveCount(1);
+  expect(sent).toBe(0);
+
+  const handle = page.getByRole("button", { name: "Déplacer Bureaux du Cabinet Lenoir" });
+  const said = page.locator("[id^=DndLiveRegion]");
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await firstStep(page, "Étape Recherche, 0\u00a0demande.");
+  await page.keyboard.press("Escape");
+  await expect(said).toContainText("Déplacement annulé");
+  await page.keyboard.press("Space");
+  await firstStep(page, "Étape Recherche, 0\u00a0demande.");
+  await page.keyboard.press("ArrowRight");
+  await expect(said).toHaveText("Étape Visites, 0\u00a0demande.");
+  await page.keyboard.press("Space");
+  await expect(column(page, "Visites").getByRole("article")).toHaveCount(1);
+  await expect(handle).toBeFocused();
+
+  const menu = page.getByRole("button", { name: "Déplacer vers…, Bureaux du Cabinet Lenoir" });
+  await menu.click();
+  await page.getByRole("menuitemradio", { name: "Négociation" }).click();
+  await expect(column(page, "Négociation").getByRole("article")).toHaveCount(1);
+  await expect(menu).toBeFocused();
+  const told = page.getByRole("dialog", { name: "Étape changée\u202f: Négociation" });
+  await told.getByRole("button", { name: "Annuler" }).click();
+  await expect(column(page, "Visites").getByRole("article")).toHaveCount(1);
+  await page.reload();
+  await expect(column(page, "Visites").getByRole("article")).toHaveCount(1);
+});
+
+test("a move that is refused brings the card back and says why, while others go on", async ({
+  page,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  const [refused] = await give(page, [
+    { dealname: "Boutique Passy" },
+    { dealname: "Entrepôt Gennevilliers" },
+  ]);
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/requirements/${refused}/stage`, async (route) => {
+    await asked;
+    await route.fulfill({
+      status: 409,
+      json: { message: "Cette étape est réservée à la direction.", requestId: "e2e" },
+    });
+  });
+  await page.goto("/requirements");
+  await draw(page, card(page, "Boutique Passy"), column(page, "Recherche"));
+  await expect(column(page, "Recherche").getByRole("article")).toHaveText(/Boutique Passy/);
+  await draw(page, card(page, "Entrepôt Gennevilliers"), column(page, "Visites"));
+  await expect(page.getByText("Étape changée\u202f: Visites")).toBeVisible();
+  await expect(column(page, "Recherche").getByRole("article")).toHaveText(/Boutique Passy/);
+  answer();
+  await expect(page.getByRole("heading", { name: "L’étape n’a pas été changée" })).toBeVisible();
+  await expect(page.getByText(/Cette étape est réservée à la direction/).first()).toBeVisible();
+  await expect(column(page, "Nouvelle demande").getByRole("article")).toHaveText(/Boutique Passy/);
+  await expect(column(page, "Visites").getByRole("article")).toHaveText(/Entrepôt Gennevilliers/);
+});
+
+test("the table sorts, filters and adds up what the board shows, and the address keeps it", async ({
+  page,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  await give(page, [
+    { dealname: "Étoile, bureaux", amount: "1000", dealstage: "visits" },
+    { dealname: "Opéra, bureaux", amount: "3000", dealstage: "newrequest" },
+    { dealname: "Passy, boutique", amount: "2000", dealstage: "closedlost" },
+  ]);
+  await page.goto("/requirements");
+  await page.getByRole("button", { name: "Tableau" }).click();
+  const rows = page.getByRole("table", { name: "Demandes" }).locator("tbody").getByRole("row");
+  await expect(rows).toHaveCount(3);
+  await page.getByRole("button", { name: "Étape" }).click();
+  await expect(rows.nth(0)).toContainText("Opéra");
+  await expect(rows.nth(2)).toContainText("Perdue");
+  await page.getByLabel("Filtrer par nom").fill("ETOILE");
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/q=ETOILE/);
+  await page.getByLabel("Filtrer par nom").fill("bureaux");
+  await expect(rows).toHaveCount(2);
+  await expect(page.locator("tfoot")).toContainText("4\u202f000\u202f€");
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText("Opéra");
+  await page.getByLabel("Filtrer par nom").fill("aucune ainsi nommée");
+  await expect(page.getByText("Aucune demande ne correspond")).toBeVisible();
+  await page.getByRole("button", { name: "Voir toutes les demandes" }).click();
+  await expect(page).toHaveURL(/responsable=tous/);
+  await expect(page.getByLabel("Filtrer par nom")).toHaveValue("");
+});
+
+test("no own requirements, an unreachable CRM and an empty CRM show different messages", async ({
+  page,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  const list = "**/api/requirements?*";
+  await page.route(list, (route) =>
+    route.fulfill({ status: 503, json: { message: "Le CRM ne répond pas.", requestId: "e2e" } }),
+  );
+  await page.goto("/requirements");
+  await expect(page.getByText("Erreur lors du chargement des deals")).toBeVisible();
+  await expect(page.getByText("Le CRM ne répond pas.")).toBeVisible();
+  await page.unroute(list);
+  await page.route(list, (route) => route.fulfill({ contentType: "application/json", body: "null" }));
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByText("No data received")).toBeVisible();
+  await page.unroute(list);
+  await page.route(list, (route) => route.fulfill({ json: { items: [], count: 0 } }));
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByText("Aucune demande", { exact: true })).toBeVisible();
+});
+
+test("the dashboard counts one's requirements; a failed count is a dash that can be asked again", async ({
+  page,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  await give(page, [
+    { dealname: "En cours", dealstage: "visits" },
+    { dealname: "En cours aussi", dealstage: "search" },
+    { dealname: "Signée", dealstage: "closedwon" },
+    { dealname: "Perdue", dealstage: "closedlost" },
+  ]);
+  const counts = "**/api/requirements/counts";
+  await page.route(counts, (route) =>
+    route.fulfill({ status: 503, json: { message: "Le CRM ne répond pas.", requestId: "e2e" } }),
+  );
+  await page.goto("/");
+  const counter = (label: string) =>
+    page.getByRole("region", { name: "Aperçu rapide" }).getByRole("listitem").filter({ hasText: label });
+  await expect(counter("Demandes en cours")).toContainText("—");
+  await page.unroute(counts);
+  await counter("Demandes en cours")
+    .getByRole("button", { name: /^Réessayer/ })
+    .click();
+  await expect(counter("Demandes en cours")).toContainText("2");
+  await expect(counter("Demandes signées")).toContainText("1");
+  await counter("Demandes en cours").getByRole("link").click();
+  await expect(page).toHaveURL(/\/requirements/);
+});
+
+test("a visitor reads the board and is offered nothing to move or create", async ({ page, baseURL }) => {
+  await newBroker(page, baseURL);
+  await give(page, [{ dealname: "Demande à lire seulement" }]);
+  await page.request.delete("/api/session");
+  await signInByForm(page, "visiteur", "/requirements?responsable=tous&q=lire+seulement");
+  await expect(card(page, "Demande à lire seulement").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Déplacer/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Nouvelle demande" })).toHaveCount(0);
+});
+
+for (const width of [1440, 390]) {
+  test(`board, table and form are accessible at ${width} pixels, light or dark`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await newBroker(page, baseURL);
+    await give(page, [
+      { dealname: "Bureaux Opéra", amount: "120000" },
+      { dealname: "Boutique Passy", dealstage: "visits" },
+    ]);
+    await page.goto("/requirements");
+    await expect(card(page, "Bureaux Opéra")).toBeVisible();
+    expect(await violationsInBothThemes(page), "the board").toEqual([]);
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Tableau" }).click();
+    await expect(page.getByRole("table", { name: "Demandes" })).toContainText("Bureaux Opéra");
+    expect(await violationsInBothThemes(page), "the table").toEqual([]);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    await page.goto("/requirements?nouvelle=true");
+    await expect(page.getByLabel(/^Nom de la demande/)).toBeFocused();
+    expect(await violationsInBothThemes(page), "the form").toEqual([]);
+  });
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
+
+const searches = "**/api/real-estates/search?*";
+const list = "/real-estates/list";
+
+test("a search that fails says so, and is tried again", async ({ page }) => {
+  await signIn(page, "courtier");
+  await page.route(searches, (route) =>
+    route.fulfill({ status: 500, json: { message: "La base de données ne répond pas", requestId: "e2e" } }),
+  );
+  await page.goto(list);
+  await expect(page.getByText("Erreur: La base de données ne répond pas")).toBeVisible();
+  await expect(
+    page.getByText("Une erreur est survenue lors de la recherche. Veuillez réessayer."),
+  ).toBeVisible();
+  await page.unroute(searches);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByText("Erreur:")).toHaveCount(0);
+});
+
+test("beyond five hundred offers the search stops and says so", async ({ page }) => {
+  await signIn(page, "courtier");
+  let calls = 0;
+  await page.route(searches, async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.delete("nextToken");
+    const answer = await route.fetch({ url: url.href });
+    const { items } = (await answer.json()) as { items: { id: string }[] };
+    calls += 1;
+    // Every batch needs distinct offers.
+    const own = items.map((item, at) => ({
+      ...item,
+      id: `${item.id.slice(0, -6)}${String(at).padStart(4, "0")}${calls}0`,
+    }));
+    await route.fulfill({ json: { items: own, nextToken: "encore" } });
+  });
+  await page.goto(list);
+  await expect(
+    page.getByText(
+      "Plus de 500 résultats trouvés. Veuillez affiner vos critères de recherche pour obtenir des résultats plus précis.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByText("500 offres")).toBeVisible();
+  await expect(page.locator("[aria-posinset='1']")).toHaveAttribute("aria-setsize", "500");
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator("[aria-posinset='500']")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(calls).toBe(5);
+});
+
+test("a second search is ignored while one is running", async ({ page }) => {
+  await signIn(page, "courtier", list);
+  const search = page.getByRole("button", { name: "Rechercher", exact: true });
+  await expect(search).toBeEnabled();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked: string[] = [];
+  await page.route(searches, async (route) => {
+    asked.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Surface minimum").fill("100");
+  await search.click();
+  await expect(page.getByText("Recherche en cours...")).toBeVisible();
+  await page.getByLabel("Surface minimum").fill("200");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/surfaceMin=100$/);
+  release();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(asked.filter((url) => url.includes("surfaceMin=200"))).toEqual([]);
+});
+
+test("zones that cannot be suggested say so", async ({ page }) => {
+  await signIn(page, "courtier");
+  await page.route("**/api/geocoding/search*", (route) =>
+    route.fulfill({ status: 503, json: { message: "Service indisponible", requestId: "e2e" } }),
+  );
+  await page.goto(list);
+  await page.getByRole("combobox", { name: "Zones" }).fill("paris");
+  await expect(page.getByText("Erreur lors de la recherche", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
+
+const list = "/real-estates/list";
+const cards = (page: Page): Locator => page.getByRole("list", { name: "Offres" }).getByRole("article");
+const map = (page: Page): Locator => page.getByRole("region", { name: "Carte des offres" });
+
+const chooseZone = async (page: Page, text: string, label: string): Promise<void> => {
+  await page.getByRole("combobox", { name: "Zones" }).fill(text);
+  await page.getByRole("option", { name: label }).first().click();
+};
+
+test("a broker finds offers by zone, surface and budget, and opens one from the map", async ({ page }) => {
+  await signIn(page, "courtier", list);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Liste des Offres" })).toBeVisible();
+
+  await chooseZone(page, "paris 8", "Paris 8e Arrondissement");
+  await page.getByLabel("Surface minimum").fill("50");
+  await page.getByLabel("Surface maximum").fill("1 250,5");
+  await page.getByLabel("Budget mensuel maximum").fill("30 000");
+  const answer = page.waitForResponse((response) => response.url().includes("budgetMax=30000"));
+  await page.getByRole("button", { name: "Rechercher", exact: true }).click();
+  const asked = new URL((await answer).url()).searchParams;
+  expect(Object.fromEntries(asked)).toMatchObject({
+    locationIds: "75108",
+    surfaceMin: "50",
+    surfaceMax: "1250.5",
+    limit: "100",
+    enriched: "false",
+  });
+  await expect(page).toHaveURL(/locationIds=75108&surfaceMin=50&surfaceMax=1250\.5&budgetMax=30000/);
+  await expect(cards(page).first()).toContainText("75008 Paris");
+  await expect(cards(page).first()).toContainText("/mois");
+
+  const marker = map(page).getByRole("button", { name: "/mois" }).first();
+  await marker.focus();
+  await page.keyboard.press("Enter");
+  const popup = map(page).getByRole("link", { name: "Location • " });
+  await expect(popup).toBeVisible();
+  await popup.click();
+  await expect(page).toHaveURL(/real-estates\/[0-9a-f-]{36}$/);
+
+  await page.goBack();
+  await expect(page.getByText("Paris 8e Arrondissement")).toBeVisible();
+  await expect(page.getByLabel("Budget mensuel maximum")).toHaveValue("30\u202f000");
+  await expect(cards(page).first()).toContainText("75008 Paris");
+});
+
+test("a link brings a colleague the same search, map and surfaces", async ({ page }) => {
+  await signIn(page, "courtier", `${list}?locationIds=75109&postsMin=4&map=48.8770,2.3370,14`);
+  await expect(page.getByText("Paris 9e Arrondissement")).toBeVisible();
+  await expect(page.getByLabel("Postes minimum")).toHaveValue("4");
+  await cards(page)
+    .first()
+    .getByRole("button", { name: /^Surfaces/ })
+    .click();
+  const surfaces = page.getByRole("dialog", { name: "Surfaces" });
+  await expect(surfaces.getByRole("columnheader", { name: "Loyer mensuel" })).toBeVisible();
+  await expect(surfaces).toContainText("valeur calculée");
+  await page.reload();
+  await expect(surfaces.getByRole("cell", { name: "Bâtiment 1" }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(surfaces).toBeHidden();
+  await expect(page).toHaveURL(/map=48\.8770%2C2\.3370%2C14/);
+});
+
+test("card and marker lift each other, and moving the map offers to search there", async ({ page }) => {
+  await signIn(page, "courtier", `${list}?locationIds=75109&map=48.877,2.338,15`);
+  const lifted = map(page).locator('.maplibregl-marker[style*="z-index: 3"]');
+  await expect(map(page).getByRole("button", { name: "€" }).first()).toBeVisible();
+  // The pointer may be over a card and highlight it.
+  await page.mouse.move(0, 0);
+  await expect(lifted).toHaveCount(0);
+  await cards(page).first().hover();
+  await expect(lifted).toHaveCount(1);
+
+  const area = await map(page).boundingBox();
+  if (!area) throw new Error("no map");
+  await page.mouse.move(area.x + 200, area.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(area.x + 20, area.y + 300, { steps: 6 });
+  await page.mouse.up();
+  await page.getByRole("button", { name: "Rechercher dans cette zone" }).click();
+  await expect(page).toHaveURL(/locationIds=/);
+  await expect(page.getByRole("button", { name: "Rechercher dans cette zone" })).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Retirer / }).first()).toBeVisible();
+});
+
+test("ten zones are enough, and one already chosen is not suggested again", async ({ page }) => {
+  const nine = Array.from({ length: 9 }, (_, at) => 75101 + at).join(",");
+  await signIn(page, "courtier", `${list}?locationIds=${nine}`);
+  const zones = page.getByRole("combobox", { name: "Zones" });
+  await zones.fill("p");
+  await expect(page.getByText("Tapez au moins 2 caractères pour rechercher")).toBeVisible();
+  await zones.fill("paris 8");
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("option", { name: "Paris 8e Arrondissement" })).toHaveCount(0);
+  await zones.fill("paris 12");
+  await page.getByRole("option", { name: "Paris 12e Arrondissement" }).click();
+  await expect(zones).toBeDisabled();
+  await expect(zones).toHaveAttribute("placeholder", "Maximum 10 zones sélectionnées");
+});
+
+test("Réinitialiser empties the form and searches everything again", async ({ page }) => {
+  await signIn(page, "courtier", `${list}?locationIds=75108&surfaceMin=9000000&availableFrom=2027-01-04`);
+  await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
+  await expect(page.getByText("Essayez de modifier vos critères de recherche")).toBeVisible();
+  await expect(page.getByLabel("Disponible à partir du")).toHaveValue("04/01/2027");
+  await page.getByRole("button", { name: "Réinitialiser" }).click();
+  await expect(page).toHaveURL(/real-estates\/list$/);
+  await expect(page.getByLabel("Surface minimum")).toHaveValue("");
+  await expect(cards(page).first()).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { offerNow } from "./new-offer.ts";
+import { signIn } from "./sign-in.ts";
+
+const cards = (page: Page) => page.getByRole("list", { name: "Offres" }).getByRole("article");
+const banner = (page: Page, id: string) => page.getByRole("region", { name: `Demande ${id}` });
+
+/** Narrow, because the map is not needed. */
+const openFor = async (page: Page, id: string): Promise<void> => {
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await signIn(page, "courtier", `/real-estates/list?propertyType=warehouse&demande=${id}`);
+  await expect(cards(page).first()).toBeVisible();
+};
+
+const cardOf = async (page: Page, at: number) => {
+  const href = (await cards(page).nth(at).getByRole("heading").getByRole("link").getAttribute("href")) ?? "";
+  const card = cards(page).filter({ has: page.locator(`h3 a[href="${href}"]`) });
+  return { id: href.split("/").at(-1) ?? "", card, press: (name: string) => toggle(card, name).click() };
+};
+const toggle = (card: ReturnType<typeof cards>, name: string) =>
+  card.getByRole("button", { name, exact: true });
+
+test("a broker sorts offers into categories for a requirement, each with its count", async ({ page }) => {
+  const requirement = `tri-${Date.now().toString(36)}`;
+  await openFor(page, requirement);
+  await expect(banner(page, requirement).getByRole("link")).toHaveAttribute(
+    "href",
+    `/requirement/${requirement}`,
+  );
+  const first = await cardOf(page, 0);
+  const second = await cardOf(page, 1);
+  await first.press("Sélectionné");
+  await expect(toggle(first.card, "Sélectionné")).toHaveAttribute("aria-pressed", "true");
+  await first.press("Demandé");
+  await expect(toggle(first.card, "Demandé")).toHaveAttribute("aria-pressed", "true");
+  await second.press("Sélectionné");
+  await expect(banner(page, requirement).getByRole("button", { name: "Sélectionnés 2" })).toBeVisible();
+  await expect(banner(page, requirement).getByRole("button", { name: "Demandés 1" })).toBeVisible();
+  for (const name of ["Aimé", "Rejeté"]) {
+    await expect(toggle(first.card, name)).toHaveAttribute("aria-pressed", "false");
+  }
+  expect(await offerNow(page, first.id)).toMatchObject({
+    selectedForDealIds: expect.arrayContaining([requirement]),
+    requestedByDealIds: expect.arrayContaining([requirement]),
+    likedByDealIds: expect.not.arrayContaining([requirement]),
+  });
+
+  await page.reload();
+  await expect(toggle(first.card, "Demandé")).toHaveAttribute("aria-pressed", "true");
+  await first.press("Demandé");
+  await expect(toggle(first.card, "Demandé")).toHaveAttribute("aria-pressed", "false");
+  await expect(toggle(first.card, "Sélectionné")).toHaveAttribute("aria-pressed", "true");
+
+  await banner(page, requirement).getByRole("button", { name: "Quitter" }).click();
+  await expect(page).toHaveURL(/\/real-estates\/list\?propertyType=warehouse$/);
+  await expect(toggle(first.card, "Sélectionné")).toBeHidden();
+});
+
+test("a toggle waits for the server; without one it says so and stays as it was", async ({ page }) => {
+  const requirement = `panne-${Date.now().toString(36)}`;
+  await openFor(page, requirement);
+  const { card, press, id } = await cardOf(page, 0);
+  const links = `**/api/real-estates/*/liked-by/${requirement}`;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(links, async (route) => {
+    await held;
+    await route.abort("internetdisconnected");
+  });
+  await toggle(card, "Aimé").focus();
+  await page.keyboard.press("Enter");
+  await expect(toggle(card, "Aimé")).toHaveAttribute("aria-busy", "true");
+  for (const name of ["Sélectionné", "Aimé", "Demandé", "Rejeté"])
+    await expect(toggle(card, name)).toBeDisabled();
+  await expect(toggle(card, "Aimé")).toHaveAttribute("aria-pressed", "false");
+  release();
+  await expect(page.getByRole("heading", { name: "« Aimé » n’a pas pu être ajouté" })).toBeVisible();
+  await expect(toggle(card, "Aimé")).toHaveAttribute("aria-pressed", "false");
+  await expect(toggle(card, "Aimé")).toBeFocused();
+  await expect(banner(page, requirement).getByRole("button", { name: "Aimés 0" })).toBeVisible();
+  expect(await offerNow(page, id)).toMatchObject({
+    likedByDealIds: expect.not.arrayContaining([requirement]),
+  });
+
+  await page.unroute(links);
+  await press("Aimé");
+  await expect(toggle(card, "Aimé")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the panel lists a category, the last first; an offer is taken out and put back", async ({ page }) => {
+  const requirement = `liste-${Date.now().toString(36)}`;
+  await openFor(page, requirement);
+  const linked = [];
+  for (const at of [0, 1, 2]) {
+    const { card, id, press } = await cardOf(page, at);
+    await press("Rejeté");
+    await expect(toggle(card, "Rejeté")).toHaveAttribute("aria-pressed", "true");
+    linked.unshift(id);
+  }
+  await banner(page, requirement).getByRole("button", { name: "Rejetés 3" }).click();
+  await expect(page).toHaveURL(/categorie=rejected/);
+  const panel = page.getByRole("dialog", { name: `Offres de la demande ${requirement}` });
+  const offers = panel.getByRole("article").getByRole("link");
+  await expect(offers).toHaveCount(3);
+  expect(await offers.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
+    linked.map((id) => `/real-estates/${id}`),
+  );
+  expect(await violations(page, { within: "[role=dialog]" })).toEqual([]);
+
+  await panel
+    .getByRole("button", { name: /^Retirer/ })
+    .nth(1)
+    .press("Enter");
+  await expect(offers).toHaveCount(2);
+  await expect(panel.getByRole("tab", { name: "Rejetés 2" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Retirer/ }).nth(1)).toBeFocused();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(offers).toHaveCount(3);
+
+  await page.reload();
+  await expect(offers).toHaveCount(3);
+  await panel.getByRole("tab", { name: "Aimés 0" }).click();
+  await expect(panel.getByText("Aucune offre aimée")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page).not.toHaveURL(/categorie/);
+});

@@ -1,0 +1,93 @@
+import { type Group, groups } from "@plateau/contract/accounts/groups.ts";
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../test/app.ts";
+import { enrol, type Refused } from "./accounts.fixture.ts";
+
+const { app, db, as } = await testApp();
+const admin = await as("ADMINISTRATOR");
+const first = await as("SUPERUSER", 1);
+const second = await as("SUPERUSER", 2);
+
+const emailOf = (group: Group, number: number) => `${group.toLowerCase()}-${number}@plateau.test`;
+const change = (by: typeof admin, username: string, group: Group) =>
+  by.call<Refused>("changeIdentityUserGroup", { params: { username }, body: { group } });
+const disable = (by: typeof admin, username: string) =>
+  by.call<Refused>("setIdentityUserEnabled", { params: { username }, body: { enabled: false } });
+
+const superusers = async () =>
+  (await db.rows(sql`select 1 from accounts where account_group = 'SUPERUSER' and enabled`)).length;
+
+describe("ranks", () => {
+  const cells = groups.flatMap((from) => groups.map((to) => ({ from, to })));
+
+  it.each(cells)(
+    "an administrator takes an account from $from to $to unless either is above",
+    async ({ from, to }) => {
+      const { username } = await enrol(db, { group: from });
+      const { status } = await change(admin, username, to);
+      expect(status).toBe(from === "SUPERUSER" || to === "SUPERUSER" ? 403 : 200);
+      await db.run(sql`delete from accounts where id = ${username}`);
+    },
+  );
+
+  it.each(["SUPERUSER", "ADMINISTRATOR"] as const)(
+    "a %s does not raise, demote or disable themselves",
+    async (group) => {
+      const [me, own] = group === "SUPERUSER" ? [first, emailOf(group, 1)] : [admin, emailOf(group, 1)];
+      expect((await change(me, own, "USER")).status).toBe(409);
+      expect((await disable(me, own)).status).toBe(409);
+      if (group === "ADMINISTRATOR") expect((await change(me, own, "SUPERUSER")).status).toBe(403);
+      expect((await change(me, own, group)).status).toBe(200);
+      expect((await me.call("getSession")).body).toMatchObject({ group });
+    },
+  );
+
+  it("a group that does not exist is a 422", async () => {
+    const { username } = await enrol(db);
+    expect((await change(admin, username, "ROOT" as Group)).status).toBe(422);
+  });
+
+  it("an API key has the rights of its account's present group", async () => {
+    const key = await second.call<{ key: string }>("createApiKey", { body: { name: "Clé" } });
+    const { username } = await enrol(db);
+    const raise = () =>
+      app.inject({
+        method: "PUT",
+        url: `/api/identity/users/${username}/group`,
+        headers: { authorization: `Bearer ${key.body.key}` },
+        payload: { group: "SUPERUSER" },
+      });
+    expect((await change(first, emailOf("SUPERUSER", 2), "ADMINISTRATOR")).status).toBe(200);
+    expect((await raise()).statusCode).toBe(403);
+    expect((await disable(first, emailOf("SUPERUSER", 2))).status).toBe(200);
+    expect((await raise()).statusCode).toBe(401);
+  });
+});
+
+describe("the last SUPERUSER", () => {
+  const lastTwo = async (number: number) => {
+    await db.run(sql`update accounts set enabled = false where account_group = 'SUPERUSER'`);
+    return [await as("SUPERUSER", number), await as("SUPERUSER", number + 1)] as const;
+  };
+
+  it.each([10, 12, 14, 16])("stays when the two last ones demote each other at once (%i)", async (number) => {
+    const [one, other] = await lastTwo(number);
+    const answers = await Promise.all([
+      change(one, emailOf("SUPERUSER", number + 1), "USER"),
+      change(other, emailOf("SUPERUSER", number), "USER"),
+    ]);
+    expect(await superusers()).toBe(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it.each([20, 22, 24, 26])("stays when one demotes and the other disables at once (%i)", async (number) => {
+    const [one, other] = await lastTwo(number);
+    const answers = await Promise.all([
+      change(one, emailOf("SUPERUSER", number + 1), "ADMINISTRATOR"),
+      disable(other, emailOf("SUPERUSER", number)),
+    ]);
+    expect(await superusers()).toBe(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,44 @@
+import type { profile } from "@plateau/contract/accounts/profile-operations.ts";
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import { type Ctx, inTransaction } from "../../ctx.ts";
+import { publishLiveEvent } from "../../live/live-events.ts";
+import { missing } from "../../refusal.ts";
+import { deleteOtherSessions, deleteSessionById, sessionsOf } from "../account-storage.ts";
+import { deviceOf } from "./device.ts";
+
+export const listSessions = async ({
+  db,
+  me,
+  requestInfo,
+}: Ctx): Promise<Result<typeof profile.listSessions>> => {
+  const sessions = await sessionsOf(db, me.accountId, requestInfo.sessionToken);
+  return {
+    items: sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) })),
+  };
+};
+
+export const revokeSession = async (
+  ctx: Ctx,
+  { params }: Input<typeof profile.revokeSession>,
+): Promise<undefined> => {
+  const { requestInfo } = ctx;
+  const ended = await inTransaction(ctx, async ({ db, me }) => {
+    const session = await deleteSessionById(
+      db,
+      { id: params.id, accountId: me.accountId },
+      requestInfo.sessionToken,
+    );
+    if (!session) throw missing();
+    await publishLiveEvent(db, { userId: me.userId, about: "session" });
+    return session;
+  });
+  if (ended.current) requestInfo.clearSessionCookie();
+};
+
+export const signOutEverywhere = async (ctx: Ctx): Promise<undefined> => {
+  await inTransaction(ctx, async ({ db, me }) => {
+    await deleteOtherSessions(db, me.accountId, undefined);
+    await publishLiveEvent(db, { userId: me.userId, about: "session" });
+  });
+  ctx.requestInfo.clearSessionCookie();
+};

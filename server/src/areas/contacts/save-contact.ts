@@ -1,0 +1,35 @@
+import type { Input } from "@plateau/contract/api/operation.ts";
+import type { Contact } from "@plateau/contract/contacts/contact.ts";
+import type { contacts } from "@plateau/contract/contacts/operations.ts";
+import { type Ctx, inTransaction } from "../../ctx.ts";
+import { missing } from "../../refusal.ts";
+import { insertContacts, lockContact, removeContact, writeContact } from "./storage.ts";
+
+/** Absent fields are unchanged. Does not modify the contact's offers. */
+export const updateContact = (
+  ctx: Ctx,
+  { params, body, ifMatch }: Input<typeof contacts.updateContact>,
+): Promise<Contact> =>
+  inTransaction(ctx, async (ctx) => {
+    const { contact } = await lockContact(ctx.db, params.id, { ifMatch });
+    return writeContact(ctx.db, contact.id, body);
+  });
+
+/** E-mails may be shared: agencies and switchboards do. */
+export const createContact = async (
+  ctx: Ctx,
+  { body }: Input<typeof contacts.createContact>,
+): Promise<Contact> => {
+  const [contact] = await insertContacts(ctx.db, [body]);
+  if (!contact) throw new Error("The contact was not inserted");
+  return contact;
+};
+
+/** Linked offers keep their `updatedAt`: otherwise they would top the lists without having been edited. */
+export const deleteContact = async (
+  ctx: Ctx,
+  { params }: Input<typeof contacts.deleteContact>,
+): Promise<undefined> => {
+  if (!(await removeContact(ctx.db, params.id))) throw missing();
+  return undefined;
+};

@@ -1,0 +1,87 @@
+import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
+import type { OperationName } from "@plateau/contract/operations.ts";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { newOffer, readOffer, UNKNOWN_ID } from "../offers.fixture.ts";
+
+const { as, nobody } = await testApp();
+const broker = await as("USER");
+
+type List = "selectedForDealIds" | "likedByDealIds" | "requestedByDealIds" | "rejectedByDealIds";
+const categories: [OperationName, OperationName, List][] = [
+  ["addSelected", "removeSelected", "selectedForDealIds"],
+  ["addLiked", "removeLiked", "likedByDealIds"],
+  ["addRequested", "removeRequested", "requestedByDealIds"],
+  ["addRejected", "removeRejected", "rejectedByDealIds"],
+];
+
+const listsOf = (offer: Offer | OfferSummary | undefined) => categories.map(([, , list]) => offer?.[list]);
+
+describe("linking an offer to a requirement", () => {
+  it.each(categories)("%s and %s touch their own list only, and once", async (add, remove, list) => {
+    const offer = await newOffer(broker);
+    const parts = { params: { id: offer.id, requirementId: "deal/12 é" } };
+    for (const name of [add, add]) expect((await broker.call(name, parts)).status).toBe(204);
+    const linked = await readOffer(broker, offer.id);
+    expect(listsOf(linked)).toEqual(categories.map(([, , other]) => (other === list ? ["deal/12 é"] : [])));
+    for (const name of [remove, remove]) expect((await broker.call(name, parts)).status).toBe(204);
+    expect(await readOffer(broker, offer.id)).toEqual(offer);
+  });
+
+  it("does not count as a modification of the offer", async () => {
+    const offer = await newOffer(broker);
+    await broker.call("addLiked", { params: { id: offer.id, requirementId: "d" } });
+    expect((await readOffer(broker, offer.id)).updatedAt).toBe(offer.updatedAt);
+  });
+
+  it("shows in summaries and searches too", async () => {
+    const { id } = await newOffer(broker, { status: "published" });
+    const params = { userId: broker.userId };
+    for (const requirementId of ["d1", "d2"])
+      await broker.call("addRejected", { params: { id, requirementId } });
+    await broker.call("addSelected", { params: { id, requirementId: "d1" } });
+    const answers = [
+      await broker.call<{ items: OfferSummary[] }>("listUserOffers", { params }),
+      await broker.call<{ items: OfferSummary[] }>("searchOffers", { query: { enriched: false } }),
+    ];
+    for (const { body } of answers) {
+      expect(listsOf(body.items.find((item) => item.id === id))).toEqual([["d1"], [], [], ["d1", "d2"]]);
+    }
+  });
+
+  it("refuses calls without a session and unknown offers", async () => {
+    const parts = { params: { id: UNKNOWN_ID, requirementId: "d" } };
+    for (const [add, remove] of categories) {
+      expect((await nobody.call(add, parts)).status).toBe(401);
+      expect((await broker.call(add, parts)).status).toBe(404);
+      expect((await broker.call(remove, parts)).status).toBe(404);
+    }
+  });
+});
+
+describe("the offers of a category of a requirement", () => {
+  it("are paged and counted, most recently linked first, without deleted ones and other categories", async () => {
+    const requirementId = "demande-listée";
+    const linked = [];
+    for (let number = 0; number < 4; number++) {
+      const offer = await newOffer(broker);
+      await broker.call("addLiked", { params: { id: offer.id, requirementId } });
+      linked.unshift(offer.id);
+    }
+    await broker.call("addSelected", { params: { id: (await newOffer(broker)).id, requirementId } });
+    const [deleted = ""] = linked.splice(1, 1);
+    await broker.call("deleteOffer", { params: { id: deleted } });
+    const ask = (query: object) =>
+      broker.call<{ items: OfferSummary[]; nextToken?: string; count: number }>("listLiked", {
+        params: { requirementId },
+        query: { ...query },
+      });
+    const first = await ask({ limit: 2 });
+    const second = await ask({ limit: 2, nextToken: first.body.nextToken });
+    expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(linked);
+    expect(second.body.nextToken).toBeUndefined();
+    expect([first.body.count, second.body.count]).toEqual([3, 3]);
+    expect(await ask({ limit: 2, nextToken: "faux" })).toMatchObject({ status: 400 });
+    expect(await nobody.call("listLiked", { params: { requirementId } })).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,82 @@
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import type { offerLinks } from "@plateau/contract/offers/operations.ts";
+import sql, { empty } from "sql-template-tag";
+import { type Ctx, inTransaction } from "../../../ctx.ts";
+import type { Db } from "../../../db/database.ts";
+import { cutPage } from "../../../page-tokens.ts";
+import { requireOffer } from "../lock-offer.ts";
+import { summaryText } from "../storage.ts";
+import { notifyOwner } from "./notify-owner.ts";
+
+type LinkInput = Input<typeof offerLinks.addSelected>;
+
+/** Idempotent: notifies the owner once. The offer's `updatedAt` is unchanged. */
+export const linkTo =
+  (category: LinkCategory) =>
+  (ctx: Ctx, { params: { id, requirementId } }: LinkInput): Promise<undefined> =>
+    inTransaction(ctx, async (ctx) => {
+      await requireOffer(ctx.db, id);
+      const added = await ctx.db.run(sql`
+        insert into requirement_links (real_estate_id, requirement_id, category, by)
+        values (${id}, ${requirementId}, ${category}, ${ctx.me.userId})
+        on conflict do nothing`);
+      if (added) await notifyOwner(ctx, category, { realEstateId: id, requirementId });
+      return undefined;
+    });
+
+export const unlinkFrom =
+  (category: LinkCategory) =>
+  (ctx: Ctx, { params: { id, requirementId } }: LinkInput): Promise<undefined> =>
+    inTransaction(ctx, async (ctx) => {
+      await requireOffer(ctx.db, id);
+      await ctx.db.run(sql`
+        delete from requirement_links
+        where real_estate_id = ${id} and requirement_id = ${requirementId} and category = ${category}`);
+      return undefined;
+    });
+
+type LinkedOffer = { summary: OfferSummary; id: string; at: string };
+
+type LinkedOffersQuery = {
+  requirementId: string;
+  category: LinkCategory;
+  after: readonly string[] | undefined;
+  limit: number;
+};
+
+const linkedOffers = (
+  db: Db,
+  { requirementId, category, after, limit }: LinkedOffersQuery,
+): Promise<LinkedOffer[]> =>
+  db.rows<LinkedOffer>(sql`
+    select (${summaryText})::json summary, r.id, link.at
+    from requirement_links link join real_estates r on r.id = link.real_estate_id
+    where link.requirement_id = ${requirementId} and link.category = ${category} and r.deleted_at is null
+      ${after ? sql`and (link.at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty}
+    order by link.at desc, r.id desc limit ${limit}`);
+
+const countLinkedOffers = async (
+  db: Db,
+  { requirementId, category }: Omit<LinkedOffersQuery, "after" | "limit">,
+) =>
+  (
+    await db.row<{ n: number }>(sql`
+      select count(*) n from requirement_links link join real_estates r on r.id = link.real_estate_id
+      where link.requirement_id = ${requirementId} and link.category = ${category} and r.deleted_at is null`)
+  )?.n ?? 0;
+
+export const listLinkedTo =
+  (category: LinkCategory) =>
+  async (
+    { db, pageTokens }: Ctx,
+    { params: { requirementId }, query: { limit, nextToken } }: Input<typeof offerLinks.listSelected>,
+  ): Promise<Result<typeof offerLinks.listSelected>> => {
+    const scope = `offers ${category} for ${requirementId}`;
+    const after = pageTokens.open(scope, nextToken);
+    const count = await countLinkedOffers(db, { requirementId, category });
+    const rows = await linkedOffers(db, { requirementId, category, after, limit: limit + 1 });
+    const page = cutPage(rows, limit, { pageTokens, scope, keyOf: ({ at, id }) => [at, id] });
+    return { ...page, items: page.items.map(({ summary }) => summary), count };
+  };

@@ -1,0 +1,26 @@
+import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
+import sql from "sql-template-tag";
+import type { TransactionCtx } from "../../../ctx.ts";
+
+type JobsCtx = Pick<TransactionCtx, "db" | "jobs">;
+
+/**
+ * Call after changes of status, privacy, type, transaction, availability, address or units. Runs after
+ * commit.
+ */
+export const enqueueMatchNotifications = async (
+  { db, jobs }: JobsCtx,
+  offer: { id: string; status: OfferStatus },
+): Promise<void> => {
+  if (offer.status === "published") await jobs.add(db, "tell-of-matches", { offerId: offer.id });
+};
+
+export const enqueueMatchNotificationsAt = async (ctx: JobsCtx, addressId: string): Promise<void> => {
+  const offers = await ctx.db.rows<{ id: string }>(sql`
+    select id from real_estates
+    where status = 'published' and deleted_at is null and id in (
+      select id from real_estates where address_id = ${addressId}
+      union select real_estate_id from buildings where address_id = ${addressId})
+    order by id`);
+  for (const { id } of offers) await enqueueMatchNotifications(ctx, { id, status: "published" });
+};

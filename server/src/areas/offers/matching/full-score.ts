@@ -1,0 +1,49 @@
+import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
+import { priceBounds } from "@plateau/contract/requirements/score.ts";
+import sql, { join, type Sql } from "sql-template-tag";
+import { type Criteria, criteriaOf } from "../search/criteria.ts";
+import { type Plan, resultIdsStatement } from "../search/plan.ts";
+import { notExcluded, type Ranking } from "./ranking.ts";
+
+const orUndefined = (bound: number | null): number | undefined => bound ?? undefined;
+
+/** Undefined for sale prices and several types, which search does not support. */
+export const searchCriteriaOf = (criteria: RequirementCriteria): Criteria | undefined => {
+  const { rent, salePrice } = priceBounds(criteria);
+  if (salePrice !== null || criteria.propertyTypes.length > 1) return undefined;
+  return criteriaOf({
+    status: "published",
+    propertyType: criteria.propertyTypes[0],
+    transactionType: criteria.transactionType ?? undefined,
+    locationIds: criteria.zones.map(({ id }) => id),
+    surfaceMin: orUndefined(criteria.surfaceMin),
+    surfaceMax: orUndefined(criteria.surfaceMax),
+    postsMin: orUndefined(criteria.postsMin),
+    postsMax: orUndefined(criteria.postsMax),
+    budgetMax: orUndefined(rent),
+    sortBy: "updatedAt",
+    sortOrder: "desc",
+  });
+};
+
+const isAvailableBy = (entryDate: string): Sql => sql`(r.availability = 'immediately'
+  or r.availability = 'on_a_specific_date' and r.availability_date <= ${entryDate}::date)`;
+
+/** Filters by date among the newest `rows` search results. */
+export const fullScoreStatement = (
+  ranking: Ranking,
+  searchCriteria: Criteria,
+  plan: Plan,
+  rows: number,
+): Sql => {
+  const { entryDate } = ranking.criteria;
+  const conditions = [
+    sql`r.deleted_at is null`,
+    ...(entryDate === null ? [] : [isAvailableBy(entryDate)]),
+    ...notExcluded(ranking),
+  ];
+  return sql`
+    with found as materialized (${resultIdsStatement(plan, searchCriteria, undefined, rows)})
+    select r.id, 100::float8 score from found join real_estates r on r.id = found.id
+    where ${join(conditions, " and ")} order by r.updated_at desc, r.id desc limit ${ranking.limit}`;
+};

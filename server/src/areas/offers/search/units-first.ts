@@ -1,0 +1,72 @@
+import { hierarchyOf, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import { offerConditions, type Position, unitConditions } from "./conditions.ts";
+import type { Criteria } from "./criteria.ts";
+import { cellConditions } from "./unit-cells.ts";
+import { inZone } from "./walk.ts";
+
+const communeOf = (zone: string): string | null => {
+  const level = zoneLevel(zone);
+  const isMunicipality = level === "communeId" || level === "cityId";
+  return isMunicipality ? hierarchyOf({ id: zone, type: "municipality" }).communeId : null;
+};
+
+export const communesOf = (zones: readonly string[]): string[] | undefined => {
+  const communes = zones.map(communeOf).filter((commune) => commune !== null);
+  return zones.length && communes.length === zones.length ? communes : undefined;
+};
+
+const offerConditionOf = (criteria: Criteria, zones: readonly string[]): Sql[] => {
+  if (!criteria.userId && !zones.length) return [];
+  const inZones = zones.length ? [sql`(${join(zones.map(inZone), " or ")})`] : [];
+  return [
+    sql`(select true from real_estates r
+      where r.id = u.offer_id and ${join([...inZones, ...offerConditions(criteria)], " and ")})`,
+  ];
+};
+
+const suitableUnitConditions = (
+  criteria: Criteria,
+  position: Position | undefined,
+  since: string | undefined,
+): Sql[] => {
+  const communes = communesOf(criteria.zones);
+  return [
+    ...(communes ? [sql`u.commune_id = any(${communes}::text[])`] : []),
+    ...cellConditions(criteria),
+    ...(since === undefined ? [] : [sql`u.updated_at >= ${since}::timestamptz`]),
+    ...(position
+      ? [sql`(u.updated_at, u.offer_id) < (${position.updatedAt}::timestamptz, ${position.id}::uuid)`]
+      : []),
+    ...unitConditions(criteria),
+    sql`u.status = any(${criteria.statuses}::text[])`,
+    ...(criteria.propertyType ? [sql`u.property_type = ${criteria.propertyType}`] : []),
+    ...(criteria.transactionType === "rent" ? [sql`u.has_rent`] : []),
+    ...(criteria.transactionType === "sale" ? [sql`u.has_sale`] : []),
+    ...offerConditionOf(criteria, communes ? [] : criteria.zones),
+  ];
+};
+
+const newestOffers = (conditions: readonly Sql[], limit: Sql): Sql => sql`
+  select u.offer_id as id, u.updated_at from offer_lots u where ${join(conditions, " and ")}
+  group by u.updated_at, u.offer_id order by u.updated_at desc, u.offer_id desc limit ${limit}`;
+
+/**
+ * For selective criteria; requires a surface or budget. With `since`, falls back to all units when recent
+ * ones give fewer than `rows` offers.
+ */
+export const unitsFirstStatement = (
+  criteria: Criteria,
+  position: Position | undefined,
+  rows: number,
+  since: string | undefined,
+): Sql => {
+  const limit = raw(String(rows));
+  const all = newestOffers(suitableUnitConditions(criteria, position, undefined), limit);
+  if (since === undefined) return all;
+  return sql`
+    with recent as materialized (${newestOffers(suitableUnitConditions(criteria, position, since), limit)})
+    select id, updated_at from recent where (select count(*) from recent) = ${limit}
+    union all
+    (select id, updated_at from (${all}) every where (select count(*) from recent) < ${limit})`;
+};

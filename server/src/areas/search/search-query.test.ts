@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { distanceOf, idRangeOfPrefix, parcelNumberPrefix, parseQuery, tsqueryOf } from "./search-query.ts";
+
+const waysOf = (typed: string) =>
+  parseQuery(typed).map(({ alternatives: ways }) => ways.map((way) => way.join(" ")));
+
+describe("what is typed", () => {
+  it.each([
+    ["rue Taitbout", [["rue"], ["taitbout"]]],
+    ["bd Haussmann", [["bd", "boulevard"], ["haussmann"]]],
+    ["552 100 554", [["552 100 554", "552100554"]]],
+    ["Dupont 06 39 98", [["dupont"], ["06 39 98", "063998"]]],
+    ["+33 1 99 00 12 34", [["01 99 00 12 34", "0199001234"]]],
+    ["+33 (0)1.99.00.12.34", [["01 99 00 12 34", "0199001234"]]],
+    ["+33199001234", [["0199001234"]]],
+    ["0033 1 99 00 12 34", [["01 99 00 12 34", "0199001234"]]],
+    ["33199001234", [["33199001234", "0199001234"]]],
+    ["12 rue 75008", [["12"], ["rue"], ["75008"]]],
+    ["?! %", []],
+  ])("'%s' is read in all the ways in which it may be meant", (typed, ways) => {
+    expect(waysOf(typed)).toEqual(ways);
+  });
+
+  it("only the last word may be a beginning, unless everything is forgiven", () => {
+    const wanted = parseQuery("rue tait");
+    expect(tsqueryOf(wanted, "same")).toBe("((('rue')))&((('tait')))");
+    expect(tsqueryOf(wanted, "beginning")).toBe("((('rue')))&((('tait':*)))");
+    expect(tsqueryOf(wanted, "forgiving", new Map([["tait", ["trait"]]]))).toBe(
+      "((('rue':*)))&((('tait':*|'trait')))",
+    );
+  });
+
+  it("is nearer to the words themselves than to beginnings, and to beginnings than to errors", () => {
+    const wanted = parseQuery("rue taitbout");
+    const distances = [
+      ["rue", "taitbout"],
+      ["rue", "taitboutier"],
+      ["rue", "taitbot"],
+    ].map((words) => distanceOf(wanted, words));
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    expect(new Set(distances).size).toBe(3);
+  });
+});
+
+describe("the beginning of a number", () => {
+  it("is one of an offer's id from six digits", () => {
+    expect(idRangeOfPrefix("1F3a9B")).toEqual({
+      first: "1f3a9b00-0000-0000-0000-000000000000",
+      last: "1f3a9bff-ffff-ffff-ffff-ffffffffffff",
+    });
+    expect(idRangeOfPrefix("1f3a9")).toBeUndefined();
+    expect(idRangeOfPrefix("bureaux")).toBeUndefined();
+  });
+
+  it.each([
+    ["75118000AO0042", "75118000AO0042"],
+    ["75118 000 ao 0042", "75118000AO0042"],
+    ["75118 AO 42", "75118000AO0042"],
+    ["2a004 b 7", "2A0040000B0007"],
+    ["75118 000", "75118000"],
+    ["75118", undefined],
+    ["rue de Rivoli", undefined],
+    ["75118%", undefined],
+  ])("'%s' is the parcel '%s'", (typed, beginning) => {
+    expect(parcelNumberPrefix(typed)).toBe(beginning);
+  });
+});

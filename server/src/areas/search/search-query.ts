@@ -1,0 +1,151 @@
+import { fitOf, fits, foldedWords } from "@plateau/contract/search/words.ts";
+
+/**
+ * Alternative notations, each a list of required words: '552 100 554' is three numbers or one, 'bd' is 'bd'
+ * or 'boulevard'.
+ */
+export type QueryTerm = { alternatives: string[][]; last: boolean };
+
+/** Whole words, a prefix for the last one, or corrected words. */
+export type Strictness = "same" | "beginning" | "forgiving";
+
+const abbreviations: ReadonlyMap<string, string> = new Map([
+  ["all", "allee"],
+  ["av", "avenue"],
+  ["ave", "avenue"],
+  ["bd", "boulevard"],
+  ["bld", "boulevard"],
+  ["blvd", "boulevard"],
+  ["bvd", "boulevard"],
+  ["chem", "chemin"],
+  ["cie", "compagnie"],
+  ["fbg", "faubourg"],
+  ["fg", "faubourg"],
+  ["gal", "general"],
+  ["imp", "impasse"],
+  ["mal", "marechal"],
+  ["pl", "place"],
+  ["rte", "route"],
+  ["sq", "square"],
+  ["st", "saint"],
+  ["ste", "sainte"],
+]);
+
+/** '+33 1 …', '+33 (0)1 …' and '0033 1 …' in national notation. */
+const frenchPhoneNotation = (typed: string): string =>
+  typed.replace(/(?:\+|(?<!\d)00)\s?33[\s.-]*(?:\(0\))?[\s.-]*(?=[1-9])/g, "0");
+
+const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
+const numberAlternatives = (run: string[]): string[][] => {
+  const joined = run.join("");
+  return [
+    run,
+    ...(run.length > 1 ? [[joined]] : []),
+    ...(/^33[1-9]\d{8}$/.test(joined) ? [[`0${joined.slice(2)}`]] : []),
+  ];
+};
+
+const wordAlternatives = (word: string): string[][] => {
+  const full = abbreviations.get(word);
+  return full === undefined ? [[word]] : [[word], [full]];
+};
+
+export const parseQuery = (typed: string): QueryTerm[] => {
+  const found: QueryTerm[] = [];
+  let run: string[] = [];
+  const endRun = () => {
+    if (run.length > 0) found.push({ alternatives: numberAlternatives(run), last: false });
+    run = [];
+  };
+  for (const word of foldedWords(frenchPhoneNotation(typed))) {
+    if (isNumber(word)) run.push(word);
+    else {
+      endRun();
+      found.push({ alternatives: wordAlternatives(word), last: false });
+    }
+  }
+  endRun();
+  return found.map((wanted, at) => ({ ...wanted, last: at === found.length - 1 }));
+};
+
+/** Six digits or more, in national notation. */
+export const phoneNumberPrefix = (wanted: readonly QueryTerm[]): string | undefined =>
+  wanted
+    .map(({ alternatives: ways }) => ways.at(-1)?.join("") ?? "")
+    .find((number) => /^\d{6,}$/.test(number));
+
+export const typoTolerantWords = (wanted: readonly QueryTerm[]): string[] => [
+  ...new Set(
+    wanted.flatMap(({ alternatives: ways }) => ways.flat()).filter((word) => /^[a-z]{3,}$/.test(word)),
+  ),
+];
+
+/** Shorter words match whole: too many words share the prefix. */
+const BEGINNING_IN_THE_MIDDLE = 3;
+
+/**
+ * Words hold letters and digits only, so no operator can be injected.
+ * @param meant corrections per word, for `forgiving` only
+ */
+export const tsqueryOf = (
+  wanted: readonly QueryTerm[],
+  strictness: Strictness,
+  meant: ReadonlyMap<string, readonly string[]> = new Map(),
+): string => {
+  const termOf = (word: string, grows: boolean): string => {
+    const isBeginning =
+      (strictness !== "same" && grows) ||
+      (strictness === "forgiving" && word.length >= BEGINNING_IN_THE_MIDDLE && !isNumber(word));
+    const others = strictness === "forgiving" ? (meant.get(word) ?? []) : [];
+    return `(${[`'${word}'${isBeginning ? ":*" : ""}`, ...others.map((other) => `'${other}'`)].join("|")})`;
+  };
+  const wayOf = (way: readonly string[], last: boolean): string =>
+    `(${way.map((word, at) => termOf(word, last && at === way.length - 1)).join("&")})`;
+  return wanted
+    .map(({ alternatives: ways, last }) => `(${ways.map((way) => wayOf(way, last)).join("|")})`)
+    .join("&");
+};
+
+/** 0 for identical words; grows with each prefix and typo. */
+export const distanceOf = (wanted: readonly QueryTerm[], words: readonly string[]): number =>
+  wanted.reduce(
+    (sum, { alternatives: ways }) => sum + Math.min(...ways.map((way) => distanceOfWay(way, words))),
+    0,
+  );
+
+const UNFIT = 10;
+
+const distanceOfWay = (way: readonly string[], words: readonly string[]): number =>
+  way.reduce((sum, typed) => sum + bestFit(typed, words), 0);
+
+const bestFit = (typed: string, words: readonly string[]): number => {
+  let best: number = UNFIT;
+  for (const word of words) {
+    best = Math.min(best, fitOf(typed, word) ?? UNFIT);
+    if (best === fits.same) break;
+  }
+  return best;
+};
+
+/** Inclusive bounds; undefined when not an id prefix. */
+export const idRangeOfPrefix = (typed: string): { first: string; last: string } | undefined => {
+  const digits = typed.replaceAll("-", "").toLowerCase();
+  if (!/^[0-9a-f]{6,32}$/.test(digits)) return undefined;
+  return { first: asId(digits.padEnd(32, "0")), last: asId(digits.padEnd(32, "f")) };
+};
+
+const asId = (digits: string): string =>
+  digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
+/** Any spacing, with or without zeros: '75118 AO 42' is '75118000AO0042'. Undefined for a commune alone. */
+export const parcelNumberPrefix = (typed: string): string | undefined => {
+  const text = typed.toUpperCase();
+  const short = /^([0-9AB]{5})[\s-]+(?:(\d{3})[\s-]+)?([A-Z]{1,2}|\d[A-Z])[\s-]*(\d{1,4})$/.exec(text);
+  if (short) {
+    const [, commune = "", prefix = "000", section = "", number = ""] = short;
+    return commune + prefix + section.padStart(2, "0") + number.padStart(4, "0");
+  }
+  const whole = text.replace(/[\s-]/g, "");
+  return /^[0-9AB]{5}[0-9A-Z]{1,9}$/.test(whole) ? whole : undefined;
+};

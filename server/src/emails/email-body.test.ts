@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { envelopeOf } from "./compose.ts";
+import { withoutSecret, withSecret } from "./email-body.ts";
+import { emailHtml, emailText } from "./render-email.ts";
+
+const letterhead = { agency: "Cabinet Vauban", from: "no-reply@vauban.test", domains: ["broker.test"] };
+const asked = (from: string | null, replyTo: string | null = null) =>
+  envelopeOf({ id: "1f3c", askedFrom: from, askedReplyTo: replyTo }, letterhead);
+
+describe("the envelope of an e-mail", () => {
+  it("is the agency's for Plateau's own", () => {
+    const from = "Cabinet Vauban <no-reply@vauban.test>";
+    expect(asked(null)).toEqual({ from, replyTo: null, messageId: "<1f3c@vauban.test>" });
+  });
+
+  it.each(["camille@broker.test", "camille@BROKER.test", "camille@vauban.test"])(
+    "keeps a sender of a permitted domain: %s",
+    (from) =>
+      expect(asked(from, "autre@exemple.test")).toMatchObject({ from, replyTo: "autre@exemple.test" }),
+  );
+
+  it.each([
+    "camille@exemple.test",
+    "camille@sub.broker.test",
+    "camille@notbroker.test",
+    '"@broker.test"@x.test',
+  ])("sends answers to a sender of any other domain: %s", (from) =>
+    expect(asked(from)).toMatchObject({ from: "Cabinet Vauban <no-reply@vauban.test>", replyTo: from }),
+  );
+
+  it("quotes a name that holds signs, on one line", () => {
+    const agency = 'Vauban, "Fils"\r\nBcc: x';
+    const { from } = envelopeOf({ id: "1", askedFrom: null, askedReplyTo: null }, { ...letterhead, agency });
+    expect(from).toBe('"Vauban, \\"Fils\\" Bcc: x" <no-reply@vauban.test>');
+  });
+});
+
+const letter = {
+  subject: "Votre code",
+  paragraphs: ['Bonjour <b>Zoé</b> & "Cie",', "Ligne une\nligne deux"],
+  action: { label: "Ouvrir <ici>", url: "https://plateau.test/?a=1&b=\"'<x>" },
+  secret: "12<34>",
+};
+
+describe("a letter", () => {
+  it("shows every value as the text that it is", () => {
+    const html = emailHtml(letter, "Vauban <script>");
+    expect(html).not.toMatch(/<b>|<x>|<ici>|<34>|<script>/);
+    expect(html).toContain("Bonjour &lt;b&gt;Zoé&lt;/b&gt; &amp; &quot;Cie&quot;,");
+    expect(html).toContain("Ligne une<br>ligne deux");
+    expect(html).toContain('href="https://plateau.test/?a=1&amp;b=&quot;&#39;&lt;x&gt;"');
+  });
+
+  it("loads nothing and runs nothing, whatever its words", () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.string().map((text) => `https://plateau.test/${text}`),
+        fc.string(),
+        (subject, words, url, secret) => {
+          const plain = emailHtml(
+            { subject: "x", paragraphs: ["x"], secret: "x", action: { label: "x", url } },
+            "x",
+          );
+          const html = emailHtml(
+            { subject, paragraphs: [words], secret, action: { label: words, url } },
+            subject,
+          );
+          const elements = (text: string) => (text.match(/<(?!br>)/g) ?? []).length;
+          expect(elements(html)).toBe(elements(plain));
+          expect(html).not.toMatch(/<(script|img|iframe|link|object)|\ssrc=|@import|url\(/i);
+        },
+      ),
+    );
+  });
+
+  it("says the same words as text", () => {
+    expect(emailText(letter, "Vauban")).toBe(
+      [...letter.paragraphs, "    12<34>", `Ouvrir <ici> :\n${letter.action.url}`, "-- \nVauban"].join(
+        "\n\n",
+      ),
+    );
+  });
+
+  it("gives its secret back to whom it is written, and keeps none of it otherwise", () => {
+    const secrets = fc.string({ minLength: 6 });
+    fc.assert(
+      fc.property(secrets, (secret) => {
+        const words = {
+          paragraphs: [`Votre mot de passe : ${secret}.`],
+          action: { label: "Ouvrir", url: `https://plateau.test/reset?code=${encodeURIComponent(secret)}` },
+        };
+        const kept = withoutSecret(words, secret);
+        expect(JSON.stringify(kept)).not.toContain(JSON.stringify(secret).slice(1, -1));
+        expect(withSecret(kept, secret)).toEqual(words);
+      }),
+      { examples: [["--0''%"]] },
+    );
+  });
+});

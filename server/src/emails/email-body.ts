@@ -1,0 +1,34 @@
+export type EmailBody = {
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  secretInLink?: true;
+};
+
+export type ReadableEmailBody = EmailBody & { subject: string; secret: string | null };
+
+export const HIDDEN_SECRET = "••••••";
+
+const MARK = "\u{F8FF}";
+
+const replaceIn = (letter: EmailBody, from: string, to: string): EmailBody => {
+  const replaced = (text: string) => text.replaceAll(from, () => to);
+  return {
+    paragraphs: letter.paragraphs.map(replaced),
+    ...(letter.action ? { action: { ...letter.action, url: replaced(letter.action.url) } } : {}),
+  };
+};
+
+/**
+ * Removes the secret from links and sentences too. URL-encoded form first: "a%" is a prefix of its encoding
+ * "a%25".
+ */
+export const withoutSecret = (letter: EmailBody, secret: string): EmailBody =>
+  replaceIn(replaceIn(letter, encodeURIComponent(secret), MARK), secret, MARK);
+
+export const withSecret = (letter: EmailBody, secret: string): EmailBody => {
+  const { action, ...words } = replaceIn(letter, MARK, secret);
+  const kept = letter.action;
+  return kept && action
+    ? { ...words, action: { ...kept, url: kept.url.replaceAll(MARK, () => encodeURIComponent(secret)) } }
+    : words;
+};

@@ -1,0 +1,211 @@
+import type { Email, EmailSummary } from "@plateau/contract/emails/operations.ts";
+import sql from "sql-template-tag";
+import { beforeEach, describe, expect, it } from "vitest";
+import { MailRefused } from "../providers/mailer/port.ts";
+import { testApp } from "../test/app.ts";
+import { EMAILS_PER_HOUR } from "./send-email.ts";
+
+let refused = false;
+const mailer = {
+  deliver: async () => {
+    if (refused) throw new MailRefused("550 Adresse inconnue", { permanent: true });
+  },
+};
+const { as, clock, db, nobody, work } = await testApp({ ports: { mailer } });
+const administrator = await as("ADMINISTRATOR");
+const broker = await as("USER");
+const visitor = await as("VISITOR");
+
+type Page = { items: EmailSummary[]; nextToken?: string; count?: number };
+type Refused = { message: string; validationErrors?: { field: string; message: string }[] };
+const UNKNOWN = "00000000-0000-4000-8000-000000000000";
+
+const message = (fields: Record<string, unknown> = {}) => ({
+  to: "zoe@exemple.test",
+  subject: "Visite du 8 rue de la Paix",
+  body: "Bonjour,\n\nÀ jeudi.",
+  ...fields,
+});
+const send = async (fields?: Record<string, unknown>, person = broker): Promise<EmailSummary> => {
+  const { status, body } = await person.call<EmailSummary>("sendEmail", { body: message(fields) });
+  expect(status).toBe(201);
+  return body;
+};
+const read = async (id: string): Promise<Email> =>
+  (await administrator.call<Email>("getEmail", { params: { id } })).body;
+const list = async (query: Record<string, unknown> = {}): Promise<Page> =>
+  (await administrator.call<Page>("listEmails", { query })).body;
+
+beforeEach(async () => {
+  refused = false;
+  clock.now = undefined;
+  await work();
+  await db.run(sql`delete from emails`);
+});
+
+describe("sending an e-mail", () => {
+  it("keeps it in the journal, in the agency's name, with answers for who wrote it", async () => {
+    const sent = await send();
+    expect(sent).toMatchObject({
+      to: "zoe@exemple.test",
+      from: "Cabinet Vauban <no-reply@vauban.test>",
+      status: "queued",
+      attempts: 0,
+      sentAt: null,
+    });
+    await work();
+    const email = await read(sent.id);
+    expect(email).toMatchObject({
+      status: "sent",
+      attempts: 1,
+      replyTo: "user-1@plateau.test",
+      messageId: `<${sent.id}@vauban.test>`,
+    });
+    expect(email.text).toBe("Bonjour,\n\nÀ jeudi.\n\n-- \nCabinet Vauban");
+    const author = await db.row(sql`select created_by "by" from emails where id = ${sent.id}`);
+    expect(author).toEqual({ by: broker.userId });
+  });
+
+  it("leaves from the sender's address when its domain is permitted, else answers go to it", async () => {
+    const permitted = await send({ from: "camille@broker.test" });
+    expect(permitted.from).toBe("camille@broker.test");
+    const foreign = await send({ from: "camille@gmail.test" });
+    expect(foreign.from).toBe("Cabinet Vauban <no-reply@vauban.test>");
+    expect((await read(foreign.id)).replyTo).toBe("camille@gmail.test");
+  });
+
+  it("shows a body as the text that it is", async () => {
+    const { id } = await send({ body: "<script>alert(1)</script>\n\n\n<b>gras</b>" });
+    const { html, text } = await read(id);
+    expect(html).not.toMatch(/<script>|<b>/);
+    expect(text).toContain("<script>alert(1)</script>\n\n<b>gras</b>");
+  });
+
+  it.each([
+    [{ to: "zoe" }, "to", "L'email doit être au format valide"],
+    [{ to: "zoe@exemple.test\r\nBcc: x@y.test" }, "to", "L'email doit être au format valide"],
+    [{ to: "zoe@exemple.test, x@y.test" }, "to", "L'email doit être au format valide"],
+    [{ from: "camille" }, "from", "L'email doit être au format valide"],
+    [{ subject: "  " }, "subject", "L'objet est obligatoire"],
+    [{ subject: "Visite\r\nBcc: x@y.test" }, "subject", "L'objet doit tenir sur une ligne"],
+    [{ body: " \n " }, "body", "Le message est obligatoire"],
+    [{ cc: "x@y.test" }, "cc", undefined],
+  ])("refuses %j on its field", async (fields, field, text) => {
+    const { status, body } = await broker.call<Refused>("sendEmail", { body: message(fields) });
+    expect(status).toBe(422);
+    expect(body.validationErrors?.map((error) => error.field)).toEqual([field]);
+    if (text) expect(body.validationErrors?.[0]?.message).toBe(text);
+    expect((await list()).count).toBe(0);
+  });
+
+  it("is for staff", async () => {
+    expect((await nobody.call("sendEmail", { body: message() })).status).toBe(401);
+    expect((await visitor.call("sendEmail", { body: message() })).status).toBe(403);
+  });
+
+  it("is refused beyond thirty within an hour, even all at once, and says when to come back", async () => {
+    clock.now = new Date("2026-11-20T09:00:00Z");
+    for (let at = 1; at < EMAILS_PER_HOUR; at++) await send();
+    clock.now = new Date("2026-11-20T09:40:00Z");
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => broker.call<Refused>("sendEmail", { body: message() })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429]);
+    const late = answers.find(({ status }) => status === 429);
+    expect(late?.headers["retry-after"]).toBe("1200");
+    expect(late?.body.message).toBe("Vous avez envoyé 30 e-mails en une heure. Réessayez dans 20 minutes.");
+    await send({}, administrator);
+    clock.now = new Date("2026-11-20T10:00:00Z");
+    await send();
+  });
+});
+
+describe("the journal of e-mails", () => {
+  it("lists the last first, page by page, with their number", async () => {
+    for (const subject of ["Une", "Deux", "Trois"]) await send({ subject });
+    const first = await list({ limit: 2 });
+    expect(first.items.map(({ subject }) => subject)).toEqual(["Trois", "Deux"]);
+    expect(first.count).toBe(3);
+    await send({ subject: "Quatre" });
+    const second = await list({ limit: 2, nextToken: first.nextToken });
+    expect(second.items.map(({ subject }) => subject)).toEqual(["Une"]);
+    expect(second.nextToken).toBeUndefined();
+  });
+
+  it("is narrowed by status and by a text in its addresses or its subject, taken literally", async () => {
+    await send({ subject: "Remise de 100%" });
+    await send({ to: "b_b@exemple.test" });
+    await work();
+    refused = true;
+    await send({ subject: "ÉTAGE", from: "camille@broker.test" });
+    await work();
+    const found = async (query: Record<string, unknown>) => (await list(query)).items.length;
+    expect(await found({ status: "sent" })).toBe(2);
+    expect(await found({ status: "failed" })).toBe(1);
+    expect(await found({ status: "queued" })).toBe(0);
+    expect(await found({ search: "100%" })).toBe(1);
+    expect(await found({ search: "0%e" })).toBe(0);
+    expect(await found({ search: "B_B" })).toBe(1);
+    expect(await found({ search: "étage" })).toBe(1);
+    expect(await found({ search: "CAMILLE@" })).toBe(1);
+    expect(await found({ search: "exemple", status: "failed" })).toBe(1);
+  });
+
+  it("refuses a page of another search, and terms that it does not know", async () => {
+    await send();
+    await send();
+    const { nextToken } = await list({ limit: 1 });
+    const call = (query: Record<string, unknown>) => administrator.call<Refused>("listEmails", { query });
+    expect((await call({ limit: 1, nextToken, status: "sent" })).status).toBe(400);
+    expect((await call({ nextToken: "faux" })).status).toBe(400);
+    expect((await call({ status: "lu" })).body.validationErrors?.[0]?.field).toBe("status");
+    expect((await call({ limit: 0 })).status).toBe(422);
+  });
+
+  it("is for administrators", async () => {
+    const { id } = await send();
+    for (const operation of ["listEmails", "getEmail", "retryEmail"] as const) {
+      const parts = operation === "listEmails" ? {} : { params: { id } };
+      expect((await nobody.call(operation, parts)).status).toBe(401);
+      for (const person of [broker, visitor]) expect((await person.call(operation, parts)).status).toBe(403);
+    }
+  });
+
+  it("has nothing under an unknown id", async () => {
+    for (const operation of ["getEmail", "retryEmail"] as const) {
+      const { status, body } = await administrator.call<Refused>(operation, { params: { id: UNKNOWN } });
+      expect({ status, message: body.message }).toEqual({ status: 404, message: "E-mail non trouvé" });
+    }
+  });
+});
+
+describe("sending a failed e-mail again", () => {
+  it("sends it", async () => {
+    refused = true;
+    const { id } = await send();
+    await work();
+    expect(await read(id)).toMatchObject({ status: "failed", error: "550 Adresse inconnue" });
+    refused = false;
+    const { status, body } = await administrator.call<EmailSummary>("retryEmail", { params: { id } });
+    expect({ status, body }).toMatchObject({ status: 200, body: { status: "queued", error: null } });
+    await work();
+    expect(await read(id)).toMatchObject({ status: "sent", attempts: 2, error: null });
+  });
+
+  it("is refused while it waits and once it has left, so that nobody gets it twice", async () => {
+    refused = true;
+    const { id } = await send();
+    const again = () => administrator.call<Refused>("retryEmail", { params: { id } });
+    expect((await again()).status).toBe(409);
+    await work();
+    const both = await Promise.all([again(), again()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    refused = false;
+    await work();
+    const { status, body } = await again();
+    expect({ status, message: body.message }).toEqual({
+      status: 409,
+      message: "Seul un e-mail en échec peut être renvoyé",
+    });
+  });
+});

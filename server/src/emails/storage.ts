@@ -1,0 +1,149 @@
+import type { emailStatuses } from "@plateau/contract/emails/email-status.ts";
+import type { EmailSummary } from "@plateau/contract/emails/operations.ts";
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { Db } from "../db/database.ts";
+import type { EmailBody } from "./email-body.ts";
+
+export type Envelope = { from: string; replyTo: string | null; messageId: string };
+
+type EmailStatus = (typeof emailStatuses)[number];
+
+export type StoredEmail = Pick<
+  EmailSummary,
+  "id" | "to" | "subject" | "status" | "attempts" | "error" | "createdAt" | "sentAt"
+> & {
+  letter: EmailBody;
+  secret: string | null;
+  hasSecret: boolean;
+  askedFrom: string | null;
+  askedReplyTo: string | null;
+  sender: string | null;
+  replyTo: string | null;
+  messageId: string | null;
+  createdBy: string | null;
+  tellsOfFailure: boolean;
+};
+
+const columns = sql`
+  e.id, e.recipient "to", e.subject, e.letter, e.secret, e.has_secret "hasSecret", e.asked_from "askedFrom",
+  e.asked_reply_to "askedReplyTo", e.sender, e.reply_to "replyTo", e.message_id "messageId", e.status, e.attempts,
+  e.error, e.created_by "createdBy", e.tells_of_failure "tellsOfFailure", e.created_at "createdAt", e.sent_at "sentAt"`;
+
+export type NewEmail = Pick<
+  StoredEmail,
+  "to" | "subject" | "letter" | "askedFrom" | "askedReplyTo" | "createdBy"
+> & {
+  secret: string | null;
+  createdAt: Date;
+};
+
+export const insertEmail = async (db: Db, email: NewEmail): Promise<StoredEmail> => {
+  const kept = await db.row<StoredEmail>(sql`
+    insert into emails as e (recipient, subject, letter, secret, has_secret, asked_from, asked_reply_to, created_by,
+      created_at)
+    values (${email.to}, ${email.subject}, ${JSON.stringify(email.letter)}::jsonb, ${email.secret},
+      ${email.secret !== null}, ${email.askedFrom}, ${email.askedReplyTo}, ${email.createdBy}, ${email.createdAt})
+    returning ${columns}`);
+  if (!kept) throw new Error("An inserted e-mail was not answered");
+  return kept;
+};
+
+/** Undefined when the e-mail is no longer queued. */
+export const beginAttempt = (db: Db, id: string): Promise<StoredEmail | undefined> =>
+  db.row(sql`
+    update emails as e set attempts = attempts + 1
+    where e.id = ${id} and e.status = 'queued'
+    returning ${columns}`);
+
+/** Erases the secret. */
+export const markSent = (db: Db, id: string, envelope: Envelope, now: Date): Promise<number> =>
+  db.run(sql`
+    update emails set status = 'sent', sent_at = ${now}, error = null, secret = null, sender = ${envelope.from},
+      reply_to = ${envelope.replyTo}, message_id = ${envelope.messageId}
+    where id = ${id}`);
+
+export const markUndelivered = (
+  db: Db,
+  id: string,
+  envelope: Envelope,
+  { error, final }: { error: string; final: boolean },
+): Promise<number> =>
+  db.run(sql`
+    update emails set status = ${final ? "failed" : "queued"}, error = ${error}, sender = ${envelope.from},
+      reply_to = ${envelope.replyTo}, message_id = ${envelope.messageId}
+    where id = ${id}`);
+
+export const requeue = (db: Db, id: string): Promise<number> =>
+  db.run(sql`update emails set status = 'queued', error = null where id = ${id}`);
+
+export const emailById = (
+  db: Db,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StoredEmail | undefined> =>
+  db.row(sql`select ${columns} from emails e where e.id = ${id} ${lock ? sql`for update` : empty}`);
+
+type EmailFilters = { status?: EmailStatus | undefined; search?: string | undefined };
+
+const escapeLike = (search: string): string => search.normalize("NFC").replaceAll(/[\\%_]/g, "\\$&");
+
+const matchingFilters = ({ status, search }: EmailFilters): Sql => sql`
+  ${status ? sql`e.status = ${status}` : sql`true`}
+  ${
+    search
+      ? sql`and concat_ws(' ', e.recipient, e.subject, e.sender, e.asked_from)
+          ilike '%' || ${escapeLike(search)}::text || '%'`
+      : empty
+  }`;
+
+export const latestEmails = (
+  db: Db,
+  { after, limit, ...terms }: EmailFilters & { after: readonly string[] | undefined; limit: number },
+): Promise<StoredEmail[]> =>
+  db.rows(sql`
+    select ${columns} from emails e
+    where ${matchingFilters(terms)}
+      ${after ? sql`and (e.created_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty}
+    order by e.created_at desc, e.id desc
+    limit ${limit}`);
+
+export const countEmails = async (db: Db, terms: EmailFilters): Promise<number> =>
+  (await db.row<{ n: number }>(sql`select count(*) n from emails e where ${matchingFilters(terms)}`))?.n ?? 0;
+
+export const lockSender = (db: Db, userId: string): Promise<number> =>
+  db.run(sql`select 1 from people where id = ${userId} for no key update`);
+
+export const secondsUntilNextEmail = async (
+  db: Db,
+  userId: string,
+  most: number,
+  now: Date,
+): Promise<number> => {
+  const row = await db.row<{ seconds: number }>(sql`
+    select ceil(extract(epoch from created_at + interval '1 hour' - ${now}::timestamptz))::int seconds
+    from emails
+    where created_by = ${userId} and created_at > ${now}::timestamptz - interval '1 hour'
+    order by created_at desc
+    offset ${most - 1} limit 1`);
+  return row?.seconds ?? 0;
+};
+
+export const failureRecentlyReported = async (db: Db, now: Date): Promise<boolean> =>
+  (await db.row(sql`
+    select 1 from emails
+    where created_by is null and failure_told_at > ${now}::timestamptz - interval '1 hour'
+    limit 1`)) !== undefined;
+
+export const markFailureReported = (db: Db, id: string, now: Date): Promise<number> =>
+  db.run(sql`update emails set failure_told_at = ${now} where id = ${id}`);
+
+/** Marks the e-mails queued at `now` except `id`: failures of failure reports are not reported. */
+export const markFailureReports = (db: Db, id: string, now: Date): Promise<number> =>
+  db.run(sql`
+    update emails set tells_of_failure = true
+    where created_at = ${now} and created_by is null and status = 'queued' and id <> ${id}`);
+
+export const eraseOldSecrets = (db: Db, now: Date): Promise<number> =>
+  db.run(sql`
+    update emails set secret = null
+    where secret is not null and created_at < ${now}::timestamptz - interval '7 days'`);

@@ -1,0 +1,26 @@
+import type { Db } from "../db/database.ts";
+
+/** Stored in the database: ids only, never secrets. */
+export type JobData = {
+  "send-email": { emailId: string };
+  /** Null without an account: the same work hides whether it exists. */
+  "send-reset-code": { accountId: string | null };
+  "remind-of-tasks": Record<string, never>;
+  "tell-of-matches": { offerId: string };
+};
+export type JobName = keyof JobData;
+
+export const schedules: Partial<Record<JobName, string>> = { "remind-of-tasks": "*/5 * * * *" };
+
+/** Delay in seconds, doubled at each retry. */
+export const retries: Record<JobName, { limit: number; delay: number }> = {
+  "send-email": { limit: 8, delay: 30 },
+  "send-reset-code": { limit: 3, delay: 10 },
+  "remind-of-tasks": { limit: 0, delay: 0 },
+  "tell-of-matches": { limit: 8, delay: 30 },
+};
+
+export type Jobs = {
+  /** Enqueued in the caller's transaction; runs at least once, after the commit and `after`. */
+  add<N extends JobName>(db: Db, name: N, data: JobData[N], options?: { after?: Date }): Promise<void>;
+};

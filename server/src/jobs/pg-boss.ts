@@ -1,0 +1,104 @@
+import { setTimeout } from "node:timers/promises";
+import PgBoss from "pg-boss";
+import type { Sql } from "sql-template-tag";
+import type { Db } from "../db/database.ts";
+import { type JobData, type JobName, type Jobs, retries, schedules } from "./jobs.ts";
+
+/** Throws to be retried, except on the last try. */
+export type Worker = (name: JobName, data: JobData[JobName], terms: { lastTry: boolean }) => Promise<void>;
+
+export type Queue = Jobs & {
+  work(worker: Worker): Promise<void>;
+  /** Runs due jobs once and returns their number; failed ones are retried. */
+  workOnce(worker: Worker): Promise<number>;
+  close(): Promise<void>;
+};
+
+const names = Object.keys(retries) as JobName[];
+
+const through = (db: Db): PgBoss.Db => ({
+  executeSql: async (text, values) => ({ rows: await db.rows({ text, values } as unknown as Sql) }),
+});
+
+type Job = PgBoss.JobWithMetadata<JobData[JobName]>;
+
+const LANES: Partial<Record<JobName, number>> = { "send-email": 4 };
+
+const REST_MS = 1000;
+
+const EXPIRE_SECONDS = 5 * 60;
+
+const CLOSE_MS = 5000;
+
+const run = (worker: Worker, name: JobName, job: Job): Promise<void> =>
+  worker(name, job.data, { lastTry: job.retryCount >= job.retryLimit });
+
+export const openQueue = async (url: string): Promise<Queue> => {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: "jobs",
+    max: 2,
+    application_name: "plateau-jobs",
+    archiveCompletedAfterSeconds: 24 * 60 * 60,
+    deleteAfterDays: 7,
+  });
+  // Broken connections are replaced at the next use and must not end the process.
+  boss.on("error", () => undefined);
+  await boss.start();
+  for (const name of names) {
+    const { limit, delay } = retries[name];
+    await boss.createQueue(name, {
+      name,
+      retryLimit: limit,
+      retryDelay: delay,
+      retryBackoff: delay > 0,
+      expireInSeconds: EXPIRE_SECONDS,
+    });
+  }
+
+  const closing = new AbortController();
+  const lanes: Promise<void>[] = [];
+
+  const workOn = async (worker: Worker, name: JobName, count: number): Promise<number> => {
+    const jobs = await boss.fetch<JobData[JobName]>(name, { includeMetadata: true, batchSize: count });
+    for (const job of jobs ?? []) {
+      await run(worker, name, job).then(
+        () => boss.complete(name, job.id),
+        (error: Error) => boss.fail(name, job.id, { message: error.message }),
+      );
+    }
+    return jobs?.length ?? 0;
+  };
+
+  const lane = async (worker: Worker, name: JobName): Promise<void> => {
+    while (!closing.signal.aborted) {
+      // With the database down, running jobs expire and are retried.
+      const done = await workOn(worker, name, 1).catch(() => 0);
+      if (done === 0) await setTimeout(REST_MS, null, { signal: closing.signal }).catch(() => undefined);
+    }
+  };
+
+  return {
+    add: async (db, name, data, { after } = {}) => {
+      await boss.send(name, data, { db: through(db), ...(after ? { startAfter: after } : {}) });
+    },
+    work: async (worker) => {
+      for (const [name, cron] of Object.entries(schedules)) {
+        await boss.schedule(name, cron, {}, { tz: "Europe/Paris" });
+      }
+      for (const name of names) {
+        for (let at = 0; at < (LANES[name] ?? 1); at++) lanes.push(lane(worker, name));
+      }
+    },
+    workOnce: async (worker) => {
+      let done = 0;
+      for (const name of names) done += await workOn(worker, name, 1000);
+      return done;
+    },
+    close: async () => {
+      closing.abort();
+      await Promise.race([Promise.all(lanes), setTimeout(CLOSE_MS, null, { ref: false })]);
+      await boss.stop({ graceful: false });
+    },
+  };
+};

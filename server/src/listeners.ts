@@ -1,0 +1,39 @@
+import { administratorIds } from "./accounts/account-storage.ts";
+import type { TransactionCtx } from "./ctx.ts";
+import type { EmailFailureListener } from "./emails/send-queued-email.ts";
+import {
+  failureRecentlyReported,
+  markFailureReported,
+  markFailureReports,
+  type StoredEmail,
+} from "./emails/storage.ts";
+import { notify } from "./notifications/notify.ts";
+
+/** A relay outage fails every e-mail: administrators are notified once an hour. */
+const recipientsOf = async (
+  { db, now }: Pick<TransactionCtx, "db" | "now">,
+  email: StoredEmail,
+  permanent: boolean,
+): Promise<string[]> => {
+  if (email.tellsOfFailure) return [];
+  if (email.createdBy !== null) return [email.createdBy];
+  return !permanent && (await failureRecentlyReported(db, now)) ? [] : administratorIds(db);
+};
+
+/** Notifies the author, or the administrators for system e-mails. */
+export const notifyOfFailedEmail: EmailFailureListener = async (ctx, email, { permanent }) => {
+  const recipients = await recipientsOf(ctx, email, permanent);
+  if (recipients.length === 0) return;
+  await markFailureReported(ctx.db, email.id, ctx.now);
+  for (const userId of recipients) {
+    await notify(ctx, {
+      userId,
+      title: "Un e-mail n’a pas pu partir",
+      message: `« ${email.subject} », adressé à ${email.to}, n’a pas pu être envoyé : ${email.error}`,
+      type: "error",
+      priority: "high",
+      data: {},
+    });
+  }
+  await markFailureReports(ctx.db, email.id, ctx.now);
+};

@@ -1,0 +1,92 @@
+import type { Notification } from "@plateau/contract/notifications/notification.ts";
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../test/app.ts";
+import { type NotificationInput, notify } from "./notify.ts";
+
+const { as, db, jobs, work, mailbox } = await testApp();
+const broker = await as("USER");
+
+const news: Omit<NotificationInput, "userId"> = {
+  title: "Une offre plaît",
+  message: "Un client aime « Bureaux à louer, Paris 8ᵉ ».",
+  type: "success",
+  priority: "medium",
+  data: { realEstateId: "r1", requirementId: "d/1", action: "like" },
+};
+
+const tell = (change: Partial<NotificationInput> = {}) =>
+  db.transaction((db) =>
+    notify(
+      { db, jobs, now: new Date(), publicUrl: "https://plateau.test" },
+      { ...news, userId: broker.userId, ...change },
+    ),
+  );
+
+const askForEmails = (wanted: boolean) =>
+  db.run(sql`
+    update accounts set preferences = jsonb_set(preferences, '{emailNotifications}', ${String(wanted)}::jsonb)
+    where person_id = ${broker.userId}`);
+
+describe("telling a person something", () => {
+  it("puts it in their list, unread, as it was written", async () => {
+    await tell();
+    const { body } = await broker.call<{ items: Notification[] }>("listUserNotifications", {
+      params: { id: broker.userId },
+    });
+    expect(body.items).toEqual([
+      { ...news, id: expect.any(String), read: false, createdAt: expect.any(String) },
+    ]);
+  });
+
+  it("leaves nothing behind when the transaction fails", async () => {
+    const params = { id: broker.userId };
+    const before = await broker.call("countUnreadNotifications", { params });
+    const failing = db.transaction(async (db) => {
+      await notify(
+        { db, jobs, now: new Date(), publicUrl: "" },
+        { ...news, userId: broker.userId, title: "Jamais" },
+      );
+      throw new Error("after all not");
+    });
+    await expect(failing).rejects.toThrow("after all not");
+    expect((await broker.call("countUnreadNotifications", { params })).body).toEqual(before.body);
+  });
+});
+
+describe("the e-mail of a notification", () => {
+  it("is not sent to who did not ask for it", async () => {
+    mailbox.length = 0;
+    await tell();
+    await work();
+    expect(mailbox).toEqual([]);
+  });
+
+  it("leads to the target of the notification", async () => {
+    await askForEmails(true);
+    mailbox.length = 0;
+    await tell();
+    await work();
+    expect(mailbox).toMatchObject([{ to: "user-1@plateau.test", subject: news.title }]);
+    expect(mailbox[0]?.text).toContain(news.message);
+    expect(mailbox[0]?.text).toContain("https://plateau.test/requirements/d%2F1");
+  });
+
+  it("has no link when the notification leads nowhere", async () => {
+    await askForEmails(true);
+    mailbox.length = 0;
+    await tell({ type: "info", data: {} });
+    await work();
+    expect(mailbox[0]?.text).toContain(news.message);
+    expect(mailbox[0]?.text).not.toContain("https://plateau.test/");
+  });
+
+  it("is not sent to a disabled account", async () => {
+    await askForEmails(true);
+    await db.run(sql`update accounts set enabled = false where person_id = ${broker.userId}`);
+    mailbox.length = 0;
+    await tell();
+    await work();
+    expect(mailbox).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+/** Concurrent calls for a key share one load. */
+export type TtlCache = {
+  get<T>(key: string, freshMs: number, load: () => Promise<T>): Promise<T>;
+  invalidate(prefix: string): void;
+};
+
+const CLEANUP_SIZE = 500;
+
+export const ttlCache = (clock: () => number): TtlCache => {
+  const entries = new Map<string, { answer: Promise<unknown>; freshUntil: number }>();
+  const dropStale = () => {
+    for (const [key, { freshUntil }] of entries) if (freshUntil <= clock()) entries.delete(key);
+  };
+  return {
+    get: <T>(key: string, freshMs: number, load: () => Promise<T>): Promise<T> => {
+      const known = entries.get(key);
+      if (known && known.freshUntil > clock()) return known.answer as Promise<T>;
+      if (entries.size >= CLEANUP_SIZE) dropStale();
+      const answer = load();
+      const entry = { answer, freshUntil: Number.POSITIVE_INFINITY };
+      entries.set(key, entry);
+      const drop = () => {
+        if (entries.get(key) === entry) entries.delete(key);
+      };
+      answer.then((value) => {
+        entry.freshUntil = clock() + freshMs;
+        if (value === undefined) drop();
+      }, drop);
+      return answer;
+    },
+    invalidate: (prefix) => {
+      for (const key of entries.keys()) if (key.startsWith(prefix)) entries.delete(key);
+    },
+  };
+};

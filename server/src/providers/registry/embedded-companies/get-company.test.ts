@@ -1,0 +1,191 @@
+import { exchangeNames } from "@plateau/contract/api/wire-names.ts";
+import { companySchema } from "@plateau/contract/registry/company.ts";
+import { registryNames } from "@plateau/contract/registry/wire-names.ts";
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { getCompany } from "./get-company.ts";
+import { searchCompanies } from "./search-companies.ts";
+
+const db = await testDatabase();
+const NOW = new Date("2026-11-22T09:00:00Z");
+const read = async (siren: string) => {
+  const company = await getCompany(db, siren, NOW);
+  return company && companySchema.parse(company);
+};
+
+const added = (siren: string, { category = "5710", partly = false, name = "ESSAI" as string | null } = {}) =>
+  db.run(sql`
+    insert into registry_companies (siren, name, legal_category, closed, partly_diffused, imported_at)
+    values (${siren}, ${name}, ${category}, false, ${partly}, '2026-10-01T06:00:00Z')`);
+
+const recorded = (siren: string, record: unknown) =>
+  db.run(sql`
+    insert into registry_company_records (siren, record, source, recorded_on)
+    values (${siren}, ${JSON.stringify(exchangeNames(registryNames, record))}, 'Registre de Plateau', '2026-11-02')`);
+
+type Notice = {
+  number: number;
+  family?: string;
+  type?: string;
+  supersedes?: string;
+  role?: string;
+  nature?: string;
+};
+const published = async (siren: string, notice: Notice) => {
+  const { number, family = "modification", type = "annonce", supersedes = null, nature = null } = notice;
+  const id = `A-20260001-${number}`;
+  await db.run(sql`
+    insert into legal_notices (
+      id, edition, issue, number, family, type, published_on, superseded_id, judgment_nature, digest, imported_at)
+    values (${id}, 'A', '20260001', ${number}, ${family}, ${type}, '2026-01-05', ${supersedes}, ${nature}, '', now())`);
+  await db.run(sql`
+    insert into legal_notice_parties (notice_id, role, rank, natural_person, siren)
+    values (${id}, ${notice.role ?? "subject"}, 1, false, ${siren})`);
+  return id;
+};
+const publications = async (siren: string) =>
+  (await read(siren))?.bodaccPublications.map(({ type, noticeNumber }) => `${noticeNumber} ${type}`);
+
+describe("where a company's record comes from", () => {
+  it("is the directory, on the day of the import, unless something was recorded", async () => {
+    await added("000704007");
+    expect((await read("000704007"))?.provenance).toMatchObject({
+      source: "SIRENE",
+      date: "2026-10-01T06:00:00.000000Z",
+    });
+    await recorded("000704007", { phone: "01 99 00 00 01" });
+    const company = await read("000704007");
+    expect(company?.provenance).toMatchObject({
+      source: "Registre de Plateau",
+      date: "2026-11-02T00:00:00Z",
+    });
+    expect(company?.phone).toBe("01 99 00 00 01");
+  });
+
+  it("is refused when what was recorded is not what the contract says", async () => {
+    await added("000704015");
+    await recorded("000704015", { capital: "150 000 €" });
+    await expect(getCompany(db, "000704015", NOW)).rejects.toThrow(/capital/);
+    await added("000704023");
+    await recorded("000704023", { companyName: "AUTRE NOM" });
+    await expect(getCompany(db, "000704023", NOW)).rejects.toThrow(/companyName/);
+  });
+
+  it("has the proceedings that were recorded rather than those of the notices", async () => {
+    await added("000704031");
+    const nature = "Jugement d'ouverture de liquidation judiciaire";
+    await published("000704031", { number: 1, family: "procedure_collective", nature });
+    expect((await read("000704031"))?.hasOngoingInsolvency).toBe(true);
+    await recorded("000704031", { hasOngoingInsolvency: false });
+    expect((await read("000704031"))?.hasOngoingInsolvency).toBe(false);
+  });
+});
+
+describe("a natural person whose data is partly diffused", () => {
+  it("is told by no name, address, telephone or birth, whatever was recorded", async () => {
+    await added("000704049", { category: "1000", partly: true, name: null });
+    await db.run(sql`
+      insert into establishments (
+        siret, head_office, signs, street_number, street_name, postcode, commune, closed, partly_diffused)
+      values ('00070404900010', true, '{CHEZ MOI}', '1', 'RUE SECRETE', '75001', 'PARIS 1', false, false)`);
+    await db.run(sql`
+      insert into registry_mandates (siren, rank, first_names, surname, born, quality)
+      values ('000704049', 0, 'Yann', 'Secret', '1990-06-15', 'Entrepreneur individuel')`);
+    await recorded("000704049", { phone: "01 99 00 00 02", tradeName: "Chez Yann Secret" });
+    const search = { q: "000704049", precision: "standard", page: 1, perPage: 20 } as const;
+    const told = JSON.stringify([await read("000704049"), await searchCompanies(db, search)]);
+    for (const secret of ["Secret", "SECRETE", "CHEZ MOI", "75001", "1990", "01 99 00 00 02"])
+      expect(told).not.toContain(secret);
+    expect((await read("000704049"))?.headOffice).toMatchObject({ city: "PARIS 1", addressLine1: null });
+  });
+
+  it("can be given no name by whoever writes the directory", async () => {
+    await expect(added("000704056", { category: "1000", partly: true, name: "Yann Secret" })).rejects.toThrow(
+      /nameless/,
+    );
+    await added("000704064", { partly: true });
+    expect((await read("000704064"))?.companyName).toBe("ESSAI");
+  });
+});
+
+describe("what was published of a company", () => {
+  it("is what is in force: neither what was cancelled or corrected, nor cancellations", async () => {
+    await added("000704072");
+    const wrong = await published("000704072", { number: 10 });
+    const corrected = await published("000704072", { number: 11 });
+    await published("000704072", { number: 12 });
+    await published("000704072", { number: 20, type: "annulation", supersedes: wrong });
+    const correction = await published("000704072", {
+      number: 21,
+      type: "rectificatif",
+      supersedes: corrected,
+    });
+    expect(await publications("000704072")).toEqual(["21 Modification", "12 Modification"]);
+
+    await published("000704072", { number: 30, type: "annulation", supersedes: correction });
+    expect(await publications("000704072")).toEqual(["12 Modification", "11 Modification"]);
+  });
+
+  it("opens no proceeding once it is cancelled", async () => {
+    await added("000704080");
+    const nature = "Jugement d'ouverture de liquidation judiciaire";
+    const family = "procedure_collective";
+    const opening = await published("000704080", { number: 40, family, nature });
+    expect((await read("000704080"))?.insolvencyProceedings).toHaveLength(1);
+    await published("000704080", { number: 41, family, type: "annulation", supersedes: opening });
+    expect(await read("000704080")).toMatchObject({
+      hasInsolvencyProceedings: false,
+      insolvencyProceedings: [],
+      bodaccPublications: [],
+    });
+  });
+
+  it("is a purchase or a sale of a business by the side that the company is on", async () => {
+    await added("000704098");
+    await published("000704098", { number: 50, family: "vente" });
+    await published("000704098", { number: 51, family: "vente", role: "previous_owner" });
+    await published("000704098", { number: 52, family: "immatriculation", role: "previous_owner" });
+    expect(await publications("000704098")).toEqual(["51 Vente", "50 Achat"]);
+  });
+});
+
+describe("who represents a company", () => {
+  it("comes before who did", async () => {
+    await added("000704106");
+    await db.run(sql`
+      insert into registry_mandates (siren, rank, first_names, surname, born, quality, started_on, ended_on)
+      values ('000704106', 0, 'Anne', 'Avant', null, 'Gérant', '2001-01-01', '2020-06-30'),
+        ('000704106', 1, 'Paul', 'Après', '1980-11-22', 'Gérant', '2020-07-01', null),
+        ('000704106', 2, 'Léa', 'Bientôt', '1980-11-23', 'Cogérant', '2020-07-01', '2027-01-01')`);
+    const company = await read("000704106");
+    expect(
+      company?.representatives.map(({ fullName, age, mandateEndDate }) => [fullName, age, mandateEndDate]),
+    ).toEqual([
+      ["Paul Après", 46, null],
+      ["Léa Bientôt", 45, "2027-01-01"],
+      ["Anne Avant", null, "2020-06-30"],
+    ]);
+  });
+});
+
+describe("a company's establishments", () => {
+  it("begin with its head office, then those that are open; all are counted", async () => {
+    await added("000704114");
+    await db.run(sql`
+      insert into establishments (
+        siret, head_office, closed, partly_diffused, opened_on, street_number, street_repetition, street_type,
+        street_name, address_complement, signs)
+      values ('00070411400010', false, true, false, '2001-01-01', null, null, null, null, null, '{}'),
+        ('00070411400020', false, false, false, '2002-01-01', null, null, null, null, null, '{}'),
+        ('00070411400030', true, false, false, '2003-01-01', '5', 'B', 'BD', 'DES ESSAIS', 'BATIMENT C', '{ENSEIGNE}')`);
+    const company = await read("000704114");
+    expect(company?.establishments.map(({ siret }) => siret.slice(-2))).toEqual(["30", "20", "10"]);
+    expect(company).toMatchObject({
+      establishmentCount: 3,
+      openEstablishmentCount: 2,
+      tradeSign: "ENSEIGNE",
+      headOffice: { addressLine1: "5 B BOULEVARD DES ESSAIS", addressLine2: "BATIMENT C" },
+    });
+  });
+});

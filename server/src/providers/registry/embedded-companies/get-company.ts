@@ -1,0 +1,87 @@
+import { dayInParis } from "@plateau/contract/format/date.ts";
+import type { Company } from "@plateau/contract/registry/company.ts";
+import sql from "sql-template-tag";
+import type { Db } from "../../../db/database.ts";
+import { activityDomain } from "../activity-labels.ts";
+import { vatNumber } from "../company-numbers.ts";
+import { ageOn } from "../embedded-directors/natural-person.ts";
+import { COMPANY_PRICE } from "../embedded-tokens/token-usage.ts";
+import { headcountLabel } from "../headcount-bands.ts";
+import { establishmentsOf } from "./company-establishments.ts";
+import { publishedOf } from "./company-notices.ts";
+import { type CompanyRecord, readCompanyRecord, unrecorded } from "./company-record.ts";
+import { representativesOf } from "./company-representatives.ts";
+import { type CompanyRow, companyColumns, companySummary, isHidden, seatOfCompany } from "./company-row.ts";
+
+type Row = CompanyRow & {
+  headcount_band: string | null;
+  headcount_year: number | null;
+  employer: boolean | null;
+  ess: boolean | null;
+  mission: boolean | null;
+  updated_at: string | null;
+  imported_at: string;
+  record: unknown;
+  source: string | null;
+  recorded_on: string | null;
+};
+
+const readRow = (db: Db, siren: string): Promise<Row | undefined> =>
+  db.row<Row>(sql`
+    select ${companyColumns}, c.headcount_band, c.headcount_year, c.employer, c.ess, c.mission, c.updated_at, c.imported_at, r.record, r.source, r.recorded_on
+    from registry_companies c ${seatOfCompany}
+    left join registry_company_records r on r.siren = c.siren
+    where c.siren = ${siren}`);
+
+/** Stored ages are outdated. */
+const agedRecord = (record: CompanyRecord, today: string): CompanyRecord =>
+  record.beneficialOwners === undefined
+    ? record
+    : {
+        ...record,
+        beneficialOwners: record.beneficialOwners.map((owner) => ({
+          ...owner,
+          age: ageOn(today, owner.birthDate),
+        })),
+      };
+
+const provenanceOf = ({ source, recorded_on, imported_at }: Row): Company["provenance"] => ({
+  source: source ?? "SIRENE",
+  date: recorded_on === null ? imported_at : `${recorded_on}T00:00:00Z`,
+  refreshCost: COMPANY_PRICE,
+});
+
+const directoryFields = (row: Row) => ({
+  ...companySummary(row),
+  overallStatus: row.closed ? "cessé" : "actif",
+  isEmployer: row.employer,
+  missionDriven: row.mission,
+  socialEconomy: row.ess,
+  activityDomain: activityDomain(row.naf),
+  headcount: headcountLabel(row.headcount_band),
+  headcountYear: row.headcount_year,
+  vatNumber: vatNumber(row.siren),
+  sireneUpdateDate: row.updated_at === null ? null : dayInParis(new Date(row.updated_at)),
+});
+
+export const getCompany = async (db: Db, siren: string, now: Date): Promise<Company | null> => {
+  const row = await readRow(db, siren);
+  if (!row) return null;
+  const hidden = isHidden(row);
+  const today = dayInParis(now);
+  const [establishments, published, representatives] = await Promise.all([
+    establishmentsOf(db, siren, hidden),
+    publishedOf(db, siren),
+    hidden ? [] : representativesOf(db, siren, today),
+  ]);
+  const record = hidden || row.record === null ? {} : readCompanyRecord(row.record);
+  return {
+    ...unrecorded,
+    ...directoryFields(row),
+    ...published,
+    ...establishments,
+    representatives,
+    ...agedRecord(record, today),
+    provenance: provenanceOf(row),
+  };
+};

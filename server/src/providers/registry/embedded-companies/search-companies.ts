@@ -1,0 +1,115 @@
+import type { CompanySummary } from "@plateau/contract/registry/company.ts";
+import type { Results } from "@plateau/contract/registry/provenance.ts";
+import { foldedText } from "@plateau/contract/search/words.ts";
+import sql, { empty, join, type Sql } from "sql-template-tag";
+import type { Db } from "../../../db/database.ts";
+import { placeConditions } from "../embedded-names/place-filter.ts";
+import { forgivenNames, type WantedNames, wantedNames } from "../embedded-names/wanted-names.ts";
+import type { CompanySearch } from "../port.ts";
+import { type CompanyRow, companyColumns, companySummary, seatOfCompany } from "./company-row.ts";
+import { legalCategoriesMeant } from "./legal-forms.ts";
+
+/** Any spacing, alone or within a SIRET. */
+const sirenIn = (typed: string): string | undefined =>
+  /^(\d{9})(\d{5})?$/.exec(typed.replace(/[\s.-]/g, ""))?.[1];
+
+const names = sql`registry_company_words(c.name, c.sigle, c.usual_names)`;
+
+const filtersOf = (search: CompanySearch): Sql[] => {
+  const places = placeConditions(search, {
+    town: sql`e.head_office_town`,
+    postcode: sql`e.postcode`,
+    commune: sql`e.commune_code`,
+  });
+  return [
+    ...(search.legalForm === undefined
+      ? []
+      : [
+          sql`c.legal_category like any(${legalCategoriesMeant(search.legalForm).map((code) => `${code}%`)}::text[])`,
+        ]),
+    ...(places.length === 0
+      ? []
+      : [
+          sql`exists (
+            select from establishments e
+            where e.siren = c.siren and e.head_office and ${join(places, " and ")})`,
+        ]),
+  ];
+};
+
+type Found = { total: number; sirens: string[] };
+
+const calledAsTyped = (whole: string): Sql => sql`
+  left join (
+    select c.siren from registry_companies c where c.name is not null and ${names} @@ ${whole}::tsquery
+  ) typed on typed.siren = c.siren`;
+
+/**
+ * Exact names first, then open companies, exact words, shortest names.
+ * @param whole the exact words; omitted when every match has them
+ */
+const found = async (
+  db: Db,
+  conditions: readonly Sql[],
+  { q, page, perPage }: CompanySearch,
+  whole?: string,
+): Promise<Found> => {
+  // Folding is slow on common words: names of very different length are skipped.
+  const folded = foldedText(q);
+  const near = sql`length(c.name) between ${folded.length - 4} and ${folded.length + 8}`;
+  const hasWords = whole === undefined ? sql`true` : sql`typed.siren is not null`;
+  const row = await db.row<Found>(sql`
+    with found as materialized (
+      select c.siren, c.closed, length(c.name) letters, ${hasWords} whole,
+        coalesce(case when ${near} then search_folded(c.name) end = ${folded}, false)
+          or coalesce(search_folded(c.sigle) = ${folded}, false) exact
+      from registry_companies c ${whole === undefined ? empty : calledAsTyped(whole)}
+      where ${join(conditions, " and ")})
+    select (select count(*)::int from found) total, array(
+      select siren::text from found
+      order by exact desc, closed, whole desc, letters, siren
+      limit ${perPage} offset ${(page - 1) * perPage}) sirens`);
+  return row ?? { total: 0, sirens: [] };
+};
+
+const foundByNames = (db: Db, search: CompanySearch, wanted: WantedNames): Promise<Found> =>
+  found(
+    db,
+    [sql`c.name is not null`, sql`${names} @@ ${wanted.found}::tsquery`, ...filtersOf(search)],
+    search,
+    wanted.found === wanted.whole ? undefined : wanted.whole,
+  );
+
+/** Falls back to one typo per word. */
+const foundByWords = async (db: Db, search: CompanySearch): Promise<Found> => {
+  const wanted = wantedNames(search.q, search.precision);
+  if (!wanted) return { total: 0, sirens: [] };
+  const asTyped = await foundByNames(db, search, wanted);
+  if (asTyped.total > 0 || search.precision === "exacte") return asTyped;
+  const forgiven = await forgivenNames(db, search.q);
+  return forgiven ? foundByNames(db, search, forgiven) : asTyped;
+};
+
+const summaries = async (db: Db, sirens: readonly string[]): Promise<CompanySummary[]> => {
+  if (sirens.length === 0) return [];
+  const rows = await db.rows<CompanyRow>(sql`
+    select ${companyColumns}
+    from unnest(${sirens}::char(9)[]) with ordinality asked(siren, place)
+    join registry_companies c using (siren) ${seatOfCompany}
+    order by place`);
+  return rows.map(companySummary);
+};
+
+export const searchCompanies = async (db: Db, search: CompanySearch): Promise<Results<CompanySummary>> => {
+  const siren = sirenIn(search.q);
+  const { total, sirens } =
+    siren === undefined
+      ? await foundByWords(db, search)
+      : await found(db, [sql`c.siren = ${siren}`, ...filtersOf(search)], search);
+  return {
+    results: await summaries(db, sirens),
+    total,
+    page: search.page,
+    totalPages: Math.ceil(total / search.perPage),
+  };
+};

@@ -1,0 +1,62 @@
+import type { Sale } from "@plateau/contract/registry/parcel-blocks.ts";
+import sql from "sql-template-tag";
+import type { Db } from "../../../db/database.ts";
+import type { SourcedAddress } from "./parcel-addresses.ts";
+
+type Premises = { code: number; type: string; surface: number | null; rooms: number | null; count: number };
+
+export type SaleRow = {
+  key: string;
+  date: string | null;
+  nature: string;
+  price: number | null;
+  premises: Premises[];
+  lotCount: number;
+  landSurface: number | null;
+  address: string | null;
+  postcode: string | null;
+  /** Otherwise the address may belong to another parcel of the sale. */
+  alone: boolean;
+  importedAt: string;
+};
+
+export const salesOf = (db: Db, parcelNumber: string): Promise<SaleRow[]> =>
+  db.rows<SaleRow>(
+    sql`
+    select key, sold_on date, nature, price, premises, lot_count "lotCount", land_surface "landSurface", address,
+      postcode, cardinality(parcels) = 1 alone, imported_at "importedAt"
+    from property_sales where parcels @> array[${parcelNumber}::text]
+    order by sold_on desc nulls last, key`,
+    { name: "parcel_sales" },
+  );
+
+const OUTBUILDING = 3;
+
+const sumOf = (figures: readonly (number | null)[]): number | null =>
+  figures.every((figure) => figure === null)
+    ? null
+    : figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
+
+/** Price, surface and rooms cover the whole sale. */
+export const saleOf = ({ key, date, nature, price, premises, lotCount, landSurface }: SaleRow): Sale => {
+  // Cellars and car parks count only when nothing else was sold.
+  const main = premises.filter(({ code }) => code !== OUTBUILDING);
+  const named = main.length > 0 ? main : premises;
+  const bySurface = [...named].sort((a, b) => (b.surface ?? 0) - (a.surface ?? 0));
+  return {
+    id: key,
+    date,
+    nature,
+    salePrice: price,
+    premisesType: [...new Set(bySurface.map(({ type }) => type))].join(", ") || null,
+    builtSurface: sumOf(main.map(({ surface, count }) => surface && surface * count)),
+    landSurface: landSurface,
+    roomCount: sumOf(main.map(({ rooms, count }) => rooms && rooms * count)) || null,
+    lotCount: lotCount,
+  };
+};
+
+export const saleAddresses = (sales: readonly SaleRow[], city: string | null): SourcedAddress[] =>
+  sales.flatMap(({ alone, address, postcode }) =>
+    alone && address !== null ? [{ line: address, postcode, city, source: "DVF" }] : [],
+  );

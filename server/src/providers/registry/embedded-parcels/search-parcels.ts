@@ -1,0 +1,37 @@
+import { ADDRESS_TO_PARCEL_DISTANCE, REGISTRY_PAGE } from "@plateau/contract/registry/limits.ts";
+import { readParcelNumber } from "@plateau/contract/registry/parcel.ts";
+import sql from "sql-template-tag";
+import type { Db } from "../../../db/database.ts";
+import type { Place } from "../port.ts";
+import { type ParcelNumbersPage, parcelsAround } from "./parcels-around.ts";
+
+export type Locate = (q: string, postcode: string | undefined) => Promise<Place | null>;
+
+/** One page: an address has few parcels. */
+export const SEARCHED = { page: 1, perPage: REGISTRY_PAGE };
+
+/** Owners and sales may refer to a parcel missing from the imported cadastre. */
+const isKnown = async (db: Db, parcelNumber: string): Promise<boolean> => {
+  const row = await db.row<{ known: boolean }>(sql`
+    select exists (select from parcels where numero = ${parcelNumber})
+      or exists (select from legal_person_rights where parcel_numero = ${parcelNumber})
+      or exists (select from property_sales where parcels @> array[${parcelNumber}::text])
+      or exists (select from building_permits where parcels @> array[${parcelNumber}::text])
+      or exists (select from registry_parcel_records where numero = ${parcelNumber}) known`);
+  return row?.known ?? false;
+};
+
+export const searchParcels = async (
+  db: Db,
+  locate: Locate,
+  { q, postcode }: { q: string; postcode?: string | undefined },
+): Promise<ParcelNumbersPage> => {
+  const parcelNumber = readParcelNumber(q);
+  if (parcelNumber)
+    return (await isKnown(db, parcelNumber))
+      ? { total: 1, numbers: [parcelNumber] }
+      : { total: 0, numbers: [] };
+  const place = await locate(q, postcode);
+  if (!place) return { total: 0, numbers: [] };
+  return parcelsAround(db, { ...place, distance: ADDRESS_TO_PARCEL_DISTANCE }, SEARCHED);
+};

@@ -1,0 +1,41 @@
+import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
+import sql from "sql-template-tag";
+import type { Meter } from "./metered.ts";
+
+/** Token prices of the live provider, also applied by the embedded registry. */
+
+/**
+ * 1 for the parcel, 2 each for sales, owners and occupants, 1 each for buildings, energy certificates,
+ * permits, business transfers and co-ownership, 3 for the extra fields.
+ */
+export const PARCEL_PRICE = 1 + 3 * 2 + 5 + 3;
+
+/**
+ * 1 for the company, 1 for web sites, 3 each for telephone, e-mail and profile, 1 for trade marks and patents
+ * together.
+ */
+export const COMPANY_PRICE = 1 + 1 + 3 * 3 + 1;
+
+/** A tenth of a token per result. */
+export const searchPrice = ({ results }: { results: readonly unknown[] }): number => results.length / 10;
+
+const SUBSCRIPTION = 10_000;
+const PAY_AS_YOU_GO = 120;
+
+/** Calendar month in Paris. Purchased tokens are used after the subscription's. */
+export const tokenUsage = async ({ db, clock }: Meter): Promise<TokenUsage> => {
+  const now = clock();
+  const month = await db.row<{ spent: number; spared: number }>(sql`
+    select spent, spared from registry_tokens
+    where provider = 'embedded'
+      and month = date_trunc('month', ${now}::timestamptz at time zone 'Europe/Paris')::date`);
+  const { spent, spared } = month ?? { spent: 0, spared: 0 };
+  return {
+    subscriptionTokens: SUBSCRIPTION,
+    usedSubscriptionTokens: Math.min(spent, SUBSCRIPTION),
+    remainingPayAsYouGoTokens: Math.max(0, PAY_AS_YOU_GO - Math.max(0, spent - SUBSCRIPTION)),
+    savedTokens: spared,
+    provider: "embedded",
+    date: now.toISOString(),
+  };
+};

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import { beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { embeddedRegistry } from "../embedded/adapter.ts";
+import { deleteOldReads, metered, questionKey, type Reading } from "./metered.ts";
+import { COMPANY_PRICE, PARCEL_PRICE, tokenUsage } from "./token-usage.ts";
+
+const db = await testDatabase();
+let now: Date;
+const counter = { db, clock: () => now };
+const usage = async () => {
+  const { usedSubscriptionTokens: spent, savedTokens: spared } = await tokenUsage(counter);
+  return { spent, spared };
+};
+const reads = (reading: Partial<Reading<unknown>> & { key: string }, answer: unknown = "read") =>
+  metered(counter, { kind: "company", price: 12, again: false, ...reading }, async () => answer);
+
+beforeEach(async () => {
+  now = new Date("2026-11-10T09:00:00Z");
+  await db.run(sql`delete from registry_tokens`);
+});
+
+describe("a record that is read", () => {
+  it("is paid the first time and spared as long as it is kept", async () => {
+    const key = randomUUID();
+    expect(await reads({ key })).toBe("read");
+    expect(await usage()).toEqual({ spent: 12, spared: 0 });
+    now = new Date("2026-11-17T08:59:00Z");
+    await reads({ key });
+    expect(await usage()).toEqual({ spent: 12, spared: 12 });
+    now = new Date("2026-11-17T09:00:00Z");
+    await reads({ key });
+    expect(await usage()).toEqual({ spent: 24, spared: 12 });
+  });
+
+  it("is forgotten once no record is kept that long", async () => {
+    await db.run(sql`delete from registry_reads`);
+    await reads({ key: randomUUID() });
+    expect(await deleteOldReads(db, new Date("2026-12-10T08:59:00Z"))).toBe(0);
+    expect(await deleteOldReads(db, new Date("2026-12-10T09:01:00Z"))).toBe(1);
+  });
+
+  it("is kept for thirty days when it is a parcel", async () => {
+    const key = randomUUID();
+    now = new Date("2026-11-01T09:00:00Z");
+    await reads({ kind: "parcel", key, price: PARCEL_PRICE });
+    now = new Date("2026-11-30T09:00:00Z");
+    await reads({ kind: "parcel", key, price: PARCEL_PRICE });
+    expect(await usage()).toEqual({ spent: 15, spared: 15 });
+  });
+
+  it("is paid again when it is asked anew, and kept from then on", async () => {
+    const key = randomUUID();
+    await reads({ key });
+    now = new Date("2026-11-16T09:00:00Z");
+    await reads({ key, again: true });
+    now = new Date("2026-11-20T09:00:00Z");
+    await reads({ key });
+    expect(await usage()).toEqual({ spent: 24, spared: 12 });
+  });
+
+  it("is not prolonged by being spared", async () => {
+    const key = randomUUID();
+    await reads({ key });
+    now = new Date("2026-11-15T09:00:00Z");
+    await reads({ key });
+    now = new Date("2026-11-18T09:00:00Z");
+    await reads({ key });
+    expect(await usage()).toEqual({ spent: 24, spared: 12 });
+  });
+
+  it("is free when it is not found, and when reading fails; the next read pays", async () => {
+    const key = randomUUID();
+    expect(await reads({ key }, null)).toBeNull();
+    const failing = metered(counter, { kind: "company", key, price: 12, again: false }, async () => {
+      throw new Error("no answer");
+    });
+    await expect(failing).rejects.toThrow("no answer");
+    expect(await usage()).toEqual({ spent: 0, spared: 0 });
+    await reads({ key });
+    expect(await usage()).toEqual({ spent: 12, spared: 0 });
+  });
+
+  it("is paid once by those who read it at the same time", async () => {
+    const key = randomUUID();
+    await Promise.all(Array.from({ length: 8 }, () => reads({ key })));
+    expect(await usage()).toEqual({ spent: 12, spared: 84 });
+  });
+});
+
+describe("the month", () => {
+  it("begins at midnight in Paris, with nothing used", async () => {
+    now = new Date("2026-11-30T22:59:00Z");
+    await reads({ key: randomUUID() });
+    expect(await usage()).toEqual({ spent: 12, spared: 0 });
+    now = new Date("2026-11-30T23:00:00Z");
+    expect(await usage()).toEqual({ spent: 0, spared: 0 });
+  });
+
+  it("goes on with the tokens bought beside, once the subscription is used up", async () => {
+    expect(await tokenUsage(counter)).toEqual({
+      subscriptionTokens: 10_000,
+      usedSubscriptionTokens: 0,
+      remainingPayAsYouGoTokens: 120,
+      savedTokens: 0,
+      provider: "embedded",
+      date: "2026-11-10T09:00:00.000Z",
+    });
+    await reads({ key: randomUUID(), price: 10_050.5 });
+    expect(await tokenUsage(counter)).toMatchObject({
+      usedSubscriptionTokens: 10_000,
+      remainingPayAsYouGoTokens: 69.5,
+    });
+    await reads({ key: randomUUID(), price: 500 });
+    expect((await tokenUsage(counter)).remainingPayAsYouGoTokens).toBe(0);
+  });
+});
+
+describe("the embedded registry", () => {
+  const registry = embeddedRegistry({ db, locate: async () => null, clock: () => now });
+  const search = { precision: "standard", page: 1, perPage: 20 } as const;
+
+  it("counts a company, each result of a search, and nothing that is not found", async () => {
+    await db.run(sql`
+      insert into registry_companies (siren, name, closed, partly_diffused)
+      values ('000708008', 'JETON UN', false, false), ('000708016', 'JETON DEUX', false, false)`);
+    await registry.getCompany("000708008", { refresh: false });
+    await registry.getCompany("000708024", { refresh: false });
+    expect(await usage()).toEqual({ spent: COMPANY_PRICE, spared: 0 });
+    await registry.getCompany("000708008", { refresh: true });
+    expect(await usage()).toEqual({ spent: 2 * COMPANY_PRICE, spared: 0 });
+
+    await registry.searchCompanies({ q: "jeton", ...search });
+    await registry.searchCompanies({ q: "rien de tel", ...search });
+    expect(await usage()).toEqual({ spent: 2 * COMPANY_PRICE + 0.2, spared: 0 });
+    await registry.searchCompanies({ q: " JETON ", city: undefined, ...search });
+    expect(await usage()).toEqual({ spent: 2 * COMPANY_PRICE + 0.2, spared: 0.2 });
+  });
+
+  it("keeps no trace of what was searched for", async () => {
+    await registry.searchCompanies({ q: "jeton", ...search });
+    const keys = await db.rows<{ key: string }>(sql`select key from registry_reads where kind = 'companies'`);
+    expect(keys.every(({ key }) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
+    expect(keys.length).toBeGreaterThan(0);
+  });
+});
+
+describe("a question", () => {
+  it("is the same in another order, case or spacing, and another with another filter", () => {
+    const key = questionKey({ q: "Durand  Claire", page: 1 });
+    expect(questionKey({ page: 1, q: " durand claire", city: undefined })).toBe(key);
+    expect(questionKey({ page: 2, q: "durand claire" })).not.toBe(key);
+    expect(questionKey({ page: 1, q: "durand claire", city: "Paris" })).not.toBe(key);
+  });
+});

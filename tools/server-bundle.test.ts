@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const DIST = "server/dist";
+
+const textOf = (file: string): string => readFileSync(join(DIST, file), "utf8");
+
+const eagerFiles = (file: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, imported] of textOf(file).matchAll(/^(?:import|export)\b[^"]*"\.\/([^"]+)"/gm))
+    if (imported) eagerFiles(imported, seen);
+  return seen;
+};
+
+const sourcesOf = (file: string): string[] =>
+  (JSON.parse(textOf(`${file}.map`)) as { sources: string[] }).sources;
+
+test("the server starts without any file of the demonstration", () => {
+  const sources = [...eagerFiles("main.js")].flatMap(sourcesOf);
+  expect(sources.some((source) => source.endsWith("/app.ts"))).toBe(true);
+  expect(sources.filter((source) => source.includes("demo/src/"))).toEqual([]);
+});

@@ -1,2 +1,0 @@
-/** Where an offer stands on the page, for links to it. */
-export const offerAnchor = (id: string): string => `offre-${id}`;

@@ -1,0 +1,183 @@
+import type { Contact } from "@plateau/contract/contacts/contact.ts";
+import { formatSurface } from "@plateau/contract/format/number.ts";
+import { pricesOf, transactionsText } from "@plateau/contract/offers/figures.ts";
+import {
+  mandateTypeLabels,
+  offerStatusLabel,
+  propertyTypeLabels,
+  retailTypeLabels,
+} from "@plateau/contract/offers/labels.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { availabilityText, NONE } from "@plateau/contract/offers/unit-texts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Mail, Phone } from "lucide-react";
+import { messageOf } from "../../../api/failure.ts";
+import { EntityLink } from "../../../shell/entity-link.tsx";
+import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { SideSection } from "../../../ui/card.tsx";
+import { linkClasses } from "../../../ui/class-names.ts";
+import { type DescriptionItem, DescriptionList } from "../../../ui/description-list.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { statusChangesQuery } from "./queries.ts";
+
+export function MainInformation({ offer }: { offer: Offer }) {
+  const { mandateType, mandateId } = offer;
+  const mandate = [mandateType && mandateTypeLabels[mandateType], mandateId].filter(Boolean).join(" · ");
+  const available = availabilityText(offer);
+  const lines: (DescriptionItem | false)[] = [
+    { label: "Type de bien", value: propertyTypeLabels[offer.propertyType] },
+    offer.transactionTypes.length > 0 && { label: "Transaction", value: transactionsText(offer) },
+    offer.retailType !== null && { label: "Type de commerce", value: retailTypeLabels[offer.retailType] },
+    mandate !== "" && { label: "Mandat", value: mandate },
+    available !== NONE && { label: "Disponibilité", value: available },
+    Boolean(offer.divisibleFrom) && {
+      label: "Divisible à partir de",
+      value: formatSurface(offer.divisibleFrom ?? 0),
+    },
+    ...offer.buildings.map(
+      ({ name, address, hideAddress, independent }): DescriptionItem => ({
+        label: name,
+        value: (
+          <>
+            {address.properties.label}
+            {(hideAddress || independent) && (
+              <span className="block text-ink-faint text-sm">
+                {[hideAddress && "adresse masquée", independent && "indépendant"].filter(Boolean).join(", ")}
+              </span>
+            )}
+          </>
+        ),
+      }),
+    ),
+  ];
+  return (
+    <SideSection id="section-informations" title="Informations principales">
+      <DescriptionList lines={lines.filter((line) => line !== false)} />
+    </SideSection>
+  );
+}
+
+export function Prices({ offer }: { offer: Offer }) {
+  const prices = pricesOf(offer);
+  if (prices.length === 0) return null;
+  return (
+    <SideSection id="section-prix" title="Prix">
+      <DescriptionList
+        lines={prices.map(({ label, text }) => ({
+          label,
+          value: <span className="text-money">{text}</span>,
+        }))}
+      />
+    </SideSection>
+  );
+}
+
+const SHORT_ID = 8;
+
+export function Metadata({ offer }: { offer: Offer }) {
+  const { user } = offer;
+  const lines: (DescriptionItem | false)[] = [
+    user !== null && {
+      label: "Responsable",
+      value: (
+        <EntityLink entity="user" id={user.id}>
+          {user.firstname} {user.lastname}
+        </EntityLink>
+      ),
+    },
+    { label: "Créée", value: <RelativeTime at={offer.createdAt} /> },
+    { label: "Modifiée", value: <RelativeTime at={offer.updatedAt} /> },
+    { label: "Identifiant", value: <code title={offer.id}>{offer.id.slice(0, SHORT_ID)}</code> },
+  ];
+  return (
+    <SideSection id="section-suivi" title="Suivi">
+      <DescriptionList lines={lines.filter((line) => line !== false)} />
+      <StatusHistory id={offer.id} />
+    </SideSection>
+  );
+}
+
+function StatusHistory({ id }: { id: string }) {
+  const { data: changes, error, refetch } = useQuery(statusChangesQuery(id));
+  return (
+    <>
+      <h3 className="mt-4 mb-1.5 font-medium text-base text-ink-muted">Historique des statuts</h3>
+      {error && (
+        <p className="flex items-center gap-3 text-red-ink">
+          {messageOf(error)}
+          <Button size="sm" onClick={() => void refetch()}>
+            Réessayer
+          </Button>
+        </p>
+      )}
+      {!changes && !error && <Skeleton className="h-5 w-3/4" />}
+      {changes && (
+        <ol className="flex flex-col gap-1.5">
+          {changes.map(({ at, to, by }) => (
+            <li key={`${at} ${to}`} className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
+              <StatusBadge tone={statusTone(to)}>{offerStatusLabel(to)}</StatusBadge>
+              <span className="text-ink-muted">
+                <RelativeTime at={at} />
+                {by && ` par ${by.firstname} ${by.lastname}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+export function OfferContacts({ offer }: { offer: Offer }) {
+  return (
+    <SideSection id="section-contacts" title="Contacts">
+      {offer.contacts.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {offer.contacts.map((contact) => (
+            <li key={contact.id} className="py-2">
+              <ContactItem contact={contact} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-muted">Aucun contact rattaché à cette offre</p>
+      )}
+    </SideSection>
+  );
+}
+
+function ContactItem({ contact }: { contact: Contact }) {
+  const phones = [contact.phone, contact.mobile].filter((phone) => phone !== null);
+  const does = [contact.role, contact.company].filter(Boolean).join(", ");
+  return (
+    <>
+      <p>
+        <span className="font-medium">
+          {contact.firstname} {contact.lastname}
+        </span>
+        {does && <span className="text-ink-muted"> · {does}</span>}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        {phones.map((phone) => (
+          <a
+            key={phone}
+            href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
+            className={`${linkClasses} inline-flex min-h-6 items-center gap-1.5 tabular-nums`}
+          >
+            <Phone aria-hidden="true" className="size-3.5 text-ink-faint" />
+            {phone}
+          </a>
+        ))}
+        <a
+          href={`mailto:${contact.email}`}
+          className={`${linkClasses} inline-flex min-h-6 min-w-0 items-center gap-1.5 break-all`}
+        >
+          <Mail aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+          {contact.email}
+        </a>
+      </p>
+    </>
+  );
+}

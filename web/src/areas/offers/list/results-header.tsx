@@ -1,0 +1,126 @@
+import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
+import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
+import { MAP_MAX_RESULTS } from "@plateau/contract/offers/search-limits.ts";
+import { List, MapIcon, X } from "lucide-react";
+import { messageOf } from "../../../api/failure.ts";
+import { EntityLink } from "../../../shell/entity-link.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { cn } from "../../../ui/class-names.ts";
+import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { categories, useCategoryCounts } from "../categories/categories.ts";
+import type { OffersSearchResult } from "./queries.ts";
+
+type ResultsHeaderProps = {
+  result: OffersSearchResult;
+  view: "list" | "map";
+  onView: (view: "list" | "map") => void;
+};
+
+const views = [
+  { value: "list" as const, label: <Choice icon={<List aria-hidden="true" />} text="Liste" /> },
+  { value: "map" as const, label: <Choice icon={<MapIcon aria-hidden="true" />} text="Carte" /> },
+];
+
+export function ResultsHeader({ result, view, onView }: ResultsHeaderProps) {
+  const shown = result.offers.length;
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 className="sr-only">Résultats</h2>
+      <div className="flex min-h-9 items-center gap-3">
+        <p role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-ink-muted">
+          {result.running && <Spinner />}
+          <span className="font-medium text-ink tabular-nums">{countText(result)}</span>
+          {shown > MAP_MAX_RESULTS && (
+            <span className={cn("text-ink-faint text-sm", view === "list" && "max-lg:hidden")}>
+              {`les ${MAP_MAX_RESULTS} premières sont sur la carte`}
+            </span>
+          )}
+        </p>
+        <SegmentedToggle
+          aria-label="Affichage"
+          options={views}
+          value={view}
+          onChange={onView}
+          size="sm"
+          className="lg:hidden"
+        />
+      </div>
+      {result.truncated && (
+        <Alert tone="warning">
+          Plus de 500 résultats trouvés. Veuillez affiner vos critères de recherche pour obtenir des résultats
+          plus précis.
+        </Alert>
+      )}
+      {result.error && (
+        <Alert tone="error">
+          <strong className="font-semibold">Erreur:</strong> {messageOf(result.error)}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Choice({ icon, text }: { icon: React.ReactNode; text: string }) {
+  return (
+    <>
+      {icon}
+      {text}
+    </>
+  );
+}
+
+function countText({ offers, total, running, waiting, error }: OffersSearchResult): string {
+  if (waiting) return "Recherche en cours...";
+  const loaded = offers.length;
+  if (running && total !== null && total > loaded)
+    return `${formatNumber(loaded)} sur ${formatCount(total, "offre")}`;
+  if (running && total === null) return `${formatCount(loaded, "offre")} pour l’instant`;
+  if (error && loaded === 0) return "";
+  return formatCount(error ? loaded : (total ?? loaded), "offre");
+}
+
+type RequirementBannerProps = {
+  requirementId: string;
+  onCategory: (category: LinkCategory) => void;
+  onLeave: () => void;
+};
+
+export function RequirementBanner({ requirementId, onCategory, onLeave }: RequirementBannerProps) {
+  const counts = useCategoryCounts(requirementId);
+  return (
+    <section
+      aria-label={`Demande ${requirementId}`}
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface py-1.5 pr-1.5 pl-3"
+    >
+      <EntityLink entity="requirement" id={requirementId} className="max-w-full font-medium max-sm:grow">
+        <span className="truncate">Demande {requirementId}</span>
+      </EntityLink>
+      <div className="flex flex-wrap gap-1 max-sm:order-last max-sm:-ml-2.5">
+        {linkCategories.map((category) => {
+          const { icon: Icon } = categories[category];
+          return (
+            <Button
+              key={category}
+              variant="quiet"
+              size="sm"
+              aria-haspopup="dialog"
+              onClick={() => onCategory(category)}
+            >
+              <Icon aria-hidden="true" />
+              {linkCategoryTitles[category]}
+              <span className="min-w-2 text-ink tabular-nums">{counts[category]}</span>
+            </Button>
+          );
+        })}
+      </div>
+      <Button variant="quiet" size="sm" onClick={onLeave} className="ml-auto">
+        <X aria-hidden="true" />
+        Quitter
+        <span className="sr-only"> la demande</span>
+      </Button>
+    </section>
+  );
+}

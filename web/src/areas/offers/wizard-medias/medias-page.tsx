@@ -1,0 +1,113 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
+import { type Media, type MediaKind, mediaKinds } from "@plateau/contract/offers/media.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { useState } from "react";
+import { api } from "../../../api/client.ts";
+import { useLeaveGuard } from "../../../record/use-leave-guard.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { StepFrame } from "../wizard/step-frame.tsx";
+import { useListStep } from "../wizard/use-list-step.ts";
+import { MediaSection } from "./media-section.tsx";
+import { type Upload, uploadCounts } from "./upload-queue.ts";
+import { useOfferMedias } from "./use-offer-medias.ts";
+import { useUploads } from "./use-uploads.ts";
+
+export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: string }) {
+  const medias = useOfferMedias(loaded);
+  const { offer } = medias;
+  const uploads = useUploads(offer.id, medias.attach);
+  const { queue } = uploads;
+  const guard = useLeaveGuard(queue.length > 0, leaveTexts(queue));
+  const [leaving, setLeaving] = useState(false);
+  const [removing, setRemoving] = useState<{ kind: MediaKind; media: Media } | null>(null);
+  const [asked, setAsked] = useState(false);
+
+  const { frame, submit } = useListStep<null>({
+    step: "medias",
+    offer,
+    userId,
+    initial: () => null,
+    revive: () => null,
+    save: (_, ifMatch) =>
+      api.updateOffer({
+        params: { id: offer.id },
+        body: { status: "published" },
+        ...(ifMatch ? { ifMatch } : {}),
+      }),
+    failureText: () => "Erreur lors de l'enregistrement des médias",
+    labelOf: () => "Médias",
+  });
+
+  async function remove(): Promise<void> {
+    if (!removing) return;
+    await medias.remove(removing.kind, removing.media.s3Key);
+    // The button that had the focus is gone with its file.
+    document.getElementById(`${removing.kind}-title`)?.focus();
+  }
+
+  return (
+    <StepFrame
+      {...frame}
+      status={<PendingUploads queue={queue} />}
+      onContinue={() => (queue.length > 0 ? setLeaving(true) : submit())}
+    >
+      <Card className="divide-y divide-line py-0 sm:py-0">
+        {mediaKinds.map((kind) => (
+          <div key={kind} className="py-2">
+            <MediaSection
+              kind={kind}
+              medias={offer.medias[kind]}
+              uploads={uploads}
+              actions={{
+                rename: (media, name) => medias.rename(kind, media.s3Key, name),
+                remove: (media) => {
+                  setRemoving({ kind, media });
+                  setAsked(true);
+                },
+                cancel: uploads.cancel,
+                retry: uploads.retry,
+              }}
+              onOrder={(keys) => medias.reorder(kind, keys)}
+            />
+          </div>
+        ))}
+      </Card>
+      {guard}
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        {...leaveTexts(queue)}
+        confirmLabel="Quitter"
+        cancelLabel="Rester sur la page"
+        onConfirm={submit}
+      />
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Supprimer le fichier"
+        message={`Êtes-vous sûr de vouloir supprimer "${removing?.media.name ?? ""}" ?`}
+        confirmLabel="Supprimer"
+        danger
+        onConfirm={remove}
+      />
+    </StepFrame>
+  );
+}
+
+function PendingUploads({ queue }: { queue: readonly Upload[] }) {
+  const { underWay, failed } = uploadCounts(queue);
+  const words = [
+    underWay > 0 && `${formatCount(underWay, "fichier")} en cours d’envoi`,
+    failed > 0 && `${formatCount(failed, "envoi")} en échec`,
+  ].filter(Boolean);
+  return <span className="max-sm:sr-only">{words.join(" · ")}</span>;
+}
+
+const leaveTexts = (queue: readonly Upload[]): { title: string; message: string } => ({
+  title: "Quitter sans attendre les fichiers\u202f?",
+  message:
+    queue.length === 1
+      ? "Un fichier n’est pas encore joint à l’offre\u00a0: il faudra l’envoyer à nouveau."
+      : `${queue.length} fichiers ne sont pas encore joints à l’offre\u00a0: il faudra les envoyer à nouveau.`,
+});

@@ -1,0 +1,180 @@
+import type { Media, MediaKind } from "@plateau/contract/offers/media.ts";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { api } from "../../../api/client.ts";
+import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import {
+  nextToConfirm,
+  nextToSend,
+  type Upload,
+  type UploadEvent,
+  uploadQueueReducer,
+} from "./upload-queue.ts";
+import { mediaName, validateFiles } from "./validate-files.ts";
+
+type Refusal = { id: string; kind: MediaKind; text: string };
+
+export type Uploads = {
+  queue: readonly Upload[];
+  refusals: readonly Refusal[];
+  add: (kind: MediaKind, files: readonly File[], held: number) => void;
+  cancel: (id: string) => void;
+  retry: (id: string) => void;
+  dismissRefusals: (kind: MediaKind) => void;
+};
+
+type Confirmed = { kind: MediaKind; media: Media; updatedAt: string };
+
+/** Aborts pending uploads on unmount. */
+export function useUploads(offerId: string, onConfirmed: (confirmed: Confirmed) => void): Uploads {
+  const [queue, dispatch] = useReducer(uploadQueueReducer, []);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  const tell = useRef(onConfirmed);
+  useEffect(() => {
+    tell.current = onConfirmed;
+  });
+
+  useEffect(() => {
+    for (const upload of nextToSend(queue)) begin(running.current, upload, dispatch, "started", send);
+    for (const upload of nextToConfirm(queue))
+      begin(running.current, upload, dispatch, "confirming", confirm);
+
+    async function send(upload: Upload, signal: AbortSignal): Promise<UploadEvent> {
+      const s3Key = await transfer(offerId, upload, signal, (progress) =>
+        dispatch({ type: "progressed", id: upload.id, progress }),
+      );
+      return { type: "sent", id: upload.id, s3Key };
+    }
+
+    async function confirm(upload: Upload, signal: AbortSignal): Promise<UploadEvent> {
+      const { kind, file, s3Key } = upload;
+      const body = { s3Key: s3Key ?? "", mediaType: kind, name: mediaName(file.name) };
+      const confirmed = await api.confirmMediaUpload({ params: { id: offerId }, body }, signal);
+      tell.current({ kind, ...confirmed });
+      return { type: "removed", id: upload.id };
+    }
+  }, [queue, offerId]);
+
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const controller of current.values()) controller.abort();
+    };
+  }, []);
+
+  return {
+    queue,
+    refusals,
+    add: (kind, files, held) => {
+      const awaited = queue.filter((upload) => upload.kind === kind).length;
+      const selected = validateFiles(kind, files, held + awaited);
+      dispatch({
+        type: "added",
+        uploads: selected.accepted.map((each) => ({ id: crypto.randomUUID(), kind, ...each })),
+      });
+      setRefusals((before) => [
+        ...before.filter((refusal) => refusal.kind !== kind),
+        ...selected.refusals.map((text) => ({ id: crypto.randomUUID(), kind, text })),
+      ]);
+    },
+    cancel: useCallback((id: string) => {
+      running.current.get(id)?.abort();
+      dispatch({ type: "removed", id });
+    }, []),
+    retry: useCallback((id: string) => dispatch({ type: "retried", id }), []),
+    dismissRefusals: useCallback(
+      (kind: MediaKind) => setRefusals((before) => before.filter((refusal) => refusal.kind !== kind)),
+      [],
+    ),
+  };
+}
+
+type Step = (upload: Upload, signal: AbortSignal) => Promise<UploadEvent>;
+
+function begin(
+  running: Map<string, AbortController>,
+  upload: Upload,
+  dispatch: (event: UploadEvent) => void,
+  announce: "started" | "confirming",
+  step: Step,
+): void {
+  const { id } = upload;
+  if (running.has(id)) return;
+  const controller = new AbortController();
+  running.set(id, controller);
+  dispatch({ type: announce, id });
+  step(upload, controller.signal)
+    .catch((error: unknown): UploadEvent | null =>
+      controller.signal.aborted
+        ? null
+        : { type: "failed", id, message: uploadFailureText(error), resend: mustResend(error) },
+    )
+    .then((event) => {
+      running.delete(id);
+      if (event) dispatch(event);
+    });
+}
+
+/** After a server error the confirmation alone is retried. */
+const mustResend = (error: unknown): boolean => !(error instanceof ApiFailure && error.status >= 500);
+
+/** Returns the key of the stored file. */
+const transfer = async (
+  offerId: string,
+  { kind, file, contentType }: Upload,
+  signal: AbortSignal,
+  onProgress: (progress: number) => void,
+): Promise<string> => {
+  const { s3Key, presignedUrl, ...terms } = await api.createMediaUpload(
+    {
+      params: { id: offerId },
+      query: { mediaType: kind, contentType, size: file.size, name: file.name.slice(0, 300) },
+    },
+    signal,
+  );
+  await sendFile({ address: presignedUrl, contentType: terms.contentType, file, onProgress, signal });
+  return s3Key;
+};
+
+class StoreRefusal extends Error {
+  constructor(statusText: string) {
+    super(`Erreur lors de l'upload vers S3: ${statusText}`);
+  }
+}
+
+type SendOptions = {
+  address: string;
+  contentType: string;
+  file: File;
+  onProgress: (progress: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * XMLHttpRequest, because `fetch` reports no upload progress. Throws `StoreRefusal`, or AbortError when
+ * cancelled.
+ */
+const sendFile = ({ address, contentType, file, onProgress, signal }: SendOptions): Promise<void> =>
+  new Promise((done, fail) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open("PUT", address);
+    request.setRequestHeader("content-type", contentType);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) done();
+      // HTTP/2 has no status text.
+      else fail(new StoreRefusal(request.statusText || String(request.status)));
+    };
+    request.onerror = () => fail(new StoreRefusal("connexion interrompue"));
+    request.onabort = () => fail(new DOMException("The transfer was cancelled", "AbortError"));
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(file);
+  });
+
+const uploadFailureText = (error: unknown): string => {
+  if (!navigator.onLine) return "Vous êtes hors connexion. Réessayez une fois la connexion revenue.";
+  if (error instanceof StoreRefusal) return error.message;
+  if (error instanceof ApiFailure && error.isValidation) return error.validationErrors[0]?.message ?? "";
+  return messageOf(error, "Erreur inconnue");
+};

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { parseAmount, parseCell, parseFloor, parseUsage, readYesNo } from "./parse-cell.ts";
+import { columnsFor } from "./unit-columns.ts";
+
+const n = "\u202f";
+const columns = columnsFor(["rent", "sale"]);
+const read = (field: string, text: string) => {
+  const column = columns.find((each) => each.field === field);
+  if (!column) throw new Error(field);
+  return parseCell(column, text, ["b1", "b2"]);
+};
+
+test.each([
+  ["RdC", 0],
+  ["rez-de-chaussée", 0],
+  ["R+1", 1],
+  ["R + 12", 12],
+  ["R-2", -2],
+  ["-1", -1],
+  ["SS", -1],
+  ["Sous-sol 2", -2],
+  ["1er étage", 1],
+  ["3ème", 3],
+  ["7", 7],
+  ["", null],
+  ["grenier", undefined],
+  ["201", undefined],
+])("the floor %j is %j", (text, floor) => expect(parseFloor(text)).toBe(floor));
+
+test.each([
+  ["Oui", true],
+  ["x", true],
+  ["VRAI", true],
+  ["non", false],
+  ["", false],
+  ["peut-être", undefined],
+])("%j is %j", (text, value) => expect(readYesNo(text)).toBe(value));
+
+test.each([
+  ["Bureaux", "office"],
+  ["bureau", "office"],
+  ["Entrepôts", "warehouse"],
+  ["LOCAUX D'ACTIVITÉ", "activity"],
+  ["Boutique", "retail"],
+  ["office", "office"],
+  ["", ""],
+  ["château", undefined],
+])("the usage %j is %j", (text, usage) => expect(parseUsage(text)).toBe(usage));
+
+test.each([
+  ["1 250,5 m²", 1250.5],
+  [`28${n}500${n}€`, 28500],
+  ["450 €/m²/an", 450],
+  ["2375.50", 2375.5],
+  ["", null],
+  ["-5", undefined],
+  ["sur demande", undefined],
+])("the amount %j is %j", (text, amount) => expect(parseAmount(text)).toBe(amount));
+
+describe("cell", () => {
+  test("formats values in French", () => {
+    expect(read("surface", "1250.5")).toEqual({ patch: { surface: `1${n}250,5` } });
+    expect(read("floor", "R+3")).toEqual({ patch: { floor: "3" } });
+  });
+
+  test("parses an availability with its date", () => {
+    expect(read("availability", "immédiate")).toEqual({ patch: { availability: "immediately" } });
+    expect(read("availability", "2027-02-01")).toEqual({
+      patch: { availability: "on_a_specific_date", availabilityDate: "01/02/2027" },
+    });
+    expect(read("availability", "bientôt")).toHaveProperty("problem");
+  });
+
+  test("parses buildings by number", () => {
+    expect(read("buildingIds", "Bât. 1, 2")).toEqual({ patch: { buildingIds: ["b1", "b2"] } });
+    expect(read("buildingIds", "Bâtiment 3")).toHaveProperty("problem");
+  });
+});

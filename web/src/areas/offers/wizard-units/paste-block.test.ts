@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { applyPaste, parseBlock, planPaste } from "./paste-block.ts";
+import { columnsFor } from "./unit-columns.ts";
+import { newUnitRow } from "./unit-row.ts";
+
+const n = "\u202f";
+const columns = columnsFor(["rent"]);
+const from = columns.findIndex(({ field }) => field === "floor");
+const target = { columns, from, buildingIds: ["b1", "b2"] };
+
+describe("spreadsheet block", () => {
+  test("splits at tabs and any line ends", () => {
+    expect(parseBlock("a\tb\r\nc\td\r\n")).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
+    expect(parseBlock("a\t\tb\nc\t")).toEqual([
+      ["a", "", "b"],
+      ["c", ""],
+    ]);
+    expect(parseBlock("seul")).toEqual([["seul"]]);
+    expect(parseBlock("")).toEqual([]);
+  });
+
+  test("keeps line ends and quotes in a quoted cell", () => {
+    expect(parseBlock('1\t"Vue sur ""cour""\net jardin"\n2\tRien')).toEqual([
+      ["1", 'Vue sur "cour"\net jardin'],
+      ["2", "Rien"],
+    ]);
+    expect(parseBlock('"A" et "B"\t2')).toEqual([['"A" et "B"', "2"]]);
+  });
+
+  test("fills columns from the selected one", () => {
+    const plan = planPaste(
+      parseBlock("RdC\tBureaux\t1 250,5\t10-14\toui\nR+1\tcommerce\t300\t\tnon"),
+      target,
+    );
+    expect(plan).toMatchObject({ hasHeadings: false, unreadable: 0 });
+    expect(plan.rows.map(({ patch }) => patch)).toEqual([
+      { floor: "RdC", usage: "office", surface: `1${n}250,5`, posts: "10-14", erp: true },
+      { floor: "1", usage: "retail", surface: "300", posts: "", erp: false },
+    ]);
+  });
+
+  test("maps columns by their headings", () => {
+    const plan = planPaste(
+      parseBlock("Surface (m²)\tÉtage\tLoyer €/m²/an HT\tReferences\n120\t2\t400\tX1"),
+      target,
+    );
+    expect(plan.hasHeadings).toBe(true);
+    expect(plan.columns.map((column) => column?.field ?? null)).toEqual([
+      "surface",
+      "floor",
+      "rentPerSqmPerYear",
+      null,
+    ]);
+    expect(plan.rows[0]?.patch).toEqual({ surface: "120", floor: "2", rentPerSqmPerYear: "400" });
+  });
+
+  test("reports unreadable cells and skips them", () => {
+    const plan = planPaste(parseBlock("mezzanine\tBureaux\tgrand"), target);
+    expect(plan.unreadable).toBe(2);
+    expect(plan.rows[0]?.cells).toMatchObject([
+      { text: "mezzanine", problem: expect.any(String) },
+      { text: "Bureaux" },
+      { text: "grand", problem: expect.any(String) },
+    ]);
+    expect(plan.rows[0]?.patch).toEqual({ usage: "office" });
+  });
+
+  test("leaves extra columns unmapped", () => {
+    const plan = planPaste([["note", "de trop"]], { ...target, from: columns.length - 1 });
+    expect(plan.columns.map((column) => column?.field ?? null)).toEqual(["note", null]);
+  });
+});
+
+test("overwrites rows, adds missing ones and computes rents on paste", () => {
+  const first = { ...newUnitRow(["b1"]), surface: "50", posts: "4" };
+  const surface = columns.findIndex(({ field }) => field === "surface");
+  const plan = planPaste(parseBlock("100\n200"), { ...target, from: surface });
+  const rows = applyPaste([{ ...first, rentPerSqmPerYear: "450" }], 0, plan, () => newUnitRow(["b1"]));
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatchObject({ key: first.key, surface: "100", posts: "4", rentPerMonth: `3${n}750` });
+  expect(rows[1]).toMatchObject({ surface: "200", buildingIds: ["b1"] });
+});

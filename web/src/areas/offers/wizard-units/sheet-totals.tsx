@@ -1,0 +1,40 @@
+import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import { useMemo } from "react";
+import { unitTotals } from "./unit-body.ts";
+import type { UnitColumn } from "./unit-columns.ts";
+import type { UnitRow } from "./unit-row.ts";
+
+const summed = ["surface", "posts", "rentPerMonth", "salePrice"] as const;
+const isSummed = (field: string): field is (typeof summed)[number] =>
+  (summed as readonly string[]).includes(field);
+
+export function SheetTotals({ rows, columns }: { rows: readonly UnitRow[]; columns: readonly UnitColumn[] }) {
+  const totals = useMemo(() => unitTotals(rows), [rows]);
+  const [, ...rest] = columns;
+  return (
+    <tfoot className="font-medium">
+      <tr>
+        <th
+          scope="row"
+          colSpan={2}
+          className="sticky bottom-0 left-0 z-20 h-(--row) border-line-strong border-t bg-sunken px-2 text-left font-medium"
+        >
+          Total, {formatCount(rows.length, "lot")}
+        </th>
+        {rest.map(({ field }) => (
+          <td
+            key={field}
+            className="sticky bottom-0 z-10 whitespace-nowrap border-line-strong border-t border-r border-r-transparent bg-sunken px-2 text-right tabular-nums"
+          >
+            {isSummed(field) && totals[field] > 0 && (
+              <span className={field === "rentPerMonth" || field === "salePrice" ? "text-money" : undefined}>
+                {formatNumber(totals[field])}
+              </span>
+            )}
+          </td>
+        ))}
+        <td colSpan={2} className="sticky bottom-0 z-10 border-line-strong border-t bg-sunken" />
+      </tr>
+    </tfoot>
+  );
+}

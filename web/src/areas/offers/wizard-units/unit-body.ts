@@ -1,0 +1,90 @@
+import { parseDay } from "@plateau/contract/format/date.ts";
+import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
+import type { Availability } from "@plateau/contract/offers/enumerations.ts";
+import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
+import type { FieldProblem } from "../../../ui/error-summary.tsx";
+import { parseCell, parseFloor } from "./parse-cell.ts";
+import { isPrice, type UnitColumn, unitFieldLabel } from "./unit-columns.ts";
+import { amountOf } from "./unit-prices.ts";
+import type { UnitRow } from "./unit-row.ts";
+
+const amountFields = [
+  "rentPerMonth",
+  "rentPerSqmPerYear",
+  "chargesPerSqmPerYear",
+  "salePrice",
+  "salePerSqm",
+] as const;
+
+const givenAmounts = (row: UnitRow): Partial<Record<(typeof amountFields)[number], number>> =>
+  Object.fromEntries(
+    amountFields
+      .filter((field) => !(isPrice(field) && row.computed.includes(field)))
+      .map((field) => [field, amountOf(row[field])] as const)
+      .filter(([, value]) => value > 0),
+  );
+
+/** Nulls clear previously saved amounts. */
+const noAmounts = Object.fromEntries(amountFields.map((field) => [field, null]));
+
+const unitBody = (row: UnitRow) => ({
+  ...(row.id ? { id: row.id, ...noAmounts } : {}),
+  floor: parseFloor(row.floor) ?? null,
+  usage: row.usage || "office",
+  surface: amountOf(row.surface),
+  posts: row.posts.trim() || null,
+  note: row.note.trim() || null,
+  erp: row.erp,
+  outdoorSpace: row.outdoorSpace,
+  availability: (row.availability || null) as Availability | null,
+  availabilityDate: parseDay(row.availabilityDate) ?? null,
+  ...givenAmounts(row),
+  associatedBuildingIds: row.buildingIds,
+});
+
+export const unitsBody = (rows: readonly UnitRow[]) => ({ units: rows.map(unitBody) });
+
+export const WITHOUT_BUILDING = "Toutes les unités doivent être associées à au moins un bâtiment.";
+
+export const unitProblems = (
+  rows: readonly UnitRow[],
+  columns: readonly UnitColumn[],
+): { unreadable: FieldProblem[]; withoutBuilding: FieldProblem[] } => {
+  const at = (index: number, wire: string, message: string): FieldProblem => {
+    const field = `units.${index}.${wire}`;
+    return { field, label: unitFieldLabel(field), message };
+  };
+  const unreadable = rows.flatMap((row, index) =>
+    columns.flatMap((column) => {
+      const value = row[column.field];
+      const parsed = typeof value === "string" && value ? parseCell(column, value, []) : null;
+      return parsed && "problem" in parsed ? [at(index, column.wire, parsed.problem)] : [];
+    }),
+  );
+  const withoutBuilding = rows.flatMap((row, index) =>
+    row.buildingIds.length === 0
+      ? [at(index, "associatedBuildingIds", "Au moins un bâtiment doit être sélectionné")]
+      : [],
+  );
+  return { unreadable, withoutBuilding };
+};
+
+const figuresOf = (row: UnitRow): UnitFigures => ({
+  surface: amountOf(row.surface),
+  posts: row.posts,
+  rentPerMonth: amountOf(row.rentPerMonth),
+  salePrice: amountOf(row.salePrice),
+});
+
+export const unitTotals = (rows: readonly UnitRow[]) => {
+  const figures = rows.map(figuresOf);
+  const { totalSurface, totalPosts } = aggregateUnits(figures);
+  const sum = (of: (figures: UnitFigures) => { value: number } | null) =>
+    figures.reduce((total, each) => total + (of(each as Parameters<typeof monthlyRent>[0])?.value ?? 0), 0);
+  return {
+    surface: totalSurface ?? 0,
+    posts: totalPosts ?? 0,
+    rentPerMonth: sum((each) => monthlyRent(each)),
+    salePrice: sum((each) => unitSalePrice(each)),
+  };
+};

@@ -1,0 +1,108 @@
+import { formatDateShort } from "@plateau/contract/format/date.ts";
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
+import {
+  monthlyRent,
+  unitSalePerSqm,
+  unitSalePrice,
+  yearlyRentPerSqm,
+} from "@plateau/contract/offers/rent.ts";
+import type { Unit } from "@plateau/contract/offers/unit.ts";
+
+export type PriceField = "rentPerMonth" | "rentPerSqmPerYear" | "salePrice" | "salePerSqm";
+
+/**
+ * Typed values stay text until they can be read; `computed` lists prices derived by Plateau (shown with *),
+ * which are not saved.
+ */
+export type UnitRow = {
+  key: string;
+  id?: string;
+  buildingIds: string[];
+  floor: string;
+  usage: PropertyType | "";
+  surface: string;
+  posts: string;
+  erp: boolean;
+  outdoorSpace: boolean;
+  availability: string;
+  availabilityDate: string;
+  rentPerMonth: string;
+  rentPerSqmPerYear: string;
+  chargesPerSqmPerYear: string;
+  salePrice: string;
+  salePerSqm: string;
+  note: string;
+  computed: readonly PriceField[];
+};
+
+export const newUnitRow = (buildingIds: readonly string[]): UnitRow => ({
+  key: crypto.randomUUID(),
+  buildingIds: buildingIds.length === 1 ? [...buildingIds] : [],
+  floor: "",
+  usage: "office",
+  surface: "",
+  posts: "",
+  erp: false,
+  outdoorSpace: false,
+  availability: "",
+  availabilityDate: "",
+  rentPerMonth: "",
+  rentPerSqmPerYear: "",
+  chargesPerSqmPerYear: "",
+  salePrice: "",
+  salePerSqm: "",
+  note: "",
+  computed: [],
+});
+
+export const duplicateRow = ({ id: _, ...row }: UnitRow): UnitRow => ({ ...row, key: crypto.randomUUID() });
+
+export const floorText = (floor: number | null): string =>
+  floor === null ? "" : floor === 0 ? "RdC" : String(floor);
+
+export const numberText = (value: number | null | undefined): string => (value ? formatNumber(value) : "");
+
+const figuresOf = (unit: Unit) => ({
+  rentPerMonth: monthlyRent(unit),
+  rentPerSqmPerYear: yearlyRentPerSqm(unit),
+  salePrice: unitSalePrice(unit),
+  salePerSqm: unitSalePerSqm(unit),
+});
+
+export const unitRow = (unit: Unit): UnitRow => {
+  const figures = figuresOf(unit);
+  return {
+    key: unit.id,
+    id: unit.id,
+    buildingIds: [...unit.associatedBuildingIds],
+    floor: floorText(unit.floor),
+    usage: unit.usage,
+    surface: numberText(unit.surface),
+    posts: unit.posts ?? "",
+    erp: unit.erp,
+    outdoorSpace: unit.outdoorSpace,
+    availability: unit.availability ?? "",
+    availabilityDate: unit.availabilityDate ? formatDateShort(unit.availabilityDate) : "",
+    rentPerMonth: numberText(figures.rentPerMonth?.value),
+    rentPerSqmPerYear: numberText(figures.rentPerSqmPerYear?.value),
+    chargesPerSqmPerYear: numberText(unit.chargesPerSqmPerYear),
+    salePrice: numberText(figures.salePrice?.value),
+    salePerSqm: numberText(figures.salePerSqm?.value),
+    note: unit.note ?? "",
+    computed: (Object.keys(figures) as PriceField[]).filter((field) => figures[field]?.computed),
+  };
+};
+
+/** Drops links to deleted buildings. */
+export const reviveUnitRows =
+  (buildingIds: readonly string[]) =>
+  (stored: unknown): UnitRow[] | null =>
+    Array.isArray(stored) && stored.length > 0
+      ? (stored as Partial<UnitRow>[]).map((row) => ({
+          ...newUnitRow([]),
+          ...row,
+          key: crypto.randomUUID(),
+          buildingIds: (row.buildingIds ?? []).filter((id) => buildingIds.includes(id)),
+        }))
+      : null;

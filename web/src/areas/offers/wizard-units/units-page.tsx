@@ -1,0 +1,106 @@
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useMemo, useRef } from "react";
+import { api } from "../../../api/client.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Kbd } from "../../../ui/kbd.tsx";
+import { StepFrame } from "../wizard/step-frame.tsx";
+import { useListStep } from "../wizard/use-list-step.ts";
+import { unitProblems, unitsBody, WITHOUT_BUILDING } from "./unit-body.ts";
+import { columnsFor, unitFieldLabel } from "./unit-columns.ts";
+import { newUnitRow, reviveUnitRows, type UnitRow, unitRow } from "./unit-row.ts";
+import { type SheetHandle, UnitSheet } from "./unit-sheet.tsx";
+import { useRows } from "./use-rows.ts";
+
+const VALIDATION = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
+
+export function UnitsPage({ offer, userId }: { offer: Offer; userId: string }) {
+  const buildingIds = useMemo(() => offer.buildings.map(({ id }) => id), [offer]);
+  const columns = useMemo(() => columnsFor(offer.transactionTypes), [offer]);
+  const { values, change, problems, refuse, frame, submit } = useListStep<UnitRow[]>({
+    step: "units",
+    offer,
+    userId,
+    initial: () => (offer.units.length ? offer.units.map(unitRow) : [newUnitRow(buildingIds)]),
+    revive: reviveUnitRows(buildingIds),
+    save: (rows, ifMatch) =>
+      api.saveUnits({ params: { id: offer.id }, body: unitsBody(rows), ...(ifMatch ? { ifMatch } : {}) }),
+    failureText: ({ message }) => message || "Une erreur inattendue s'est produite lors de l'enregistrement.",
+    labelOf: unitFieldLabel,
+  });
+  const sheet = useRef<SheetHandle>(null);
+  const actions = useRows({ rows: values, onChange: change, buildingIds });
+
+  function onContinue() {
+    const { unreadable, withoutBuilding } = unitProblems(values, columns);
+    if (withoutBuilding.length)
+      refuse({ message: WITHOUT_BUILDING, problems: [...withoutBuilding, ...unreadable] });
+    else if (unreadable.length) refuse({ message: VALIDATION, problems: unreadable });
+    else submit();
+  }
+
+  function add() {
+    actions.add();
+    requestAnimationFrame(() => sheet.current?.go({ row: values.length, col: 0 }));
+  }
+
+  if (buildingIds.length === 0) return <NoBuildings id={offer.id} />;
+  return (
+    <StepFrame {...frame} onContinue={onContinue} onJump={(field) => sheet.current?.goToField(field)}>
+      {offer.transactionTypes.length === 0 && (
+        <Alert tone="info" className="mb-4">
+          Les loyers et les prix se saisissent ici une fois la location ou la vente choisie à l’étape 1.
+        </Alert>
+      )}
+      <UnitSheet
+        ref={sheet}
+        rows={values}
+        columns={columns}
+        buildingIds={buildingIds}
+        problems={problems}
+        actions={actions}
+      />
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <Button onClick={add}>
+          <Plus aria-hidden="true" />
+          Ajouter un lot
+        </Button>
+        <div className="max-w-2xl text-ink-muted text-sm">
+          <p>* valeur calculée · ** estimation, de 6 à 10 m² par poste</p>
+          <p id="aide-du-tableau" className="mt-1">
+            <Kbd>Entrée</Kbd> descend et ajoute un lot après le dernier, <Kbd>F2</Kbd> ouvre une cellule,{" "}
+            <Kbd>Ctrl D</Kbd> duplique le lot, <Kbd>Ctrl Z</Kbd> annule, <Kbd>Maj</Kbd> et les flèches
+            choisissent un bloc, <Kbd>Ctrl C</Kbd> et <Kbd>Ctrl V</Kbd> l’échangent avec un tableur.{" "}
+            <Kbd>Échap</Kbd> puis <Kbd>Tab</Kbd> quitte le tableau.
+          </p>
+        </div>
+      </div>
+    </StepFrame>
+  );
+}
+
+function NoBuildings({ id }: { id: string }) {
+  return (
+    <Card>
+      <EmptyState
+        heading="h1"
+        title="Aucun bâtiment disponible"
+        text="Vous devez d'abord créer des bâtiments avant de pouvoir configurer les unités."
+        action={
+          <Link
+            to="/real-estates/$id/edit-buildings"
+            params={{ id }}
+            className={buttonClasses({ variant: "primary" })}
+          >
+            Retour aux bâtiments
+          </Link>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useRef } from "react";
+import { toast } from "../../../ui/toast.ts";
+import { parseCell } from "./parse-cell.ts";
+import type { UnitColumn } from "./unit-columns.ts";
+import { patchRow } from "./unit-prices.ts";
+import { duplicateRow, newUnitRow, type UnitRow } from "./unit-row.ts";
+
+const MAX_UNDO = 100;
+
+type RowsOptions = {
+  rows: UnitRow[];
+  onChange: (rows: UnitRow[]) => void;
+  buildingIds: readonly string[];
+};
+
+export type RowActions = ReturnType<typeof useRows>;
+
+/** Every change can be undone; callbacks are stable. */
+export function useRows({ rows, onChange, buildingIds }: RowsOptions) {
+  const latest = useRef({ rows, onChange, buildingIds });
+  latest.current = { rows, onChange, buildingIds };
+  const past = useRef<UnitRow[][]>([]);
+
+  const replace = useCallback((next: UnitRow[]) => {
+    past.current = [...past.current.slice(-MAX_UNDO), latest.current.rows];
+    latest.current.rows = next;
+    latest.current.onChange(next);
+  }, []);
+
+  const undo = useCallback(() => {
+    const before = past.current.pop();
+    if (!before) return;
+    latest.current.rows = before;
+    latest.current.onChange(before);
+  }, []);
+
+  const patch = useCallback(
+    (index: number, change: Partial<UnitRow>) =>
+      replace(latest.current.rows.map((row, at) => (at === index ? patchRow(row, change) : row))),
+    [replace],
+  );
+
+  const type = useCallback(
+    (index: number, column: UnitColumn, text: string) => {
+      const parsed = parseCell(column, text, latest.current.buildingIds);
+      patch(index, "patch" in parsed ? parsed.patch : { [column.field]: text.trim() });
+    },
+    [patch],
+  );
+
+  const add = useCallback(
+    () => replace([...latest.current.rows, newUnitRow(latest.current.buildingIds)]),
+    [replace],
+  );
+
+  const duplicate = useCallback(
+    (index: number) => {
+      const row = latest.current.rows[index];
+      if (row) replace(latest.current.rows.toSpliced(index + 1, 0, duplicateRow(row)));
+    },
+    [replace],
+  );
+
+  const remove = useCallback(
+    (index: number) => {
+      const row = latest.current.rows[index];
+      if (!row || latest.current.rows.length === 1) return;
+      replace(latest.current.rows.toSpliced(index, 1));
+      toast.info(`Lot ${index + 1} supprimé`, {
+        action: {
+          label: "Annuler",
+          onClick: () => replace(latest.current.rows.toSpliced(index, 0, row)),
+        },
+      });
+    },
+    [replace],
+  );
+
+  return { replace, undo, patch, type, add, duplicate, remove };
+}

@@ -1,0 +1,54 @@
+import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { offers } from "@plateau/contract/offers/operations.ts";
+import { expect, test } from "vitest";
+import {
+  buildingFieldLabel,
+  buildingRows,
+  buildingsBody,
+  missingAddresses,
+  newBuildingRow,
+  reviveBuildingRows,
+} from "./building-rows.ts";
+
+const place: Feature = {
+  type: "Feature",
+  geometry: { type: "Point", coordinates: [2.34, 48.86] },
+  properties: { id: "75101_8249_00012", label: "12 Rue de Rivoli 75001 Paris", type: "housenumber" },
+};
+const known = { ...place, id: "8f0e5b5e-6f0c-4c55-9b0a-0a4a0f7f2f11", createdAt: "", updatedAt: "" };
+const offer = (fields: Partial<Offer>): Offer =>
+  ({ buildings: [], addresses: [], ...fields }) as unknown as Offer;
+
+test("starts with one building at the offer's address, else at the chosen one", () => {
+  expect(buildingRows(offer({ addresses: [known] }), null)).toMatchObject([
+    { place: known, addressId: known.id },
+  ]);
+  expect(buildingRows(offer({}), place)).toMatchObject([{ place }]);
+});
+
+test("sends a saved address by id and a new one in full", () => {
+  const body = buildingsBody([
+    newBuildingRow(known, known.id),
+    { ...newBuildingRow(place), hideAddress: true },
+  ]);
+  expect(body.buildings).toEqual([
+    { addressId: known.id, hideAddress: false, independent: false },
+    { address: place, hideAddress: true, independent: false },
+  ]);
+  expect(offers.saveBuildings.body.safeParse(body).success).toBe(true);
+});
+
+test("reports a building without an address", () => {
+  expect(missingAddresses([newBuildingRow(place), newBuildingRow(null)])).toEqual([
+    expect.objectContaining({ field: "buildings.1.addressId", label: "Bâtiment 2, adresse" }),
+  ]);
+  expect(buildingFieldLabel("buildings.0.address.properties.id")).toBe("Bâtiment 1, adresse");
+});
+
+test("revives a complete draft or none", () => {
+  expect(reviveBuildingRows([{ place, independent: true }])).toMatchObject([
+    { place, independent: true, hideAddress: false },
+  ]);
+  expect(reviveBuildingRows({})).toBeNull();
+});

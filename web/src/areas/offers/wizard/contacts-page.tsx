@@ -1,0 +1,115 @@
+import type { Contact } from "@plateau/contract/contacts/contact.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { Trash2, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../api/client.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { MultiCombobox } from "../../../ui/combobox.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { ContactDialog } from "../../contacts/contact-dialog.tsx";
+import { ContactLine } from "../../contacts/contact-line.tsx";
+import { contactKey, contactName } from "../../contacts/contact-words.ts";
+import { searchContacts } from "../../contacts/queries.ts";
+import { StepFrame } from "./step-frame.tsx";
+import { useListStep } from "./use-list-step.ts";
+
+/** One conflict check: publishes the revision that the save returned. */
+const saveAndPublish = async (id: string, contacts: readonly Contact[], ifMatch: string | undefined) => {
+  const { updatedAt } = await api.saveContacts({
+    params: { id },
+    body: { contactIds: contacts.map(contactKey) },
+    ...(ifMatch ? { ifMatch } : {}),
+  });
+  return api.updateOffer({ params: { id }, body: { status: "published" }, ifMatch: updatedAt });
+};
+
+export function ContactsPage({ offer, userId }: { offer: Offer; userId: string }) {
+  const [creating, setCreating] = useState(false);
+  const {
+    values: contacts,
+    change,
+    problems,
+    frame,
+    submit,
+  } = useListStep<Contact[]>({
+    step: "contacts",
+    offer,
+    userId,
+    initial: () => offer.contacts,
+    revive: reviveContacts,
+    save: (list, ifMatch) => saveAndPublish(offer.id, list, ifMatch),
+    failureText: () => "Erreur lors de l'enregistrement des contacts",
+    labelOf: () => "Contacts de l’offre",
+  });
+
+  return (
+    <StepFrame {...frame} onContinue={submit}>
+      <Card
+        title="Contacts de l’offre"
+        actions={
+          <Button size="sm" onClick={() => setCreating(true)}>
+            <UserPlus aria-hidden="true" />
+            Créer un contact
+          </Button>
+        }
+      >
+        <div data-field="contactIds">
+          <Field label="Chercher un contact" error={problems[0]?.message}>
+            <MultiCombobox
+              value={contacts}
+              onChange={(list) => change(uniqueContacts(list))}
+              search={searchContacts}
+              keyOf={contactKey}
+              labelOf={contactName}
+              renderItem={(contact) => <ContactLine contact={contact} />}
+              minLength={2}
+              placeholder="Nom, entreprise ou e-mail"
+              texts={{
+                prompt: "Tapez au moins 2 caractères pour rechercher",
+                error: "Erreur lors de la recherche",
+                empty: "Aucun contact trouvé",
+              }}
+            />
+          </Field>
+        </div>
+        {contacts.length === 0 ? (
+          <EmptyState compact title="Aucun contact choisi" />
+        ) : (
+          <ul className="mt-4">
+            {contacts.map((contact) => (
+              <li
+                key={contact.id}
+                className="flex min-h-12 items-center gap-3 border-line border-t py-2 first:border-t-0"
+              >
+                <ContactLine contact={contact} />
+                <IconButton
+                  label={`Retirer ${contactName(contact)}`}
+                  icon={<Trash2 />}
+                  className="ml-auto"
+                  onClick={() => change((now) => now.filter(({ id }) => id !== contact.id))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <ContactDialog
+        open={creating}
+        onOpenChange={setCreating}
+        onCreated={(contact) => change((now) => uniqueContacts([...now, contact]))}
+      />
+    </StepFrame>
+  );
+}
+
+const uniqueContacts = (contacts: readonly Contact[]): Contact[] => [
+  ...new Map(contacts.map((contact) => [contact.id, contact])).values(),
+];
+
+const reviveContacts = (stored: unknown): Contact[] | null =>
+  Array.isArray(stored) && stored.every((each) => typeof each?.id === "string")
+    ? uniqueContacts(stored as Contact[])
+    : null;

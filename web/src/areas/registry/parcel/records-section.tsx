@@ -1,0 +1,105 @@
+import { otherName } from "@plateau/contract/api/wire-names.ts";
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import type { Parcel, ParcelBlock } from "@plateau/contract/registry/parcel.ts";
+import type { Source } from "@plateau/contract/registry/provenance.ts";
+import { registryNames } from "@plateau/contract/registry/wire-names.ts";
+import { type ReactNode, useMemo } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { DataTable, type TableSort } from "../../../ui/data-table.tsx";
+import type { DataColumn } from "../../../ui/data-table-columns.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { provenanceText } from "../provenance-line.tsx";
+
+/** The anchor of a section in the address, by its name on the wire: `section-ventes`. */
+export const sectionAnchor = (section: string): string => `section-${otherName(registryNames, section)}`;
+
+type SectionProps = {
+  id: string;
+  title: string;
+  /** Number of records; undefined while unknown. */
+  count?: number | undefined;
+  source: Source | null | undefined;
+  children: ReactNode;
+};
+
+export function ParcelSection({ id, title, count, source, children }: SectionProps) {
+  const heading = sectionAnchor(id);
+  return (
+    <section aria-labelledby={heading} className="min-w-0">
+      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <h2 id={heading} className="scroll-mt-20 text-lg">
+          {title}
+          {count !== undefined && (
+            <span className="text-ink-muted tabular-nums"> ({formatNumber(count)})</span>
+          )}
+        </h2>
+        {source && <p className="text-ink-faint text-sm">{provenanceText(source)}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+type RecordsSectionProps<Row extends object> = {
+  parcel: Parcel;
+  /** Block whose source is shown; also the suffix of the heading's id. */
+  block: ParcelBlock;
+  title: string;
+  records: readonly Row[];
+  /** Filtered records; defaults to all. */
+  shown?: readonly Row[];
+  filter?: ReactNode;
+  /** Clears a filter that hides every record. */
+  onShowAll?: () => void;
+  /** Must be stable between renders. */
+  columns: readonly DataColumn<Row>[];
+  noun: string | readonly [one: string, many: string];
+  sort: TableSort;
+  empty: string;
+  note?: string;
+};
+
+export function RecordsSection<Row extends object>(props: RecordsSectionProps<Row>) {
+  const { parcel, block, title, records, shown = records, empty } = props;
+  const source = parcel.sources[block];
+  // Records without an id use their index as key.
+  const places = useMemo(() => new Map(records.map((record, at) => [record, String(at)])), [records]);
+  return (
+    <ParcelSection id={block} title={title} count={records.length} source={source}>
+      {records.length === 0 ? (
+        <EmptyState
+          compact
+          title={empty}
+          text={source ? undefined : "Aucune source n’a été interrogée pour cette parcelle."}
+          className="rounded-lg border border-line bg-surface"
+        />
+      ) : (
+        <>
+          {props.filter}
+          <DataTable
+            key={parcel.number}
+            label={`${title} ${parcel.number}`}
+            pinned
+            noun={props.noun}
+            columns={props.columns}
+            rows={shown}
+            keyOf={(record) => places.get(record) ?? ""}
+            sort={props.sort}
+            empty={
+              <EmptyState
+                compact
+                title={empty}
+                action={
+                  <Button size="sm" onClick={props.onShowAll}>
+                    Tout afficher ({formatNumber(records.length)})
+                  </Button>
+                }
+              />
+            }
+          />
+          {props.note && shown.length > 0 && <p className="mt-2 text-ink-muted text-sm">{props.note}</p>}
+        </>
+      )}
+    </ParcelSection>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { costText, provenanceText } from "./provenance-line.tsx";
+
+test("what is known is told with its source and its day in Paris", () => {
+  const provenance = { source: "Pappers", date: "2026-11-12T23:30:00Z", refreshCost: 1 };
+  expect(provenanceText(provenance)).toBe("Pappers, données du 13 novembre 2026");
+  expect(provenanceText({ source: "Cadastre", date: "2026-10-01" })).toBe(
+    "Cadastre, données du 1er octobre 2026",
+  );
+});
+
+test("a source without a date stands alone", () => {
+  expect(provenanceText({ source: "DVF", date: null })).toBe("DVF");
+});
+
+test.each([
+  [0, "gratuit"],
+  [0.5, "0,5\u00a0jeton"],
+  [1, "1\u00a0jeton"],
+  [3, "3\u00a0jetons"],
+  [2.5, "2,5\u00a0jetons"],
+])("%d tokens are said as %j", (tokens, words) => expect(costText(tokens)).toBe(words));

@@ -1,0 +1,71 @@
+import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
+import { describe, expect, it } from "vitest";
+import { hasNoQuota, quotaWarning, shareText } from "./quota-labels.ts";
+
+const n = "\u202f";
+const usage = (known: Partial<TokenUsage>): TokenUsage => ({
+  subscriptionTokens: 1000,
+  usedSubscriptionTokens: 0,
+  remainingPayAsYouGoTokens: 0,
+  savedTokens: 0,
+  provider: "pappers",
+  date: "2026-11-20T09:30:00.000Z",
+  ...known,
+});
+const warnedAt = (usedSubscriptionTokens: number, more: Partial<TokenUsage> = {}) =>
+  quotaWarning(usage({ usedSubscriptionTokens, ...more }));
+
+describe("the warning of the quota", () => {
+  it("is silent below 70 %", () => {
+    expect(warnedAt(0)).toBeNull();
+    expect(warnedAt(699)).toBeNull();
+  });
+
+  it("tells the share and what is left from 70 %, and alerts from 90 %", () => {
+    expect(warnedAt(700)).toEqual({
+      level: "warning",
+      text: `70${n}% des jetons de l’abonnement sont utilisés${n}: il en reste 300.`,
+    });
+    expect(warnedAt(899)?.level).toBe("warning");
+    expect(warnedAt(900)).toEqual({
+      level: "alert",
+      text: `90${n}% des jetons de l’abonnement sont utilisés${n}: il en reste 100.`,
+    });
+  });
+
+  it("says what is taken when the subscription is used up", () => {
+    expect(warnedAt(1000, { remainingPayAsYouGoTokens: 120 })?.text).toBe(
+      `Les jetons de l’abonnement sont épuisés${n}: les prochaines fiches prennent sur ceux à la carte, dont il reste 120.`,
+    );
+    expect(warnedAt(1000)).toEqual({
+      level: "alert",
+      text: `Il ne reste aucun jeton${n}: seules les fiches déjà lues peuvent encore être affichées.`,
+    });
+  });
+
+  it("asks for no subscription where tokens are bought one by one", () => {
+    const none = { subscriptionTokens: 0, usedSubscriptionTokens: 0 };
+    expect(quotaWarning(usage({ ...none, remainingPayAsYouGoTokens: 5 }))).toBeNull();
+    expect(quotaWarning(usage(none))?.level).toBe("alert");
+  });
+});
+
+describe("tokens", () => {
+  it.each([
+    [0, `0${n}%`],
+    [6.5, `6,5${n}%`],
+    [69.99, `69,9${n}%`],
+    [89.96, `89,9${n}%`],
+    [99.99, `99,9${n}%`],
+    [100, `100${n}%`],
+  ])("a share of %d is %s: no threshold is written before it is reached", (share, text) => {
+    expect(shareText(share)).toBe(text);
+  });
+
+  it("are none at all only where every count is nothing", () => {
+    const nothing = usage({ subscriptionTokens: 0 });
+    expect(hasNoQuota(nothing)).toBe(true);
+    expect(hasNoQuota({ ...nothing, savedTokens: 1 })).toBe(false);
+    expect(hasNoQuota(usage({}))).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
+import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
+import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
+import { FileDown } from "lucide-react";
+import { api } from "../../../api/client.ts";
+import { useSheetExport } from "../../../media/use-pdf-export.ts";
+import { useSession } from "../../../session/queries.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { CategoryOffers } from "./category-offers.tsx";
+import { chosenIds, MAX_CHOSEN, useChosenOffers } from "./chosen-offers.ts";
+import type { CurrentAnswer } from "./current-answers.ts";
+import { useLinkedOffers } from "./use-linked-offers.ts";
+
+type CategoryBlockProps = {
+  requirementId: string;
+  answers: ReadonlyMap<string, CurrentAnswer>;
+  category: LinkCategory;
+  onCategory: (category: LinkCategory) => void;
+};
+
+export function CategoryBlock({ requirementId, answers, category, onCategory }: CategoryBlockProps) {
+  const linked = useLinkedOffers(requirementId);
+  const choice = useChosenOffers(linked);
+  const atHand = linked[category].offers?.length ?? 0;
+  const any = linkCategories.some((each) => (linked[each].count ?? 0) > 0);
+  return (
+    <section aria-label="Biens classés" className="min-w-0">
+      <h2 className="sr-only">Biens classés</h2>
+      <Tabs
+        inner
+        label="Catégories"
+        value={category}
+        onChange={onCategory}
+        tabs={linkCategories.map((value) => {
+          const { count } = linked[value];
+          return {
+            value,
+            label: linkCategoryTitles[value],
+            ...(count === undefined ? {} : { count }),
+            content: (
+              <CategoryOffers
+                requirementId={requirementId}
+                category={value}
+                linked={linked[value]}
+                answers={answers}
+                chosen={choice.chosen[value]}
+                onChosen={(id, on) => choice.choose(value, id, on)}
+              />
+            ),
+          };
+        })}
+      />
+      {/* Reserved height avoids a layout shift. */}
+      <div className="min-h-9">
+        {any && <ExportBar choice={choice} category={category} atHand={atHand} />}
+      </div>
+    </section>
+  );
+}
+
+type ExportBarProps = {
+  choice: ReturnType<typeof useChosenOffers>;
+  category: LinkCategory;
+  atHand: number;
+};
+
+function ExportBar({ choice, category, atHand }: ExportBarProps) {
+  const { user } = useSession();
+  const ids = chosenIds(choice.chosen);
+  const { exporting, failure, exportSheet } = useSheetExport(() =>
+    api.getOffersSheet({ query: { format: "json", user_id: user.id }, body: { realEstateIds: ids } }),
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1.5">
+        <p role="status" className="min-w-0 flex-1 basis-full text-ink-muted text-sm sm:basis-60">
+          {ids.length === 0
+            ? `Cochez des biens pour en réunir les fiches dans un PDF, ${MAX_CHOSEN} au plus par catégorie.`
+            : `${formatCount(ids.length, "bien choisi", "biens choisis")} pour le PDF`}
+        </p>
+        {choice.chosen[category].length === 0 && atHand > 1 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => choice.chooseFirst(category)}
+            className="max-sm:-ml-2.5"
+          >
+            {atHand > MAX_CHOSEN ? `Cocher les ${MAX_CHOSEN} premiers` : "Tout cocher"}
+          </Button>
+        )}
+        {ids.length > 0 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={choice.chooseNone}
+            className="max-sm:first-of-type:-ml-2.5"
+          >
+            Tout décocher
+          </Button>
+        )}
+        <Button size="sm" disabled={ids.length === 0} loading={exporting} onClick={() => void exportSheet()}>
+          {!exporting && <FileDown aria-hidden="true" />}
+          Exporter en PDF
+        </Button>
+      </div>
+      {choice.refused && (
+        <Alert tone="warning">
+          {`${MAX_CHOSEN} biens au plus par catégorie\u202f: décochez-en un pour choisir celui-ci.`}
+        </Alert>
+      )}
+      {failure && <Alert tone="error">{failure}</Alert>}
+    </div>
+  );
+}

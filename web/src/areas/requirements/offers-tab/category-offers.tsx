@@ -1,0 +1,177 @@
+import { moneyFigure, streetOf, surfaceFigure } from "@plateau/contract/offers/card-figures.ts";
+import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
+import { linkCategoryLabels, linkCategoryTitles, offerStatusLabel } from "@plateau/contract/offers/labels.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { Link } from "@tanstack/react-router";
+import { Lock, X } from "lucide-react";
+import { messageOf } from "../../../api/failure.ts";
+import { Badge, StatusBadge, statusTone } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { OfferThumbnail } from "../../offers/card/offer-card.tsx";
+import { emptyCategoryTitles } from "../../offers/categories/categories.ts";
+import { useRemoveOffer } from "../../offers/categories/use-removal.ts";
+import { ClientAnswer } from "./client-answer.tsx";
+import type { CurrentAnswer } from "./current-answers.ts";
+import { OffersCarousel } from "./offers-carousel.tsx";
+import type { LinkedOffers } from "./use-linked-offers.ts";
+
+type CategoryOffersProps = {
+  requirementId: string;
+  category: LinkCategory;
+  linked: LinkedOffers;
+  answers: ReadonlyMap<string, CurrentAnswer>;
+  chosen: readonly string[];
+  onChosen: (id: string, on: boolean) => void;
+};
+
+const MIN_HEIGHT = "min-h-43";
+const CARD = "w-76 max-w-full shrink-0 snap-start";
+
+export function CategoryOffers(props: CategoryOffersProps) {
+  const { requirementId, category, linked, answers, chosen, onChosen } = props;
+  const offers = linked.offers ?? [];
+  const { remove, removing } = useRemoveOffer({ requirementId, category, offers });
+  if (!linked.offers) {
+    return linked.error ? (
+      <ErrorState className={`${MIN_HEIGHT} py-0`} message={messageOf(linked.error)} onRetry={linked.retry} />
+    ) : (
+      <Loading />
+    );
+  }
+  if (offers.length === 0)
+    return (
+      <EmptyState
+        compact
+        className={MIN_HEIGHT}
+        title={emptyCategoryTitles[category]}
+        text={`Les offres marquées « ${linkCategoryLabels[category]} » apparaissent ici.`}
+      />
+    );
+  return (
+    <div className={MIN_HEIGHT}>
+      <OffersCarousel label={linkCategoryTitles[category]} count={offers.length}>
+        {offers.map((offer) => (
+          <li key={offer.id} className={CARD}>
+            <CategoryCard
+              offer={offer}
+              answer={answers.get(offer.id)}
+              chosen={chosen.includes(offer.id)}
+              onChosen={(on) => onChosen(offer.id, on)}
+              removing={removing === offer.id}
+              onRemove={(button) => remove(offer, button)}
+            />
+          </li>
+        ))}
+        {linked.more && (
+          <li className="flex shrink-0 items-center px-4">
+            <Button loading={linked.fetchingMore} onClick={linked.more}>
+              {linked.error ? "Réessayer" : "Charger la suite"}
+            </Button>
+          </li>
+        )}
+      </OffersCarousel>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className={`${MIN_HEIGHT} flex gap-4 overflow-hidden`}>
+      <span role="status" className="sr-only">
+        Chargement…
+      </span>
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className={`${CARD} h-41 rounded-lg border border-line p-3`}>
+          <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+            <Skeleton className="aspect-4/3 rounded-md" />
+            <div className="flex flex-col gap-2 pt-1">
+              <Skeleton className="h-4 w-4/5" />
+              <Skeleton className="h-3 w-2/5" />
+            </div>
+          </div>
+          <Skeleton className="mt-3 h-4 w-3/5" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type CategoryCardProps = {
+  offer: OfferSummary;
+  answer: CurrentAnswer | undefined;
+  chosen: boolean;
+  onChosen: (chosen: boolean) => void;
+  removing: boolean;
+  onRemove: (button: HTMLElement) => void;
+};
+
+function CategoryCard({ offer, answer, chosen, onChosen, removing, onRemove }: CategoryCardProps) {
+  const { city, postalCode } = offer.aggregatedData;
+  const name = streetOf(offer.aggregatedData) ?? offer.title;
+  const money = moneyFigure(offer)?.figure;
+  const kept = offer.private || offer.status !== "published";
+  return (
+    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-3">
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+        <OfferThumbnail offer={offer} />
+        <div className="min-w-0">
+          <h3 className="leading-snug">
+            <Link
+              to="/real-estates/$id"
+              params={{ id: offer.id }}
+              className="line-clamp-2 rounded-sm font-medium hover:underline"
+            >
+              {name}
+            </Link>
+          </h3>
+          <p className="truncate text-ink-muted text-sm">{[postalCode, city].filter(Boolean).join(" ")}</p>
+          {kept && (
+            <p className="mt-0.5 flex gap-1">
+              {offer.private && (
+                <Badge tone="slate" icon={<Lock aria-hidden="true" />}>
+                  Privé
+                </Badge>
+              )}
+              {offer.status !== "published" && (
+                <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-3 font-semibold tabular-nums">
+        <span>{surfaceFigure(offer.aggregatedData)?.figure ?? "–"}</span>
+        {money && <span className="text-money">{money}</span>}
+      </p>
+      {answer && <ClientAnswer brief given={answer} className="mt-1" />}
+      <footer className="mt-auto flex items-center justify-between gap-2 pt-1.5">
+        <Checkbox
+          checked={chosen}
+          onChange={({ target }) => onChosen(target.checked)}
+          className="text-ink-muted text-sm"
+          label={
+            <>
+              Pour le PDF<span className="sr-only">, {name}</span>
+            </>
+          }
+        />
+        <Button
+          data-remove
+          variant="quiet"
+          size="sm"
+          loading={removing}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+          className="-mr-1.5"
+        >
+          {!removing && <X aria-hidden="true" />}
+          Retirer
+          <span className="sr-only">, {name}</span>
+        </Button>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,204 @@
+import {
+  type PropertyType,
+  propertyTypes,
+  type TransactionType,
+} from "@plateau/contract/offers/enumerations.ts";
+import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { ChevronDown, Search } from "lucide-react";
+import { type SubmitEvent, useId, useRef } from "react";
+import { placesQuery } from "../../../geocoding/queries.ts";
+import { ZonesCombobox } from "../../../geocoding/zones-combobox.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { cn } from "../../../ui/class-names.ts";
+import { DateField } from "../../../ui/date-field.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { NumberInput } from "../../../ui/number-input.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { RangeField } from "../../../ui/range-field.tsx";
+import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
+import { controlClasses } from "../../../ui/text-input.tsx";
+import { type Criteria, isReversed, relevantCriteria } from "./criteria.ts";
+import { unnamedZoneIds, useCriteriaDraft } from "./use-criteria-draft.ts";
+
+type CriteriaFormProps = {
+  nameOf: (zoneId: string) => string;
+  applied: Criteria;
+  wishes: RequirementCriteria;
+  running: boolean;
+  onSearch: (criteria: Criteria) => void;
+};
+
+type Transaction = TransactionType | "any";
+
+const transactions: readonly { value: Transaction; label: string }[] = [
+  { value: "rent", label: "Location" },
+  { value: "sale", label: "Vente" },
+  { value: "any", label: "Toutes" },
+];
+
+const ranges = [
+  { name: "surface", label: "Surface", unit: "m²" },
+  { name: "posts", label: "Postes", decimals: 0 },
+] as const;
+
+export function CriteriaForm({ nameOf, applied, wishes, running, onSearch }: CriteriaFormProps) {
+  const draft = useCriteriaDraft(applied, nameOf);
+  const cache = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const unreadable = useRef(new Set<string>());
+  const { criteria } = draft;
+  const { transactionType } = criteria;
+
+  const readable = (name: string) => (text: string | boolean | null) =>
+    text ? unreadable.current.add(name) : unreadable.current.delete(name);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (running) return;
+    if (unreadable.current.size > 0 || ranges.some(({ name }) => isReversed(criteria, name))) {
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-backwards] input")?.focus();
+      return;
+    }
+    const locationIds = draft.zones.map(({ properties }) => properties.id);
+    const strangers = unnamedZoneIds(wishes.zones, locationIds);
+    cache.setQueryData(
+      placesQuery(strangers).queryKey,
+      draft.zones.filter(({ properties }) => strangers.includes(properties.id)),
+    );
+    onSearch(relevantCriteria({ ...criteria, locationIds }));
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      aria-label="Critères de recherche"
+      noValidate
+      className="grid gap-3 sm:max-lg:grid-cols-2"
+    >
+      <Field label="Transaction" group>
+        <SegmentedToggle<Transaction>
+          options={transactions}
+          value={transactionType ?? "any"}
+          onChange={(next) => draft.setCriteria({ transactionType: next === "any" ? undefined : next })}
+          className="w-full *:flex-1"
+        />
+      </Field>
+      <Field label="Zones" hint={unknownPlacesText(wishes.unknownPlaces)}>
+        <ZonesCombobox pageSearch value={draft.zones} onChange={draft.setZones} />
+      </Field>
+      <div key={draft.version} className="contents">
+        {transactionType !== "sale" && (
+          <Field label="Budget mensuel maximum">
+            <NumberInput
+              unit="€/mois"
+              min={0}
+              value={criteria.budgetMax}
+              onChange={(budgetMax) => draft.setCriteria({ budgetMax: budgetMax ?? undefined })}
+              onUnreadable={readable("budget")}
+            />
+          </Field>
+        )}
+        {transactionType !== "rent" && (
+          <Field label="Prix d’achat maximum">
+            <NumberInput
+              unit="€"
+              min={0}
+              value={criteria.salePriceMax}
+              onChange={(salePriceMax) => draft.setCriteria({ salePriceMax: salePriceMax ?? undefined })}
+              onUnreadable={readable("price")}
+            />
+          </Field>
+        )}
+        {ranges.map(({ name, ...look }) => {
+          const backwards = isReversed(criteria, name);
+          return (
+            <div key={name} data-backwards={backwards || undefined}>
+              <RangeField
+                {...look}
+                value={{ min: criteria[`${name}Min`], max: criteria[`${name}Max`] }}
+                onChange={({ min, max }) => draft.setCriteria({ [`${name}Min`]: min, [`${name}Max`]: max })}
+                onUnreadable={readable(name)}
+                error={backwards ? "Le minimum dépasse le maximum" : null}
+              />
+            </div>
+          );
+        })}
+        <PropertyTypesField
+          value={criteria.propertyTypes}
+          onChange={(propertyTypes) => draft.setCriteria({ propertyTypes })}
+        />
+        <Field label="Entrée souhaitée">
+          <DateField
+            value={criteria.entryDate}
+            onChange={(day) => draft.setCriteria({ entryDate: day ?? undefined })}
+            onUnreadable={readable("date")}
+          />
+        </Field>
+      </div>
+      <Button type="submit" variant="primary" loading={running} className="sm:max-lg:col-span-2">
+        {!running && <Search aria-hidden="true" />}
+        Rechercher
+      </Button>
+    </form>
+  );
+}
+
+const unknownPlacesText = (places: readonly string[]): string | undefined =>
+  places.length === 0
+    ? undefined
+    : `${places.length === 1 ? "Lieu de la demande non reconnu" : "Lieux de la demande non reconnus"}\u202f: ${places
+        .map((place) => `«\u202f${place}\u202f»`)
+        .join(", ")}`;
+
+const LABEL = "Type de bien";
+
+type PropertyTypesFieldProps = { value: readonly PropertyType[]; onChange: (types: PropertyType[]) => void };
+
+function PropertyTypesField({ value, onChange }: PropertyTypesFieldProps) {
+  const id = useId();
+  const chosen = value.map((type) => propertyTypeLabels[type]).join(", ");
+
+  function tick(type: PropertyType, on: boolean) {
+    onChange(propertyTypes.filter((each) => (each === type ? on : value.includes(each))));
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <span id={`${id}label`} className="font-medium text-ink text-sm">
+        {LABEL}
+      </span>
+      <Popover
+        aria-label={LABEL}
+        className="p-3"
+        trigger={
+          <button
+            type="button"
+            aria-labelledby={`${id}label ${id}value`}
+            className={cn(controlClasses, "flex items-center gap-2 text-left")}
+          >
+            <span id={`${id}value`} className="min-w-0 flex-1 truncate">
+              {chosen || "Tous les types"}
+            </span>
+            <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+          </button>
+        }
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout and a legend. */}
+        <div role="group" aria-labelledby={`${id}label`} className="flex flex-col gap-1">
+          {propertyTypes.map((type) => (
+            <Checkbox
+              key={type}
+              label={propertyTypeLabels[type]}
+              checked={value.includes(type)}
+              onChange={({ target }) => tick(type, target.checked)}
+            />
+          ))}
+        </div>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { RotateCcw, SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../../api/failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { cn } from "../../../ui/class-names.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { requirementCriteriaQuery } from "../queries.ts";
+import { type Criteria, sameCriteria, toFormCriteria } from "./criteria.ts";
+import { CriteriaForm } from "./criteria-form.tsx";
+import { criteriaTexts } from "./criteria-texts.ts";
+import { useZoneNames } from "./use-criteria-draft.ts";
+
+type CriteriaPanelProps = {
+  requirementId: string;
+  /** Null while the requirement's criteria apply. */
+  own: Criteria | null;
+  running: boolean;
+  onCriteria: (criteria: Criteria | null) => void;
+};
+
+export function CriteriaPanel({ requirementId, own, running, onCriteria }: CriteriaPanelProps) {
+  const wishes = useQuery(requirementCriteriaQuery(requirementId));
+  const [open, setOpen] = useState(false);
+  const applied = own ?? (wishes.data && toFormCriteria(wishes.data));
+  const nameOf = useZoneNames(wishes.data?.zones ?? [], applied?.locationIds ?? []);
+  const words = applied ? criteriaTexts(applied, applied.locationIds.map(nameOf)) : [];
+
+  return (
+    <section aria-label="Critères" className="flex flex-col gap-3">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-lg">Critères</h2>
+        <p className="text-ink-faint text-sm">{own ? "modifiés" : "ceux de la demande"}</p>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="ml-auto lg:hidden"
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {open ? "Replier" : "Modifier"}
+        </Button>
+      </div>
+      {applied && (
+        <p className={cn("text-ink-muted lg:hidden", open && "hidden")}>
+          {words.join(" · ") || "Aucun critère"}
+        </p>
+      )}
+      {own && (
+        <Button size="sm" onClick={() => onCriteria(null)} className="whitespace-normal">
+          <RotateCcw aria-hidden="true" />
+          Revenir aux critères de la demande
+        </Button>
+      )}
+      {!own && applied && words.length === 0 && (
+        <p className="text-ink-muted text-sm">
+          La demande ne dit pas encore ce qu’elle recherche{"\u202f"}: toutes les offres publiées lui
+          conviennent.
+        </p>
+      )}
+      <div className={cn(!open && "max-lg:hidden")}>
+        {wishes.data && applied ? (
+          <CriteriaForm
+            nameOf={nameOf}
+            applied={applied}
+            wishes={wishes.data}
+            running={running}
+            onSearch={(criteria) => {
+              setOpen(false);
+              onCriteria(sameCriteria(criteria, toFormCriteria(wishes.data)) ? null : criteria);
+            }}
+          />
+        ) : wishes.isError ? (
+          <ErrorState
+            className="py-6"
+            message={messageOf(wishes.error)}
+            onRetry={() => void wishes.refetch()}
+          />
+        ) : (
+          <FormSkeleton />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3 sm:max-lg:grid-cols-2">
+      {[1, 2, 3, 4, 5, 6, 7].map((field) => (
+        <div key={field} className="flex flex-col gap-2">
+          <Skeleton className="h-3.5 w-24" />
+          <Skeleton className="h-9 w-full rounded-md" />
+        </div>
+      ))}
+    </div>
+  );
+}

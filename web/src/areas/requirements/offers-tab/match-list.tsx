@@ -1,0 +1,130 @@
+import { streetOf } from "@plateau/contract/offers/card-figures.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { messageOf } from "../../../api/failure.ts";
+import { createHighlight } from "../../../map/highlight.ts";
+import { toast } from "../../../ui/toast.ts";
+import { useListNavigation } from "../../../ui/use-list-navigation.ts";
+import { CardDialogs, OfferCard } from "../../offers/card/offer-card.tsx";
+import { hasLink, useLinkOffer } from "../../offers/categories/categories.ts";
+import { CategoryToggles } from "../../offers/categories/category-toggles.tsx";
+import { ClientAnswer } from "./client-answer.tsx";
+import type { CurrentAnswer } from "./current-answers.ts";
+import { MatchReasons } from "./match-reasons.tsx";
+import type { MatchingOffer } from "./queries.ts";
+
+type MatchListProps = {
+  requirementId: string;
+  matches: readonly MatchingOffer[];
+  withRejected: boolean;
+  answers: ReadonlyMap<string, CurrentAnswer>;
+  surfacesOf: string | undefined;
+  onSurfaces: (id: string | undefined) => void;
+};
+
+export function MatchList(props: MatchListProps) {
+  const { requirementId, matches, withRejected, answers, surfacesOf, onSurfaces } = props;
+  useListNavigation();
+  const [highlight] = useState(createHighlight);
+  const [plansOf, setPlansOf] = useState<string | null>(null);
+  // Mounted until its closing animation ends.
+  const [layers, setLayers] = useState(false);
+  const wanted = surfacesOf !== undefined || plansOf !== null;
+  if (wanted && !layers) setLayers(true);
+  const openSurfaces = useCallback((id: string) => onSurfaces(id), [onSurfaces]);
+  const listed = withRejected
+    ? matches
+    : matches.filter(({ offer }) => !hasLink(offer, "rejected", requirementId));
+  const list = useRejections({ requirementId, matches, listed });
+
+  return (
+    <>
+      <ul ref={list} aria-label="Offres qui conviennent" className="-mx-2">
+        {listed.map((match) => {
+          const answer = answers.get(match.offer.id);
+          return (
+            <li
+              key={match.offer.id}
+              className="scroll-mt-(--topbar) border-line border-b px-2 last:border-b-0"
+            >
+              <OfferCard
+                offer={match.offer}
+                highlight={highlight}
+                onSurfaces={openSurfaces}
+                onPlans={setPlansOf}
+                actions={
+                  <div className="flex flex-col gap-2">
+                    <MatchReasons match={match} />
+                    {answer && <ClientAnswer given={answer} />}
+                    <CategoryToggles offer={match.offer} requirementId={requirementId} />
+                  </div>
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {layers && (
+        <Suspense fallback={null}>
+          <CardDialogs
+            offers={listed.map(({ offer }) => offer)}
+            surfacesOf={surfacesOf ?? null}
+            plansOf={plansOf}
+            onSurfacesClose={() => onSurfaces(undefined)}
+            onPlansClose={() => setPlansOf(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const UNDO_TIMEOUT_MS = 8000;
+
+type RejectionsOptions = {
+  requirementId: string;
+  /** Includes offers that were rejected since. */
+  matches: readonly MatchingOffer[];
+  listed: readonly MatchingOffer[];
+};
+
+function useRejections({ requirementId, matches, listed }: RejectionsOptions) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef<readonly MatchingOffer[]>([]);
+  const { mutate } = useLinkOffer(requirementId);
+
+  useLayoutEffect(() => {
+    const at = before.current.findIndex(
+      ({ offer: { id } }) =>
+        !listed.some(({ offer }) => offer.id === id) && isRejected(matches, id, requirementId),
+    );
+    const gone = before.current[at];
+    before.current = listed;
+    if (!gone) return;
+    if (document.activeElement === document.body || document.activeElement === null) {
+      const places = list.current?.children ?? [];
+      (places[at] ?? places[places.length - 1])?.querySelector<HTMLElement>("[data-list-item]")?.focus();
+    }
+    const { id } = gone.offer;
+    const putBack = () =>
+      mutate(
+        { id, category: "rejected", on: false },
+        {
+          onError: (error) =>
+            toast.error("L’offre n’a pas pu être remise", { description: messageOf(error) }),
+        },
+      );
+    toast.success("Offre rejetée", {
+      description: `${nameOf(gone.offer)} n’est plus proposée.`,
+      timeout: UNDO_TIMEOUT_MS,
+      action: { label: "Annuler", onClick: putBack },
+    });
+  }, [listed, matches, requirementId, mutate]);
+
+  return list;
+}
+
+const isRejected = (matches: readonly MatchingOffer[], id: string, requirementId: string): boolean =>
+  matches.some(({ offer }) => offer.id === id && hasLink(offer, "rejected", requirementId));
+
+const nameOf = (offer: OfferSummary): string => streetOf(offer.aggregatedData) ?? offer.title;

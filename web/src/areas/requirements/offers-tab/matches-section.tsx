@@ -1,0 +1,125 @@
+import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { messageOf } from "../../../api/failure.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { cn } from "../../../ui/class-names.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { OfferCardSkeleton } from "../../offers/card/offer-card.tsx";
+import { hasLink } from "../../offers/categories/categories.ts";
+import { MATCHES_MAX } from "../detail/search-params.ts";
+import type { CurrentAnswer } from "./current-answers.ts";
+import { MatchList } from "./match-list.tsx";
+import type { MatchingOffers } from "./queries.ts";
+
+type MatchesSectionProps = {
+  requirementId: string;
+  found: UseQueryResult<MatchingOffers>;
+  answers: ReadonlyMap<string, CurrentAnswer>;
+  own: boolean;
+  onRequirementCriteria: () => void;
+  withRejected: boolean;
+  onWithRejected: (withRejected: boolean) => void;
+  onMore: () => void;
+  surfacesOf: string | undefined;
+  onSurfaces: (id: string | undefined) => void;
+};
+
+export function MatchesSection(props: MatchesSectionProps) {
+  const { requirementId, found, withRejected, onWithRejected } = props;
+  const { data } = found;
+  const listed = (data?.items ?? []).filter(
+    ({ offer }) => withRejected || !hasLink(offer, "rejected", requirementId),
+  ).length;
+  const changing = found.isPlaceholderData && found.isFetching;
+  return (
+    <section aria-label="Offres qui conviennent" className="min-w-0">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="text-lg">Offres qui conviennent</h2>
+        <p role="status" className="flex min-w-0 items-center gap-2 text-ink-muted tabular-nums">
+          {found.isFetching && <Spinner />}
+          {found.isPending ? "Recherche en cours..." : data && countText(listed, data.more)}
+        </p>
+        <Switch
+          label="Afficher les offres rejetées"
+          checked={withRejected}
+          onChange={onWithRejected}
+          className="ml-auto text-ink-muted max-sm:ml-0"
+        />
+      </div>
+      {found.error && data && (
+        <Alert
+          tone="error"
+          className="mt-2"
+          action={
+            <Button size="sm" onClick={() => void found.refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {messageOf(found.error)}
+        </Alert>
+      )}
+      <div aria-busy={changing || undefined} className={cn("transition-opacity", changing && "opacity-60")}>
+        <Matches {...props} listed={listed} />
+      </div>
+    </section>
+  );
+}
+
+function Matches({
+  found,
+  listed,
+  own,
+  onRequirementCriteria,
+  onMore,
+  ...rest
+}: MatchesSectionProps & { listed: number }) {
+  const { data } = found;
+  if (found.isPending) {
+    return Array.from({ length: 5 }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move.
+      <OfferCardSkeleton key={at} />
+    ));
+  }
+  if (!data) return <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />;
+  return (
+    <>
+      <MatchList
+        requirementId={rest.requirementId}
+        matches={data.items}
+        withRejected={rest.withRejected}
+        answers={rest.answers}
+        surfacesOf={rest.surfacesOf}
+        onSurfaces={rest.onSurfaces}
+      />
+      {listed === 0 && (
+        <EmptyState
+          title="Aucune offre ne convient"
+          text="Élargissez les critères : d’autres zones, un budget plus haut ou moins de contraintes."
+          action={own && <Button onClick={onRequirementCriteria}>Revenir aux critères de la demande</Button>}
+        />
+      )}
+      {data.more && listed > 0 && (
+        <div className="flex flex-col items-center gap-2 py-4 text-center">
+          {data.items.length < MATCHES_MAX ? (
+            <Button loading={found.isFetching} onClick={onMore}>
+              Afficher la suite
+            </Button>
+          ) : (
+            <p className="text-ink-muted">
+              Les {formatNumber(MATCHES_MAX)} premières offres sont affichées. Resserrez les critères pour
+              voir les autres.
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const countText = (listed: number, more: boolean): string =>
+  more ? `les ${formatNumber(listed)} premières, d’autres suivent` : formatCount(listed, "offre");

@@ -1,0 +1,56 @@
+import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import type { Zone } from "@plateau/contract/requirements/criteria.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { placesQuery } from "../../../geocoding/queries.ts";
+import type { Criteria } from "./criteria.ts";
+
+type CriteriaChange = { [Name in keyof Criteria]?: Criteria[Name] | undefined };
+
+/** Null zones: unchanged. */
+type Draft = { zones: Feature[] | null; criteria: Criteria };
+
+/**
+ * Follows `applied` until edited. `version` changes with it and remounts the inputs, which drops unreadable
+ * text.
+ */
+export function useCriteriaDraft(applied: Criteria, nameOf: (zoneId: string) => string) {
+  const from = JSON.stringify(applied);
+  const [draft, setDraft] = useState<Draft & { from: string; version: number }>(() => ({
+    from,
+    version: 0,
+    zones: null,
+    criteria: applied,
+  }));
+  if (draft.from !== from) setDraft({ from, version: draft.version + 1, zones: null, criteria: applied });
+
+  const zones = draft.zones ?? applied.locationIds.map((id) => zoneOf(id, nameOf(id)));
+
+  return {
+    version: draft.version,
+    zones,
+    criteria: draft.criteria,
+    setZones: (next: Feature[]) => setDraft((before) => ({ ...before, zones: next })),
+    setCriteria: (change: CriteriaChange) =>
+      setDraft((before) => ({ ...before, criteria: defined({ ...before.criteria, ...change }) })),
+  };
+}
+
+const defined = (criteria: CriteriaChange): Criteria =>
+  Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined)) as Criteria;
+
+const zoneOf = (id: string, label: string): Feature => ({
+  type: "Feature",
+  geometry: { type: "Point", coordinates: [0, 0] },
+  properties: { id, label, type: "municipality" },
+});
+
+export const unnamedZoneIds = (known: readonly Zone[], ids: readonly string[]): string[] =>
+  ids.filter((id) => !known.some((zone) => zone.id === id));
+
+export function useZoneNames(known: readonly Zone[], ids: readonly string[]): (id: string) => string {
+  const places = useQuery(placesQuery(unnamedZoneIds(known, ids)));
+  const names = new Map(known.map(({ id, label }) => [id, label]));
+  for (const { properties } of places.data ?? []) names.set(properties.id, properties.label);
+  return (id) => names.get(id) ?? id;
+}

@@ -1,0 +1,49 @@
+import { formatEuros } from "@plateau/contract/format/money.ts";
+import { narrow } from "@plateau/contract/format/spacing.ts";
+import {
+  amountOf,
+  currencyOf,
+  DEFAULT_CURRENCY,
+  nameOf,
+  ownerIdOf,
+  stageIdOf,
+} from "@plateau/contract/requirements/fields.ts";
+import type { Owner, RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
+
+export const requirementName = (requirement: RequirementSummary): string =>
+  nameOf(requirement)?.trim() || "Demande sans nom";
+
+const isInEuros = (requirement: RequirementSummary): boolean => currencyOf(requirement) === DEFAULT_CURRENCY;
+
+export const amountText = (requirement: RequirementSummary): string | null => {
+  const amount = amountOf(requirement);
+  if (amount === null) return null;
+  if (isInEuros(requirement)) return formatEuros(amount);
+  const currency = currencyOf(requirement);
+  try {
+    const format = new Intl.NumberFormat("fr-FR", { style: "currency", currency, maximumFractionDigits: 0 });
+    return narrow(format.format(amount));
+  } catch {
+    // Not a currency code.
+    return `${formatEuros(amount).slice(0, -1)}${currency}`;
+  }
+};
+
+export const sumInEuros = (requirements: readonly RequirementSummary[]): number =>
+  requirements.reduce((sum, each) => sum + (isInEuros(each) ? (amountOf(each) ?? 0) : 0), 0);
+
+export const ownerName = ({ firstName, lastName, email }: Owner): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+type Described = Pick<RequirementSummary, "properties">;
+
+/** Falls back to the id of a stage outside the pipeline. */
+export const stageLabel = (requirement: Described, stages: readonly Stage[]): string => {
+  const stageId = stageIdOf(requirement);
+  return stages.find(({ id }) => id === stageId)?.label ?? (stageId || "Sans étape");
+};
+
+export const ownerOf = (requirement: Described, owners: readonly Owner[]): Owner | undefined => {
+  const ownerId = ownerIdOf(requirement);
+  return owners.find(({ id }) => id === ownerId);
+};

@@ -1,0 +1,28 @@
+import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import { MAX_ZONES } from "@plateau/contract/offers/search-limits.ts";
+import { MultiCombobox } from "../ui/combobox.tsx";
+import { keyOfPlace, labelOfPlace, placeSearches, renderPlace } from "./place-combobox.tsx";
+
+type ZonesComboboxProps = {
+  value: readonly Feature[];
+  onChange: (zones: Feature[]) => void;
+  disabled?: boolean;
+  pageSearch?: boolean;
+  id?: string;
+  "aria-label"?: string;
+  className?: string;
+};
+
+export function ZonesCombobox(props: ZonesComboboxProps) {
+  return (
+    <MultiCombobox
+      {...placeSearches.zone}
+      {...props}
+      keyOf={keyOfPlace}
+      labelOf={labelOfPlace}
+      renderItem={renderPlace}
+      max={MAX_ZONES}
+      maxText="Maximum 10 zones sélectionnées"
+    />
+  );
+}

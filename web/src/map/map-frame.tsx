@@ -1,0 +1,47 @@
+import { CatchBoundary } from "@tanstack/react-router";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { cn } from "../ui/class-names.ts";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+
+type MapFrameProps<Canvas extends object> = {
+  label: string;
+  load: () => Promise<{ default: ComponentType<Canvas> }>;
+  canvas: Canvas;
+  className?: string;
+};
+
+export function MapFrame<Canvas extends object>({ label, load, canvas, className }: MapFrameProps<Canvas>) {
+  const [attempt, setAttempt] = useState(() => ({ Canvas: lazy(load) as ComponentType<Canvas> }));
+  return (
+    <section
+      aria-label={label}
+      data-theme="dark"
+      className={cn("relative isolate overflow-hidden rounded-lg bg-[#1a2127] text-ink", className)}
+    >
+      <CatchBoundary
+        getResetKey={() => attempt as never}
+        errorComponent={() => (
+          <ErrorState
+            message="Erreur lors du chargement de la carte"
+            onRetry={() => setAttempt({ Canvas: lazy(load) as ComponentType<Canvas> })}
+            className="absolute inset-0"
+          />
+        )}
+      >
+        <Suspense fallback={<Loading />}>
+          <attempt.Canvas {...canvas} />
+        </Suspense>
+      </CatchBoundary>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <p role="status" className="absolute inset-0 flex items-center justify-center gap-2 text-ink-muted">
+      <Spinner />
+      Chargement de la carte…
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+
+// Decoding a preview takes about 1 ms: avoid it while scrolling.
+const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(work, 50);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 400 });
+  return () => cancelIdleCallback(handle);
+};
+
+export function usePreview(preview: string | undefined) {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const image = picture.current;
+    if (!image || !preview) return;
+    let gone = false;
+    const cancel = whenIdle(() => {
+      // Offline, the picture fails as well.
+      if (!image.complete) draw().catch(() => undefined);
+    });
+    async function draw(): Promise<void> {
+      // Keeps the decoder out of the first load.
+      const { previewUrl } = await import("./preview.ts");
+      const url = previewUrl(preview);
+      if (url && image && !gone && !image.complete) image.style.backgroundImage = `url(${url})`;
+    }
+    return () => {
+      gone = true;
+      cancel();
+    };
+  }, [preview]);
+  return {
+    picture,
+    clear: () => picture.current?.style.removeProperty("background-image"),
+  };
+}

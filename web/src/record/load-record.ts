@@ -1,0 +1,31 @@
+import type { EnsureQueryDataOptions, QueryClient, QueryKey } from "@tanstack/react-query";
+import { notFound } from "@tanstack/react-router";
+import { ApiFailure } from "../api/failure.ts";
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const isUuid = (id: string): boolean => UUID.test(id);
+
+/** Throws `notFound()` unless the route parameter is a UUID. */
+export const uuidParam = (id: string): string => {
+  if (!isUuid(id)) throw notFound();
+  return id;
+};
+
+/**
+ * Reads a record in a route loader; a 404 becomes `notFound()` with the API's message. `fresh` skips the
+ * cache, for forms.
+ */
+export const loadRecord = async <T, Key extends QueryKey>(
+  cache: QueryClient,
+  query: EnsureQueryDataOptions<T, Error, T, Key>,
+  { fresh = false } = {},
+): Promise<T> => {
+  try {
+    return fresh
+      ? await cache.fetchQuery({ ...query, staleTime: 0 })
+      : await cache.ensureQueryData({ ...query, revalidateIfStale: true });
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) throw notFound({ data: error.message });
+    throw error;
+  }
+};

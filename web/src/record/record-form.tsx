@@ -1,0 +1,106 @@
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary, jumpToField } from "../ui/error-summary.tsx";
+import { StickySaveBar } from "../ui/sticky-save-bar.tsx";
+import { useLeaveGuard } from "./use-leave-guard.tsx";
+
+const REFUSED = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
+
+const unsaved = {
+  title: `Quitter sans enregistrer${NARROW}?`,
+  message: "Ce que vous avez saisi n’est pas enregistré et sera perdu.",
+};
+
+type RecordFormProps<Values extends FieldValues, Saved> = {
+  form: UseFormReturn<Values, unknown, Saved>;
+  labels: Readonly<Record<string, string>>;
+  /** Unsaved changes outside the fields. */
+  changed?: boolean | undefined;
+  saving: boolean;
+  /** Disables the leave guard after a save. */
+  saved?: boolean;
+  failure: string | null;
+  onSave: (saved: Saved) => void;
+  saveLabel: string;
+  cancel: ReactNode;
+  children: ReactNode;
+};
+
+/** Record form: error summary with links to fields, sticky save bar, leave guard. Ctrl+Enter saves. */
+export function RecordForm<Values extends FieldValues, Saved>(props: RecordFormProps<Values, Saved>) {
+  const { form, labels, saving, saved = false, failure } = props;
+  const { errors, isDirty } = form.formState;
+  const [tried, setTried] = useState(false);
+  const dirty = (isDirty || Boolean(props.changed)) && !saved;
+  const guard = useLeaveGuard(dirty && !saving, unsaved);
+  const problems = Object.entries(labels).flatMap(([field, label]) => {
+    const message = errors[field as Path<Values>]?.message;
+    return typeof message === "string" ? [{ field, label, message }] : [];
+  });
+
+  function save() {
+    setTried(true);
+    form.clearErrors();
+    if (!saving && !saved) void form.handleSubmit(props.onSave)();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        onKeyDown={onKeyDown}
+        className="flex min-h-[calc(100dvh-10rem)] flex-col"
+      >
+        <div className="w-full max-w-4xl flex-1">
+          <ErrorSummary
+            message={failure ?? (tried && problems.length > 0 ? REFUSED : null)}
+            problems={problems}
+            onJump={jumpToField}
+          />
+          {props.children}
+        </div>
+        <StickySaveBar
+          className="-mb-5"
+          status={dirty ? <span className="max-sm:sr-only">Modifications non enregistrées</span> : null}
+        >
+          {props.cancel}
+          <Button type="submit" variant="primary" loading={saving || saved} title="Ctrl Entrée">
+            {saving ? "En cours..." : props.saveLabel}
+          </Button>
+        </StickySaveBar>
+        {guard}
+      </form>
+    </FormProvider>
+  );
+}
+
+export function RecordFormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-3 border-line border-t py-5 md:grid-cols-[9rem_minmax(0,1fr)]"
+    >
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+/** Hint with the value another user saved in the meantime. */
+export const savedMeanwhile = (value: string | undefined): string | undefined =>
+  value === undefined
+    ? undefined
+    : `Enregistré entre-temps par une autre personne${NARROW}: ${value || "vide"}`;

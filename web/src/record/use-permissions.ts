@@ -1,0 +1,8 @@
+import type { operations } from "@plateau/contract/operations.ts";
+import { useSession } from "../session/queries.ts";
+
+/** `const may = usePermissions(); may("createUser") && …`. Hide controls of forbidden operations. */
+export const usePermissions = (): ((operation: keyof typeof operations) => boolean) => {
+  const { mayDo } = useSession();
+  return (operation) => mayDo.includes(operation);
+};

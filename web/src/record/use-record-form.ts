@@ -1,0 +1,35 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { frenchMessage } from "@plateau/contract/api/messages.ts";
+import { useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { ApiFailure, messageOf } from "../api/failure.ts";
+
+type FormOptions<Values extends FieldValues, Input> = {
+  schema: z.ZodType<Input, Values>;
+  /** Field labels in display order. */
+  labels: Readonly<Record<string, string>>;
+  initial: DefaultValues<Values>;
+};
+
+/** State for a `RecordForm`. `showError` shows server errors at their fields. */
+export function useRecordForm<Values extends FieldValues, Input>(options: FormOptions<Values, Input>) {
+  const { schema, labels, initial } = options;
+  const [defaultValues] = useState(initial);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Values, unknown, Input>({
+    defaultValues,
+    resolver: zodResolver(schema, { error: frenchMessage }),
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+
+  function showError(error: unknown) {
+    const refusals = error instanceof ApiFailure ? error.validationErrors : [];
+    const known = refusals.filter(({ field }) => field in labels);
+    for (const { field, message } of known) form.setError(field as Path<Values>, { message });
+    if (refusals.length === 0 || known.length < refusals.length) setFailure(messageOf(error));
+  }
+
+  return { form, labels, failure, setFailure, showError };
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { ApiFailure } from "../api/failure.ts";
+import { toast } from "../ui/toast.ts";
+import { sessionQuery } from "./queries.ts";
+
+const isRefusedAsNobody = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
+
+/** Refetches the session after any 401: it becomes null and the shell unmounts. */
+export function useEndOfSession(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    let asking = false;
+    async function askAgain() {
+      if (asking) return;
+      asking = true;
+      await cache.refetchQueries(sessionQuery);
+      asking = false;
+    }
+    const check = (error: unknown) => void (isRefusedAsNobody(error) && askAgain());
+    const leaving = [
+      cache.getQueryCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error") check(event.action.error);
+      }),
+      cache.getMutationCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error") check(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const leave of leaving) leave();
+    };
+  }, [cache]);
+}
+
+/** Shown when the session ended elsewhere: links to sign-in and back. */
+export function SessionOver() {
+  const router = useRouter();
+  useEffect(() => {
+    toast.info("Votre session est terminée", { description: "Reconnectez-vous pour continuer." });
+    void router.navigate({
+      to: "/sign-in",
+      search: { retour: router.state.location.href },
+      replace: true,
+    });
+  }, [router]);
+  return null;
+}

@@ -1,0 +1,59 @@
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { buttonClasses } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { usePageTitle } from "./use-page-title.ts";
+
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <ErrorState
+      title="Cette page n'a pas pu s'afficher"
+      message={(error instanceof Error && error.message) || "Une erreur s'est produite"}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}
+
+export function NotFoundPage() {
+  usePageTitle("Page introuvable");
+  return (
+    <EmptyState
+      heading="h1"
+      title="Page introuvable"
+      text="L'adresse demandée ne mène à aucune page de Plateau."
+      action={
+        <Link to="/" className={buttonClasses({ variant: "primary" })}>
+          Revenir à l'accueil
+        </Link>
+      }
+    />
+  );
+}
+
+/** `text` says who may open the page. */
+export function NoRightPage({ text = "Cette page est réservée aux administrateurs." }: { text?: string }) {
+  usePageTitle("Accès refusé");
+  return (
+    <EmptyState
+      heading="h1"
+      title="Accès refusé"
+      text={text}
+      action={
+        <Link to="/" className={buttonClasses({ variant: "primary" })}>
+          Revenir à l'accueil
+        </Link>
+      }
+    />
+  );
+}
+
+/** Placeholder for an area that is not built yet. */
+export function TitledPage({ title }: { title: string }) {
+  usePageTitle(title);
+  return <PageHeader title={title} />;
+}

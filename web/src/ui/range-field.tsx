@@ -1,0 +1,45 @@
+import { useId } from "react";
+import { Field } from "./field.tsx";
+import { NumberInput } from "./number-input.tsx";
+
+export type Range = { min: number | undefined; max: number | undefined };
+
+type RangeFieldProps = {
+  label: string;
+  unit?: string;
+  decimals?: number;
+  value: Range;
+  onChange: (value: Range) => void;
+  /** Called with true while the input is not a number. */
+  onUnreadable: (unreadable: boolean) => void;
+  error?: string | null;
+  className?: string;
+};
+
+export function RangeField(props: RangeFieldProps) {
+  const { label, value, onChange, unit, decimals = 2 } = props;
+  const id = useId();
+  const side = (name: "min" | "max", words: string) => (
+    <NumberInput
+      id={`${id}${name}`}
+      aria-label={`${label} ${words}`}
+      placeholder={name}
+      unit={unit}
+      decimals={decimals}
+      min={0}
+      value={value[name] ?? null}
+      onChange={(number) => onChange({ ...value, [name]: number ?? undefined })}
+      onUnreadable={(text) => props.onUnreadable(text !== null)}
+      className="flex-1"
+    />
+  );
+  return (
+    <Field label={label} group error={props.error} className={props.className}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout and a legend. */}
+      <div role="group" aria-label={label} className="flex gap-1.5">
+        {side("min", "minimum")}
+        {side("max", "maximum")}
+      </div>
+    </Field>
+  );
+}

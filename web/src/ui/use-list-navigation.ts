@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+
+const ITEMS = "[data-list-item]";
+const CONTAINERS = "article, tr";
+
+/** While typing, or in an open dialog. */
+const isIgnored = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.isComposing ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  document.querySelector("[role=dialog]") !== null ||
+  (event.target instanceof Element &&
+    event.target.closest("input, textarea, select, [contenteditable]") !== null);
+
+/** J and K move the focus along links marked `data-list-item`, starting with the first visible one. */
+export function useListNavigation(): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const key = event.key.toLowerCase();
+      if ((key !== "j" && key !== "k") || isIgnored(event)) return;
+      const items = [...document.querySelectorAll<HTMLElement>(ITEMS)];
+      const card = document.activeElement?.closest(CONTAINERS);
+      const at = card ? items.findIndex((item) => card.contains(item)) : -1;
+      const next =
+        at >= 0
+          ? items[at + (key === "j" ? 1 : -1)]
+          : items.find((item) => item.getBoundingClientRect().top > 0);
+      if (!next) return;
+      event.preventDefault();
+      next.focus({ preventScroll: true });
+      next.closest(CONTAINERS)?.scrollIntoView({ block: "nearest" });
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
