@@ -13,13 +13,14 @@ const openSession = async (page: Page, account: DemoAccount): Promise<Cookie[]> 
   return page.context().cookies();
 };
 
-/** Shares a session within the worker: use `signInByForm` in tests that sign out. */
+/** Waits for the page's heading and fonts. Shares a session within the worker: use `signInByForm` in tests that sign out. */
 export const signIn = async (page: Page, account: DemoAccount, path = "/"): Promise<void> => {
   const cookies = sessions.get(account);
   if (cookies) await page.context().addCookies(cookies);
   else sessions.set(account, await openSession(page, account));
   await page.goto(path);
-  await expect(page.getByRole("main")).toBeAttached();
+  await expect(page.locator("h1").first()).not.toHaveText("Chargement...");
+  await page.evaluate(() => document.fonts.ready);
 };
 
 /** Opens a separate session and waits for the requested page. */

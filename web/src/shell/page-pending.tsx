@@ -3,6 +3,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 export function PagePending() {
   return (
     <div role="status" aria-label="Chargement..." className="flex flex-col gap-3">
+      <h1 className="sr-only">Chargement...</h1>
       <Skeleton className="mb-3 h-8 w-64 max-w-full" />
       <Skeleton className="h-10 w-full" />
       <Skeleton className="h-64 w-full rounded-lg" />
@@ -18,7 +19,6 @@ export function ShellPending() {
       <div className="min-w-0 flex-1">
         <div className="h-(--topbar) border-line border-b" />
         <main className="px-4 py-5 sm:px-6">
-          <h1 className="sr-only">Chargement...</h1>
           <PagePending />
         </main>
       </div>
