@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { mayCall } from "../contract/src/accounts/access.ts";
-import { groups } from "../contract/src/accounts/groups.ts";
+import { groups, mayCall } from "../contract/src/accounts/groups.ts";
 import { openApiDocument } from "../contract/src/api/openapi.ts";
 import type { Operations } from "../contract/src/api/operation.ts";
 import { areas } from "../contract/src/operations.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { operation } from "../api/operation.ts";
-import { pageQuery } from "../api/paging.ts";
+import { operation, pageQuery } from "../api/operation.ts";
 import { identityUserSchema } from "./account.ts";
 import { groupSchema } from "./groups.ts";
 

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { moment } from "../api/fields.ts";
 import { operation } from "../api/operation.ts";
 import { passwordSchema } from "./password.ts";
-import { preferencesSchema } from "./preferences.ts";
-import { personInputSchema, userSchema } from "./user.ts";
+import { personInputSchema, preferencesSchema, userSchema } from "./user.ts";
 
 const openSessionSchema = z.object({
   id: z.uuid(),

@@ -64,3 +64,16 @@ export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 
 export const unsupportedPicture = "Type de fichier non supporté";
 export const oversizePicture = `La photo dépasse la taille maximale de ${MAX_PICTURE_MEGABYTES}\u00a0Mo`;
+
+export const preferencesSchema = z.strictObject({
+  theme: z.enum(["system", "light", "dark"]),
+  density: z.enum(["comfortable", "compact"]),
+  emailNotifications: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+export const defaultPreferences: Preferences = {
+  theme: "system",
+  density: "comfortable",
+  emailNotifications: false,
+};

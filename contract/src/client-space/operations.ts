@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { text } from "../api/fields.ts";
-import { operation } from "../api/operation.ts";
-import { pageOf, pageQuery } from "../api/paging.ts";
+import { operation, pageOf, pageQuery } from "../api/operation.ts";
 import {
   clientAnswerEntrySchema,
   clientAnswers,

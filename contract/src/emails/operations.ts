@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
-import { operation } from "../api/operation.ts";
-import { pageOf, pageQuery } from "../api/paging.ts";
-import { emailStatuses } from "./email-status.ts";
+import { operation, pageOf, pageQuery } from "../api/operation.ts";
+
+export const emailStatuses = ["queued", "sent", "failed"] as const;
+export const emailStatusLabels: Record<(typeof emailStatuses)[number], string> = {
+  queued: "En attente",
+  sent: "Envoyé",
+  failed: "Échec",
+};
 
 const address = () => z.email("L'email doit être au format valide").max(255);
 

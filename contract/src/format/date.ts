@@ -77,3 +77,7 @@ export function parseDay(text: string): string | null | undefined {
   const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return real ? date.toISOString().slice(0, 10) : undefined;
 }
+
+/** The day, or null for the registers' `0000-00-00` and month 00. */
+export const knownDay = (day: string | null): string | null =>
+  day && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day) && !day.startsWith("0000") ? day : null;

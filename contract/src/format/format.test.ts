@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { formatDate, formatDateFull, formatDateShort, formatRelative, parseDay } from "./date.ts";
-import { formatEuros, formatEurosExact, formatEurosPerSqmPerYear, formatRentRange } from "./money.ts";
-import { formatCount, formatNumber, formatPercent, formatSurface, parseNumber } from "./number.ts";
+import { formatDate, formatDateFull, formatDateShort, formatRelative, knownDay, parseDay } from "./date.ts";
+import {
+  formatCount,
+  formatEuros,
+  formatEurosExact,
+  formatEurosPerSqmPerYear,
+  formatNumber,
+  formatPercent,
+  formatRentRange,
+  formatSurface,
+  parseNumber,
+} from "./number.ts";
 
 const n = "\u202f";
 
@@ -77,4 +86,10 @@ describe("dates", () => {
     ["demain", undefined],
     ["", null],
   ])("%j is read as %j", (text, day) => expect(parseDay(text)).toBe(day));
+});
+
+test("knownDay returns null for the unknown days of a register", () => {
+  expect(
+    ["2024-02-29", "1899-12-31", "0000-00-00", "2024-00-00", "2024-13-01", "", null].map(knownDay),
+  ).toEqual(["2024-02-29", "1899-12-31", null, null, null, null, null]);
 });

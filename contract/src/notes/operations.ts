@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { operation } from "../api/operation.ts";
-import { pageOf, pageQuery } from "../api/paging.ts";
+import { operation, pageOf, pageQuery } from "../api/operation.ts";
 import { dueMoment, newNoteSchema, noteChangeSchema, noteSchema } from "./note.ts";
 
 const byId = z.object({ id: z.uuid() });

@@ -1,5 +1,11 @@
-import { formatEuros, formatEurosPerSqmPerYear, formatRentRange } from "../format/money.ts";
-import { formatCount, formatNumber, formatSurface } from "../format/number.ts";
+import {
+  formatCount,
+  formatEuros,
+  formatEurosPerSqmPerYear,
+  formatNumber,
+  formatRentRange,
+  formatSurface,
+} from "../format/number.ts";
 
 import type { AggregatedData } from "./aggregates.ts";
 import type { TransactionType } from "./enumerations.ts";

@@ -1,10 +1,12 @@
 import {
+  formatCount,
   formatEuros,
   formatEurosPerSqm,
   formatEurosPerSqmPerYear,
+  formatNumber,
   formatRentRange,
-} from "../format/money.ts";
-import { formatCount, formatNumber, formatSurface } from "../format/number.ts";
+  formatSurface,
+} from "../format/number.ts";
 
 import { transactionTypeLabels } from "./labels.ts";
 import type { Offer } from "./offer.ts";

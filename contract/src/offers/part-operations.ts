@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { operation } from "../api/operation.ts";
-import { pageOf } from "../api/paging.ts";
+import { operation, pageOf } from "../api/operation.ts";
 import { featureSchema } from "../geocoding/shapes.ts";
 import { addressChoiceFields, addressSchema, buildingSchema } from "./building.ts";
 import { buildingUnitSchema, unitFields, unitSchema } from "./unit.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOf, pageQuery } from "../api/paging.ts";
+import { pageOf, pageQuery } from "../api/operation.ts";
 import { zoneLevel } from "../geocoding/hierarchy.ts";
 import { offerStatusSchema, propertyTypeSchema, transactionTypeSchema } from "./enumerations.ts";
 import { offerSchema, offerSummarySchema } from "./offer.ts";

@@ -1,6 +1,5 @@
 import { formatDate } from "../format/date.ts";
-import { formatEurosExact } from "../format/money.ts";
-import { formatNumber } from "../format/number.ts";
+import { formatEurosExact, formatNumber } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
 import { availabilityLabels } from "./labels.ts";
 import type { Figure } from "./rent.ts";

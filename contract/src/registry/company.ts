@@ -18,8 +18,7 @@ import {
   vatSchema,
 } from "./company-parts.ts";
 import { beneficialOwnerSchema, representativeSchema } from "./person.ts";
-import { provenanceSchema } from "./provenance.ts";
-import { day, figure, flag, text } from "./record-fields.ts";
+import { day, figure, flag, provenanceSchema, text } from "./record-fields.ts";
 
 export const companySummarySchema = z.object({
   siren: z.string(),

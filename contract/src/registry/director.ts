@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { provenanceSchema } from "./provenance.ts";
-import { birthday, day, figure, flag, text } from "./record-fields.ts";
+import { birthday, day, figure, flag, provenanceSchema, text } from "./record-fields.ts";
 
 export const ledCompanySchema = z.object({
   siren: text(),

@@ -1,4 +1,4 @@
-import { knownDay } from "./known-day.ts";
+import { knownDay } from "../format/date.ts";
 import type { Occupant, Owner } from "./parcel-blocks.ts";
 
 export const occupantStatuses = ["Établissement fermé", "Activité cessée", "Sorti", "Actif"] as const;

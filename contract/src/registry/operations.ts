@@ -5,7 +5,7 @@ import { directorDetailSchema, directorSchema } from "./director.ts";
 import { precisions, REGISTRY_PAGE } from "./limits.ts";
 import { registryMessages } from "./messages.ts";
 import { parcelNumberSchema, parcelSchema, parcelSummarySchema, pricesAroundSchema } from "./parcel.ts";
-import { resultsOf } from "./provenance.ts";
+import { resultsOf } from "./record-fields.ts";
 import { isSiren } from "./siren.ts";
 import { tokenUsageSchema } from "./token-usage.ts";
 import { registryNames } from "./wire-names.ts";

@@ -10,8 +10,7 @@ import {
   planningDocumentSchema,
   saleSchema,
 } from "./parcel-blocks.ts";
-import { provenanceSchema, sourceSchema } from "./provenance.ts";
-import { figure, text } from "./record-fields.ts";
+import { figure, provenanceSchema, sourceSchema, text } from "./record-fields.ts";
 
 /** Commune (5, an arrondissement in Paris), prefix (3), section (2), plan number (4): `75118000AO0042`. */
 export const parcelNumberSchema = z

@@ -1,5 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { median, pricePerSqm, salesVolume } from "./sales-figures.ts";
+import {
+  businessPriceBucket,
+  businessPriceBuckets,
+  median,
+  pricePerSqm,
+  salesVolume,
+} from "./sales-figures.ts";
 
 describe("figures of sales", () => {
   it("give a price per m² only where there are a price and a surface", () => {
@@ -25,5 +32,39 @@ describe("figures of sales", () => {
 
   it("have the middle one for median", () => {
     expect([median([]), median([3]), median([10, 1]), median([9, 1, 100])]).toEqual([null, 3, 5.5, 9]);
+  });
+});
+
+describe("the range of a price", () => {
+  it.each([
+    [0, "moins-de-10k"],
+    [9_999.99, "moins-de-10k"],
+    [10_000, "10k-50k"],
+    [49_999, "10k-50k"],
+    [50_000, "50k-100k"],
+    [99_999, "50k-100k"],
+    [100_000, "100k-500k"],
+    [499_999, "100k-500k"],
+    [500_000, "500k-1m"],
+    [1_000_000, "500k-1m"],
+    [1_000_000.01, "plus-de-1m"],
+  ])("of %d euros is %s", (price, bucket) => {
+    expect(businessPriceBucket(price)).toBe(bucket);
+  });
+
+  it("is none where there is no price", () => {
+    expect(businessPriceBucket(null)).toBeNull();
+  });
+
+  it("never goes down as the price goes up", () => {
+    const rank = (price: number) =>
+      businessPriceBuckets.findIndex(({ id }) => id === businessPriceBucket(price));
+    const price = fc.double({ min: 0, max: 1e9, noNaN: true });
+    fc.assert(
+      fc.property(price, price, (one, other) => {
+        expect(rank(Math.min(one, other))).toBeLessThanOrEqual(rank(Math.max(one, other)));
+        expect(rank(one)).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 });

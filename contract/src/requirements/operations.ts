@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { operation } from "../api/operation.ts";
-import { pageOf, pageQuery } from "../api/paging.ts";
+import { operation, pageOf, pageQuery } from "../api/operation.ts";
 import { linkCategories, propertyTypeSchema, transactionTypeSchema } from "../offers/enumerations.ts";
 import { offerSummarySchema } from "../offers/offer.ts";
 import { zonesSchema } from "../offers/search.ts";

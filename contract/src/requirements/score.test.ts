@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { propertyTypes, transactionTypes } from "../offers/enumerations.ts";
 import type { SearchUnit } from "../offers/search-units.ts";
 import type { RequirementCriteria } from "./criteria.ts";
-import { reasonsText, reasonText } from "./reasons.ts";
+import { reasonsText, reasonText } from "./match.ts";
 import { type MatchableOffer, matchOffer, TOLERANCE } from "./score.ts";
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });

@@ -1,5 +1,4 @@
-import type { emailStatuses } from "@plateau/contract/emails/email-status.ts";
-import type { EmailSummary } from "@plateau/contract/emails/operations.ts";
+import type { EmailSummary, emailStatuses } from "@plateau/contract/emails/operations.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Db } from "../db/database.ts";
 import type { EmailBody } from "./email-body.ts";

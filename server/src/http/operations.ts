@@ -1,4 +1,4 @@
-import { mayCall } from "@plateau/contract/accounts/access.ts";
+import { mayCall } from "@plateau/contract/accounts/groups.ts";
 import type { OperationSpec, Operations } from "@plateau/contract/api/operation.ts";
 import { exchangeNames, otherName } from "@plateau/contract/api/wire-names.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

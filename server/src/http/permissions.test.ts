@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { permissions } from "@plateau/contract/accounts/access.ts";
-import { groups } from "@plateau/contract/accounts/groups.ts";
+import { groups, permissions } from "@plateau/contract/accounts/groups.ts";
 import type { OperationSpec } from "@plateau/contract/api/operation.ts";
 import { type OperationName, operations } from "@plateau/contract/operations.ts";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { defaultPreferences, type Preferences } from "@plateau/contract/accounts/preferences.ts";
+import { defaultPreferences, type Preferences } from "@plateau/contract/accounts/user.ts";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../api/client.ts";

@@ -1,5 +1,5 @@
-import { defaultPreferences, type Preferences } from "@plateau/contract/accounts/preferences.ts";
 import type { profile } from "@plateau/contract/accounts/profile-operations.ts";
+import { defaultPreferences, type Preferences } from "@plateau/contract/accounts/user.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import sql from "sql-template-tag";
 import { type Ctx, inTransaction } from "../../ctx.ts";

@@ -1,4 +1,4 @@
-import { callableOperations } from "@plateau/contract/accounts/access.ts";
+import { callableOperations } from "@plateau/contract/accounts/groups.ts";
 import type { Session } from "@plateau/contract/accounts/session-operations.ts";
 import { operations } from "@plateau/contract/operations.ts";
 import type { PublicCtx } from "../../ctx.ts";

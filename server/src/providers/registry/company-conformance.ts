@@ -1,6 +1,6 @@
 import { companySchema, companySummarySchema } from "@plateau/contract/registry/company.ts";
 import { directorSchema } from "@plateau/contract/registry/director.ts";
-import { provenanceSchema } from "@plateau/contract/registry/provenance.ts";
+import { provenanceSchema } from "@plateau/contract/registry/record-fields.ts";
 import { tokenUsageSchema } from "@plateau/contract/registry/token-usage.ts";
 import { describe, expect, it } from "vitest";
 import { companies, people, UNKNOWN_SIREN } from "./company-world.fixture.ts";

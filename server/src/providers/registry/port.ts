@@ -1,7 +1,7 @@
 import type { Company, CompanySummary } from "@plateau/contract/registry/company.ts";
 import type { Director } from "@plateau/contract/registry/director.ts";
 import type { Parcel, ParcelSummary, PricesAround } from "@plateau/contract/registry/parcel.ts";
-import type { Provenance, Results } from "@plateau/contract/registry/provenance.ts";
+import type { Provenance, Results } from "@plateau/contract/registry/record-fields.ts";
 import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
 
 /** The registry is unavailable; `message` is shown to the user. */

@@ -1,5 +1,5 @@
-import { emailStatuses, emailStatusLabels } from "@plateau/contract/emails/email-status.ts";
 import type { EmailSummary } from "@plateau/contract/emails/operations.ts";
+import { emailStatuses, emailStatusLabels } from "@plateau/contract/emails/operations.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf } from "../../api/failure.ts";

@@ -1,5 +1,5 @@
-import { emailStatuses } from "@plateau/contract/emails/email-status.ts";
 import type { EmailSummary } from "@plateau/contract/emails/operations.ts";
+import { emailStatuses } from "@plateau/contract/emails/operations.ts";
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,6 +1,6 @@
 import { formatDate, formatDateFull, formatTime } from "@plateau/contract/format/date.ts";
-import { type DueLabel, dueLabel } from "@plateau/contract/notes/due-label.ts";
 import type { Note, NotePriority } from "@plateau/contract/notes/note.ts";
+import { type DueLabel, dueLabel } from "@plateau/contract/notes/note.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { Preferences } from "@plateau/contract/accounts/preferences.ts";
+import type { Preferences } from "@plateau/contract/accounts/user.ts";
 import { formatSurface } from "@plateau/contract/format/number.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../api/failure.ts";

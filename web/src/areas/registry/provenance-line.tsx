@@ -1,6 +1,6 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
-import type { Provenance, Source } from "@plateau/contract/registry/provenance.ts";
+import type { Provenance, Source } from "@plateau/contract/registry/record-fields.ts";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../api/failure.ts";

@@ -1,4 +1,4 @@
-import { formatEuros } from "@plateau/contract/format/money.ts";
+import { formatEuros } from "@plateau/contract/format/number.ts";
 import { narrow } from "@plateau/contract/format/spacing.ts";
 import {
   amountOf,

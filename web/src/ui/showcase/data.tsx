@@ -1,5 +1,4 @@
-import { formatEuros } from "@plateau/contract/format/money.ts";
-import { formatCount, formatSurface } from "@plateau/contract/format/number.ts";
+import { formatCount, formatEuros, formatSurface } from "@plateau/contract/format/number.ts";
 import { useState } from "react";
 import { StatusBadge, statusTone } from "../badge.tsx";
 import { Button } from "../button.tsx";

@@ -2,8 +2,8 @@ import {
   formatEuros,
   formatEurosPerMonth,
   formatEurosPerSqmPerYear,
-} from "@plateau/contract/format/money.ts";
-import { formatSurface } from "@plateau/contract/format/number.ts";
+  formatSurface,
+} from "@plateau/contract/format/number.ts";
 import { Logo } from "../logo.tsx";
 import { PlanDrawing } from "../plan-drawing.tsx";
 import { Section, Specimen } from "./specimen.tsx";

@@ -1,7 +1,7 @@
 import type { Result } from "@plateau/contract/api/operation.ts";
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
+import { reasonsText } from "@plateau/contract/requirements/match.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
-import { reasonsText } from "@plateau/contract/requirements/reasons.ts";
 import { describe, expect, it } from "vitest";
 import { GeocoderUnavailable } from "../../../providers/geocoder/port.ts";
 import { testApp } from "../../../test/app.ts";

@@ -2,7 +2,7 @@ import { formatCount } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
 import { nameOf, ownerIdOf } from "@plateau/contract/requirements/fields.ts";
-import { reasonsText } from "@plateau/contract/requirements/reasons.ts";
+import { reasonsText } from "@plateau/contract/requirements/match.ts";
 import { FITTING_SCORE, type MatchableOffer, matchOffer } from "@plateau/contract/requirements/score.ts";
 import sql from "sql-template-tag";
 import { inTransaction, type WorkerCtx } from "../../../ctx.ts";

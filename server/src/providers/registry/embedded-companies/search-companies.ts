@@ -1,5 +1,5 @@
 import type { CompanySummary } from "@plateau/contract/registry/company.ts";
-import type { Results } from "@plateau/contract/registry/provenance.ts";
+import type { Results } from "@plateau/contract/registry/record-fields.ts";
 import { foldedText } from "@plateau/contract/search/words.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";

@@ -1,5 +1,5 @@
 import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
-import type { Results } from "@plateau/contract/registry/provenance.ts";
+import type { Results } from "@plateau/contract/registry/record-fields.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import type { Paging } from "../port.ts";

@@ -1,5 +1,5 @@
 import type { ParcelBlock } from "@plateau/contract/registry/parcel.ts";
-import type { Source } from "@plateau/contract/registry/provenance.ts";
+import type { Source } from "@plateau/contract/registry/record-fields.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import type { StoredRecord } from "./stored-record.ts";

@@ -1,5 +1,5 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
-import type { Provenance, Results } from "@plateau/contract/registry/provenance.ts";
+import type { Provenance, Results } from "@plateau/contract/registry/record-fields.ts";
 import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
 import { foldedText } from "@plateau/contract/search/words.ts";
 import type { Paging } from "../port.ts";

@@ -1,6 +1,6 @@
 import { type ParcelSummary, readParcelNumber } from "@plateau/contract/registry/parcel.ts";
 
-import type { Results } from "@plateau/contract/registry/provenance.ts";
+import type { Results } from "@plateau/contract/registry/record-fields.ts";
 import type { Paging, Registry } from "../port.ts";
 import { asPage, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
 import type { PappersClient, Query } from "./client.ts";

@@ -1,5 +1,5 @@
 import type { Company, CompanySummary } from "@plateau/contract/registry/company.ts";
-import type { Provenance } from "@plateau/contract/registry/provenance.ts";
+import type { Provenance } from "@plateau/contract/registry/record-fields.ts";
 import { formattedDay, formattedNumber } from "../company-numbers.ts";
 import { day, figure, flag, type JsonRecord, record, records, text, texts } from "./read-json.ts";
 import {

@@ -7,7 +7,7 @@ import {
   parcelBlocks,
   parcelNumberSchema,
 } from "@plateau/contract/registry/parcel.ts";
-import type { Provenance } from "@plateau/contract/registry/provenance.ts";
+import type { Provenance } from "@plateau/contract/registry/record-fields.ts";
 import { figure, type JsonRecord, record, records, text, texts } from "./read-json.ts";
 import {
   buildingsOf,

@@ -1,7 +1,11 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
 import { formatDate } from "@plateau/contract/format/date.ts";
-import { formatEuros, formatEurosPerMonth } from "@plateau/contract/format/money.ts";
-import { formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
+import {
+  formatEuros,
+  formatEurosPerMonth,
+  formatNumber,
+  formatSurface,
+} from "@plateau/contract/format/number.ts";
 import { availabilityLabels } from "@plateau/contract/offers/labels.ts";
 import { parseWorkstations } from "@plateau/contract/offers/workstations.ts";
 

@@ -1,6 +1,5 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
-import { formatEuros, formatEurosPerMonth } from "@plateau/contract/format/money.ts";
-import { formatSurface } from "@plateau/contract/format/number.ts";
+import { formatEuros, formatEurosPerMonth, formatSurface } from "@plateau/contract/format/number.ts";
 import { propertyTypeLabels, transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
 import { MapPin } from "lucide-react";
 import { cn } from "../../../ui/class-names.ts";

@@ -1,5 +1,4 @@
-import { formatEurosExact } from "@plateau/contract/format/money.ts";
-import { formatSurface } from "@plateau/contract/format/number.ts";
+import { formatEurosExact, formatSurface } from "@plateau/contract/format/number.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import {

@@ -1,5 +1,4 @@
-import { formatEuros, formatEurosPerMonth } from "@plateau/contract/format/money.ts";
-import { formatSurface } from "@plateau/contract/format/number.ts";
+import { formatEuros, formatEurosPerMonth, formatSurface } from "@plateau/contract/format/number.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
 import { floorName } from "@plateau/contract/offers/stacking-plan.ts";

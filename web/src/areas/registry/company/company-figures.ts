@@ -1,5 +1,4 @@
-import { formatEuros } from "@plateau/contract/format/money.ts";
-import { formatNumber } from "@plateau/contract/format/number.ts";
+import { formatEuros, formatNumber } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Company } from "@plateau/contract/registry/company.ts";
 

@@ -1,5 +1,5 @@
 import { formatDate, parseDay } from "@plateau/contract/format/date.ts";
-import { formatEuros } from "@plateau/contract/format/money.ts";
+import { formatEuros } from "@plateau/contract/format/number.ts";
 import type { Company } from "@plateau/contract/registry/company.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,6 +1,5 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
-import { formatEuros } from "@plateau/contract/format/money.ts";
-import { formatNumber } from "@plateau/contract/format/number.ts";
+import { formatEuros, formatNumber } from "@plateau/contract/format/number.ts";
 import type { Company } from "@plateau/contract/registry/company.ts";
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
-import { formatEuros } from "@plateau/contract/format/money.ts";
+import { formatEuros } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { LedCompany } from "@plateau/contract/registry/director.ts";
 

@@ -1,4 +1,4 @@
-import type { Source } from "@plateau/contract/registry/provenance.ts";
+import type { Source } from "@plateau/contract/registry/record-fields.ts";
 import { provenanceText } from "../provenance-line.tsx";
 
 export function BlockSource({ source }: { source: Source | undefined }) {

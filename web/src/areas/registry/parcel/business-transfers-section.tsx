@@ -1,10 +1,7 @@
-import {
-  businessPriceBucket,
-  businessPriceBuckets,
-} from "@plateau/contract/registry/business-price-buckets.ts";
-import { knownDay } from "@plateau/contract/registry/known-day.ts";
+import { knownDay } from "@plateau/contract/format/date.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { BusinessTransfer } from "@plateau/contract/registry/parcel-blocks.ts";
+import { businessPriceBucket, businessPriceBuckets } from "@plateau/contract/registry/sales-figures.ts";
 import { useState } from "react";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { CompanyName, NONE } from "./record-cells.tsx";

@@ -1,6 +1,5 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
-import { formatEuros } from "@plateau/contract/format/money.ts";
-import { formatCount, formatSurface } from "@plateau/contract/format/number.ts";
+import { formatCount, formatEuros, formatSurface } from "@plateau/contract/format/number.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { Sale } from "@plateau/contract/registry/parcel-blocks.ts";
 

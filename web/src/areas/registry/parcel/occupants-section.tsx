@@ -1,6 +1,5 @@
-import { dayInParis, formatDate, formatDateShort } from "@plateau/contract/format/date.ts";
+import { dayInParis, formatDate, formatDateShort, knownDay } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { knownDay } from "@plateau/contract/registry/known-day.ts";
 import { type LeaveWindow, nextLeaveWindow } from "@plateau/contract/registry/lease-windows.ts";
 import {
   type OccupantStatus,

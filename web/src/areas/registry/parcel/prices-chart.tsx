@@ -1,5 +1,4 @@
-import { formatEurosPerSqm } from "@plateau/contract/format/money.ts";
-import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import { formatCount, formatEurosPerSqm, formatNumber } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { PricesAround } from "@plateau/contract/registry/parcel.ts";
 import { useRoom } from "../../../ui/use-room.ts";

@@ -1,5 +1,9 @@
-import { formatEurosPerSqm } from "@plateau/contract/format/money.ts";
-import { formatCount, formatNumber, formatPercent } from "@plateau/contract/format/number.ts";
+import {
+  formatCount,
+  formatEurosPerSqm,
+  formatNumber,
+  formatPercent,
+} from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Parcel, PricesAround } from "@plateau/contract/registry/parcel.ts";
 import { useQuery } from "@tanstack/react-query";

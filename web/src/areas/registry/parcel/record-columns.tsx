@@ -1,7 +1,5 @@
-import { formatDate, formatDateShort } from "@plateau/contract/format/date.ts";
-import { formatEuros } from "@plateau/contract/format/money.ts";
-import { formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
-import { knownDay } from "@plateau/contract/registry/known-day.ts";
+import { formatDate, formatDateShort, knownDay } from "@plateau/contract/format/date.ts";
+import { formatEuros, formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { Line, NONE } from "./record-cells.tsx";
 

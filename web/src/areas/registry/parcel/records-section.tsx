@@ -1,7 +1,7 @@
 import { otherName } from "@plateau/contract/api/wire-names.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { Parcel, ParcelBlock } from "@plateau/contract/registry/parcel.ts";
-import type { Source } from "@plateau/contract/registry/provenance.ts";
+import type { Source } from "@plateau/contract/registry/record-fields.ts";
 import { registryNames } from "@plateau/contract/registry/wire-names.ts";
 import { type ReactNode, useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";

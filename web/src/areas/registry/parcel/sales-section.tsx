@@ -1,4 +1,4 @@
-import { formatEuros, formatEurosPerSqm } from "@plateau/contract/format/money.ts";
+import { formatEuros, formatEurosPerSqm } from "@plateau/contract/format/number.ts";
 import { NARROW, plainText } from "@plateau/contract/format/spacing.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { Sale } from "@plateau/contract/registry/parcel-blocks.ts";

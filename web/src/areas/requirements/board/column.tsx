@@ -1,6 +1,5 @@
 import { useDroppable } from "@dnd-kit/core";
-import { formatEuros } from "@plateau/contract/format/money.ts";
-import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import { formatCount, formatEuros, formatNumber } from "@plateau/contract/format/number.ts";
 import type { RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, useCallback, useId, useState } from "react";

@@ -1,5 +1,5 @@
 import { formatDateFull, formatDateShort } from "@plateau/contract/format/date.ts";
-import { formatEuros } from "@plateau/contract/format/money.ts";
+import { formatEuros } from "@plateau/contract/format/number.ts";
 import { amountOf, ownerIdOf, stageIdOf } from "@plateau/contract/requirements/fields.ts";
 import type { RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
 import { Link, useNavigate } from "@tanstack/react-router";

@@ -1,6 +1,11 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
-import { formatEuros, formatEurosPerMonth } from "@plateau/contract/format/money.ts";
-import { formatCount, formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
+import {
+  formatCount,
+  formatEuros,
+  formatEurosPerMonth,
+  formatNumber,
+  formatSurface,
+} from "@plateau/contract/format/number.ts";
 import { propertyTypeLabels, transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Criteria } from "./criteria.ts";
 

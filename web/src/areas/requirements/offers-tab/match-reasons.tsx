@@ -1,5 +1,5 @@
 import type { Match, MatchReason } from "@plateau/contract/requirements/match.ts";
-import { reasonText } from "@plateau/contract/requirements/reasons.ts";
+import { reasonText } from "@plateau/contract/requirements/match.ts";
 import { cn } from "../../../ui/class-names.ts";
 
 const tones: Record<MatchReason["verdict"], string> = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dueLabel } from "./due-label.ts";
+import { dueLabel } from "./note.ts";
 
 describe("what is said of a due moment", () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { pageOf, pageQuery } from "./paging.ts";
+import { pageOf, pageQuery } from "./operation.ts";
 
 const query = z.strictObject(pageQuery(25));
 
