@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations, violationsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
+import { sampled } from "./sampled.ts";
 import { signIn } from "./sign-in.ts";
 
 /**
@@ -121,11 +122,13 @@ const faults = async (page: Page): Promise<string[]> => {
 
 /** Screens per test, to balance the workers. */
 const AT_ONCE = 12;
-const parts = Array.from({ length: Math.ceil(screens.length / AT_ONCE) }, (_, at) =>
-  screens.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-);
+const inParts = (all: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
+    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  );
 
-for (const width of [1440, 390]) {
+for (const [turn, width] of [1440, 390].entries()) {
+  const parts = inParts(sampled(screens, turn));
   for (const [at, part] of parts.entries()) {
     test(`no screen breaks a rule of accessibility, ${width} px wide, ${at + 1} of ${parts.length}`, async ({
       page,

@@ -2,9 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "./axe.ts";
 import { expect, test } from "./design-page.ts";
-
-// A single worker, because the pages are built once per worker.
-test.describe.configure({ mode: "default" });
+import { sampled } from "./sampled.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/design");
@@ -429,11 +427,11 @@ const layers: readonly [name: string, open: (page: Page) => Promise<void>, withi
   ["lightbox", (page) => page.getByRole("button", { name: "Façade 1" }).click(), "#donnees"],
 ];
 
-for (const width of [1440, 390]) {
+for (const [turn, width] of [1440, 390].entries()) {
   test(`no piece breaks a rule of accessibility in any state, ${width} px wide`, async ({ page }) => {
     test.setTimeout(420_000);
     await page.setViewportSize({ width, height: 900 });
-    for (const [name, open, within] of layers) {
+    for (const [name, open, within] of sampled(layers, turn)) {
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
       await page.reload();
       await open(page);

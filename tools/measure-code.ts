@@ -117,18 +117,23 @@ const importers = new Map<string, number>();
 for (const { files } of imports)
   for (const file of new Set(files)) importers.set(file, (importers.get(file) ?? 0) + 1);
 
-const importsIn = (workspace: Workspace): Imports[] =>
-  imports.filter(({ file }) => workspaceOf(file) === workspace);
+/** Every workspace when none is given. */
+const isIn = (file: string, workspace?: Workspace): boolean => {
+  const own = workspaceOf(file);
+  return own !== undefined && (workspace === undefined || own === workspace);
+};
 
-const areaCircles = (workspace: Workspace): string[][] =>
+const importsIn = (workspace?: Workspace): Imports[] => imports.filter(({ file }) => isIn(file, workspace));
+
+const areaCircles = (workspace?: Workspace): string[][] =>
   circleGroups(withoutLoops(graphBy(areaOf, importsIn(workspace))));
 
-const column = (workspace: Workspace): (string | number)[] => {
+const column = (workspace?: Workspace): (string | number)[] => {
   const own = importsIn(workspace);
   const figures = own.map(({ file }) => measure(file));
   const lines = figures.map((figure) => figure.lines);
   const functions = figures.flatMap((figure) => figure.functions);
-  const tests = sources.filter((file) => workspaceOf(file) === workspace && isTest(file));
+  const tests = sources.filter((file) => isIn(file, workspace) && isTest(file));
   return [
     figures.length,
     sum(lines),
@@ -162,14 +167,14 @@ const titles = [
   "lines of tests",
 ];
 
-const columns = workspaces.map(column);
+const columns = [...workspaces, undefined].map(column);
 const rows = titles.map((title, at) => [title, ...columns.map((cells) => cells[at])]);
 const elsewhere = ["e2e", "tools", "bench"].map((folder) => {
   const files = sources.filter((file) => file.startsWith(`${folder}/`));
   return `${folder}: ${files.length} files, ${sum(files.map((file) => linesIn(textOf(file))))} lines`;
 });
 
-const table = [["without tests", ...workspaces], ["---", ...workspaces.map(() => "---:")], ...rows]
+const table = [["without tests", ...workspaces, "all"], ["---", ...columns.map(() => "---:")], ...rows]
   .map((cells) => `| ${cells.join(" | ")} |`)
   .join("\n");
 const circles = workspaces.flatMap((workspace) =>

@@ -5,7 +5,8 @@ import { relative } from "node:path";
 
 /**
  * Runs all tests and prints `N passed, N failed`. `--ci` also repeats the PostgreSQL tests on an installed
- * server (TEST_DATABASE_URL or the default port).
+ * server (TEST_DATABASE_URL or the default port). `--full` runs every sample of the tests that take a part of
+ * theirs otherwise.
  */
 type Count = { passed: number; failed: number };
 
@@ -112,6 +113,7 @@ const main = async (): Promise<void> => {
   const counts: Count[] = [];
   if (!run("npm", ["run", "--silent", "build"])) counts.push({ passed: 0, failed: 1 });
   const ci = process.argv.includes("--ci");
+  if (process.argv.includes("--full")) process.env.TEST_FULL = "1";
   counts.push(vitest("unit.json", ci ? { TEST_DATABASE_URL: "" } : {}));
   if (ci) {
     const url = await installedPostgres();
