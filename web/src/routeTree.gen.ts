@@ -53,17 +53,17 @@ import { Route as AppRequirementsIdRouteImport } from "./routes/_app/requirement
 import { Route as AppUserIdRouteImport } from "./routes/_app/user.$id.tsx";
 import { Route as AppUsersIndexRouteImport } from "./routes/_app/users/index.tsx";
 import { Route as AppUsersCreateRouteImport } from "./routes/_app/users/create.tsx";
-import { Route as AppContactsIdIndexRouteImport } from "./routes/_app/contacts/$id/index.tsx";
-import { Route as AppContactsIdEditRouteImport } from "./routes/_app/contacts/$id/edit.tsx";
-import { Route as AppContactsIdMergeRouteImport } from "./routes/_app/contacts/$id/merge.tsx";
-import { Route as AppRealEstatesIdIndexRouteImport } from "./routes/_app/real-estates/$id/index.tsx";
-import { Route as AppRealEstatesIdEditRouteImport } from "./routes/_app/real-estates/$id/edit.tsx";
-import { Route as AppRealEstatesIdEditBuildingsRouteImport } from "./routes/_app/real-estates/$id/edit-buildings.tsx";
-import { Route as AppRealEstatesIdEditContactsRouteImport } from "./routes/_app/real-estates/$id/edit-contacts.tsx";
-import { Route as AppRealEstatesIdEditMediasRouteImport } from "./routes/_app/real-estates/$id/edit-medias.tsx";
-import { Route as AppRealEstatesIdEditUnitsRouteImport } from "./routes/_app/real-estates/$id/edit-units.tsx";
-import { Route as AppUsersIdIndexRouteImport } from "./routes/_app/users/$id/index.tsx";
-import { Route as AppUsersIdEditRouteImport } from "./routes/_app/users/$id/edit.tsx";
+import { Route as AppContactsIdIndexRouteImport } from "./routes/_app/contacts/$id.index.tsx";
+import { Route as AppContactsIdEditRouteImport } from "./routes/_app/contacts/$id.edit.tsx";
+import { Route as AppContactsIdMergeRouteImport } from "./routes/_app/contacts/$id.merge.tsx";
+import { Route as AppRealEstatesIdIndexRouteImport } from "./routes/_app/real-estates/$id.index.tsx";
+import { Route as AppRealEstatesIdEditRouteImport } from "./routes/_app/real-estates/$id.edit.tsx";
+import { Route as AppRealEstatesIdEditBuildingsRouteImport } from "./routes/_app/real-estates/$id.edit-buildings.tsx";
+import { Route as AppRealEstatesIdEditContactsRouteImport } from "./routes/_app/real-estates/$id.edit-contacts.tsx";
+import { Route as AppRealEstatesIdEditMediasRouteImport } from "./routes/_app/real-estates/$id.edit-medias.tsx";
+import { Route as AppRealEstatesIdEditUnitsRouteImport } from "./routes/_app/real-estates/$id.edit-units.tsx";
+import { Route as AppUsersIdIndexRouteImport } from "./routes/_app/users/$id.index.tsx";
+import { Route as AppUsersIdEditRouteImport } from "./routes/_app/users/$id.edit.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { isAbove } from "../../../../areas/users/account/rights.ts";
-import { EditUserPage } from "../../../../areas/users/form/edit-page.tsx";
-import { userQuery } from "../../../../areas/users/queries.ts";
-import { UserFailure, UserLoading, UserMissing } from "../../../../areas/users/user-fallbacks.tsx";
-import { loadRecord, uuidParam } from "../../../../record/load-record.ts";
-import { usePermissions } from "../../../../record/use-permissions.ts";
-import { useSession } from "../../../../session/queries.ts";
-import { NoRightPage } from "../../../../shell/fallback-pages.tsx";
+import { isAbove } from "../../../areas/users/account/rights.ts";
+import { EditUserPage } from "../../../areas/users/form/edit-page.tsx";
+import { userQuery } from "../../../areas/users/queries.ts";
+import { UserFailure, UserLoading, UserMissing } from "../../../areas/users/user-fallbacks.tsx";
+import { loadRecord, uuidParam } from "../../../record/load-record.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
+import { useSession } from "../../../session/queries.ts";
+import { NoRightPage } from "../../../shell/fallback-pages.tsx";
 
 export const Route = createFileRoute("/_app/users/$id/edit")({
   loader: ({ context, params }) =>

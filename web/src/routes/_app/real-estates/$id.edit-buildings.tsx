@@ -1,9 +1,9 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
-import { selectedAddress } from "../../../../areas/offers/selected-address.ts";
-import { BuildingsPage } from "../../../../areas/offers/wizard/buildings-page.tsx";
-import { loadStep } from "../../../../areas/offers/wizard/load-step.ts";
-import { LoadedStepView, StepLoading } from "../../../../areas/offers/wizard/step-fallbacks.tsx";
-import { useSession } from "../../../../session/queries.ts";
+import { selectedAddress } from "../../../areas/offers/selected-address.ts";
+import { BuildingsPage } from "../../../areas/offers/wizard/buildings-page.tsx";
+import { loadStep } from "../../../areas/offers/wizard/load-step.ts";
+import { LoadedStepView, StepLoading } from "../../../areas/offers/wizard/step-fallbacks.tsx";
+import { useSession } from "../../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/real-estates/$id/edit-buildings")({
   loader: ({ context, params }) => loadStep(context.queryClient, params.id),

@@ -4,9 +4,9 @@ import {
   ContactFailure,
   ContactLoading,
   ContactMissing,
-} from "../../../../areas/contacts/contact-fallbacks.tsx";
-import { MergePage } from "../../../../areas/contacts/merge/merge-page.tsx";
-import { contactQuery, loadContact, mergeSearchSchema } from "../../../../areas/contacts/queries.ts";
+} from "../../../areas/contacts/contact-fallbacks.tsx";
+import { MergePage } from "../../../areas/contacts/merge/merge-page.tsx";
+import { contactQuery, loadContact, mergeSearchSchema } from "../../../areas/contacts/queries.ts";
 
 export const Route = createFileRoute("/_app/contacts/$id/merge")({
   validateSearch: mergeSearchSchema,

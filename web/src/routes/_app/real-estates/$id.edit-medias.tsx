@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadStep } from "../../../../areas/offers/wizard/load-step.ts";
-import { LoadedStepView, StepLoading } from "../../../../areas/offers/wizard/step-fallbacks.tsx";
-import { MediasPage } from "../../../../areas/offers/wizard-medias/medias-page.tsx";
-import { useSession } from "../../../../session/queries.ts";
+import { loadStep } from "../../../areas/offers/wizard/load-step.ts";
+import { LoadedStepView, StepLoading } from "../../../areas/offers/wizard/step-fallbacks.tsx";
+import { MediasPage } from "../../../areas/offers/wizard-medias/medias-page.tsx";
+import { useSession } from "../../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/real-estates/$id/edit-medias")({
   loader: ({ context, params }) => loadStep(context.queryClient, params.id),

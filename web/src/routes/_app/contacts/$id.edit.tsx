@@ -3,9 +3,9 @@ import {
   ContactFailure,
   ContactLoading,
   ContactMissing,
-} from "../../../../areas/contacts/contact-fallbacks.tsx";
-import { EditContactPage } from "../../../../areas/contacts/form/edit-page.tsx";
-import { loadContact } from "../../../../areas/contacts/queries.ts";
+} from "../../../areas/contacts/contact-fallbacks.tsx";
+import { EditContactPage } from "../../../areas/contacts/form/edit-page.tsx";
+import { loadContact } from "../../../areas/contacts/queries.ts";
 
 export const Route = createFileRoute("/_app/contacts/$id/edit")({
   loader: ({ context, params }) => loadContact(context.queryClient, params.id, { fresh: true }),

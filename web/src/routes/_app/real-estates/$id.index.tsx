@@ -7,16 +7,16 @@ import {
   OfferFailure,
   OfferLoading,
   OfferMissing,
-} from "../../../../areas/offers/detail/offer-fallbacks.tsx";
-import { OfferPage } from "../../../../areas/offers/detail/offer-page.tsx";
-import { loadOffer } from "../../../../areas/offers/detail/queries.ts";
-import { offerDetailSearchSchema } from "../../../../areas/offers/detail/search-params.ts";
-import { offerQuery } from "../../../../areas/offers/queries.ts";
-import { useSession } from "../../../../session/queries.ts";
-import { lazyWithRetry } from "../../../../ui/lazy-with-retry.ts";
+} from "../../../areas/offers/detail/offer-fallbacks.tsx";
+import { OfferPage } from "../../../areas/offers/detail/offer-page.tsx";
+import { loadOffer } from "../../../areas/offers/detail/queries.ts";
+import { offerDetailSearchSchema } from "../../../areas/offers/detail/search-params.ts";
+import { offerQuery } from "../../../areas/offers/queries.ts";
+import { useSession } from "../../../session/queries.ts";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 
 const MatchingRequirements = lazyWithRetry(
-  () => import("../../../../areas/requirements/matching-requirements.tsx"),
+  () => import("../../../areas/requirements/matching-requirements.tsx"),
 );
 
 export const Route = createFileRoute("/_app/real-estates/$id/")({

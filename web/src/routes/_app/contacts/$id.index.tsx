@@ -4,9 +4,9 @@ import {
   ContactFailure,
   ContactLoading,
   ContactMissing,
-} from "../../../../areas/contacts/contact-fallbacks.tsx";
-import { ContactPage } from "../../../../areas/contacts/detail/contact-page.tsx";
-import { contactQuery, loadContact } from "../../../../areas/contacts/queries.ts";
+} from "../../../areas/contacts/contact-fallbacks.tsx";
+import { ContactPage } from "../../../areas/contacts/detail/contact-page.tsx";
+import { contactQuery, loadContact } from "../../../areas/contacts/queries.ts";
 
 export const Route = createFileRoute("/_app/contacts/$id/")({
   loader: ({ context, params }) => loadContact(context.queryClient, params.id),

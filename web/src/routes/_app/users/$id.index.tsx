@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { UserPage, useNotice } from "../../../../areas/users/detail/user-page.tsx";
-import { userQuery, userSearchSchema } from "../../../../areas/users/queries.ts";
-import { UserFailure, UserLoading, UserMissing } from "../../../../areas/users/user-fallbacks.tsx";
-import { loadRecord, uuidParam } from "../../../../record/load-record.ts";
+import { UserPage, useNotice } from "../../../areas/users/detail/user-page.tsx";
+import { userQuery, userSearchSchema } from "../../../areas/users/queries.ts";
+import { UserFailure, UserLoading, UserMissing } from "../../../areas/users/user-fallbacks.tsx";
+import { loadRecord, uuidParam } from "../../../record/load-record.ts";
 
 export const Route = createFileRoute("/_app/users/$id/")({
   validateSearch: userSearchSchema,

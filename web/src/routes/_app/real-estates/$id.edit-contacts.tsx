@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { ContactsPage } from "../../../../areas/offers/wizard/contacts-page.tsx";
-import { loadStep } from "../../../../areas/offers/wizard/load-step.ts";
-import { LoadedStepView, StepLoading } from "../../../../areas/offers/wizard/step-fallbacks.tsx";
-import { useSession } from "../../../../session/queries.ts";
+import { ContactsPage } from "../../../areas/offers/wizard/contacts-page.tsx";
+import { loadStep } from "../../../areas/offers/wizard/load-step.ts";
+import { LoadedStepView, StepLoading } from "../../../areas/offers/wizard/step-fallbacks.tsx";
+import { useSession } from "../../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/real-estates/$id/edit-contacts")({
   loader: ({ context, params }) => loadStep(context.queryClient, params.id),
