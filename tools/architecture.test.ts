@@ -6,19 +6,19 @@ import { sourceFiles, textOf } from "./source-files.ts";
 
 const graph = sourceFiles("ts", "tsx").map(importsOf);
 
-test("nothing in the project goes against the arrow", () => {
+test("no import points against the allowed direction", () => {
   expect(breaches(graph)).toEqual([]);
 });
 
-test("there is no circle among files, imports of types included", () => {
+test("no file imports itself through others, type imports included", () => {
   expect(circles(graph)).toEqual([]);
 });
 
-test("there is no circle among the parts of the server, nor of the web", () => {
+test("no part of the server or the web imports itself through others", () => {
   expect(partCircles(graph, knownCircles)).toEqual([]);
 });
 
-test("no drawer, no barrel, no file that cannot be read in one sitting", () => {
+test("no catch-all folder, barrel or oversized file", () => {
   const files = sourceFiles("ts", "tsx").map((path) => ({ path, text: textOf(path) }));
   expect(sizeAndNameBreaches(files)).toEqual([]);
 });
@@ -51,11 +51,11 @@ test.each([
     "server/src/providers/crm/embedded.ts",
     "server/src/providers/geocoder/embedded/adapter.ts",
   ],
-])("importing %s is refused", (_, from, to) => {
+])("refuses importing %s", (_, from, to) => {
   expect(breaches(importing(from, to))).toHaveLength(1);
 });
 
-test("a circle is found, however long", () => {
+test("finds an import cycle of any length", () => {
   const ring = [
     { file: "a.ts", files: ["b.ts"], packages: [] },
     { file: "b.ts", files: ["c.ts"], packages: [] },
@@ -71,7 +71,7 @@ const areas = (from: string, to: string) => ({
 });
 const circular = [areas("a", "b"), areas("b", "c"), areas("c", "a")];
 
-test("a circle among areas is found, with one import for each edge", () => {
+test("reports a cycle of areas with one import for each edge", () => {
   expect(partCircles(circular)).toEqual([
     `Circle among parts: server:areas/a -> server:areas/b -> server:areas/c -> server:areas/a
     server/src/areas/a/a.ts -> server/src/areas/b/b.ts
@@ -80,14 +80,14 @@ test("a circle among areas is found, with one import for each edge", () => {
   ]);
 });
 
-test("a known circle is left out, until its edge is gone", () => {
+test("leaves out a known cycle until its edge is gone", () => {
   const known = ["server:areas/c -> server:areas/a"];
   expect(partCircles(circular, known)).toEqual([]);
   expect(partCircles(circular.slice(0, 2), known)).toHaveLength(1);
 });
 
 test.each(["server/src/utils.ts", "web/src/helpers/a.ts", "contract/src/offers/index.ts"])(
-  "%s is refused",
+  "refuses %s",
   (path) => {
     expect(sizeAndNameBreaches([{ path, text: "" }])).toHaveLength(1);
   },

@@ -74,8 +74,8 @@ const lot = (figures: Partial<SearchUnit>): MatchableOffer => ({
   ],
 });
 
-describe("the score", () => {
-  it("is a whole number from 0 to 100, and 100 exactly when every criterion that is asked is met", () => {
+describe("match score", () => {
+  it("is a whole number from 0 to 100, and 100 exactly when every criterion is met", () => {
     fc.assert(
       fc.property(anyWishes, anyOffer, (wishes, offer) => {
         const match = matchOffer(wishes, offer);
@@ -89,7 +89,7 @@ describe("the score", () => {
     );
   });
 
-  it("does not depend on the order of the lots, nor do the reasons", () => {
+  it("does not depend on the order of the units, nor do the reasons", () => {
     fc.assert(
       fc.property(anyWishes, anyOffer, (wishes, offer) => {
         const turned = { ...offer, lots: offer.lots.toReversed() };
@@ -98,7 +98,7 @@ describe("the score", () => {
     );
   });
 
-  it("never falls with another lot that is no whole, and is that of the best one", () => {
+  it("is the score of the best unit", () => {
     fc.assert(
       fc.property(anyWishes, anyOffer, (wishes, offer) => {
         if (offer.lots.length === 0) return;
@@ -108,7 +108,7 @@ describe("the score", () => {
     );
   });
 
-  it("never falls as a figure comes closer to what is asked", () => {
+  it("never decreases as a figure comes closer to the criteria", () => {
     const figure = fc.nat(600);
     fc.assert(
       fc.property(figure, figure, figure, figure, (from, width, a, b) => {
@@ -130,7 +130,7 @@ describe("the score", () => {
     );
   });
 
-  it("never falls as an offer is free earlier", () => {
+  it("never decreases as an offer is available earlier", () => {
     fc.assert(
       fc.property(day, fc.nat(400), fc.nat(400), (entryDate, a, b) => {
         const dateAfter = (days: number) =>
@@ -146,22 +146,18 @@ describe("the score", () => {
   });
 });
 
-describe("a hard criterion", () => {
+describe("hard criteria", () => {
   it.each<[string, Partial<RequirementCriteria>, Partial<MatchableOffer>]>([
     ["another transaction", { transactionType: "sale" }, {}],
     ["another zone", { zones: [{ id: "92", label: "92" }] }, {}],
     ["a rent above the budget", { budgetMax: 7999.99 }, {}],
-    ["a rent that is not known", { budgetMax: 9000 }, { lots: [] }],
-    [
-      "a sale price that is not known",
-      { transactionType: "sale", salePriceMax: 1 },
-      { transactionTypes: ["sale"] },
-    ],
+    ["an unknown rent", { budgetMax: 9000 }, { lots: [] }],
+    ["an unknown sale price", { transactionType: "sale", salePriceMax: 1 }, { transactionTypes: ["sale"] }],
   ])("rules out %s", (_, wishes, offer) => {
     expect(matchOffer({ ...nothing, ...wishes }, { ...office, ...offer })).toBeNull();
   });
 
-  it("asks the rent of who rents, the price of who buys, and either of who says neither", () => {
+  it("compare the rent to rent, the price to buy, and either without a transaction type", () => {
     const both = { budgetMax: 9000, salePriceMax: 100 };
     const sold = { ...lot({ rent: 9001, salePrice: 100 }), transactionTypes: ["rent", "sale"] as const };
     expect(matchOffer({ ...nothing, ...both, transactionType: "rent" }, office)?.score).toBe(100);
@@ -172,14 +168,14 @@ describe("a hard criterion", () => {
     expect(matchOffer({ ...nothing, ...both }, lot({ rent: 9001 }))).toBeNull();
   });
 
-  it("is judged on the same lot as the soft ones", () => {
+  it("apply to the same unit as soft criteria", () => {
     const large = { surface: 400, postsMin: 40, postsMax: 40, rent: 20_000, salePrice: null };
     const offer = { ...office, lots: [...office.lots, large] };
     expect(matchOffer({ ...nothing, budgetMax: 9000, surfaceMin: 400 }, offer)?.score).toBe(0);
   });
 });
 
-describe("the reasons", () => {
+describe("match reasons", () => {
   const wishes: RequirementCriteria = {
     ...nothing,
     zones: [{ id: "75056", label: "Paris" }],
@@ -202,7 +198,7 @@ describe("the reasons", () => {
     );
   });
 
-  it("call near what is worth something, and missed what is worth nothing", () => {
+  it("are near within the tolerance and unmet beyond it", () => {
     const verdictOf = (surface: number) =>
       matchOffer({ ...nothing, surfaceMax: 100 }, lot({ surface }))?.reasons[0];
     expect(verdictOf(100)).toEqual({ criterion: "surface", verdict: "met", gap: 0 });

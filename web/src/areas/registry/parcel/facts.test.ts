@@ -15,7 +15,7 @@ const building = (surface: number | null): Building => ({
   roofMaterials: null,
 });
 
-test("what nobody knows of a parcel has no figure, and no aside that would say more", () => {
+test("shows no figure and no note for unknown facts", () => {
   expect(factsOf(poorParcel)).toEqual([
     { words: "Contenance", figure: null },
     { words: "Surface bâtie", figure: null },
@@ -23,7 +23,7 @@ test("what nobody knows of a parcel has no figure, and no aside that would say m
   ]);
 });
 
-test("the facts are land, what is built on it, and the price of the last sale", () => {
+test("shows land area, built area and the last sale price", () => {
   const facts = factsOf({
     ...poorParcel,
     landArea: 1250,
@@ -42,7 +42,7 @@ test("the facts are land, what is built on it, and the price of the last sale", 
   ]);
 });
 
-test("a sale without a price tells its day", () => {
+test("shows the date of a sale without a price", () => {
   expect(factsOf({ ...poorParcel, sales: [sale({ date: "2024-03-12" })] })[2]).toEqual({
     words: "Dernière vente",
     figure: "12 mars 2024",
@@ -50,7 +50,7 @@ test("a sale without a price tells its day", () => {
   });
 });
 
-test("the last sale is the latest one with a day; exchanges and expropriations are no sales", () => {
+test("takes the latest dated sale, ignoring exchanges and expropriations", () => {
   const latest = sale({ id: "latest", date: "2023-06-01", nature: "Vente en l'état futur d'achèvement" });
   expect(
     lastSale([
