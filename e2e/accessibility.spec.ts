@@ -127,7 +127,7 @@ const parts = Array.from({ length: Math.ceil(screens.length / AT_ONCE) }, (_, at
 
 for (const width of [1440, 390]) {
   for (const [at, part] of parts.entries()) {
-    test(`no screen breaks a rule of accessibility, ${width} px wide, ${at + 1} of ${parts.length}`, async ({
+    test(`screens pass the accessibility rules, ${width} px wide, ${at + 1} of ${parts.length}`, async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -152,7 +152,7 @@ for (const width of [1440, 390]) {
     });
   }
 
-  test(`no screen before the session breaks a rule of accessibility, ${width} px wide`, async ({ page }) => {
+  test(`signed-out screens pass the accessibility rules, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/sign-in");
     await expect(page.getByLabel("Adresse e-mail")).toBeVisible();
@@ -239,7 +239,7 @@ const states: Record<string, (page: Page, width: number) => Promise<void>> = {
 };
 
 for (const width of [1440, 390]) {
-  test(`no state between breaks a rule of accessibility, ${width} px wide`, async ({ page }) => {
+  test(`error, form and menu states pass the accessibility rules, ${width} px wide`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });

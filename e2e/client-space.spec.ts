@@ -69,7 +69,7 @@ const aClient = async (
   return context.newPage();
 };
 
-test("a client answers on a phone without an account, the broker sees it come, and takes the link back", async ({
+test("a client answers on a phone without an account; the broker sees the answers live and revokes the link", async ({
   page,
   browser,
   baseURL,
@@ -134,7 +134,7 @@ test("a client answers on a phone without an account, the broker sees it come, a
   await client.context().close();
 });
 
-test("an answer that cannot be sent keeps its words, and goes when the network is back", async ({
+test("an answer that fails to send keeps its input and can be sent once back online", async ({
   page,
   browser,
   baseURL,
@@ -163,7 +163,7 @@ test("an answer that cannot be sent keeps its words, and goes when the network i
   await client.context().close();
 });
 
-test("an offer that is no longer proposed leaves the page, which says so", async ({
+test("an offer withdrawn meanwhile disappears from the page with a message", async ({
   page,
   browser,
   baseURL,
@@ -187,7 +187,7 @@ test("an offer that is no longer proposed leaves the page, which says so", async
   await client.context().close();
 });
 
-test("a renewed link replaces the one before; a space without offers says so", async ({
+test("a renewed link invalidates the previous one; an empty space shows a message", async ({
   page,
   browser,
   baseURL,
@@ -215,7 +215,7 @@ test("a renewed link replaces the one before; a space without offers says so", a
   await client.context().close();
 });
 
-test("the link is sent to a client by e-mail; an invalid address is reported beside the field", async ({
+test("the link is sent to a client by e-mail; an invalid address shows an error at its field", async ({
   page,
   browser,
   baseURL,
@@ -253,7 +253,7 @@ test("the link is sent to a client by e-mail; an invalid address is reported bes
 
 for (const width of [390, 1440]) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`the client's page breaks no rule of accessibility, ${width} px wide, ${colorScheme}`, async ({
+    test(`the client's page passes the accessibility rules, ${width} px wide, ${colorScheme}`, async ({
       page,
       browser,
       baseURL,

@@ -12,7 +12,7 @@ const askedFor = (page: Page): string[] => {
   return asked;
 };
 
-test("a broker exports an offer's sheet with one's own contact block into a new tab", async ({ page }) => {
+test("a broker exports an offer's sheet with their own contact block in a new tab", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   const session = (await (await page.request.get("/api/session")).json()) as { user: { id: string } };
@@ -40,9 +40,7 @@ test("a broker exports an offer's sheet with one's own contact block into a new 
   await expect(page.getByRole("button", { name: "Exporter en PDF" })).not.toHaveAttribute("aria-busy");
 });
 
-test("a sheet that cannot be made, or whose address is missing, says so and leaves no tab", async ({
-  page,
-}) => {
+test("a failed export or a response without URL shows an error and closes the tab", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}`);
@@ -58,7 +56,7 @@ test("a sheet that cannot be made, or whose address is missing, says so and leav
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
-test("where no tab may open, the sheet is offered", async ({ page }) => {
+test("the sheet is offered as a link when the browser blocks the tab", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}`);

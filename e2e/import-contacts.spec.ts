@@ -11,7 +11,7 @@ const give = async (page: Page, name: string, buffer: Buffer): Promise<void> => 
 const textOf = async (download: Download): Promise<string> =>
   readFileSync((await download.path()) ?? "", "utf8");
 
-test("a file with two bad lines is seen before it is imported, without them, then found and exported", async ({
+test("a file with two invalid lines is previewed, imported without them, then found and exported", async ({
   page,
 }) => {
   await signIn(page, "courtier");
@@ -75,7 +75,7 @@ test("a file with two bad lines is seen before it is imported, without them, the
   expect(rows.join()).toContain("Honoré;Delcourt");
 });
 
-test("a file that cannot be imported says why, and nothing is asked of the server", async ({ page }) => {
+test("an unreadable file shows the reason without a request to the server", async ({ page }) => {
   await signIn(page, "courtier", "/contacts/import");
   let asked = 0;
   await page.route("**/api/contacts/import/**", (route) => {
@@ -91,7 +91,7 @@ test("a file that cannot be imported says why, and nothing is asked of the serve
   expect(asked).toBe(0);
 });
 
-test("a file of more than 5,000 lines is refused as a whole", async ({ page }) => {
+test("a file of more than 5,000 lines is refused", async ({ page }) => {
   await signIn(page, "courtier", "/contacts/import");
   const lines = Array.from({ length: 5001 }, (_, at) => `Zoé;Martin;zoe${at}@exemple.test`);
   await give(page, "long.csv", Buffer.from(["Prénom;Nom;E-mail", ...lines].join("\n")));
@@ -101,7 +101,7 @@ test("a file of more than 5,000 lines is refused as a whole", async ({ page }) =
   await expect(page.getByText("Déposez un fichier CSV ici")).toBeVisible();
 });
 
-test("a visitor neither imports nor exports contacts", async ({ page }) => {
+test("a visitor can neither import nor export contacts", async ({ page }) => {
   await signIn(page, "visiteur", "/contacts/list");
   await expect(page.getByRole("link", { name: "Nouveau contact" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Importer" })).toBeHidden();

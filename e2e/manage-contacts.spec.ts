@@ -3,9 +3,7 @@ import { aName, aPhone, attach, newContact } from "./new-contact.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
-test("a broker creates a contact that looks known, changes it, sees its offers and deletes it", async ({
-  page,
-}) => {
+test("a broker creates a possible duplicate, edits it, sees its offers and deletes it", async ({ page }) => {
   await signIn(page, "courtier");
   const phone = aPhone();
   const known = await newContact(page, { phone, company: "Foncière Aubrac" });
@@ -58,7 +56,7 @@ test("a broker creates a contact that looks known, changes it, sees its offers a
   await expect(page.getByRole("heading", { name: "Contact non trouvé" })).toBeVisible();
 });
 
-test("two contacts become one, with the links of both and the values that were picked", async ({ page }) => {
+test("two contacts are merged with the links of both and the chosen values", async ({ page }) => {
   await signIn(page, "courtier");
   const phone = aPhone();
   const kept = await newContact(page, { phone, notes: "Préfère le matin" });
@@ -116,7 +114,7 @@ test("unsaved input survives a concurrent save of the contact", async ({ page })
   expect(now).toMatchObject({ company: "Ma saisie", role: "Notaire" });
 });
 
-test("a form shows validation messages and warns before it is left", async ({ page }) => {
+test("a form shows validation messages and warns before leaving", async ({ page }) => {
   await signIn(page, "courtier", "/contacts/create");
   await page.getByLabel("E-mail").fill("pas une adresse");
   await page.getByLabel("Téléphone").fill("12");
@@ -174,7 +172,7 @@ test("the list is searched, paged and navigated by keyboard, and its URL restore
   await expect(page.getByText(/^Affiche 1 à 10 résultat\(s\)/)).toBeVisible();
 });
 
-test("contacts that cannot be read can be asked for again", async ({ page }) => {
+test("contacts that fail to load can be reloaded", async ({ page }) => {
   await signIn(page, "courtier");
   await page.route("**/api/contacts?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),

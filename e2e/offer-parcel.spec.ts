@@ -35,9 +35,7 @@ const addParcels = async (parcels: readonly Parcel[]): Promise<() => Promise<voi
 
 type Placed = { title: string; aggregatedData: { coordinates: [number, number] } };
 
-test("the title of an offer leads to its parcel once one is known there, and moves nothing", async ({
-  page,
-}) => {
+test("an offer's title links to its parcel once known, without layout shift", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page, { at: await aClearing(page) });
   const { title, aggregatedData } = (await offerNow(page, id)) as Placed;
@@ -68,7 +66,7 @@ test("the title of an offer leads to its parcel once one is known there, and mov
   }
 });
 
-test("a registry that fails leaves the title as it is and says nothing", async ({ page }) => {
+test("a failing registry leaves the title unchanged and shows no error", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.route("**/api/registry/**", (route) =>

@@ -23,7 +23,7 @@ const knownDays = (texts: readonly string[]): string[] => texts.map(isoDay).filt
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("from an address to the owner of its parcel, to another parcel, and to an offer there", async ({
+test("a broker goes from an address to its parcel's owner, to another parcel and to an offer there", async ({
   page,
 }) => {
   await signIn(page, "courtier", "/parcels");
@@ -205,7 +205,7 @@ test("a parcel shows all known data and names what is missing", async ({ page })
   await expect(title(page)).toHaveText("Parcelle non trouvée");
 });
 
-test("the tenant who may leave next is found, and the day of the notice becomes a task", async ({
+test("a broker finds the tenant with the next leave window and creates a task for the notice date", async ({
   page,
   baseURL,
 }) => {
@@ -243,7 +243,7 @@ test("the tenant who may leave next is found, and the day of the notice becomes 
   await expect(page.getByRole("list", { name: "Tâches ouvertes" }).getByRole("listitem")).toContainText(name);
 });
 
-test("a parcel is read on a phone: its map, and what else its owners have", async ({ page }) => {
+test("on a phone, a parcel shows its map and its owners' other parcels", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "courtier", rich);
   await expect(page.getByRole("tab", { name: "Photos" })).toHaveAttribute("aria-selected", "true");
@@ -275,7 +275,7 @@ test("a parcel is read on a phone: its map, and what else its owners have", asyn
   await expect(others).toBeHidden();
 });
 
-test("a parcel is refreshed once its price is confirmed, and the tokens are metered", async ({ page }) => {
+test("a parcel is refreshed after confirming the price, and the tokens are metered", async ({ page }) => {
   const used = async (): Promise<number> => {
     await page.goto("/pappers-monitoring");
     const figure = page.getByText("Utilisés", { exact: true }).locator("+ dd");

@@ -49,7 +49,7 @@ const edit = (page: Page, label: string) =>
 const shown = (page: Page, label: string) =>
   page.locator("dt", { hasText: new RegExp(`^${label.replaceAll(/[()]/g, "\\$&")}$`) }).locator("+ dd");
 
-test("a broker follows a requirement: values of every type, its stage, its contacts, its end", async ({
+test("a broker edits values of every type, the stage and the contacts, and archives the requirement", async ({
   page,
   baseURL,
 }) => {
@@ -146,7 +146,7 @@ test("a broker follows a requirement: values of every type, its stage, its conta
   await expect(edit(page, "Montant")).toBeHidden();
 });
 
-test("two people edit one requirement: only a change of the same property is a conflict", async ({
+test("two users edit one requirement: only changes to the same property conflict", async ({
   page,
   baseURL,
 }) => {
@@ -178,7 +178,7 @@ test("two people edit one requirement: only a change of the same property is a c
   await kept(page, id).toMatchObject({ nombre_de_postes: "60" });
 });
 
-test("a requirement that fails says so and is tried again; the way back leads to the board as it was", async ({
+test("a requirement that fails to load can be reloaded; the way back restores the board's view", async ({
   page,
 }) => {
   await signIn(page, "courtier", "/requirements?vue=tableau");
@@ -203,7 +203,7 @@ test("a requirement that fails says so and is tried again; the way back leads to
   await expect(page).toHaveURL(/\/requirements(\?|$)/);
 });
 
-test("a visitor reads a requirement and is offered nothing to change", async ({ page, baseURL, browser }) => {
+test("a visitor sees a requirement without any edit controls", async ({ page, baseURL, browser }) => {
   await newBroker(page, baseURL);
   const requirement = await newRequirement(page);
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
@@ -218,7 +218,7 @@ test("a visitor reads a requirement and is offered nothing to change", async ({ 
   await context.close();
 });
 
-test("an offer's page ranks the requirements that it fits; the offer is selected for one", async ({
+test("an offer's page ranks matching requirements and selects the offer for one", async ({
   page,
   baseURL,
 }) => {
@@ -248,7 +248,7 @@ test("an offer's page ranks the requirements that it fits; the offer is selected
 });
 
 for (const width of [1440, 390]) {
-  test(`a requirement breaks no rule of accessibility, ${width} px wide`, async ({ page }) => {
+  test(`a requirement passes the accessibility rules, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, "courtier");
     const requirement = await newRequirement(page);

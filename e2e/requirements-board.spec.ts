@@ -48,7 +48,7 @@ const firstStep = async (page: Page, heard: string): Promise<void> => {
   }).toPass();
 };
 
-test("a broker creates a requirement and brings it from step to step by mouse, by keyboard and from its menu", async ({
+test("a broker creates a requirement and moves it between stages by mouse, keyboard and menu", async ({
   page,
   baseURL,
 }) => {
@@ -122,7 +122,7 @@ test("a broker creates a requirement and brings it from step to step by mouse, b
   await expect(column(page, "Visites").getByRole("article")).toHaveCount(1);
 });
 
-test("a move that is refused brings the card back and says why, while others go on", async ({
+test("a refused move returns the card and shows the reason, while other moves continue", async ({
   page,
   baseURL,
 }) => {
@@ -155,7 +155,7 @@ test("a move that is refused brings the card back and says why, while others go 
   await expect(column(page, "Visites").getByRole("article")).toHaveText(/Entrepôt Gennevilliers/);
 });
 
-test("the table sorts, filters and adds up what the board shows, and the address keeps it", async ({
+test("the table sorts, filters and totals the board's requirements, and the URL keeps its state", async ({
   page,
   baseURL,
 }) => {
@@ -210,7 +210,7 @@ test("no own requirements, an unreachable CRM and an empty CRM show different me
   await expect(page.getByText("Aucune demande", { exact: true })).toBeVisible();
 });
 
-test("the dashboard counts one's requirements; a failed count is a dash that can be asked again", async ({
+test("the dashboard counts the user's requirements; a failed count shows a dash and can be retried", async ({
   page,
   baseURL,
 }) => {
@@ -239,7 +239,7 @@ test("the dashboard counts one's requirements; a failed count is a dash that can
   await expect(page).toHaveURL(/\/requirements/);
 });
 
-test("a visitor reads the board and is offered nothing to move or create", async ({ page, baseURL }) => {
+test("a visitor sees the board without controls to move or create", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
   await give(page, [{ dealname: "Demande à lire seulement" }]);
   await page.request.delete("/api/session");
