@@ -114,15 +114,15 @@ const run = async (count: number): Promise<void> => {
     );
     say("| | p50 | p95 | most |\n|---|--:|--:|--:|");
 
-    const asked = ids.slice(0, MEASURED);
+    const measured = ids.slice(0, MEASURED);
     const ranked: number[] = [];
-    const slowest: { took: number; wishes: string }[] = [];
+    const slowest: { took: number; criteria: string }[] = [];
     const answered: number[] = [];
-    for (const id of asked) {
-      const wishes = await criteriaWithZones(ctx, (await ctx.crm.get(id))?.properties ?? {});
-      const took = await timed(() => bestOffers(ctx, { criteria: wishes, excludedIds: [], limit: 51 }));
+    for (const id of measured) {
+      const criteria = await criteriaWithZones(ctx, (await ctx.crm.get(id))?.properties ?? {});
+      const took = await timed(() => bestOffers(ctx, { criteria, excludedIds: [], limit: 51 }));
       ranked.push(took);
-      slowest.push({ took, wishes: JSON.stringify(wishes) });
+      slowest.push({ took, criteria: JSON.stringify(criteria) });
       answered.push(await timed(() => listMatchingOffers(ctx, { params: { id }, query: firstPage })));
     }
     say(`| offers for a requirement, ranking alone | ${figures(ranked)} |`);
@@ -138,7 +138,7 @@ const run = async (count: number): Promise<void> => {
     say(`\nRequirements for an offer after a requirement has changed: ${ms(first)} ms`);
     if (process.argv.includes("--slowest")) {
       slowest.sort((a, b) => b.took - a.took);
-      for (const { took, wishes } of slowest.slice(0, 25)) say(`${ms(took)} ${wishes}`);
+      for (const { took, criteria } of slowest.slice(0, 25)) say(`${ms(took)} ${criteria}`);
     }
   } finally {
     await stop();

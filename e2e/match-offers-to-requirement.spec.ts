@@ -5,7 +5,7 @@ import { expect, test } from "./journey.ts";
 import { newBroker } from "./new-broker.ts";
 
 /** A new requirement that many offers match. Requires a signed-in page. */
-const newRequirement = async (page: Page, wishes: Record<string, string> = {}): Promise<string> => {
+const newRequirement = async (page: Page, more: Record<string, string> = {}): Promise<string> => {
   const properties = {
     dealname: `Rapprochement ${Date.now().toString(36)}`,
     localisation_recherchee: "Paris;Lieu-dit Nulle Part",
@@ -15,7 +15,7 @@ const newRequirement = async (page: Page, wishes: Record<string, string> = {}): 
     surface_maxi: "200",
     nombre_de_postes: "15",
     type_de_bien: "office;retail",
-    ...wishes,
+    ...more,
   };
   const answer = await page.request.post("/api/requirements", { data: { properties } });
   expect(answer.status()).toBe(201);

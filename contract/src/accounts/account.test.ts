@@ -16,7 +16,7 @@ import { type Group, groups } from "./groups.ts";
 
 const events: readonly AccountEvent[] = ["codeEntered", "passwordChosen"];
 const state = fc.record({ status: fc.constantFrom(...accountStatuses), enabled: fc.boolean() });
-const happening = fc.constantFrom(...accountActions, ...events);
+const anyTrigger = fc.constantFrom(...accountActions, ...events);
 const isAction = (value: AccountAction | AccountEvent): value is AccountAction =>
   (accountActions as readonly string[]).includes(value);
 
@@ -47,15 +47,15 @@ describe("account state transitions", () => {
 
   it("are refused for a disabled account, except enabling it", () => {
     fc.assert(
-      fc.property(state, happening, (before, what) => {
-        const after = stateAfter({ ...before, enabled: false }, what);
-        expect(after).toEqual(what === "enable" ? { status: before.status, enabled: true } : undefined);
+      fc.property(state, anyTrigger, (before, trigger) => {
+        const after = stateAfter({ ...before, enabled: false }, trigger);
+        expect(after).toEqual(trigger === "enable" ? { status: before.status, enabled: true } : undefined);
       }),
     );
   });
 
   it("keep the status on enable, disable, disconnect and resend", () => {
-    const still = fc.constantFrom<AccountAction>(
+    const keepsStatus = fc.constantFrom<AccountAction>(
       "enable",
       "disable",
       "disconnect",
@@ -63,7 +63,7 @@ describe("account state transitions", () => {
       "resendInvitation",
     );
     fc.assert(
-      fc.property(state, still, (before, action) => {
+      fc.property(state, keepsStatus, (before, action) => {
         const after = stateAfter(before, action);
         if (after) expect(after.status).toBe(before.status);
       }),
@@ -92,10 +92,10 @@ describe("account state transitions", () => {
 
   it("require a password reset only after resetPassword", () => {
     fc.assert(
-      fc.property(state, happening, (before, what) => {
-        const after = stateAfter(before, what);
+      fc.property(state, anyTrigger, (before, trigger) => {
+        const after = stateAfter(before, trigger);
         if (after?.status === "RESET_REQUIRED" && before.status !== "RESET_REQUIRED") {
-          expect([before.status, what]).toEqual(["CONFIRMED", "resetPassword"]);
+          expect([before.status, trigger]).toEqual(["CONFIRMED", "resetPassword"]);
         }
       }),
     );
@@ -103,10 +103,10 @@ describe("account state transitions", () => {
 
   it("never reach a state without a way out", () => {
     const leadsOn = (from: AccountState): boolean =>
-      [...accountActions, ...events].some((what) => stateAfter(from, what) !== undefined);
+      [...accountActions, ...events].some((trigger) => stateAfter(from, trigger) !== undefined);
     fc.assert(
-      fc.property(state, fc.array(happening, { maxLength: 20 }), (start, history) => {
-        const end = history.reduce<AccountState>((at, what) => stateAfter(at, what) ?? at, start);
+      fc.property(state, fc.array(anyTrigger, { maxLength: 20 }), (start, history) => {
+        const end = history.reduce<AccountState>((at, trigger) => stateAfter(at, trigger) ?? at, start);
         expect(leadsOn(end)).toBe(true);
         expect(end.status === "EXTERNAL_PROVIDER").toBe(start.status === "EXTERNAL_PROVIDER");
       }),

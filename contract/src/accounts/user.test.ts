@@ -41,7 +41,7 @@ describe("frenchPhoneSchema", () => {
 });
 
 describe("user input", () => {
-  const whole = {
+  const complete = {
     firstname: "Jeanne",
     lastname: "Morel",
     jobTitle: "Consultante",
@@ -68,10 +68,10 @@ describe("user input", () => {
 
   it("lowercases the e-mail and turns blank text into null", () => {
     const email = " Jeanne@Exemple.test ";
-    expect(userInputSchema.parse({ ...whole, email, about: "  " })).toEqual({ ...whole, about: null });
+    expect(userInputSchema.parse({ ...complete, email, about: "  " })).toEqual({ ...whole, about: null });
   });
 
   it("defaults to the broker group", () => {
-    expect(newUserSchema.parse(whole).group).toBe("USER");
+    expect(newUserSchema.parse(complete).group).toBe("USER");
   });
 });

@@ -43,7 +43,7 @@ describe("typed numbers", () => {
     ["12 m2", undefined],
     ["1,2,3", undefined],
     ["abc", undefined],
-  ])("parses %j as %j", (text, value) => expect(parseNumber(text)).toBe(value));
+  ])("parses the number %j as %j", (text, value) => expect(parseNumber(text)).toBe(value));
 
   test("round-trip through formatting and parsing", () => {
     for (const value of [0, 12, 1250.5, 1_000_000.25, -42])
@@ -76,5 +76,5 @@ describe("dates", () => {
     ["31/04/2026", undefined],
     ["demain", undefined],
     ["", null],
-  ])("parses %j as %j", (text, day) => expect(parseDay(text)).toBe(day));
+  ])("parses the date %j as %j", (text, day) => expect(parseDay(text)).toBe(day));
 });

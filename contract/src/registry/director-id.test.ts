@@ -97,7 +97,7 @@ describe("readDirectorId", () => {
     });
   });
 
-  it("ignores the Unicode form of accents", () => {
+  it("reads accents in any Unicode form", () => {
     const id = "hélène_noël_1974-09";
     expect(readDirectorId(id.normalize("NFD"))).toEqual(readDirectorId(id));
   });

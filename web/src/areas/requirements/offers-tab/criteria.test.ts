@@ -14,7 +14,7 @@ import {
 } from "./criteria.ts";
 import { criteriaTexts } from "./criteria-texts.ts";
 
-const wishes: RequirementCriteria = {
+const requirementCriteria: RequirementCriteria = {
   transactionType: "rent",
   zones: [{ id: "75108", label: "Paris 8e" }],
   unknownPlaces: [],
@@ -43,7 +43,7 @@ const criteria: Criteria = {
 const read = (search: Record<string, unknown>) => ownCriteriaOf(offersTabSearchSchema.parse(search));
 
 test("maps the requirement's criteria to the form", () => {
-  expect(toFormCriteria(wishes)).toEqual(criteria);
+  expect(toFormCriteria(requirementCriteria)).toEqual(criteria);
 });
 
 test("round-trips own criteria through the URL", () => {
