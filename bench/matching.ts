@@ -20,7 +20,7 @@ import { ms, percentile, timed } from "./timing.ts";
  * `npx tsx bench/matching.ts`: offers for a requirement among 100,000 (`-- --million`: 1,000,000), and
  * requirements for an offer among 5,000.
  */
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -108,11 +108,11 @@ const run = async (count: number): Promise<void> => {
     const read = { db, crm: embeddedCrm(db), geocoder: noGeocoder, now: new Date() };
     const ctx = read as unknown as Ctx<"crm" | "geocoder">;
     const stages = { signedStages: ["closedwon"], excludedStages: ["closedlost"] };
-    say(
+    print(
       `\n${count.toLocaleString("en")} offers, ${REQUIREMENTS.toLocaleString("en")} requirements; ${cpus().length} cores, ` +
         `Node ${process.version}; load before ${(loadavg()[0] ?? 0).toFixed(1)}. Milliseconds\n`,
     );
-    say("| | p50 | p95 | most |\n|---|--:|--:|--:|");
+    print("| | p50 | p95 | most |\n|---|--:|--:|--:|");
 
     const measured = ids.slice(0, MEASURED);
     const ranked: number[] = [];
@@ -125,8 +125,8 @@ const run = async (count: number): Promise<void> => {
       slowest.push({ took, criteria: JSON.stringify(criteria) });
       answered.push(await timed(() => listMatchingOffers(ctx, { params: { id }, query: firstPage })));
     }
-    say(`| offers for a requirement, ranking alone | ${figures(ranked)} |`);
-    say(`| offers for a requirement, with cards and reasons | ${figures(answered)} |`);
+    print(`| offers for a requirement, ranking alone | ${figures(ranked)} |`);
+    print(`| offers for a requirement, with cards and reasons | ${figures(answered)} |`);
 
     const offers = await offersOf(db);
     const list = listMatchingRequirements(stages);
@@ -134,11 +134,11 @@ const run = async (count: number): Promise<void> => {
     const first = await timed(() => list(ctx, { params: { id: offers[0] ?? "" }, query }));
     const later: number[] = [];
     for (const id of offers) later.push(await timed(() => list(ctx, { params: { id }, query })));
-    say(`| requirements for an offer | ${figures(later)} |`);
-    say(`\nRequirements for an offer after a requirement has changed: ${ms(first)} ms`);
+    print(`| requirements for an offer | ${figures(later)} |`);
+    print(`\nRequirements for an offer after a requirement has changed: ${ms(first)} ms`);
     if (process.argv.includes("--slowest")) {
       slowest.sort((a, b) => b.took - a.took);
-      for (const { took, criteria } of slowest.slice(0, 25)) say(`${ms(took)} ${criteria}`);
+      for (const { took, criteria } of slowest.slice(0, 25)) print(`${ms(took)} ${criteria}`);
     }
   } finally {
     await stop();

@@ -111,7 +111,7 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
-const faults = async (page: Page): Promise<string[]> => {
+const problems = async (page: Page): Promise<string[]> => {
   const found = await violationsInBothThemes(page);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -147,7 +147,7 @@ for (const width of [1440, 390]) {
             .replace("{user}", user),
         );
         await settled(page);
-        expect.soft(await faults(page), screen).toEqual([]);
+        expect.soft(await problems(page), screen).toEqual([]);
       }
     });
   }
@@ -156,10 +156,10 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/sign-in");
     await expect(page.getByLabel("Adresse e-mail")).toBeVisible();
-    expect.soft(await faults(page), "/sign-in").toEqual([]);
+    expect.soft(await problems(page), "/sign-in").toEqual([]);
     await page.goto("/espace/un-lien-que-personne-n-a-donne");
     await expect(page.getByText("Ce lien n’est plus valable")).toBeVisible();
-    expect.soft(await faults(page), "/espace").toEqual([]);
+    expect.soft(await problems(page), "/espace").toEqual([]);
     for (const screen of [
       "/mot-de-passe-oublie",
       "/mot-de-passe-oublie?email=camille%40agence.test",
@@ -170,7 +170,7 @@ for (const width of [1440, 390]) {
       // Submits empty, to show the errors.
       await page.locator("button[type=submit]").click();
       await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
-      expect.soft(await faults(page), screen).toEqual([]);
+      expect.soft(await problems(page), screen).toEqual([]);
     }
   });
 }

@@ -84,8 +84,8 @@ test("a client answers on a phone without an account; the broker sees the answer
   await expect(page.getByText("Aucune réponse pour le moment")).toBeVisible();
 
   const client = await aClient(browser, baseURL);
-  const asked: string[] = [];
-  client.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  client.on("request", (request) => requests.push(request.url()));
   await client.goto(link);
   await expect(client.getByRole("heading", { name: "Votre sélection" })).toBeVisible();
   await expect(client.getByRole("article")).toHaveCount(3);
@@ -130,7 +130,7 @@ test("a client answers on a phone without an account; the broker sees the answer
   await choice(client, first, "J’aime").tap();
   await expect(client.getByRole("heading", { name: "Ce lien n’est plus valable" })).toBeVisible();
   await expect(client.getByRole("article")).toHaveCount(0);
-  expect(asked.filter((url) => /\/api\/(session|events|profile)/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /\/api\/(session|events|profile)/.test(url))).toEqual([]);
   await client.context().close();
 });
 
@@ -170,17 +170,17 @@ test("an offer withdrawn meanwhile disappears from the page with a message", asy
 }) => {
   await newBroker(page, baseURL);
   const { id, titles } = await aSelection(page, 2);
-  const [kept = "", gone = ""] = titles;
+  const [kept = "", withdrawnTitle = ""] = titles;
   const client = await aClient(browser, baseURL);
   await client.goto(await openSpace(page, id));
   await expect(client.getByRole("article")).toHaveCount(2);
   const { items } = (await (await page.request.get(`/api/real-estates/selected-for/${id}`)).json()) as {
     items: { id: string; title: string }[];
   };
-  const withdrawn = items.find(({ title }) => title === gone)?.id ?? "";
+  const withdrawn = items.find(({ title }) => title === withdrawnTitle)?.id ?? "";
   const drafted = await page.request.put(`/api/real-estates/${withdrawn}`, { data: { status: "draft" } });
   expect(drafted.status()).toBe(200);
-  await choice(client, gone, "J’aime").tap();
+  await choice(client, withdrawnTitle, "J’aime").tap();
   await expect(client.getByRole("heading", { name: "Cette offre n’est plus proposée" })).toBeVisible();
   await expect(client.getByRole("article")).toHaveCount(1);
   await expect(offer(client, kept)).toBeVisible();
@@ -205,12 +205,12 @@ test("a renewed link invalidates the previous one; an empty space shows a messag
   await expect(question).toBeHidden();
   await expect(field).not.toHaveValue(before);
   await expect(page.getByText("jamais", { exact: true })).toBeVisible();
-  const now = await field.inputValue();
+  const renewed = await field.inputValue();
 
   const client = await aClient(browser, baseURL);
   await client.goto(before);
   await expect(client.getByRole("heading", { name: "Ce lien n’est plus valable" })).toBeVisible();
-  await client.goto(now);
+  await client.goto(renewed);
   await expect(client.getByText("Aucune offre pour le moment")).toBeVisible();
   await client.context().close();
 });

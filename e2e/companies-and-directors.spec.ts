@@ -13,10 +13,10 @@ test("a broker searches companies while typing and navigates the results by keyb
   await signIn(page, "courtier", "/companies");
   const term = page.getByRole("searchbox", { name: "Recherche" });
   const companies = page.getByRole("table", { name: "Sociétés" }).getByRole("link");
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/api/registry/recherche") asked.push(searchParams.get("q") ?? "");
+    if (pathname === "/api/registry/recherche") requests.push(searchParams.get("q") ?? "");
   });
 
   await expect(term).toBeVisible();
@@ -24,12 +24,12 @@ test("a broker searches companies while typing and navigates the results by keyb
   await expect(term).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Veuillez saisir un terme de recherche")).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   // No Enter: the search is debounced.
   await term.fill("foncieres");
   await expect(companies).toHaveCount(3);
-  expect(asked).toEqual(["foncieres"]);
+  expect(requests).toEqual(["foncieres"]);
   await page.getByLabel("Code postal").fill("75015");
   await expect(companies).toHaveText(["Foncière des Deux Quais"]);
   await expect(page).toHaveURL(/q=foncieres&code_postal=.*75015/);
@@ -148,9 +148,9 @@ test("a broker searches a director and distinguishes namesakes", async ({ page }
   const term = page.getByRole("searchbox", { name: "Dirigeant" });
   const search = page.getByRole("button", { name: "Rechercher", exact: true });
   const directors = page.getByRole("list", { name: "Dirigeants" }).getByRole("listitem");
-  let asked = 0;
+  let requests = 0;
   page.on("request", (request) => {
-    if (request.url().includes("/api/registry/recherche-dirigeants")) asked++;
+    if (request.url().includes("/api/registry/recherche-dirigeants")) requests++;
   });
 
   await term.fill("   ");
@@ -159,7 +159,7 @@ test("a broker searches a director and distinguishes namesakes", async ({ page }
   await term.fill("philippe courtepierre");
   // Longer than the debounce of the company search.
   await page.waitForTimeout(800);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await search.click();
   await expect(directors).toHaveCount(2);
   await expect(page).toHaveURL(/\?search=philippe\+courtepierre$/);
@@ -220,14 +220,14 @@ test("the token quota warns from 70 %, alerts from 90 % and reports when it is u
   const updated = page.getByText("Données mises à jour avec succès");
   const tokens = await openTokens();
   try {
-    for (const [spent, told] of [
+    for (const [spent, label] of [
       [5_000, /^5\d(,\d)?\s% · normal$/],
       [7_300, /^7\d(,\d)?\s% · à surveiller$/],
       [9_200, /^9\d(,\d)?\s% · presque épuisé$/],
     ] as const) {
       await tokens.setSpent(spent);
       await refresh.click();
-      await expect(subscription.getByText(told)).toBeVisible();
+      await expect(subscription.getByText(label)).toBeVisible();
       await expect(subscription.getByText("Actif", { exact: true })).toBeVisible();
     }
     await expect(updated.first()).toBeVisible();

@@ -51,7 +51,7 @@ test("a complete offer shows no checklist", async ({ page }) => {
       propertyDetailsDpeNotApplicable?: boolean;
     }[];
   };
-  const whole = items.find(
+  const complete = items.find(
     (offer) =>
       offer.medias.photos.length > 0 &&
       offer.transactionTypes.join() === "rent" &&
@@ -59,7 +59,7 @@ test("a complete offer shows no checklist", async ({ page }) => {
       offer.financialTermsRentalFees &&
       offer.propertyDetailsDpeNotApplicable !== false,
   );
-  await page.goto(`/real-estates/${whole?.id}`);
+  await page.goto(`/real-estates/${complete?.id}`);
   await expect(page.getByRole("button", { name: "Statut : Publié" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^À compléter/ })).toBeHidden();
 });

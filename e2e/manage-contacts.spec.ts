@@ -110,8 +110,8 @@ test("unsaved input survives a concurrent save of the contact", async ({ page })
   await expect(page.getByText("Leur saisie", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Contact mis à jour avec succès")).toBeVisible();
-  const now = await (await page.request.get(`/api/contacts/${id}`)).json();
-  expect(now).toMatchObject({ company: "Ma saisie", role: "Notaire" });
+  const saved = await (await page.request.get(`/api/contacts/${id}`)).json();
+  expect(saved).toMatchObject({ company: "Ma saisie", role: "Notaire" });
 });
 
 test("a form shows validation messages and warns before leaving", async ({ page }) => {
@@ -151,19 +151,19 @@ test("the list is searched, paged and navigated by keyboard, and its URL restore
   await page.getByRole("button", { name: "Précédent" }).click();
   await expect(page).toHaveURL(/\/contacts\/list$/);
 
-  const wanted = await newContact(page);
+  const contact = await newContact(page);
   await page.keyboard.press("/");
-  await page.keyboard.type(wanted.lastname.toLowerCase());
-  await expect(page).toHaveURL(new RegExp(`q=${wanted.lastname.toLowerCase()}`));
+  await page.keyboard.type(contact.lastname.toLowerCase());
+  await expect(page).toHaveURL(new RegExp(`q=${contact.lastname.toLowerCase()}`));
   await expect(page.getByText(/^Affiche 1 à 1 résultat\(s\)/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Rechercher dans les contacts" }).blur();
   await page.keyboard.press("j");
-  await expect(page.getByRole("link", { name: `Zoé ${wanted.lastname}` })).toBeFocused();
+  await expect(page.getByRole("link", { name: `Zoé ${contact.lastname}` })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/contacts/${wanted.id}`);
+  await expect(page).toHaveURL(`/contacts/${contact.id}`);
   await page.goBack();
   await expect(page.getByRole("searchbox", { name: "Rechercher dans les contacts" })).toHaveValue(
-    wanted.lastname.toLowerCase(),
+    contact.lastname.toLowerCase(),
   );
 
   await page.goto("/contacts/list?q=un+nom+que+personne+ne+porte");

@@ -13,7 +13,7 @@ const signInAs = async (page: Page, { email, password }: Colleague, path = "/"):
   await expect(page.getByRole("button", { name: "Se connecter" })).toBeHidden();
 };
 
-const told = (page: Page, title: string) => page.getByRole("heading", { name: title });
+const toast = (page: Page, title: string) => page.getByRole("heading", { name: title });
 
 const otherDevice = async (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
   browser.newContext({
@@ -65,7 +65,7 @@ test("users edit their profile; an error is shown at its field", async ({ page, 
   await expect(page.getByLabel("Téléphone")).toHaveAccessibleDescription(/Format invalide/);
   await page.getByLabel("Téléphone").fill("01 40 00 00 00");
   await page.keyboard.press("Enter");
-  await expect(told(page, "Profil enregistré")).toBeVisible();
+  await expect(toast(page, "Profil enregistré")).toBeVisible();
   await expect(account(page, { ...me, firstname: "Inès-Marie" })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Téléphone")).toHaveValue("01 40 00 00 00");
@@ -115,7 +115,7 @@ test("ending a session signs out the other browser and keeps its page", async ({
   await expect(sessions).toHaveCount(1);
 
   await expect(there).toHaveURL(/\/sign-in\?retour=/);
-  await expect(told(there, "Votre session est terminée")).toBeVisible();
+  await expect(toast(there, "Votre session est terminée")).toBeVisible();
   await phone.close();
 });
 
@@ -173,7 +173,7 @@ test("changing the password requires the current one and ends the other sessions
   );
   await page.getByLabel("Mot de passe actuel").fill(me.password);
   await change.click();
-  await expect(told(page, "Mot de passe changé")).toBeVisible();
+  await expect(toast(page, "Mot de passe changé")).toBeVisible();
   await expect(page.getByLabel("Mot de passe actuel")).toHaveValue("");
   await there.reload();
   await expect(there).toHaveURL(/\/sign-in/);
@@ -233,7 +233,7 @@ test("a preference that fails to save is rolled back with a message", async ({ p
       : route.continue(),
   );
   await page.getByRole("button", { name: "Sombre" }).click();
-  await expect(told(page, "Votre préférence n’a pas été enregistrée")).toBeVisible();
+  await expect(toast(page, "Votre préférence n’a pas été enregistrée")).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("button", { name: "Système" })).toHaveAttribute("aria-pressed", "true");
 });

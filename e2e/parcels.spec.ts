@@ -284,22 +284,22 @@ test("a parcel is refreshed after confirming the price, and the tokens are meter
   await signIn(page, "courtier");
   const before = await used();
   await page.goto(rich);
-  const asked: string[] = [];
+  const refreshes: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("actualiser=true")) asked.push(request.url());
+    if (request.url().includes("actualiser=true")) refreshes.push(request.url());
   });
   await page.getByRole("button", { name: /^Actualiser \(15\sjetons\)$/ }).click();
   const question = page.getByRole("alertdialog", { name: "Actualiser les données ?" });
   await expect(question.getByText(/coûte 15\sjetons/)).toBeVisible();
   await question.getByRole("button", { name: "Annuler" }).click();
   await expect(question).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(refreshes).toEqual([]);
 
   await page.getByRole("button", { name: /^Actualiser/ }).click();
   await question.getByRole("button", { name: /^Actualiser/ }).click();
   await expect(page.getByText("Données mises à jour", { exact: true })).toBeVisible();
   await expect(question).toBeHidden();
-  expect(asked).toHaveLength(1);
+  expect(refreshes).toHaveLength(1);
   // Parallel tests also spend tokens.
   expect(await used()).toBeGreaterThanOrEqual(before + 15);
 });

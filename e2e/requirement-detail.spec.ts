@@ -26,11 +26,12 @@ const newRequirement = async (page: Page, more: Record<string, string> = {}): Pr
   return (await answer.json()) as Requirement;
 };
 
-const now = async (page: Page, id: string): Promise<Requirement> =>
+const currentRequirement = async (page: Page, id: string): Promise<Requirement> =>
   (await (await page.request.get(`/api/requirements/${id}`)).json()) as Requirement;
 
 /** Polls, because a value is displayed before it is saved. */
-const kept = (page: Page, id: string) => expect.poll(async () => (await now(page, id)).properties);
+const savedProperties = (page: Page, id: string) =>
+  expect.poll(async () => (await currentRequirement(page, id)).properties);
 
 const write = async (page: Page, id: string, properties: Record<string, string>): Promise<void> => {
   const answer = await page.request.put(`/api/requirements/${id}`, { data: { properties } });
@@ -65,12 +66,12 @@ test("a broker edits values of every type, the stage and the contacts, and archi
   await page.keyboard.press("Enter");
   await expect(shown(page, "Montant")).toHaveText(/^98\s500,5\s€$/);
   await expect(edit(page, "Montant")).toBeFocused();
-  await kept(page, id).toMatchObject({ amount: "98500.5" });
+  await savedProperties(page, id).toMatchObject({ amount: "98500.5" });
   await page.keyboard.press("Enter");
   await page.getByLabel("Montant", { exact: true }).fill("");
   await page.keyboard.press("Enter");
   await expect(shown(page, "Montant")).toHaveText("—");
-  await expect.poll(async () => (await now(page, id)).properties.amount ?? "").toBe("");
+  await expect.poll(async () => (await currentRequirement(page, id)).properties.amount ?? "").toBe("");
 
   await edit(page, "Nombre de postes").click();
   await page.getByLabel("Nombre de postes").fill("une quarantaine");
@@ -103,7 +104,7 @@ test("a broker edits values of every type, the stage and the contacts, and archi
   await page.getByLabel("Précisions").fill("Standing.\nPas de rez-de-chaussée.");
   await page.keyboard.press("Control+Enter");
   await expect(shown(page, "Précisions")).toContainText("Pas de rez-de-chaussée.");
-  await kept(page, id).toMatchObject({
+  await savedProperties(page, id).toMatchObject({
     terrasse: "true",
     date_entree_souhaitee: "2027-03-01",
     prochain_rendez_vous: "2026-12-03T09:30:00.000Z",
@@ -117,13 +118,13 @@ test("a broker edits values of every type, the stage and the contacts, and archi
   await question.getByRole("button", { name: "Annuler" }).click();
   await expect(question).toBeHidden();
   await expect(stage).toContainText("Nouvelle demande");
-  expect((await now(page, id)).properties.dealstage).toBe(requirement.properties.dealstage);
+  expect((await currentRequirement(page, id)).properties.dealstage).toBe(requirement.properties.dealstage);
   await stage.click();
   await page.getByRole("menuitemradio", { name: "Visites" }).click();
   await question.getByRole("button", { name: "Confirmer" }).click();
   await expect(stage).toContainText("Visites");
   await expect
-    .poll(async () => (await now(page, id)).properties.dealstage)
+    .poll(async () => (await currentRequirement(page, id)).properties.dealstage)
     .not.toBe(requirement.properties.dealstage);
 
   const contact = await newContact(page);
@@ -175,7 +176,7 @@ test("two users edit one requirement: only changes to the same property conflict
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await conflict.getByRole("button", { name: "Écraser" }).click();
   await expect(shown(page, "Nombre de postes")).toHaveText("60");
-  await kept(page, id).toMatchObject({ nombre_de_postes: "60" });
+  await savedProperties(page, id).toMatchObject({ nombre_de_postes: "60" });
 });
 
 test("a requirement that fails to load can be reloaded; the way back restores the board's view", async ({

@@ -60,9 +60,9 @@ test("a second search is ignored while one is running", async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(searches, async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await held;
     await route.continue();
   });
@@ -74,7 +74,7 @@ test("a second search is ignored while one is running", async ({ page }) => {
   await expect(page).toHaveURL(/surfaceMin=100$/);
   release();
   await expect(page.getByRole("article").first()).toBeVisible();
-  expect(asked.filter((url) => url.includes("surfaceMin=200"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("surfaceMin=200"))).toEqual([]);
 });
 
 test("failed zone suggestions show an error", async ({ page }) => {

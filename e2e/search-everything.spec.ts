@@ -117,9 +117,9 @@ test("Enter before the response opens the first hit", async ({ page }) => {
 test("Escape closes the results, then clears the field; no request below three letters", async ({ page }) => {
   await signInByForm(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
-  let asked = 0;
+  let requests = 0;
   page.on("request", (request) => {
-    if (request.url().includes("/api/search?")) asked++;
+    if (request.url().includes("/api/search?")) requests++;
   });
   await page.getByRole("button", { name: "Rechercher partout" }).click();
   await expect(field(page)).toBeFocused();
@@ -129,7 +129,7 @@ test("Escape closes the results, then clears the field; no request below three l
   await page.keyboard.press("Escape");
   await expect(page.getByText("Saisissez au moins 3 caractères")).toBeHidden();
   await expect(field(page)).toHaveValue("ta");
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await page.keyboard.press("Escape");
   await expect(field(page)).toHaveValue("");
   await page.keyboard.type("taitbout");

@@ -22,8 +22,8 @@ test("a broker finds offers by zone, surface and budget, and opens one from the 
   await page.getByLabel("Budget mensuel maximum").fill("30 000");
   const answer = page.waitForResponse((response) => response.url().includes("budgetMax=30000"));
   await page.getByRole("button", { name: "Rechercher", exact: true }).click();
-  const asked = new URL((await answer).url()).searchParams;
-  expect(Object.fromEntries(asked)).toMatchObject({
+  const query = new URL((await answer).url()).searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({
     locationIds: "75108",
     surfaceMin: "50",
     surfaceMax: "1250.5",

@@ -186,10 +186,12 @@ test("the chosen theme applies after a reload, before the first paint", async ({
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
   await page.getByRole("button", { name: "Compte de Louise Garnier" }).press("Enter");
-  const kept = page.waitForResponse((answer) => answer.url().endsWith("/profile/preferences") && answer.ok());
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith("/profile/preferences") && answer.ok(),
+  );
   await page.getByRole("menuitemradio", { name: "Sombre" }).click();
   await expect.poll(paper).not.toBe(light);
-  await kept;
+  await saved;
   const dark = await paper();
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

@@ -20,8 +20,8 @@ export const openTokens = async () => {
   let added = 0;
   return {
     /** Parallel tests also count, so the displayed value may be slightly higher. */
-    setSpent: async (wanted: number) => {
-      const more = wanted - (await spent());
+    setSpent: async (target: number) => {
+      const more = target - (await spent());
       await spend(more);
       added += more;
     },

@@ -53,10 +53,10 @@ test("files of every kind keep their order; refused files do not block others", 
       aPicture(page, name, `hsl(${at * 80} 40% 60%)`),
     ),
   );
-  const lie = { name: "Mensonge.jpg", mimeType: "image/jpeg", buffer: Buffer.from("pas une image") };
+  const fakeImage = { name: "Mensonge.jpg", mimeType: "image/jpeg", buffer: Buffer.from("pas une image") };
   await drop(section(page, "Photos"), [
     ...photos.slice(0, 2),
-    lie,
+    fakeImage,
     ...photos.slice(2),
     aPdf("Bail.pdf", ["Bail"]),
   ]);
@@ -177,11 +177,11 @@ test("uploads in progress are shown, can be cancelled, and warn before leaving",
   await expect(page.getByText("4 fichiers en cours d’envoi")).toBeVisible();
 
   await page.getByRole("button", { name: "Continuer" }).click();
-  const asks = page.getByRole("alertdialog", { name: /^Quitter sans attendre/ });
-  await expect(asks).toContainText("4 fichiers ne sont pas encore joints à l’offre");
-  await asks.getByRole("button", { name: "Rester sur la page" }).click();
+  const dialog = page.getByRole("alertdialog", { name: /^Quitter sans attendre/ });
+  await expect(dialog).toContainText("4 fichiers ne sont pas encore joints à l’offre");
+  await dialog.getByRole("button", { name: "Rester sur la page" }).click();
   await page.getByRole("link", { name: "Retour", exact: true }).click();
-  await asks.getByRole("button", { name: "Rester sur la page" }).click();
+  await dialog.getByRole("button", { name: "Rester sur la page" }).click();
   await expect(page).toHaveURL(/edit-medias$/);
 
   for (const release of held) release();
@@ -282,14 +282,14 @@ test("a file is renamed in place, and deleted after confirmation", async ({ page
 
   await page.getByRole("button", { name: "Actions, Bail" }).click();
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
-  const asks = page.getByRole("alertdialog");
-  await expect(asks).toContainText('Êtes-vous sûr de vouloir supprimer "Bail" ?');
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText('Êtes-vous sûr de vouloir supprimer "Bail" ?');
   expect(await violations(page)).toEqual([]);
-  await asks.getByRole("button", { name: "Annuler" }).click();
+  await dialog.getByRole("button", { name: "Annuler" }).click();
   await expect(page.getByRole("link", { name: "Bail" })).toBeVisible();
   await page.getByRole("button", { name: "Actions, Bail" }).click();
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
-  await asks.getByRole("button", { name: "Supprimer" }).click();
+  await dialog.getByRole("button", { name: "Supprimer" }).click();
   await expect(section(page, "Documents").getByText("Aucun document disponible")).toBeVisible();
   expect(await namesOf(page, id, "documents")).toEqual([]);
 

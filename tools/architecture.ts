@@ -197,11 +197,11 @@ export const partCircles = (graph: readonly Imports[], known: KnownCircles = [])
     const imports = circle.slice(1).map((to, at) => `    ${edges.get(circle[at] ?? "")?.get(to)}`);
     return [`Circle among parts: ${circle.join(" -> ")}`, ...imports].join("\n");
   });
-  const gone = known.filter((edge) => {
+  const stale = known.filter((edge) => {
     const [from = "", to = ""] = edge.split(" -> ");
     return !edges.get(from)?.has(to);
   });
-  return [...found, ...gone.map((edge) => `${edge}: listed as a known circle, but there is none`)];
+  return [...found, ...stale.map((edge) => `${edge}: listed as a known circle, but there is none`)];
 };
 
 const drawers = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/;

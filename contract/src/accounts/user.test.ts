@@ -68,7 +68,7 @@ describe("user input", () => {
 
   it("lowercases the e-mail and turns blank text into null", () => {
     const email = " Jeanne@Exemple.test ";
-    expect(userInputSchema.parse({ ...complete, email, about: "  " })).toEqual({ ...whole, about: null });
+    expect(userInputSchema.parse({ ...complete, email, about: "  " })).toEqual({ ...complete, about: null });
   });
 
   it("defaults to the broker group", () => {

@@ -6,9 +6,9 @@ import { directorId, readDirectorId } from "./director-id.ts";
 import { resolveDirector } from "./resolve-director.ts";
 
 const resolve = (id: string, candidates: readonly Director[]): Director | null => {
-  const sought = readDirectorId(id);
-  if ("refused" in sought) throw new Error(sought.refused);
-  return resolveDirector(candidates, sought);
+  const query = readDirectorId(id);
+  if ("refused" in query) throw new Error(query.refused);
+  return resolveDirector(candidates, query);
 };
 const isFound = (id: string, known: Partial<Director>): boolean =>
   resolve(id, [directorWith(known)]) !== null;
@@ -85,8 +85,8 @@ describe("resolveDirector among namesakes", () => {
   const withoutBirth = born(null, 30);
 
   it("prefers the month of birth over the number of companies", () => {
-    const [other, sought] = [born("1981-02-03", 12), born("1974-09-12", 1)];
-    expect(resolve("claire_durand_1974-09", [other, withoutBirth, sought])).toBe(sought);
+    const [other, match] = [born("1981-02-03", 12), born("1974-09-12", 1)];
+    expect(resolve("claire_durand_1974-09", [other, withoutBirth, match])).toBe(match);
     const byMonth = born("1974-09", 1);
     expect(resolve("claire_durand_1974-09", [other, byMonth])).toBe(byMonth);
   });

@@ -4,7 +4,7 @@ import { costPerWorkstation, figuresOf } from "./offer-figures.ts";
 
 const n = "\u202f";
 
-const offer = (told: Partial<ClientOffer> = {}): ClientOffer => ({
+const offer = (fields: Partial<ClientOffer> = {}): ClientOffer => ({
   id: "00000000-0000-4000-8000-000000000001",
   title: "Plateau rue de Rivoli",
   propertyType: "office",
@@ -23,7 +23,7 @@ const offer = (told: Partial<ClientOffer> = {}): ClientOffer => ({
   photos: [],
   plans: [],
   answer: null,
-  ...told,
+  ...fields,
 });
 
 const unit = (rentPerMonth: number | null, posts: string | null): ClientOffer["units"][number] => ({
@@ -67,9 +67,9 @@ test("divides each unit's rent by its highest number of workstations", () => {
 });
 
 test("marks a cost from estimated workstations as estimated", () => {
-  const told = offer({ units: [unit(4000, "env. 6 - 10")] });
-  expect(costPerWorkstation(told)).toEqual({ min: 400, max: 400, estimated: true });
-  expect(figuresOf(told).perWorkstation).toBe(`env.\u00a0400${n}€/mois`);
+  const estimated = offer({ units: [unit(4000, "env. 6 - 10")] });
+  expect(costPerWorkstation(estimated)).toEqual({ min: 400, max: 400, estimated: true });
+  expect(figuresOf(estimated).perWorkstation).toBe(`env.\u00a0400${n}€/mois`);
 });
 
 test("falls back to the offer's totals unless they are ranges", () => {
