@@ -56,7 +56,7 @@ const randomProperties = (random: Random, communes: readonly string[]): Record<s
   };
 };
 
-const enterRequirements = async (db: Database): Promise<string[]> => {
+const insertRequirements = async (db: Database): Promise<string[]> => {
   const rows = await db.rows<{ code: string }>(sql`
     select commune_id code from real_estates where commune_id is not null order by id limit 500`);
   const communes = rows.map(({ code }) => code);
@@ -103,7 +103,7 @@ const firstPage: OffersQuery = { own: false, withRejected: false, limit: 50 };
 const run = async (count: number): Promise<void> => {
   const { db, stop } = await startFilled(count, (line) => process.stderr.write(`${line}\n`));
   try {
-    const ids = await enterRequirements(db);
+    const ids = await insertRequirements(db);
     await settleHistogram(db);
     const read = { db, crm: embeddedCrm(db), geocoder: noGeocoder, now: new Date() };
     const ctx = read as unknown as Ctx<"crm" | "geocoder">;

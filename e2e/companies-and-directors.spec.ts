@@ -240,7 +240,7 @@ test("the token quota warns from 70 %, alerts from 90 % and reports when it is u
     await expect(section(page, "Jetons à la carte").getByText("Compromis", { exact: true })).toBeVisible();
     await expect(page.getByText(/^Il ne reste aucun jeton/)).toBeVisible();
   } finally {
-    await tokens.putBack();
+    await tokens.restore();
   }
 
   await page.route("**/api/registry/suivi-jetons*", (route) =>

@@ -9,19 +9,19 @@ export const test = base.extend<{ watched: undefined }>({
   watched: [
     async ({ page, baseURL }, use) => {
       const own = new URL(baseURL ?? "").origin;
-      const violations: string[] = [];
+      const problems: string[] = [];
       page.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (/^https?:$|^wss?:$/.test(protocol) && origin !== own) violations.push(`asked ${request.url()}`);
+        if (/^https?:$|^wss?:$/.test(protocol) && origin !== own) problems.push(`asked ${request.url()}`);
       });
-      page.on("pageerror", (error) => violations.push(`threw ${error.message}`));
+      page.on("pageerror", (error) => problems.push(`threw ${error.message}`));
       page.on("console", (message) => {
         if (message.type() === "error" && !expectedConsole.test(message.text())) {
-          violations.push(`logged ${message.text()}`);
+          problems.push(`logged ${message.text()}`);
         }
       });
       await use(undefined);
-      expect(violations, "what the page should not do").toEqual([]);
+      expect(problems, "what the page should not do").toEqual([]);
     },
     { auto: true },
   ],

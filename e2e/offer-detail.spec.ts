@@ -3,11 +3,11 @@ import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
-type Found = { items: { id: string; title: string; medias: { photos: unknown[]; plans: unknown[] } }[] };
+type SearchPage = { items: { id: string; title: string; medias: { photos: unknown[]; plans: unknown[] } }[] };
 
-const furnishedOffer = async (page: Page) => {
+const offerWithMedias = async (page: Page) => {
   const answer = await page.request.get("/api/real-estates/search?limit=100&status=published");
-  const { items } = (await answer.json()) as Found;
+  const { items } = (await answer.json()) as SearchPage;
   const found = items.find(({ medias }) => medias.photos.length > 1 && medias.plans.length > 0);
   if (!found) throw new Error("the world has a published offer with photos and plans");
   return found;
@@ -15,7 +15,7 @@ const furnishedOffer = async (page: Page) => {
 
 test("a broker views an offer's figures, full-screen photos, plans and location", async ({ page }) => {
   await signIn(page, "visiteur");
-  const { id, title } = await furnishedOffer(page);
+  const { id, title } = await offerWithMedias(page);
   await page.goto(`/real-estates/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(`${title} · Plateau`);

@@ -4,8 +4,8 @@ import { newBroker } from "./new-broker.ts";
 import { signIn } from "./sign-in.ts";
 
 /** A parcel with all blocks, and one without data. */
-const rich = "/parcels/75108000ZY0007";
-const poor = "/parcels/75108000ZZ0006";
+const completeParcel = "/parcels/75108000ZY0007";
+const emptyParcel = "/parcels/75108000ZZ0006";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const field = (page: Page) => page.getByRole("combobox", { name: "Adresse ou numéro de parcelle" });
@@ -31,7 +31,7 @@ test("a broker goes from an address to its parcel's owner, to another parcel and
   await field(page).fill("31 avenue montaigne");
   await page.getByRole("option", { name: "31 Avenue Montaigne" }).click();
   await found(page).click();
-  await expect(page).toHaveURL(rich);
+  await expect(page).toHaveURL(completeParcel);
   await expect(title(page)).toHaveText("31 Avenue Montaigne, 75008 Paris");
 
   await section(page, "Propriétaires").getByRole("link", { name: "Chaussures Lampadaire" }).click();
@@ -122,7 +122,7 @@ test("a parcel search shows its error and is restored on the way back", async ({
 });
 
 test("a parcel shows all known data and names what is missing", async ({ page }) => {
-  await signIn(page, "courtier", rich);
+  await signIn(page, "courtier", completeParcel);
   const counts = {
     Copropriétés: 2,
     Ventes: 17,
@@ -180,7 +180,7 @@ test("a parcel shows all known data and names what is missing", async ({ page })
   await expect(certificate.locator("td").nth(1)).toHaveText(/^[A-G]$/);
   await expect(certificate).toContainText(/\d\skWhEP\/m²\/an/);
 
-  await page.goto(poor);
+  await page.goto(emptyParcel);
   await expect(title(page)).toHaveText("42 Rue de Courcelles, 75008 Paris");
   const nothing = {
     Ventes: "Aucune transaction trouvée",
@@ -210,7 +210,7 @@ test("a broker finds the tenant with the next leave window and creates a task fo
   baseURL,
 }) => {
   await newBroker(page, baseURL);
-  await page.goto(rich);
+  await page.goto(completeParcel);
   const occupants = section(page, "Occupants");
   await occupants.getByRole("button", { name: "Prochaine sortie possible" }).click();
   await expect(occupants.getByRole("columnheader", { name: "Prochaine sortie" })).toHaveAttribute(
@@ -245,11 +245,11 @@ test("a broker finds the tenant with the next leave window and creates a task fo
 
 test("on a phone, a parcel shows its map and its owners' other parcels", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, "courtier", rich);
+  await signIn(page, "courtier", completeParcel);
   await expect(page.getByRole("tab", { name: "Photos" })).toHaveAttribute("aria-selected", "true");
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   await page.getByRole("tab", { name: "Localisation" }).click();
-  await expect(page).toHaveURL(`${rich}?onglet=localisation`);
+  await expect(page).toHaveURL(`${completeParcel}?onglet=localisation`);
   await expect(page.getByRole("region", { name: "Carte : 31 Avenue Montaigne" })).toBeVisible();
   await expect(page.getByText("Chargement de la carte…")).toHaveCount(0);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
@@ -283,7 +283,7 @@ test("a parcel is refreshed after confirming the price, and the tokens are meter
   };
   await signIn(page, "courtier");
   const before = await used();
-  await page.goto(rich);
+  await page.goto(completeParcel);
   const refreshes: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("actualiser=true")) refreshes.push(request.url());

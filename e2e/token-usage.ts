@@ -26,7 +26,7 @@ export const openTokens = async () => {
       added += more;
     },
     /** Removes only the tokens set by this test. */
-    putBack: async () => {
+    restore: async () => {
       await spend(-added);
       await db.close();
     },

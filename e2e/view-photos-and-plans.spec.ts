@@ -5,7 +5,7 @@ import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
-const furnishedOffer = async (page: Page): Promise<string> => {
+const offerWithMedias = async (page: Page): Promise<string> => {
   const { id } = await newOffer(page);
   await attach(page, id, "photos", [
     await aPicture(page, "Façade.jpg", "rosybrown"),
@@ -33,7 +33,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page, "courtier");
-    await page.goto(`/real-estates/${await furnishedOffer(page)}`);
+    await page.goto(`/real-estates/${await offerWithMedias(page)}`);
     const photo = page.getByRole("button", { name: "Façade, agrandir" });
     await expect(photo.locator("img")).toHaveJSProperty("complete", true);
     await photo.click();
@@ -56,7 +56,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page, "courtier");
-    await page.goto(`/real-estates/${await furnishedOffer(page)}?onglet=plans`);
+    await page.goto(`/real-estates/${await offerWithMedias(page)}?onglet=plans`);
     await page.getByRole("button", { name: "Image suivante" }).click();
     await expect(page.getByRole("img", { name: "Étages, page 1 sur 3" })).toBeVisible();
     await expect(page.getByText("Page 1 sur 3")).toBeVisible();
@@ -97,7 +97,7 @@ for (const width of [1440, 390]) {
 
 test("a document downloads with its name", async ({ page }) => {
   await signIn(page, "courtier");
-  await page.goto(`/real-estates/${await furnishedOffer(page)}?onglet=documents`);
+  await page.goto(`/real-estates/${await offerWithMedias(page)}?onglet=documents`);
   const line = page.getByRole("link", { name: /^Télécharger Bail type & annexes/ });
   await expect(line).toContainText("PDF");
   expect(await violations(page)).toEqual([]);
@@ -108,7 +108,7 @@ test("a document downloads with its name", async ({ page }) => {
 
 test("a photo loads at its display size, and a failed one shows a placeholder", async ({ page }) => {
   await signIn(page, "courtier");
-  const id = await furnishedOffer(page);
+  const id = await offerWithMedias(page);
   await page.goto(`/real-estates/${id}`);
   const shown = page.getByRole("button", { name: "Façade, agrandir" }).locator("img");
   await expect
@@ -123,7 +123,7 @@ test("a photo loads at its display size, and a failed one shows a placeholder", 
 
 test("a PDF that fails to load shows an error and can be retried", async ({ page }) => {
   await signIn(page, "courtier");
-  const id = await furnishedOffer(page);
+  const id = await offerWithMedias(page);
   await page.goto(`/real-estates/${id}?onglet=plans`);
   await page.route("**/files/**.pdf", (route) => route.abort());
   await page.getByRole("button", { name: "Image suivante" }).click();
@@ -138,7 +138,7 @@ test("a PDF that fails to load shows an error and can be retried", async ({ page
 
 test("plans, including PDFs, open from a card of the list", async ({ page }) => {
   await signIn(page, "courtier");
-  const id = await furnishedOffer(page);
+  const id = await offerWithMedias(page);
   await page.goto("/real-estates/list");
   const card = page
     .getByRole("article")

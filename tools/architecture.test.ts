@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { knownCircles } from "./agreements.ts";
-import { breaches, partCircles, sizeAndNameBreaches } from "./architecture.ts";
-import { circles, importsOf } from "./imports.ts";
+import { knownCycles } from "./agreements.ts";
+import { breaches, partCycles, sizeAndNameBreaches } from "./architecture.ts";
+import { cycles, importsOf } from "./imports.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
 
 const graph = sourceFiles("ts", "tsx").map(importsOf);
@@ -10,15 +10,15 @@ test("no import points against the allowed direction", () => {
   expect(breaches(graph)).toEqual([]);
 });
 
-test("no file imports itself through others, type imports included", () => {
-  expect(circles(graph)).toEqual([]);
+test("there are no import cycles among files, type imports included", () => {
+  expect(cycles(graph)).toEqual([]);
 });
 
-test("no part of the server or the web imports itself through others", () => {
-  expect(partCircles(graph, knownCircles)).toEqual([]);
+test("there are no import cycles among parts of the server or the web", () => {
+  expect(partCycles(graph, knownCycles)).toEqual([]);
 });
 
-test("no catch-all folder, barrel or oversized file", () => {
+test("no file is a catch-all, a barrel or too long", () => {
   const files = sourceFiles("ts", "tsx").map((path) => ({ path, text: textOf(path) }));
   expect(sizeAndNameBreaches(files)).toEqual([]);
 });
@@ -61,7 +61,7 @@ test("finds an import cycle of any length", () => {
     { file: "b.ts", files: ["c.ts"], packages: [] },
     { file: "c.ts", files: ["a.ts"], packages: [] },
   ];
-  expect(circles(ring)).toEqual([["a.ts", "b.ts", "c.ts", "a.ts"]]);
+  expect(cycles(ring)).toEqual([["a.ts", "b.ts", "c.ts", "a.ts"]]);
 });
 
 const areas = (from: string, to: string) => ({
@@ -69,11 +69,11 @@ const areas = (from: string, to: string) => ({
   files: [`server/src/areas/${to}/${to}.ts`],
   packages: [],
 });
-const circular = [areas("a", "b"), areas("b", "c"), areas("c", "a")];
+const cyclic = [areas("a", "b"), areas("b", "c"), areas("c", "a")];
 
 test("reports a cycle of areas with one import for each edge", () => {
-  expect(partCircles(circular)).toEqual([
-    `Circle among parts: server:areas/a -> server:areas/b -> server:areas/c -> server:areas/a
+  expect(partCycles(cyclic)).toEqual([
+    `Cycle among parts: server:areas/a -> server:areas/b -> server:areas/c -> server:areas/a
     server/src/areas/a/a.ts -> server/src/areas/b/b.ts
     server/src/areas/b/b.ts -> server/src/areas/c/c.ts
     server/src/areas/c/c.ts -> server/src/areas/a/a.ts`,
@@ -82,8 +82,8 @@ test("reports a cycle of areas with one import for each edge", () => {
 
 test("leaves out a known cycle until its edge is gone", () => {
   const known = ["server:areas/c -> server:areas/a"];
-  expect(partCircles(circular, known)).toEqual([]);
-  expect(partCircles(circular.slice(0, 2), known)).toHaveLength(1);
+  expect(partCycles(cyclic, known)).toEqual([]);
+  expect(partCycles(cyclic.slice(0, 2), known)).toHaveLength(1);
 });
 
 test.each(["server/src/utils.ts", "web/src/helpers/a.ts", "contract/src/offers/index.ts"])(

@@ -1,7 +1,7 @@
 import type { Building } from "@plateau/contract/registry/parcel-blocks.ts";
 import { expect, test } from "vitest";
 import { factsOf, lastSale } from "./facts.ts";
-import { poorParcel, sale } from "./parcel.fixture.ts";
+import { emptyParcel, sale } from "./parcel.fixture.ts";
 
 const building = (surface: number | null): Building => ({
   surface,
@@ -16,7 +16,7 @@ const building = (surface: number | null): Building => ({
 });
 
 test("shows no figure and no note for unknown facts", () => {
-  expect(factsOf(poorParcel)).toEqual([
+  expect(factsOf(emptyParcel)).toEqual([
     { words: "Contenance", figure: null },
     { words: "Surface bâtie", figure: null },
     { words: "Dernière vente", figure: null, money: true },
@@ -25,7 +25,7 @@ test("shows no figure and no note for unknown facts", () => {
 
 test("shows land area, built area and the last sale price", () => {
   const facts = factsOf({
-    ...poorParcel,
+    ...emptyParcel,
     landArea: 1250,
     buildings: [building(800), building(450.5), building(null)],
     sales: [sale({ date: "2024-03-12", salePrice: 3_450_000 })],
@@ -43,7 +43,7 @@ test("shows land area, built area and the last sale price", () => {
 });
 
 test("shows the date of a sale without a price", () => {
-  expect(factsOf({ ...poorParcel, sales: [sale({ date: "2024-03-12" })] })[2]).toEqual({
+  expect(factsOf({ ...emptyParcel, sales: [sale({ date: "2024-03-12" })] })[2]).toEqual({
     words: "Dernière vente",
     figure: "12 mars 2024",
     aside: "prix inconnu",
