@@ -17,10 +17,10 @@ import { loadCommunes } from "../server/src/providers/geocoder/embedded/load-com
  * `npx tsx bench/geocoding.ts [adresses-75.csv.gz] [queries per kind]`: times the embedded geocoder on a
  * national address base file.
  */
-type Question = { q: string; wanted: string };
+type Question = { q: string; expected: string };
 type Sample = { id: string; name: string; postcode: string; city: string; number: number; suffix: string };
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -57,18 +57,18 @@ const houseId = ({ id, number, suffix }: Sample): string =>
 const kinds: Readonly<Record<string, (sample: Sample) => Question>> = {
   "adresse entière": (s) => ({
     q: `${s.number}${s.suffix} ${s.name} ${s.postcode} ${s.city}`,
-    wanted: houseId(s),
+    expected: houseId(s),
   }),
   "adresse abrégée": (s) => ({
     q: `${s.number} ${s.suffix} ${abbreviated(s.name)} ${s.postcode}`,
-    wanted: houseId(s),
+    expected: houseId(s),
   }),
-  "voie et code postal": (s) => ({ q: `${s.name} ${s.postcode}`, wanted: s.id }),
-  "une faute de frappe": (s) => ({ q: `${mistyped(s.name)} ${s.postcode}`, wanted: s.id }),
-  "faute, sans ville": (s) => ({ q: mistyped(s.name), wanted: s.id }),
-  "début de voie": (s) => ({ q: s.name.slice(0, Math.ceil(s.name.length * 0.7)), wanted: s.id }),
-  "2 lettres": (s) => ({ q: s.name.slice(-5, -3).padEnd(2, "a"), wanted: "" }),
-  "rien de tel": () => ({ q: `zq${random.integer(1000, 9999)}x wvk`, wanted: "" }),
+  "voie et code postal": (s) => ({ q: `${s.name} ${s.postcode}`, expected: s.id }),
+  "une faute de frappe": (s) => ({ q: `${mistyped(s.name)} ${s.postcode}`, expected: s.id }),
+  "faute, sans ville": (s) => ({ q: mistyped(s.name), expected: s.id }),
+  "début de voie": (s) => ({ q: s.name.slice(0, Math.ceil(s.name.length * 0.7)), expected: s.id }),
+  "2 lettres": (s) => ({ q: s.name.slice(-5, -3).padEnd(2, "a"), expected: "" }),
+  "rien de tel": () => ({ q: `zq${random.integer(1000, 9999)}x wvk`, expected: "" }),
 };
 
 const sampleOf = (db: Database, count: number): Promise<Sample[]> =>
@@ -85,8 +85,8 @@ const measure = async (db: Database, count: number): Promise<void> => {
   const ask = ({ q }: Question) => geocoder.suggest({ q, limit: 8 });
   for (const sample of samples.slice(0, 50)) for (const kind of Object.values(kinds)) await ask(kind(sample));
 
-  say("| question | p50 ms | p95 ms | max ms | trouvée dans les 8 |");
-  say("|---|---|---|---|---|");
+  print("| question | p50 ms | p95 ms | max ms | trouvée dans les 8 |");
+  print("|---|---|---|---|---|");
   const all: number[] = [];
   for (const [name, questionOf] of Object.entries(kinds)) {
     const times: number[] = [];
@@ -96,27 +96,27 @@ const measure = async (db: Database, count: number): Promise<void> => {
       const started = performance.now();
       const features = await ask(question);
       times.push(performance.now() - started);
-      if (features.some(({ properties }) => properties.id === question.wanted)) found++;
-      else if (process.env.SHOW_MISSES && question.wanted) say(`${name}: ${question.q} (${sample.name})`);
+      if (features.some(({ properties }) => properties.id === question.expected)) found++;
+      else if (process.env.SHOW_MISSES && question.expected) print(`${name}: ${question.q} (${sample.name})`);
     }
     all.push(...times);
     times.sort((a, b) => a - b);
     const share =
-      questionOf(samples[0] as Sample).wanted === ""
+      questionOf(samples[0] as Sample).expected === ""
         ? ""
         : `${((100 * found) / samples.length).toFixed(1)} %`;
-    say(
+    print(
       `| ${name} | ${percentile(times, 0.5)} | ${percentile(times, 0.95)} | ${percentile(times, 1)} | ${share} |`,
     );
   }
   all.sort((a, b) => a - b);
-  say(`| toutes | ${percentile(all, 0.5)} | ${percentile(all, 0.95)} | ${percentile(all, 1)} | |`);
+  print(`| toutes | ${percentile(all, 0.5)} | ${percentile(all, 0.95)} | ${percentile(all, 1)} | |`);
 };
 
 const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const started = performance.now();
   const result = await work();
-  say(`${name} : ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  print(`${name} : ${((performance.now() - started) / 1_000).toFixed(1)} s`);
   return result;
 };
 
@@ -126,11 +126,11 @@ const run = async (file: string, count: number): Promise<void> => {
   const db = openDatabase(server.url);
   try {
     await migrate(server.url);
-    say(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}`);
+    print(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}`);
     await timed("Communes", () => loadCommunes(db));
     const done = await timed("Import", () => importBan(db, file, silentProgress));
     await timed("Même import", () => importBan(db, file, silentProgress));
-    say(
+    print(
       `${done.addresses} adresses, ${done.streetsAdded} voies, ${count} questions de chaque sorte, un client\n`,
     );
     await measure(db, count);
@@ -143,4 +143,4 @@ const run = async (file: string, count: number): Promise<void> => {
 
 const [file = "../shared/data/ban/adresses-75.csv.gz", count = "500"] = process.argv.slice(2);
 if (existsSync(file)) await run(file, Number(count));
-else say(`Géocodage : pas de fichier « ${file} », rien n'est mesuré.`);
+else print(`Géocodage : pas de fichier « ${file} », rien n'est mesuré.`);

@@ -15,7 +15,7 @@ const CONTACTS = 50_000;
 const COMPANIES = 20_000;
 const EXAMPLES = 60;
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 const note = (line: string): void => {
@@ -77,7 +77,7 @@ const prepare = async (db: Database): Promise<void> => {
   await db.run(sql`vacuum analyze`);
 };
 
-type Question = { q: string; wanted: string };
+type Question = { q: string; expected: string };
 type Sample = {
   offer: { id: string; title: string; address: string };
   contact: { id: string; firstname: string; lastname: string; email: string; phone: string; company: string };
@@ -116,13 +116,13 @@ const nameOfStreet = (sample: Sample): string => streetOf(sample).split(" ").at(
 const fullName = ({ contact }: Sample): string => `${contact.firstname} ${contact.lastname}`;
 
 const kinds: Readonly<Record<string, (sample: Sample, random: Random) => Question>> = {
-  "address in full": (s) => ({ q: s.offer.address, wanted: s.offer.id }),
-  "number and street": (s) => ({ q: streetOf(s), wanted: s.offer.id }),
+  "address in full": (s) => ({ q: s.offer.address, expected: s.offer.id }),
+  "number and street": (s) => ({ q: streetOf(s), expected: s.offer.id }),
   "street mistyped, with its postcode": (s, random) => ({
     q: `${mistyped(streetOf(s), random)} ${/ (\d{5}) /.exec(s.offer.address)?.[1]}`,
-    wanted: s.offer.id,
+    expected: s.offer.id,
   }),
-  "beginning of a street": (s) => ({ q: `bureaux ${nameOfStreet(s).slice(0, 4)}`, wanted: "" }),
+  "beginning of a street": (s) => ({ q: `bureaux ${nameOfStreet(s).slice(0, 4)}`, expected: "" }),
   "common words": (_, random) => ({
     q: random.pick([
       "bureaux paris",
@@ -132,38 +132,38 @@ const kinds: Readonly<Record<string, (sample: Sample, random: Random) => Questio
       "avenue paris 75008",
       "boulevard saint",
     ]),
-    wanted: "",
+    expected: "",
   }),
-  "three letters": (s) => ({ q: fullName(s).slice(0, 3), wanted: "" }),
-  "beginning of an id": (s) => ({ q: s.offer.id.slice(0, 8), wanted: s.offer.id }),
-  "contact by name": (s) => ({ q: `${s.contact.lastname} ${s.contact.firstname}`, wanted: s.contact.id }),
+  "three letters": (s) => ({ q: fullName(s).slice(0, 3), expected: "" }),
+  "beginning of an id": (s) => ({ q: s.offer.id.slice(0, 8), expected: s.offer.id }),
+  "contact by name": (s) => ({ q: `${s.contact.lastname} ${s.contact.firstname}`, expected: s.contact.id }),
   "contact mistyped, with company": (s, random) => ({
     q: `${mistyped(fullName(s), random)} ${s.contact.company}`,
-    wanted: s.contact.id,
+    expected: s.contact.id,
   }),
-  "contact by phone": (s) => ({ q: s.contact.phone, wanted: s.contact.id }),
-  "contact by phone, +33": (s) => ({ q: s.contact.phone.replace(/^0/, "+33 "), wanted: s.contact.id }),
-  "contact by e-mail": (s) => ({ q: s.contact.email, wanted: s.contact.id }),
+  "contact by phone": (s) => ({ q: s.contact.phone, expected: s.contact.id }),
+  "contact by phone, +33": (s) => ({ q: s.contact.phone.replace(/^0/, "+33 "), expected: s.contact.id }),
+  "contact by e-mail": (s) => ({ q: s.contact.email, expected: s.contact.id }),
   "company by SIREN, spaced": (s) => ({
     q: s.company.siren.replace(/\d{3}(?=\d)/g, "$& "),
-    wanted: s.company.siren,
+    expected: s.company.siren,
   }),
-  "company mistyped": (s, random) => ({ q: mistyped(s.company.name, random), wanted: s.company.siren }),
-  "nothing of the kind": (_, random) => ({ q: `zq${random.integer(1000, 9999)}x wvkj`, wanted: "" }),
+  "company mistyped": (s, random) => ({ q: mistyped(s.company.name, random), expected: s.company.siren }),
+  "nothing of the kind": (_, random) => ({ q: `zq${random.integer(1000, 9999)}x wvkj`, expected: "" }),
 };
 
-const ask = async (server: BenchServer, { q, wanted }: Question) => {
+const ask = async (server: BenchServer, { q, expected }: Question) => {
   let answer = "";
   const took = await timed(async () => {
     answer = await server.call(`/search?${new URLSearchParams({ q })}`);
   });
-  return { took, found: answer.includes(`"${wanted}"`) };
+  return { took, found: answer.includes(`"${expected}"`) };
 };
 
 const measure = async (server: BenchServer, db: Database): Promise<void> => {
   const samples = await samplesOf(db, EXAMPLES);
   const all: number[] = [];
-  say("| typed | p50 | p95 | most | found |\n|---|--:|--:|--:|--:|");
+  print("| typed | p50 | p95 | most | found |\n|---|--:|--:|--:|--:|");
   for (const [kind, questionOf] of Object.entries(kinds)) {
     const random = randomFor(`bench global search ${kind}`);
     const questions = samples.map((sample) => questionOf(sample, random));
@@ -176,10 +176,10 @@ const measure = async (server: BenchServer, db: Database): Promise<void> => {
       if (answer.found) found++;
     }
     all.push(...times);
-    const share = questions[0]?.wanted === "" ? "" : `${((100 * found) / questions.length).toFixed(0)} %`;
-    say(row(kind, times, share));
+    const share = questions[0]?.expected === "" ? "" : `${((100 * found) / questions.length).toFixed(0)} %`;
+    print(row(kind, times, share));
   }
-  say(row("all", all, ""));
+  print(row("all", all, ""));
 };
 
 const row = (kind: string, times: readonly number[], share: string): string =>
@@ -190,7 +190,7 @@ const run = async (): Promise<void> => {
   const server = await startServer(database.url, database.db);
   try {
     await prepare(database.db);
-    say(
+    print(
       `\n${OFFERS} offers, ${CONTACTS} contacts, ${COMPANIES} companies; ${cpus().length} cores ` +
         `(${cpus()[0]?.model.trim()}), load before ${(loadavg()[0] ?? 0).toFixed(1)}; milliseconds over HTTP\n`,
     );

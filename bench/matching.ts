@@ -20,7 +20,7 @@ import { ms, percentile, timed } from "./timing.ts";
  * `npx tsx bench/matching.ts`: offers for a requirement among 100,000 (`-- --million`: 1,000,000), and
  * requirements for an offer among 5,000.
  */
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -56,7 +56,7 @@ const randomProperties = (random: Random, communes: readonly string[]): Record<s
   };
 };
 
-const enterRequirements = async (db: Database): Promise<string[]> => {
+const insertRequirements = async (db: Database): Promise<string[]> => {
   const rows = await db.rows<{ code: string }>(sql`
     select commune_id code from real_estates where commune_id is not null order by id limit 500`);
   const communes = rows.map(({ code }) => code);
@@ -103,30 +103,30 @@ const firstPage: OffersQuery = { own: false, withRejected: false, limit: 50 };
 const run = async (count: number): Promise<void> => {
   const { db, stop } = await startFilled(count, (line) => process.stderr.write(`${line}\n`));
   try {
-    const ids = await enterRequirements(db);
+    const ids = await insertRequirements(db);
     await settleHistogram(db);
     const read = { db, crm: embeddedCrm(db), geocoder: noGeocoder, now: new Date() };
     const ctx = read as unknown as Ctx<"crm" | "geocoder">;
     const stages = { signedStages: ["closedwon"], excludedStages: ["closedlost"] };
-    say(
+    print(
       `\n${count.toLocaleString("en")} offers, ${REQUIREMENTS.toLocaleString("en")} requirements; ${cpus().length} cores, ` +
         `Node ${process.version}; load before ${(loadavg()[0] ?? 0).toFixed(1)}. Milliseconds\n`,
     );
-    say("| | p50 | p95 | most |\n|---|--:|--:|--:|");
+    print("| | p50 | p95 | most |\n|---|--:|--:|--:|");
 
-    const asked = ids.slice(0, MEASURED);
+    const measured = ids.slice(0, MEASURED);
     const ranked: number[] = [];
-    const slowest: { took: number; wishes: string }[] = [];
+    const slowest: { took: number; criteria: string }[] = [];
     const answered: number[] = [];
-    for (const id of asked) {
-      const wishes = await criteriaWithZones(ctx, (await ctx.crm.get(id))?.properties ?? {});
-      const took = await timed(() => bestOffers(ctx, { criteria: wishes, excludedIds: [], limit: 51 }));
+    for (const id of measured) {
+      const criteria = await criteriaWithZones(ctx, (await ctx.crm.get(id))?.properties ?? {});
+      const took = await timed(() => bestOffers(ctx, { criteria, excludedIds: [], limit: 51 }));
       ranked.push(took);
-      slowest.push({ took, wishes: JSON.stringify(wishes) });
+      slowest.push({ took, criteria: JSON.stringify(criteria) });
       answered.push(await timed(() => listMatchingOffers(ctx, { params: { id }, query: firstPage })));
     }
-    say(`| offers for a requirement, ranking alone | ${figures(ranked)} |`);
-    say(`| offers for a requirement, with cards and reasons | ${figures(answered)} |`);
+    print(`| offers for a requirement, ranking alone | ${figures(ranked)} |`);
+    print(`| offers for a requirement, with cards and reasons | ${figures(answered)} |`);
 
     const offers = await offersOf(db);
     const list = listMatchingRequirements(stages);
@@ -134,11 +134,11 @@ const run = async (count: number): Promise<void> => {
     const first = await timed(() => list(ctx, { params: { id: offers[0] ?? "" }, query }));
     const later: number[] = [];
     for (const id of offers) later.push(await timed(() => list(ctx, { params: { id }, query })));
-    say(`| requirements for an offer | ${figures(later)} |`);
-    say(`\nRequirements for an offer after a requirement has changed: ${ms(first)} ms`);
+    print(`| requirements for an offer | ${figures(later)} |`);
+    print(`\nRequirements for an offer after a requirement has changed: ${ms(first)} ms`);
     if (process.argv.includes("--slowest")) {
       slowest.sort((a, b) => b.took - a.took);
-      for (const { took, wishes } of slowest.slice(0, 25)) say(`${ms(took)} ${wishes}`);
+      for (const { took, criteria } of slowest.slice(0, 25)) print(`${ms(took)} ${criteria}`);
     }
   } finally {
     await stop();

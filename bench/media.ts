@@ -20,7 +20,7 @@ const PHOTOS = 40;
 const AT_ONCE = 4;
 const PAUSE_MS = 50;
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 const note = (line: string): void => {
@@ -32,7 +32,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const search = async (
   application: Application,
   searches: readonly Search[],
-  isOver: (asked: number) => boolean,
+  isOver: (sent: number) => boolean,
 ): Promise<number[]> => {
   const samples: number[] = [];
   while (!isOver(samples.length)) {
@@ -106,7 +106,7 @@ const measure = async (application: Application, db: Database): Promise<void> =>
   const photos = await makePhotos(PHOTOS);
   const offer = await makeOffer(application, db);
   try {
-    const alone = await search(application, searches, (asked) => asked >= 2 * searches.length);
+    const alone = await search(application, searches, (sent) => sent >= 2 * searches.length);
     const before = await application.memory();
     const load = loadavg()[0] ?? 0;
     const most = watchMemory(application);
@@ -118,20 +118,20 @@ const measure = async (application: Application, db: Database): Promise<void> =>
       search(application, searches, () => ready),
     ]);
     const { server, pictures, together } = await most();
-    say(
+    print(
       `\n${PHOTOS} photos of 24 megapixels, ${photos.megabytes.toFixed(1)} MB each, ${AT_ONCE} at a time; ` +
         `${cpus().length} cores (${cpus()[0]?.model.trim()}), load before ${load.toFixed(1)}\n`,
     );
-    say("| figure | wanted | shown |\n|---|--:|--:|");
-    say(`| all ready, s | 60 | ${(milliseconds / 1000).toFixed(1)} |`);
-    say(
+    print("| figure | target | shown |\n|---|--:|--:|");
+    print(`| all ready, s | 60 | ${(milliseconds / 1000).toFixed(1)} |`);
+    print(
       `| growth of the memory, server and pictures together, MB | 150 | ${(together - before.server).toFixed(0)} |`,
     );
-    say(`| – server: at rest, at most, MB | | ${before.server.toFixed(0)}, ${server.toFixed(0)} |`);
-    say(`| – process of the pictures, at most, MB | | ${pictures.toFixed(0)} |`);
-    say("\n| searches, ms | p50 | p95 | most |\n|---|--:|--:|--:|");
-    say(`| alone (${alone.length}) | ${figures(alone)} |`);
-    say(`| beside the photos (${beside.length}) | ${figures(beside)} |\n`);
+    print(`| – server: at rest, at most, MB | | ${before.server.toFixed(0)}, ${server.toFixed(0)} |`);
+    print(`| – process of the pictures, at most, MB | | ${pictures.toFixed(0)} |`);
+    print("\n| searches, ms | p50 | p95 | most |\n|---|--:|--:|--:|");
+    print(`| alone (${alone.length}) | ${figures(alone)} |`);
+    print(`| beside the photos (${beside.length}) | ${figures(beside)} |\n`);
   } finally {
     await offer.remove();
     photos.remove();

@@ -30,17 +30,17 @@ const published = { status: "published" };
 const PARIS = "75056";
 
 const surfaceAround = (random: Random, low = 40, high = 1200) => {
-  const wanted = Math.round(low * (high / low) ** random.next());
+  const area = Math.round(low * (high / low) ** random.next());
   return {
-    wanted,
-    surfaceMin: String(Math.round(wanted * 0.8)),
-    surfaceMax: String(Math.round(wanted * 1.25)),
+    area,
+    surfaceMin: String(Math.round(area * 0.8)),
+    surfaceMax: String(Math.round(area * 1.25)),
   };
 };
 
 const surfaceAndBudget = (random: Random): Search => {
-  const { wanted, surfaceMin, surfaceMax } = surfaceAround(random);
-  const budget = Math.round((wanted * random.between(200, 800)) / 12);
+  const { area, surfaceMin, surfaceMax } = surfaceAround(random);
+  const budget = Math.round((area * random.between(200, 800)) / 12);
   return { surfaceMin, surfaceMax, budgetMin: String(Math.round(budget / 2)), budgetMax: String(budget) };
 };
 
@@ -50,12 +50,12 @@ const surface = (random: Random): Search => {
 };
 
 const surfaceAndWorkstations = (random: Random): Search => {
-  const { wanted, surfaceMin, surfaceMax } = surfaceAround(random);
+  const { area, surfaceMin, surfaceMax } = surfaceAround(random);
   return {
     surfaceMin,
     surfaceMax,
-    postsMin: String(Math.round(wanted / 10)),
-    postsMax: String(Math.round(wanted / 6)),
+    postsMin: String(Math.round(area / 10)),
+    postsMax: String(Math.round(area / 6)),
   };
 };
 
@@ -112,13 +112,13 @@ export const mixes: readonly Mix[] = [
     letter: "G",
     title: "very selective, everywhere",
     draw: (random) => {
-      const wanted = random.integer(2000, 9000);
+      const area = random.integer(2000, 9000);
       return {
         ...published,
-        surfaceMin: String(wanted),
-        surfaceMax: String(wanted + 60),
-        budgetMin: String(wanted * 20),
-        budgetMax: String(wanted * 35),
+        surfaceMin: String(area),
+        surfaceMax: String(area + 60),
+        budgetMin: String(area * 20),
+        budgetMax: String(area * 35),
       };
     },
   },

@@ -7,8 +7,8 @@ export type SendingOrder = { caller: Caller; offerId: string; paths: string[]; a
 const sendPhoto = async (caller: Caller, offerId: string, path: string): Promise<void> => {
   const bytes = await readFile(path);
   const query = `mediaType=photos&contentType=image/jpeg&size=${bytes.length}`;
-  const asked = await fetchAs(caller, `/api/real-estates/${offerId}/media-upload-url?${query}`);
-  const { s3Key, presignedUrl = "", contentType = "" } = (await asked.json()) as Record<string, string>;
+  const answer = await fetchAs(caller, `/api/real-estates/${offerId}/media-upload-url?${query}`);
+  const { s3Key, presignedUrl = "", contentType = "" } = (await answer.json()) as Record<string, string>;
   await fetchAs(caller, presignedUrl, {
     method: "PUT",
     headers: { "content-type": contentType },

@@ -16,7 +16,7 @@ import { runRegistryImport } from "../server/src/imports/registry/run-registry-i
 /**
  * `npx tsx bench/registry-import.ts [lines, default 1000000]`: times the import of a generated geo-DVF file.
  */
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -83,12 +83,12 @@ const run = async (lines: number): Promise<void> => {
     const db = openDatabase(server.url);
     try {
       await migrate(server.url);
-      say(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}`);
+      print(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}`);
       for (const name of ["Import", "Même import"]) {
         const { result, seconds, peak } = await measured(() =>
           runRegistryImport(db, dvf, file, silentProgress),
         );
-        say(
+        print(
           `${name} : ${lines} lignes, ${result.rows} ventes (${result.added} ajoutées, ${result.changed} modifiées, ` +
             `${result.badRows} ignorées) en ${seconds.toFixed(1)} s, ${Math.round(lines / seconds)} lignes par seconde, ` +
             `${megabytes(peak)} Mo au plus`,

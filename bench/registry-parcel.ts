@@ -18,8 +18,8 @@ import { ms, percentile, timed } from "./timing.ts";
  * `npx tsx bench/registry-parcel.ts [folder of open data] [parcels, default 500]`: reads complete parcel
  * records of Paris 18e, one and four at a time. Uses real files where present, generated rows elsewhere.
  */
-const beside = fileURLToPath(new URL("../../shared/data", import.meta.url));
-const [folder = beside, wanted = "500"] = process.argv.slice(2);
+const defaultFolder = fileURLToPath(new URL("../../shared/data", import.meta.url));
+const [folder = defaultFolder, count = "500"] = process.argv.slice(2);
 const files = [
   ["ban", "ban/adresses-75.csv.gz"],
   ["cadastre", "cadastre/cadastre-75118-parcelles.json.gz"],
@@ -47,7 +47,7 @@ try {
   const chosen = parcels
     .map(({ numero }) => ({ numero, at: random.integer(0, 1_000_000) }))
     .sort((a, b) => a.at - b.at)
-    .slice(0, Number(wanted));
+    .slice(0, Number(count));
   const figures = (samples: readonly number[]) =>
     [0.5, 0.95, 0.99, 1].map((part) => ms(percentile(samples, part))).join(" | ");
   const lines = [

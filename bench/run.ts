@@ -13,7 +13,7 @@ import { ms, percentile, timed } from "./timing.ts";
  * `npm run bench`: searches and saves over HTTP on 100,000 offers (`-- --million`: 1,000,000). `-- --mix=C,D`
  * selects mixes, `-- --cold` skips the warm-up.
  */
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 const note = (line: string): void => {
@@ -89,32 +89,32 @@ const run = async (offers: number): Promise<void> => {
     await settleHistogram(db);
     if (!process.argv.includes("--cold")) await warmUp(server, places);
 
-    say(`\n${await describeMachine(db)}\n`);
+    print(`\n${await describeMachine(db)}\n`);
     const trip = await measureRoundTrips(db);
-    say(`A round trip to the database (\`select 1\`): p50 ${ms(trip.p50)} ms, p95 ${ms(trip.p95)} ms\n`);
-    say("Searches, page of 100, `enriched=false`, one client; milliseconds\n");
-    say(
+    print(`A round trip to the database (\`select 1\`): p50 ${ms(trip.p50)} ms, p95 ${ms(trip.p95)} ms\n`);
+    print("Searches, page of 100, `enriched=false`, one client; milliseconds\n");
+    print(
       "| | search | offers | HTTP p50 | p95 | most | SQL p50 | p95 | HTTP/SQL | rows p50 | HTTP/rows | units first |",
     );
-    say("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+    print("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     const figures: MixFigures[] = [];
     for (const mix of measured) {
       const found = await measureMix(server, db, mix, places, EXAMPLES);
       figures.push(found);
-      say(row(found));
+      print(row(found));
     }
-    say(`\n${together(figures)}`);
+    print(`\n${together(figures)}`);
 
     const searches = measured.flatMap((mix) => examplesOf(mix, places, 10));
     const plain = await measureCpu(server, searches, 10, 8);
     const zipped = await measureCpu(server, searches, 10, 8, { "accept-encoding": "gzip, br" });
-    say("\n10 clients, all kinds of search in turn\n");
-    say("| answers | searches/s | server CPU per search, ms |\n|---|--:|--:|");
-    say(`| plain | ${plain.perSecond.toFixed(0)} | ${ms(plain.perRequest)} |`);
-    say(`| compressed, as browsers ask | ${zipped.perSecond.toFixed(0)} | ${ms(zipped.perRequest)} |`);
+    print("\n10 clients, all kinds of search in turn\n");
+    print("| answers | searches/s | server CPU per search, ms |\n|---|--:|--:|");
+    print(`| plain | ${plain.perSecond.toFixed(0)} | ${ms(plain.perRequest)} |`);
+    print(`| compressed, as browsers ask | ${zipped.perSecond.toFixed(0)} | ${ms(zipped.perRequest)} |`);
 
     const saves = await measureSaves(server, db, 200);
-    say(
+    print(
       `\nSaving an offer's 10 units, aggregates included: p50 ${ms(saves.p50)} ms, p95 ${ms(saves.p95)} ms\n`,
     );
   } finally {

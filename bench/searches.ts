@@ -29,15 +29,15 @@ type Page = { items: { id: string; updatedAt: string }[]; nextToken?: string };
 export const pathOf = (search: Search): string => `/real-estates/search?${new URLSearchParams(search)}`;
 
 const searchForPage = async (server: BenchServer, search: Search, page: number): Promise<[Search, Page?]> => {
-  let asked = search;
+  let query = search;
   let before: Page | undefined;
   for (let read = 1; read < page; read++) {
-    const answer = JSON.parse(await server.call(pathOf(asked))) as Page;
+    const answer = JSON.parse(await server.call(pathOf(query))) as Page;
     if (answer.nextToken === undefined) break;
     before = answer;
-    asked = { ...search, nextToken: answer.nextToken };
+    query = { ...search, nextToken: answer.nextToken };
   }
-  return [asked, before];
+  return [query, before];
 };
 
 /** Cards as plain rows, for comparison with the server's single text. */
@@ -53,8 +53,8 @@ const rowsStatement = (found: Sql, rows: number): Sql => sql`
   from page join real_estates r on r.id = page.id order by page.updated_at desc, page.id desc`;
 
 const bareStatement = (db: Database, search: Search, before: Page | undefined) => {
-  const { limit, ...asked } = queryOf(search);
-  const criteria = criteriaOf(asked);
+  const { limit, ...query } = queryOf(search);
+  const criteria = criteriaOf(query);
   const last = before?.items.at(-1);
   const rows = rowsToFind(limit, last !== undefined);
   const plan = choosePlan(criteria, histogramOf(db, new Date()), rows, last);
@@ -88,15 +88,15 @@ export const measureMix = async (
   let rows = 0;
   let unitsFirst = 0;
   for (const [index, search] of examplesOf(mix, places, count).entries()) {
-    const [asked, before] = await searchForPage(server, search, mix.page ?? 1);
-    const { plan, run, runObjects } = bareStatement(db, asked, before);
-    if (index < 10) await Promise.all([server.call(pathOf(asked)), run(), runObjects()]);
+    const [query, before] = await searchForPage(server, search, mix.page ?? 1);
+    const { plan, run, runObjects } = bareStatement(db, query, before);
+    if (index < 10) await Promise.all([server.call(pathOf(query)), run(), runObjects()]);
     let text = "";
     const turns = [
       async () => {
         http.push(
           await timed(async () => {
-            text = await server.call(pathOf(asked));
+            text = await server.call(pathOf(query));
           }),
         );
       },
@@ -128,16 +128,16 @@ export const measureCpu = async (
   headers: Record<string, string> = {},
 ): Promise<{ perRequest: number; perSecond: number }> => {
   const until = performance.now() + seconds * 1000;
-  let asked = 0;
+  let sent = 0;
   const client = async (first: number) => {
     for (let next = first; performance.now() < until; next++) {
       const search = searches[next % searches.length];
       if (search) await server.call(pathOf(search), { headers });
-      asked++;
+      sent++;
     }
   };
   const before = await server.cpu();
   const step = Math.ceil(searches.length / clients);
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number * step)));
-  return { perRequest: ((await server.cpu()) - before) / asked, perSecond: asked / seconds };
+  return { perRequest: ((await server.cpu()) - before) / sent, perSecond: sent / seconds };
 };

@@ -14,7 +14,7 @@ const WARM = 8;
 const SEARCHES = 60;
 const PAUSE_MS = 50;
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -74,10 +74,7 @@ type Offer = { id: string; medias: { photos: unknown[] }; units: unknown[] };
 
 const pagesOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type \/Page\n/g)?.length ?? 0;
 
-const search = async (
-  demonstration: Demonstration,
-  isOver: (asked: number) => boolean,
-): Promise<number[]> => {
+const search = async (demonstration: Demonstration, isOver: (sent: number) => boolean): Promise<number[]> => {
   const samples: number[] = [];
   while (!isOver(samples.length)) {
     const path = "/real-estates/search?enriched=false&limit=100&locationIds=75056&surfaceMin=100";
@@ -98,24 +95,24 @@ const measure = async (demonstration: Demonstration): Promise<void> => {
     .toSorted((a, b) => b.medias.photos.length - a.medias.photos.length)
     .slice(0, WARM + 1);
   let pdf: Buffer = Buffer.alloc(0);
-  const print = ({ id }: Offer) =>
+  const printDocument = ({ id }: Offer) =>
     timed(async () => {
       pdf = await demonstration.fetch(`/real-estates/${id}/pdf`);
     });
 
   const [first, ...others] = richest;
   if (!first) throw new Error("There is no offer to print");
-  const cold = await print(first);
+  const cold = await printDocument(first);
   const coldPages = pagesOf(pdf);
   const warm: number[] = [];
   const pages: number[] = [];
   for (const offer of others) {
-    warm.push(await print(offer));
+    warm.push(await printDocument(offer));
     pages.push(pagesOf(pdf));
   }
-  const kept = await print(first);
+  const cached = await printDocument(first);
 
-  const alone = await search(demonstration, (asked) => asked >= SEARCHES);
+  const alone = await search(demonstration, (sent) => sent >= SEARCHES);
   const realEstateIds = items.slice(0, SELECTION).map(({ id }) => id);
   let ready = false;
   const [forty, beside] = await Promise.all([
@@ -128,21 +125,21 @@ const measure = async (demonstration: Demonstration): Promise<void> => {
   ]);
 
   const photos = richest.map((offer) => offer.medias.photos.length);
-  say(
+  print(
     `\nSheets of the ${richest.length} offers with the most photos (${Math.min(...photos)} to ${Math.max(...photos)}); ` +
       `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load before ${load.toFixed(1)}\n`,
   );
-  say("| document | pages | wanted, s | shown, s |\n|---|--:|--:|--:|");
-  say(`| a sheet, the first one after the start | ${coldPages} | 1.5 | ${(cold / 1000).toFixed(2)} |`);
-  say(
+  print("| document | pages | target, s | shown, s |\n|---|--:|--:|--:|");
+  print(`| a sheet, the first one after the start | ${coldPages} | 1.5 | ${(cold / 1000).toFixed(2)} |`);
+  print(
     `| a sheet, p50 and most of ${warm.length} others | ${Math.min(...pages)} to ${Math.max(...pages)} | 1.5 | ` +
       `${(percentile(warm, 0.5) / 1000).toFixed(2)}, ${(Math.max(...warm) / 1000).toFixed(2)} |`,
   );
-  say(`| the first one again, kept | ${coldPages} | | ${(kept / 1000).toFixed(3)} |`);
-  say(`| a selection of ${SELECTION} offers | ${pagesOf(pdf)} | 8 | ${(forty / 1000).toFixed(2)} |`);
-  say("\n| searches, ms | p50 | p95 | most |\n|---|--:|--:|--:|");
-  say(`| alone (${alone.length}) | ${searchFigures(alone)} |`);
-  say(`| beside the selection (${beside.length}) | ${searchFigures(beside)} |\n`);
+  print(`| the first one again, cached | ${coldPages} | | ${(cached / 1000).toFixed(3)} |`);
+  print(`| a selection of ${SELECTION} offers | ${pagesOf(pdf)} | 8 | ${(forty / 1000).toFixed(2)} |`);
+  print("\n| searches, ms | p50 | p95 | most |\n|---|--:|--:|--:|");
+  print(`| alone (${alone.length}) | ${searchFigures(alone)} |`);
+  print(`| beside the selection (${beside.length}) | ${searchFigures(beside)} |\n`);
 };
 
 const demonstration = await startDemonstration();

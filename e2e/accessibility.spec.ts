@@ -112,7 +112,7 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
-const faults = async (page: Page): Promise<string[]> => {
+const problems = async (page: Page): Promise<string[]> => {
   const found = await violationsInBothThemes(page);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -130,7 +130,7 @@ const inParts = (all: readonly string[]): string[][] =>
 for (const [turn, width] of [1440, 390].entries()) {
   const parts = inParts(sampled(screens, turn));
   for (const [at, part] of parts.entries()) {
-    test(`no screen breaks a rule of accessibility, ${width} px wide, ${at + 1} of ${parts.length}`, async ({
+    test(`screens pass the accessibility rules, ${width} px wide, ${at + 1} of ${parts.length}`, async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -150,19 +150,19 @@ for (const [turn, width] of [1440, 390].entries()) {
             .replace("{user}", user),
         );
         await settled(page);
-        expect.soft(await faults(page), screen).toEqual([]);
+        expect.soft(await problems(page), screen).toEqual([]);
       }
     });
   }
 
-  test(`no screen before the session breaks a rule of accessibility, ${width} px wide`, async ({ page }) => {
+  test(`signed-out screens pass the accessibility rules, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/sign-in");
     await expect(page.getByLabel("Adresse e-mail")).toBeVisible();
-    expect.soft(await faults(page), "/sign-in").toEqual([]);
+    expect.soft(await problems(page), "/sign-in").toEqual([]);
     await page.goto("/espace/un-lien-que-personne-n-a-donne");
     await expect(page.getByText("Ce lien n’est plus valable")).toBeVisible();
-    expect.soft(await faults(page), "/espace").toEqual([]);
+    expect.soft(await problems(page), "/espace").toEqual([]);
     for (const screen of [
       "/mot-de-passe-oublie",
       "/mot-de-passe-oublie?email=camille%40agence.test",
@@ -173,7 +173,7 @@ for (const [turn, width] of [1440, 390].entries()) {
       // Submits empty, to show the errors.
       await page.locator("button[type=submit]").click();
       await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
-      expect.soft(await faults(page), screen).toEqual([]);
+      expect.soft(await problems(page), screen).toEqual([]);
     }
   });
 }
@@ -242,7 +242,7 @@ const states: Record<string, (page: Page, width: number) => Promise<void>> = {
 };
 
 for (const width of [1440, 390]) {
-  test(`no state between breaks a rule of accessibility, ${width} px wide`, async ({ page }) => {
+  test(`error, form and menu states pass the accessibility rules, ${width} px wide`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });

@@ -29,16 +29,16 @@ export const violations = async (page: Page, { within, without, rules }: Scope =
 };
 
 /** Waits until colour transitions to the new theme have finished. */
-const drawn = (page: Page) =>
+const transitionsEnd = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** All rules in light mode, the colour rules in dark mode. */
 export const violationsInBothThemes = async (page: Page, scope: Omit<Scope, "rules"> = {}) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await drawn(page);
+  await transitionsEnd(page);
   const inLight = await violations(page, scope);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await drawn(page);
+  await transitionsEnd(page);
   const inDark = await violations(page, { ...scope, rules: ["color-contrast", "link-in-text-block"] });
   return [...inLight, ...inDark.map((violation) => `dark, ${violation}`)];
 };

@@ -69,7 +69,7 @@ const aClient = async (
   return context.newPage();
 };
 
-test("a client answers on a phone without an account, the broker sees it come, and takes the link back", async ({
+test("a client answers on a phone without an account; the broker sees the answers live and revokes the link", async ({
   page,
   browser,
   baseURL,
@@ -84,8 +84,8 @@ test("a client answers on a phone without an account, the broker sees it come, a
   await expect(page.getByText("Aucune réponse pour le moment")).toBeVisible();
 
   const client = await aClient(browser, baseURL);
-  const asked: string[] = [];
-  client.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  client.on("request", (request) => requests.push(request.url()));
   await client.goto(link);
   await expect(client.getByRole("heading", { name: "Votre sélection" })).toBeVisible();
   await expect(client.getByRole("article")).toHaveCount(3);
@@ -130,11 +130,11 @@ test("a client answers on a phone without an account, the broker sees it come, a
   await choice(client, first, "J’aime").tap();
   await expect(client.getByRole("heading", { name: "Ce lien n’est plus valable" })).toBeVisible();
   await expect(client.getByRole("article")).toHaveCount(0);
-  expect(asked.filter((url) => /\/api\/(session|events|profile)/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /\/api\/(session|events|profile)/.test(url))).toEqual([]);
   await client.context().close();
 });
 
-test("an answer that cannot be sent keeps its words, and goes when the network is back", async ({
+test("an answer that fails to send keeps its input and can be sent once back online", async ({
   page,
   browser,
   baseURL,
@@ -163,31 +163,31 @@ test("an answer that cannot be sent keeps its words, and goes when the network i
   await client.context().close();
 });
 
-test("an offer that is no longer proposed leaves the page, which says so", async ({
+test("an offer withdrawn meanwhile disappears from the page with a message", async ({
   page,
   browser,
   baseURL,
 }) => {
   await newBroker(page, baseURL);
   const { id, titles } = await aSelection(page, 2);
-  const [kept = "", gone = ""] = titles;
+  const [kept = "", withdrawnTitle = ""] = titles;
   const client = await aClient(browser, baseURL);
   await client.goto(await openSpace(page, id));
   await expect(client.getByRole("article")).toHaveCount(2);
   const { items } = (await (await page.request.get(`/api/real-estates/selected-for/${id}`)).json()) as {
     items: { id: string; title: string }[];
   };
-  const withdrawn = items.find(({ title }) => title === gone)?.id ?? "";
+  const withdrawn = items.find(({ title }) => title === withdrawnTitle)?.id ?? "";
   const drafted = await page.request.put(`/api/real-estates/${withdrawn}`, { data: { status: "draft" } });
   expect(drafted.status()).toBe(200);
-  await choice(client, gone, "J’aime").tap();
+  await choice(client, withdrawnTitle, "J’aime").tap();
   await expect(client.getByRole("heading", { name: "Cette offre n’est plus proposée" })).toBeVisible();
   await expect(client.getByRole("article")).toHaveCount(1);
   await expect(offer(client, kept)).toBeVisible();
   await client.context().close();
 });
 
-test("a renewed link replaces the one before; a space without offers says so", async ({
+test("a renewed link invalidates the previous one; an empty space shows a message", async ({
   page,
   browser,
   baseURL,
@@ -205,17 +205,17 @@ test("a renewed link replaces the one before; a space without offers says so", a
   await expect(question).toBeHidden();
   await expect(field).not.toHaveValue(before);
   await expect(page.getByText("jamais", { exact: true })).toBeVisible();
-  const now = await field.inputValue();
+  const renewed = await field.inputValue();
 
   const client = await aClient(browser, baseURL);
   await client.goto(before);
   await expect(client.getByRole("heading", { name: "Ce lien n’est plus valable" })).toBeVisible();
-  await client.goto(now);
+  await client.goto(renewed);
   await expect(client.getByText("Aucune offre pour le moment")).toBeVisible();
   await client.context().close();
 });
 
-test("the link is sent to a client by e-mail; an invalid address is reported beside the field", async ({
+test("the link is sent to a client by e-mail; an invalid address shows an error at its field", async ({
   page,
   browser,
   baseURL,
@@ -253,7 +253,7 @@ test("the link is sent to a client by e-mail; an invalid address is reported bes
 
 for (const width of [390, 1440]) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`the client's page breaks no rule of accessibility, ${width} px wide, ${colorScheme}`, async ({
+    test(`the client's page passes the accessibility rules, ${width} px wide, ${colorScheme}`, async ({
       page,
       browser,
       baseURL,

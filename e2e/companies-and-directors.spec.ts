@@ -9,14 +9,14 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const section = (page: Page, name: string | RegExp) => page.getByRole("region", { name, exact: true });
 const retry = (page: Page) => page.getByRole("button", { name: "Réessayer" });
 
-test("a broker searches companies while typing and moves through them by keyboard", async ({ page }) => {
+test("a broker searches companies while typing and navigates the results by keyboard", async ({ page }) => {
   await signIn(page, "courtier", "/companies");
   const term = page.getByRole("searchbox", { name: "Recherche" });
   const companies = page.getByRole("table", { name: "Sociétés" }).getByRole("link");
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/api/registry/recherche") asked.push(searchParams.get("q") ?? "");
+    if (pathname === "/api/registry/recherche") requests.push(searchParams.get("q") ?? "");
   });
 
   await expect(term).toBeVisible();
@@ -24,12 +24,12 @@ test("a broker searches companies while typing and moves through them by keyboar
   await expect(term).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Veuillez saisir un terme de recherche")).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   // No Enter: the search is debounced.
   await term.fill("foncieres");
   await expect(companies).toHaveCount(3);
-  expect(asked).toEqual(["foncieres"]);
+  expect(requests).toEqual(["foncieres"]);
   await page.getByLabel("Code postal").fill("75015");
   await expect(companies).toHaveText(["Foncière des Deux Quais"]);
   await expect(page).toHaveURL(/q=foncieres&code_postal=.*75015/);
@@ -60,7 +60,7 @@ test("a broker searches companies while typing and moves through them by keyboar
   await expect(companies).toHaveCount(13);
 });
 
-test("a registry that cannot answer says so, and is asked again", async ({ page }) => {
+test("a failed registry request shows an error and can be retried", async ({ page }) => {
   await signIn(page, "courtier");
   await page.route("**/api/registry/**", (route) =>
     route.fulfill({ status: 503, json: { message: "Le registre ne répond pas", requestId: "e2e" } }),
@@ -72,7 +72,7 @@ test("a registry that cannot answer says so, and is asked again", async ({ page 
   await expect(page.getByRole("link", { name: "Compagnie du Canal" })).toBeVisible();
 });
 
-test("a company's page tells what the registers know of it, and only that", async ({ page }) => {
+test("a company page shows only the sections that have data", async ({ page }) => {
   await signIn(page, "courtier", "/companies/000124594");
   await expect(title(page)).toHaveText("Compagnie du Canal");
   await expect(page.getByText("000 124 594 · SA à conseil d’administration")).toBeVisible();
@@ -120,7 +120,7 @@ test("a company's page tells what the registers know of it, and only that", asyn
   await expect(title(page)).toHaveText("Société non trouvée");
 });
 
-test("a company that has ceased says so, and its parcels are in a list and on a map", async ({ page }) => {
+test("a ceased company is marked; its parcels are listed and shown on a map", async ({ page }) => {
   await signIn(page, "courtier", "/companies/000320754");
   await expect(title(page)).toHaveText("Fonderie Saint-Éloi");
   await expect(page.getByText("Cessée", { exact: true }).first()).toBeVisible();
@@ -143,14 +143,14 @@ test("a company that has ceased says so, and its parcels are in a list and on a 
   await expect(title(page)).toContainText("46 Rue de Courcelles");
 });
 
-test("a broker looks for a director, and tells namesakes apart", async ({ page }) => {
+test("a broker searches a director and distinguishes namesakes", async ({ page }) => {
   await signIn(page, "courtier", "/directors");
   const term = page.getByRole("searchbox", { name: "Dirigeant" });
   const search = page.getByRole("button", { name: "Rechercher", exact: true });
   const directors = page.getByRole("list", { name: "Dirigeants" }).getByRole("listitem");
-  let asked = 0;
+  let requests = 0;
   page.on("request", (request) => {
-    if (request.url().includes("/api/registry/recherche-dirigeants")) asked++;
+    if (request.url().includes("/api/registry/recherche-dirigeants")) requests++;
   });
 
   await term.fill("   ");
@@ -159,7 +159,7 @@ test("a broker looks for a director, and tells namesakes apart", async ({ page }
   await term.fill("philippe courtepierre");
   // Longer than the debounce of the company search.
   await page.waitForTimeout(800);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await search.click();
   await expect(directors).toHaveCount(2);
   await expect(page).toHaveURL(/\?search=philippe\+courtepierre$/);
@@ -194,7 +194,9 @@ test("a broker looks for a director, and tells namesakes apart", async ({ page }
   await expect(led).not.toContainText("Pivoine Numérique");
 });
 
-test("an ambiguous or unknown director is reported", async ({ page }) => {
+test("a director without a birth date, an invalid id and an unknown director show messages", async ({
+  page,
+}) => {
   await signIn(page, "courtier", "/directors?search=sauveterrier");
   await expect(page.getByRole("searchbox", { name: "Dirigeant" })).toHaveValue("sauveterrier");
   const nadine = page.getByRole("listitem").filter({ hasText: "Nadine Sauveterrier" });
@@ -211,23 +213,21 @@ test("an ambiguous or unknown director is reported", async ({ page }) => {
   await expect(page.getByText("Aucun dirigeant trouvé avec ces critères.")).toBeVisible();
 });
 
-test("the quota of tokens warns from 70 %, alerts from 90 % and tells when nothing is left", async ({
-  page,
-}) => {
+test("the token quota warns from 70 %, alerts from 90 % and reports when it is used up", async ({ page }) => {
   await signIn(page, "courtier", "/pappers-monitoring");
   const subscription = section(page, "Abonnement");
   const refresh = page.getByRole("button", { name: "Actualiser", exact: true });
   const updated = page.getByText("Données mises à jour avec succès");
   const tokens = await openTokens();
   try {
-    for (const [spent, told] of [
+    for (const [spent, label] of [
       [5_000, /^5\d(,\d)?\s% · normal$/],
       [7_300, /^7\d(,\d)?\s% · à surveiller$/],
       [9_200, /^9\d(,\d)?\s% · presque épuisé$/],
     ] as const) {
       await tokens.setSpent(spent);
       await refresh.click();
-      await expect(subscription.getByText(told)).toBeVisible();
+      await expect(subscription.getByText(label)).toBeVisible();
       await expect(subscription.getByText("Actif", { exact: true })).toBeVisible();
     }
     await expect(updated.first()).toBeVisible();
@@ -240,7 +240,7 @@ test("the quota of tokens warns from 70 %, alerts from 90 % and tells when nothi
     await expect(section(page, "Jetons à la carte").getByText("Compromis", { exact: true })).toBeVisible();
     await expect(page.getByText(/^Il ne reste aucun jeton/)).toBeVisible();
   } finally {
-    await tokens.putBack();
+    await tokens.restore();
   }
 
   await page.route("**/api/registry/suivi-jetons*", (route) =>
@@ -253,9 +253,7 @@ test("the quota of tokens warns from 70 %, alerts from 90 % and tells when nothi
   await expect(subscription).toBeVisible();
 });
 
-test("the search of everything leads to a company by its SIREN and to a parcel by its number", async ({
-  page,
-}) => {
+test("the global search finds a company by its SIREN and a parcel by its number", async ({ page }) => {
   await signIn(page, "courtier", "/report");
   const field = page.getByRole("combobox", { name: "Rechercher partout" });
   const chosen = page.locator("[role=option][aria-selected=true]");

@@ -22,7 +22,7 @@ test("a missing detail links to the field that completes it", async ({ page }) =
   await expect(page.locator('[data-field="propertyDetailsDpeEnergyClass"] :focus')).toBeAttached();
 });
 
-test("publishing what lacks something warns and publishes all the same", async ({ page }) => {
+test("publishing an incomplete offer warns and still publishes", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}`);
@@ -38,7 +38,7 @@ test("publishing what lacks something warns and publishes all the same", async (
   await expect(page.getByRole("button", { name: /^À compléter/ })).toHaveAttribute("aria-expanded", "false");
 });
 
-test("an offer that lacks nothing is left in peace", async ({ page }) => {
+test("a complete offer shows no checklist", async ({ page }) => {
   await signIn(page, "courtier");
   const answer = await page.request.get("/api/real-estates/search?enriched=true&limit=100&status=published");
   const { items } = (await answer.json()) as {
@@ -51,7 +51,7 @@ test("an offer that lacks nothing is left in peace", async ({ page }) => {
       propertyDetailsDpeNotApplicable?: boolean;
     }[];
   };
-  const whole = items.find(
+  const complete = items.find(
     (offer) =>
       offer.medias.photos.length > 0 &&
       offer.transactionTypes.join() === "rent" &&
@@ -59,12 +59,12 @@ test("an offer that lacks nothing is left in peace", async ({ page }) => {
       offer.financialTermsRentalFees &&
       offer.propertyDetailsDpeNotApplicable !== false,
   );
-  await page.goto(`/real-estates/${whole?.id}`);
+  await page.goto(`/real-estates/${complete?.id}`);
   await expect(page.getByRole("button", { name: "Statut : Publié" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^À compléter/ })).toBeHidden();
 });
 
-test("the steps that publish say quietly what the offer will lack", async ({ page }) => {
+test("the last wizard steps list what the offer lacks for publication", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}/edit-contacts`);

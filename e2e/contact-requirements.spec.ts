@@ -2,7 +2,7 @@ import { expect, test } from "./journey.ts";
 import { newBroker } from "./new-broker.ts";
 import { newContact } from "./new-contact.ts";
 
-test("a contact leads to the requirements that it belongs to", async ({ page, baseURL }) => {
+test("a contact page links to the contact's requirements", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
   const contact = await newContact(page);
   await page.goto(`/contacts/${contact.id}`);

@@ -28,7 +28,7 @@ test("a broker sees the published offers at an address before creating one", asy
   await expect(page.getByText(offer.aggregatedData.address).first()).toBeVisible();
 });
 
-test("where nothing is published, the first offer is created", async ({ page }) => {
+test("a broker creates the first offer at an address without published offers", async ({ page }) => {
   await signIn(page, "courtier", entry);
   await page.route("**/api/real-estates/search?*", (route) =>
     route.fulfill({ json: { items: [], count: 0 } }),
@@ -43,7 +43,7 @@ test("where nothing is published, the first offer is created", async ({ page }) 
   await expect(page).toHaveURL(/real-estates\/create$/);
 });
 
-test("an address search that fails says so", async ({ page }) => {
+test("a failed address search shows an error", async ({ page }) => {
   await signIn(page, "courtier", entry);
   await page.route("**/api/geocoding/search*", (route) =>
     route.fulfill({ status: 503, json: { message: "Service indisponible", requestId: "e2e" } }),

@@ -2,7 +2,7 @@ import { expect, test } from "./journey.ts";
 import { offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
-test("a broker creates an offer at an address, in five steps, and it is published", async ({ page }) => {
+test("a broker creates and publishes an offer at an address in five steps", async ({ page }) => {
   await signIn(page, "courtier", "/real-estates/create");
   await expect(page).toHaveURL(/search-by-address$/);
   await page.getByRole("combobox").fill("rue de rivoli");

@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
-test("the dashboard greets, and its quick actions lead where they say", async ({ page }) => {
+test("the dashboard greets the user and links to quick actions", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-20T09:00:00+01:00"));
   await signIn(page, "courtier");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bonjour Camille");
@@ -24,7 +24,7 @@ test("the dashboard greets, and its quick actions lead where they say", async ({
   }
 });
 
-test("the four latest offers are there, and lead to the offer and to the list", async ({ page }) => {
+test("the dashboard shows the four latest offers with links to each and to the list", async ({ page }) => {
   await signIn(page, "courtier");
   const latest = page.getByRole("region", { name: "Nouvelles offres" });
   await expect(latest.getByRole("article")).toHaveCount(4);
@@ -35,7 +35,7 @@ test("the four latest offers are there, and lead to the offer and to the list", 
   await expect(page).toHaveURL(/\/real-estates\/list/);
 });
 
-test("the photos of a new offer open over the whole screen", async ({ page }) => {
+test("photos of a new offer open full screen", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await attach(page, id, "photos", [await aPicture(page, "facade.jpg", "#7799bb")]);
@@ -51,7 +51,7 @@ test("the photos of a new offer open over the whole screen", async ({ page }) =>
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the agency's professional network is a link where the configuration names one", async ({ page }) => {
+test("the dashboard links to the professional network when configured", async ({ page }) => {
   await page.route("**/api/settings", async (route) => {
     const settings = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...settings, professionalNetworkUrl: "https://reseau.example/agence" } });
@@ -62,7 +62,7 @@ test("the agency's professional network is a link where the configuration names 
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-test("without offers the dashboard proposes to create one; a failure can be tried again", async ({
+test("the dashboard suggests creating an offer when there are none; a failed load can be retried", async ({
   page,
 }) => {
   const search = "**/api/real-estates/search?*";
@@ -85,7 +85,7 @@ test("without offers the dashboard proposes to create one; a failure can be trie
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("everything is reached by the thumb, and nothing scrolls sideways", async ({ page }) => {
+  test("all sections are reachable by touch without horizontal scrolling", async ({ page }) => {
     await signIn(page, "courtier");
     const sections = ["À faire", "Aperçu rapide", "Nouvelles offres", "Calendrier"];
     for (const name of sections) {
@@ -122,7 +122,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a failed counter is a dash and never a zero; asked again, it is the number", async ({ page }) => {
+test("a failed counter shows a dash instead of zero and can be retried", async ({ page }) => {
   const counts = "**/api/users/*/real-estates/counts*";
   await page.route(counts, (route) =>
     route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),

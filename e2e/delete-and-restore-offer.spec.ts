@@ -11,7 +11,7 @@ const remove = async (page: Page): Promise<void> => {
   await expect(page.getByText("Offre supprimée")).toBeVisible();
 };
 
-test("an administrator deletes an offer and takes it back at once", async ({ page }) => {
+test("an administrator deletes an offer and undoes it at once", async ({ page }) => {
   await signIn(page, "admin");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}`);
@@ -22,7 +22,7 @@ test("an administrator deletes an offer and takes it back at once", async ({ pag
   await expect(page.getByRole("button", { name: /^Statut/ })).toBeVisible();
 });
 
-test("an administrator restores later what a broker deleted", async ({ page, browser }) => {
+test("an administrator restores an offer that a broker deleted", async ({ page, browser }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   const title = `Bureaux supprimés par erreur ${id}`;

@@ -20,7 +20,7 @@ const lots = (page: Page) => page.getByRole("table", { name: "Lots", exact: true
 const zonesField = (page: Page) => page.getByRole("combobox", { name: "Zones", exact: true });
 const addressField = (page: Page) => page.getByRole("combobox", { name: "Adresse", exact: true });
 
-test("a window keeps the focus inside, and Escape, its cross and its scrim close it", async ({ page }) => {
+test("a dialog traps focus and closes on Escape, its close button and its backdrop", async ({ page }) => {
   const opener = page.getByRole("button", { name: "Fenêtre", exact: true });
   const dialog = page.getByRole("dialog", { name: "Note du lot" });
   await opener.press("Enter");
@@ -42,9 +42,7 @@ test("a window keeps the focus inside, and Escape, its cross and its scrim close
   await expect(dialog).toBeHidden();
 });
 
-test("a confirmation begins on the button that cancels, and waits until the thing is done", async ({
-  page,
-}) => {
+test("a confirmation focuses Cancel first and stays open until the action has finished", async ({ page }) => {
   const opener = page.getByRole("button", { name: "Confirmation", exact: true });
   const dialog = page.getByRole("alertdialog", { name: "Supprimer l'image" });
   await opener.press("Enter");
@@ -64,7 +62,7 @@ test("a confirmation begins on the button that cancels, and waits until the thin
   await expect(opener).toBeFocused();
 });
 
-test("a drawer opens and closes, and gives the focus back", async ({ page }) => {
+test("a drawer opens and closes, and returns focus", async ({ page }) => {
   const opener = page.getByRole("button", { name: "Volet", exact: true });
   await opener.press("Space");
   const drawer = page.getByRole("dialog", { name: "12 rue de Rivoli" });
@@ -74,7 +72,7 @@ test("a drawer opens and closes, and gives the focus back", async ({ page }) => 
   await expect(opener).toBeFocused();
 });
 
-test("a menu is navigated with arrows and letters, and ticks a choice", async ({ page }) => {
+test("a menu is navigated with arrows and letters, and marks the selected choice", async ({ page }) => {
   const opener = page.getByRole("button", { name: "Actions de l'offre" });
   const menu = page.getByRole("menu");
   await opener.focus();
@@ -116,7 +114,7 @@ test("a popover and a tooltip open with the keyboard and close with Escape", asy
   await expect(tip).toBeVisible();
 });
 
-test("tabs follow the arrows, and only the chosen one is in the Tab order", async ({ page }) => {
+test("tabs follow the arrows, and only the selected one is in the Tab order", async ({ page }) => {
   // The closing panel remains during its animation.
   const panel = page.locator("[role=tabpanel]:not([inert])");
   await page.getByRole("tab", { name: "Photos 8" }).click();
@@ -130,7 +128,7 @@ test("tabs follow the arrows, and only the chosen one is in the Tab order", asyn
   await expect(page.getByRole("tab", { selected: true })).not.toBeFocused();
 });
 
-test("a toast goes after five seconds, unless it is pointed at, and its action ends it", async ({ page }) => {
+test("a toast disappears after five seconds unless hovered, and closes on its action", async ({ page }) => {
   await page.clock.install();
   await page.goto("/design");
   await page.getByRole("button", { name: "Succès" }).click();
@@ -167,7 +165,7 @@ test("a toast is reached with F6 and closed with the keyboard", async ({ page })
   await expect(toast).toBeHidden();
 });
 
-test("one thing is found by typing, chosen by keyboard, cleared and typed again", async ({ page }) => {
+test("a combobox value is searched, selected by keyboard, cleared and searched again", async ({ page }) => {
   const field = addressField(page);
   await field.click();
   await page.keyboard.type("P");
@@ -264,7 +262,7 @@ test("a number is formatted in French; invalid input stays with an error", async
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("choices are made with the keyboard: radio buttons, boxes, switches, toggles", async ({ page }) => {
+test("radio buttons, checkboxes, switches and toggles work by keyboard", async ({ page }) => {
   await page.getByRole("radio", { name: "Simple" }).focus();
   await press(page, "ArrowDown");
   await expect(page.getByRole("radio", { name: /Exclusif/ })).toBeChecked();
@@ -340,7 +338,7 @@ test("a table filters, totals and exports the visible rows", async ({ page }) =>
   await expect(status).toHaveText("6 lots");
 });
 
-test("a table of two thousand rows holds only those in sight, and the keyboard reaches the last", async ({
+test("a table of two thousand rows renders only visible rows, and the keyboard reaches the last", async ({
   page,
 }) => {
   const table = page.getByRole("table", { name: "Deux mille lots" });
@@ -358,7 +356,7 @@ test("a table of two thousand rows holds only those in sight, and the keyboard r
   await expect(table.locator('tr[data-row="0"]')).toBeFocused();
 });
 
-test("a search form needs a term or a filter and resets all; the pagination changes the page", async ({
+test("a search form requires a term or a filter and resets all fields; pagination changes the page", async ({
   page,
 }) => {
   const part = specimen(page, "SearchForm, Pagination");
@@ -377,7 +375,7 @@ test("a search form needs a term or a filter and resets all; the pagination chan
   await expect(part.getByText("Page 3 sur 5")).toBeVisible();
 });
 
-test("cards open and close under their titles", async ({ page }) => {
+test("collapsible cards open and close with their title", async ({ page }) => {
   const title = page.getByRole("button", { name: "Conditions de vente" });
   await expect(title).toHaveAttribute("aria-expanded", "false");
   await title.press("Enter");
@@ -385,7 +383,7 @@ test("cards open and close under their titles", async ({ page }) => {
   await expect(page.getByText("Prix net vendeur.")).toBeVisible();
 });
 
-test("pictures turn with the keyboard, and open over the whole screen", async ({ page }) => {
+test("a carousel is navigated by keyboard and opens full screen", async ({ page }) => {
   const carousel = page.getByRole("group", { name: "Photos du 12 rue de Rivoli" });
   await expect(carousel.getByRole("img")).toHaveCount(1);
   await carousel.getByRole("button", { name: "Image suivante" }).press("Enter");
@@ -427,8 +425,13 @@ const layers: readonly [name: string, open: (page: Page) => Promise<void>, withi
   ["lightbox", (page) => page.getByRole("button", { name: "Façade 1" }).click(), "#donnees"],
 ];
 
+<<<<<<< HEAD
 for (const [turn, width] of [1440, 390].entries()) {
   test(`no piece breaks a rule of accessibility in any state, ${width} px wide`, async ({ page }) => {
+=======
+for (const width of [1440, 390]) {
+  test(`components pass the accessibility rules in every state, ${width} px wide`, async ({ page }) => {
+>>>>>>> words-a
     test.setTimeout(420_000);
     await page.setViewportSize({ width, height: 900 });
     for (const [name, open, within] of sampled(layers, turn)) {

@@ -2,7 +2,7 @@ import { expect, test } from "./journey.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { signInByForm } from "./sign-in.ts";
 
-test("two brokers save the same offer: the second reloads or overwrites, and loses nothing", async ({
+test("of two brokers saving the same offer, the second reloads or overwrites without losing input", async ({
   page,
 }) => {
   await signInByForm(page, "courtier");
@@ -29,7 +29,7 @@ test("two brokers save the same offer: the second reloads or overwrites, and los
   expect(await offerNow(page, id)).toMatchObject({ title: "Titre du courtier" });
 });
 
-test("a draft survives a closed tab and goes once it is saved", async ({ page, context }) => {
+test("a draft survives closing the tab and disappears once saved", async ({ page, context }) => {
   await signInByForm(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}/edit-units`);

@@ -2,10 +2,7 @@ import { expect, test } from "./journey.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
-test("a broker duplicates a colleague's offer and goes on in a draft of one's own", async ({
-  page,
-  browser,
-}) => {
+test("a broker duplicates a colleague's offer into their own draft", async ({ page, browser }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   const title = `Bureaux à dupliquer ${id}`;
@@ -29,7 +26,7 @@ test("a broker duplicates a colleague's offer and goes on in a draft of one's ow
   await other.context().close();
 });
 
-test("an offer that cannot be duplicated stays on its page, and says why", async ({ page }) => {
+test("a failed duplication stays on the page and shows the reason", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}`);

@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
-test("an administrator reads the journal of e-mails, and sends a failed one again", async ({ page }) => {
+test("an administrator reads the e-mail journal and resends a failed e-mail", async ({ page }) => {
   await signIn(page, "admin", "/legal");
   await page.getByRole("link", { name: /E-mails envoyés/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "E-mails envoyés" })).toBeVisible();
@@ -47,7 +47,7 @@ test("an administrator reads the journal of e-mails, and sends a failed one agai
   await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
 });
 
-test("the journal of e-mails says so when it cannot be read, and is read again", async ({ page }) => {
+test("an e-mail journal that fails to load shows an error and can be retried", async ({ page }) => {
   await page.route("**/api/emails?*", (route) => route.abort());
   await signIn(page, "superuser", "/legal/emails");
   await expect(page.getByRole("alert")).toContainText("Impossible de lire les données");
@@ -56,7 +56,7 @@ test("the journal of e-mails says so when it cannot be read, and is read again",
   await expect(page.getByRole("link", { name: "Votre accès à Plateau" }).first()).toBeVisible();
 });
 
-test("the journal of e-mails is for administrators", async ({ page }) => {
+test("only administrators see the e-mail journal", async ({ page }) => {
   await signIn(page, "courtier", "/legal/emails");
   await expect(page.getByRole("heading", { name: "Accès refusé" })).toBeVisible();
 });

@@ -24,7 +24,7 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
-test("a broker fills the sheet with the keyboard alone", async ({ page }) => {
+test("a broker fills the unit sheet by keyboard alone", async ({ page }) => {
   const id = await openSheet(page);
   await cell(page, 1, "associatedBuildingIds").focus();
   await page.keyboard.press("Tab");
@@ -91,7 +91,7 @@ test("a broker fills the sheet with the keyboard alone", async ({ page }) => {
   });
 });
 
-test("a block copied from a spreadsheet is shown, with what cannot be read, before it is pasted", async ({
+test("a block copied from a spreadsheet is previewed, with its unreadable cells, before pasting", async ({
   page,
 }) => {
   const id = await openSheet(page);
@@ -124,7 +124,7 @@ const copied = (page: Page): Promise<string> =>
     return data.getData("text/plain");
   });
 
-test("a block is chosen by keyboard or mouse, copied, pasted elsewhere and emptied", async ({ page }) => {
+test("a block is selected by keyboard or mouse, copied, pasted elsewhere and cleared", async ({ page }) => {
   await openSheet(page);
   const chosen = page.locator("td[aria-selected=true]");
   await cell(page, 1, "floor").focus();
@@ -163,7 +163,7 @@ test("a block is chosen by keyboard or mouse, copied, pasted elsewhere and empti
   await expect(cell(page, 2, "surface")).toHaveText("800");
 });
 
-test("a lot without a building is red and keeps the sheet from being saved", async ({ page }) => {
+test("a unit without a building shows an error and prevents saving", async ({ page }) => {
   await openSheet(page);
   await cell(page, 1, "associatedBuildingIds").focus();
   await page.keyboard.press("Delete");
@@ -183,7 +183,7 @@ test("a lot without a building is red and keeps the sheet from being saved", asy
   await expect(page).toHaveURL(/edit-medias$/);
 });
 
-test("two hundred lots: the keyboard reaches the last, an error leads to a lot out of sight", async ({
+test("two hundred units: the keyboard reaches the last, and an error links to a unit out of view", async ({
   page,
 }) => {
   const id = await openSheet(page);
@@ -212,7 +212,7 @@ test("two hundred lots: the keyboard reaches the last, an error leads to a lot o
   expect(((await offerNow(page, id)) as { units: unknown[] }).units).toHaveLength(200);
 });
 
-test("an offer without buildings has no lots yet", async ({ page }) => {
+test("an offer without buildings leads back to the buildings step", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page, { empty: true });
   await page.goto(`/real-estates/${id}/edit-units`);

@@ -2,7 +2,7 @@ import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
-test("the six kinds of links lead to their pages", async ({ page }) => {
+test("the six kinds of entity links redirect to their pages", async ({ page }) => {
   await signIn(page, "courtier");
   const pages = [
     ["/company/552100554", "/companies/552100554", "Société non trouvée"],

@@ -6,18 +6,18 @@ import { signIn } from "./sign-in.ts";
 
 const exportSheet = (page: Page) => page.getByRole("button", { name: "Exporter en PDF" }).click();
 
-const askedFor = (page: Page): string[] => {
-  const asked: string[] = [];
-  page.context().on("request", (request) => asked.push(request.url()));
-  return asked;
+const recordRequests = (page: Page): string[] => {
+  const requests: string[] = [];
+  page.context().on("request", (request) => requests.push(request.url()));
+  return requests;
 };
 
-test("a broker exports an offer's sheet with one's own contact block into a new tab", async ({ page }) => {
+test("a broker exports an offer's sheet with their own contact block in a new tab", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   const session = (await (await page.request.get("/api/session")).json()) as { user: { id: string } };
   await page.goto(`/real-estates/${id}`);
-  const asked = askedFor(page);
+  const requests = recordRequests(page);
   const answered = page.waitForResponse((answer) => answer.url().includes(`/api/real-estates/${id}/pdf`));
   const tab = page.waitForEvent("popup");
   await exportSheet(page);
@@ -30,7 +30,7 @@ test("a broker exports an offer's sheet with one's own contact block into a new 
   });
   const { downloadUrl } = (await answer.json()) as { downloadUrl: string };
   const address = new URL(downloadUrl, page.url()).href;
-  await expect.poll(() => asked).toContain(address);
+  await expect.poll(() => requests).toContain(address);
   const sheet = await page.request.get(address);
   expect(sheet.headers()["content-type"]).toBe("application/pdf");
   const { pages, text } = readPdf(await sheet.body());
@@ -40,9 +40,7 @@ test("a broker exports an offer's sheet with one's own contact block into a new 
   await expect(page.getByRole("button", { name: "Exporter en PDF" })).not.toHaveAttribute("aria-busy");
 });
 
-test("a sheet that cannot be made, or whose address is missing, says so and leaves no tab", async ({
-  page,
-}) => {
+test("a failed export or a response without URL shows an error and closes the tab", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}`);
@@ -58,7 +56,7 @@ test("a sheet that cannot be made, or whose address is missing, says so and leav
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
-test("where no tab may open, the sheet is offered", async ({ page }) => {
+test("the sheet is offered as a link when the browser blocks the tab", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}`);

@@ -63,10 +63,10 @@ export const attach = async (
   files: readonly GivenFile[],
 ): Promise<void> => {
   for (const { name, mimeType, buffer } of files) {
-    const asked = await page.request.get(`/api/real-estates/${id}/media-upload-url`, {
+    const answer = await page.request.get(`/api/real-estates/${id}/media-upload-url`, {
       params: { mediaType, contentType: mimeType, size: buffer.length, name },
     });
-    const { s3Key, presignedUrl } = (await asked.json()) as { s3Key: string; presignedUrl: string };
+    const { s3Key, presignedUrl } = (await answer.json()) as { s3Key: string; presignedUrl: string };
     const put = await page.request.put(presignedUrl, { data: buffer, headers: { "content-type": mimeType } });
     expect(put.ok(), `the store takes ${name}`).toBe(true);
     const confirmed = await page.request.post(`/api/real-estates/${id}/confirm-media-upload`, {

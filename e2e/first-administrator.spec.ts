@@ -27,7 +27,9 @@ test.afterEach(async () => {
   await once(plateau, "exit");
 });
 
-test("an empty base lets the first administrator in by the console's link, once", async ({ page }) => {
+test("on an empty database, the link printed at startup creates the first administrator once", async ({
+  page,
+}) => {
   const link = await firstLink();
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Premier administrateur" })).toBeVisible();

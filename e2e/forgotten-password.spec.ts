@@ -14,7 +14,7 @@ const password = (page: Page) => page.getByLabel("Nouveau mot de passe");
 const confirmation = (page: Page) => page.getByLabel("Confirmer le mot de passe");
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer et se connecter" });
 
-test("who forgot their password chooses another by the code of an e-mail, and is signed in", async ({
+test("a user resets a forgotten password with the e-mailed code and is signed in", async ({
   page,
   baseURL,
 }) => {
@@ -62,7 +62,7 @@ test("who forgot their password chooses another by the code of an e-mail, and is
   expect((await signIn(NEW)).status()).toBe(200);
 });
 
-test("an unknown address gets the same answer", async ({ page }) => {
+test("an unknown address shows the same message", async ({ page }) => {
   await page.goto("/mot-de-passe-oublie");
   await email(page).fill("personne@ailleurs.test");
   await page.getByRole("button", { name: "Recevoir un code" }).click();
@@ -74,7 +74,7 @@ test("an unknown address gets the same answer", async ({ page }) => {
   await expect(code(page)).toHaveAccessibleDescription(/Ce code est incorrect ou n’est plus valable/);
 });
 
-test("reload, the way back and the e-mail's link lead to the right step, with the e-mail kept", async ({
+test("reload, back and the e-mail's link restore the right step with the e-mail address", async ({
   page,
   baseURL,
 }) => {
@@ -96,7 +96,7 @@ test("reload, the way back and the e-mail's link lead to the right step, with th
   await expect(page.getByText(colleague.email)).toBeVisible();
 });
 
-test("a temporary password leads to a new one, even after a reload", async ({ page, baseURL }) => {
+test("a temporary password requires a new one, even after a reload", async ({ page, baseURL }) => {
   const colleague = await invitedColleague(baseURL);
   await page.goto("/");
   await email(page).fill(colleague.email);
@@ -110,7 +110,7 @@ test("a temporary password leads to a new one, even after a reload", async ({ pa
   await expect(page.getByRole("heading", { name: `Bonjour ${colleague.firstname}` })).toBeVisible();
 });
 
-test("a password that an administrator wants changed leads to its code", async ({ page, baseURL }) => {
+test("a password reset by an administrator requires the e-mailed code", async ({ page, baseURL }) => {
   const colleague = await newColleague(baseURL);
   const admin = await administrator(baseURL);
   const reset = `/api/identity/users/${encodeURIComponent(colleague.email)}/reset-password`;
@@ -127,7 +127,7 @@ test("a password that an administrator wants changed leads to its code", async (
   await expect(page.getByRole("heading", { name: `Bonjour ${colleague.firstname}` })).toBeVisible();
 });
 
-test("an address is confirmed by its code, and signing in goes on with it", async ({ page, baseURL }) => {
+test("an address is confirmed by its code and prefilled for sign-in", async ({ page, baseURL }) => {
   const admin = await administrator(baseURL);
   const listed = await admin.get("/api/identity/users?limit=1000");
   const { users } = (await listed.json()) as {

@@ -4,14 +4,14 @@ import { expect, test } from "./journey.ts";
 import { aName, newContact } from "./new-contact.ts";
 import { signIn } from "./sign-in.ts";
 
-const give = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
+const chooseFile = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
   await page.getByLabel("Fichier CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
 };
 
 const textOf = async (download: Download): Promise<string> =>
   readFileSync((await download.path()) ?? "", "utf8");
 
-test("a file with two bad lines is seen before it is imported, without them, then found and exported", async ({
+test("a file with two invalid lines is previewed, imported without them, then found and exported", async ({
   page,
 }) => {
   await signIn(page, "courtier");
@@ -31,7 +31,7 @@ test("a file with two bad lines is seen before it is imported, without them, the
   await page.getByRole("link", { name: "Importer" }).click();
   const sidebar = page.getByRole("navigation", { name: "Navigation principale" });
   await expect(sidebar.getByRole("link", { name: "Contacts" })).toHaveAttribute("aria-current", "page");
-  await give(page, "salon.csv", Buffer.from(lines.join("\r\n"), "latin1"));
+  await chooseFile(page, "salon.csv", Buffer.from(lines.join("\r\n"), "latin1"));
   const table = page.getByRole("table", { name: "Lignes du fichier" });
   await expect(table.getByRole("row")).toHaveCount(6);
   await expect(table.getByRole("row").nth(1)).toContainText("Honoré");
@@ -75,33 +75,33 @@ test("a file with two bad lines is seen before it is imported, without them, the
   expect(rows.join()).toContain("Honoré;Delcourt");
 });
 
-test("a file that cannot be imported says why, and nothing is asked of the server", async ({ page }) => {
+test("an unreadable file shows the reason without a request to the server", async ({ page }) => {
   await signIn(page, "courtier", "/contacts/import");
-  let asked = 0;
+  let requests = 0;
   await page.route("**/api/contacts/import/**", (route) => {
-    asked += 1;
+    requests += 1;
     return route.continue();
   });
-  await give(page, "contacts.xlsx", Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]));
+  await chooseFile(page, "contacts.xlsx", Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]));
   await expect(page.getByRole("alert")).toContainText("Ce fichier est un classeur");
-  await give(page, "vide.csv", Buffer.from("\n"));
+  await chooseFile(page, "vide.csv", Buffer.from("\n"));
   await expect(page.getByRole("alert")).toContainText("Le fichier est vide");
-  await give(page, "gros.csv", Buffer.alloc(4_000_001, "a"));
+  await chooseFile(page, "gros.csv", Buffer.alloc(4_000_001, "a"));
   await expect(page.getByRole("alert")).toContainText("Le fichier est trop volumineux (maximum 4 Mo)");
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
-test("a file of more than 5,000 lines is refused as a whole", async ({ page }) => {
+test("a file of more than 5,000 lines is refused", async ({ page }) => {
   await signIn(page, "courtier", "/contacts/import");
   const lines = Array.from({ length: 5001 }, (_, at) => `Zoé;Martin;zoe${at}@exemple.test`);
-  await give(page, "long.csv", Buffer.from(["Prénom;Nom;E-mail", ...lines].join("\n")));
+  await chooseFile(page, "long.csv", Buffer.from(["Prénom;Nom;E-mail", ...lines].join("\n")));
   await expect(page.getByText("Ce fichier ne peut pas être importé")).toBeVisible();
   await expect(page.getByRole("alert")).toContainText(/5\s?000/);
   await page.getByRole("button", { name: "Choisir un autre fichier" }).click();
   await expect(page.getByText("Déposez un fichier CSV ici")).toBeVisible();
 });
 
-test("a visitor neither imports nor exports contacts", async ({ page }) => {
+test("a visitor can neither import nor export contacts", async ({ page }) => {
   await signIn(page, "visiteur", "/contacts/list");
   await expect(page.getByRole("link", { name: "Nouveau contact" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Importer" })).toBeHidden();

@@ -4,7 +4,7 @@ import { signIn } from "./sign-in.ts";
 
 const OWN_PASSWORD = "Zinc-et-ardoise-75";
 
-test("an administrator creates a broker, who signs in by the invitation and is shut out when disabled", async ({
+test("an administrator invites a broker, who signs in and loses access when disabled", async ({
   page,
   browser,
 }) => {

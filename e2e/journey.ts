@@ -9,19 +9,19 @@ export const test = base.extend<{ watched: undefined }>({
   watched: [
     async ({ page, baseURL }, use) => {
       const own = new URL(baseURL ?? "").origin;
-      const complaints: string[] = [];
+      const problems: string[] = [];
       page.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (/^https?:$|^wss?:$/.test(protocol) && origin !== own) complaints.push(`asked ${request.url()}`);
+        if (/^https?:$|^wss?:$/.test(protocol) && origin !== own) problems.push(`asked ${request.url()}`);
       });
-      page.on("pageerror", (error) => complaints.push(`threw ${error.message}`));
+      page.on("pageerror", (error) => problems.push(`threw ${error.message}`));
       page.on("console", (message) => {
         if (message.type() === "error" && !expectedConsole.test(message.text())) {
-          complaints.push(`logged ${message.text()}`);
+          problems.push(`logged ${message.text()}`);
         }
       });
       await use(undefined);
-      expect(complaints, "what the page should not do").toEqual([]);
+      expect(problems, "what the page should not do").toEqual([]);
     },
     { auto: true },
   ],

@@ -34,7 +34,7 @@ const likes = async (page: Page, baseURL: string | undefined, count: number): Pr
   return requirements;
 };
 
-test("a like in one browser moves the badge in another without reload, and leads to the requirement", async ({
+test("a like in one browser updates the badge in another without reload and links to the requirement", async ({
   page,
   browser,
   baseURL,
@@ -68,7 +68,7 @@ test("a like in one browser moves the badge in another without reload, and leads
   await expect(row(page, second)).toContainText("non lue,");
 });
 
-test("notifications are marked one by one and all at once, and deleted when one is sure", async ({
+test("notifications are marked one by one or all at once, and deleted after confirmation", async ({
   page,
   baseURL,
 }) => {
@@ -113,7 +113,7 @@ test("notifications are marked one by one and all at once, and deleted when one 
   await expect(row(page, first)).toBeVisible();
 });
 
-test("a refused change is undone with a message", async ({ page, baseURL }) => {
+test("a failed change is rolled back with a message", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
   const [requirement = ""] = await likes(page, baseURL, 1);
   await page.goto("/");
@@ -128,7 +128,7 @@ test("a refused change is undone with a message", async ({ page, baseURL }) => {
   await expect(row(page, requirement)).toContainText("non lue,");
 });
 
-test("without the stream, the poll brings the number within half a minute", async ({ page, baseURL }) => {
+test("without the event stream, polling updates the badge within 30 seconds", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
   await page.clock.install();
   await page.route("**/api/events", (route) => route.fulfill({ status: 503, body: "" }));
@@ -139,10 +139,7 @@ test("without the stream, the poll brings the number within half a minute", asyn
   await expect(bell(page)).toHaveAccessibleName("Notifications, 1 non lue");
 });
 
-test("an empty centre says so, a failed one can be asked again, and more than 99 are 99+", async ({
-  page,
-  baseURL,
-}) => {
+test("the notification centre shows empty and failed states, and 99+ above 99", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
   await page.route("**/api/users/*/notifications?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
@@ -161,7 +158,7 @@ test("an empty centre says so, a failed one can be asked again, and more than 99
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the open centre breaks no rule of accessibility, ${colorScheme}`, async ({ page }) => {
+  test(`the open notification centre passes the accessibility rules, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await signIn(page, "courtier");
     await bell(page).click();

@@ -3,9 +3,7 @@ import { aName, aPhone, attach, newContact } from "./new-contact.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
-test("a broker creates a contact that looks known, changes it, sees its offers and deletes it", async ({
-  page,
-}) => {
+test("a broker creates a possible duplicate, edits it, sees its offers and deletes it", async ({ page }) => {
   await signIn(page, "courtier");
   const phone = aPhone();
   const known = await newContact(page, { phone, company: "Foncière Aubrac" });
@@ -58,7 +56,7 @@ test("a broker creates a contact that looks known, changes it, sees its offers a
   await expect(page.getByRole("heading", { name: "Contact non trouvé" })).toBeVisible();
 });
 
-test("two contacts become one, with the links of both and the values that were picked", async ({ page }) => {
+test("two contacts are merged with the links of both and the chosen values", async ({ page }) => {
   await signIn(page, "courtier");
   const phone = aPhone();
   const kept = await newContact(page, { phone, notes: "Préfère le matin" });
@@ -112,11 +110,11 @@ test("unsaved input survives a concurrent save of the contact", async ({ page })
   await expect(page.getByText("Leur saisie", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Contact mis à jour avec succès")).toBeVisible();
-  const now = await (await page.request.get(`/api/contacts/${id}`)).json();
-  expect(now).toMatchObject({ company: "Ma saisie", role: "Notaire" });
+  const saved = await (await page.request.get(`/api/contacts/${id}`)).json();
+  expect(saved).toMatchObject({ company: "Ma saisie", role: "Notaire" });
 });
 
-test("a form shows validation messages and warns before it is left", async ({ page }) => {
+test("a form shows validation messages and warns before leaving", async ({ page }) => {
   await signIn(page, "courtier", "/contacts/create");
   await page.getByLabel("E-mail").fill("pas une adresse");
   await page.getByLabel("Téléphone").fill("12");
@@ -153,19 +151,19 @@ test("the list is searched, paged and navigated by keyboard, and its URL restore
   await page.getByRole("button", { name: "Précédent" }).click();
   await expect(page).toHaveURL(/\/contacts\/list$/);
 
-  const wanted = await newContact(page);
+  const contact = await newContact(page);
   await page.keyboard.press("/");
-  await page.keyboard.type(wanted.lastname.toLowerCase());
-  await expect(page).toHaveURL(new RegExp(`q=${wanted.lastname.toLowerCase()}`));
+  await page.keyboard.type(contact.lastname.toLowerCase());
+  await expect(page).toHaveURL(new RegExp(`q=${contact.lastname.toLowerCase()}`));
   await expect(page.getByText(/^Affiche 1 à 1 résultat\(s\)/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Rechercher dans les contacts" }).blur();
   await page.keyboard.press("j");
-  await expect(page.getByRole("link", { name: `Zoé ${wanted.lastname}` })).toBeFocused();
+  await expect(page.getByRole("link", { name: `Zoé ${contact.lastname}` })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/contacts/${wanted.id}`);
+  await expect(page).toHaveURL(`/contacts/${contact.id}`);
   await page.goBack();
   await expect(page.getByRole("searchbox", { name: "Rechercher dans les contacts" })).toHaveValue(
-    wanted.lastname.toLowerCase(),
+    contact.lastname.toLowerCase(),
   );
 
   await page.goto("/contacts/list?q=un+nom+que+personne+ne+porte");
@@ -174,7 +172,7 @@ test("the list is searched, paged and navigated by keyboard, and its URL restore
   await expect(page.getByText(/^Affiche 1 à 10 résultat\(s\)/)).toBeVisible();
 });
 
-test("contacts that cannot be read can be asked for again", async ({ page }) => {
+test("contacts that fail to load can be reloaded", async ({ page }) => {
   await signIn(page, "courtier");
   await page.route("**/api/contacts?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),

@@ -57,7 +57,7 @@ test("a broker adds tasks, sorted by due date with their urgency and delay", asy
   await expect(form(page).getByLabel("Échéance")).toHaveValue("");
 });
 
-test("a task becomes late on a screen that is left open", async ({ page, baseURL }) => {
+test("a task becomes late while the screen stays open", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
   await page.clock.install({ time: new Date(NOW) });
   await add(page, { title: "Rappeler avant dix heures cinq", dueDate: "2026-12-10T10:05:00+01:00" });
@@ -67,7 +67,7 @@ test("a task becomes late on a screen that is left open", async ({ page, baseURL
   await expect(open(page)).toContainText("En retard");
 });
 
-test("a task is changed, done, opened again and deleted", async ({ page, baseURL }) => {
+test("a task is edited, completed, reopened and deleted", async ({ page, baseURL }) => {
   await begin(page, baseURL);
   await add(page, { title: "Commander le diagnostic", content: "Demander trois devis" });
   await page.reload();
@@ -104,10 +104,7 @@ test("a task is changed, done, opened again and deleted", async ({ page, baseURL
   await expect(section(page).getByText("Rien à faire")).toBeVisible();
 });
 
-test("an error is shown under its field, and the input stays until it is saved", async ({
-  page,
-  baseURL,
-}) => {
+test("an error is shown at its field, and the input stays until it is saved", async ({ page, baseURL }) => {
   await begin(page, baseURL, "/?tache=nouvelle");
   const messages = {
     title: "Le titre doit contenir au plus 200 caractères",
@@ -189,10 +186,7 @@ test("tasks are managed by keyboard alone", async ({ page, baseURL }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the form of a task and the tasks break no rule of accessibility, ${colorScheme}`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`tasks and their form pass the accessibility rules, ${colorScheme}`, async ({ page, baseURL }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await begin(page, baseURL);
     for (const [day, priority] of [

@@ -62,7 +62,7 @@ test("the list is paged, and each page has a URL", async ({ page }) => {
   await expect(page).toHaveURL(/page=3/);
 });
 
-test("a list that cannot be read says so, and is tried again", async ({ page }) => {
+test("a list that fails to load shows an error and can be reloaded", async ({ page }) => {
   await signIn(page, "admin");
   await page.route("**/api/users?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
@@ -76,7 +76,7 @@ test("a list that cannot be read says so, and is tried again", async ({ page }) 
   await expect(page.getByRole("link", { name: /^Consulter / }).first()).toBeVisible();
 });
 
-test("a broker sees colleagues without their accounts, and cannot change them", async ({ page, baseURL }) => {
+test("a broker sees colleagues without their accounts and cannot edit them", async ({ page, baseURL }) => {
   const camille = await idOf(baseURL, "courtier@demo.plateau.test");
   await signIn(page, "courtier", "/users");
   await expect(page.getByRole("columnheader", { name: "Informations" })).toBeVisible();
@@ -97,7 +97,7 @@ test("a broker sees colleagues without their accounts, and cannot change them", 
   await expect(page.getByRole("heading", { name: "Utilisateur non trouvé" })).toBeVisible();
 });
 
-test("the form says what is wrong beside each field, and a taken e-mail beside its own", async ({ page }) => {
+test("the form shows each error at its field, including an e-mail already in use", async ({ page }) => {
   await signIn(page, "admin", "/users/create");
   await button(page, "Créer l’utilisateur").click();
   await expect(field(page, "Téléphone")).toHaveAccessibleDescription(/Le téléphone est obligatoire/);
@@ -127,7 +127,7 @@ test("the form says what is wrong beside each field, and a taken e-mail beside i
   ]);
 });
 
-test("an administrator changes a user's role, e-mail, sessions and password, each as the state allows", async ({
+test("an administrator changes a user's role, e-mail, sessions and password as the account state allows", async ({
   page,
   baseURL,
 }) => {
@@ -195,7 +195,7 @@ test("a refused change shows a message and the current state", async ({ page, ba
   await expect(page.getByRole("alertdialog")).toContainText(/Cet utilisateur a encore \d+ offres/);
 });
 
-test("a user is edited with a photo; who saved meanwhile is asked about, and nothing typed is lost", async ({
+test("a user is edited with a photo; a concurrent save asks first and loses no input", async ({
   page,
   baseURL,
 }) => {

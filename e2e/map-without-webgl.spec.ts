@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "./sign-in.ts";
 
-test("where the browser draws no map, the list does without", async ({ page }) => {
+test("the list works when the browser cannot draw the map", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

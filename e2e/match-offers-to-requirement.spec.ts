@@ -5,7 +5,7 @@ import { expect, test } from "./journey.ts";
 import { newBroker } from "./new-broker.ts";
 
 /** A new requirement that many offers match. Requires a signed-in page. */
-const newRequirement = async (page: Page, wishes: Record<string, string> = {}): Promise<string> => {
+const newRequirement = async (page: Page, more: Record<string, string> = {}): Promise<string> => {
   const properties = {
     dealname: `Rapprochement ${Date.now().toString(36)}`,
     localisation_recherchee: "Paris;Lieu-dit Nulle Part",
@@ -15,7 +15,7 @@ const newRequirement = async (page: Page, wishes: Record<string, string> = {}): 
     surface_maxi: "200",
     nombre_de_postes: "15",
     type_de_bien: "office;retail",
-    ...wishes,
+    ...more,
   };
   const answer = await page.request.post("/api/requirements", { data: { properties } });
   expect(answer.status()).toBe(201);
@@ -47,7 +47,7 @@ const cardAt = async (page: Page, at: number) => {
   return { href, card: matches(page).filter({ has: page.locator(`h3 a[href="${href}"]`) }) };
 };
 
-test("a broker sees the offers that fit with their reasons, selects three, and takes one out", async ({
+test("a broker sees matching offers with reasons, selects three and removes one", async ({
   page,
   baseURL,
 }) => {
@@ -120,10 +120,7 @@ test("a broker sees the offers that fit with their reasons, selects three, and t
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test("own criteria are in the address, refused where they contradict themselves, and given up at will", async ({
-  page,
-  baseURL,
-}) => {
+test("custom criteria are kept in the URL, validated, and can be reset", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
   const requirement = await newRequirement(page);
   await page.goto(`/requirements/${requirement}`);
@@ -155,7 +152,7 @@ test("own criteria are in the address, refused where they contradict themselves,
   await expect(matches(page).first()).toBeVisible();
 });
 
-test("a rejected offer leaves the list, comes back at a word, and is shown to who asks", async ({
+test("a rejected offer leaves the list, can be undone, and is shown on request", async ({
   page,
   baseURL,
 }) => {
@@ -180,7 +177,7 @@ test("a rejected offer leaves the list, comes back at a word, and is shown to wh
   await expect(toggle(card, "Rejeté")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("eleven offers are browsed; ten make a document, the eleventh is refused", async ({ page, baseURL }) => {
+test("a selection of eleven offers can be browsed; the PDF takes ten at most", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
   const requirement = await newRequirement(page);
   await select(page, requirement, 11);
@@ -224,7 +221,10 @@ test("eleven offers are browsed; ten make a document, the eleventh is refused", 
   for (const town of await Promise.all(towns)) expect(text).toContain(town);
 });
 
-test("what cannot be made or read says so, and can be tried again", async ({ page, baseURL }) => {
+test("failed matches and exports show an error and can be retried; a removal waits for a pending toggle", async ({
+  page,
+  baseURL,
+}) => {
   await newBroker(page, baseURL);
   const requirement = await newRequirement(page);
   await select(page, requirement, 2);

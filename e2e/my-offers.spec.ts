@@ -51,7 +51,7 @@ test("a broker searches their own offers; the URL keeps the query", async ({ pag
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("the pages, the order and the keyboard lead through all of them", async ({ page }) => {
+test("pages, sorting and the keyboard lead through all offers", async ({ page }) => {
   await signIn(page, "courtier", mine);
   await expect(rows(page)).toHaveCount(50);
   await expect(page.getByText(/^Page 1 sur \d$/)).toBeVisible();
@@ -78,7 +78,7 @@ test("the pages, the order and the keyboard lead through all of them", async ({ 
   await expect(page).toHaveURL(/\/real-estates\/[\da-f-]{36}$/);
 });
 
-test("the status is changed in place once the server has accepted, and taken back", async ({ page }) => {
+test("a status changes in place once the server confirms, and can be undone", async ({ page }) => {
   await signIn(page, "courtier");
   const mark = `Statut ${Date.now().toString(36)}`;
   const id = await titledOffer(page, mark);
@@ -111,7 +111,7 @@ test("the status is changed in place once the server has accepted, and taken bac
   await expect(page).toHaveURL(`/real-estates/${id}/edit`);
 });
 
-test("own offers that cannot be read say why, and are read again", async ({ page }) => {
+test("own offers that fail to load show the reason and can be reloaded", async ({ page }) => {
   await signIn(page, "courtier");
   const refusals = [
     [500, "Erreur lors de la récupération de vos offres"],
@@ -131,7 +131,7 @@ test("own offers that cannot be read say why, and are read again", async ({ page
   }
 });
 
-test("a batch that fails keeps the offers that came before it", async ({ page }) => {
+test("a failed batch keeps the offers loaded before it", async ({ page }) => {
   await signIn(page, "courtier");
   await page.route(readings, (route) =>
     route.request().url().includes("nextToken")

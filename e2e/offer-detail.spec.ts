@@ -3,19 +3,19 @@ import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
-type Found = { items: { id: string; title: string; medias: { photos: unknown[]; plans: unknown[] } }[] };
+type SearchPage = { items: { id: string; title: string; medias: { photos: unknown[]; plans: unknown[] } }[] };
 
-const furnishedOffer = async (page: Page) => {
+const offerWithMedias = async (page: Page) => {
   const answer = await page.request.get("/api/real-estates/search?limit=100&status=published");
-  const { items } = (await answer.json()) as Found;
+  const { items } = (await answer.json()) as SearchPage;
   const found = items.find(({ medias }) => medias.photos.length > 1 && medias.plans.length > 0);
   if (!found) throw new Error("the world has a published offer with photos and plans");
   return found;
 };
 
-test("a broker reads an offer: figures, photos on the whole screen, plans, place", async ({ page }) => {
+test("a broker views an offer's figures, full-screen photos, plans and location", async ({ page }) => {
   await signIn(page, "visiteur");
-  const { id, title } = await furnishedOffer(page);
+  const { id, title } = await offerWithMedias(page);
   await page.goto(`/real-estates/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(`${title} · Plateau`);
@@ -41,7 +41,7 @@ test("a broker reads an offer: figures, photos on the whole screen, plans, place
   await expect(page.locator(".maplibregl-canvas")).toBeVisible();
 });
 
-test("an offer that has nothing yet says so", async ({ page }) => {
+test("an empty offer shows messages for missing photos, units and plans", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page, { empty: true });
   await page.goto(`/real-estates/${id}`);
@@ -51,7 +51,7 @@ test("an offer that has nothing yet says so", async ({ page }) => {
   await expect(page.getByText("Aucun plan disponible")).toBeVisible();
 });
 
-test("an offer that does not exist leads back to the list", async ({ page }) => {
+test("an unknown offer links back to the list", async ({ page }) => {
   await signIn(page, "courtier");
   for (const id of ["00000000-0000-4000-8000-000000000000", "pas-un-identifiant"]) {
     await page.goto(`/real-estates/${id}`);
@@ -61,7 +61,7 @@ test("an offer that does not exist leads back to the list", async ({ page }) => 
   }
 });
 
-test("an offer that cannot be read is read again on demand", async ({ page }) => {
+test("an offer that fails to load can be reloaded", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.route(`**/api/real-estates/${id}`, (route) =>
@@ -74,7 +74,7 @@ test("an offer that cannot be read is read again on demand", async ({ page }) =>
   await expect(page.getByRole("button", { name: /^Statut/ })).toBeVisible();
 });
 
-test("the lots of an offer to rent and to sell fit on a laptop; on a phone their building stays in sight", async ({
+test("the units table of an offer for rent and sale fits a laptop; on a phone the building column stays visible", async ({
   page,
 }) => {
   await signIn(page, "courtier");

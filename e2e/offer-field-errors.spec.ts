@@ -2,7 +2,7 @@ import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
-test("a field that the server refuses is named, found and corrected", async ({ page }) => {
+test("a field refused by the server is listed, focused and corrected", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}/edit`);
@@ -29,7 +29,7 @@ test("an invalid number is never saved as empty", async ({ page }) => {
   await expect(page.getByLabel("Loyer annuel", { exact: true })).toHaveValue("sur demande");
 });
 
-test("each step says when the offer does not exist, or could not be read", async ({ page }) => {
+test("each step shows when the offer does not exist or fails to load", async ({ page }) => {
   await signIn(page, "courtier");
   for (const step of ["edit", "edit-buildings", "edit-units", "edit-medias", "edit-contacts"]) {
     await page.goto(`/real-estates/00000000-0000-4000-8000-000000000000/${step}`);

@@ -58,7 +58,7 @@ test("a broker navigates the floors with arrows and opens a unit, which the URL 
   await expect(page).toHaveURL(`/real-estates/${id}`);
 });
 
-test("going back closes the lot, and the focus returns to it", async ({ page }) => {
+test("going back closes the unit and returns focus to it", async ({ page }) => {
   await signIn(page, "courtier");
   const id = await withUnits(page, someUnits);
   await page.goto(`/real-estates/${id}`);
@@ -70,7 +70,7 @@ test("going back closes the lot, and the focus returns to it", async ({ page }) 
   await expect(lot).toBeFocused();
 });
 
-test("a tower of sixty floors stays within the page, on a phone too, and breaks no rule of accessibility", async ({
+test("a tower of sixty floors fits the page on a phone and passes the accessibility rules", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -92,7 +92,7 @@ test("a tower of sixty floors stays within the page, on a phone too, and breaks 
   expect(await violations(page, { within: "[aria-labelledby=section-coupe]" })).toEqual([]);
 });
 
-test("an offer without floors shows its units without a drawing", async ({ page }) => {
+test("an offer without floors shows its units without a floor plan", async ({ page }) => {
   await signIn(page, "courtier");
   const id = await withUnits(page, [{ surface: 90 }]);
   await page.goto(`/real-estates/${id}`);

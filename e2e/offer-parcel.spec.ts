@@ -10,7 +10,7 @@ import { signIn } from "./sign-in.ts";
 type Parcel = { numero: string; lon: number; lat: number };
 
 /** An address without a parcel in the demonstration, used by no other test. */
-const aClearing = async (page: Page): Promise<Place> => {
+const anUnmappedAddress = async (page: Page): Promise<Place> => {
   const { type, properties } = await anAddress(page);
   const coordinates: Place["geometry"]["coordinates"] = [
     2.43 + randomInt(2000) / 100_000,
@@ -35,11 +35,9 @@ const addParcels = async (parcels: readonly Parcel[]): Promise<() => Promise<voi
 
 type Placed = { title: string; aggregatedData: { coordinates: [number, number] } };
 
-test("the title of an offer leads to its parcel once one is known there, and moves nothing", async ({
-  page,
-}) => {
+test("an offer's title links to its parcel once known, without layout shift", async ({ page }) => {
   await signIn(page, "courtier");
-  const { id } = await newOffer(page, { at: await aClearing(page) });
+  const { id } = await newOffer(page, { at: await anUnmappedAddress(page) });
   const { title, aggregatedData } = (await offerNow(page, id)) as Placed;
   const heading = page.getByRole("heading", { level: 1 });
   await page.goto(`/real-estates/${id}`);
@@ -52,7 +50,7 @@ test("the title of an offer leads to its parcel once one is known there, and mov
   // About five metres north: address points are on the pavement.
   const near = `75112000YA${randomInt(1000, 9999)}`;
   const farther = `75112000YB${randomInt(1000, 9999)}`;
-  const takeAway = await addParcels([
+  const removeParcels = await addParcels([
     { numero: near, lon: longitude, lat: latitude + 0.000_045 },
     { numero: farther, lon: longitude, lat: latitude - 0.000_08 },
   ]);
@@ -64,19 +62,19 @@ test("the title of an offer leads to its parcel once one is known there, and mov
     await heading.getByRole("link").click();
     await expect(page).toHaveURL(`/parcels/${near}`);
   } finally {
-    await takeAway();
+    await removeParcels();
   }
 });
 
-test("a registry that fails leaves the title as it is and says nothing", async ({ page }) => {
+test("a failing registry leaves the title unchanged and shows no error", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.route("**/api/registry/**", (route) =>
     route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
   );
-  const asked = page.waitForResponse((response) => response.url().includes("/api/registry/parcelles"));
+  const answered = page.waitForResponse((response) => response.url().includes("/api/registry/parcelles"));
   await page.goto(`/real-estates/${id}`);
-  await asked;
+  await answered;
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("heading", { level: 1 }).getByRole("link")).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -13,7 +13,7 @@ const signInAs = async (page: Page, { email, password }: Colleague, path = "/"):
   await expect(page.getByRole("button", { name: "Se connecter" })).toBeHidden();
 };
 
-const told = (page: Page, title: string) => page.getByRole("heading", { name: title });
+const toast = (page: Page, title: string) => page.getByRole("heading", { name: title });
 
 const otherDevice = async (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
   browser.newContext({
@@ -32,10 +32,7 @@ const saved = (page: Page) =>
       answer.url().endsWith("/profile/preferences") && answer.request().method() === "PUT" && answer.ok(),
   );
 
-test("the account menu leads, by keyboard, to the profile, the settings and out", async ({
-  page,
-  baseURL,
-}) => {
+test("the account menu leads to profile, settings and sign-out by keyboard", async ({ page, baseURL }) => {
   const me = await newColleague(baseURL);
   await signInAs(page, me);
   await account(page, me).press("Enter");
@@ -56,7 +53,7 @@ test("the account menu leads, by keyboard, to the profile, the settings and out"
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("people edit their profile; an error is shown beside its field", async ({ page, baseURL }) => {
+test("users edit their profile; an error is shown at its field", async ({ page, baseURL }) => {
   const me = await newColleague(baseURL);
   await signInAs(page, me, "/profile");
   const save = page.getByRole("button", { name: "Enregistrer" });
@@ -68,7 +65,7 @@ test("people edit their profile; an error is shown beside its field", async ({ p
   await expect(page.getByLabel("Téléphone")).toHaveAccessibleDescription(/Format invalide/);
   await page.getByLabel("Téléphone").fill("01 40 00 00 00");
   await page.keyboard.press("Enter");
-  await expect(told(page, "Profil enregistré")).toBeVisible();
+  await expect(toast(page, "Profil enregistré")).toBeVisible();
   await expect(account(page, { ...me, firstname: "Inès-Marie" })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Téléphone")).toHaveValue("01 40 00 00 00");
@@ -79,7 +76,10 @@ test("people edit their profile; an error is shown beside its field", async ({ p
   await expect(page.getByLabel("À propos")).toHaveValue("Bureaux du centre de Paris");
 });
 
-test("a profile that was saved elsewhere meanwhile is not overwritten unasked", async ({ page, baseURL }) => {
+test("a profile saved elsewhere meanwhile is not overwritten without confirmation", async ({
+  page,
+  baseURL,
+}) => {
   const me = await newColleague(baseURL);
   await signInAs(page, me, "/profile");
   await page.getByLabel("Poste").fill("Directrice");
@@ -96,7 +96,7 @@ test("a profile that was saved elsewhere meanwhile is not overwritten unasked", 
   await expect(dialog).toBeHidden();
 });
 
-test("a session ended in one browser ends the other, which comes back to its page", async ({
+test("ending a session signs out the other browser and keeps its page", async ({
   page,
   browser,
   baseURL,
@@ -115,11 +115,11 @@ test("a session ended in one browser ends the other, which comes back to its pag
   await expect(sessions).toHaveCount(1);
 
   await expect(there).toHaveURL(/\/sign-in\?retour=/);
-  await expect(told(there, "Votre session est terminée")).toBeVisible();
+  await expect(toast(there, "Votre session est terminée")).toBeVisible();
   await phone.close();
 });
 
-test("a page without live events goes to sign-in at its next call, and comes back", async ({
+test("without live events, a page redirects to sign-in on its next request and returns after it", async ({
   page,
   baseURL,
 }) => {
@@ -139,7 +139,7 @@ test("a page without live events goes to sign-in at its next call, and comes bac
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("signing out everywhere closes this session and the others", async ({ page, browser, baseURL }) => {
+test("signing out everywhere ends this session and the others", async ({ page, browser, baseURL }) => {
   const me = await newColleague(baseURL);
   const phone = await otherDevice(browser, baseURL);
   const there = await phone.newPage();
@@ -153,7 +153,7 @@ test("signing out everywhere closes this session and the others", async ({ page,
   await phone.close();
 });
 
-test("a password is changed by who knows it, and the other sessions end", async ({
+test("changing the password requires the current one and ends the other sessions", async ({
   page,
   browser,
   baseURL,
@@ -173,7 +173,7 @@ test("a password is changed by who knows it, and the other sessions end", async 
   );
   await page.getByLabel("Mot de passe actuel").fill(me.password);
   await change.click();
-  await expect(told(page, "Mot de passe changé")).toBeVisible();
+  await expect(toast(page, "Mot de passe changé")).toBeVisible();
   await expect(page.getByLabel("Mot de passe actuel")).toHaveValue("");
   await there.reload();
   await expect(there).toHaveURL(/\/sign-in/);
@@ -182,7 +182,7 @@ test("a password is changed by who knows it, and the other sessions end", async 
   await phone.close();
 });
 
-test("preferences hold at once, after a reload, and in another browser", async ({
+test("preferences apply at once, after a reload and in another browser", async ({
   page,
   browser,
   baseURL,
@@ -223,7 +223,7 @@ test("preferences hold at once, after a reload, and in another browser", async (
   await laptop.close();
 });
 
-test("a refused preference is undone with a message", async ({ page, baseURL }) => {
+test("a preference that fails to save is rolled back with a message", async ({ page, baseURL }) => {
   const me = await newColleague(baseURL);
   await page.emulateMedia({ colorScheme: "light" });
   await signInAs(page, me, "/settings");
@@ -233,12 +233,12 @@ test("a refused preference is undone with a message", async ({ page, baseURL }) 
       : route.continue(),
   );
   await page.getByRole("button", { name: "Sombre" }).click();
-  await expect(told(page, "Votre préférence n’a pas été enregistrée")).toBeVisible();
+  await expect(toast(page, "Votre préférence n’a pas été enregistrée")).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("button", { name: "Système" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("what cannot be read says so and is read again", async ({ page, baseURL }) => {
+test("sessions that fail to load can be reloaded", async ({ page, baseURL }) => {
   const me = await newColleague(baseURL);
   await signInAs(page, me);
   await page.route("**/api/profile/sessions", (route) => route.abort());

@@ -4,8 +4,8 @@ import { newBroker } from "./new-broker.ts";
 import { signIn } from "./sign-in.ts";
 
 /** A parcel with all blocks, and one without data. */
-const rich = "/parcels/75108000ZY0007";
-const poor = "/parcels/75108000ZZ0006";
+const completeParcel = "/parcels/75108000ZY0007";
+const emptyParcel = "/parcels/75108000ZZ0006";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const field = (page: Page) => page.getByRole("combobox", { name: "Adresse ou numéro de parcelle" });
@@ -23,7 +23,7 @@ const knownDays = (texts: readonly string[]): string[] => texts.map(isoDay).filt
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("from an address to the owner of its parcel, to another parcel, and to an offer there", async ({
+test("a broker goes from an address to its parcel's owner, to another parcel and to an offer there", async ({
   page,
 }) => {
   await signIn(page, "courtier", "/parcels");
@@ -31,7 +31,7 @@ test("from an address to the owner of its parcel, to another parcel, and to an o
   await field(page).fill("31 avenue montaigne");
   await page.getByRole("option", { name: "31 Avenue Montaigne" }).click();
   await found(page).click();
-  await expect(page).toHaveURL(rich);
+  await expect(page).toHaveURL(completeParcel);
   await expect(title(page)).toHaveText("31 Avenue Montaigne, 75008 Paris");
 
   await section(page, "Propriétaires").getByRole("link", { name: "Chaussures Lampadaire" }).click();
@@ -122,7 +122,7 @@ test("a parcel search shows its error and is restored on the way back", async ({
 });
 
 test("a parcel shows all known data and names what is missing", async ({ page }) => {
-  await signIn(page, "courtier", rich);
+  await signIn(page, "courtier", completeParcel);
   const counts = {
     Copropriétés: 2,
     Ventes: 17,
@@ -180,7 +180,7 @@ test("a parcel shows all known data and names what is missing", async ({ page })
   await expect(certificate.locator("td").nth(1)).toHaveText(/^[A-G]$/);
   await expect(certificate).toContainText(/\d\skWhEP\/m²\/an/);
 
-  await page.goto(poor);
+  await page.goto(emptyParcel);
   await expect(title(page)).toHaveText("42 Rue de Courcelles, 75008 Paris");
   const nothing = {
     Ventes: "Aucune transaction trouvée",
@@ -205,12 +205,12 @@ test("a parcel shows all known data and names what is missing", async ({ page })
   await expect(title(page)).toHaveText("Parcelle non trouvée");
 });
 
-test("the tenant who may leave next is found, and the day of the notice becomes a task", async ({
+test("a broker finds the tenant with the next leave window and creates a task for the notice date", async ({
   page,
   baseURL,
 }) => {
   await newBroker(page, baseURL);
-  await page.goto(rich);
+  await page.goto(completeParcel);
   const occupants = section(page, "Occupants");
   await occupants.getByRole("button", { name: "Prochaine sortie possible" }).click();
   await expect(occupants.getByRole("columnheader", { name: "Prochaine sortie" })).toHaveAttribute(
@@ -243,13 +243,13 @@ test("the tenant who may leave next is found, and the day of the notice becomes 
   await expect(page.getByRole("list", { name: "Tâches ouvertes" }).getByRole("listitem")).toContainText(name);
 });
 
-test("a parcel is read on a phone: its map, and what else its owners have", async ({ page }) => {
+test("on a phone, a parcel shows its map and its owners' other parcels", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, "courtier", rich);
+  await signIn(page, "courtier", completeParcel);
   await expect(page.getByRole("tab", { name: "Photos" })).toHaveAttribute("aria-selected", "true");
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   await page.getByRole("tab", { name: "Localisation" }).click();
-  await expect(page).toHaveURL(`${rich}?onglet=localisation`);
+  await expect(page).toHaveURL(`${completeParcel}?onglet=localisation`);
   await expect(page.getByRole("region", { name: "Carte : 31 Avenue Montaigne" })).toBeVisible();
   await expect(page.getByText("Chargement de la carte…")).toHaveCount(0);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
@@ -275,7 +275,7 @@ test("a parcel is read on a phone: its map, and what else its owners have", asyn
   await expect(others).toBeHidden();
 });
 
-test("a parcel is refreshed once its price is confirmed, and the tokens are metered", async ({ page }) => {
+test("a parcel is refreshed after confirming the price, and the tokens are metered", async ({ page }) => {
   const used = async (): Promise<number> => {
     await page.goto("/pappers-monitoring");
     const figure = page.getByText("Utilisés", { exact: true }).locator("+ dd");
@@ -283,23 +283,23 @@ test("a parcel is refreshed once its price is confirmed, and the tokens are mete
   };
   await signIn(page, "courtier");
   const before = await used();
-  await page.goto(rich);
-  const asked: string[] = [];
+  await page.goto(completeParcel);
+  const refreshes: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("actualiser=true")) asked.push(request.url());
+    if (request.url().includes("actualiser=true")) refreshes.push(request.url());
   });
   await page.getByRole("button", { name: /^Actualiser \(15\sjetons\)$/ }).click();
   const question = page.getByRole("alertdialog", { name: "Actualiser les données ?" });
   await expect(question.getByText(/coûte 15\sjetons/)).toBeVisible();
   await question.getByRole("button", { name: "Annuler" }).click();
   await expect(question).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(refreshes).toEqual([]);
 
   await page.getByRole("button", { name: /^Actualiser/ }).click();
   await question.getByRole("button", { name: /^Actualiser/ }).click();
   await expect(page.getByText("Données mises à jour", { exact: true })).toBeVisible();
   await expect(question).toBeHidden();
-  expect(asked).toHaveLength(1);
+  expect(refreshes).toHaveLength(1);
   // Parallel tests also spend tokens.
   expect(await used()).toBeGreaterThanOrEqual(before + 15);
 });

@@ -19,7 +19,7 @@ test("a broker publishes a draft from its page and finds it in the list", async 
   await expect(card).toContainText("Publié");
 });
 
-test("a refused status leaves the one that the offer has, and says so", async ({ page }) => {
+test("a failed status change keeps the current status and shows an error", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}`);

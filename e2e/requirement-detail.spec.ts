@@ -26,11 +26,12 @@ const newRequirement = async (page: Page, more: Record<string, string> = {}): Pr
   return (await answer.json()) as Requirement;
 };
 
-const now = async (page: Page, id: string): Promise<Requirement> =>
+const currentRequirement = async (page: Page, id: string): Promise<Requirement> =>
   (await (await page.request.get(`/api/requirements/${id}`)).json()) as Requirement;
 
 /** Polls, because a value is displayed before it is saved. */
-const kept = (page: Page, id: string) => expect.poll(async () => (await now(page, id)).properties);
+const savedProperties = (page: Page, id: string) =>
+  expect.poll(async () => (await currentRequirement(page, id)).properties);
 
 const write = async (page: Page, id: string, properties: Record<string, string>): Promise<void> => {
   const answer = await page.request.put(`/api/requirements/${id}`, { data: { properties } });
@@ -49,7 +50,7 @@ const edit = (page: Page, label: string) =>
 const shown = (page: Page, label: string) =>
   page.locator("dt", { hasText: new RegExp(`^${label.replaceAll(/[()]/g, "\\$&")}$`) }).locator("+ dd");
 
-test("a broker follows a requirement: values of every type, its stage, its contacts, its end", async ({
+test("a broker edits values of every type, the stage and the contacts, and archives the requirement", async ({
   page,
   baseURL,
 }) => {
@@ -65,12 +66,12 @@ test("a broker follows a requirement: values of every type, its stage, its conta
   await page.keyboard.press("Enter");
   await expect(shown(page, "Montant")).toHaveText(/^98\s500,5\s€$/);
   await expect(edit(page, "Montant")).toBeFocused();
-  await kept(page, id).toMatchObject({ amount: "98500.5" });
+  await savedProperties(page, id).toMatchObject({ amount: "98500.5" });
   await page.keyboard.press("Enter");
   await page.getByLabel("Montant", { exact: true }).fill("");
   await page.keyboard.press("Enter");
   await expect(shown(page, "Montant")).toHaveText("—");
-  await expect.poll(async () => (await now(page, id)).properties.amount ?? "").toBe("");
+  await expect.poll(async () => (await currentRequirement(page, id)).properties.amount ?? "").toBe("");
 
   await edit(page, "Nombre de postes").click();
   await page.getByLabel("Nombre de postes").fill("une quarantaine");
@@ -103,7 +104,7 @@ test("a broker follows a requirement: values of every type, its stage, its conta
   await page.getByLabel("Précisions").fill("Standing.\nPas de rez-de-chaussée.");
   await page.keyboard.press("Control+Enter");
   await expect(shown(page, "Précisions")).toContainText("Pas de rez-de-chaussée.");
-  await kept(page, id).toMatchObject({
+  await savedProperties(page, id).toMatchObject({
     terrasse: "true",
     date_entree_souhaitee: "2027-03-01",
     prochain_rendez_vous: "2026-12-03T09:30:00.000Z",
@@ -117,13 +118,13 @@ test("a broker follows a requirement: values of every type, its stage, its conta
   await question.getByRole("button", { name: "Annuler" }).click();
   await expect(question).toBeHidden();
   await expect(stage).toContainText("Nouvelle demande");
-  expect((await now(page, id)).properties.dealstage).toBe(requirement.properties.dealstage);
+  expect((await currentRequirement(page, id)).properties.dealstage).toBe(requirement.properties.dealstage);
   await stage.click();
   await page.getByRole("menuitemradio", { name: "Visites" }).click();
   await question.getByRole("button", { name: "Confirmer" }).click();
   await expect(stage).toContainText("Visites");
   await expect
-    .poll(async () => (await now(page, id)).properties.dealstage)
+    .poll(async () => (await currentRequirement(page, id)).properties.dealstage)
     .not.toBe(requirement.properties.dealstage);
 
   const contact = await newContact(page);
@@ -146,7 +147,7 @@ test("a broker follows a requirement: values of every type, its stage, its conta
   await expect(edit(page, "Montant")).toBeHidden();
 });
 
-test("two people edit one requirement: only a change of the same property is a conflict", async ({
+test("two users edit one requirement: only changes to the same property conflict", async ({
   page,
   baseURL,
 }) => {
@@ -175,10 +176,10 @@ test("two people edit one requirement: only a change of the same property is a c
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await conflict.getByRole("button", { name: "Écraser" }).click();
   await expect(shown(page, "Nombre de postes")).toHaveText("60");
-  await kept(page, id).toMatchObject({ nombre_de_postes: "60" });
+  await savedProperties(page, id).toMatchObject({ nombre_de_postes: "60" });
 });
 
-test("a requirement that fails says so and is tried again; the way back leads to the board as it was", async ({
+test("a requirement that fails to load can be reloaded; the way back restores the board's view", async ({
   page,
 }) => {
   await signIn(page, "courtier", "/requirements?vue=tableau");
@@ -203,7 +204,7 @@ test("a requirement that fails says so and is tried again; the way back leads to
   await expect(page).toHaveURL(/\/requirements(\?|$)/);
 });
 
-test("a visitor reads a requirement and is offered nothing to change", async ({ page, baseURL, browser }) => {
+test("a visitor sees a requirement without any edit controls", async ({ page, baseURL, browser }) => {
   await newBroker(page, baseURL);
   const requirement = await newRequirement(page);
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
@@ -218,7 +219,7 @@ test("a visitor reads a requirement and is offered nothing to change", async ({ 
   await context.close();
 });
 
-test("an offer's page ranks the requirements that it fits; the offer is selected for one", async ({
+test("an offer's page ranks matching requirements and selects the offer for one", async ({
   page,
   baseURL,
 }) => {
@@ -248,7 +249,7 @@ test("an offer's page ranks the requirements that it fits; the offer is selected
 });
 
 for (const width of [1440, 390]) {
-  test(`a requirement breaks no rule of accessibility, ${width} px wide`, async ({ page }) => {
+  test(`a requirement passes the accessibility rules, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, "courtier");
     const requirement = await newRequirement(page);

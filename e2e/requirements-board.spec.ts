@@ -7,7 +7,7 @@ import { signInByForm } from "./sign-in.ts";
 const column = (page: Page, label: string) => page.getByRole("region", { name: label, exact: true });
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 
-const give = async (
+const createRequirements = async (
   page: Page,
   requirements: readonly Readonly<Record<string, string>>[],
 ): Promise<string[]> => {
@@ -26,7 +26,7 @@ const give = async (
   return ids;
 };
 
-const draw = async (page: Page, what: Locator, to: Locator): Promise<void> => {
+const drag = async (page: Page, what: Locator, to: Locator): Promise<void> => {
   const from = await what.boundingBox();
   const place = await to.boundingBox();
   if (!from || !place) throw new Error("Nothing to draw, or nowhere to draw it.");
@@ -39,16 +39,16 @@ const draw = async (page: Page, what: Locator, to: Locator): Promise<void> => {
 };
 
 /** The first key press may come before the columns are measured. */
-const firstStep = async (page: Page, heard: string): Promise<void> => {
-  const said = page.locator("[id^=DndLiveRegion]");
-  await expect(said).toContainText("prise, étape");
+const firstStep = async (page: Page, announced: string): Promise<void> => {
+  const announcement = page.locator("[id^=DndLiveRegion]");
+  await expect(announcement).toContainText("prise, étape");
   await expect(async () => {
-    if ((await said.textContent())?.includes("prise, étape")) await page.keyboard.press("ArrowRight");
-    await expect(said).toHaveText(heard, { timeout: 1500 });
+    if ((await announcement.textContent())?.includes("prise, étape")) await page.keyboard.press("ArrowRight");
+    await expect(announcement).toHaveText(announced, { timeout: 1500 });
   }).toPass();
 };
 
-test("a broker creates a requirement and brings it from step to step by mouse, by keyboard and from its menu", async ({
+test("a broker creates a requirement and moves it between stages by mouse, keyboard and menu", async ({
   page,
   baseURL,
 }) => {
@@ -79,7 +79,7 @@ test("a broker creates a requirement and brings it from step to step by mouse, b
   await expect(column(page, "Nouvelle demande")).toContainText("1\u202f250\u202f000\u202f€");
   await expect(column(page, "Nouvelle demande")).toContainText("1 demande");
 
-  await draw(page, its, column(page, "Qualification"));
+  await drag(page, its, column(page, "Qualification"));
   await expect(column(page, "Qualification").getByRole("article")).toHaveCount(1);
   await expect(column(page, "Nouvelle demande").getByRole("article")).toHaveCount(0);
   await expect(page.getByText("Étape changée\u202f: Qualification")).toBeVisible();
@@ -90,22 +90,22 @@ test("a broker creates a requirement and brings it from step to step by mouse, b
   page.on("request", (request) => {
     if (request.url().endsWith("/stage")) sent++;
   });
-  await draw(page, its, column(page, "Qualification"));
-  await draw(page, its, page.getByRole("heading", { level: 1 }));
+  await drag(page, its, column(page, "Qualification"));
+  await drag(page, its, page.getByRole("heading", { level: 1 }));
   await expect(column(page, "Qualification").getByRole("article")).toHaveCount(1);
   expect(sent).toBe(0);
 
   const handle = page.getByRole("button", { name: "Déplacer Bureaux du Cabinet Lenoir" });
-  const said = page.locator("[id^=DndLiveRegion]");
+  const announcement = page.locator("[id^=DndLiveRegion]");
   await handle.focus();
   await page.keyboard.press("Space");
   await firstStep(page, "Étape Recherche, 0\u00a0demande.");
   await page.keyboard.press("Escape");
-  await expect(said).toContainText("Déplacement annulé");
+  await expect(announcement).toContainText("Déplacement annulé");
   await page.keyboard.press("Space");
   await firstStep(page, "Étape Recherche, 0\u00a0demande.");
   await page.keyboard.press("ArrowRight");
-  await expect(said).toHaveText("Étape Visites, 0\u00a0demande.");
+  await expect(announcement).toHaveText("Étape Visites, 0\u00a0demande.");
   await page.keyboard.press("Space");
   await expect(column(page, "Visites").getByRole("article")).toHaveCount(1);
   await expect(handle).toBeFocused();
@@ -115,37 +115,37 @@ test("a broker creates a requirement and brings it from step to step by mouse, b
   await page.getByRole("menuitemradio", { name: "Négociation" }).click();
   await expect(column(page, "Négociation").getByRole("article")).toHaveCount(1);
   await expect(menu).toBeFocused();
-  const told = page.getByRole("dialog", { name: "Étape changée\u202f: Négociation" });
-  await told.getByRole("button", { name: "Annuler" }).click();
+  const toast = page.getByRole("dialog", { name: "Étape changée\u202f: Négociation" });
+  await toast.getByRole("button", { name: "Annuler" }).click();
   await expect(column(page, "Visites").getByRole("article")).toHaveCount(1);
   await page.reload();
   await expect(column(page, "Visites").getByRole("article")).toHaveCount(1);
 });
 
-test("a move that is refused brings the card back and says why, while others go on", async ({
+test("a refused move returns the card and shows the reason, while other moves continue", async ({
   page,
   baseURL,
 }) => {
   await newBroker(page, baseURL);
-  const [refused] = await give(page, [
+  const [refused] = await createRequirements(page, [
     { dealname: "Boutique Passy" },
     { dealname: "Entrepôt Gennevilliers" },
   ]);
   let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(`**/api/requirements/${refused}/stage`, async (route) => {
-    await asked;
+    await held;
     await route.fulfill({
       status: 409,
       json: { message: "Cette étape est réservée à la direction.", requestId: "e2e" },
     });
   });
   await page.goto("/requirements");
-  await draw(page, card(page, "Boutique Passy"), column(page, "Recherche"));
+  await drag(page, card(page, "Boutique Passy"), column(page, "Recherche"));
   await expect(column(page, "Recherche").getByRole("article")).toHaveText(/Boutique Passy/);
-  await draw(page, card(page, "Entrepôt Gennevilliers"), column(page, "Visites"));
+  await drag(page, card(page, "Entrepôt Gennevilliers"), column(page, "Visites"));
   await expect(page.getByText("Étape changée\u202f: Visites")).toBeVisible();
   await expect(column(page, "Recherche").getByRole("article")).toHaveText(/Boutique Passy/);
   answer();
@@ -155,12 +155,12 @@ test("a move that is refused brings the card back and says why, while others go 
   await expect(column(page, "Visites").getByRole("article")).toHaveText(/Entrepôt Gennevilliers/);
 });
 
-test("the table sorts, filters and adds up what the board shows, and the address keeps it", async ({
+test("the table sorts, filters and totals the board's requirements, and the URL keeps its state", async ({
   page,
   baseURL,
 }) => {
   await newBroker(page, baseURL);
-  await give(page, [
+  await createRequirements(page, [
     { dealname: "Étoile, bureaux", amount: "1000", dealstage: "visits" },
     { dealname: "Opéra, bureaux", amount: "3000", dealstage: "newrequest" },
     { dealname: "Passy, boutique", amount: "2000", dealstage: "closedlost" },
@@ -210,12 +210,12 @@ test("no own requirements, an unreachable CRM and an empty CRM show different me
   await expect(page.getByText("Aucune demande", { exact: true })).toBeVisible();
 });
 
-test("the dashboard counts one's requirements; a failed count is a dash that can be asked again", async ({
+test("the dashboard counts the user's requirements; a failed count shows a dash and can be retried", async ({
   page,
   baseURL,
 }) => {
   await newBroker(page, baseURL);
-  await give(page, [
+  await createRequirements(page, [
     { dealname: "En cours", dealstage: "visits" },
     { dealname: "En cours aussi", dealstage: "search" },
     { dealname: "Signée", dealstage: "closedwon" },
@@ -239,9 +239,9 @@ test("the dashboard counts one's requirements; a failed count is a dash that can
   await expect(page).toHaveURL(/\/requirements/);
 });
 
-test("a visitor reads the board and is offered nothing to move or create", async ({ page, baseURL }) => {
+test("a visitor sees the board without controls to move or create", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
-  await give(page, [{ dealname: "Demande à lire seulement" }]);
+  await createRequirements(page, [{ dealname: "Demande à lire seulement" }]);
   await page.request.delete("/api/session");
   await signInByForm(page, "visiteur", "/requirements?responsable=tous&q=lire+seulement");
   await expect(card(page, "Demande à lire seulement").first()).toBeVisible();
@@ -256,7 +256,7 @@ for (const width of [1440, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await newBroker(page, baseURL);
-    await give(page, [
+    await createRequirements(page, [
       { dealname: "Bureaux Opéra", amount: "120000" },
       { dealname: "Boutique Passy", dealstage: "visits" },
     ]);

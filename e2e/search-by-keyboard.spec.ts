@@ -47,7 +47,7 @@ test("a broker searches, navigates the list and opens an offer without a mouse",
   await expect(page).toHaveURL(new RegExp(`${href}$`));
 });
 
-test("the map is reached, navigated and left by keyboard", async ({ page }) => {
+test("the map is focused, navigated and left by keyboard", async ({ page }) => {
   await signIn(page, "courtier", "/real-estates/list?locationIds=75108");
   const map = page.getByRole("region", { name: "Carte des offres" });
   const marker = map.getByRole("button", { name: "/mois, Location" }).first();

@@ -4,7 +4,7 @@ import { signIn } from "./sign-in.ts";
 const searches = "**/api/real-estates/search?*";
 const list = "/real-estates/list";
 
-test("a search that fails says so, and is tried again", async ({ page }) => {
+test("a failed search shows an error and can be retried", async ({ page }) => {
   await signIn(page, "courtier");
   await page.route(searches, (route) =>
     route.fulfill({ status: 500, json: { message: "La base de données ne répond pas", requestId: "e2e" } }),
@@ -20,7 +20,7 @@ test("a search that fails says so, and is tried again", async ({ page }) => {
   await expect(page.getByText("Erreur:")).toHaveCount(0);
 });
 
-test("beyond five hundred offers the search stops and says so", async ({ page }) => {
+test("the list stops loading beyond five hundred offers and shows a message", async ({ page }) => {
   await signIn(page, "courtier");
   let calls = 0;
   await page.route(searches, async (route) => {
@@ -60,9 +60,9 @@ test("a second search is ignored while one is running", async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(searches, async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await held;
     await route.continue();
   });
@@ -74,10 +74,10 @@ test("a second search is ignored while one is running", async ({ page }) => {
   await expect(page).toHaveURL(/surfaceMin=100$/);
   release();
   await expect(page.getByRole("article").first()).toBeVisible();
-  expect(asked.filter((url) => url.includes("surfaceMin=200"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("surfaceMin=200"))).toEqual([]);
 });
 
-test("zones that cannot be suggested say so", async ({ page }) => {
+test("failed zone suggestions show an error", async ({ page }) => {
   await signIn(page, "courtier");
   await page.route("**/api/geocoding/search*", (route) =>
     route.fulfill({ status: 503, json: { message: "Service indisponible", requestId: "e2e" } }),

@@ -24,7 +24,7 @@ const aContact = async (page: Page) => {
   return items[0];
 };
 
-test("by keyboard alone: an offer by a misspelt street", async ({ page }) => {
+test("finds an offer by a misspelt street, by keyboard alone", async ({ page }) => {
   await signInByForm(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
   await page.keyboard.press("/");
@@ -49,7 +49,7 @@ test("by keyboard alone: an offer by a misspelt street", async ({ page }) => {
   await expect(results(page)).toBeHidden();
 });
 
-test("letters typed before the search's code is there are not lost", async ({ page }) => {
+test("keeps letters typed before the search code has loaded", async ({ page }) => {
   await signInByForm(page, "courtier", "/report");
   await expect(page.getByRole("button", { name: "Rechercher partout" })).toBeVisible();
   let release = () => {};
@@ -70,7 +70,9 @@ test("letters typed before the search's code is there are not lost", async ({ pa
   await expect(chosen(page)).toContainText("Taitbout");
 });
 
-test("by keyboard alone: a contact by phone, a company by its SIREN with spaces", async ({ page }) => {
+test("finds a contact by phone and a company by its SIREN with spaces, by keyboard alone", async ({
+  page,
+}) => {
   await signInByForm(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
   const contact = await aContact(page);
@@ -103,7 +105,7 @@ test("by keyboard alone: a contact by phone, a company by its SIREN with spaces"
   await expect(page).toHaveURL(new RegExp(`/companies/${siren.replace(/\s/g, "")}$`));
 });
 
-test("an Enter that comes before the answer follows the first hit", async ({ page }) => {
+test("Enter before the response opens the first hit", async ({ page }) => {
   await signInByForm(page, "courtier", "/report");
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
@@ -112,14 +114,12 @@ test("an Enter that comes before the answer follows the first hit", async ({ pag
   await expect(title(page)).toContainText("Taitbout");
 });
 
-test("Escape closes the results, then empties the field; nothing is asked under three letters", async ({
-  page,
-}) => {
+test("Escape closes the results, then clears the field; no request below three letters", async ({ page }) => {
   await signInByForm(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
-  let asked = 0;
+  let requests = 0;
   page.on("request", (request) => {
-    if (request.url().includes("/api/search?")) asked++;
+    if (request.url().includes("/api/search?")) requests++;
   });
   await page.getByRole("button", { name: "Rechercher partout" }).click();
   await expect(field(page)).toBeFocused();
@@ -129,7 +129,7 @@ test("Escape closes the results, then empties the field; nothing is asked under 
   await page.keyboard.press("Escape");
   await expect(page.getByText("Saisissez au moins 3 caractères")).toBeHidden();
   await expect(field(page)).toHaveValue("ta");
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await page.keyboard.press("Escape");
   await expect(field(page)).toHaveValue("");
   await page.keyboard.type("taitbout");
@@ -141,7 +141,7 @@ test("Escape closes the results, then empties the field; nothing is asked under 
   await expect(results(page)).toBeHidden();
 });
 
-test("no results, a failed search and a lost network each show a message and a next step", async ({
+test("no results, a failed search and a lost connection each show a message and a next step", async ({
   page,
   context,
 }) => {
@@ -189,7 +189,7 @@ test("a late response does not replace the result of newer input", async ({ page
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`on a phone the search takes the screen, ${theme}`, async ({ page }) => {
+  test(`the search fills the screen on a phone, ${theme}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await signInByForm(page, "courtier", "/report");
@@ -211,7 +211,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("the palette finds, acts and lists recent pages until sign-out", async ({ page }) => {
+test("the palette finds pages, runs actions and lists recent pages until sign-out", async ({ page }) => {
   await signInByForm(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
   await openPalette(page);
@@ -248,7 +248,7 @@ test("the palette finds, acts and lists recent pages until sign-out", async ({ p
   await expect(palette(page).getByRole("group", { name: "Récents" })).toHaveCount(0);
 });
 
-test("the palette changes the theme, and creates no user for others", async ({ page }) => {
+test("the palette changes the theme, and offers a visitor no user creation", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await signInByForm(page, "visiteur", "/report");
   await openPalette(page);

@@ -22,8 +22,8 @@ test("a broker finds offers by zone, surface and budget, and opens one from the 
   await page.getByLabel("Budget mensuel maximum").fill("30 000");
   const answer = page.waitForResponse((response) => response.url().includes("budgetMax=30000"));
   await page.getByRole("button", { name: "Rechercher", exact: true }).click();
-  const asked = new URL((await answer).url()).searchParams;
-  expect(Object.fromEntries(asked)).toMatchObject({
+  const query = new URL((await answer).url()).searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({
     locationIds: "75108",
     surfaceMin: "50",
     surfaceMax: "1250.5",
@@ -48,7 +48,7 @@ test("a broker finds offers by zone, surface and budget, and opens one from the 
   await expect(cards(page).first()).toContainText("75008 Paris");
 });
 
-test("a link brings a colleague the same search, map and surfaces", async ({ page }) => {
+test("a shared link restores search, map and surfaces", async ({ page }) => {
   await signIn(page, "courtier", `${list}?locationIds=75109&postsMin=4&map=48.8770,2.3370,14`);
   await expect(page.getByText("Paris 9e Arrondissement")).toBeVisible();
   await expect(page.getByLabel("Postes minimum")).toHaveValue("4");
@@ -66,7 +66,7 @@ test("a link brings a colleague the same search, map and surfaces", async ({ pag
   await expect(page).toHaveURL(/map=48\.8770%2C2\.3370%2C14/);
 });
 
-test("card and marker lift each other, and moving the map offers to search there", async ({ page }) => {
+test("card and marker highlight each other, and moving the map offers a search there", async ({ page }) => {
   await signIn(page, "courtier", `${list}?locationIds=75109&map=48.877,2.338,15`);
   const lifted = map(page).locator('.maplibregl-marker[style*="z-index: 3"]');
   await expect(map(page).getByRole("button", { name: "€" }).first()).toBeVisible();
@@ -88,7 +88,7 @@ test("card and marker lift each other, and moving the map offers to search there
   await expect(page.getByRole("button", { name: /^Retirer / }).first()).toBeVisible();
 });
 
-test("ten zones are enough, and one already chosen is not suggested again", async ({ page }) => {
+test("zones are limited to ten, and selected ones are not suggested again", async ({ page }) => {
   const nine = Array.from({ length: 9 }, (_, at) => 75101 + at).join(",");
   await signIn(page, "courtier", `${list}?locationIds=${nine}`);
   const zones = page.getByRole("combobox", { name: "Zones" });
@@ -103,7 +103,7 @@ test("ten zones are enough, and one already chosen is not suggested again", asyn
   await expect(zones).toHaveAttribute("placeholder", "Maximum 10 zones sélectionnées");
 });
 
-test("Réinitialiser empties the form and searches everything again", async ({ page }) => {
+test("Réinitialiser clears the form and searches everything again", async ({ page }) => {
   await signIn(page, "courtier", `${list}?locationIds=75108&surfaceMin=9000000&availableFrom=2027-01-04`);
   await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
   await expect(page.getByText("Essayez de modifier vos critères de recherche")).toBeVisible();

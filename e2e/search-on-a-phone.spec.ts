@@ -5,7 +5,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-test("during a visit, a broker searches on a phone and turns from list to map", async ({ page }) => {
+test("a broker searches on a phone and switches from list to map", async ({ page }) => {
   await signIn(page, "courtier", "/real-estates/list");
   const cards = page.getByRole("article");
   await expect(cards.first()).toBeVisible();

@@ -30,7 +30,7 @@ const entries: readonly [folder: string | null, name: string, path: RegExp, titl
   [null, "Marketing", /\/marketing$/, "Marketing"],
 ];
 
-test("every entry of the sidebar leads to its page, which has its title", async ({ page }) => {
+test("every sidebar entry leads to its page with its title", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, "visiteur");
   for (const [folder, name, path, heading] of entries) {
@@ -46,7 +46,7 @@ test("every entry of the sidebar leads to its page, which has its title", async 
   await expect(sidebar(page).getByRole("link")).toHaveCount(entries.length + 1);
 });
 
-test("the folded sidebar is remembered, and its folders still lead everywhere", async ({ page }) => {
+test("the collapsed sidebar is remembered, and its groups still work", async ({ page }) => {
   await signIn(page, "courtier");
   await sidebar(page).getByRole("button", { name: "Replier la navigation" }).press("Enter");
   await expect(sidebar(page).getByRole("button", { name: "Déplier la navigation" })).toBeFocused();
@@ -66,7 +66,7 @@ test("the folded sidebar is remembered, and its folders still lead everywhere", 
   await expect(sidebar(page).getByRole("button", { name: "Replier la navigation" })).toBeVisible();
 });
 
-test("on a phone the navigation slides in, follows a link and goes", async ({ page }) => {
+test("on a phone the navigation slides in and closes after a link", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "courtier");
   await expect(sidebar(page)).toHaveCount(0);
@@ -85,7 +85,7 @@ test("on a phone the navigation slides in, follows a link and goes", async ({ pa
   await expect(drawer).toBeHidden();
 });
 
-test("the palette goes to a page and begins an offer by keyboard alone", async ({ page }) => {
+test("the palette opens a page and starts an offer by keyboard alone", async ({ page }) => {
   await signIn(page, "courtier");
   const palette = page.getByRole("dialog", { name: "Palette de commandes" });
   await press(page, "Control+k");
@@ -108,7 +108,7 @@ test("the palette goes to a page and begins an offer by keyboard alone", async (
   await expect(page).toHaveURL(/search-by-address$/);
 });
 
-test("the question mark shows the shortcuts, the slash goes to the search of the page", async ({ page }) => {
+test("? shows the shortcuts, / focuses the page's search", async ({ page }) => {
   await signIn(page, "courtier", "/real-estates/search-by-address");
   const field = page.getByRole("main").getByRole("combobox");
   await expect(field).toBeVisible();
@@ -127,14 +127,14 @@ test("the question mark shows the shortcuts, the slash goes to the search of the
   await expect(dialog).toBeHidden();
 });
 
-test("a page without a search answers the slash with the search of everything", async ({ page }) => {
+test("/ focuses the global search on a page without its own", async ({ page }) => {
   await signIn(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox", { name: "Rechercher partout" })).toBeFocused();
 });
 
-test("Escape closes the layer in front and no other", async ({ page }) => {
+test("Escape closes only the top layer", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "courtier", "/report");
   await page.getByRole("button", { name: "Compte de Camille Roussel" }).click();
@@ -154,7 +154,7 @@ test("Escape closes the layer in front and no other", async ({ page }) => {
   await expect(title(page)).toHaveText("Liste des Offres");
 });
 
-test("the banner says that the network is gone, until it is back", async ({ page, context }) => {
+test("shows an offline banner until the connection is back", async ({ page, context }) => {
   await signIn(page, "courtier");
   const banner = page.getByText("Vous êtes hors ligne.", { exact: false });
   await expect(banner).toBeHidden();
@@ -165,10 +165,7 @@ test("the banner says that the network is gone, until it is back", async ({ page
   await expect(banner).toBeHidden();
 });
 
-test("a part of a page that is lost with the network comes when it is back, dressed", async ({
-  page,
-  context,
-}) => {
+test("loads a lazy page part with its styles after the connection is back", async ({ page, context }) => {
   await page.route(/\/assets\/task-calendar-/, (route) => route.abort());
   await signIn(page, "courtier");
   const calendar = page.getByRole("region", { name: "Calendrier" });
@@ -183,16 +180,18 @@ test("a part of a page that is lost with the network comes when it is back, dres
   expect(last?.y, "the days of a week stand in a row").toBe(first?.y);
 });
 
-test("the chosen theme holds after a reload, and before the first paint", async ({ page }) => {
+test("the chosen theme applies after a reload, before the first paint", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await signIn(page, "visiteur");
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
   await page.getByRole("button", { name: "Compte de Louise Garnier" }).press("Enter");
-  const kept = page.waitForResponse((answer) => answer.url().endsWith("/profile/preferences") && answer.ok());
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith("/profile/preferences") && answer.ok(),
+  );
   await page.getByRole("menuitemradio", { name: "Sombre" }).click();
   await expect.poll(paper).not.toBe(light);
-  await kept;
+  await saved;
   const dark = await paper();
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -205,7 +204,7 @@ test("the chosen theme holds after a reload, and before the first paint", async 
   await expect.poll(paper).toBe(light);
 });
 
-test("an address that leads nowhere says so and leads home", async ({ page }) => {
+test("an unknown URL shows a message and links home", async ({ page }) => {
   await signIn(page, "courtier", "/une-page-qui-n-existe-pas");
   await expect(title(page)).toHaveText("Page introuvable");
   await expect(page).toHaveTitle("Page introuvable · Plateau");
@@ -213,7 +212,7 @@ test("an address that leads nowhere says so and leads home", async ({ page }) =>
   await expect(title(page)).toHaveText(/^Bonjour Camille/);
 });
 
-test("the page of pieces is not part of the product", async ({ page }) => {
+test("the design system page is not part of the product", async ({ page }) => {
   await page.goto("/design");
   await expect(title(page)).toHaveText("Page introuvable");
 });
@@ -230,14 +229,14 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("after a navigation the focus is on the page, not lost", async ({ page }) => {
+test("focus moves to the main content after navigation", async ({ page }) => {
   await signIn(page, "courtier");
   await sidebar(page).getByRole("link", { name: "Demandes" }).press("Enter");
   await expect(title(page)).toHaveText("Liste des Demandes");
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("enlarged twice, no page scrolls sideways", async ({ page }) => {
+test("no page scrolls horizontally at 200 % zoom", async ({ page }) => {
   // 1440 pixels at 200 % zoom leave 720.
   await page.setViewportSize({ width: 720, height: 450 });
   await signIn(page, "courtier");
@@ -252,7 +251,7 @@ test("enlarged twice, no page scrolls sideways", async ({ page }) => {
   }
 });
 
-test("a menu loaded on demand opens on its first entry and pushes nothing aside", async ({ page }) => {
+test("a menu loaded on demand focuses its first entry without layout shift", async ({ page }) => {
   await signIn(page, "courtier");
   const account = page.getByRole("button", { name: /^Compte de/ });
   await account.focus();

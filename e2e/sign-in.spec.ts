@@ -28,7 +28,7 @@ test("a wrong password shows an error and keeps the input, by keyboard alone", a
   await expect(page.getByRole("navigation").first()).toBeVisible();
 });
 
-test("the return address never leads to another site", async ({ page }) => {
+test("the return URL never leads to another site", async ({ page }) => {
   await page.goto("/sign-in?retour=%2F%2Fexemple.test%2Fvol");
   await page.getByLabel("Adresse e-mail").fill("courtier@demo.plateau.test");
   await page.getByLabel("Mot de passe").fill(DEMO_PASSWORD);

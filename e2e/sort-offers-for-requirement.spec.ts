@@ -58,7 +58,9 @@ test("a broker sorts offers into categories for a requirement, each with its cou
   await expect(toggle(first.card, "Sélectionné")).toBeHidden();
 });
 
-test("a toggle waits for the server; without one it says so and stays as it was", async ({ page }) => {
+test("a category toggle waits for the server; a failure shows a message and keeps its state", async ({
+  page,
+}) => {
   const requirement = `panne-${Date.now().toString(36)}`;
   await openFor(page, requirement);
   const { card, press, id } = await cardOf(page, 0);
@@ -91,7 +93,7 @@ test("a toggle waits for the server; without one it says so and stays as it was"
   await expect(toggle(card, "Aimé")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the panel lists a category, the last first; an offer is taken out and put back", async ({ page }) => {
+test("the panel lists a category, newest first; an offer is removed and restored", async ({ page }) => {
   const requirement = `liste-${Date.now().toString(36)}`;
   await openFor(page, requirement);
   const linked = [];

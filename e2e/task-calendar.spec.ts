@@ -57,7 +57,7 @@ test("a broker sees due tasks by month, week and day, and opens one", async ({ p
   await expect(task(page, "Remise des clés au gardien")).toBeVisible();
 });
 
-test("a task of the calendar is opened by the keyboard", async ({ page, baseURL }) => {
+test("a task in the calendar opens by keyboard", async ({ page, baseURL }) => {
   await begin(page, baseURL);
   await expect(task(page, "Visite du matin")).toBeVisible();
   await mode(page, "Semaine").focus();
@@ -72,7 +72,7 @@ test("a task of the calendar is opened by the keyboard", async ({ page, baseURL 
   await expect(page.getByRole("dialog").getByLabel("Titre")).toHaveValue("Visite du matin");
 });
 
-test("another calendar subscribes by a private address, which is renewed and taken back", async ({
+test("another calendar subscribes to a private URL, which can be renewed and revoked", async ({
   page,
   baseURL,
   playwright,
@@ -106,7 +106,7 @@ test("another calendar subscribes by a private address, which is renewed and tak
   await outside.dispose();
 });
 
-test("the calendar of the configuration is framed in the mode asked for, behind a loader", async ({
+test("the configured calendar is embedded in the selected mode, with a loading state", async ({
   page,
   baseURL,
 }) => {
@@ -170,7 +170,7 @@ for (const [colorScheme, width] of [
   ["light", 1440],
   ["dark", 390],
 ] as const) {
-  test(`the calendar breaks no rule of accessibility in any mode, ${colorScheme}, ${width} px wide`, async ({
+  test(`the calendar passes the accessibility rules in every mode, ${colorScheme}, ${width} px wide`, async ({
     page,
     baseURL,
   }) => {

@@ -20,13 +20,13 @@ export const openTokens = async () => {
   let added = 0;
   return {
     /** Parallel tests also count, so the displayed value may be slightly higher. */
-    setSpent: async (wanted: number) => {
-      const more = wanted - (await spent());
+    setSpent: async (target: number) => {
+      const more = target - (await spent());
       await spend(more);
       added += more;
     },
     /** Removes only the tokens set by this test. */
-    putBack: async () => {
+    restore: async () => {
       await spend(-added);
       await db.close();
     },

@@ -41,9 +41,7 @@ const shownNames = async (page: Page, title: string): Promise<string[]> =>
     await tiles(page, title).evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""))
   ).map((label) => label.replace(", agrandir", ""));
 
-test("files of every kind arrive in the order given; those refused hold up no other", async ({
-  page,
-}, info) => {
+test("files of every kind keep their order; refused files do not block others", async ({ page }, info) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await openStep(page, id);
@@ -55,10 +53,10 @@ test("files of every kind arrive in the order given; those refused hold up no ot
       aPicture(page, name, `hsl(${at * 80} 40% 60%)`),
     ),
   );
-  const lie = { name: "Mensonge.jpg", mimeType: "image/jpeg", buffer: Buffer.from("pas une image") };
+  const fakeImage = { name: "Mensonge.jpg", mimeType: "image/jpeg", buffer: Buffer.from("pas une image") };
   await drop(section(page, "Photos"), [
     ...photos.slice(0, 2),
-    lie,
+    fakeImage,
     ...photos.slice(2),
     aPdf("Bail.pdf", ["Bail"]),
   ]);
@@ -100,7 +98,7 @@ test("files of every kind arrive in the order given; those refused hold up no ot
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacts");
 });
 
-test("a file that the store does not take says why and is sent again", async ({ page }) => {
+test("a file that the store refuses shows the reason and can be sent again", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await openStep(page, id);
@@ -128,7 +126,7 @@ test("an upload without a connection resumes once it is back", async ({ page, co
   await expect(tiles(page, "Photos")).toHaveCount(1);
 });
 
-test("a file confirmed without an answer is asked for again, not sent twice", async ({ page }) => {
+test("a file confirmed without a response is confirmed again without a second upload", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await openStep(page, id);
@@ -154,9 +152,7 @@ test("a file confirmed without an answer is asked for again, not sent twice", as
   expect(await namesOf(page, id, "plans")).toEqual(["Étages"]);
 });
 
-test("uploads in progress are shown, can be cancelled, and are not lost without confirmation", async ({
-  page,
-}) => {
+test("uploads in progress are shown, can be cancelled, and warn before leaving", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await openStep(page, id);
@@ -181,11 +177,11 @@ test("uploads in progress are shown, can be cancelled, and are not lost without 
   await expect(page.getByText("4 fichiers en cours d’envoi")).toBeVisible();
 
   await page.getByRole("button", { name: "Continuer" }).click();
-  const asks = page.getByRole("alertdialog", { name: /^Quitter sans attendre/ });
-  await expect(asks).toContainText("4 fichiers ne sont pas encore joints à l’offre");
-  await asks.getByRole("button", { name: "Rester sur la page" }).click();
+  const dialog = page.getByRole("alertdialog", { name: /^Quitter sans attendre/ });
+  await expect(dialog).toContainText("4 fichiers ne sont pas encore joints à l’offre");
+  await dialog.getByRole("button", { name: "Rester sur la page" }).click();
   await page.getByRole("link", { name: "Retour", exact: true }).click();
-  await asks.getByRole("button", { name: "Rester sur la page" }).click();
+  await dialog.getByRole("button", { name: "Rester sur la page" }).click();
   await expect(page).toHaveURL(/edit-medias$/);
 
   for (const release of held) release();
@@ -195,7 +191,7 @@ test("uploads in progress are shown, can be cancelled, and are not lost without 
   expect(await shownNames(page, "Photos")).toEqual(["A", "C", "D", "E"]);
 });
 
-test("photos are put in order by hand, by keyboard and from their menu, and stay so", async ({ page }) => {
+test("photos are reordered by mouse, keyboard and menu", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   const names = ["Rue", "Hall", "Cour", "Toit"];
@@ -252,7 +248,7 @@ test("photos are put in order by hand, by keyboard and from their menu, and stay
   expect(await shownNames(page, "Photos")).toEqual(["Toit", "Rue", "Hall", "Cour"]);
 });
 
-test("an order that meets another's change goes back to what the offer has", async ({ page }) => {
+test("a reorder that conflicts with another user's change shows the saved order", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   const photos = await Promise.all(
@@ -286,14 +282,14 @@ test("a file is renamed in place, and deleted after confirmation", async ({ page
 
   await page.getByRole("button", { name: "Actions, Bail" }).click();
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
-  const asks = page.getByRole("alertdialog");
-  await expect(asks).toContainText('Êtes-vous sûr de vouloir supprimer "Bail" ?');
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText('Êtes-vous sûr de vouloir supprimer "Bail" ?');
   expect(await violations(page)).toEqual([]);
-  await asks.getByRole("button", { name: "Annuler" }).click();
+  await dialog.getByRole("button", { name: "Annuler" }).click();
   await expect(page.getByRole("link", { name: "Bail" })).toBeVisible();
   await page.getByRole("button", { name: "Actions, Bail" }).click();
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
-  await asks.getByRole("button", { name: "Supprimer" }).click();
+  await dialog.getByRole("button", { name: "Supprimer" }).click();
   await expect(section(page, "Documents").getByText("Aucun document disponible")).toBeVisible();
   expect(await namesOf(page, id, "documents")).toEqual([]);
 
@@ -302,7 +298,7 @@ test("a file is renamed in place, and deleted after confirmation", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacts");
 });
 
-test("on a phone everything is within the screen and moves from its menu", async ({ page }) => {
+test("on a phone, media fit the screen and are reordered from their menu", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "courtier");
   const { id } = await newOffer(page);

@@ -5,7 +5,7 @@ import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
-const furnishedOffer = async (page: Page): Promise<string> => {
+const offerWithMedias = async (page: Page): Promise<string> => {
   const { id } = await newOffer(page);
   await attach(page, id, "photos", [
     await aPicture(page, "Façade.jpg", "rosybrown"),
@@ -27,13 +27,13 @@ const zoomOf = (page: Page): Promise<number> =>
     .evaluate((wrapper) => new DOMMatrix(getComputedStyle(wrapper).transform).a);
 
 for (const width of [1440, 390]) {
-  test(`photos are seen on the whole screen, ${width} px wide: next, zoom, back where one was`, async ({
+  test(`photos open full screen with zoom and navigation, and return focus, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page, "courtier");
-    await page.goto(`/real-estates/${await furnishedOffer(page)}`);
+    await page.goto(`/real-estates/${await offerWithMedias(page)}`);
     const photo = page.getByRole("button", { name: "Façade, agrandir" });
     await expect(photo.locator("img")).toHaveJSProperty("complete", true);
     await photo.click();
@@ -52,11 +52,11 @@ for (const width of [1440, 390]) {
     await expect(photo).toBeFocused();
   });
 
-  test(`a plan in PDF is read page by page among the others, ${width} px wide`, async ({ page }) => {
+  test(`a PDF plan is read page by page among the others, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page, "courtier");
-    await page.goto(`/real-estates/${await furnishedOffer(page)}?onglet=plans`);
+    await page.goto(`/real-estates/${await offerWithMedias(page)}?onglet=plans`);
     await page.getByRole("button", { name: "Image suivante" }).click();
     await expect(page.getByRole("img", { name: "Étages, page 1 sur 3" })).toBeVisible();
     await expect(page.getByText("Page 1 sur 3")).toBeVisible();
@@ -95,9 +95,9 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("a document is downloaded under its name", async ({ page }) => {
+test("a document downloads with its name", async ({ page }) => {
   await signIn(page, "courtier");
-  await page.goto(`/real-estates/${await furnishedOffer(page)}?onglet=documents`);
+  await page.goto(`/real-estates/${await offerWithMedias(page)}?onglet=documents`);
   const line = page.getByRole("link", { name: /^Télécharger Bail type & annexes/ });
   await expect(line).toContainText("PDF");
   expect(await violations(page)).toEqual([]);
@@ -106,9 +106,9 @@ test("a document is downloaded under its name", async ({ page }) => {
   expect((await download).suggestedFilename()).toBe("Bail type & annexes.pdf");
 });
 
-test("a photo loads at its display size, and shows when it cannot load", async ({ page }) => {
+test("a photo loads at its display size, and a failed one shows a placeholder", async ({ page }) => {
   await signIn(page, "courtier");
-  const id = await furnishedOffer(page);
+  const id = await offerWithMedias(page);
   await page.goto(`/real-estates/${id}`);
   const shown = page.getByRole("button", { name: "Façade, agrandir" }).locator("img");
   await expect
@@ -121,9 +121,9 @@ test("a photo loads at its display size, and shows when it cannot load", async (
   expect(await violations(page)).toEqual([]);
 });
 
-test("a PDF that cannot be read says so and is tried again", async ({ page }) => {
+test("a PDF that fails to load shows an error and can be retried", async ({ page }) => {
   await signIn(page, "courtier");
-  const id = await furnishedOffer(page);
+  const id = await offerWithMedias(page);
   await page.goto(`/real-estates/${id}?onglet=plans`);
   await page.route("**/files/**.pdf", (route) => route.abort());
   await page.getByRole("button", { name: "Image suivante" }).click();
@@ -136,9 +136,9 @@ test("a PDF that cannot be read says so and is tried again", async ({ page }) =>
   await expect(viewer(page).getByRole("img", { name: "Étages, page 1 sur 3" })).toBeVisible();
 });
 
-test("plans are opened from a card of the list, PDF among them", async ({ page }) => {
+test("plans, including PDFs, open from a card of the list", async ({ page }) => {
   await signIn(page, "courtier");
-  const id = await furnishedOffer(page);
+  const id = await offerWithMedias(page);
   await page.goto("/real-estates/list");
   const card = page
     .getByRole("article")

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { knownCircles } from "./agreements.ts";
-import { breaches, partCircles, sizeAndNameBreaches } from "./architecture.ts";
-import { circles, importsOf } from "./imports.ts";
+import { knownCycles } from "./agreements.ts";
+import { breaches, partCycles, sizeAndNameBreaches } from "./architecture.ts";
+import { cycles, importsOf } from "./imports.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
 
 const graph = sourceFiles("ts", "tsx").map(importsOf);
 
-test("nothing in the project goes against the arrow", () => {
+test("no import points against the allowed direction", () => {
   expect(breaches(graph)).toEqual([]);
 });
 
-test("there is no circle among files, imports of types included", () => {
-  expect(circles(graph)).toEqual([]);
+test("there are no import cycles among files, type imports included", () => {
+  expect(cycles(graph)).toEqual([]);
 });
 
-test("there is no circle among the parts of the server, nor of the web", () => {
-  expect(partCircles(graph, knownCircles)).toEqual([]);
+test("there are no import cycles among parts of the server or the web", () => {
+  expect(partCycles(graph, knownCycles)).toEqual([]);
 });
 
-test("no drawer, no barrel, no file that cannot be read in one sitting", () => {
+test("no file is a catch-all, a barrel or too long", () => {
   const files = sourceFiles("ts", "tsx").map((path) => ({ path, text: textOf(path) }));
   expect(sizeAndNameBreaches(files)).toEqual([]);
 });
@@ -51,17 +51,17 @@ test.each([
     "server/src/providers/crm/embedded.ts",
     "server/src/providers/geocoder/embedded/adapter.ts",
   ],
-])("importing %s is refused", (_, from, to) => {
+])("refuses importing %s", (_, from, to) => {
   expect(breaches(importing(from, to))).toHaveLength(1);
 });
 
-test("a circle is found, however long", () => {
+test("finds an import cycle of any length", () => {
   const ring = [
     { file: "a.ts", files: ["b.ts"], packages: [] },
     { file: "b.ts", files: ["c.ts"], packages: [] },
     { file: "c.ts", files: ["a.ts"], packages: [] },
   ];
-  expect(circles(ring)).toEqual([["a.ts", "b.ts", "c.ts", "a.ts"]]);
+  expect(cycles(ring)).toEqual([["a.ts", "b.ts", "c.ts", "a.ts"]]);
 });
 
 const areas = (from: string, to: string) => ({
@@ -69,25 +69,25 @@ const areas = (from: string, to: string) => ({
   files: [`server/src/areas/${to}/${to}.ts`],
   packages: [],
 });
-const circular = [areas("a", "b"), areas("b", "c"), areas("c", "a")];
+const cyclic = [areas("a", "b"), areas("b", "c"), areas("c", "a")];
 
-test("a circle among areas is found, with one import for each edge", () => {
-  expect(partCircles(circular)).toEqual([
-    `Circle among parts: server:areas/a -> server:areas/b -> server:areas/c -> server:areas/a
+test("reports a cycle of areas with one import for each edge", () => {
+  expect(partCycles(cyclic)).toEqual([
+    `Cycle among parts: server:areas/a -> server:areas/b -> server:areas/c -> server:areas/a
     server/src/areas/a/a.ts -> server/src/areas/b/b.ts
     server/src/areas/b/b.ts -> server/src/areas/c/c.ts
     server/src/areas/c/c.ts -> server/src/areas/a/a.ts`,
   ]);
 });
 
-test("a known circle is left out, until its edge is gone", () => {
+test("leaves out a known cycle until its edge is gone", () => {
   const known = ["server:areas/c -> server:areas/a"];
-  expect(partCircles(circular, known)).toEqual([]);
-  expect(partCircles(circular.slice(0, 2), known)).toHaveLength(1);
+  expect(partCycles(cyclic, known)).toEqual([]);
+  expect(partCycles(cyclic.slice(0, 2), known)).toHaveLength(1);
 });
 
 test.each(["server/src/utils.ts", "web/src/helpers/a.ts", "contract/src/offers/index.ts"])(
-  "%s is refused",
+  "refuses %s",
   (path) => {
     expect(sizeAndNameBreaches([{ path, text: "" }])).toHaveLength(1);
   },

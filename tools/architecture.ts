@@ -1,5 +1,5 @@
 import { agreements } from "./agreements.ts";
-import { circles, type Imports } from "./imports.ts";
+import { cycles, type Imports } from "./imports.ts";
 
 export type Breach = string;
 
@@ -165,7 +165,7 @@ export const breaches = (graph: readonly Imports[]): Breach[] =>
     });
 
 /** Must become empty. */
-export type KnownCircles = readonly string[];
+export type KnownCycles = readonly string[];
 
 /** Tests and fixtures are exempt. */
 const edgesOf = (graph: readonly Imports[]): Map<string, Map<string, string>> => {
@@ -186,33 +186,33 @@ const edgesOf = (graph: readonly Imports[]): Map<string, Map<string, string>> =>
  * Cycles among the parts of server and web. `known` edges (`server:areas/a -> server:areas/b`) are ignored; a
  * known edge that no longer exists is a breach.
  */
-export const partCircles = (graph: readonly Imports[], known: KnownCircles = []): Breach[] => {
+export const partCycles = (graph: readonly Imports[], known: KnownCycles = []): Breach[] => {
   const edges = edgesOf(graph);
   const parts = [...edges].map(([file, targets]) => ({
     file,
     files: [...targets.keys()].filter((to) => !known.includes(`${file} -> ${to}`)),
     packages: [],
   }));
-  const found = circles(parts).map((circle) => {
-    const imports = circle.slice(1).map((to, at) => `    ${edges.get(circle[at] ?? "")?.get(to)}`);
-    return [`Circle among parts: ${circle.join(" -> ")}`, ...imports].join("\n");
+  const found = cycles(parts).map((cycle) => {
+    const imports = cycle.slice(1).map((to, at) => `    ${edges.get(cycle[at] ?? "")?.get(to)}`);
+    return [`Cycle among parts: ${cycle.join(" -> ")}`, ...imports].join("\n");
   });
-  const gone = known.filter((edge) => {
+  const stale = known.filter((edge) => {
     const [from = "", to = ""] = edge.split(" -> ");
     return !edges.get(from)?.has(to);
   });
-  return [...found, ...gone.map((edge) => `${edge}: listed as a known circle, but there is none`)];
+  return [...found, ...stale.map((edge) => `${edge}: listed as a known cycle, but there is none`)];
 };
 
-const drawers = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/;
+const catchAlls = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/;
 const LONGEST = 300;
 
-/** Refuses drawers, barrels and oversized files; tables and tests may be longer. */
+/** Refuses catch-all files, barrels and oversized files; tables and tests may be longer. */
 export const sizeAndNameBreaches = (files: readonly { path: string; text: string }[]): Breach[] =>
   files.flatMap(({ path, text }) => {
     const found: Breach[] = [];
     const lines = text.split("\n").length;
-    if (drawers.test(path)) found.push(`${path}: a file is named for what it knows`);
+    if (catchAlls.test(path)) found.push(`${path}: a file is named for what it knows`);
     if (/\/index\.tsx?$/.test(path) && !path.includes("/routes/")) found.push(`${path}: no barrel files`);
     const exempt = test(path) || /\.gen\.ts$/.test(path) || isTable(text);
     if (lines > LONGEST && !exempt) found.push(`${path}: ${lines} lines, at most ${LONGEST}`);

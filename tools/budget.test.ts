@@ -31,7 +31,7 @@ const pages: readonly [path: string, budget: number, routes: readonly string[]][
   ["/real-estates/list", 270, ["_app", "_app/real-estates/list"]],
 ];
 
-test.each(pages)("the JavaScript that %s needs at once weighs at most %i kB gzipped", (_, budget, routes) => {
+test.each(pages)("keeps the JavaScript that %s loads first within %i kB gzipped", (_, budget, routes) => {
   const all = chunks();
   const names = Object.keys(all).filter((name) =>
     ["index.html", ...routes.map((route) => `src/routes/${route}.tsx`)].includes(name.split("?")[0] ?? ""),
@@ -42,7 +42,7 @@ test.each(pages)("the JavaScript that %s needs at once weighs at most %i kB gzip
   expect(weight).toBeLessThanOrEqual(budget);
 });
 
-test("the built pages name no foreign host to load anything from", () => {
+test("loads nothing from a foreign host in the built page", () => {
   const html = readFileSync(join(DIST, "index.html"), "utf8");
   expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
 });

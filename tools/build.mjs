@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** Builds the web application and the server, unless what is built comes from the same sources. */
+/** Builds the web application and the server unless the build is current. */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const STAMP = "server/dist/.build-stamp";
 const OUTPUTS = ["web/dist/index.html", "server/dist/main.js", STAMP];
@@ -32,7 +32,7 @@ const sourcesHash = () => {
 const isBuilt = (hash) =>
   OUTPUTS.every((path) => existsSync(join(root, path))) && readFileSync(join(root, STAMP), "utf8") === hash;
 
-/** Runs a program of the dependencies; its output is shown only when it fails. */
+/** Prints the output only on failure. */
 const run = (program, args, signal) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join("node_modules", program), ...args], { cwd: root, signal });

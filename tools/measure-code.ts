@@ -74,13 +74,13 @@ const reachableFrom = (start: string, graph: Graph): Set<string> => {
   return seen;
 };
 
-const circleGroups = (graph: Graph): string[][] => {
+const cycleGroups = (graph: Graph): string[][] => {
   const reach = new Map([...graph.keys()].map((node) => [node, reachableFrom(node, graph)]));
-  const inCircle = [...graph.keys()].filter((node) => reach.get(node)?.has(node));
+  const inCycle = [...graph.keys()].filter((node) => reach.get(node)?.has(node));
   const groups: string[][] = [];
-  for (const node of inCircle) {
+  for (const node of inCycle) {
     if (groups.some((group) => group.includes(node))) continue;
-    groups.push(inCircle.filter((other) => reach.get(node)?.has(other) && reach.get(other)?.has(node)));
+    groups.push(inCycle.filter((other) => reach.get(node)?.has(other) && reach.get(other)?.has(node)));
   }
   return groups;
 };
@@ -125,8 +125,8 @@ const isIn = (file: string, workspace?: Workspace): boolean => {
 
 const importsIn = (workspace?: Workspace): Imports[] => imports.filter(({ file }) => isIn(file, workspace));
 
-const areaCircles = (workspace?: Workspace): string[][] =>
-  circleGroups(withoutLoops(graphBy(areaOf, importsIn(workspace))));
+const areaCycles = (workspace?: Workspace): string[][] =>
+  cycleGroups(withoutLoops(graphBy(areaOf, importsIn(workspace))));
 
 const column = (workspace?: Workspace): (string | number)[] => {
   const own = importsIn(workspace);
@@ -143,8 +143,8 @@ const column = (workspace?: Workspace): (string | number)[] => {
     sum(figures.map(({ comments }) => comments)),
     sum(figures.map(({ words }) => words)),
     agreementsAmong(own),
-    describeGroups(circleGroups(graphBy((file) => file, own))),
-    describeGroups(areaCircles(workspace)),
+    describeGroups(cycleGroups(graphBy((file) => file, own))),
+    describeGroups(areaCycles(workspace)),
     own.filter(({ file }) => importers.get(file) === 1).length,
     Math.max(0, ...own.map(({ file }) => file.split("/").length - 1)),
     sum(tests.map((file) => linesIn(textOf(file)))),
@@ -160,8 +160,8 @@ const titles = [
   "comments",
   "words in comments",
   "files taken from another area",
-  "circles among files",
-  "circles among areas",
+  "cycles among files",
+  "cycles among areas",
   "files with one importer",
   "deepest folder",
   "lines of tests",
@@ -177,7 +177,7 @@ const elsewhere = ["e2e", "tools", "bench"].map((folder) => {
 const table = [["without tests", ...workspaces, "all"], ["---", ...columns.map(() => "---:")], ...rows]
   .map((cells) => `| ${cells.join(" | ")} |`)
   .join("\n");
-const circles = workspaces.flatMap((workspace) =>
-  areaCircles(workspace).map((areas) => `Circle among areas: ${areas.join(", ")}`),
+const cycles = workspaces.flatMap((workspace) =>
+  areaCycles(workspace).map((areas) => `Cycle among areas: ${areas.join(", ")}`),
 );
-process.stdout.write(`${[table, "", elsewhere.join("; "), ...circles].join("\n")}\n`);
+process.stdout.write(`${[table, "", elsewhere.join("; "), ...cycles].join("\n")}\n`);

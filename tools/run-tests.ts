@@ -66,7 +66,7 @@ const journeysWith = (status: "unexpected" | "flaky", suite: Suite): string[] =>
 /** More flaky journeys than this fail the run. */
 const MAX_FLAKY = 2;
 
-/** A failed journey runs a second time: passing then makes it flaky, which is named and counted. */
+/** Repeats failed journeys once; those that then pass are reported as flaky. */
 const journeys = (): Count => {
   const ok = run("npx", ["playwright", "test", "--retries=1"]);
   return countOf(ok, () => {

@@ -17,7 +17,7 @@ const eagerFiles = (file: string, seen = new Set<string>()): Set<string> => {
 const sourcesOf = (file: string): string[] =>
   (JSON.parse(textOf(`${file}.map`)) as { sources: string[] }).sources;
 
-test("the server starts without any file of the demonstration", () => {
+test("starts the server without files of the demo", () => {
   const sources = [...eagerFiles("main.js")].flatMap(sourcesOf);
   expect(sources.some((source) => source.endsWith("/app.ts"))).toBe(true);
   expect(sources.filter((source) => source.includes("demo/src/"))).toEqual([]);

@@ -39,14 +39,14 @@ const fill = async (browser: Browser, url: string): Promise<void> => {
 
 /** Records when the last API answer arrives and when the first cards are painted. */
 const watchFirstCards = () => {
-  const kept = window as unknown as { firstCards: number };
+  const marked = window as unknown as { firstCards: number };
   const look = new MutationObserver(() => {
     if (!document.querySelector("[data-card]")) return;
     look.disconnect();
     // The frame after layout: the cards are painted by then.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        kept.firstCards = performance.now();
+        marked.firstCards = performance.now();
       }),
     );
   });
@@ -111,8 +111,8 @@ const measureDrag = async (browser: Browser, url: string): Promise<number[]> => 
   return times;
 };
 
-const row = (name: string, samples: readonly number[], wanted: string): string =>
-  `| ${name} | ${wanted} | ${ms(percentile(samples, 0.5))} | ${ms(percentile(samples, 0.98))} | ${ms(
+const row = (name: string, samples: readonly number[], target: string): string =>
+  `| ${name} | ${target} | ${ms(percentile(samples, 0.5))} | ${ms(percentile(samples, 0.98))} | ${ms(
     percentile(samples, 1),
   )} | ${samples.length} |`;
 
@@ -121,7 +121,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 try {
   await fill(browser, demo.url);
   const lines = [
-    "| what, milliseconds | wanted | p50 | p98 | most | samples |",
+    "| what, milliseconds | target | p50 | p98 | most | samples |",
     "|---|--:|--:|--:|--:|--:|",
     row("from the data to the first cards", await measureFirstCards(browser, demo.url), "500"),
     row("a frame while a card is drawn", await measureDrag(browser, demo.url), "18.2"),

@@ -55,18 +55,18 @@ const shapeOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`;
 const all = Object.values(operations);
 
-test("the calls of the specification exist to the letter", () => {
+test("every specified method and path exists", () => {
   const shapes = new Set(all.map(shapeOf));
   expect(specified.filter((call) => !shapes.has(call))).toEqual([]);
 });
 
-test("no two operations share a method and a path, nor a name", () => {
+test("methods with paths, and names, are unique", () => {
   expect(new Set(all.map(shapeOf)).size).toBe(all.length);
   const names = Object.values(areas).flatMap((area) => Object.keys(area));
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("every parameter of a path is declared", () => {
+test("every path parameter is declared", () => {
   for (const operation of all) {
     const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const names = "wire" in operation ? operation.wire : new Map();

@@ -16,28 +16,28 @@ import { type Group, groups } from "./groups.ts";
 
 const events: readonly AccountEvent[] = ["codeEntered", "passwordChosen"];
 const state = fc.record({ status: fc.constantFrom(...accountStatuses), enabled: fc.boolean() });
-const happening = fc.constantFrom(...accountActions, ...events);
+const anyTrigger = fc.constantFrom(...accountActions, ...events);
 const isAction = (value: AccountAction | AccountEvent): value is AccountAction =>
   (accountActions as readonly string[]).includes(value);
 
-describe("what an administrator may do to an account", () => {
+describe("allowed account actions", () => {
   it.each([
     ["UNCONFIRMED", ["disable", "resendCode"]],
     ["CONFIRMED", ["disable", "resetPassword", "disconnect"]],
     ["EXTERNAL_PROVIDER", ["disable", "disconnect"]],
     ["RESET_REQUIRED", ["disable", "resetPassword", "disconnect"]],
     ["FORCE_CHANGE_PASSWORD", ["disable", "resendInvitation"]],
-  ] as const)("is, for an enabled %s one, %j and nothing else", (status, actions) => {
+  ] as const)("for an enabled %s account are %j", (status, actions) => {
     expect([...allowedActions({ status, enabled: true })].sort()).toEqual([...actions].sort());
   });
 
-  it.each(accountStatuses)("is, for a disabled %s one, to enable it and nothing else", (status) => {
+  it.each(accountStatuses)("for a disabled %s account are only to enable it", (status) => {
     expect(allowedActions({ status, enabled: false })).toEqual(["enable"]);
   });
 });
 
-describe("the life of an account", () => {
-  it("moves by an administrator exactly where the table allows it", () => {
+describe("account state transitions", () => {
+  it("match the allowed actions of an administrator", () => {
     fc.assert(
       fc.property(state, fc.constantFrom(...accountActions), (before, action) => {
         expect(stateAfter(before, action) !== undefined).toBe(allowedActions(before).includes(action));
@@ -45,17 +45,17 @@ describe("the life of an account", () => {
     );
   });
 
-  it("stands still while the account is disabled, but for enabling it", () => {
+  it("are refused for a disabled account, except enabling it", () => {
     fc.assert(
-      fc.property(state, happening, (before, what) => {
-        const after = stateAfter({ ...before, enabled: false }, what);
-        expect(after).toEqual(what === "enable" ? { status: before.status, enabled: true } : undefined);
+      fc.property(state, anyTrigger, (before, trigger) => {
+        const after = stateAfter({ ...before, enabled: false }, trigger);
+        expect(after).toEqual(trigger === "enable" ? { status: before.status, enabled: true } : undefined);
       }),
     );
   });
 
-  it("leaves the status when it enables, disables, disconnects or sends again", () => {
-    const still = fc.constantFrom<AccountAction>(
+  it("keep the status on enable, disable, disconnect and resend", () => {
+    const keepsStatus = fc.constantFrom<AccountAction>(
       "enable",
       "disable",
       "disconnect",
@@ -63,14 +63,14 @@ describe("the life of an account", () => {
       "resendInvitation",
     );
     fc.assert(
-      fc.property(state, still, (before, action) => {
+      fc.property(state, keepsStatus, (before, action) => {
         const after = stateAfter(before, action);
         if (after) expect(after.status).toBe(before.status);
       }),
     );
   });
 
-  it("comes back to where it was when it is disabled and enabled", () => {
+  it("restore the previous state when a disabled account is enabled", () => {
     fc.assert(
       fc.property(fc.constantFrom(...accountStatuses), (status) => {
         const disabled = stateAfter({ status, enabled: true }, "disable");
@@ -79,7 +79,7 @@ describe("the life of an account", () => {
     );
   });
 
-  it("is confirmed by a code only when it waits for one, and by a chosen password only when it has one", () => {
+  it("confirm by code only from UNCONFIRMED, by new password only from the states that have one", () => {
     const confirmed = { status: "CONFIRMED", enabled: true };
     const after = (status: AccountState["status"], event: AccountEvent) =>
       stateAfter({ status, enabled: true }, event);
@@ -90,30 +90,30 @@ describe("the life of an account", () => {
     for (const status of choosing) expect(after(status, "passwordChosen")).toEqual(confirmed);
   });
 
-  it("asks for a new password after a reset, and nowhere else", () => {
+  it("require a password reset only after resetPassword", () => {
     fc.assert(
-      fc.property(state, happening, (before, what) => {
-        const after = stateAfter(before, what);
+      fc.property(state, anyTrigger, (before, trigger) => {
+        const after = stateAfter(before, trigger);
         if (after?.status === "RESET_REQUIRED" && before.status !== "RESET_REQUIRED") {
-          expect([before.status, what]).toEqual(["CONFIRMED", "resetPassword"]);
+          expect([before.status, trigger]).toEqual(["CONFIRMED", "resetPassword"]);
         }
       }),
     );
   });
 
-  it("never leads to a state from which only a new account helps", () => {
+  it("never reach a state without a way out", () => {
     const leadsOn = (from: AccountState): boolean =>
-      [...accountActions, ...events].some((what) => stateAfter(from, what) !== undefined);
+      [...accountActions, ...events].some((trigger) => stateAfter(from, trigger) !== undefined);
     fc.assert(
-      fc.property(state, fc.array(happening, { maxLength: 20 }), (start, history) => {
-        const end = history.reduce<AccountState>((at, what) => stateAfter(at, what) ?? at, start);
+      fc.property(state, fc.array(anyTrigger, { maxLength: 20 }), (start, history) => {
+        const end = history.reduce<AccountState>((at, trigger) => stateAfter(at, trigger) ?? at, start);
         expect(leadsOn(end)).toBe(true);
         expect(end.status === "EXTERNAL_PROVIDER").toBe(start.status === "EXTERNAL_PROVIDER");
       }),
     );
   });
 
-  it("names only actions and events that it knows", () => {
+  it("are undefined for unknown actions and events", () => {
     fc.assert(
       fc.property(state, fc.oneof(fc.string(), fc.constantFrom("toString", "__proto__")), (before, word) => {
         fc.pre(!isAction(word as AccountAction) && !events.includes(word as AccountEvent));
@@ -123,7 +123,7 @@ describe("the life of an account", () => {
   });
 });
 
-describe("the words for an account", () => {
+describe("account status labels", () => {
   it.each([
     ["CONFIRMED", "Confirmé"],
     ["FORCE_CHANGE_PASSWORD", "Doit changer MdP"],
@@ -133,17 +133,17 @@ describe("the words for an account", () => {
     ["ARCHIVED", "Archivé"],
     ["SOMETHING_NEW", "Inconnu"],
     ["constructor", "Inconnu"],
-  ])("are, for %s, '%s'", (status, label) => expect(accountStatusLabel(status)).toBe(label));
+  ])("returns the label of %s: '%s'", (status, label) => expect(accountStatusLabel(status)).toBe(label));
 
-  it("say whether it is active, or that nobody knows", () => {
+  it("returns active, disabled or unknown", () => {
     expect([true, false, undefined].map(enabledLabel)).toEqual(["Actif", "Désactivé", "Inconnu"]);
   });
 });
 
-describe("who may administer whom", () => {
+describe("administration rights", () => {
   const rank = (group: Group): number => groups.indexOf(group);
 
-  it("is decided by rank: administrators, and nobody above the caller", () => {
+  it("require an administrator of the same or a higher rank", () => {
     fc.assert(
       fc.property(fc.constantFrom(...groups), fc.constantFrom(...groups), (caller, group) => {
         expect(mayAdminister(caller, group)).toBe(rank(caller) <= 1 && rank(caller) <= rank(group));

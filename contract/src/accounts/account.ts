@@ -69,17 +69,17 @@ export const allowedActions = ({ status, enabled }: AccountState): readonly Acco
  */
 export const stateAfter = (
   state: AccountState,
-  happening: AccountAction | AccountEvent,
+  trigger: AccountAction | AccountEvent,
 ): AccountState | undefined => {
   const { leadsTo } = life[state.status];
-  const byAdministrator = (accountActions as readonly string[]).includes(happening);
+  const byAdministrator = (accountActions as readonly string[]).includes(trigger);
   const allowed = byAdministrator
-    ? (allowedActions(state) as readonly string[]).includes(happening)
-    : state.enabled && Object.hasOwn(leadsTo, happening);
+    ? (allowedActions(state) as readonly string[]).includes(trigger)
+    : state.enabled && Object.hasOwn(leadsTo, trigger);
   if (!allowed) return undefined;
   return {
-    status: leadsTo[happening] ?? state.status,
-    enabled: happening === "enable" || (happening !== "disable" && state.enabled),
+    status: leadsTo[trigger] ?? state.status,
+    enabled: trigger === "enable" || (trigger !== "disable" && state.enabled),
   };
 };
 

@@ -12,7 +12,7 @@ const required = fc.tuple(
 );
 
 describe("the password policy", () => {
-  it("takes 12 characters with a lowercase, an uppercase, a digit and a symbol, in any order", () => {
+  it("accepts 12 characters with a lowercase, an uppercase, a digit and a symbol, in any order", () => {
     const filler = fc.array(fc.constantFrom(..."abcXYZ123!?é "), { minLength: 8, maxLength: 40 });
     const password = fc
       .tuple(required, filler)
@@ -20,7 +20,7 @@ describe("the password policy", () => {
     fc.assert(fc.property(password, (characters) => accepted(characters.join(""))));
   });
 
-  it("refuses one character less", () => {
+  it("refuses 11 characters", () => {
     fc.assert(fc.property(required, (must) => !accepted(must.join("").padEnd(11, "aB1-"))));
   });
 
@@ -31,9 +31,9 @@ describe("the password policy", () => {
     "Motdepasse2026",
     "Mot de passe 2026",
     "",
-  ])("refuses %j, which lacks a kind", (value) => expect(accepted(value)).toBe(false));
+  ])("refuses %j, which lacks a character class", (value) => expect(accepted(value)).toBe(false));
 
-  it("counts characters, not their bytes, and has an upper limit", () => {
+  it("counts characters instead of bytes and has an upper limit", () => {
     expect(accepted("Aa1-éééééééé")).toBe(true);
     expect(accepted(`Aa1-${"x".repeat(997)}`)).toBe(false);
   });

@@ -10,13 +10,13 @@ const phone = fc
   .tuple(fc.constantFrom("+33", "0"), digit(1), fc.array(fc.tuple(gap, pair), { minLength: 4, maxLength: 4 }))
   .map(([prefix, first, pairs]) => `${prefix}${first}${pairs.flat().join("")}`);
 
-describe("a French phone number", () => {
-  it("is +33 or 0, a digit from 1 to 9, and four pairs, whatever the spaces between", () => {
+describe("frenchPhoneSchema", () => {
+  it("accepts +33 or 0, a digit from 1 to 9 and four pairs, with or without spaces", () => {
     fc.assert(fc.property(phone, (text) => frenchPhoneSchema.parse(text) === text));
     expect(frenchPhoneSchema.parse(" +33 6 12 34 56 78 ")).toBe("+33 6 12 34 56 78");
   });
 
-  it("has no digit too many or too few", () => {
+  it("refuses one digit too many or too few", () => {
     fc.assert(
       fc.property(phone, digit(), (text, more) => {
         expect(frenchPhoneSchema.safeParse(`${text}${more}`).success).toBe(false);
@@ -34,14 +34,14 @@ describe("a French phone number", () => {
     ["+44 6 12 34 56 78", "Format invalide (ex: +33 6 12 34 56 78 ou 0612345678)"],
     ["06.12.34.56.78", "Format invalide (ex: +33 6 12 34 56 78 ou 0612345678)"],
     ["06 12 34 56 78 poste 4", "Format invalide (ex: +33 6 12 34 56 78 ou 0612345678)"],
-  ])("is refused as %j, with the one message that says why", (text, message) => {
+  ])("refuses %j with a single message", (text, message) => {
     const { error } = frenchPhoneSchema.safeParse(text);
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 });
 
-describe("a user's form", () => {
-  const whole = {
+describe("user input", () => {
+  const complete = {
     firstname: "Jeanne",
     lastname: "Morel",
     jobTitle: "Consultante",
@@ -49,7 +49,7 @@ describe("a user's form", () => {
     phone: "0612345678",
   };
 
-  it("says one thing of each field that is empty", () => {
+  it("reports one error for each empty field", () => {
     const { error } = userInputSchema.safeParse({
       firstname: "",
       lastname: " ",
@@ -66,12 +66,12 @@ describe("a user's form", () => {
     ]);
   });
 
-  it("writes an e-mail in lower case, and no text as none", () => {
+  it("lowercases the e-mail and turns blank text into null", () => {
     const email = " Jeanne@Exemple.test ";
-    expect(userInputSchema.parse({ ...whole, email, about: "  " })).toEqual({ ...whole, about: null });
+    expect(userInputSchema.parse({ ...complete, email, about: "  " })).toEqual({ ...complete, about: null });
   });
 
-  it("makes a broker of whom no group is said", () => {
-    expect(newUserSchema.parse(whole).group).toBe("USER");
+  it("defaults to the broker group", () => {
+    expect(newUserSchema.parse(complete).group).toBe("USER");
   });
 });

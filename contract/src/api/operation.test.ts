@@ -5,8 +5,8 @@ import { pageOf, pageQuery } from "./operation.ts";
 
 const query = z.strictObject(pageQuery(25));
 
-describe("the query of a list", () => {
-  it("takes a limit of 1 to 1000, written as in an address", () => {
+describe("page query", () => {
+  it("accepts a limit of 1 to 1000 as text", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), (limit) => {
         expect(query.parse({ limit: String(limit) })).toEqual({ limit });
@@ -19,14 +19,14 @@ describe("the query of a list", () => {
     expect(query.safeParse({ limit }).success).toBe(false);
   });
 
-  it("refuses what it does not know and tokens beyond reason", () => {
+  it("refuses unknown parameters and overlong tokens", () => {
     expect(query.safeParse({ offset: "3" }).success).toBe(false);
     expect(query.safeParse({ nextToken: "x".repeat(2001) }).success).toBe(false);
   });
 });
 
-describe("a page", () => {
-  it("may do without a token and a count", () => {
+describe("page", () => {
+  it("may omit the token and the count", () => {
     const page = pageOf(z.string());
     expect(page.parse({ items: ["a"] })).toEqual({ items: ["a"] });
     expect(page.parse({ items: [], nextToken: "t", count: 0 })).toEqual({

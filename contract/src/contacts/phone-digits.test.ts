@@ -13,8 +13,8 @@ const separators = fc.array(fc.constantFrom("", " ", "-", ".", "\u00a0", "\u202f
 const spaced = (digits: string, between: readonly string[]): string =>
   [...digits].map((digit, index) => `${digit}${between[index] ?? ""}`).join("");
 
-describe("a telephone number", () => {
-  it("is the same in every French writing", () => {
+describe("phone numbers", () => {
+  it("are equal in every French notation", () => {
     fc.assert(
       fc.property(significant, separators, (digits, between) => {
         const written = spaced(digits, between);
@@ -25,7 +25,7 @@ describe("a telephone number", () => {
     );
   });
 
-  it("is the same once it is reduced to its digits", () => {
+  it("do not change when normalised again", () => {
     fc.assert(
       fc.property(significant, (digits) => {
         expect(phoneDigits(phoneDigits(`+33 ${digits}`))).toBe(`0${digits}`);
@@ -33,7 +33,7 @@ describe("a telephone number", () => {
     );
   });
 
-  it("is another one as soon as a digit is", () => {
+  it("differ as soon as one digit differs", () => {
     fc.assert(
       fc.property(significant, significant, (one, other) => {
         expect(phoneKey(`+33 ${one}`) === phoneKey(`0${other}`)).toBe(one === other);
@@ -41,12 +41,12 @@ describe("a telephone number", () => {
     );
   });
 
-  it("keeps its country abroad", () => {
+  it("keep a foreign country code", () => {
     expect(phoneKey("+44 20 7946 0000")).toBe("442079460000");
     expect(phoneKey("0044 20 7946 0000")).toBe("442079460000");
   });
 
-  it.each(["", "12", "+33", "01 99", "abc"])("of too few digits names nobody: '%s'", (written) => {
+  it.each(["", "12", "+33", "01 99", "abc"])("have no key with too few digits: '%s'", (written) => {
     expect(phoneKey(written)).toBeUndefined();
   });
 });

@@ -12,15 +12,15 @@ test("writes numbers with a comma and booleans in French", () => {
   expect(body(1250.5, true, false, null, undefined)).toBe("1250,5;Oui;Non;;");
 });
 
-test("quotes what would break the line", () => {
+test("quotes separators, quotes and line breaks", () => {
   expect(body('dit "le loft"', "a;b", "deux\nlignes")).toBe('"dit ""le loft""";"a;b";"deux\nlignes"');
 });
 
-test("leaves no text that a spreadsheet would run, but keeps negative numbers", () => {
+test("neutralises text that a spreadsheet would run, but keeps negative numbers", () => {
   expect(body("=SUM(A1)", "@x", "-3 à débattre", -3)).toBe("'=SUM(A1);'@x;'-3 à débattre;-3");
 });
 
-test("reads any text back from its cell", () => {
+test("round-trips any text through a cell", () => {
   const text = fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "a", "＝", " ") });
   fc.assert(
     fc.property(text, (written) => {

@@ -25,12 +25,12 @@ describe("amounts and surfaces", () => {
     expect(formatNumber(-1200.5)).toBe(`\u22121${n}200,5`);
   });
 
-  test("a rent range of one value is one rent", () => {
+  test("shows a rent range of one value as one rent", () => {
     expect(formatRentRange(2375, 2375)).toBe(`2${n}375${n}€/mois`);
     expect(formatRentRange(2375, 4100)).toBe(`2${n}375${n}€ - 4${n}100${n}€/mois`);
   });
 
-  test("the plural starts at two", () => {
+  test("uses the plural from two", () => {
     expect([0, 1, 2].map((count) => formatCount(count, "offre"))).toEqual([
       "0\u00a0offre",
       "1\u00a0offre",
@@ -52,23 +52,23 @@ describe("typed numbers", () => {
     ["12 m2", undefined],
     ["1,2,3", undefined],
     ["abc", undefined],
-  ])("%j is %j", (text, value) => expect(parseNumber(text)).toBe(value));
+  ])("parses the number %j as %j", (text, value) => expect(parseNumber(text)).toBe(value));
 
-  test("what is written can be read back", () => {
+  test("round-trip through formatting and parsing", () => {
     for (const value of [0, 12, 1250.5, 1_000_000.25, -42])
       expect(parseNumber(formatNumber(value))).toBe(value);
   });
 });
 
 describe("dates", () => {
-  test("are written in French, in Paris time", () => {
+  test("are formatted in French, in Paris time", () => {
     expect(formatDate("2026-11-20")).toBe("20 novembre 2026");
     expect(formatDate("2026-12-01")).toBe("1er décembre 2026");
     expect(formatDateShort("2026-11-20T23:30:00Z")).toBe("21/11/2026");
     expect(formatDateFull("2026-11-20T13:30:00Z")).toMatch(/vendredi 20 novembre 2026.*14:30/);
   });
 
-  test("recent ones are relative, older ones are dates", () => {
+  test("are relative when recent", () => {
     const now = new Date("2026-11-20T12:00:00Z");
     expect(formatRelative("2026-11-20T11:59:30Z", now)).toBe("à l’instant");
     expect(formatRelative("2026-11-20T11:55:00Z", now)).toBe("il y a 5 minutes");
@@ -85,7 +85,7 @@ describe("dates", () => {
     ["31/04/2026", undefined],
     ["demain", undefined],
     ["", null],
-  ])("%j is read as %j", (text, day) => expect(parseDay(text)).toBe(day));
+  ])("parses the date %j as %j", (text, day) => expect(parseDay(text)).toBe(day));
 });
 
 test("knownDay returns null for the unknown days of a register", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatFileSize } from "./number.ts";
 
-test("a file's size is told in the unit that keeps it short", () => {
+test("formats a file size in the largest suitable unit", () => {
   expect(formatFileSize(0)).toBe("0\u00a0o");
   expect(formatFileSize(850)).toBe("850\u00a0o");
   expect(formatFileSize(42_030)).toBe("42\u00a0Ko");

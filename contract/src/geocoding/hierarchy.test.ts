@@ -18,8 +18,8 @@ const streetId = ([code, name]: [string, string]) => `${code}_${name}`;
 const houseId = ([road, number, suffix]: [[string, string], number, string]) =>
   `${streetId(road)}_${String(number).padStart(5, "0")}${suffix}`;
 
-describe("where a place lies", () => {
-  it("goes from the house number to the département", () => {
+describe("place hierarchy", () => {
+  it("runs from the house number to the département", () => {
     expect(hierarchyOf({ id: "75104_8249_00012_bis", type: "housenumber" })).toEqual({
       houseId: "75104_8249_00012_bis",
       streetId: "75104_8249",
@@ -40,7 +40,7 @@ describe("where a place lies", () => {
     });
   });
 
-  it("is in no arrondissement when it is the city itself", () => {
+  it("has no arrondissement for the city itself", () => {
     expect(hierarchyOf({ id: "75056", type: "municipality" })).toEqual({
       houseId: null,
       streetId: null,
@@ -50,7 +50,7 @@ describe("where a place lies", () => {
     });
   });
 
-  it("knows the three cities with arrondissements, and no other", () => {
+  it("covers the three cities with arrondissements, and no other", () => {
     const codes = ["75101", "75120", "69381", "69389", "13201", "13216"];
     expect(codes.map(cityOf)).toEqual(["75056", "75056", "69123", "69123", "13055", "13055"]);
     expect(codes.every(isArrondissement)).toBe(true);
@@ -59,13 +59,13 @@ describe("where a place lies", () => {
     );
   });
 
-  it("has three characters for an overseas département", () => {
+  it("uses three characters for overseas départements", () => {
     expect(["97105", "98735", "2B033", "01004"].map(departmentOf)).toEqual(["971", "987", "2B", "01"]);
   });
 });
 
-describe("the level of a zone", () => {
-  it("is that of the hierarchy in which the place has the id", () => {
+describe("zone level", () => {
+  it("is the level of the hierarchy that has the id", () => {
     fc.assert(
       fc.property(house, (place) => {
         const hierarchy = hierarchyOf({ id: houseId(place), type: "housenumber" });
@@ -88,18 +88,18 @@ describe("the level of a zone", () => {
     "75104;drop",
     "75104 8249",
     "7510412",
-  ])("is none for %j", (id) => expect(zoneLevel(id)).toBeNull());
+  ])("is null for %j", (id) => expect(zoneLevel(id)).toBeNull());
 });
 
 describe("overlapping zones", () => {
-  it("keeps the widest only", () => {
+  it("keeps only the widest", () => {
     expect(widestZones(["75108", "75056", "75108"])).toEqual(["75056"]);
     expect(widestZones(["75104_8249_00012", "75104_8249"])).toEqual(["75104_8249"]);
     expect(widestZones(["75", "75056", "92062", "75104_8249_00012"])).toEqual(["75", "92062"]);
     expect(widestZones(["75101", "75102", "92"])).toEqual(["75101", "75102", "92"]);
   });
 
-  it("loses no place and keeps no zone inside another", () => {
+  it("covers the same places without nested zones", () => {
     fc.assert(
       fc.property(
         fc.array(house, { minLength: 1, maxLength: 6 }),

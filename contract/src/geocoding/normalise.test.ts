@@ -13,18 +13,18 @@ describe("canonicalTokens", () => {
     ["Rue du Quatre Septembre", "rue du 4 septembre"],
     ["Place du Président Édouard Herriot", "pl pdt edouard herriot"],
     ["Vandœuvre-lès-Nancy", "vandoeuvre lès nancy"],
-  ])("writes '%s' and '%s' the same way", (official, typed) => {
+  ])("normalises '%s' and '%s' to the same tokens", (official, typed) => {
     expect(canonicalTokens(typed)).toEqual(canonicalTokens(official));
   });
 
-  it("keeps the empty words when there are no others", () => {
+  it("keeps stop words when the query has no other words", () => {
     expect(canonicalTokens("Les")).toEqual(["les"]);
     expect(canonicalTokens("Le Mans")).toEqual(["mans"]);
   });
 });
 
 describe("fold", () => {
-  it("leaves lower-case letters, digits and single spaces, and folding again changes nothing", () => {
+  it("returns lower-case letters, digits and single spaces, and is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(fold(text)).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/);
@@ -33,7 +33,7 @@ describe("fold", () => {
     );
   });
 
-  it("does not see case, accents or punctuation", () => {
+  it("ignores case, accents and punctuation", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("élan", "Çà", "sûr", "naïf", "rue"), { minLength: 1 }),
@@ -46,7 +46,7 @@ describe("fold", () => {
 });
 
 describe("indexWords", () => {
-  it("holds every canonical word of the name: what is typed in full is found", () => {
+  it("contains every canonical word of the name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (name) => {
         expect(indexWords([name])).toEqual(expect.arrayContaining(canonicalTokens(name)));
@@ -54,7 +54,7 @@ describe("indexWords", () => {
     );
   });
 
-  it("holds a number both written out and in digits", () => {
+  it("contains a number both in words and in digits", () => {
     expect(indexWords(["Rue du Quatre Septembre"])).toEqual(["rue", "quatre", "4", "septembre"]);
     expect(tokensOf("Place du 11 Novembre")).toEqual(["place", "du", "11", "novembre"]);
   });

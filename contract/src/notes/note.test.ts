@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dueLabel } from "./note.ts";
 
-describe("what is said of a due moment", () => {
+describe("dueLabel", () => {
   it.each([
     ["2026-11-20T09:59:59+01:00", "En retard"],
     ["2026-11-20T10:00:01+01:00", "Aujourd'hui"],
@@ -10,16 +10,16 @@ describe("what is said of a due moment", () => {
     ["2026-11-21T00:00:00+01:00", "Demain"],
     ["2026-11-21T23:59:59+01:00", "Demain"],
     ["2026-11-22T00:00:00+01:00", null],
-  ])("on 20 November at 10 in Paris, %s is %s", (due, label) => {
+  ])("on 20 November at 10:00 in Paris, for %s, is %s", (due, label) => {
     expect(dueLabel(due, new Date("2026-11-20T10:00:00+01:00"))).toBe(label);
   });
 
-  it("goes by the days of Paris, also when a day has 23 or 25 hours", () => {
+  it("uses days in Paris, also when a day has 23 or 25 hours", () => {
     expect(dueLabel("2026-03-29T23:30:00+02:00", new Date("2026-03-28T23:30:00+01:00"))).toBe("Demain");
     expect(dueLabel("2026-10-25T23:30:00+01:00", new Date("2026-10-25T00:10:00+02:00"))).toBe("Aujourd'hui");
   });
 
-  it("is late exactly when the moment has passed", () => {
+  it("is late exactly when the due date has passed", () => {
     const moment = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
     fc.assert(
       fc.property(moment, moment, (due, now) => {

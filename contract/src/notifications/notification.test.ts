@@ -26,19 +26,19 @@ const rules: readonly [NotificationData, string][] = [
   [{ entityType: "requirement", entityId: "e" }, "/requirements/e"],
 ];
 
-describe("the page that a notification leads to", () => {
-  it.each(rules)("of %o is %s", (data, target) => {
+describe("notification target", () => {
+  it.each(rules)("for %o is %s", (data, target) => {
     expect(targetOf(data)).toBe(target);
   });
 
-  it("is decided by the first rule that fits, whatever else is known", () => {
+  it("follows the first matching rule", () => {
     const pairs = rules.flatMap(([first, target], rank) =>
       rules.slice(rank + 1).map(([later]) => ({ data: { ...later, ...first }, target })),
     );
     for (const { data, target } of pairs) expect(targetOf(data)).toBe(target);
   });
 
-  it("is the legal page for the system's news, the dashboard for reminders, none for the rest", () => {
+  it("is the legal page for system notifications, the dashboard for reminders, null for the rest", () => {
     for (const type of notificationTypes) {
       const expected = { system: "/legal", reminder: "/" }[type as string] ?? null;
       expect(targetOf({}, type)).toBe(expected);
@@ -49,7 +49,7 @@ describe("the page that a notification leads to", () => {
     }
   });
 
-  it("stays on Plateau's own pages, whatever the data", () => {
+  it("is always a Plateau page, whatever the data", () => {
     const text = fc.option(
       fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("..", "//a", "?x", "user")),
       {
@@ -69,8 +69,8 @@ describe("the page that a notification leads to", () => {
   });
 });
 
-describe("the number on the bell", () => {
-  it("is nothing for none, the number to 99, then 99+", () => {
+describe("notification badge", () => {
+  it("is empty for zero, the number up to 99, then 99+", () => {
     fc.assert(
       fc.property(fc.integer({ min: -5, max: 10_000 }), (unread) => {
         const badge = badgeOf(unread);

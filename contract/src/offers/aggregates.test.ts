@@ -19,7 +19,7 @@ describe("aggregating the units of an offer", () => {
     expect(new Set(Object.values(figures))).toEqual(new Set([null]));
   });
 
-  it("covers the units that have the value, given or computed", () => {
+  it("covers the units that have a value, given or computed", () => {
     const units = [
       { surface: 100, rentPerSqmPerYear: 600, posts: "10-14", chargesPerSqmPerYear: 80 },
       { surface: 50, rentPerMonth: 3000, salePerSqm: 9000 },

@@ -35,14 +35,14 @@ describe("surface", () => {
       figure: `120${n}m²`,
     });
   });
-  test("is the only unit's surface, and absent without units", () => {
+  test("is the unit's own for a single unit, and absent without units", () => {
     expect(surfaceFigure(data([{ surface: 1250 }]))?.figure).toBe(`1${n}250${n}m²`);
     expect(surfaceFigure(data([]))).toBeNull();
   });
 });
 
 describe("money", () => {
-  test("rents are whole euros, one or a range", () => {
+  test("shows rents in whole euros, one or a range", () => {
     expect(rentText(data([{ surface: 100, rentPerMonth: 2375.4 }]))).toBe(`2${n}375${n}€/mois`);
     expect(
       rentText(
@@ -53,7 +53,7 @@ describe("money", () => {
       ),
     ).toBe(`2${n}375${n}€ - 4${n}100${n}€/mois`);
   });
-  test("rents that differ by cents are one rent", () => {
+  test("merges rents that differ by cents", () => {
     const rents = [
       { surface: 100, rentPerMonth: 2375.1 },
       { surface: 200, rentPerMonth: 2375.3 },
@@ -68,7 +68,7 @@ describe("money", () => {
     expect(otherFigures(offer(units, "sale")).join()).not.toContain("Vente");
     expect(priceText(data([{ surface: 10 }]))).toBeNull();
   });
-  test("a marker is short", () => {
+  test("shortens marker text", () => {
     expect(markerText(offer([{ surface: 1, rentPerMonth: 2375 }], "rent"))).toBe(`2${n}375${n}€/mois`);
     expect(markerText(offer([{ surface: 1, rentPerMonth: 12_450 }], "rent"))).toBe(`12,5${n}k€/mois`);
     expect(markerText(offer([{ surface: 1, salePrice: 1_250_000 }], "sale"))).toBe(`1,25${n}M€`);
@@ -88,7 +88,7 @@ test("workstations range from the smallest unit to the whole", () => {
   expect(workstationsFigure(data([{ surface: 3 }]))).toBeNull();
 });
 
-test("the kind joins transactions and property type, whatever its value", () => {
+test("kindText joins transactions and property type, including unknown ones", () => {
   expect(kindText({ transactionTypes: ["rent"], propertyType: "office" })).toBe("Location • Bureaux");
   expect(kindText({ transactionTypes: ["rent", "sale"], propertyType: "premise" })).toBe(
     "Location, Vente • Local",
@@ -96,7 +96,7 @@ test("the kind joins transactions and property type, whatever its value", () => 
   expect(kindText({ transactionTypes: [], propertyType: "péniche" })).toBe("péniche");
 });
 
-test("the street is told without its city, once", () => {
+test("streetOf removes postal code and city from the address", () => {
   const place = { ...data([]), city: "Paris", postalCode: "75004" };
   expect(streetOf({ ...place, address: "12 Rue de Rivoli 75004 Paris" })).toBe("12 Rue de Rivoli");
   expect(streetOf({ ...place, address: "12 Rue de Rivoli, 75004 Paris" })).toBe("12 Rue de Rivoli");

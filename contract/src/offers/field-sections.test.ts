@@ -4,7 +4,7 @@ import { updateOfferSchema } from "./offer.ts";
 
 const elsewhere = ["transactionTypes", "status", "private", "userId", "medias", "addressId", "address"];
 
-test("the sections contain each field of the contract once", () => {
+test("sections contain each field of the contract once", () => {
   const names: string[] = offerFields.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect([...names, ...elsewhere].sort()).toEqual(Object.keys(updateOfferSchema.shape).sort());

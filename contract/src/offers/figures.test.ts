@@ -22,8 +22,8 @@ const offer = (units: Partial<Unit>[], fields: Partial<Offer> = {}): Offer => {
 
 const figures = (facts: { figure: string }[]) => facts.map(({ figure }) => figure);
 
-describe("the three numbers", () => {
-  test("are the whole surface, the rents of the units and all posts", () => {
+describe("key figures", () => {
+  test("are total surface, rent range and total workstations", () => {
     const facts = factsOf(
       offer([
         { surface: 100, posts: "10", rentPerMonth: 3000 },
@@ -38,7 +38,7 @@ describe("the three numbers", () => {
     ]);
   });
 
-  test("are the price for an offer that is only for sale", () => {
+  test("show the price of a sale-only offer", () => {
     const facts = factsOf(offer([{ surface: 100, salePrice: 900_000 }], { transactionTypes: ["sale"] }));
     expect(facts[1]).toMatchObject({
       words: "Prix de vente",

@@ -20,8 +20,8 @@ const lacks = (fields: Record<string, unknown>) =>
   publicationChecklist({ ...complete, ...fields } as unknown as Offer);
 const keys = (fields: Record<string, unknown>) => lacks(fields).map(({ key }) => key);
 
-describe("what an offer lacks to be published", () => {
-  test("is empty when nothing is missing", () => {
+describe("publication checklist", () => {
+  test("is empty for a complete offer", () => {
     expect(lacks({})).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe("what an offer lacks to be published", () => {
     expect(keys({ units, rentalTermsAnnualRent: 30_000, saleTermsPricePerSqm: 9000 })).toEqual([]);
   });
 
-  test("asks for both classes of a diagnosis that applies", () => {
+  test("requires both classes of an applicable energy certificate", () => {
     const none = { propertyDetailsDpeEnergyClass: undefined, propertyDetailsDpeGesClass: undefined };
     expect(lacks(none)).toMatchObject([{ key: "dpe", field: "propertyDetailsDpeEnergyClass" }]);
     expect(lacks({ ...none, propertyDetailsDpeEnergyClass: "C" })).toMatchObject([
@@ -61,7 +61,7 @@ describe("what an offer lacks to be published", () => {
     expect(keys({ ...none, propertyDetailsDpeNotApplicable: true })).toEqual([]);
   });
 
-  test("accepts a comment about the fees as fees", () => {
+  test("accepts a fee comment instead of fees", () => {
     const none = { financialTermsRentalFees: 0, financialTermsSaleFees: undefined };
     expect(keys(none)).toEqual(["rentalFees", "saleFees"]);
     expect(keys({ ...none, financialTermsFeesComments: "Nous consulter" })).toEqual([]);

@@ -20,8 +20,8 @@ const nothing = fc.constantFrom(0, null, undefined);
 
 const isCents = (value: number): boolean => Number(value.toFixed(2)) === value;
 
-describe("rounding to the cent", () => {
-  it("leaves amounts that are cents already as they are", () => {
+describe("rounding to cents", () => {
+  it("keeps amounts that are already in cents", () => {
     fc.assert(fc.property(price, (value) => toCents(value) === value));
   });
 
@@ -32,21 +32,21 @@ describe("rounding to the cent", () => {
     );
   });
 
-  it("moves a value by half a cent at most", () => {
+  it("changes a value by at most half a cent", () => {
     const any = fc.double({ min: 0, max: 1e9, noNaN: true });
     fc.assert(fc.property(any, (value) => Math.abs(toCents(value) - value) <= 0.005 + value * 1e-15));
   });
 });
 
 describe("conversions", () => {
-  it("follow the formulas of the trade", () => {
+  it("follow the trade's formulas", () => {
     expect(rentPerMonth(600, 100)).toBe(5000);
     expect(rentPerSqmPerYear(5000, 100)).toBe(600);
     expect(salePrice(9000, 120.5)).toBe(1_084_500);
     expect(salePerSqm(1_084_500, 120.5)).toBe(9000);
   });
 
-  it("answer whole cents, and 0 without a surface", () => {
+  it("return whole cents, and 0 without a surface", () => {
     fc.assert(
       fc.property(rent, surface, (amount, m2) =>
         [rentPerMonth, rentPerSqmPerYear, salePrice, salePerSqm].every((convert) =>
@@ -70,7 +70,7 @@ describe("conversions", () => {
     );
   });
 
-  it("grow with the surface", () => {
+  it("increase with the surface", () => {
     fc.assert(
       fc.property(rent, surface, surface, (perSqm, a, b) => {
         const [small, large] = a < b ? [a, b] : [b, a];
@@ -80,8 +80,8 @@ describe("conversions", () => {
   });
 });
 
-describe("a unit's figures", () => {
-  it("use the given value over a computed one", () => {
+describe("unit prices", () => {
+  it("prefer a given value to a computed one", () => {
     fc.assert(
       fc.property(rent, rent, price, price, surface, (month, sqm, sale, perSqm, m2) => {
         const unit = {
@@ -99,7 +99,7 @@ describe("a unit's figures", () => {
     );
   });
 
-  it("are computed from each other when one is missing; 0 counts as missing", () => {
+  it("are computed from each other; 0 counts as missing", () => {
     fc.assert(
       fc.property(rent, surface, nothing, (amount, m2, none) => {
         const fromSqm = monthlyRent({ surface: m2, rentPerSqmPerYear: amount, rentPerMonth: none });
@@ -112,7 +112,7 @@ describe("a unit's figures", () => {
     );
   });
 
-  it("are absent without a given value or a surface", () => {
+  it("are null without a given value or a surface", () => {
     fc.assert(
       fc.property(nothing, nothing, surface, rent, (one, other, m2, amount) => {
         expect(monthlyRent({ surface: m2, rentPerMonth: one, rentPerSqmPerYear: other })).toBeNull();

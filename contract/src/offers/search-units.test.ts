@@ -25,8 +25,8 @@ const anyCriteria: fc.Arbitrary<SearchUnitCriteria> = fc
   })
   .map((given) => JSON.parse(JSON.stringify(given)) as SearchUnitCriteria);
 
-describe("the search units of an offer", () => {
-  it("are its units in order, then the whole when there are several", () => {
+describe("search units of an offer", () => {
+  it("are its units in order, then the total when there are several", () => {
     fc.assert(
       fc.property(anyUnits, (units) => {
         expect(searchUnits(units)).toHaveLength(units.length < 2 ? units.length : units.length + 1);
@@ -37,7 +37,7 @@ describe("the search units of an offer", () => {
     );
   });
 
-  it("agree with the aggregates: the whole has the totals, no unit is outside the ranges", () => {
+  it("agree with the aggregates", () => {
     fc.assert(
       fc.property(anyUnits, (units) => {
         const sums = aggregateUnits(units);
@@ -55,7 +55,7 @@ describe("the search units of an offer", () => {
   });
 });
 
-describe("meeting criteria", () => {
+describe("searchUnitMatches", () => {
   it("matches overlapping ranges: 10 to 14 workstations meet 'at least 12' and 'at most 12'", () => {
     const unit = searchUnit({ postsMin: 10, postsMax: 14 });
     expect(
@@ -80,7 +80,7 @@ describe("meeting criteria", () => {
     expect(rows.some((one) => searchUnitMatches(one, { surfaceMin: 50, budgetMax: 2000 }))).toBe(false);
   });
 
-  it("always matches without criteria, and adding criteria never adds matches", () => {
+  it("always matches without criteria, and never matches more with more criteria", () => {
     fc.assert(
       fc.property(anyUnits, anyCriteria, anyCriteria, (units, some, more) => {
         for (const one of searchUnits(units)) {
@@ -91,7 +91,7 @@ describe("meeting criteria", () => {
     );
   });
 
-  it("is all three criteria at once", () => {
+  it("combines the three ranges with AND", () => {
     fc.assert(
       fc.property(
         anyUnits,

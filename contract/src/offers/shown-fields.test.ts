@@ -10,7 +10,7 @@ const offer = (fields: Partial<Offer>): Offer => ({ transactionTypes: ["rent"], 
 const linesOf = (section: ReturnType<typeof shownSection>) =>
   section?.groups.flatMap(({ fields }) => fields.map(({ label, text }) => [label, text]));
 
-describe("a section of an offer's fields", () => {
+describe("shown section", () => {
   test("is absent when empty or for another transaction", () => {
     expect(shownSection(rentalTerms, offer({}))).toBeNull();
     expect(shownSection(saleTerms, offer({ saleTermsPrice: 1_000_000 }))).toBeNull();
@@ -40,7 +40,7 @@ describe("a section of an offer's fields", () => {
     ]);
   });
 
-  test("gives values their French words and units", () => {
+  test("formats values with French labels and units", () => {
     const section = shownSection(
       rentalTerms,
       offer({
@@ -57,12 +57,12 @@ describe("a section of an offer's fields", () => {
     ]);
   });
 
-  test("a deposit without a unit is in months", () => {
+  test("shows a deposit without a unit in months", () => {
     const section = shownSection(rentalTerms, offer({ rentalTermsSecurityDeposit: 2 }));
     expect(linesOf(section)).toEqual([["Dépôt de garantie", "2\u00a0mois"]]);
   });
 
-  test("fees show the unit that goes with them, and only those of the offer's transactions", () => {
+  test("shows fees with their unit, and only those of the offer's transactions", () => {
     const fees = offer({
       financialTermsRentalFees: 20,
       financialTermsRentalFeesUnit: "rent_excl_vat",

@@ -27,7 +27,7 @@ const unit = (id: string, floor: number | null, surface: number, ...ids: string[
   associatedBuildingIds: ids.length ? ids : ["a"],
 });
 
-describe("the section of the floors", () => {
+describe("stacking plan", () => {
   test("shows every unit once in each of its buildings, on its floor", () => {
     fc.assert(
       fc.property(anyUnits, (units) => {
@@ -47,7 +47,7 @@ describe("the section of the floors", () => {
     );
   });
 
-  test("fills each floor with its segments, as wide as their surfaces", () => {
+  test("fills each floor with segments proportional to their surface", () => {
     fc.assert(
       fc.property(anyUnits, (units) => {
         for (const { floors } of stackingPlan(units, buildings).buildings) {
@@ -64,7 +64,7 @@ describe("the section of the floors", () => {
     );
   });
 
-  test("lists floors downwards without gaps, each in one level", () => {
+  test("lists floors from top to bottom without gaps, each in one level", () => {
     fc.assert(
       fc.property(anyUnits, (units) => {
         const { levels, buildings: drawn } = stackingPlan(units, buildings);
@@ -84,7 +84,7 @@ describe("the section of the floors", () => {
     );
   });
 
-  test("keeps the order of the offer on a floor, the highest floor first", () => {
+  test("keeps the offer's unit order on a floor, the highest floor first", () => {
     const { buildings: drawn } = stackingPlan(
       [unit("un", 1, 100), unit("deux", 3, 50), unit("trois", 1, 300)],
       buildings,
@@ -99,7 +99,7 @@ describe("the section of the floors", () => {
     expect(drawn[0]?.floors[1]?.segments.map(({ share }) => share)).toEqual([0.25, 0.75]);
   });
 
-  test("stands every building on the ground and puts basements below it", () => {
+  test("aligns all buildings at ground level, with basements below", () => {
     const { levels, buildings: drawn } = stackingPlan(
       [unit("haut", 8, 100), unit("cave", -2, 40), unit("loin", 3, 60, "b")],
       buildings,
@@ -119,12 +119,12 @@ describe("the section of the floors", () => {
     expect(drawn.map(({ width }) => width)).toEqual([1, 0.6]);
   });
 
-  test("counts a unit of two buildings once: half in each", () => {
+  test("splits the surface of a unit evenly between its two buildings", () => {
     const { buildings: drawn } = stackingPlan([unit("lot", 1, 300, "a", "b")], buildings);
     expect(drawn.map(({ floors }) => floors[0]?.surface)).toEqual([150, 150]);
   });
 
-  test("separates units without floor or building, and draws nothing without units", () => {
+  test("separates units without floor or building, and is empty without units", () => {
     const { levels, buildings: drawn } = stackingPlan(
       [unit("flou", null, 80), { ...unit("seul", 2, 10), associatedBuildingIds: [] }],
       buildings,
@@ -138,7 +138,7 @@ describe("the section of the floors", () => {
   });
 });
 
-test("floors have names", () => {
+test("floorName names basements, the ground floor and upper floors", () => {
   expect([-2, -1, 0, 1, 12].map(floorName)).toEqual([
     "2e\u00a0sous-sol",
     "1er\u00a0sous-sol",

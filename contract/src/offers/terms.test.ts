@@ -6,15 +6,15 @@ import { termsFields, termsInputSchema, termsSchema } from "./terms.ts";
 const input = z.strictObject(termsInputSchema.shape);
 const names = Object.keys(termsFields);
 
-describe("the descriptive fields", () => {
-  it("are in four groups, by prefix", () => {
+describe("offer terms", () => {
+  it("have one of four prefixes", () => {
     const prefixes = names.map(
       (name) => /^(propertyDetails|financialTerms|rentalTerms|saleTerms)[A-Z]/.exec(name)?.[1],
     );
     expect([...new Set(prefixes)]).toEqual(["propertyDetails", "financialTerms", "rentalTerms", "saleTerms"]);
   });
 
-  it("can be cleared by null, except lists, which are emptied", () => {
+  it("are cleared with null, lists with an empty array", () => {
     for (const name of names) {
       const cleared = input.safeParse({ [name]: null });
       const emptied = input.safeParse({ [name]: [] });
@@ -54,7 +54,7 @@ describe("the descriptive fields", () => {
     );
   });
 
-  it("refuse an unknown value of a closed list and a negative amount, and name them", () => {
+  it("refuse unknown enum values and negative amounts, with the field's path", () => {
     const parsed = input.safeParse({ propertyDetailsState: "ruins", rentalTermsAnnualRent: -1 });
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([
       "propertyDetailsState",

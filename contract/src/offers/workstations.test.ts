@@ -6,7 +6,7 @@ const posts = fc.integer({ min: 1, max: 999_999 });
 const surface = fc.double({ min: 0, max: 1_000_000, noNaN: true });
 
 describe("parsing typed workstations", () => {
-  it("reads a number as a range of one", () => {
+  it("reads a single number as a range from n to n", () => {
     fc.assert(
       fc.property(posts, (n) => {
         expect(parseWorkstations(String(n))).toEqual({ min: n, max: n });
@@ -40,7 +40,7 @@ describe("parsing typed workstations", () => {
     "10-",
     "10-12-14",
     "1e3",
-  ])("takes %j as not given", (typed) => expect(parseWorkstations(typed)).toBeNull());
+  ])("returns null for %j", (typed) => expect(parseWorkstations(typed)).toBeNull());
 
   it("reads 0 as the lower end of a range", () => {
     expect(parseWorkstations("0-4")).toEqual({ min: 0, max: 4 });
@@ -63,7 +63,7 @@ describe("estimating workstations", () => {
     expect(estimateWorkstations(5.99)).toBeNull();
   });
 
-  it("is an ordered range of whole workstations", () => {
+  it("returns an ordered range of whole workstations", () => {
     fc.assert(
       fc.property(surface, (m2) => {
         const range = estimateWorkstations(m2);
@@ -77,8 +77,8 @@ describe("estimating workstations", () => {
   });
 });
 
-describe("the workstations of a unit", () => {
-  it("are the given ones, else a marked estimate", () => {
+describe("workstations of a unit", () => {
+  it("use the given value, else an estimate marked as such", () => {
     fc.assert(
       fc.property(posts, surface, (n, m2) => {
         expect(unitWorkstations({ posts: String(n), surface: m2 })).toEqual({

@@ -4,14 +4,14 @@ import { directorId, readDirectorId } from "./director-id.ts";
 
 const idOf = (known: Parameters<typeof directorWith>[0]) => directorId(directorWith(known));
 
-describe("the identifier of a director", () => {
-  it("is first name, surname and month of birth, in lower case", () => {
+describe("directorId", () => {
+  it("joins first name, surname and month of birth in lower case", () => {
     const claire = { firstNames: "Claire", name: "DURAND", birthDate: "1974-09-12" };
     expect(idOf(claire)).toBe("claire_durand_1974-09");
     expect(idOf({ ...claire, birthDate: "1974-09" })).toBe("claire_durand_1974-09");
   });
 
-  it("says so where the birth is unknown", () => {
+  it("marks an unknown birth date", () => {
     expect(idOf({ firstNames: "Claire", name: "Durand" })).toBe("claire_durand_unknown-0");
   });
 
@@ -26,7 +26,7 @@ describe("the identifier of a director", () => {
       "claire_petit_unknown-0",
     ],
     [{ firstNames: "Claire", name: " ", preferredName: "Morel" }, "claire_morel_unknown-0"],
-  ])("takes the usual first name, else the first, and the birth name first: %j", (known, id) => {
+  ])("prefers the usual first name and the birth name: %j", (known, id) => {
     expect(idOf(known)).toBe(id);
   });
 
@@ -38,22 +38,22 @@ describe("the identifier of a director", () => {
     ["Lœtitia", "Müller", "lœtitia_müller_unknown-0"],
     ["Ngọc", "Nguyễn", "ngọc_nguyễn_unknown-0"],
     ["Marc", "Saint/Clair (dit)", "marc_saint_clair__dit__unknown-0"],
-  ])("keeps letters, accents and hyphens of %s %s, and nothing else", (firstNames, name, id) => {
+  ])("keeps only letters, accents and hyphens of %s %s", (firstNames, name, id) => {
     expect(idOf({ firstNames, name })).toBe(id);
   });
 
-  it("is the same whichever way an accent is written", () => {
+  it("ignores the Unicode form of accents", () => {
     const composed = idOf({ firstNames: "Hélène", name: "Noël" });
     expect(idOf({ firstNames: "Hélène".normalize("NFD"), name: "Noël".normalize("NFD") })).toBe(composed);
   });
 
-  it("has its three parts even where a name is unknown", () => {
+  it("keeps three parts when a name is missing", () => {
     expect(idOf({ name: "Durand" })).toBe("_durand_unknown-0");
     expect(idOf({ firstNames: "Claire" })).toBe("claire__unknown-0");
   });
 });
 
-describe("an identifier that is read", () => {
+describe("readDirectorId", () => {
   it.each([
     ["claire_durand_1974-09", ["claire", "durand"], "1974-09"],
     ["jean-pierre_dupont-martin_1960-01", ["jean-pierre", "dupont-martin"], "1960-01"],
@@ -61,7 +61,7 @@ describe("an identifier that is read", () => {
     ["marc_saint_clair__dit__1974-09", ["marc", "saint", "clair", "dit"], "1974-09"],
     ["_durand_1974-09", ["durand"], "1974-09"],
     ["claire_durand_1974-09-12", ["claire", "durand"], "1974-09"],
-  ])("%s tells the words of the name and the month of birth", (id, words, birthMonth) => {
+  ])("reads name words and birth month from %s", (id, words, birthMonth) => {
     expect(readDirectorId(id)).toEqual({ words, birthMonth });
   });
 
@@ -77,7 +77,7 @@ describe("an identifier that is read", () => {
     "1974-009",
     "",
     "sept",
-  ])("a birth of '%s' tells nothing", (birth) => {
+  ])("reads no birth month from '%s'", (birth) => {
     expect(readDirectorId(`claire_durand_${birth}`)).toEqual({
       words: ["claire", "durand"],
       birthMonth: null,
@@ -85,19 +85,19 @@ describe("an identifier that is read", () => {
   });
 
   it.each(["", " ", "claire", "claire durand", "claire-durand-1974-09", "durand_1974-09"])(
-    "'%s' has fewer than three parts",
+    "refuses '%s', which has fewer than three parts",
     (id) => {
       expect(readDirectorId(id)).toEqual({ refused: "Format d'ID invalide" });
     },
   );
 
-  it.each(["__1974-09", "___", "_ _1974-09", "-_'_1974-09"])("'%s' names nobody", (id) => {
+  it.each(["__1974-09", "___", "_ _1974-09", "-_'_1974-09"])("refuses '%s', which has no name", (id) => {
     expect(readDirectorId(id)).toEqual({
       refused: "Impossible d'extraire les informations de recherche de l'ID",
     });
   });
 
-  it("is the same whichever way its accents are written", () => {
+  it("reads accents in any Unicode form", () => {
     const id = "hélène_noël_1974-09";
     expect(readDirectorId(id.normalize("NFD"))).toEqual(readDirectorId(id));
   });

@@ -12,7 +12,7 @@ const shifted = (from: string, { years = 0, months = 0, days = 0 }): string => {
   return dayOf(new Date(Date.UTC(year + years, month - 1 + months, date + days)));
 };
 
-describe("the next window of a 3-6-9 lease", () => {
+describe("next leave window of a 3-6-9 lease", () => {
   it.each([
     ["2024-01-01", "2024-05-01", "2026-12-31", "2026-06-30"],
     ["2021-03-15", "2026-11-22", "2030-03-14", "2029-09-14"],
@@ -23,23 +23,23 @@ describe("the next window of a 3-6-9 lease", () => {
     ["2024-02-29", "2024-03-01", "2027-02-28", "2026-08-28"],
     ["2012-02-29", "2022-01-01", "2024-02-28", "2023-08-28"],
     ["2030-01-01", "2026-11-22", "2032-12-31", "2032-06-30"],
-  ])("of an entry on %s, seen on %s", (entry, today, leaveDate, noticeDeadline) => {
+  ])("is computed for entry on %s, seen on %s", (entry, today, leaveDate, noticeDeadline) => {
     expect(nextLeaveWindow(entry, today)).toEqual({ leaveDate, noticeDeadline });
   });
 
-  it("comes every three years: three, six, nine and on", () => {
+  it("comes every three years", () => {
     const ends = ["2010-01-01", "2012-07-01", "2015-07-01", "2018-07-01", "2021-07-01"].map(
       (today) => nextLeaveWindow("2010-01-01", today).leaveDate,
     );
     expect(ends).toEqual(["2012-12-31", "2015-12-31", "2018-12-31", "2021-12-31", "2024-12-31"]);
   });
 
-  it("is open up to the day of the notice, and gone on the morrow", () => {
+  it("stays open until the notice deadline, then moves on by three years", () => {
     expect(nextLeaveWindow("2024-01-01", "2026-06-30").leaveDate).toBe("2026-12-31");
     expect(nextLeaveWindow("2024-01-01", "2026-07-01").leaveDate).toBe("2029-12-31");
   });
 
-  it("ends on the eve of an anniversary of three years or a multiple", () => {
+  it("ends on the eve of a three-year anniversary", () => {
     fc.assert(
       fc.property(day, day, (entry, today) => {
         const { leaveDate } = nextLeaveWindow(entry, today);
@@ -55,7 +55,7 @@ describe("the next window of a 3-6-9 lease", () => {
     );
   });
 
-  it("leaves six months whole between notice and leaving, and not a day more", () => {
+  it("leaves exactly six months between notice deadline and leave date", () => {
     fc.assert(
       fc.property(day, day, (entry, today) => {
         const { leaveDate, noticeDeadline } = nextLeaveWindow(entry, today);
@@ -65,7 +65,7 @@ describe("the next window of a 3-6-9 lease", () => {
     );
   });
 
-  it("is the first whose notice is not past", () => {
+  it("is the first whose notice deadline has not passed", () => {
     fc.assert(
       fc.property(day, day, (entry, today) => {
         const { leaveDate, noticeDeadline } = nextLeaveWindow(entry, today);
@@ -79,7 +79,7 @@ describe("the next window of a 3-6-9 lease", () => {
     );
   });
 
-  it("never goes back as days pass", () => {
+  it("never moves back as days pass", () => {
     fc.assert(
       fc.property(day, day, day, (entry, one, other) => {
         const [first, then] = one < other ? [one, other] : [other, one];

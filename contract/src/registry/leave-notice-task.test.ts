@@ -11,10 +11,10 @@ const occupancy = {
 };
 const window = { leaveDate: "2027-03-14", noticeDeadline: "2026-09-14" };
 
-describe("the task of a possible notice", () => {
+describe("leave notice task", () => {
   const task = leaveNoticeTask(occupancy, window);
 
-  it("says who, until when and where, and links to the parcel and the company", () => {
+  it("has occupant, deadline and address, and links to the parcel and the company", () => {
     expect(task).toEqual({
       title:
         "Congé possible avant le 14 septembre 2026\u202f: TABLE EXEMPLE, 14 Quai de l’Exemple, 75010 Paris",
@@ -28,13 +28,13 @@ describe("the task of a possible notice", () => {
     });
   });
 
-  it("is due at nine in Paris, in winter too", () => {
+  it("is due at 9:00 in Paris, in winter too", () => {
     expect(leaveNoticeTask(occupancy, { ...window, noticeDeadline: "2026-12-31" }).dueDate).toBe(
       "2026-12-31T08:00:00.000Z",
     );
   });
 
-  it("is accepted however long the names are", () => {
+  it("stays valid with very long names", () => {
     const long = leaveNoticeTask(
       {
         ...occupancy,
@@ -48,7 +48,7 @@ describe("the task of a possible notice", () => {
     expect(long.content).not.toContain("companies");
   });
 
-  it("is told from the tasks of other days, occupants and parcels", () => {
+  it("is recognised by due date, occupant and parcel", () => {
     expect(isLeaveNoticeTask({ ...task, dueDate: "2026-09-14T07:00:00Z" }, task)).toBe(true);
     expect(isLeaveNoticeTask({ ...task, content: `${task.content}\nAppelé le 3.` }, task)).toBe(true);
     expect(isLeaveNoticeTask({ ...task, dueDate: null }, task)).toBe(false);

@@ -56,7 +56,7 @@ const search = {
 const again = { refresh: z.stringbool().default(false) };
 
 /** Accepted and ignored: records are always complete. */
-const whole = { extraFields: filter(), databases: filter() };
+const fullRecord = { extraFields: filter(), databases: filter() };
 
 /** 503: the provider is unavailable or refuses. */
 export const registry = {
@@ -134,7 +134,7 @@ export const registry = {
     wire: registryNames,
     summary: "Lire une parcelle, avec tout ce que l’on sait d’elle",
     params: z.object({ number: parcelNumberSchema }),
-    query: z.strictObject({ ...whole, ...again }),
+    query: z.strictObject({ ...fullRecord, ...again }),
     result: parcelSchema,
     refusals: [404, 503],
   }),
@@ -154,7 +154,7 @@ export const registry = {
     access: "signed-in",
     wire: registryNames,
     summary: "Lire une entreprise",
-    query: z.strictObject({ siren, ...whole, ...again }),
+    query: z.strictObject({ siren, ...fullRecord, ...again }),
     result: companySchema,
     refusals: [404, 503],
   }),
@@ -187,7 +187,7 @@ export const registry = {
       "Lire un dirigeant, par l’identifiant fait de son prénom, de son nom et de son mois de naissance",
     query: z.strictObject({
       id: z.string(registryMessages.noDirectorId).trim().min(1, registryMessages.noDirectorId).max(300),
-      ...whole,
+      ...fullRecord,
       ...again,
     }),
     result: directorDetailSchema,

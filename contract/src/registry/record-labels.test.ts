@@ -10,8 +10,8 @@ import {
   saleLabel,
 } from "./record-labels.ts";
 
-describe("codes of the registers", () => {
-  it("are said in words", () => {
+describe("registry code labels", () => {
+  it("translate codes to French", () => {
     expect(landRightLabel("U")).toBe("Usufruitier");
     expect([permitTypeLabel("PD"), permitStateLabel("commence")]).toEqual(["Permis de démolir", "Commencé"]);
     expect(managerLabel("benevole")).toBe("Bénévole");
@@ -21,7 +21,7 @@ describe("codes of the registers", () => {
     ]);
   });
 
-  it("are respelled where the tax office leaves out accents and commas", () => {
+  it("restore accents and commas missing from the tax office's labels", () => {
     expect(
       ["Echange", "Local industriel. commercial ou assimilé", "Vente terrain à bâtir", "Appartement"].map(
         saleLabel,
@@ -34,7 +34,7 @@ describe("codes of the registers", () => {
     ]);
   });
 
-  it("tell when a building was built", () => {
+  it("describe the construction period", () => {
     expect(
       ["DE_1949_A_1960", "AVANT_1949", "A_COMPTER_DE_2011", "NON_CONNUE", "1948-1974"].map(
         constructionPeriodLabel,
@@ -42,7 +42,7 @@ describe("codes of the registers", () => {
     ).toEqual(["1949 à 1960", "Avant 1949", "Depuis 2011", "Non connue", "1948-1974"]);
   });
 
-  it("stay as they are where they are not known", () => {
+  it("return unknown codes unchanged", () => {
     for (const label of [
       landRightLabel,
       permitTypeLabel,

@@ -6,17 +6,17 @@ import { directorId, readDirectorId } from "./director-id.ts";
 import { resolveDirector } from "./resolve-director.ts";
 
 const resolve = (id: string, candidates: readonly Director[]): Director | null => {
-  const sought = readDirectorId(id);
-  if ("refused" in sought) throw new Error(sought.refused);
-  return resolveDirector(candidates, sought);
+  const query = readDirectorId(id);
+  if ("refused" in query) throw new Error(query.refused);
+  return resolveDirector(candidates, query);
 };
 const isFound = (id: string, known: Partial<Director>): boolean =>
   resolve(id, [directorWith(known)]) !== null;
 
 const claire = directorWith({ firstNames: "Claire", name: "Durand", birthDate: "1974-09-12" });
 
-describe("whom an identifier means", () => {
-  it("is whoever has that name", () => {
+describe("resolveDirector", () => {
+  it("returns the candidate with that name", () => {
     const candidates = [directorWith({ firstNames: "Claire", name: "Durant" }), claire];
     expect(resolve("claire_durand_1974-09", candidates)).toBe(claire);
     expect(resolve("claude_durand_1974-09", candidates)).toBeNull();
@@ -37,7 +37,7 @@ describe("whom an identifier means", () => {
     ["helene", { firstNames: "Hélène" }],
     ["hélène", { firstNames: "HELENE" }],
     ["loetitia", { firstNames: "Lœtitia" }],
-  ])("a first name '%s' is one of %j", (first, known) => {
+  ])("first name '%s' matches %j", (first, known) => {
     expect(isFound(`${first}_durand_unknown-0`, { name: "Durand", ...known })).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe("whom an identifier means", () => {
     ["anne_claire", { firstNames: "Anne Marie Claire" }],
     ["clai", { firstNames: "Claire" }],
     ["claire", { firstNames: null }],
-  ])("a first name '%s' is none of %j", (first, known) => {
+  ])("first name '%s' does not match %j", (first, known) => {
     expect(isFound(`${first}_durand_unknown-0`, { name: "Durand", ...known })).toBe(false);
   });
 
@@ -60,7 +60,7 @@ describe("whom an identifier means", () => {
     ["de_la_tour", { name: "DE LA TOUR" }],
     ["d_arc", { name: "d’Arc" }],
     ["noel", { name: "Noël" }],
-  ])("a surname '%s' is the birth, usual or usage name of %j", (last, known) => {
+  ])("surname '%s' matches the birth, usual or preferred name of %j", (last, known) => {
     expect(isFound(`claire_${last}_unknown-0`, { firstNames: "Claire", ...known })).toBe(true);
   });
 
@@ -69,49 +69,49 @@ describe("whom an identifier means", () => {
     ["tour", { name: "de La Tour" }],
     ["durand-petit", { name: "Durand", preferredName: "Petit" }],
     ["durand", { name: null }],
-  ])("a surname '%s' is none of %j", (last, known) => {
+  ])("surname '%s' does not match %j", (last, known) => {
     expect(isFound(`claire_${last}_unknown-0`, { firstNames: "Claire", ...known })).toBe(false);
   });
 
-  it("may have no first name at all", () => {
+  it("matches a director without a first name", () => {
     const durand = directorWith({ name: "Durand", birthDate: "1974-09" });
     expect(resolve(directorId(durand), [claire, durand])).toBe(durand);
   });
 });
 
-describe("among people of one name", () => {
+describe("resolveDirector among namesakes", () => {
   const born = (birthDate: string | null, companies: number | null = null) =>
     directorWith({ ...claire, birthDate, companyCount: companies });
   const withoutBirth = born(null, 30);
 
-  it("the month of birth decides, whatever the number of companies", () => {
-    const [other, sought] = [born("1981-02-03", 12), born("1974-09-12", 1)];
-    expect(resolve("claire_durand_1974-09", [other, withoutBirth, sought])).toBe(sought);
+  it("prefers the month of birth over the number of companies", () => {
+    const [other, match] = [born("1981-02-03", 12), born("1974-09-12", 1)];
+    expect(resolve("claire_durand_1974-09", [other, withoutBirth, match])).toBe(match);
     const byMonth = born("1974-09", 1);
     expect(resolve("claire_durand_1974-09", [other, byMonth])).toBe(byMonth);
   });
 
-  it("the month decides nothing where nobody was born in it", () => {
+  it("ignores a month of birth that no candidate has", () => {
     const [few, many] = [born("1981-02-03", 2), born("1990-05-06", 12)];
     expect(resolve("claire_durand_1974-09", [few, withoutBirth, many])).toBe(many);
     expect(resolve("claire_durand_1974-09", [few])).toBe(few);
     expect(resolve("claire_durand_1974-09", [withoutBirth])).toBe(withoutBirth);
   });
 
-  it("somebody with a birth date comes before somebody without, then the most companies", () => {
+  it("prefers a known birth date, then the most companies", () => {
     const [few, many] = [born("1981-02-03", 2), born("1990-05-06", 12)];
     expect(resolve("claire_durand_unknown-0", [withoutBirth, few, many])).toBe(many);
     expect(resolve("claire_durand_unknown-0", [withoutBirth, few])).toBe(few);
     expect(resolve("claire_durand_unknown-0", [born(null, 1), withoutBirth])).toBe(withoutBirth);
   });
 
-  it("two of one month are told apart by their companies", () => {
+  it("prefers the most companies among equal birth months", () => {
     const [few, many] = [born("1974-09-12", 2), born("1974-09-28", 3)];
     expect(resolve("claire_durand_1974-09", [few, many])).toBe(many);
     expect(resolve("claire_durand_1974-09", [many, few])).toBe(many);
   });
 
-  it("companies are counted where their number is not told, and the search's order settles the rest", () => {
+  it("counts listed companies when the total is missing, then keeps the search order", () => {
     const listed = directorWith({
       ...born("1974-09-12"),
       companies: [ledCompanyWith({ companyName: "Une" }), ledCompanyWith({ companyName: "Deux" })],
@@ -123,7 +123,7 @@ describe("among people of one name", () => {
   });
 });
 
-it("everybody is found again by the identifier made of their own record", () => {
+it("every director is found by the id made of their own record", () => {
   const letters = fc.constantFrom(..."aàâbcçdeéèêëfghiîïjklmnñoôœpqrstuùûüvwxyÿzæAÀÇÉÈÎÔŒZ");
   const name = fc
     .array(fc.tuple(letters, fc.constantFrom("", "", "", " ", "-", "’", "'")), {

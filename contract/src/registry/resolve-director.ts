@@ -39,8 +39,8 @@ export const resolveDirector = (
   candidates: readonly Director[],
   { words, birthMonth }: DirectorQuery,
 ): Director | null => {
-  const sought = plain(words.join(" "));
-  const named = candidates.filter((candidate) => isNamed(candidate, sought));
+  const fullName = plain(words.join(" "));
+  const named = candidates.filter((candidate) => isNamed(candidate, fullName));
   const born = birthMonth ? named.filter(({ birthDate }) => birthDate?.startsWith(birthMonth)) : [];
   const fitting = born.length > 0 ? born : named;
   const dated = fitting.filter(({ birthDate }) => birthDate !== null);

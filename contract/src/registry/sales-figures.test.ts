@@ -8,8 +8,8 @@ import {
   salesVolume,
 } from "./sales-figures.ts";
 
-describe("figures of sales", () => {
-  it("give a price per m² only where there are a price and a surface", () => {
+describe("sales figures", () => {
+  it("compute a price per m² only from a price and a surface", () => {
     const of = (salePrice: number | null, builtSurface: number | null) =>
       pricePerSqm({ salePrice, builtSurface });
     expect([of(500_000, 50), of(100, 3), of(500_000, 0), of(0, 50), of(null, 50), of(500_000, null)]).toEqual(
@@ -17,7 +17,7 @@ describe("figures of sales", () => {
     );
   });
 
-  it("count the price of a deed once, on however many lines it stands", () => {
+  it("count each price of a deed once", () => {
     expect(
       salesVolume([
         { id: "2023-1", salePrice: 800_000 },
@@ -30,7 +30,7 @@ describe("figures of sales", () => {
     expect(salesVolume([{ id: "2023-3", salePrice: null }])).toBeNull();
   });
 
-  it("have the middle one for median", () => {
+  it("compute the median", () => {
     expect([median([]), median([3]), median([10, 1]), median([9, 1, 100])]).toEqual([null, 3, 5.5, 9]);
   });
 });

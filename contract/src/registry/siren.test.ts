@@ -8,7 +8,7 @@ const digits = (length: number) =>
     .map((all) => all.join(""));
 
 describe("SIREN and SIRET", () => {
-  it("are those of the State, of a town and of a post office", () => {
+  it("accept real numbers", () => {
     // DINUM, the City of Paris, La Poste's seat and one of its offices.
     expect([isSiren("130025265"), isSiren("217500016"), isSiren("356000000")]).toEqual([true, true, true]);
     expect([isSiret("13002526500013"), isSiret("35600000000048"), isSiret("35600000000001")]).toEqual([
@@ -18,7 +18,7 @@ describe("SIREN and SIRET", () => {
     ]);
   });
 
-  it("have nine and fourteen digits, not all zeros, and nothing else", () => {
+  it("refuse wrong lengths, other characters and all zeros", () => {
     for (const text of ["", "13002526", "1300252650", "13002526A", "130 025 265", "000000000", "U12345678"])
       expect(isSiren(text)).toBe(false);
     for (const text of [
@@ -32,7 +32,7 @@ describe("SIREN and SIRET", () => {
       expect(isSiret(text)).toBe(false);
   });
 
-  it("take one last digit of ten", () => {
+  it("accept exactly one check digit", () => {
     fc.assert(
       fc.property(digits(8), (first) => {
         fc.pre(first !== "00000000");
@@ -42,7 +42,7 @@ describe("SIREN and SIRET", () => {
     );
   });
 
-  it("notice any one digit that is wrong", () => {
+  it("detect any single wrong digit", () => {
     fc.assert(
       fc.property(
         digits(8),

@@ -7,26 +7,26 @@ const used = (usedSubscriptionTokens: number, subscriptionTokens: number) => ({
   usedSubscriptionTokens,
 });
 
-describe("the part of the subscription that is used", () => {
-  it("is in per cent, of what each month gives", () => {
+describe("used share of the subscription", () => {
+  it("is a percentage of the monthly tokens", () => {
     expect(usedShare(used(650, 10_000))).toBe(6.5);
     expect(usedShare(used(0, 10_000))).toBe(0);
     expect(usedShare(used(10_000, 10_000))).toBe(100);
   });
 
-  it("is never beyond all of it, and all of nothing where there is no subscription", () => {
+  it("is capped at 100, and is 100 without a subscription", () => {
     expect(usedShare(used(10_500, 10_000))).toBe(100);
     expect(usedShare(used(0, 0))).toBe(100);
   });
 
-  it("leaves what is not used, and never less than nothing", () => {
+  it("leaves the remaining tokens, never below zero", () => {
     expect(remainingTokens(used(650, 10_000))).toBe(9350);
     expect(remainingTokens(used(10_500, 10_000))).toBe(0);
     expect(remainingTokens(used(0, 0))).toBe(0);
   });
 });
 
-describe("the level of the quota", () => {
+describe("quota level", () => {
   it.each([
     [0, "calm"],
     [69, "calm"],
@@ -38,7 +38,7 @@ describe("the level of the quota", () => {
     [100, "alert"],
   ])("at %d %% is %s", (share, level) => expect(tokenLevel(share)).toBe(level));
 
-  it("is the warning from seven tenths of any subscription, the alert from nine", () => {
+  it("is warning from 70 % and alert from 90 % of any subscription", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (tenth) => {
         expect(tokenLevel(usedShare(used(tenth * 7, tenth * 10)))).toBe("warning");

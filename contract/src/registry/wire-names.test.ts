@@ -15,17 +15,17 @@ const propertyNames = (node: unknown): string[] => {
 const wired = new Set([...registryNames.keys()].filter((_, at) => at % 2 === 1));
 const isOnWire = (name: string): boolean => wired.has(name);
 
-describe("the registry's names", () => {
-  it("are one to one", () => {
+describe("registry wire names", () => {
+  it("map one to one", () => {
     for (const [name, other] of registryNames) expect(registryNames.get(other)).toBe(name);
   });
 
-  it("leave no name of ours in the published document", () => {
+  it("hide every code name from the published document", () => {
     const published = new Set(propertyNames(openApiDocument({ registry }).paths));
     for (const name of registryNames.keys()) if (!isOnWire(name)) expect(published).not.toContain(name);
   });
 
-  it("turn a record into the wire's and back, keys of records by block included", () => {
+  it("translate a record to the wire and back, including keys of records", () => {
     const parcel = {
       number: "75118000AO0042",
       sales: [{ id: "1", salePrice: 250_000, date: null }],
@@ -42,7 +42,7 @@ describe("the registry's names", () => {
     expect(exchangeNames(registryNames, wire)).toEqual(parcel);
   });
 
-  it("keep our own names unknown on the wire", () => {
+  it("turn a code name on the wire into an unknown field", () => {
     expect(exchangeNames(registryNames, { city: "Paris" })).toEqual({ ville: "Paris" });
   });
 });

@@ -4,8 +4,8 @@ import { criteriaOf, requirementCriteriaSchema } from "./criteria.ts";
 const nowhere = () => [];
 const zonesOf = (place: string) => (place === "Paris" ? [{ id: "75056", label: "Paris" }] : []);
 
-describe("the criteria of a requirement", () => {
-  it("follow the defaults of matching: a twelfth of the yearly budget, four fifths to six fifths of the posts", () => {
+describe("requirement criteria", () => {
+  it("default to a twelfth of the yearly budget and ±20 % of the workstations", () => {
     const criteria = criteriaOf(
       {
         budget_annuel: "100000",
@@ -35,7 +35,7 @@ describe("the criteria of a requirement", () => {
     });
   });
 
-  it("ask nothing where values are absent, malformed, zero or negative", () => {
+  it("are empty where values are missing, malformed, zero or negative", () => {
     const asksNothing = criteriaOf({}, nowhere);
     expect(Object.values(asksNothing).every((value) => value === null || Array.isArray(value))).toBe(true);
     for (const value of [null, "", "beaucoup", "12 000 €", "0", "-5", "NaN", "Infinity"]) {

@@ -28,7 +28,7 @@ const anyText = fc.oneof(
   fc.constantFrom("true", "false", "office;land", "20/11/2026", "2026-11-20", " ", ";", "1 250,5"),
 );
 
-describe("a value that is given to a property", () => {
+describe("checkPropertyValue", () => {
   it.each([
     ["budget_annuel", "1 250,50", "1250.5"],
     ["budget_annuel", "28\u202f500", "28500"],
@@ -44,7 +44,7 @@ describe("a value that is given to a property", () => {
     ["dealname", "  Bureaux\n  à l’Étoile ", "Bureaux à l’Étoile"],
     ["precisions", " Une ligne\nUne autre\n", "Une ligne\nUne autre"],
     ["hubspot_owner_id", "une option qui n’est pas connue ici", "une option qui n’est pas connue ici"],
-  ])("is kept in one form: %s '%s' is %j", (name, given, value) => {
+  ])("normalises %s '%s' to %j", (name, given, value) => {
     expect(check(name, given)).toEqual({ value });
   });
 
@@ -62,11 +62,11 @@ describe("a value that is given to a property", () => {
     ["terrasse", "oui", "Indiquez oui ou non"],
     ["location_ou_achat", "location;achat", "«\u202flocation;achat\u202f» ne fait pas partie des choix"],
     ["type_de_bien", "office;château", "«\u202fchâteau\u202f» ne fait pas partie des choix"],
-  ])("is refused with the reason: %s '%s'", (name, given, message) => {
+  ])("refuses %s '%s' with a reason", (name, given, message) => {
     expect(check(name, given)).toEqual({ message });
   });
 
-  it("removes it when it is empty", () => {
+  it("returns null for an empty value", () => {
     fc.assert(
       fc.property(anyDefinition, fc.constantFrom("", " ", "\n\t", "\u202f", null), (definition, empty) => {
         expect(checkPropertyValue(definition, empty)).toEqual({ value: null });
@@ -74,7 +74,7 @@ describe("a value that is given to a property", () => {
     );
   });
 
-  it("is kept or refused with a reason, whatever it is; what is kept is kept as it is and can be shown", () => {
+  it("returns a reason, or a value that is stable and can be formatted", () => {
     fc.assert(
       fc.property(anyDefinition, anyText, (definition, given) => {
         const checked = checkPropertyValue(definition, given);
@@ -88,7 +88,7 @@ describe("a value that is given to a property", () => {
     );
   });
 
-  it("is read back as what was meant", () => {
+  it("round-trips numbers, dates and choices", () => {
     const budget = property("budget_annuel");
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: -1e15, max: 1e15 }), (number) => {
@@ -112,21 +112,21 @@ describe("a value that is given to a property", () => {
   });
 });
 
-describe("reading a value", () => {
-  it("answers nothing for what it is not", () => {
+describe("reading a property value", () => {
+  it("returns null or no choices for malformed text", () => {
     for (const text of [null, undefined, "", "abc", "1 250"]) expect(numberOf(text)).toBeNull();
     for (const text of [null, "", "oui", "TRUE"]) expect(booleanOf(text)).toBeNull();
     for (const text of [null, "", "demain", "2026-13-01", "20/11/2026"]) expect(dayOf(text)).toBeNull();
     expect(choicesOf(null)).toEqual([]);
   });
 
-  it("takes a moment for its day in Paris", () => {
+  it("returns the day in Paris of a timestamp", () => {
     expect(dayOf("2026-11-20T23:30:00Z")).toBe("2026-11-21");
     expect(dayOf("2026-11-20")).toBe("2026-11-20");
   });
 });
 
-describe("a value that is shown", () => {
+describe("formatPropertyValue", () => {
   it.each([
     ["budget_annuel", "28500.4", "28\u202f500\u202f€"],
     ["surface_recherchee", "1250", "1\u202f250"],
@@ -138,11 +138,11 @@ describe("a value that is shown", () => {
     ["type_de_bien", "office;land;château", "Bureaux, Terrain, château"],
     ["budget_annuel", "illisible", "illisible"],
     ["date_entree_souhaitee", "bientôt", "bientôt"],
-  ])("is written in French: %s '%s'", (name, value, shown) => {
+  ])("formats %s '%s' in French", (name, value, shown) => {
     expect(formatPropertyValue(property(name), value)).toBe(shown);
   });
 
-  it("is in the requirement's own currency when it is money", () => {
+  it("uses the requirement's own currency", () => {
     expect(formatPropertyValue(property("amount"), "1250", "CHF")).toBe("1\u202f250\u202fCHF");
     expect(formatPropertyValue(property("amount"), "1250", "pas une devise")).toContain("1\u202f250");
     expect(formatPropertyValue(property("parking"), "3", "CHF")).toBe("3");

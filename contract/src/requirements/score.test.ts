@@ -10,15 +10,15 @@ const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const day = fc.constantFrom("2026-11-01", "2026-12-15", "2027-01-01", "2027-05-01", "2028-01-01");
 const zones = ["75104", "75056", "75", "92050", "92"];
 
-const anyLot: fc.Arbitrary<SearchUnit> = fc
+const anyUnit: fc.Arbitrary<SearchUnit> = fc
   .record({
     surface: maybe(fc.nat(300)),
     posts: maybe(fc.tuple(fc.nat(30), fc.nat(10))),
     rent: maybe(fc.nat(10_000)),
     salePrice: maybe(fc.nat(1_000_000)),
   })
-  .map(({ posts, ...lot }) => ({
-    ...lot,
+  .map(({ posts, ...unit }) => ({
+    ...unit,
     postsMin: posts?.[0] ?? null,
     postsMax: posts ? posts[0] + posts[1] : null,
   }));
@@ -29,10 +29,10 @@ const anyOffer: fc.Arbitrary<MatchableOffer> = fc.record({
   availability: fc.constantFrom("immediately", "to_be_defined", "on_a_specific_date", null),
   availabilityDate: maybe(day),
   zones: fc.subarray(zones),
-  lots: fc.array(anyLot, { maxLength: 5 }),
+  lots: fc.array(anyUnit, { maxLength: 5 }),
 });
 
-const anyWishes: fc.Arbitrary<RequirementCriteria> = fc.record({
+const anyCriteria: fc.Arbitrary<RequirementCriteria> = fc.record({
   transactionType: maybe(fc.constantFrom(...transactionTypes)),
   zones: fc.subarray(zones).map((ids) => ids.map((id) => ({ id, label: id }))),
   unknownPlaces: fc.constant([]),
@@ -67,18 +67,18 @@ const office: MatchableOffer = {
   zones: ["75104", "75056", "75"],
   lots: [{ surface: 200, postsMin: 20, postsMax: 20, rent: 8000, salePrice: null }],
 };
-const lot = (figures: Partial<SearchUnit>): MatchableOffer => ({
+const offerWith = (figures: Partial<SearchUnit>): MatchableOffer => ({
   ...office,
   lots: [
     { surface: null, postsMin: null, postsMax: null, rent: null, salePrice: null, ...figures } as SearchUnit,
   ],
 });
 
-describe("the score", () => {
-  it("is a whole number from 0 to 100, and 100 exactly when every criterion that is asked is met", () => {
+describe("match score", () => {
+  it("is a whole number from 0 to 100, and 100 exactly when every criterion is met", () => {
     fc.assert(
-      fc.property(anyWishes, anyOffer, (wishes, offer) => {
-        const match = matchOffer(wishes, offer);
+      fc.property(anyCriteria, anyOffer, (criteria, offer) => {
+        const match = matchOffer(criteria, offer);
         if (!match) return;
         expect(Number.isInteger(match.score)).toBe(true);
         expect(match.score).toBeGreaterThanOrEqual(0);
@@ -89,39 +89,41 @@ describe("the score", () => {
     );
   });
 
-  it("does not depend on the order of the lots, nor do the reasons", () => {
+  it("does not depend on the order of the units, nor do the reasons", () => {
     fc.assert(
-      fc.property(anyWishes, anyOffer, (wishes, offer) => {
+      fc.property(anyCriteria, anyOffer, (criteria, offer) => {
         const turned = { ...offer, lots: offer.lots.toReversed() };
-        expect(matchOffer(wishes, turned)).toEqual(matchOffer(wishes, offer));
+        expect(matchOffer(criteria, turned)).toEqual(matchOffer(criteria, offer));
       }),
     );
   });
 
-  it("never falls with another lot that is no whole, and is that of the best one", () => {
+  it("is the score of the best unit", () => {
     fc.assert(
-      fc.property(anyWishes, anyOffer, (wishes, offer) => {
+      fc.property(anyCriteria, anyOffer, (criteria, offer) => {
         if (offer.lots.length === 0) return;
-        const each = offer.lots.map((one) => matchOffer(wishes, { ...offer, lots: [one] })?.score ?? -1);
-        expect(matchOffer(wishes, offer)?.score ?? -1).toBe(Math.max(...each));
+        const each = offer.lots.map((one) => matchOffer(criteria, { ...offer, lots: [one] })?.score ?? -1);
+        expect(matchOffer(criteria, offer)?.score ?? -1).toBe(Math.max(...each));
       }),
     );
   });
 
-  it("never falls as a figure comes closer to what is asked", () => {
+  it("never decreases as a figure comes closer to the criteria", () => {
     const figure = fc.nat(600);
     fc.assert(
       fc.property(figure, figure, figure, figure, (from, width, a, b) => {
         const [least, most] = [from, from + width];
         const off = (value: number) => Math.max(0, least - value, value - most);
-        const asked = [
+        const ranges = [
           { surfaceMin: least, surfaceMax: most },
           { postsMin: least, postsMax: most },
         ];
-        for (const bounds of asked) {
+        for (const bounds of ranges) {
           const scoreOf = (value: number) =>
-            matchOffer({ ...nothing, ...bounds }, lot({ surface: value, postsMin: value, postsMax: value }))
-              ?.score ?? -1;
+            matchOffer(
+              { ...nothing, ...bounds },
+              offerWith({ surface: value, postsMin: value, postsMax: value }),
+            )?.score ?? -1;
           const sameSide = a < least === b < least;
           if (sameSide && off(a) <= off(b)) expect(scoreOf(a)).toBeGreaterThanOrEqual(scoreOf(b));
         }
@@ -130,7 +132,7 @@ describe("the score", () => {
     );
   });
 
-  it("never falls as an offer is free earlier", () => {
+  it("never decreases as an offer is available earlier", () => {
     fc.assert(
       fc.property(day, fc.nat(400), fc.nat(400), (entryDate, a, b) => {
         const dateAfter = (days: number) =>
@@ -146,41 +148,40 @@ describe("the score", () => {
   });
 });
 
-describe("a hard criterion", () => {
+describe("hard criteria", () => {
   it.each<[string, Partial<RequirementCriteria>, Partial<MatchableOffer>]>([
     ["another transaction", { transactionType: "sale" }, {}],
     ["another zone", { zones: [{ id: "92", label: "92" }] }, {}],
     ["a rent above the budget", { budgetMax: 7999.99 }, {}],
-    ["a rent that is not known", { budgetMax: 9000 }, { lots: [] }],
-    [
-      "a sale price that is not known",
-      { transactionType: "sale", salePriceMax: 1 },
-      { transactionTypes: ["sale"] },
-    ],
-  ])("rules out %s", (_, wishes, offer) => {
-    expect(matchOffer({ ...nothing, ...wishes }, { ...office, ...offer })).toBeNull();
+    ["an unknown rent", { budgetMax: 9000 }, { lots: [] }],
+    ["an unknown sale price", { transactionType: "sale", salePriceMax: 1 }, { transactionTypes: ["sale"] }],
+  ])("rules out %s", (_, criteria, offer) => {
+    expect(matchOffer({ ...nothing, ...criteria }, { ...office, ...offer })).toBeNull();
   });
 
-  it("asks the rent of who rents, the price of who buys, and either of who says neither", () => {
+  it("compare the rent to rent, the price to buy, and either without a transaction type", () => {
     const both = { budgetMax: 9000, salePriceMax: 100 };
-    const sold = { ...lot({ rent: 9001, salePrice: 100 }), transactionTypes: ["rent", "sale"] as const };
+    const sold = {
+      ...offerWith({ rent: 9001, salePrice: 100 }),
+      transactionTypes: ["rent", "sale"] as const,
+    };
     expect(matchOffer({ ...nothing, ...both, transactionType: "rent" }, office)?.score).toBe(100);
     expect(matchOffer({ ...nothing, ...both, transactionType: "rent" }, sold)).toBeNull();
     expect(matchOffer({ ...nothing, ...both, transactionType: "sale" }, sold)?.score).toBe(100);
     expect(matchOffer({ ...nothing, ...both }, office)?.score).toBe(100);
     expect(matchOffer({ ...nothing, ...both }, sold)?.score).toBe(100);
-    expect(matchOffer({ ...nothing, ...both }, lot({ rent: 9001 }))).toBeNull();
+    expect(matchOffer({ ...nothing, ...both }, offerWith({ rent: 9001 }))).toBeNull();
   });
 
-  it("is judged on the same lot as the soft ones", () => {
+  it("apply to the same unit as soft criteria", () => {
     const large = { surface: 400, postsMin: 40, postsMax: 40, rent: 20_000, salePrice: null };
     const offer = { ...office, lots: [...office.lots, large] };
     expect(matchOffer({ ...nothing, budgetMax: 9000, surfaceMin: 400 }, offer)?.score).toBe(0);
   });
 });
 
-describe("the reasons", () => {
-  const wishes: RequirementCriteria = {
+describe("match reasons", () => {
+  const criteria: RequirementCriteria = {
     ...nothing,
     zones: [{ id: "75056", label: "Paris" }],
     budgetMax: 9000,
@@ -192,19 +193,19 @@ describe("the reasons", () => {
   };
 
   it("say in French what is met, missed by how much, and unknown", () => {
-    expect(reasonsText(matchOffer(wishes, office)?.reasons ?? [])).toBe(
+    expect(reasonsText(matchOffer(criteria, office)?.reasons ?? [])).toBe(
       "zone ✓ · budget ✓ · surface ✓ · postes \u22129\u202f% · type ✓ · date ✓",
     );
     const other = { ...office, propertyType: "retail", availability: null } as const;
     const large = { ...other, lots: [{ ...office.lots[0], surface: 300, postsMin: null, postsMax: null }] };
-    expect(reasonsText(matchOffer(wishes, large as MatchableOffer)?.reasons ?? [])).toBe(
+    expect(reasonsText(matchOffer(criteria, large as MatchableOffer)?.reasons ?? [])).toBe(
       "zone ✓ · budget ✓ · surface +20\u202f% · postes inconnus · autre type · date inconnue",
     );
   });
 
-  it("call near what is worth something, and missed what is worth nothing", () => {
+  it("are near within the tolerance and unmet beyond it", () => {
     const verdictOf = (surface: number) =>
-      matchOffer({ ...nothing, surfaceMax: 100 }, lot({ surface }))?.reasons[0];
+      matchOffer({ ...nothing, surfaceMax: 100 }, offerWith({ surface }))?.reasons[0];
     expect(verdictOf(100)).toEqual({ criterion: "surface", verdict: "met", gap: 0 });
     expect(verdictOf(100.1)).toEqual({ criterion: "surface", verdict: "near", gap: 1 });
     expect(verdictOf(100 * (1 + TOLERANCE))).toEqual({ criterion: "surface", verdict: "unmet", gap: 30 });

@@ -16,7 +16,7 @@ const mistyped = fc
     return { right, wrong: before + after.charAt(0) + here + after.slice(1) };
   });
 
-describe("folding", () => {
+describe("folding text", () => {
   it.each([
     ["L’Œuvre d’ÉTÉ", ["l", "oeuvre", "d", "ete"]],
     ["12 bis, rue de l'Échiquier", ["12", "bis", "rue", "de", "l", "echiquier"]],
@@ -24,11 +24,11 @@ describe("folding", () => {
     ["Saint-Denis", ["saint", "denis"]],
     ["Straße, Ærø, Łódź", ["strasse", "aero", "lodz"]],
     [" ?!% ", []],
-  ])("makes words of '%s'", (text, words) => {
+  ])("splits '%s' into words", (text, words) => {
     expect(foldedWords(text)).toEqual(words);
   });
 
-  it("leaves letters, digits and single spaces, and what is folded as it is", () => {
+  it("returns letters, digits and single spaces, and is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const folded = foldedText(text);
@@ -39,8 +39,8 @@ describe("folding", () => {
   });
 });
 
-describe("one error", () => {
-  it("is forgiven wherever it is, as a whole word and as a beginning", () => {
+describe("one typing error", () => {
+  it("is tolerated anywhere, in a whole word and in a prefix", () => {
     fc.assert(
       fc.property(mistyped, word, ({ right, wrong }, rest) => {
         expect(isOneErrorAway(wrong, right, { whole: true })).toBe(true);
@@ -55,7 +55,7 @@ describe("one error", () => {
     ["hauss", "haussmann", fits.beginning],
     ["haussmann", "haussmann", fits.same],
     ["uai", "quai", fits.mistyped],
-  ])("'%s' for '%s' is told from a better fit", (typed, kept, fit) => {
+  ])("is classified by how well '%s' fits '%s'", (typed, kept, fit) => {
     expect(fitOf(typed, kept)).toBe(fit);
   });
 
@@ -64,7 +64,7 @@ describe("one error", () => {
     ["75009", "75008"],
     ["rie", "rue"],
     ["qu", "uai"],
-  ])("is not seen in '%s' for '%s': two errors, a number, too short a word", (typed, kept) => {
+  ])("is not tolerated in '%s' for '%s': two errors, a number, or too short", (typed, kept) => {
     expect(fitOf(typed, kept)).toBeUndefined();
   });
 });

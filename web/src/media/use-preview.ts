@@ -15,7 +15,7 @@ export function usePreview(preview: string | undefined) {
   useEffect(() => {
     const image = picture.current;
     if (!image || !preview) return;
-    let gone = false;
+    let cancelled = false;
     const cancel = whenIdle(() => {
       // Offline, the picture fails as well.
       if (!image.complete) draw().catch(() => undefined);
@@ -24,10 +24,10 @@ export function usePreview(preview: string | undefined) {
       // Keeps the decoder out of the first load.
       const { previewUrl } = await import("./preview.ts");
       const url = previewUrl(preview);
-      if (url && image && !gone && !image.complete) image.style.backgroundImage = `url(${url})`;
+      if (url && image && !cancelled && !image.complete) image.style.backgroundImage = `url(${url})`;
     }
     return () => {
-      gone = true;
+      cancelled = true;
       cancel();
     };
   }, [preview]);

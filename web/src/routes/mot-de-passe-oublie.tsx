@@ -18,22 +18,22 @@ function ForgottenPassword() {
   const { email = "", etape, motif } = Route.useSearch();
   const navigate = useNavigate();
 
-  async function goToCode(asked: string) {
+  async function goToCode(address: string) {
     // Going back returns to the first step with the e-mail filled in.
     await navigate({
       to: "/mot-de-passe-oublie",
-      search: { email: asked, etape: "demande" },
+      search: { email: address, etape: "demande" },
       replace: true,
     });
-    await navigate({ to: "/mot-de-passe-oublie", search: { email: asked } });
+    await navigate({ to: "/mot-de-passe-oublie", search: { email: address } });
   }
 
   return (
     <ForgottenPasswordPage
       email={email}
-      asking={email === "" || etape === "demande"}
+      firstStep={email === "" || etape === "demande"}
       required={motif === "exige"}
-      onAsked={(asked) => void goToCode(asked)}
+      onCodeSent={(address) => void goToCode(address)}
       onDone={() => void navigate({ to: "/" })}
     />
   );

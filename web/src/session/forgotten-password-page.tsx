@@ -17,29 +17,29 @@ type ForgottenPasswordPageProps = {
   /** Address the code was sent to; empty on the first step. */
   email: string;
   /** True on the first step. */
-  asking: boolean;
+  firstStep: boolean;
   /** An administrator requires a new password; the code has been sent. */
   required: boolean;
-  onAsked: (email: string) => void;
+  onCodeSent: (email: string) => void;
   onDone: () => void;
 };
 
 /** Two steps, kept in the URL: request a code, then enter it with a new password. */
 export function ForgottenPasswordPage({
   email,
-  asking,
+  firstStep,
   required,
-  onAsked,
+  onCodeSent,
   onDone,
 }: ForgottenPasswordPageProps) {
   usePageTitle("Mot de passe oublié");
-  if (asking) {
+  if (firstStep) {
     return (
       <SignedOutLayout
         title="Mot de passe oublié"
         intro="Indiquez votre adresse e-mail : vous y recevrez un code à six chiffres."
       >
-        <RequestCodeForm email={email} onAsked={onAsked} />
+        <RequestCodeForm email={email} onCodeSent={onCodeSent} />
         <BackToSignIn />
       </SignedOutLayout>
     );
@@ -86,21 +86,21 @@ function BackToSignIn() {
   );
 }
 
-type AskForCodeFormProps = { email: string; onAsked: (email: string) => void };
+type RequestCodeFormProps = { email: string; onCodeSent: (email: string) => void };
 
 /** Step 1. The result is the same for an unknown address. */
-function RequestCodeForm({ email, onAsked }: AskForCodeFormProps) {
+function RequestCodeForm({ email, onCodeSent }: RequestCodeFormProps) {
   const forgot = useForgotPassword();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError } = useForm<{ email: string }>({
     defaultValues: { email },
   });
 
-  const submit = handleSubmit(async (asked) => {
+  const submit = handleSubmit(async (input) => {
     setFailure(null);
     try {
-      await forgot.mutateAsync(asked.email.trim());
-      onAsked(asked.email.trim());
+      await forgot.mutateAsync(input.email.trim());
+      onCodeSent(input.email.trim());
     } catch (error) {
       const [refused] = error instanceof ApiFailure ? error.validationErrors : [];
       if (refused) setError("email", { message: refused.message });
@@ -173,7 +173,7 @@ function ResetPasswordForm({ email, onDone }: { email: string; onDone: () => voi
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Reset>({ defaultValues: { code: "", password: "", confirmation: "" } });
 
-  function tell(error: unknown) {
+  function showError(error: unknown) {
     const refused =
       error instanceof ApiFailure ? error.validationErrors.filter(({ field }) => isField(field)) : [];
     for (const { field, message } of refused) if (isField(field)) form.setError(field, { message });
@@ -190,7 +190,7 @@ function ResetPasswordForm({ email, onDone }: { email: string; onDone: () => voi
       await reset.mutateAsync({ email, code, password });
       onDone();
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   });
 

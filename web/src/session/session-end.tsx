@@ -11,14 +11,14 @@ const isRefusedAsNobody = (error: unknown): boolean => error instanceof ApiFailu
 export function useEndOfSession(): void {
   const cache = useQueryClient();
   useEffect(() => {
-    let asking = false;
-    async function askAgain() {
-      if (asking) return;
-      asking = true;
+    let refetching = false;
+    async function refetchSession() {
+      if (refetching) return;
+      refetching = true;
       await cache.refetchQueries(sessionQuery);
-      asking = false;
+      refetching = false;
     }
-    const check = (error: unknown) => void (isRefusedAsNobody(error) && askAgain());
+    const check = (error: unknown) => void (isRefusedAsNobody(error) && refetchSession());
     const leaving = [
       cache.getQueryCache().subscribe((event) => {
         if (event.type === "updated" && event.action.type === "error") check(event.action.error);

@@ -12,16 +12,16 @@ export default function CarouselTrack({ slides, at, onAt }: CarouselTrackProps) 
 
   useEffect(() => {
     if (!embla) return;
-    const tell = () => onAt(embla.selectedScrollSnap());
-    embla.on("select", tell);
+    const onSelect = () => onAt(embla.selectedScrollSnap());
+    embla.on("select", onSelect);
     return () => {
-      embla.off("select", tell);
+      embla.off("select", onSelect);
     };
   }, [embla, onAt]);
 
   useEffect(() => {
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (embla && embla.selectedScrollSnap() !== at) embla.scrollTo(at, still);
+    const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (embla && embla.selectedScrollSnap() !== at) embla.scrollTo(at, reducedMotion);
   }, [embla, at]);
 
   return (

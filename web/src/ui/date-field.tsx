@@ -34,8 +34,8 @@ export function DateField(props: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const report = useFieldReport();
   const problem = text === null ? null : problemOf(text, min, max);
-  const [told, setTold] = useState(false);
-  const shownProblem = told ? problem : null;
+  const [problemShown, setProblemShown] = useState(false);
+  const shownProblem = problemShown ? problem : null;
   const links = useFieldControl({ id: props.id, invalid: invalid || Boolean(shownProblem) || undefined });
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function DateField(props: DateFieldProps) {
         value={text ?? (value ? formatDateShort(value) : "")}
         onChange={(event) => type(event.target.value)}
         onBlur={() => {
-          setTold(Boolean(problem));
+          setProblemShown(Boolean(problem));
           if (!problem) setText(null);
           props.onBlur?.();
         }}

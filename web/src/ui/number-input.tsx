@@ -35,8 +35,8 @@ export function NumberInput(props: NumberInputProps) {
   const shown = typeof value === "number" ? formatNumber(value, { decimals }) : "";
   const [text, setText] = useState<string | null>(null);
   const problem = text === null ? null : problemOf(text, { decimals, min, max });
-  const [told, setTold] = useState(false);
-  const shownProblem = told ? problem : null;
+  const [problemShown, setProblemShown] = useState(false);
+  const shownProblem = problemShown ? problem : null;
   const links = useFieldControl({ id, invalid: invalid || Boolean(shownProblem) || undefined });
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function NumberInput(props: NumberInputProps) {
         value={text ?? shown}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {
-          setTold(Boolean(problem));
+          setProblemShown(Boolean(problem));
           if (!problem) setText(null);
           rest.onBlur?.(event);
         }}

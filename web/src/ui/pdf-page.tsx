@@ -22,14 +22,14 @@ export function PdfPage({ pdf, page, room, detail = 1, label, onFailed, classNam
   const { width, height } = room;
 
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     let stop = (): void => undefined;
     async function draw(): Promise<void> {
       const sheet = await pdf.getPage(page);
       const natural = sheet.getViewport({ scale: 1 });
       const fit = Math.min(width / natural.width, height / natural.height);
       const shown = { width: Math.floor(natural.width * fit), height: Math.floor(natural.height * fit) };
-      if (gone || shown.width < 1 || shown.height < 1) return;
+      if (cancelled || shown.width < 1 || shown.height < 1) return;
       const finest = Math.sqrt(MOST_PIXELS / (shown.width * shown.height));
       const viewport = sheet.getViewport({ scale: fit * Math.min(window.devicePixelRatio * detail, finest) });
       // Off-screen drawing avoids flicker.
@@ -40,15 +40,15 @@ export function PdfPage({ pdf, page, room, detail = 1, label, onFailed, classNam
       stop = () => task.cancel();
       await task.promise;
       const visible = canvas.current;
-      if (gone || !visible) return;
+      if (cancelled || !visible) return;
       visible.width = aside.width;
       visible.height = aside.height;
       visible.getContext("2d")?.drawImage(aside, 0, 0);
       setSize(shown);
     }
-    draw().catch(() => !gone && onFailed());
+    draw().catch(() => !cancelled && onFailed());
     return () => {
-      gone = true;
+      cancelled = true;
       stop();
     };
   }, [pdf, page, width, height, detail, onFailed]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { frameAddress } from "./modes.ts";
 
-describe("the address of the framed calendar", () => {
-  it("keeps what the configuration says, and sets mode, time zone, Monday and height", () => {
+describe("frameAddress", () => {
+  it("keeps the configured parameters and sets mode, time zone, first weekday and height", () => {
     const address = new URL(
       frameAddress("https://calendar.example/embed?src=agence%40example.fr&mode=WEEK", "mois"),
     );

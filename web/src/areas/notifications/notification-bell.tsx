@@ -17,7 +17,7 @@ type NotificationBellProps = {
 export default function NotificationBell({ userId, onSession }: NotificationBellProps) {
   const { data: unread = 0 } = useQuery(unreadCountQuery(userId));
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
   useLiveEvents(onSession);
   const badge = badgeOf(unread);
   return (
@@ -30,7 +30,7 @@ export default function NotificationBell({ userId, onSession }: NotificationBell
         onPointerEnter={NotificationPanel.preload}
         onFocus={NotificationPanel.preload}
         onClick={() => {
-          setWanted(true);
+          setOpened(true);
           setOpen(true);
         }}
         className="relative flex size-9 items-center justify-center rounded-md text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
@@ -48,7 +48,7 @@ export default function NotificationBell({ userId, onSession }: NotificationBell
       <span role="status" className="sr-only">
         {badge && `${badge} notification${unread > 1 ? "s" : ""} non lue${unread > 1 ? "s" : ""}`}
       </span>
-      {wanted && (
+      {opened && (
         <Suspense fallback={null}>
           <NotificationPanel userId={userId} unread={unread} open={open} onClose={() => setOpen(false)} />
         </Suspense>
@@ -58,31 +58,33 @@ export default function NotificationBell({ userId, onSession }: NotificationBell
 }
 
 const CHANNEL = "plateau-live-events";
-const told = ["notifications", "session"] as const;
-type Told = (typeof told)[number];
+const eventNames = ["notifications", "session"] as const;
+type EventName = (typeof eventNames)[number];
 
 /**
  * Opens the event stream in one tab, which broadcasts to the others: a browser allows six connections a host.
  * When that tab closes, another takes over.
  */
-const listen = (hear: (news: Told) => void): (() => void) => {
+const listen = (onEvent: (name: EventName) => void): (() => void) => {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }) => hear(data as Told);
+  channel.onmessage = ({ data }) => onEvent(data as EventName);
   let events: EventSource | undefined;
   const leaving = new AbortController();
   const open = () => {
     events = new EventSource("/api/events");
-    for (const news of told) {
-      events.addEventListener(news, () => {
-        hear(news);
-        channel.postMessage(news);
+    for (const name of eventNames) {
+      events.addEventListener(name, () => {
+        onEvent(name);
+        channel.postMessage(name);
       });
     }
     return new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
   };
   // Web locks need https or localhost.
-  const turn = navigator.locks ? navigator.locks.request(CHANNEL, { signal: leaving.signal }, open) : open();
-  turn.catch(() => undefined);
+  const connection = navigator.locks
+    ? navigator.locks.request(CHANNEL, { signal: leaving.signal }, open)
+    : open();
+  connection.catch(() => undefined);
   return () => {
     leaving.abort();
     events?.close();
@@ -95,8 +97,8 @@ function useLiveEvents(onSession: () => void): void {
   const cache = useQueryClient();
   useEffect(
     () =>
-      listen((news) => {
-        if (news === "notifications") void notificationsChanged(cache);
+      listen((name) => {
+        if (name === "notifications") void notificationsChanged(cache);
         else onSession();
       }),
     [cache, onSession],

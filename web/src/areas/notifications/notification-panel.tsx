@@ -35,7 +35,7 @@ import {
 
 type NotificationPanelProps = { userId: string; unread: number; open: boolean; onClose: () => void };
 
-const tell = (error: unknown) => toast.error(messageOf(error));
+const showError = (error: unknown) => toast.error(messageOf(error));
 
 export default function NotificationPanel({ userId, unread, open, onClose }: NotificationPanelProps) {
   const all = useInfiniteQuery({ ...notificationsQuery(userId), enabled: open });
@@ -58,7 +58,10 @@ export default function NotificationPanel({ userId, unread, open, onClose }: Not
       title="Notifications"
       footer={
         unread > 0 ? (
-          <Button onClick={() => markAll.mutate(undefined, { onError: tell })} loading={markAll.isPending}>
+          <Button
+            onClick={() => markAll.mutate(undefined, { onError: showError })}
+            loading={markAll.isPending}
+          >
             <CheckCheck aria-hidden="true" />
             Tout marquer comme lu
           </Button>
@@ -84,7 +87,7 @@ export default function NotificationPanel({ userId, unread, open, onClose }: Not
             <NotificationRow
               key={notification.id}
               notification={notification}
-              onRead={(read) => mark.mutate({ id: notification.id, read }, { onError: tell })}
+              onRead={(read) => mark.mutate({ id: notification.id, read }, { onError: showError })}
               onDelete={() => setUnwanted(notification)}
               onFollow={() => {
                 if (!notification.read) mark.mutate({ id: notification.id, read: true });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { costText, provenanceText } from "./provenance-line.tsx";
 
-test("what is known is told with its source and its day in Paris", () => {
+test("shows the source with its date in Paris", () => {
   const provenance = { source: "Pappers", date: "2026-11-12T23:30:00Z", refreshCost: 1 };
   expect(provenanceText(provenance)).toBe("Pappers, données du 13 novembre 2026");
   expect(provenanceText({ source: "Cadastre", date: "2026-10-01" })).toBe(
@@ -9,7 +9,7 @@ test("what is known is told with its source and its day in Paris", () => {
   );
 });
 
-test("a source without a date stands alone", () => {
+test("shows a source without a date alone", () => {
   expect(provenanceText({ source: "DVF", date: null })).toBe("DVF");
 });
 
@@ -19,4 +19,4 @@ test.each([
   [1, "1\u00a0jeton"],
   [3, "3\u00a0jetons"],
   [2.5, "2,5\u00a0jetons"],
-])("%d tokens are said as %j", (tokens, words) => expect(costText(tokens)).toBe(words));
+])("formats %d tokens as %j", (tokens, words) => expect(costText(tokens)).toBe(words));

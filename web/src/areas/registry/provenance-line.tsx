@@ -16,7 +16,7 @@ type ProvenanceLineProps = {
 
 /** Source and date of a record, and a refresh button with its price; paid refreshes ask for confirmation. */
 export function ProvenanceLine({ provenance, onRefresh }: ProvenanceLineProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const cost = provenance.refreshCost;
 
@@ -40,7 +40,7 @@ export function ProvenanceLine({ provenance, onRefresh }: ProvenanceLineProps) {
           size="sm"
           variant="quiet"
           loading={busy}
-          onClick={() => (cost > 0 ? setAsking(true) : void refreshForFree())}
+          onClick={() => (cost > 0 ? setConfirming(true) : void refreshForFree())}
           className="-mx-2.5"
         >
           {!busy && <RotateCw aria-hidden="true" />}
@@ -49,8 +49,8 @@ export function ProvenanceLine({ provenance, onRefresh }: ProvenanceLineProps) {
       )}
       {cost !== null && (
         <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          open={confirming}
+          onOpenChange={setConfirming}
           title="Actualiser les données ?"
           message={`Interroger de nouveau ${provenance.source} coûte ${costText(cost)}.`}
           confirmLabel={`Actualiser (${costText(cost)})`}

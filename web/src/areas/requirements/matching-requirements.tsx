@@ -22,7 +22,7 @@ export default function MatchingRequirements({ offerId }: { offerId: string }) {
   const [all, setAll] = useState(false);
   const { data: stages = [] } = useQuery({ ...stagesQuery, enabled: inSight });
   const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: inSight });
-  const items = data && asking(data.items);
+  const items = data && withReasonsFirst(data.items);
   const shown = all ? items : items?.slice(0, FIRST);
   return (
     <section ref={home} aria-labelledby="section-demandes" className="mt-6 border-line border-t pt-4">
@@ -69,7 +69,7 @@ export default function MatchingRequirements({ offerId }: { offerId: string }) {
 }
 
 /** Requirements without criteria last: every offer matches them. */
-const asking = (items: readonly MatchingRequirementItem[]): MatchingRequirementItem[] => [
+const withReasonsFirst = (items: readonly MatchingRequirementItem[]): MatchingRequirementItem[] => [
   ...items.filter(({ reasons }) => reasons.length > 0),
   ...items.filter(({ reasons }) => reasons.length === 0),
 ];

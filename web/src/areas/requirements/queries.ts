@@ -64,7 +64,7 @@ export const requirementContactsQuery = (id: string) =>
 
 export const requirementCriteriaQuery = (id: string) =>
   queryOptions({
-    queryKey: [...requirementsKey, "wishes", id],
+    queryKey: [...requirementsKey, "criteria", id],
     queryFn: ({ signal }) => api.getRequirementCriteria({ params: { id } }, signal),
   });
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { rankCommand, rankCommands } from "./commands.ts";
 
-test("finds without accents and case, by any word and by the folder", () => {
+test("matches any word and the folder, without accents and case", () => {
   expect(rankCommand("Études de marché", "ETUDES")).toBeGreaterThan(0);
   expect(rankCommand("Études de marché", "marche etu")).toBeGreaterThan(0);
   expect(rankCommand("Immeuble", "bases", ["Bases de données"])).toBeGreaterThan(0);
 });
 
-test("hides what lacks a word", () => {
+test("hides commands that lack a word", () => {
   expect(rankCommand("Mes Offres", "mes demandes")).toBe(0);
 });
 
@@ -15,7 +15,7 @@ test("ranks a match at the start above one inside", () => {
   expect(rankCommand("Offres", "off")).toBeGreaterThan(rankCommand("Mes Offres", "off"));
 });
 
-test("orders those that fit, and keeps the order of all while nothing is typed", () => {
+test("orders matches by rank, and keeps the given order without a query", () => {
   const commands = ["Mes Offres", "Offres supprimées", "Contacts"].map((label) => ({ label }));
   expect(rankCommands(commands, "offres").map(({ label }) => label)).toEqual([
     "Offres supprimées",

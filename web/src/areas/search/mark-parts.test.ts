@@ -16,6 +16,6 @@ test.each([
   ["01 99 00 12 34", "+33 1 99 00", "[01 99 00] 12 34"],
   ["Foncière des Deux Quais", "canal", "Foncière des Deux Quais"],
   ["", "abc", ""],
-])("'%s' is marked where '%s' is found", (text, typed, expected) => {
+])("marks in '%s' the matches of '%s'", (text, typed, expected) => {
   expect(marked(text, typed)).toBe(expected);
 });

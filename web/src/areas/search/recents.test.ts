@@ -3,7 +3,7 @@ import { type Visit, visitsIn, withVisit } from "./recents.ts";
 
 const visit = (number: number): Visit => ({ href: `/contacts/${number}`, title: `Contact ${number}` });
 
-test("the last eight pages are kept, the last one first, each once and under its last title", () => {
+test("keeps the last eight pages, newest first, each once with its latest title", () => {
   let visits: Visit[] = [];
   for (let number = 1; number <= 10; number++) visits = withVisit(visits, visit(number));
   visits = withVisit(visits, { href: "/contacts/5", title: "Un autre nom" });
@@ -12,12 +12,12 @@ test("the last eight pages are kept, the last one first, each once and under its
 });
 
 test.each([
-  ["nothing", null],
-  ["no JSON", "{"],
-  ["no list", '{"href":"/"}'],
+  ["a missing entry", null],
+  ["malformed JSON", "{"],
+  ["an object", '{"href":"/"}'],
   ["another site", '[{"href":"//ailleurs.test","title":"Ailleurs"}]'],
   ["a script", '[{"href":"javascript:alert(1)","title":"x"}]'],
-  ["no title", '[{"href":"/contacts"},null,3]'],
-])("%s gives no visit", (_, text) => {
+  ["a missing title", '[{"href":"/contacts"},null,3]'],
+])("returns no visits for %s", (_, text) => {
   expect(visitsIn(text)).toEqual([]);
 });

@@ -12,32 +12,32 @@ import { afterAnswerTexts, sentAnswerTexts } from "./answer-texts.ts";
 import { useAnswer } from "./queries.ts";
 
 const icons = { like: Heart, visit: CalendarDays, information: MessageCircleQuestion, reject: X };
-type Asking = Exclude<ClientAnswer, "like">;
+type AnswerWithForm = Exclude<ClientAnswer, "like">;
 const choices: readonly ClientAnswer[] = ["like", "visit", "information", "reject"];
 
 export function AnswerBar({ token, offer }: { token: string; offer: ClientOffer }) {
   const { mutate, isPending, variables, error, reset } = useAnswer(token, offer.id);
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [drafts, setDrafts] = useState<Partial<Record<Asking, Words>>>({});
+  const [openForm, setOpenForm] = useState<AnswerWithForm | null>(null);
+  const [drafts, setDrafts] = useState<Partial<Record<AnswerWithForm, Words>>>({});
   const bar = useRef<HTMLDivElement>(null);
   const given = offer.answer?.answer;
 
   const focus = (choice: ClientAnswer) =>
     bar.current?.querySelector<HTMLElement>(`[data-answer=${choice}]`)?.focus();
 
-  const wordsOf = (choice: Asking): Words => {
+  const wordsOf = (choice: AnswerWithForm): Words => {
     const before = offer.answer?.answer === choice ? offer.answer : null;
     return drafts[choice] ?? { reason: before?.reason ?? null, comment: before?.comment ?? "" };
   };
 
-  function sendWords(choice: Asking) {
+  function sendWords(choice: AnswerWithForm) {
     const { reason, comment } = wordsOf(choice);
     mutate(
       { answer: choice, reason: choice === "reject" ? reason : null, comment },
       {
         onSuccess: () => {
           setDrafts({});
-          setAsking(null);
+          setOpenForm(null);
           focus(choice);
         },
       },
@@ -47,7 +47,7 @@ export function AnswerBar({ token, offer }: { token: string; offer: ClientOffer 
   function press(choice: ClientAnswer) {
     if (isPending) return;
     reset();
-    setAsking(choice === "like" ? null : choice);
+    setOpenForm(choice === "like" ? null : choice);
     if (choice === "like" && given !== "like") mutate({ answer: "like" });
   }
 
@@ -62,14 +62,14 @@ export function AnswerBar({ token, offer }: { token: string; offer: ClientOffer 
               key={choice}
               data-answer={choice}
               aria-pressed={given === choice}
-              aria-expanded={choice === "like" ? undefined : asking === choice}
-              loading={isPending && !asking && variables?.answer === choice}
+              aria-expanded={choice === "like" ? undefined : openForm === choice}
+              loading={isPending && !openForm && variables?.answer === choice}
               disabled={isPending && variables?.answer !== choice}
               onClick={() => press(choice)}
               className={cn(
                 "h-auto min-h-11 whitespace-normal px-3 py-2 text-left leading-snug max-sm:flex-col max-sm:gap-1 max-sm:text-center max-sm:text-sm",
                 "aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink",
-                asking === choice && "border-ink",
+                openForm === choice && "border-ink",
               )}
             >
               <Icon
@@ -81,19 +81,19 @@ export function AnswerBar({ token, offer }: { token: string; offer: ClientOffer 
           );
         })}
       </div>
-      {asking ? (
+      {openForm ? (
         <AnswerForm
-          key={asking}
-          asked={asking}
-          words={wordsOf(asking)}
-          onWords={(words) => setDrafts({ ...drafts, [asking]: words })}
+          key={openForm}
+          answer={openForm}
+          words={wordsOf(openForm)}
+          onWords={(words) => setDrafts({ ...drafts, [openForm]: words })}
           sending={isPending}
           failure={error && messageOf(error)}
-          onSend={() => sendWords(asking)}
+          onSend={() => sendWords(openForm)}
           onCancel={() => {
             reset();
-            setAsking(null);
-            focus(asking);
+            setOpenForm(null);
+            focus(openForm);
           }}
         />
       ) : (

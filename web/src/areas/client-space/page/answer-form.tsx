@@ -35,7 +35,7 @@ const labels: Record<Exclude<ClientAnswer, "like">, { comment: string; hint: str
 export type Words = { reason: RejectionReason | null; comment: string };
 
 type AnswerFormProps = {
-  asked: Exclude<ClientAnswer, "like">;
+  answer: Exclude<ClientAnswer, "like">;
   words: Words;
   onWords: (words: Words) => void;
   sending: boolean;
@@ -45,10 +45,10 @@ type AnswerFormProps = {
 };
 
 export function AnswerForm(props: AnswerFormProps) {
-  const { asked, words, onWords, sending, failure, onSend, onCancel } = props;
+  const { answer, words, onWords, sending, failure, onSend, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
-  const { comment: label, hint, send } = labels[asked];
+  const { comment: label, hint, send } = labels[answer];
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -62,7 +62,7 @@ export function AnswerForm(props: AnswerFormProps) {
       onKeyDown={(event) => event.key === "Escape" && !sending && onCancel()}
       className="mt-4 flex flex-col gap-4"
     >
-      {asked === "reject" && (
+      {answer === "reject" && (
         <Field label="Pourquoi ne convient-elle pas ?" group>
           <RadioGroup
             value={words.reason}

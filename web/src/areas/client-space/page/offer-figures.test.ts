@@ -4,7 +4,7 @@ import { costPerWorkstation, figuresOf } from "./offer-figures.ts";
 
 const n = "\u202f";
 
-const offer = (told: Partial<ClientOffer> = {}): ClientOffer => ({
+const offer = (fields: Partial<ClientOffer> = {}): ClientOffer => ({
   id: "00000000-0000-4000-8000-000000000001",
   title: "Plateau rue de Rivoli",
   propertyType: "office",
@@ -23,7 +23,7 @@ const offer = (told: Partial<ClientOffer> = {}): ClientOffer => ({
   photos: [],
   plans: [],
   answer: null,
-  ...told,
+  ...fields,
 });
 
 const unit = (rentPerMonth: number | null, posts: string | null): ClientOffer["units"][number] => ({
@@ -35,7 +35,7 @@ const unit = (rentPerMonth: number | null, posts: string | null): ClientOffer["u
   salePrice: null,
 });
 
-test("figures are written as the French write them; a year is twelve months", () => {
+test("formats figures in French, with twelve months a year", () => {
   const figures = figuresOf(
     offer({
       surface: { min: 120, max: 1480 },
@@ -57,22 +57,22 @@ test("figures are written as the French write them; a year is twelve months", ()
   });
 });
 
-test("an offer that says nothing has no figures, nor invented ones", () => {
+test("returns null for every missing figure", () => {
   expect(new Set(Object.values(figuresOf(offer())))).toEqual(new Set([null]));
 });
 
-test("a post costs what its unit's rent makes of it when all posts are taken", () => {
+test("divides each unit's rent by its highest number of workstations", () => {
   const units = [unit(4000, "10"), unit(6000, "10 à 12"), unit(null, "8"), unit(900, null)];
   expect(costPerWorkstation(offer({ units }))).toEqual({ min: 400, max: 500, estimated: false });
 });
 
-test("estimated posts make an estimated cost, and say so", () => {
-  const told = offer({ units: [unit(4000, "env. 6 - 10")] });
-  expect(costPerWorkstation(told)).toEqual({ min: 400, max: 400, estimated: true });
-  expect(figuresOf(told).perWorkstation).toBe(`env.\u00a0400${n}€/mois`);
+test("marks a cost from estimated workstations as estimated", () => {
+  const estimated = offer({ units: [unit(4000, "env. 6 - 10")] });
+  expect(costPerWorkstation(estimated)).toEqual({ min: 400, max: 400, estimated: true });
+  expect(figuresOf(estimated).perWorkstation).toBe(`env.\u00a0400${n}€/mois`);
 });
 
-test("without units that tell, one rent and one number of posts are enough, ranges are not", () => {
+test("falls back to the offer's totals unless they are ranges", () => {
   const one = { rentPerMonth: { min: 5000, max: 5000 }, posts: { min: 20, max: 20 } };
   expect(costPerWorkstation(offer(one))).toEqual({ min: 250, max: 250, estimated: false });
   expect(costPerWorkstation(offer({ ...one, posts: { min: 10, max: 20 } }))).toBeNull();

@@ -9,8 +9,8 @@ type Plan = ClientOffer["plans"][number];
 const isPdf = ({ contentType }: Plan): boolean => contentType === "application/pdf";
 
 const slideOf = (plan: Plan, at: number): LightboxSlide => {
-  const told = { key: String(at), name: plan.name, url: plan.url, download: plan.url };
-  return isPdf(plan) ? { kind: "pdf", ...told } : { kind: "picture", ...told, sources: [] };
+  const slide = { key: String(at), name: plan.name, url: plan.url, download: plan.url };
+  return isPdf(plan) ? { kind: "pdf", ...slide } : { kind: "picture", ...slide, sources: [] };
 };
 
 export function PlanList({ plans, offerTitle }: { plans: readonly Plan[]; offerTitle: string }) {

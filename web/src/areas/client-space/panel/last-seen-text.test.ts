@@ -9,8 +9,8 @@ test.each([
   ["2026-11-21T17:12:00Z", "hier 18:12"],
   ["2026-11-20T23:05:00Z", "hier 00:05"],
   ["2026-11-20T22:55:00Z", "le 20 novembre 2026 à 23:55"],
-])("%s is told as '%s', by the days of Paris", (at, text) => expect(lastSeenText(at, now)).toBe(text));
+])("formats %s as '%s', by days in Paris", (at, text) => expect(lastSeenText(at, now)).toBe(text));
 
-test("the day after the clocks change, yesterday is still yesterday", () => {
+test("says yesterday across a clock change", () => {
   expect(lastSeenText("2026-10-24T22:30:00Z", new Date("2026-10-26T09:00:00Z"))).toBe("hier 00:30");
 });

@@ -30,7 +30,7 @@ const linesOf = ({ lastSeenAt, expiresAt, email }: ClientSpace): DescriptionItem
 ];
 
 export function SpaceLink({ requirementId, space }: { requirementId: string; space: ClientSpace }) {
-  const [asked, setAsked] = useState<"renew" | "revoke" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"renew" | "revoke" | null>(null);
   const { url } = space;
   return (
     <div className="flex flex-col gap-3">
@@ -56,15 +56,23 @@ export function SpaceLink({ requirementId, space }: { requirementId: string; spa
       )}
       <DescriptionList lines={linesOf(space)} />
       <div className="-mx-2.5 flex flex-wrap gap-1">
-        <Button variant="quiet" size="sm" onClick={() => setAsked("renew")}>
+        <Button variant="quiet" size="sm" onClick={() => setOpenDialog("renew")}>
           Renouveler le lien
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => setAsked("revoke")}>
+        <Button variant="quiet" size="sm" onClick={() => setOpenDialog("revoke")}>
           Révoquer le lien
         </Button>
       </div>
-      <RenewDialog requirementId={requirementId} open={asked === "renew"} onClose={() => setAsked(null)} />
-      <RevokeDialog requirementId={requirementId} open={asked === "revoke"} onClose={() => setAsked(null)} />
+      <RenewDialog
+        requirementId={requirementId}
+        open={openDialog === "renew"}
+        onClose={() => setOpenDialog(null)}
+      />
+      <RevokeDialog
+        requirementId={requirementId}
+        open={openDialog === "revoke"}
+        onClose={() => setOpenDialog(null)}
+      />
     </div>
   );
 }

@@ -10,7 +10,7 @@ const line = (number: number, more: Partial<PreviewLine> = {}): PreviewLine => (
 });
 const wrong = { field: "email", message: "L'email doit être au format valide" };
 
-describe("the lines of a file to import", () => {
+describe("import preview", () => {
   const lines = [
     line(2),
     line(3, { errors: [wrong, { field: "lastname", message: "Le nom est obligatoire" }] }),
@@ -19,13 +19,13 @@ describe("the lines of a file to import", () => {
   ];
   const counts = countLines(lines);
 
-  it("are counted once each, errors before duplicates", () =>
+  it("counts each line once, errors before duplicates", () =>
     expect(counts).toEqual({ valid: 1, invalid: 2, known: 1 }));
 
-  it("create nothing while an error refuses the import", () =>
+  it("creates nothing when invalid lines refuse the import", () =>
     expect(createdCount(counts, { invalidLines: "refuse", duplicates: "create" })).toBe(0));
 
-  it("create the chosen ones", () => {
+  it("creates the chosen lines", () => {
     expect(createdCount(counts, { invalidLines: "skip", duplicates: "skip" })).toBe(1);
     expect(createdCount(counts, { invalidLines: "skip", duplicates: "create" })).toBe(2);
     expect(
@@ -33,7 +33,7 @@ describe("the lines of a file to import", () => {
     ).toBe(3);
   });
 
-  it("with errors are exported with number, messages and values", () =>
+  it("exports invalid lines with number, messages and values", () =>
     expect(errorRows(lines)).toEqual({
       header: ["Ligne", "Erreurs", "Prénom", "E-mail"],
       rows: [

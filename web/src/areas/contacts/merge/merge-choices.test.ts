@@ -24,7 +24,7 @@ const contact: fc.Arbitrary<Contact> = fc.record({
   updatedAt: fc.constant("2026-01-01T00:00:00Z"),
 });
 
-describe("the merge of two contacts", () => {
+describe("merging two contacts", () => {
   it("keeps values that only one contact has", () => {
     fc.assert(
       fc.property(contact, contact, (kept, other) => {
@@ -48,7 +48,7 @@ describe("the merge of two contacts", () => {
     );
   });
 
-  it("joins the notes of both by default", () => {
+  it("joins both notes by default", () => {
     const [kept] = fc.sample(contact, 1);
     if (!kept) throw new Error("no sample");
     const rows = mergeRows({ ...kept, notes: "Préfère le matin" }, { ...kept, notes: "Cherche 400 m²" });
@@ -64,7 +64,7 @@ describe("the merge of two contacts", () => {
     expect(notes && chosenOf(notes, { notes: "both" })).toBe("kept");
   });
 
-  it("of a contact with itself changes nothing", () => {
+  it("changes nothing when a contact is merged with itself", () => {
     fc.assert(
       fc.property(contact, (one) => {
         const rows = mergeRows(one, one);
@@ -74,7 +74,7 @@ describe("the merge of two contacts", () => {
     );
   });
 
-  it("counts a link of both contacts once", () => {
+  it("counts a link shared by both contacts once", () => {
     expect(uniqueLinks([{ id: "a" }, { id: "b" }], [{ id: "b" }, { id: "c" }]).map(({ id }) => id)).toEqual([
       "a",
       "b",

@@ -28,7 +28,7 @@ export function ValueChoice({ row, chosen, onChoose, names }: ValueChoiceProps) 
         </span>
       </div>
     );
-  const said: Record<Choice, string> = { kept: names.kept, other: names.other, both: "Les deux" };
+  const labels: Record<Choice, string> = { kept: names.kept, other: names.other, both: "Les deux" };
   return (
     <div role="radiogroup" aria-labelledby={id} className={cn(mergeColumns, "border-line border-t py-2.5")}>
       <span id={id} className="text-ink-muted md:pt-1.5">
@@ -51,7 +51,7 @@ export function ValueChoice({ row, chosen, onChoose, names }: ValueChoiceProps) 
           />
           <span className="min-w-0 flex-1">
             <span className={choice === "both" ? undefined : "block text-ink-muted text-xs md:sr-only"}>
-              {choice === "both" ? "Garder les deux, l’une après l’autre" : said[choice]}
+              {choice === "both" ? "Garder les deux, l’une après l’autre" : labels[choice]}
             </span>
             {choice !== "both" && <Value text={row[choice]} />}
           </span>

@@ -53,14 +53,14 @@ export function GeneralPage({ userId, subject, offer, subtitle, initial, ...prop
     },
   });
 
-  const { save: keep } = draft;
+  const { save: saveDraft } = draft;
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty: changed }) => changed && keep(values),
+        callback: ({ values, isDirty: changed }) => changed && saveDraft(values),
       }),
-    [form, keep],
+    [form, saveDraft],
   );
 
   const problems: FieldProblem[] = Object.entries(errors).map(([field, error]) => ({

@@ -107,11 +107,11 @@ function LocalPicture({ upload: { file, contentType } }: { upload: Upload }) {
   const picture = contentType.startsWith("image/");
   useEffect(() => {
     if (!picture) return;
-    let gone = false;
+    let cancelled = false;
     createImageBitmap(file, { resizeWidth: LOCAL_WIDTH, resizeQuality: "medium" })
       .then((bitmap) => {
         const place = canvas.current;
-        if (!gone && place) {
+        if (!cancelled && place) {
           place.width = bitmap.width;
           place.height = bitmap.height;
           place.getContext("2d")?.drawImage(bitmap, 0, 0);
@@ -122,7 +122,7 @@ function LocalPicture({ upload: { file, contentType } }: { upload: Upload }) {
       // Formats that the browser cannot decode, such as TIFF, keep the icon.
       .catch(() => undefined);
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [file, picture]);
 

@@ -29,9 +29,9 @@ export function useUploads(offerId: string, onConfirmed: (confirmed: Confirmed) 
   const [queue, dispatch] = useReducer(uploadQueueReducer, []);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  const tell = useRef(onConfirmed);
+  const latestOnConfirmed = useRef(onConfirmed);
   useEffect(() => {
-    tell.current = onConfirmed;
+    latestOnConfirmed.current = onConfirmed;
   });
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useUploads(offerId: string, onConfirmed: (confirmed: Confirmed) 
       const { kind, file, s3Key } = upload;
       const body = { s3Key: s3Key ?? "", mediaType: kind, name: mediaName(file.name) };
       const confirmed = await api.confirmMediaUpload({ params: { id: offerId }, body }, signal);
-      tell.current({ kind, ...confirmed });
+      latestOnConfirmed.current({ kind, ...confirmed });
       return { type: "removed", id: upload.id };
     }
   }, [queue, offerId]);

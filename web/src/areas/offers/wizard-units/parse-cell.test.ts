@@ -25,7 +25,7 @@ test.each([
   ["", null],
   ["grenier", undefined],
   ["201", undefined],
-])("the floor %j is %j", (text, floor) => expect(parseFloor(text)).toBe(floor));
+])("reads the floor %j as %j", (text, floor) => expect(parseFloor(text)).toBe(floor));
 
 test.each([
   ["Oui", true],
@@ -34,7 +34,7 @@ test.each([
   ["non", false],
   ["", false],
   ["peut-être", undefined],
-])("%j is %j", (text, value) => expect(readYesNo(text)).toBe(value));
+])("reads yes or no from %j as %j", (text, value) => expect(readYesNo(text)).toBe(value));
 
 test.each([
   ["Bureaux", "office"],
@@ -45,7 +45,7 @@ test.each([
   ["office", "office"],
   ["", ""],
   ["château", undefined],
-])("the usage %j is %j", (text, usage) => expect(parseUsage(text)).toBe(usage));
+])("reads the usage %j as %j", (text, usage) => expect(parseUsage(text)).toBe(usage));
 
 test.each([
   ["1 250,5 m²", 1250.5],
@@ -55,7 +55,7 @@ test.each([
   ["", null],
   ["-5", undefined],
   ["sur demande", undefined],
-])("the amount %j is %j", (text, amount) => expect(parseAmount(text)).toBe(amount));
+])("reads the amount %j as %j", (text, amount) => expect(parseAmount(text)).toBe(amount));
 
 describe("cell", () => {
   test("formats values in French", () => {

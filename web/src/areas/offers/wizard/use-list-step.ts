@@ -34,10 +34,10 @@ export function useListStep<Values>(options: ListStepOptions<Values>) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const draft = useDraft(draftKey(userId, offer.id, step), options.revive);
 
-  const { save: keep } = draft;
+  const { save: saveDraft } = draft;
   useEffect(() => {
-    if (dirty) keep(values);
-  }, [dirty, values, keep]);
+    if (dirty) saveDraft(values);
+  }, [dirty, values, saveDraft]);
 
   const save = useStepSave<Values, unknown>({
     save: options.save,

@@ -13,7 +13,7 @@ const precisionOptions = precisions.map((value) => ({ value, label: precisionLab
 type CriteriaFormProps = { search: CompaniesSearch; onSearch: (search: CompaniesSearch) => void };
 
 export function CriteriaForm({ search, onSearch }: CriteriaFormProps) {
-  const { draft, faults, change, insist, searchNow } = useDraftCriteria(search, onSearch);
+  const { draft, faults, change, showErrors, searchNow } = useDraftCriteria(search, onSearch);
   const term = useRef<HTMLInputElement>(null);
 
   function submit(event: SubmitEvent) {
@@ -52,7 +52,7 @@ export function CriteriaForm({ search, onSearch }: CriteriaFormProps) {
             maxLength={5}
             value={draft.postcode}
             onChange={({ target }) => change({ postcode: target.value })}
-            onBlur={() => draft.q.trim() !== "" && insist()}
+            onBlur={() => draft.q.trim() !== "" && showErrors()}
           />
         </Field>
         <Field label="Précision" group>
@@ -81,33 +81,33 @@ function useDraftCriteria(search: CompaniesSearch, onSearch: (search: CompaniesS
   const applied = JSON.stringify(searchOf(criteriaOf(search)));
   const [draft, setDraft] = useState(() => criteriaOf(search));
   const [known, setKnown] = useState(applied);
-  const [insisted, setInsisted] = useState(false);
-  const wanted = JSON.stringify(searchOf(draft));
+  const [submitted, setSubmitted] = useState(false);
+  const drafted = JSON.stringify(searchOf(draft));
   if (known !== applied) {
     setKnown(applied);
-    setInsisted(false);
-    if (wanted !== applied) setDraft(criteriaOf(search));
+    setSubmitted(false);
+    if (drafted !== applied) setDraft(criteriaOf(search));
   }
 
   const faults = errorsOf(draft);
   // Clearing the term also clears the results.
-  const settled = wanted === applied || faults.postcode !== undefined;
+  const settled = drafted === applied || faults.postcode !== undefined;
   useEffect(() => {
     if (settled) return;
-    const timer = setTimeout(() => onSearch(JSON.parse(wanted) as CompaniesSearch), REST);
+    const timer = setTimeout(() => onSearch(JSON.parse(drafted) as CompaniesSearch), REST);
     return () => clearTimeout(timer);
-  }, [settled, wanted, onSearch]);
+  }, [settled, drafted, onSearch]);
 
   return {
     draft,
-    faults: insisted ? faults : {},
+    faults: submitted ? faults : {},
     change: (change: Partial<CompanyCriteria>) => setDraft((before) => ({ ...before, ...change })),
-    insist: () => setInsisted(true),
+    showErrors: () => setSubmitted(true),
     /** Returns false if there is nothing to search. */
     searchNow: (): boolean => {
       const searchable = Object.keys(faults).length === 0;
-      setInsisted(!searchable);
-      if (searchable && wanted !== applied) onSearch(searchOf(draft));
+      setSubmitted(!searchable);
+      if (searchable && drafted !== applied) onSearch(searchOf(draft));
       return searchable;
     },
   };

@@ -4,8 +4,8 @@ import { companiesSearchSchema } from "./search-params.ts";
 
 const typed = { q: "", city: "", postcode: "", precision: "standard" } as const;
 
-describe("the address of a search of companies", () => {
-  test("says only what was typed, without the spaces around", () => {
+describe("URL of a company search", () => {
+  test("contains only non-empty fields, trimmed", () => {
     expect(searchOf({ ...typed, q: " foncière ", postcode: "75009" })).toEqual({
       q: "foncière",
       code_postal: "75009",
@@ -18,12 +18,12 @@ describe("the address of a search of companies", () => {
     expect(searchOf(typed)).toEqual({});
   });
 
-  test("is read back into what was typed", () => {
+  test("round-trips the criteria", () => {
     const criteria = { q: "foncière", city: "Lyon", postcode: "69003", precision: "exacte" } as const;
     expect(criteriaOf(companiesSearchSchema.parse(searchOf(criteria)))).toEqual(criteria);
   });
 
-  test("may have numbers, and loses what makes no sense", () => {
+  test("accepts numbers and drops invalid parameters", () => {
     expect(
       companiesSearchSchema.parse({
         q: 123456782,
@@ -39,15 +39,15 @@ describe("the address of a search of companies", () => {
   });
 });
 
-describe("what keeps a search from being made", () => {
-  test("is a missing term, whatever the filters", () => {
+describe("validation of a company search", () => {
+  test("requires a term, whatever the filters", () => {
     const missing = { q: "Veuillez saisir un terme de recherche" };
     expect(errorsOf(typed)).toEqual(missing);
     expect(errorsOf({ ...typed, q: "  ", city: "Lyon" })).toEqual(missing);
     expect(errorsOf({ ...typed, q: "a" })).toEqual({});
   });
 
-  test.each(["7500", "7500A", "750091"])("is the postcode %s", (postcode) => {
+  test.each(["7500", "7500A", "750091"])("refuses the postcode %s", (postcode) => {
     expect(errorsOf({ ...typed, q: "a", postcode })).toEqual({
       postcode: "Le code postal compte cinq chiffres",
     });

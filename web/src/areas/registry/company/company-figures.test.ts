@@ -15,22 +15,22 @@ test.each([
   ["0 salarié", "0"],
   ["10 000 salariés et plus", "10 000 et plus"],
   ["Non précisé", "Non précisé"],
-])("the headcount '%s' is the figure %s", (words, figure) => expect(headcountFigure(words)).toBe(figure));
+])("shortens the headcount '%s' to %s", (words, figure) => expect(headcountFigure(words)).toBe(figure));
 
-test("a capital is in its own currency, and in euros where none is said", () => {
+test("shows capital in its own currency, euros by default", () => {
   expect(capitalText({ amount: 12_450_000, currency: "EUR" })).toBe("12\u202f450\u202f000\u202f€");
   expect(capitalText({ amount: 7622.45, currency: null })).toBe("7\u202f622\u202f€");
   expect(capitalText({ amount: 5000, currency: "USD" })).toBe("5\u202f000\u202fUSD");
 });
 
-test("a gain and a loss have their sign, nothing has none", () => {
+test("signs gains and losses, but not zero", () => {
   expect(signedEuros(1200)).toBe("+1\u202f200\u202f€");
   expect(signedEuros(-1200)).toBe("\u22121\u202f200\u202f€");
   expect(signedEuros(0)).toBe("0\u202f€");
 });
 
-describe("the last revenue", () => {
-  test("is that of the last year in which it is known, in whatever order they come", () => {
+describe("last revenue", () => {
+  test("is from the last year with a revenue, in any order", () => {
     expect(lastRevenue({ finances: [year(2021, 100, 5), year(2024, null), year(2023, 300, -5)] })).toEqual({
       year: 2023,
       revenue: 300,
@@ -38,7 +38,7 @@ describe("the last revenue", () => {
     });
   });
 
-  test("may be zero, and may be missing", () => {
+  test("may be zero or null", () => {
     expect(lastRevenue({ finances: [year(2023, 0)] })).toMatchObject({ revenue: 0 });
     expect(lastRevenue({ finances: [year(2023, null, 12)] })).toBeNull();
     expect(lastRevenue({ finances: [] })).toBeNull();

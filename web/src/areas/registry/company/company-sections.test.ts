@@ -21,8 +21,8 @@ const establishment = {
   openingDate: null,
 };
 
-describe("a section of a company's page", () => {
-  test("is missing when nothing is known of it", () => {
+describe("company sections", () => {
+  test("are omitted without data", () => {
     expect(ids({})).toEqual(ALWAYS);
   });
 
@@ -50,19 +50,19 @@ describe("a section of a company's page", () => {
     ],
     ["complements", { hasStarted: false }],
     ["systeme", { registrationExtract: false }],
-  ])("is there as soon as something is: %s", (id, known) => {
+  ])("appear as soon as there is data: %s", (id, known) => {
     expect(ids(known).toSorted()).toEqual([...ALWAYS, id].toSorted());
   });
 
-  test("says how many there are of what it lists", () => {
+  test("count their entries in the title", () => {
     expect(titled({ representatives: [unknownPerson, unknownPerson] }, "representants")).toBe(
       "Représentants (2)",
     );
   });
 });
 
-describe("the establishments", () => {
-  test("are shown when there are several, with how many are open", () => {
+describe("establishments section", () => {
+  test("appears from two establishments, with the number of open ones", () => {
     expect(ids({ establishments: [establishment], establishmentCount: 1 })).toEqual(ALWAYS);
     expect(titled({ establishmentCount: 12, openEstablishmentCount: 9 }, "etablissements")).toBe(
       "Établissements (12, dont 9 ouverts)",
@@ -73,10 +73,10 @@ describe("the establishments", () => {
   });
 });
 
-describe("the proceedings", () => {
+describe("proceedings section", () => {
   const proceedings = (known: Partial<Company>) => sections(known).find(({ id }) => id === "procedures");
 
-  test("alarm while one is going on", () => {
+  test("warns about ongoing proceedings only", () => {
     expect(proceedings({ hasInsolvencyProceedings: true, hasOngoingInsolvency: true })).toMatchObject({
       alarming: true,
     });
@@ -85,7 +85,7 @@ describe("the proceedings", () => {
     });
   });
 
-  test("are not spoken of when there was none", () => {
+  test("is omitted without proceedings", () => {
     expect(proceedings({ hasInsolvencyProceedings: false, hasOngoingInsolvency: false })).toBeUndefined();
   });
 });

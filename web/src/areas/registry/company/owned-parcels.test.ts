@@ -20,8 +20,8 @@ const trinite = parcel("75109000ZB0001", 2.34, 48.88);
 const bastille = parcel("75111000ZZ0007", 2.37, 48.85);
 const lyon = parcel("69383000ZZ0009", 4.85, 45.75);
 
-describe("the land that an owner holds", () => {
-  test("is the sum of what is known, and says of how many parcels nothing is", () => {
+describe("land of an owner", () => {
+  test("totals known areas and counts the unknown ones", () => {
     expect(landTotal([{ landArea: 400 }, { landArea: null }, { landArea: 850 }])).toEqual({
       surface: "1\u202f250\u202fm²",
       unknown: "1\u00a0parcelle sans contenance connue",
@@ -30,29 +30,29 @@ describe("the land that an owner holds", () => {
     expect(landTotal([])).toEqual({ surface: null, unknown: null });
   });
 
-  test("is told by commune, section and number", () => {
+  test("is described by commune, section and number", () => {
     expect(cadastralText(opera)).toBe("Paris 9e Arrondissement · section ZA · n° 42");
     expect(plotText(opera)).toBe("ZA\u00a042");
   });
 });
 
-describe("the map of an owner's parcels", () => {
+describe("initial map bounds", () => {
   const home = (...parcels: ParcelSummary[]) => initialBounds(placedParcels(parcels));
 
-  test("stands around all that have a place", () => {
+  test("contain all parcels with coordinates", () => {
     expect(home(opera, bastille, parcel("75109000ZC0001", null, 48.9))).toEqual([2.33, 48.85, 2.37, 48.87]);
   });
 
-  test("stands where most are when they are too far from each other to be seen together", () => {
+  test("follow the largest group when parcels are too far apart", () => {
     expect(home(lyon, opera, trinite)).toEqual([2.33, 48.87, 2.34, 48.88]);
   });
 
-  test("stands in one commune when even a département is too wide", () => {
+  test("narrow down to one commune when the département is too wide", () => {
     const far = parcel("75112000ZZ0001", 2.9, 48.8);
     expect(home(far, opera, trinite)).toEqual([2.33, 48.87, 2.34, 48.88]);
   });
 
-  test("is nowhere without a place", () => {
+  test("are null without coordinates", () => {
     expect(home()).toBeNull();
     expect(home(parcel("75109000ZC0001", null, null))).toBeNull();
   });

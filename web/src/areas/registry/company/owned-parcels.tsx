@@ -29,21 +29,21 @@ type OwnedParcelsProps = {
 /** Loaded on request when the provider charges for them. */
 export function OwnedParcels({ siren, page, onPage }: OwnedParcelsProps) {
   const usage = useQuery(tokenUsageQuery);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   // The embedded registry's tokens are free.
-  const wanted = asked || usage.data?.provider === "embedded";
+  const enabled = requested || usage.data?.provider === "embedded";
   const block = Math.ceil(page / PAGES_AT_ONCE);
   const { data, error, refetch, isFetching } = useQuery({
     ...ownedParcelsQuery(siren, block),
-    enabled: wanted,
+    enabled,
   });
   if (error && !data)
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} className="py-6" />;
-  if (!data && !wanted && !isFetching && !usage.isPending)
+  if (!data && !enabled && !isFetching && !usage.isPending)
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-ink-muted">Lire les parcelles de cette société consomme des jetons.</p>
-        <Button size="sm" onClick={() => setAsked(true)}>
+        <Button size="sm" onClick={() => setRequested(true)}>
           Lire les parcelles
         </Button>
       </div>

@@ -4,14 +4,14 @@ import { directorsSearchSchema } from "./search-params.ts";
 
 const nothing = typedFrom({});
 
-describe("the form of the search of directors", () => {
+describe("director search form", () => {
   it.each(["", "   "])("refuses the term '%s'", (search) => {
     expect(errorsOf({ ...nothing, search, city: "Paris" })).toEqual({
       search: "Veuillez saisir un terme de recherche",
     });
   });
 
-  it.each(["", " 75008 ", "01000"])("takes the postcode '%s'", (postcode) => {
+  it.each(["", " 75008 ", "01000"])("accepts the postcode '%s'", (postcode) => {
     expect(errorsOf({ ...nothing, search: "Durand", postcode })).toEqual({});
   });
 
@@ -19,7 +19,7 @@ describe("the form of the search of directors", () => {
     expect(errorsOf({ ...nothing, search: "Durand", postcode })).toHaveProperty("postcode");
   });
 
-  it("drops what is blank, and the usual precision", () => {
+  it("omits blank fields and the default precision", () => {
     expect(criteriaFrom({ ...nothing, search: " Claire Durand ", city: "  " })).toEqual({
       search: "Claire Durand",
     });
@@ -30,7 +30,7 @@ describe("the form of the search of directors", () => {
     });
   });
 
-  it("says again what it was made from", () => {
+  it("round-trips the criteria", () => {
     const criteria = {
       search: "Durand",
       entreprise: "Canal",
@@ -41,8 +41,8 @@ describe("the form of the search of directors", () => {
   });
 });
 
-describe("the address of the search of directors", () => {
-  it("reads figures as text, and drops what makes no sense", () => {
+describe("URL of a director search", () => {
+  it("reads numbers as text and drops invalid parameters", () => {
     expect(
       directorsSearchSchema.parse({
         search: 75,

@@ -9,11 +9,11 @@ it.each([
   ["en liquidation", { active: false, text: "en liquidation" }],
   ["", { active: false, text: "Inconnu" }],
   [null, { active: false, text: "Inconnu" }],
-])("the status '%s' is told as %j", (overallStatus, told) =>
+])("maps the status '%s' to %j", (overallStatus, told) =>
   expect(companyStatus(ledCompanyWith({ overallStatus }))).toEqual(told),
 );
 
-it("roles are joined, and since when they are held is a fact", () => {
+it("joins roles and shows the start date", () => {
   const director = { roles: ["Président", "Gérant"], appointmentDate: "2018-06-01" };
   const company = ledCompanyWith({ director });
   expect(roleText(company)).toBe("Président, Gérant");
@@ -22,13 +22,13 @@ it("roles are joined, and since when they are held is a fact", () => {
   expect(roleText(ledCompanyWith({}))).toBe("");
 });
 
-it("a company is named by its name, else its denomination", () => {
+it("uses the company name, else the registered name", () => {
   expect(ledCompanyName(ledCompanyWith({ companyName: "Une", registeredName: "Deux" }))).toBe("Une");
   expect(ledCompanyName(ledCompanyWith({ registeredName: "Deux" }))).toBe("Deux");
   expect(ledCompanyName(ledCompanyWith({}))).toBe("Entreprise sans nom");
 });
 
-it("only what is known of a company is a fact, a capital of nothing too", () => {
+it("shows known facts only, including a capital of 0", () => {
   expect(companyFacts(ledCompanyWith({}))).toEqual([]);
   const known = {
     siren: "000000018",
@@ -43,7 +43,7 @@ it("only what is known of a company is a fact, a capital of nothing too", () => 
   ]);
 });
 
-it("a SIREN is written by threes", () => {
+it("groups the digits of a SIREN by three", () => {
   expect(sirenText("000000018")).toBe("000\u202f000\u202f018");
   expect(companyFacts(ledCompanyWith({ siren: "000000018" }))).toEqual([
     { label: "SIREN", text: "000\u202f000\u202f018" },

@@ -19,11 +19,11 @@ export const useRefreshDirector = (id: string) => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => registryApi.getDirector({ query: { id, refresh: "true" } }),
-    onSuccess: (director) => keep(cache, id, director),
+    onSuccess: (director) => cacheDirector(cache, id, director),
   });
 };
 
-const keep = (cache: QueryClient, id: string, director: DirectorDetail): void => {
+const cacheDirector = (cache: QueryClient, id: string, director: DirectorDetail): void => {
   cache.setQueryData(directorQuery(id).queryKey, director);
   void cache.invalidateQueries({ queryKey: tokenUsageQuery.queryKey });
 };

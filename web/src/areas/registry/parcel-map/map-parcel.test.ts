@@ -17,14 +17,14 @@ const parcel = (geometry: ParcelGeometry | null, point: [number, number] | null)
   latitude: point?.[1] ?? null,
 });
 
-test("the map stands around an outline, whatever point the parcel has", () => {
+test("boundsOf uses the outline rather than the point", () => {
   expect(boundsOf([parcel({ type: "Polygon", coordinates: square(2, 48) }, [9, 9])])).toEqual([
     [2, 48],
     [3, 49],
   ]);
 });
 
-test("every part of a parcel in several parts is in sight", () => {
+test("boundsOf covers every part of a multi-part parcel", () => {
   const coordinates = [square(2, 48), square(5, 47)];
   expect(boundsOf([parcel({ type: "MultiPolygon", coordinates }, null)])).toEqual([
     [2, 47],
@@ -32,7 +32,7 @@ test("every part of a parcel in several parts is in sight", () => {
   ]);
 });
 
-test("a parcel without an outline is where its point is, and one without either is nowhere", () => {
+test("boundsOf falls back to the point, else returns null", () => {
   const placeless = parcel(null, null);
   expect(boundsOf([parcel(null, [2.35, 48.85]), placeless])).toEqual([
     [2.35, 48.85],

@@ -39,11 +39,11 @@ type ParcelsPageProps = { search: ParcelsSearch; onSearch: (search: ParcelsSearc
 
 export function ParcelsPage({ search, onSearch }: ParcelsPageProps) {
   usePageTitle("Immeuble");
-  const sought = parcelQueryFrom(search);
+  const parcelQuery = parcelQueryFrom(search);
   // A commune is too wide to search and not kept in the URL.
   const [tooWide, setTooWide] = useState<Suggestion | null>(null);
-  const refused = sought === null ? tooWide : null;
-  const incomplete = refused !== null || sought === "incomplete";
+  const refused = parcelQuery === null ? tooWide : null;
+  const incomplete = refused !== null || parcelQuery === "incomplete";
 
   function choose(suggestion: Suggestion | null) {
     const wide = suggestion !== null && isIncomplete(suggestion);
@@ -72,41 +72,44 @@ export function ParcelsPage({ search, onSearch }: ParcelsPageProps) {
               renderItem={renderSuggestion}
               value={refused ?? suggestionOf(search)}
               onChange={choose}
-              autoFocus={sought === null}
+              autoFocus={parcelQuery === null}
               pageSearch
             />
           </Field>
         </search>
       </Card>
-      {sought !== "incomplete" && <ParcelResults sought={sought} />}
+      {parcelQuery !== "incomplete" && <ParcelResults parcelQuery={parcelQuery} />}
     </>
   );
 }
 
 /** Nearest first. Never refetched automatically: it may cost tokens. */
-const parcelResultsQuery = (sought: ParcelQuery | null) =>
+const parcelResultsQuery = (parcelQuery: ParcelQuery | null) =>
   queryOptions({
-    queryKey: ["registry", "sought-parcels", sought],
-    queryFn: sought
+    queryKey: ["registry", "parcel-search", parcelQuery],
+    queryFn: parcelQuery
       ? ({ signal }) =>
-          "q" in sought
-            ? registryApi.searchParcels({ query: sought }, signal)
-            : registryApi.findParcels({ query: { ...sought, distance: ADDRESS_TO_PARCEL_DISTANCE } }, signal)
+          "q" in parcelQuery
+            ? registryApi.searchParcels({ query: parcelQuery }, signal)
+            : registryApi.findParcels(
+                { query: { ...parcelQuery, distance: ADDRESS_TO_PARCEL_DISTANCE } },
+                signal,
+              )
       : skipToken,
     select: ({ results, total }) => ({ items: results, count: total }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-function ParcelResults({ sought }: { sought: ParcelQuery | null }) {
-  const query = useQuery(parcelResultsQuery(sought));
+function ParcelResults({ parcelQuery }: { parcelQuery: ParcelQuery | null }) {
+  const query = useQuery(parcelResultsQuery(parcelQuery));
   const { data, isFetching } = query;
   return (
     <>
       <p role="status" className="mt-5 mb-2 min-h-5 text-ink-muted text-sm">
         {isFetching ? "Recherche en cours..." : data && data.count > 0 && countText(data)}
       </p>
-      {sought === null ? (
+      {parcelQuery === null ? (
         <EmptyState
           title="Quelle parcelle cherchez-vous ?"
           text="Ses ventes, ses bâtiments, ses occupants et ses propriétaires seront réunis sur sa page."

@@ -21,7 +21,7 @@ const offers = [
   { medias: { photos: [media("facade")], plans: [media("rdc")], documents: [] } },
 ];
 
-test("a parcel shows what all offers at its address show", () => {
+test("shows the media of all offers at the parcel's address", () => {
   const { photos, plans, documents } = mediasAt(place("housenumber"), offers);
   expect([photos, plans, documents].map((kind) => kind.map(({ name }) => name))).toEqual([
     ["hall", "facade"],
@@ -31,8 +31,8 @@ test("a parcel shows what all offers at its address show", () => {
 });
 
 test.each(["street", "municipality", "locality"] as const)(
-  "where only the %s was found, no building's pictures are taken for the parcel's",
+  "shows no media when only the %s is known",
   (type) => expect(mediasAt(place(type), offers).photos).toEqual([]),
 );
 
-test("without a place there are none", () => expect(mediasAt(null, offers).documents).toEqual([]));
+test("shows no media without a place", () => expect(mediasAt(null, offers).documents).toEqual([]));

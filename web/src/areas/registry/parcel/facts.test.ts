@@ -1,7 +1,7 @@
 import type { Building } from "@plateau/contract/registry/parcel-blocks.ts";
 import { expect, test } from "vitest";
 import { factsOf, lastSale } from "./facts.ts";
-import { poorParcel, sale } from "./parcel.fixture.ts";
+import { emptyParcel, sale } from "./parcel.fixture.ts";
 
 const building = (surface: number | null): Building => ({
   surface,
@@ -15,17 +15,17 @@ const building = (surface: number | null): Building => ({
   roofMaterials: null,
 });
 
-test("what nobody knows of a parcel has no figure, and no aside that would say more", () => {
-  expect(factsOf(poorParcel)).toEqual([
+test("shows no figure and no note for unknown facts", () => {
+  expect(factsOf(emptyParcel)).toEqual([
     { words: "Contenance", figure: null },
     { words: "Surface bâtie", figure: null },
     { words: "Dernière vente", figure: null, money: true },
   ]);
 });
 
-test("the facts are land, what is built on it, and the price of the last sale", () => {
+test("shows land area, built area and the last sale price", () => {
   const facts = factsOf({
-    ...poorParcel,
+    ...emptyParcel,
     landArea: 1250,
     buildings: [building(800), building(450.5), building(null)],
     sales: [sale({ date: "2024-03-12", salePrice: 3_450_000 })],
@@ -42,15 +42,15 @@ test("the facts are land, what is built on it, and the price of the last sale", 
   ]);
 });
 
-test("a sale without a price tells its day", () => {
-  expect(factsOf({ ...poorParcel, sales: [sale({ date: "2024-03-12" })] })[2]).toEqual({
+test("shows the date of a sale without a price", () => {
+  expect(factsOf({ ...emptyParcel, sales: [sale({ date: "2024-03-12" })] })[2]).toEqual({
     words: "Dernière vente",
     figure: "12 mars 2024",
     aside: "prix inconnu",
   });
 });
 
-test("the last sale is the latest one with a day; exchanges and expropriations are no sales", () => {
+test("takes the latest dated sale, ignoring exchanges and expropriations", () => {
   const latest = sale({ id: "latest", date: "2023-06-01", nature: "Vente en l'état futur d'achèvement" });
   expect(
     lastSale([

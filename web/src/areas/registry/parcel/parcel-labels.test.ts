@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressToFind, parcelTitle } from "./parcel-labels.ts";
 
-test("a parcel without an address is called by its number", () => {
+test("parcelTitle falls back to the parcel number", () => {
   expect(parcelTitle({ address: "12 Rue de Rivoli 75004 Paris", number: "75104000AO0042" })).toBe(
     "12 Rue de Rivoli 75004 Paris",
   );
@@ -10,7 +10,7 @@ test("a parcel without an address is called by its number", () => {
   );
 });
 
-test("an address is looked for with its postal code and its commune", () => {
+test("addressToFind appends postcode and commune", () => {
   const place = { postcodes: ["75004", "75001"], commune: "Paris" };
   expect(addressToFind({ address: "12 Rue de Rivoli", ...place })).toBe("12 Rue de Rivoli 75004 Paris");
   expect(addressToFind({ address: "12 Rue de Rivoli", postcodes: [], commune: "Paris" })).toBe(
@@ -18,12 +18,12 @@ test("an address is looked for with its postal code and its commune", () => {
   );
 });
 
-test("what an address says itself is not said twice", () => {
+test("addressToFind does not repeat postcode and commune", () => {
   const address = "12 Rue de Rivoli 75004 Paris";
   expect(addressToFind({ address, postcodes: ["75004"], commune: "Paris 4e Arrondissement" })).toBe(address);
 });
 
-test("without an address there is nothing to look for", () => {
+test("addressToFind returns null without an address", () => {
   expect(addressToFind({ address: null, postcodes: ["75004"], commune: "Paris" })).toBeNull();
   expect(addressToFind({ address: " ", postcodes: ["75004"], commune: "Paris" })).toBeNull();
 });

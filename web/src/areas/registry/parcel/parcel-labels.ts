@@ -13,6 +13,6 @@ export function addressToFind(parcel: {
   const { address, postcodes, commune } = parcel;
   if (!address?.trim()) return null;
   const [postcode] = postcodes;
-  const said = /\b\d{5}\b/.test(address);
-  return said ? address : [address, postcode, commune].filter(Boolean).join(" ");
+  const complete = /\b\d{5}\b/.test(address);
+  return complete ? address : [address, postcode, commune].filter(Boolean).join(" ");
 }

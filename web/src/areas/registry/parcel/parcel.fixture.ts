@@ -1,7 +1,7 @@
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { Sale } from "@plateau/contract/registry/parcel-blocks.ts";
 
-export const poorParcel: Parcel = {
+export const emptyParcel: Parcel = {
   number: "75118000ZZ0042",
   address: null,
   commune: null,

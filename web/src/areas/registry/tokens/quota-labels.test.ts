@@ -15,13 +15,13 @@ const usage = (known: Partial<TokenUsage>): TokenUsage => ({
 const warnedAt = (usedSubscriptionTokens: number, more: Partial<TokenUsage> = {}) =>
   quotaWarning(usage({ usedSubscriptionTokens, ...more }));
 
-describe("the warning of the quota", () => {
-  it("is silent below 70 %", () => {
+describe("quota warning", () => {
+  it("is null below 70 %", () => {
     expect(warnedAt(0)).toBeNull();
     expect(warnedAt(699)).toBeNull();
   });
 
-  it("tells the share and what is left from 70 %, and alerts from 90 %", () => {
+  it("shows the used share and the remaining tokens from 70 %, and alerts from 90 %", () => {
     expect(warnedAt(700)).toEqual({
       level: "warning",
       text: `70${n}% des jetons de l’abonnement sont utilisés${n}: il en reste 300.`,
@@ -33,7 +33,7 @@ describe("the warning of the quota", () => {
     });
   });
 
-  it("says what is taken when the subscription is used up", () => {
+  it("names the remaining pay-as-you-go tokens once the subscription is used up", () => {
     expect(warnedAt(1000, { remainingPayAsYouGoTokens: 120 })?.text).toBe(
       `Les jetons de l’abonnement sont épuisés${n}: les prochaines fiches prennent sur ceux à la carte, dont il reste 120.`,
     );
@@ -43,14 +43,14 @@ describe("the warning of the quota", () => {
     });
   });
 
-  it("asks for no subscription where tokens are bought one by one", () => {
+  it("does not require a subscription when pay-as-you-go tokens are left", () => {
     const none = { subscriptionTokens: 0, usedSubscriptionTokens: 0 };
     expect(quotaWarning(usage({ ...none, remainingPayAsYouGoTokens: 5 }))).toBeNull();
     expect(quotaWarning(usage(none))?.level).toBe("alert");
   });
 });
 
-describe("tokens", () => {
+describe("token labels", () => {
   it.each([
     [0, `0${n}%`],
     [6.5, `6,5${n}%`],
@@ -58,11 +58,11 @@ describe("tokens", () => {
     [89.96, `89,9${n}%`],
     [99.99, `99,9${n}%`],
     [100, `100${n}%`],
-  ])("a share of %d is %s: no threshold is written before it is reached", (share, text) => {
+  ])("formats a share of %d as %s, never rounding up to a threshold", (share, text) => {
     expect(shareText(share)).toBe(text);
   });
 
-  it("are none at all only where every count is nothing", () => {
+  it("report no quota only when every count is 0", () => {
     const nothing = usage({ subscriptionTokens: 0 });
     expect(hasNoQuota(nothing)).toBe(true);
     expect(hasNoQuota({ ...nothing, savedTokens: 1 })).toBe(false);

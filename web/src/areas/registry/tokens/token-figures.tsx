@@ -104,7 +104,7 @@ const words = { calm: "normal", warning: "à surveiller", alert: "presque épuis
 /** Percentage used, with both thresholds. */
 function UsageBar({ share }: { share: number }) {
   const level = tokenLevel(share);
-  const told = share === 100 ? "épuisé" : words[level];
+  const levelText = share === 100 ? "épuisé" : words[level];
   return (
     <div>
       <p className="mb-1.5 flex items-baseline justify-between gap-4">
@@ -113,7 +113,7 @@ function UsageBar({ share }: { share: number }) {
         </span>
         <span className="tabular-nums">
           <span className="font-semibold text-xl">{shareText(share)}</span>{" "}
-          <span className="text-ink-muted text-sm">· {told}</span>
+          <span className="text-ink-muted text-sm">· {levelText}</span>
         </span>
       </p>
       <meter

@@ -23,8 +23,8 @@ const owners = [
   { id: "3", firstName: "", lastName: "", email: "boite@agence.test" },
 ];
 
-describe("columns", () => {
-  test("go by the pipeline's order, then by label, and begin with what was created last", () => {
+describe("board columns", () => {
+  test("follow pipeline order, then label, with the newest requirement first", () => {
     const columns = columnsOf(stages, [
       requirement("old", { dealstage: "a" }, "2026-01-01T00:00:00.000Z"),
       requirement("new", { dealstage: "a" }, "2026-02-01T00:00:00.000Z"),
@@ -33,7 +33,7 @@ describe("columns", () => {
     expect(columns[0]?.requirements.map(({ id }) => id)).toEqual(["new", "old"]);
   });
 
-  test("add up amounts in euros only, and none where there is none", () => {
+  test("total only amounts in euros", () => {
     const [column] = columnsOf(stages, [
       requirement("1", { dealstage: "a", amount: "1500.4" }),
       requirement("2", { dealstage: "a", amount: null }),
@@ -43,13 +43,13 @@ describe("columns", () => {
     expect(column?.total).toBeCloseTo(1500.4);
   });
 
-  test("a step that the pipeline does not have has a column of its own, the last, where nothing is brought", () => {
+  test("put requirements of unknown stages in a last column that accepts no drop", () => {
     const columns = columnsOf(stages, [requirement("1", { dealstage: "gone" }), requirement("2", {})]);
     expect(columns.at(-1)).toMatchObject({ id: OUTSIDE_PIPELINE, stage: null });
     expect(columns.at(-1)?.requirements).toHaveLength(2);
   });
 
-  test("show a move that is on its way as done, and leave what was read as it is", () => {
+  test("show pending moves as done without changing the input", () => {
     const all = [requirement("1", { dealstage: "a" }), requirement("2", { dealstage: "a" })];
     const [moved, still] = withMoves(all, [{ id: "1", stage: "b" }]);
     expect(moved?.properties.dealstage).toBe("b");
@@ -58,31 +58,31 @@ describe("columns", () => {
   });
 });
 
-describe("filters", () => {
+describe("board filters", () => {
   const all = [
     requirement("1", { dealname: "Bureaux Étoile", hubspot_owner_id: "1" }),
     requirement("2", { dealname: "Entrepôt", hubspot_owner_id: "2" }),
     requirement("3", { dealname: "Boutique étoilée", hubspot_owner_id: null }),
   ];
 
-  test("find a part of the name without its accents and case", () => {
+  test("match part of the name regardless of accents and case", () => {
     const found = filterRequirements(all, { owner: ALL_OWNERS, q: " ETOILE" });
     expect(found.map(({ id }) => id)).toEqual(["1", "3"]);
   });
 
-  test("an owner's are theirs alone; everybody's also those of nobody", () => {
+  test("match one owner, or everybody including requirements without an owner", () => {
     expect(filterRequirements(all, { owner: "2", q: "" }).map(({ id }) => id)).toEqual(["2"]);
     expect(filterRequirements(all, { owner: ALL_OWNERS, q: "" })).toHaveLength(3);
   });
 });
 
-describe("owners", () => {
-  test("the signed-in person is the owner with their e-mail, whatever its case", () => {
+describe("board owners", () => {
+  test("match the signed-in person by e-mail, whatever its case", () => {
     expect(ownerOfUser(owners, "ali@agence.TEST")?.id).toBe("2");
     expect(ownerOfUser(owners, "autre@agence.test")).toBeUndefined();
   });
 
-  test("one's own come first, everybody's for who is no owner, and an unknown owner is none", () => {
+  test("default to the signed-in owner, else everybody, and ignore unknown owners", () => {
     const own = owners[1];
     expect(selectedOwner(owners, own, undefined)).toBe("2");
     expect(selectedOwner(owners, undefined, undefined)).toBe(ALL_OWNERS);
@@ -90,13 +90,13 @@ describe("owners", () => {
     expect(selectedOwner(owners, own, "9")).toBe("2");
   });
 
-  test("the address is silent about the choice that needs no asking", () => {
+  test("are omitted from the URL when they are the default", () => {
     expect(ownerParam("2", owners[1])).toBeUndefined();
     expect(ownerParam(ALL_OWNERS, owners[1])).toBe(ALL_OWNERS);
     expect(ownerParam(ALL_OWNERS, undefined)).toBeUndefined();
   });
 
-  test("the filter begins with everybody and oneself", () => {
+  test("list everybody and the signed-in person first", () => {
     expect(ownerOptions(owners, owners[0]).map(({ label }) => label)).toEqual([
       "Tous",
       "Zoé Martin (Vous)",
@@ -106,7 +106,7 @@ describe("owners", () => {
   });
 });
 
-test("an amount is written without decimals, in its own currency", () => {
+test("shows an amount without decimals, in its own currency", () => {
   expect(amountText(requirement("1", { amount: "1250000.6" }))).toBe("1\u202f250\u202f001\u202f€");
   expect(amountText(requirement("1", { amount: "900", deal_currency_code: "USD" }))).toMatch(/^900\u202f\$/);
   expect(amountText(requirement("1", { amount: "900", deal_currency_code: "euros" }))).toBe("900\u202feuros");

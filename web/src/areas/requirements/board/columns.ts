@@ -34,12 +34,12 @@ export const filterRequirements = (
   requirements: readonly RequirementSummary[],
   { owner, q }: { owner: string; q: string },
 ): readonly RequirementSummary[] => {
-  const wanted = plainText(q.trim());
-  if (owner === ALL_OWNERS && wanted === "") return requirements;
+  const query = plainText(q.trim());
+  if (owner === ALL_OWNERS && query === "") return requirements;
   return requirements.filter(
     (requirement) =>
       (owner === ALL_OWNERS || ownerIdOf(requirement) === owner) &&
-      (wanted === "" || plainText(requirementName(requirement)).includes(wanted)),
+      (query === "" || plainText(requirementName(requirement)).includes(query)),
   );
 };
 

@@ -26,7 +26,7 @@ export const usePendingMoves = (): Move[] =>
 export function useMove(): (move: Moving) => void {
   const cache = useQueryClient();
   // Only the last move can be undone: others may have followed an earlier one.
-  const said = useRef<string | undefined>(undefined);
+  const toastId = useRef<string | undefined>(undefined);
   const { mutate } = useMutation({
     mutationKey: moveKey,
     networkMode: "always",
@@ -45,8 +45,8 @@ export function useMove(): (move: Moving) => void {
       void cache.invalidateQueries({ queryKey: requirementsQuery.queryKey, refetchType: "none" });
       void cache.invalidateQueries(requirementCountsQuery);
       cache.setQueryData(requirementQuery(moved.id).queryKey, moved);
-      if (said.current !== undefined) toast.close(said.current);
-      said.current = toast.success(`Étape changée\u202f: ${to.label}`, {
+      if (toastId.current !== undefined) toast.close(toastId.current);
+      toastId.current = toast.success(`Étape changée\u202f: ${to.label}`, {
         description: requirementName(requirement),
         ...(from && {
           action: { label: "Annuler", onClick: () => mutate({ requirement, to: from, from: null }) },

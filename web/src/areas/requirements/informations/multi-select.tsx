@@ -19,8 +19,12 @@ export const withRemovedOptions = (
   options: readonly Option[],
   values: readonly string[],
 ): readonly Option[] => {
-  const gone = values.filter((value) => value !== "" && !options.some((option) => option.value === value));
-  return gone.length === 0 ? options : [...options, ...gone.map((value) => ({ value, label: value }))];
+  const unlisted = values.filter(
+    (value) => value !== "" && !options.some((option) => option.value === value),
+  );
+  return unlisted.length === 0
+    ? options
+    : [...options, ...unlisted.map((value) => ({ value, label: value }))];
 };
 
 export function MultiSelect({ options, value, onChange }: MultiSelectProps) {

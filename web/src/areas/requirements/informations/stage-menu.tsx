@@ -16,21 +16,21 @@ type StageMenuProps = { requirement: Requirement; stages: readonly Stage[] };
 
 export function StageMenu({ requirement, stages }: StageMenuProps) {
   const cache = useQueryClient();
-  const [wanted, setWanted] = useState<Stage | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [target, setTarget] = useState<Stage | null>(null);
+  const [confirming, setConfirming] = useState(false);
   const { id } = requirement;
   const now = stageLabel(requirement, stages);
 
   function choose(stageId: string) {
     const stage = stages.find((each) => each.id === stageId);
     if (!stage || stage.id === stageIdOf(requirement)) return;
-    setWanted(stage);
-    setAsking(true);
+    setTarget(stage);
+    setConfirming(true);
   }
 
   async function change() {
-    if (!wanted) return;
-    const saved = await api.setRequirementStage({ params: { id }, body: { stage: wanted.id } });
+    if (!target) return;
+    const saved = await api.setRequirementStage({ params: { id }, body: { stage: target.id } });
     cache.setQueryData(requirementQuery(id).queryKey, saved);
     requirementsChanged(cache);
   }
@@ -56,8 +56,8 @@ export function StageMenu({ requirement, stages }: StageMenuProps) {
         </Menu>
       </span>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Confirmer le changement de stage"
         message={
           <>
@@ -70,7 +70,7 @@ export function StageMenu({ requirement, stages }: StageMenuProps) {
             à{" "}
             <span className="font-medium text-ink">
               «{NARROW}
-              {wanted?.label}
+              {target?.label}
               {NARROW}»
             </span>
             .

@@ -51,8 +51,8 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
     },
     onError: (error) => {
       // Archived meanwhile: there is no conflict to resolve.
-      const gone = cache.getQueryData(requirementQuery(id).queryKey)?.archived;
-      if (!isConflict(error) || gone) say(refusalOf(error, name));
+      const archived = cache.getQueryData(requirementQuery(id).queryKey)?.archived;
+      if (!isConflict(error) || archived) showMessage(refusalOf(error, name));
     },
   });
 
@@ -67,18 +67,18 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
     },
     onError: (error) => {
       saving.reset();
-      say(messageOf(error));
+      showMessage(messageOf(error));
     },
   });
 
-  function say(message: string) {
+  function showMessage(message: string) {
     setDraft((before) => before && { ...before, message });
   }
 
   function save() {
     if (!draft || saving.isPending) return;
     const checked = checkPropertyValue(definition, draft.value);
-    if (checked.message !== undefined) return say(checked.message);
+    if (checked.message !== undefined) return showMessage(checked.message);
     const value = checked.value ?? "";
     if (value === draft.base && draft.theirs === null) return setDraft(null);
     saving.mutate({ ...draft, value, overwrite: false });

@@ -26,7 +26,7 @@ import { unnamedZoneIds, useCriteriaDraft } from "./use-criteria-draft.ts";
 type CriteriaFormProps = {
   nameOf: (zoneId: string) => string;
   applied: Criteria;
-  wishes: RequirementCriteria;
+  requirementCriteria: RequirementCriteria;
   running: boolean;
   onSearch: (criteria: Criteria) => void;
 };
@@ -44,7 +44,7 @@ const ranges = [
   { name: "posts", label: "Postes", decimals: 0 },
 ] as const;
 
-export function CriteriaForm({ nameOf, applied, wishes, running, onSearch }: CriteriaFormProps) {
+export function CriteriaForm({ nameOf, applied, requirementCriteria, running, onSearch }: CriteriaFormProps) {
   const draft = useCriteriaDraft(applied, nameOf);
   const cache = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -63,10 +63,10 @@ export function CriteriaForm({ nameOf, applied, wishes, running, onSearch }: Cri
       return;
     }
     const locationIds = draft.zones.map(({ properties }) => properties.id);
-    const strangers = unnamedZoneIds(wishes.zones, locationIds);
+    const unnamed = unnamedZoneIds(requirementCriteria.zones, locationIds);
     cache.setQueryData(
-      placesQuery(strangers).queryKey,
-      draft.zones.filter(({ properties }) => strangers.includes(properties.id)),
+      placesQuery(unnamed).queryKey,
+      draft.zones.filter(({ properties }) => unnamed.includes(properties.id)),
     );
     onSearch(relevantCriteria({ ...criteria, locationIds }));
   }
@@ -87,7 +87,7 @@ export function CriteriaForm({ nameOf, applied, wishes, running, onSearch }: Cri
           className="w-full *:flex-1"
         />
       </Field>
-      <Field label="Zones" hint={unknownPlacesText(wishes.unknownPlaces)}>
+      <Field label="Zones" hint={unknownPlacesText(requirementCriteria.unknownPlaces)}>
         <ZonesCombobox pageSearch value={draft.zones} onChange={draft.setZones} />
       </Field>
       <div key={draft.version} className="contents">

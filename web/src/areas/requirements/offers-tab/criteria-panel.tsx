@@ -21,10 +21,10 @@ type CriteriaPanelProps = {
 };
 
 export function CriteriaPanel({ requirementId, own, running, onCriteria }: CriteriaPanelProps) {
-  const wishes = useQuery(requirementCriteriaQuery(requirementId));
+  const requirementCriteria = useQuery(requirementCriteriaQuery(requirementId));
   const [open, setOpen] = useState(false);
-  const applied = own ?? (wishes.data && toFormCriteria(wishes.data));
-  const nameOf = useZoneNames(wishes.data?.zones ?? [], applied?.locationIds ?? []);
+  const applied = own ?? (requirementCriteria.data && toFormCriteria(requirementCriteria.data));
+  const nameOf = useZoneNames(requirementCriteria.data?.zones ?? [], applied?.locationIds ?? []);
   const words = applied ? criteriaTexts(applied, applied.locationIds.map(nameOf)) : [];
 
   return (
@@ -61,22 +61,22 @@ export function CriteriaPanel({ requirementId, own, running, onCriteria }: Crite
         </p>
       )}
       <div className={cn(!open && "max-lg:hidden")}>
-        {wishes.data && applied ? (
+        {requirementCriteria.data && applied ? (
           <CriteriaForm
             nameOf={nameOf}
             applied={applied}
-            wishes={wishes.data}
+            requirementCriteria={requirementCriteria.data}
             running={running}
             onSearch={(criteria) => {
               setOpen(false);
-              onCriteria(sameCriteria(criteria, toFormCriteria(wishes.data)) ? null : criteria);
+              onCriteria(sameCriteria(criteria, toFormCriteria(requirementCriteria.data)) ? null : criteria);
             }}
           />
-        ) : wishes.isError ? (
+        ) : requirementCriteria.isError ? (
           <ErrorState
             className="py-6"
-            message={messageOf(wishes.error)}
-            onRetry={() => void wishes.refetch()}
+            message={messageOf(requirementCriteria.error)}
+            onRetry={() => void requirementCriteria.refetch()}
           />
         ) : (
           <FormSkeleton />

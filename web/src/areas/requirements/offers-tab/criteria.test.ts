@@ -14,7 +14,7 @@ import {
 } from "./criteria.ts";
 import { criteriaTexts } from "./criteria-texts.ts";
 
-const wishes: RequirementCriteria = {
+const requirementCriteria: RequirementCriteria = {
   transactionType: "rent",
   zones: [{ id: "75108", label: "Paris 8e" }],
   unknownPlaces: [],
@@ -42,27 +42,27 @@ const criteria: Criteria = {
 
 const read = (search: Record<string, unknown>) => ownCriteriaOf(offersTabSearchSchema.parse(search));
 
-test("a requirement's wishes are the criteria of the form, each under its own name", () => {
-  expect(toFormCriteria(wishes)).toEqual(criteria);
+test("maps the requirement's criteria to the form", () => {
+  expect(toFormCriteria(requirementCriteria)).toEqual(criteria);
 });
 
-test("an address says own criteria, and says them again the same", () => {
+test("round-trips own criteria through the URL", () => {
   expect(read(searchOf(criteria))).toEqual(criteria);
   const several = { ...NO_CRITERIA, locationIds: ["75108", "75104_8249"], salePriceMax: 1_250_000 };
   expect(read(searchOf(several))).toEqual(several);
 });
 
-test("an address that leaves the criteria to the requirement keeps none of them", () => {
+test("a URL without own criteria uses those of the requirement", () => {
   expect(Object.values(searchOf(null))).toEqual(Array(11).fill(undefined));
   expect(read({ surfaceMin: 100 })).toBeNull();
 });
 
-test("own criteria that ask nothing are own criteria, and make a query without any", () => {
+test("keeps empty own criteria, which make an empty query", () => {
   expect(read(searchOf(NO_CRITERIA))).toEqual(NO_CRITERIA);
   expect(queryOf(NO_CRITERIA)).toEqual({});
 });
 
-test("what makes no sense is dropped, the rest is kept", () => {
+test("drops invalid parameters and keeps the others", () => {
   expect(
     read({
       own: true,
@@ -75,26 +75,26 @@ test("what makes no sense is dropped, the rest is kept", () => {
   expect(offersTabSearchSchema.parse({ limit: 5000, categorie: "aimees", rejetees: "oui" })).toEqual({});
 });
 
-test("who rents is not asked for a price, who buys not for a rent, who may do both is asked for both", () => {
+test("keeps only the criteria that apply to the transaction", () => {
   const both = { ...NO_CRITERIA, budgetMax: 9500, salePriceMax: 1_250_000 };
   expect(relevantCriteria({ ...both, transactionType: "rent" })).not.toHaveProperty("salePriceMax");
   expect(relevantCriteria({ ...both, transactionType: "sale" })).not.toHaveProperty("budgetMax");
   expect(relevantCriteria(both)).toEqual(both);
 });
 
-test("a range is backwards when its least is above its most", () => {
+test("reports a range whose minimum exceeds its maximum", () => {
   expect(isReversed({ ...NO_CRITERIA, postsMin: 20, postsMax: 10 }, "posts")).toBe(true);
   expect(isReversed({ ...NO_CRITERIA, postsMin: 20, postsMax: 20 }, "posts")).toBe(false);
   expect(isReversed({ ...NO_CRITERIA, postsMin: 20, postsMax: 10 }, "surface")).toBe(false);
 });
 
-test("the same criteria are the same in any order", () => {
+test("compares criteria regardless of order", () => {
   const { transactionType, ...rest } = criteria;
   expect(sameCriteria(criteria, { ...rest, ...(transactionType ? { transactionType } : {}) })).toBe(true);
   expect(sameCriteria(criteria, { ...criteria, surfaceMin: 121 })).toBe(false);
 });
 
-test("criteria are told in words, as the French write figures", () => {
+test("describes criteria in French", () => {
   expect(criteriaTexts(criteria, ["Paris 8e"])).toEqual([
     "Location",
     "Paris 8e",

@@ -21,15 +21,15 @@ export type Criteria = {
 
 export const NO_CRITERIA: Criteria = { locationIds: [], propertyTypes: [] };
 
-export function toFormCriteria(wishes: RequirementCriteria): Criteria {
+export function toFormCriteria(requirementCriteria: RequirementCriteria): Criteria {
   const criteria: Criteria = {
-    locationIds: wishes.zones.map(({ id }) => id),
-    propertyTypes: wishes.propertyTypes,
+    locationIds: requirementCriteria.zones.map(({ id }) => id),
+    propertyTypes: requirementCriteria.propertyTypes,
   };
-  if (wishes.transactionType) criteria.transactionType = wishes.transactionType;
-  if (wishes.entryDate) criteria.entryDate = wishes.entryDate;
+  if (requirementCriteria.transactionType) criteria.transactionType = requirementCriteria.transactionType;
+  if (requirementCriteria.entryDate) criteria.entryDate = requirementCriteria.entryDate;
   for (const name of bounds) {
-    const bound = wishes[name];
+    const bound = requirementCriteria[name];
     if (bound !== null) criteria[name] = bound;
   }
   return criteria;
@@ -71,10 +71,10 @@ export function searchOf(criteria: Criteria | null): CriteriaSearch {
 }
 
 export function relevantCriteria({ budgetMax, salePriceMax, ...rest }: Criteria): Criteria {
-  const asked: Criteria = { ...rest };
-  if (budgetMax !== undefined && rest.transactionType !== "sale") asked.budgetMax = budgetMax;
-  if (salePriceMax !== undefined && rest.transactionType !== "rent") asked.salePriceMax = salePriceMax;
-  return asked;
+  const relevant: Criteria = { ...rest };
+  if (budgetMax !== undefined && rest.transactionType !== "sale") relevant.budgetMax = budgetMax;
+  if (salePriceMax !== undefined && rest.transactionType !== "rent") relevant.salePriceMax = salePriceMax;
+  return relevant;
 }
 
 export const queryOf = ({ locationIds, propertyTypes, ...rest }: Criteria) => ({

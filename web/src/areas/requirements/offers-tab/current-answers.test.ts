@@ -11,7 +11,7 @@ const entry = (offer: string, answer: ClientAnswerEntry["answer"], at: string): 
   offer: { id: offer, title: offer },
 });
 
-test("a client's last word on an offer stands; what was taken back does not come back", () => {
+test("keeps the client's latest answer for each offer, and drops withdrawn ones", () => {
   const standing = currentAnswers([
     entry("a", "reject", "2026-11-20"),
     entry("b", null, "2026-11-19"),

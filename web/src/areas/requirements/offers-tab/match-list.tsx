@@ -29,8 +29,8 @@ export function MatchList(props: MatchListProps) {
   const [plansOf, setPlansOf] = useState<string | null>(null);
   // Mounted until its closing animation ends.
   const [layers, setLayers] = useState(false);
-  const wanted = surfacesOf !== undefined || plansOf !== null;
-  if (wanted && !layers) setLayers(true);
+  const layerOpen = surfacesOf !== undefined || plansOf !== null;
+  if (layerOpen && !layers) setLayers(true);
   const openSurfaces = useCallback((id: string) => onSurfaces(id), [onSurfaces]);
   const listed = withRejected
     ? matches
@@ -98,14 +98,14 @@ function useRejections({ requirementId, matches, listed }: RejectionsOptions) {
       ({ offer: { id } }) =>
         !listed.some(({ offer }) => offer.id === id) && isRejected(matches, id, requirementId),
     );
-    const gone = before.current[at];
+    const rejected = before.current[at];
     before.current = listed;
-    if (!gone) return;
+    if (!rejected) return;
     if (document.activeElement === document.body || document.activeElement === null) {
       const places = list.current?.children ?? [];
       (places[at] ?? places[places.length - 1])?.querySelector<HTMLElement>("[data-list-item]")?.focus();
     }
-    const { id } = gone.offer;
+    const { id } = rejected.offer;
     const putBack = () =>
       mutate(
         { id, category: "rejected", on: false },
@@ -115,7 +115,7 @@ function useRejections({ requirementId, matches, listed }: RejectionsOptions) {
         },
       );
     toast.success("Offre rejetée", {
-      description: `${nameOf(gone.offer)} n’est plus proposée.`,
+      description: `${nameOf(rejected.offer)} n’est plus proposée.`,
       timeout: UNDO_TIMEOUT_MS,
       action: { label: "Annuler", onClick: putBack },
     });

@@ -14,8 +14,8 @@ export function OffersCarousel({ label, count, children }: OffersCarouselProps) 
   const arrows = count > MAX_WITHOUT_ARROWS;
 
   function go(by: number) {
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    track.current?.scrollBy({ left: by, behavior: still ? "auto" : "smooth" });
+    const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    track.current?.scrollBy({ left: by, behavior: reducedMotion ? "auto" : "smooth" });
   }
 
   const arrow = (side: "left" | "right") => {

@@ -12,7 +12,7 @@ type Answer = { message: string; user: IdentityUser };
 
 export type AccountChange = AccountAction | "changeGroup" | "changeEmail";
 
-type Change = { kind: AccountChange; call: (username: string) => Promise<Answer>; said?: string };
+type Change = { kind: AccountChange; call: (username: string) => Promise<Answer>; successText?: string };
 
 const EMAIL_UNKNOWN = "Email non disponible. Veuillez rafraîchir les détails utilisateur.";
 
@@ -37,10 +37,10 @@ export function useAccountChanges(user: User, account: IdentityUser) {
   const key = userQuery(user.id).queryKey;
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ call }: Change) => call(account.Username),
-    onSuccess: ({ message, user: changed }, { said }) => {
+    onSuccess: ({ message, user: changed }, { successText }) => {
       cache.setQueryData(key, (before) => before && { ...before, account: changed });
       void cache.invalidateQueries({ queryKey: [...usersKey, "page"] });
-      toast.success(said ?? message);
+      toast.success(successText ?? message);
     },
     onError: () => cache.invalidateQueries({ queryKey: key }),
   });
@@ -62,7 +62,7 @@ export function useAccountChanges(user: User, account: IdentityUser) {
       void begin({
         kind: "changeGroup",
         call: (username) => api.changeIdentityUserGroup({ params: { username }, body: { group } }),
-        said: `Rôle changé avec succès pour ${userName(user)}`,
+        successText: `Rôle changé avec succès pour ${userName(user)}`,
       });
     },
     /** Rejects with the error, for the dialog. Also changes the person's e-mail. */

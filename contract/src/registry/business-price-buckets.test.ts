@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { businessPriceBucket, businessPriceBuckets } from "./business-price-buckets.ts";
+
+describe("businessPriceBucket", () => {
+  it.each([
+    [0, "moins-de-10k"],
+    [9_999.99, "moins-de-10k"],
+    [10_000, "10k-50k"],
+    [49_999, "10k-50k"],
+    [50_000, "50k-100k"],
+    [99_999, "50k-100k"],
+    [100_000, "100k-500k"],
+    [499_999, "100k-500k"],
+    [500_000, "500k-1m"],
+    [1_000_000, "500k-1m"],
+    [1_000_000.01, "plus-de-1m"],
+  ])("of %d euros is %s", (price, bucket) => {
+    expect(businessPriceBucket(price)).toBe(bucket);
+  });
+
+  it("is null without a price", () => {
+    expect(businessPriceBucket(null)).toBeNull();
+  });
+
+  it("never decreases as the price rises", () => {
+    const rank = (price: number) =>
+      businessPriceBuckets.findIndex(({ id }) => id === businessPriceBucket(price));
+    const price = fc.double({ min: 0, max: 1e9, noNaN: true });
+    fc.assert(
+      fc.property(price, price, (one, other) => {
+        expect(rank(Math.min(one, other))).toBeLessThanOrEqual(rank(Math.max(one, other)));
+        expect(rank(one)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
