@@ -425,13 +425,8 @@ const layers: readonly [name: string, open: (page: Page) => Promise<void>, withi
   ["lightbox", (page) => page.getByRole("button", { name: "Façade 1" }).click(), "#donnees"],
 ];
 
-<<<<<<< HEAD
 for (const [turn, width] of [1440, 390].entries()) {
-  test(`no piece breaks a rule of accessibility in any state, ${width} px wide`, async ({ page }) => {
-=======
-for (const width of [1440, 390]) {
   test(`components pass the accessibility rules in every state, ${width} px wide`, async ({ page }) => {
->>>>>>> words-a
     test.setTimeout(420_000);
     await page.setViewportSize({ width, height: 900 });
     for (const [name, open, within] of sampled(layers, turn)) {

@@ -88,7 +88,7 @@ describe("dates", () => {
   ])("parses the date %j as %j", (text, day) => expect(parseDay(text)).toBe(day));
 });
 
-test("knownDay returns null for the unknown days of a register", () => {
+test("knownDay returns null for a day that is not a valid date", () => {
   expect(
     ["2024-02-29", "1899-12-31", "0000-00-00", "2024-00-00", "2024-13-01", "", null].map(knownDay),
   ).toEqual(["2024-02-29", "1899-12-31", null, null, null, null, null]);

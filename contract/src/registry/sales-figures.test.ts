@@ -35,7 +35,7 @@ describe("sales figures", () => {
   });
 });
 
-describe("the range of a price", () => {
+describe("businessPriceBucket", () => {
   it.each([
     [0, "moins-de-10k"],
     [9_999.99, "moins-de-10k"],
@@ -52,11 +52,11 @@ describe("the range of a price", () => {
     expect(businessPriceBucket(price)).toBe(bucket);
   });
 
-  it("is none where there is no price", () => {
+  it("is null without a price", () => {
     expect(businessPriceBucket(null)).toBeNull();
   });
 
-  it("never goes down as the price goes up", () => {
+  it("never decreases as the price rises", () => {
     const rank = (price: number) =>
       businessPriceBuckets.findIndex(({ id }) => id === businessPriceBucket(price));
     const price = fc.double({ min: 0, max: 1e9, noNaN: true });

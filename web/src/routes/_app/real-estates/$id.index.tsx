@@ -3,11 +3,7 @@ import { mayDeleteOffer } from "@plateau/contract/offers/rights.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { Suspense } from "react";
-import {
-  OfferFailure,
-  OfferLoading,
-  OfferMissing,
-} from "../../../areas/offers/detail/offer-fallbacks.tsx";
+import { OfferFailure, OfferLoading, OfferMissing } from "../../../areas/offers/detail/offer-fallbacks.tsx";
 import { OfferPage } from "../../../areas/offers/detail/offer-page.tsx";
 import { loadOffer } from "../../../areas/offers/detail/queries.ts";
 import { offerDetailSearchSchema } from "../../../areas/offers/detail/search-params.ts";
