@@ -46,7 +46,7 @@ const categoriesOf = async (offerId: string): Promise<string[]> => {
 const history = async (id: string, query: Record<string, unknown> = {}) =>
   owner.call<Result<typeof clientSpaces.listClientAnswers>>("listClientAnswers", { params: { id }, query });
 
-describe("what a client answers", () => {
+describe("a client's answer", () => {
   it.each([
     ["like", "liked", "like", "plaît à un client."],
     ["visit", "requested", "request", "intéresse un client, qui souhaite en savoir plus. Visite demandée."],
@@ -57,24 +57,27 @@ describe("what a client answers", () => {
       "intéresse un client, qui souhaite en savoir plus. Informations demandées.",
     ],
     ["reject", "rejected", "reject", "ne convient pas à un client."],
-  ])("%s makes the offer %s and tells the requirement's owner", async (answer, category, action, said) => {
-    const { token, offer, requirementId } = await offered(`deal-owned-${answer}`);
-    const { status, body } = await sayOf(nobody, token, offer.id, { answer });
-    expect(status).toBe(200);
-    expect(body.answer).toMatchObject({ answer, reason: null, comment: null });
-    expect(await categoriesOf(offer.id)).toEqual([category]);
-    expect(await told(owner, offer.id)).toMatchObject([
-      {
-        read: false,
-        message: `«\u202f${offer.title}\u202f» ${said} Demande «\u202fSecret Dupont SARL\u202f».`,
-        data: { realEstateId: offer.id, requirementId, action },
-      },
-    ]);
-    expect(await told(colleague, offer.id)).toEqual([]);
-    expect((await readSpace(nobody, token)).body.offers[0]?.answer).toEqual(body.answer);
-  });
+  ])(
+    "%s moves the offer to %s and notifies the requirement's owner",
+    async (answer, category, action, said) => {
+      const { token, offer, requirementId } = await offered(`deal-owned-${answer}`);
+      const { status, body } = await sayOf(nobody, token, offer.id, { answer });
+      expect(status).toBe(200);
+      expect(body.answer).toMatchObject({ answer, reason: null, comment: null });
+      expect(await categoriesOf(offer.id)).toEqual([category]);
+      expect(await told(owner, offer.id)).toMatchObject([
+        {
+          read: false,
+          message: `«\u202f${offer.title}\u202f» ${said} Demande «\u202fSecret Dupont SARL\u202f».`,
+          data: { realEstateId: offer.id, requirementId, action },
+        },
+      ]);
+      expect(await told(colleague, offer.id)).toEqual([]);
+      expect((await readSpace(nobody, token)).body.offers[0]?.answer).toEqual(body.answer);
+    },
+  );
 
-  it("is told to the offer's owner when nobody here looks after the requirement, or the CRM is away", async () => {
+  it("notifies the offer's owner when the requirement has no owner here or the CRM is unavailable", async () => {
     const { token, offer } = await offered("deal-nobodys");
     await sayOf(nobody, token, offer.id, { answer: "like" });
     crm.away = true;
@@ -86,7 +89,7 @@ describe("what a client answers", () => {
     ]);
   });
 
-  it("keeps a reason and a comment, and tells how the comment begins", async () => {
+  it("stores reason and comment, and quotes the start of the comment in the notification", async () => {
     const { token, offer } = await offered("deal-owned-comment");
     const comment = `Trop  cher\net trop loin${" vraiment".repeat(40)}`;
     const { body } = await sayOf(nobody, token, offer.id, {
@@ -100,13 +103,13 @@ describe("what a client answers", () => {
     expect(news?.message).toMatch(/«\u202fTrop cher et trop loin vraiment.{80,110}…\u202f»$/);
   });
 
-  it("forgets the reason of what is no rejection", async () => {
+  it("drops the reason unless the answer is a rejection", async () => {
     const { token, offer } = await offered("deal-reason");
     const { body } = await sayOf(nobody, token, offer.id, { answer: "like", reason: "price" });
     expect(body.answer).toMatchObject({ answer: "like", reason: null });
   });
 
-  it("given again changes and tells nothing, even at once and in two processes", async () => {
+  it("is idempotent, notifying once, even concurrently in two processes", async () => {
     const { token, offer, requirementId } = await offered("deal-owned-again");
     const said = { answer: "visit", comment: "Mardi ?" };
     const clients = [nobody, beside.nobody, nobody, beside.nobody];
@@ -116,7 +119,7 @@ describe("what a client answers", () => {
     expect((await history(requirementId)).body.count).toBe(1);
   });
 
-  it("turns: a rejection takes likes and requests away, whoever set them, and the other way round", async () => {
+  it("moves the offer: a rejection removes likes and requests, whoever set them, and vice versa", async () => {
     const { token, offer, requirementId } = await offered("deal-turn");
     await colleague.call("addLiked", { params: { id: offer.id, requirementId } });
     await sayOf(nobody, token, offer.id, { answer: "visit" });
@@ -129,7 +132,7 @@ describe("what a client answers", () => {
     expect(await categoriesOf(offer.id)).toEqual(["liked"]);
   });
 
-  it("taken back leaves what staff put there, tells nobody, and is in the history", async () => {
+  it("withdrawn, leaves what staff set, notifies nobody and stays in the history", async () => {
     const { token, offer, requirementId } = await offered("deal-owned-back");
     await colleague.call("addRequested", { params: { id: offer.id, requirementId } });
     await sayOf(nobody, token, offer.id, { answer: "like" });
@@ -146,7 +149,7 @@ describe("what a client answers", () => {
     expect((await readSpace(nobody, token)).body.offers[0]?.answer).toBeNull();
   });
 
-  it("outlives a renewed link", async () => {
+  it("survives a renewed link", async () => {
     const { token, offer, requirementId } = await offered("deal-renewed");
     await sayOf(nobody, token, offer.id, { answer: "like" });
     const { body } = await owner.call<{ url: string }>("renewClientSpace", {
@@ -158,7 +161,7 @@ describe("what a client answers", () => {
     expect(shown.body.offers[0]?.answer).toMatchObject({ answer: "like" });
   });
 
-  it("is refused for an offer that the space does not show, and by a link that opens nothing", async () => {
+  it("is refused for an offer outside the space and with an invalid link", async () => {
     const { token, offer } = await offered("deal-refused");
     const elsewhere = await newOffer(colleague, { status: "published" });
     for (const id of [elsewhere.id, UNKNOWN_ID, "pas-un-identifiant"])
@@ -175,7 +178,7 @@ describe("what a client answers", () => {
     ["reason", { answer: "reject", reason: "ugly" }],
     ["comment", { answer: "like", comment: "x".repeat(1001) }],
     ["by", { answer: "like", by: "moi" }],
-  ])("is refused by its field %s when that is wrong", async (field, said) => {
+  ])("names the invalid field %s", async (field, said) => {
     const { token, offer } = await offered("deal-wrong");
     const answer = await sayOf(nobody, token, offer.id, said);
     expect(answer.status).toBe(422);
@@ -183,7 +186,7 @@ describe("what a client answers", () => {
     expect(validationErrors?.map((error) => error.field)).toEqual([field]);
   });
 
-  it("is refused when another site sends it by a browser", async () => {
+  it("is refused cross-site", async () => {
     const { token, offer } = await offered("deal-foreign");
     const { statusCode } = await app.app.inject({
       method: "PUT",
@@ -195,8 +198,8 @@ describe("what a client answers", () => {
   });
 });
 
-describe("the answers of a space", () => {
-  it("are sixty a minute at most, in all processes together; others are not held back", async () => {
+describe("a space's answers", () => {
+  it("are limited to sixty a minute per space across processes", async () => {
     const { token, offer } = await offered("deal-limit");
     const other = await offered("deal-limit-other");
     clock.now = new Date("2026-11-20T09:00:00Z");
@@ -215,7 +218,7 @@ describe("the answers of a space", () => {
     beside.clock.now = undefined;
   });
 
-  it("are told thirty times an hour at most, and kept nevertheless", async () => {
+  it("send thirty notifications an hour at most, but are all stored", async () => {
     const { token, offer, requirementId } = await offered("deal-owned-flood");
     for (let n = 0; n < 35; n++)
       await sayOf(nobody, token, offer.id, { answer: "like", comment: `Message ${n}` });
@@ -225,7 +228,7 @@ describe("the answers of a space", () => {
     expect((await history(requirementId)).body.count).toBe(35);
   });
 
-  it("are listed for staff, the last first, page by page", async () => {
+  it("are paged for staff, latest first", async () => {
     const { token, offer, requirementId } = await offered("deal-list", { title: "Listée" });
     expect((await history(requirementId)).body).toEqual({ items: [], count: 0 });
     for (const comment of ["1", "2", "3"]) await sayOf(nobody, token, offer.id, { answer: "like", comment });

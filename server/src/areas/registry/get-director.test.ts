@@ -64,20 +64,20 @@ beforeEach(() => {
 });
 
 describe("getDirector", () => {
-  it("answers the record, whose data it is, of when, and what asking anew costs", async () => {
+  it("returns the record with its source, date and refresh cost", async () => {
     expect(await read("claire_durand_1974-09")).toMatchObject({
       status: 200,
       body: exchangeNames(registryNames, { ...claire, provenance }),
     });
   });
 
-  it("asks for ten people of exactly that name, without the birth, and pays for nothing", async () => {
+  it("asks for ten people of exactly that name, without the birth date or a refresh", async () => {
     await read("jean-pierre_de_la_tour_1974-09");
     const q = "jean-pierre de la tour";
     expect(asked).toEqual([{ q, precision: "exacte", perPage: 10, page: 1, refresh: false }]);
   });
 
-  it("asks the provider again only when told to", async () => {
+  it("refreshes from the provider only on request", async () => {
     await read("claire_durand_1974-09", { actualiser: "true" });
     expect(asked).toMatchObject([{ refresh: true }]);
   });
@@ -89,14 +89,14 @@ describe("getDirector", () => {
     expect((await read("claire_durand_unknown-0")).body).toMatchObject({ date_de_naissance: "1981-02-03" });
   });
 
-  it("finds a person by either surname, whatever the accents", async () => {
+  it("finds a person by either surname, ignoring accents", async () => {
     known = [directorWith({ firstNames: "HELENE", name: "NOEL", preferredName: "Lefèvre" })];
     for (const id of ["hélène_noël_unknown-0", "Helene_lefevre_unknown-0", "hélène_LEFÈVRE_1974-09"]) {
       expect((await read(id)).status).toBe(200);
     }
   });
 
-  it("says whether nobody was found, or only others", async () => {
+  it("distinguishes no result from no exact match", async () => {
     known = [];
     expect(await read("claire_durand_1974-09")).toMatchObject({
       status: 404,
@@ -116,14 +116,14 @@ describe("getDirector", () => {
     ["claire", "Format d'ID invalide"],
     ["claire_durand", "Format d'ID invalide"],
     ["__1974-09", "Impossible d'extraire les informations de recherche de l'ID"],
-  ])("refuses the identifier '%s' before asking anybody: %s", async (id, message) => {
+  ])("refuses the identifier '%s' without calling the provider: %s", async (id, message) => {
     const { status, body } = await read(id);
     expect(status).toBe(422);
     expect(body.validationErrors).toEqual([{ field: "id", message }]);
     expect(asked).toEqual([]);
   });
 
-  it("says in the registry's own words that it cannot answer", async () => {
+  it("passes on the registry's message when it is unavailable", async () => {
     known = new RegistryUnavailable("Erreur API: quota dépassé");
     expect(await read("claire_durand_1974-09")).toMatchObject({
       status: 503,
@@ -131,7 +131,7 @@ describe("getDirector", () => {
     });
   });
 
-  it("needs a session", async () => {
+  it("requires a session", async () => {
     const query = { id: "claire_durand_1974-09" };
     expect((await test.nobody.call("getDirector", { query })).status).toBe(401);
     expect(asked).toEqual([]);

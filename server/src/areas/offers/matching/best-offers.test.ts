@@ -84,8 +84,8 @@ const histogramWith = (units: number): Histogram => ({
 const plenty = histogramWith(100_000);
 const scattered = histogramWith(100);
 
-describe("the offers that fit best", () => {
-  it("equal the result of scoring every offer, in order, for any criteria", async () => {
+describe("best matching offers", () => {
+  it("equal a full scoring of every offer, in order, for any criteria", async () => {
     const random = randomFor("wishes");
     for (let round = 0; round < 300; round++) {
       const criteria = randomWishes(random);

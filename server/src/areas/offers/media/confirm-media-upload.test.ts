@@ -125,7 +125,7 @@ describe("confirming an upload", () => {
     expect((await confirm(broker, id, asked)).status).toBe(200);
   });
 
-  it("is missing when the offer was deleted after the address was given", async () => {
+  it("returns 404 when the offer was deleted after the upload address was issued", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await jpeg() });
     await broker.call("deleteOffer", { params: { id } });
@@ -156,7 +156,7 @@ describe("confirming an upload", () => {
     expect(await keysInStore(app, id)).toHaveLength(4);
   });
 
-  it("is missing when the media was deleted since", async () => {
+  it("returns 404 when the media has since been deleted", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await jpeg() });
     const { body } = await confirm(broker, id, { s3Key, mediaType: "photos" });
@@ -201,7 +201,7 @@ describe("confirming an upload", () => {
     expect(await keysInStore(app, id)).toEqual([]);
   });
 
-  it("refuses what was put at the address in place of a file of 100 MB at most", async () => {
+  it("refuses a file over 100 MB put at the upload address", async () => {
     const { id } = await newOffer(broker);
     const { body } = await broker.call<{ s3Key: string }>("createMediaUpload", {
       params: { id },
@@ -221,7 +221,7 @@ describe("confirming an upload", () => {
     expect(await keysInStore(app, id)).toEqual([]);
   });
 
-  it("refuses one file too many", async () => {
+  it("refuses more than the maximum of files", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await jpeg() });
     const media = (index: number): Media => ({
@@ -244,7 +244,7 @@ describe("confirming an upload", () => {
     });
   });
 
-  it("answers 404 for yesterday's upload", async () => {
+  it("returns 404 for yesterday's upload", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await corner().jpeg().toBuffer() });
     clock.now = new Date(Date.now() + 13 * 60 * 60 * 1000);

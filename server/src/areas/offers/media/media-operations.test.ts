@@ -46,7 +46,7 @@ describe("an upload address", () => {
     expect(seen).toMatchObject({ statusCode: 200, headers: { "content-type": "image/jpeg" } });
   });
 
-  it("is for the kind's first type when none is named", async () => {
+  it("uses the kind's first type by default", async () => {
     const { id } = await newOffer(broker);
     expect((await ask(id, { mediaType: "photos" })).body.contentType).toBe("image/jpeg");
     expect((await ask(id, { mediaType: "documents" })).body.s3Key).toMatch(/\.pdf$/);
@@ -85,7 +85,7 @@ describe("an upload address", () => {
     expect(await ask(id, { mediaType, contentType })).toMatchObject(fault("contentType", message));
   });
 
-  it("refuses a file that is empty or of more than 100 MB, and names it", async () => {
+  it("refuses an empty file or one of more than 100 MB, and names it", async () => {
     const { id } = await newOffer(broker);
     const most = 100 * 1024 * 1024;
     const large = { mediaType: "photos", size: most + 1 };
@@ -166,7 +166,7 @@ describe("ordering the files of an offer", () => {
       body: { newOrder },
     });
 
-  it("puts them in the order of their keys", async () => {
+  it("sorts them by the given keys", async () => {
     const { id } = await newOffer(broker);
     const [a, b, c] = [
       await withMedia(app, broker, id, photo),
@@ -225,7 +225,7 @@ describe("saving the media lists of an offer", () => {
     expect(left).not.toContain(b.s3Key);
   });
 
-  it("refuses a key that is not the offer's, of another kind, or given twice", async () => {
+  it("refuses a key of another offer or kind, or one given twice", async () => {
     const [{ id }, other] = [await newOffer(broker), await newOffer(broker)];
     const own = await withMedia(app, broker, id, photo);
     const plan = await withMedia(app, broker, id, {

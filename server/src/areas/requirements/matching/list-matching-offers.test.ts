@@ -24,8 +24,8 @@ const requirementsFor = async (id: string, query: object = {}) =>
   (await broker.call<Requirements>("listMatchingRequirements", { params: { id }, query: { ...query } })).body;
 const idsOf = ({ items }: Offers) => items.map(({ offer }) => offer.id);
 
-describe("the wishes of a requirement", () => {
-  it("are its properties in the terms of a search, places by their zones", async () => {
+describe("a requirement's criteria", () => {
+  it("translate its properties to search terms and its places to zones", async () => {
     const { id } = await newRequirement(broker, {
       ...officeCriteria,
       localisation_recherchee: "Paris 4e; nanterre ; Bords de Seine;Hauts-de-Seine",
@@ -49,7 +49,7 @@ describe("the wishes of a requirement", () => {
     });
   });
 
-  it("ask the geocoder once for each name", async () => {
+  it("call the geocoder once per place name", async () => {
     const { id } = await newRequirement(broker, { localisation_recherchee: "Paris 11;Nulle part" });
     const first = await wishesOf(id);
     const asked = geocoder.asked;
@@ -57,7 +57,7 @@ describe("the wishes of a requirement", () => {
     expect(geocoder.asked).toBe(asked);
   });
 
-  it("cannot be read while the geocoder is away, unless the places are known", async () => {
+  it("return 503 while the geocoder is unavailable, unless the places are known", async () => {
     const { find } = geocoder;
     const known = await newRequirement(broker, { localisation_recherchee: "Paris 4e" });
     await wishesOf(known.id);
@@ -72,7 +72,7 @@ describe("the wishes of a requirement", () => {
     expect((await wishesOf(unknown.id)).zones).toEqual([{ id: "75119", label: "Paris 19e Arrondissement" }]);
   });
 
-  it("are refused for a requirement that nobody knows and without a session", async () => {
+  it("require a known requirement and a session", async () => {
     for (const name of ["getRequirementCriteria", "listMatchingOffers"] as const) {
       expect((await broker.call(name, { params: { id: "999999999" } })).status).toBe(404);
       expect((await nobody.call(name, { params: { id: "999999999" } })).status).toBe(401);
@@ -80,7 +80,7 @@ describe("the wishes of a requirement", () => {
   });
 });
 
-describe("the offers for a requirement", () => {
+describe("offers matching a requirement", () => {
   it("are the published ones, best first, with the reasons", async () => {
     const { id } = await newRequirement(broker, officeCriteria);
     const near = await publishedOffice(broker, { posts: "15", surface: 171 });
@@ -104,7 +104,7 @@ describe("the offers for a requirement", () => {
     expect(answer.wishes).toEqual(await wishesOf(id));
   });
 
-  it("say their categories; rejected ones are left out unless asked for", async () => {
+  it("include their categories; rejected ones only on request", async () => {
     const { id: requirementId } = await newRequirement(broker, officeCriteria);
     const liked = await publishedOffice(broker);
     const rejected = await publishedOffice(broker);
@@ -127,7 +127,7 @@ describe("the offers for a requirement", () => {
     ]);
   });
 
-  it("follow the criteria of the query alone with own=true, even none", async () => {
+  it("follow the query's criteria alone with own=true, even when empty", async () => {
     const { id } = await newRequirement(broker, officeCriteria);
     const shop = await publishedOffice(broker, { surface: 50 }, { propertyType: "retail" });
     expect(idsOf(await offersFor(id))[0]).not.toBe(shop.id);
@@ -146,7 +146,7 @@ describe("the offers for a requirement", () => {
     expect((await offersFor(id, { own: true })).items.every(({ score }) => score === 100)).toBe(true);
   });
 
-  it("say whether there are more than asked for", async () => {
+  it("say whether there are more", async () => {
     const { id } = await newRequirement(broker, officeCriteria);
     const all = await offersFor(id);
     expect(all.more).toBe(false);
@@ -155,7 +155,7 @@ describe("the offers for a requirement", () => {
   });
 });
 
-describe("the requirements that an offer fits", () => {
+describe("requirements matching an offer", () => {
   it("are those in progress, best first, as on the board", async () => {
     const offer = await publishedOffice(broker, { surface: 777, posts: "77", rentPerMonth: 7777 });
     const wishes = {
@@ -181,7 +181,7 @@ describe("the requirements that an offer fits", () => {
     expect(count).toBe(items.length);
   });
 
-  it("are read anew after each change of a requirement", async () => {
+  it("reflect each change of a requirement", async () => {
     const offer = await publishedOffice(broker);
     const { id } = await newRequirement(broker, officeCriteria);
     const isListed = async () =>
@@ -199,7 +199,7 @@ describe("the requirements that an offer fits", () => {
     expect(await isListed()).toBe(false);
   });
 
-  it("leave out those that rejected it unless asked for, and 404 for an unknown offer", async () => {
+  it("leave out those that rejected it unless requested, and return 404 for an unknown offer", async () => {
     const offer = await publishedOffice(broker);
     const { id: requirementId } = await newRequirement(broker, officeCriteria);
     await broker.call("addRejected", { params: { id: offer.id, requirementId } });

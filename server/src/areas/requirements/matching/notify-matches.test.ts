@@ -35,8 +35,8 @@ const told = async (owner: Client & { userId: string }): Promise<Notification[]>
 
 const change = (offer: Offer, body: object) => broker.call("updateOffer", { params: { id: offer.id }, body });
 
-describe("the owner of a requirement in progress", () => {
-  it("is told of an offer that is published and fits, with the reasons, once for ever", async () => {
+describe("the owner of an open requirement", () => {
+  it("is notified once of a published, matching offer, with the reasons", async () => {
     const { owner, surface, wishes } = await newOwner();
     const { id: requirementId } = await newRequirement(broker, { ...wishes, dealname: "Siège de Lume" });
     const offer = await publishedOffice(broker, { surface }, { status: "draft" });
@@ -63,7 +63,7 @@ describe("the owner of a requirement in progress", () => {
     expect(await told(owner)).toHaveLength(1);
   });
 
-  it("is told when a change of lots, type or price makes an offer fit, not when it fitted before", async () => {
+  it("is notified when a change of units, type or price makes an offer match, not if it matched before", async () => {
     const { owner, surface, wishes } = await newOwner();
     const offer = await publishedOffice(broker, { surface, rentPerMonth: 10_500 });
     await work();
@@ -76,7 +76,7 @@ describe("the owner of a requirement in progress", () => {
     expect(ids).not.toContain(fitted);
   });
 
-  it("is told nothing of private, deleted and unpublished offers, nor for requirements that are over", async () => {
+  it("is not notified of private, deleted or unpublished offers, nor for closed requirements", async () => {
     const { owner, surface, wishes } = await newOwner();
     const { id: signed } = await newRequirement(broker, { ...wishes, dealstage: "closedwon" });
     const offer = await publishedOffice(broker, { surface }, { private: true });
@@ -91,7 +91,7 @@ describe("the owner of a requirement in progress", () => {
     expect(signed).not.toBe(open);
   });
 
-  it("is told nothing of what the requirement rejected, or has in a category already", async () => {
+  it("is not notified of offers already rejected or in a category", async () => {
     const { owner, surface, wishes } = await newOwner();
     const offer = await publishedOffice(broker, { surface }, { status: "draft" });
     for (const name of ["addRejected", "addSelected"] as const) {
@@ -103,7 +103,7 @@ describe("the owner of a requirement in progress", () => {
     expect(await told(owner)).toEqual([]);
   });
 
-  it("is told nothing of offers that fit badly, nor for wishes that say too little", async () => {
+  it("is not notified of poor matches, nor for incomplete criteria", async () => {
     const { owner, surface, wishes } = await newOwner();
     await newRequirement(broker, { ...wishes, surface_recherchee: String(surface * 2), surface_maxi: null });
     await newRequirement(broker, { ...wishes, localisation_recherchee: "Quelque part" });
@@ -117,7 +117,7 @@ describe("the owner of a requirement in progress", () => {
     expect(await told(owner)).toEqual([]);
   });
 
-  it("is told of five requirements one by one, and of the number of the others", async () => {
+  it("is notified of five requirements individually, and of the number of others", async () => {
     const { owner, surface, wishes } = await newOwner();
     for (let number = 0; number < 8; number++) await newRequirement(broker, wishes);
     const offer = await publishedOffice(broker, { surface });
@@ -131,7 +131,7 @@ describe("the owner of a requirement in progress", () => {
     expect(new Set(each.map(({ data }) => data.requirementId)).size).toBe(5);
   });
 
-  it("is told of their own offer too", async () => {
+  it("is notified of their own offer too", async () => {
     const { owner, surface, wishes } = await newOwner();
     await newRequirement(owner, wishes);
     const offer = await publishedOffice(owner, { surface });
