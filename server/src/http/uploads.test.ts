@@ -43,15 +43,15 @@ const stream = (bytes: number): ReadableStream =>
     ),
   ) as ReadableStream;
 
-describe("an upload", () => {
-  it("puts the file under the key of its address, without a session", async () => {
+describe("upload", () => {
+  it("stores the file under the key of its address, without a session", async () => {
     const { key, url } = await ask(5);
     expect(url).toMatch(/^\/uploads\/real-estates\/a\/photos\/\d+\.jpg\?/);
     expect((await put(url, "image")).status).toBe(200);
     expect(await fileStore.find(key)).toMatchObject({ size: 5, contentType: JPEG });
   });
 
-  it("takes exactly 100 MB, and not one byte more, with its length announced or not", async () => {
+  it("accepts exactly 100 MB and not a byte more, with or without a declared length", async () => {
     const { key, url } = await ask();
     expect((await put(url, stream(MAX_MEDIA_BYTES))).status).toBe(200);
     expect((await fileStore.find(key))?.size).toBe(MAX_MEDIA_BYTES);
@@ -74,7 +74,7 @@ describe("an upload", () => {
     ["longer", "images", false],
     ["shorter, unannounced", "imag", true],
     ["longer, unannounced", "images", true],
-  ])("is refused when it is %s than its address says", async (_, body, unannounced) => {
+  ])("refuses a file %s than its address states", async (_, body, unannounced) => {
     const { key, url } = await ask(5);
     const sent = unannounced ? (Readable.toWeb(Readable.from([Buffer.from(body)])) as ReadableStream) : body;
     const answer = await put(url, sent);
@@ -86,7 +86,7 @@ describe("an upload", () => {
   });
 
   it.each([[{ "content-type": "text/html" }], [{ "content-type": "image/jpeg; charset=utf-8" }]])(
-    "is refused with a type that its address does not say: %o",
+    "refuses a type that its address does not state: %o",
     async (headers) => {
       const { key, url } = await ask();
       const answer = await put(url, "<script>", headers);
@@ -96,7 +96,7 @@ describe("an upload", () => {
     },
   );
 
-  it("is refused once its address has expired", async () => {
+  it("refuses an expired address", async () => {
     const { key, url } = await ask(5, 900);
     clock.now = new Date(Date.now() + 901_000);
     const answer = await put(url, "image");
@@ -118,13 +118,13 @@ describe("an upload", () => {
     ["no signature", (url) => url.replace(/&signature=.*/, "")],
     ["no query", (url) => url.replace(/\?.*/, "")],
     ["the path of a file", (url) => url.replace("/uploads/", "/files/")],
-  ])("is refused with %s", async (_, tamper) => {
+  ])("refuses an address with %s", async (_, tamper) => {
     const { key, url } = await ask(5);
     expect([403, 404]).toContain((await put(tamper(url), "image")).status);
     expect(await fileStore.find(key)).toBeUndefined();
   });
 
-  it("that breaks off leaves nothing, and what was there before", async () => {
+  it("leaves nothing new in the store when the connection breaks", async () => {
     const { key, url } = await ask();
     await fileStore.write(key, Buffer.from("avant"), JPEG);
     await new Promise<void>((resolve, reject) => {

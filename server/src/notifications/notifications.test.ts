@@ -33,8 +33,8 @@ const unread = async (person: Person): Promise<number> =>
   (await person.call<{ count: number }>("countUnreadNotifications", { params: { id: person.userId } })).body
     .count;
 
-describe("the list of notifications", () => {
-  it("has the newest first, by state, counted, page by page, whatever comes in meanwhile", async () => {
+describe("listing notifications", () => {
+  it("returns the newest first, filtered, counted and paged, even as new ones arrive", async () => {
     const reader = await as("USER", 2);
     const told = [];
     for (const title of ["un", "deux", "trois", "quatre"]) told.unshift(await tell(reader, title));
@@ -55,7 +55,7 @@ describe("the list of notifications", () => {
     expect(body.count).toBe(4);
   });
 
-  it("refuses a token of another list and parameters that are none", async () => {
+  it("refuses a token of another list and unknown parameters", async () => {
     await tell(broker);
     await tell(broker);
     const { nextToken } = await listOf(broker, { limit: 1 });
@@ -75,7 +75,7 @@ describe("the list of notifications", () => {
 });
 
 describe("a notification", () => {
-  it("is read, unread again, and counted accordingly", async () => {
+  it("can be marked read and unread, with counts to match", async () => {
     const { id } = await tell(broker);
     const before = await unread(broker);
     const read = await broker.call<Notification>("markNotificationRead", { params: { id } });
@@ -95,7 +95,7 @@ describe("a notification", () => {
     expect((await broker.call("deleteNotification", { params })).status).toBe(404);
   });
 
-  it("is read with all others, and nobody else's are", async () => {
+  it("is marked read with all others of its owner only", async () => {
     await tell(broker);
     await tell(administrator);
     const answer = await broker.call("markAllNotificationsRead", { params: { id: broker.userId } });
@@ -118,21 +118,27 @@ const ofAll: OperationName[] = [
   "markAllNotificationsRead",
 ];
 
-describe("notifications are nobody else's, administrators included", () => {
-  it.each(ofOne)("%s finds none of another, none under an unknown id, and needs a session", async (name) => {
-    const notification = await tell(broker);
-    expect((await administrator.call(name, { params: { id: notification.id } })).status).toBe(404);
-    expect((await broker.call(name, { params: { id: UNKNOWN_ID } })).status).toBe(404);
-    expect((await nobody.call(name, { params: { id: notification.id } })).status).toBe(401);
-    expect((await listOf(broker, { limit: 1 })).items).toEqual([notification]);
-  });
+describe("private notifications", () => {
+  it.each(ofOne)(
+    "%s returns 404 for another's or an unknown id, even to administrators, and requires a session",
+    async (name) => {
+      const notification = await tell(broker);
+      expect((await administrator.call(name, { params: { id: notification.id } })).status).toBe(404);
+      expect((await broker.call(name, { params: { id: UNKNOWN_ID } })).status).toBe(404);
+      expect((await nobody.call(name, { params: { id: notification.id } })).status).toBe(401);
+      expect((await listOf(broker, { limit: 1 })).items).toEqual([notification]);
+    },
+  );
 
-  it.each(ofAll)("%s is refused for another and without a session", async (name) => {
-    await tell(broker);
-    const before = await unread(broker);
-    expect((await administrator.call(name, { params: { id: broker.userId } })).status).toBe(403);
-    expect((await administrator.call(name, { params: { id: UNKNOWN_ID } })).status).toBe(403);
-    expect((await nobody.call(name, { params: { id: broker.userId } })).status).toBe(401);
-    expect(await unread(broker)).toBe(before);
-  });
+  it.each(ofAll)(
+    "%s is refused for another person, even to administrators, and without a session",
+    async (name) => {
+      await tell(broker);
+      const before = await unread(broker);
+      expect((await administrator.call(name, { params: { id: broker.userId } })).status).toBe(403);
+      expect((await administrator.call(name, { params: { id: UNKNOWN_ID } })).status).toBe(403);
+      expect((await nobody.call(name, { params: { id: broker.userId } })).status).toBe(401);
+      expect(await unread(broker)).toBe(before);
+    },
+  );
 });

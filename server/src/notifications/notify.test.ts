@@ -28,8 +28,8 @@ const askForEmails = (wanted: boolean) =>
     update accounts set preferences = jsonb_set(preferences, '{emailNotifications}', ${String(wanted)}::jsonb)
     where person_id = ${broker.userId}`);
 
-describe("telling a person something", () => {
-  it("puts it in their list, unread, as it was written", async () => {
+describe("notify", () => {
+  it("adds an unread notification to the person's list", async () => {
     await tell();
     const { body } = await broker.call<{ items: Notification[] }>("listUserNotifications", {
       params: { id: broker.userId },
@@ -39,7 +39,7 @@ describe("telling a person something", () => {
     ]);
   });
 
-  it("leaves nothing behind when the transaction fails", async () => {
+  it("stores nothing when the transaction fails", async () => {
     const params = { id: broker.userId };
     const before = await broker.call("countUnreadNotifications", { params });
     const failing = db.transaction(async (db) => {
@@ -54,15 +54,15 @@ describe("telling a person something", () => {
   });
 });
 
-describe("the e-mail of a notification", () => {
-  it("is not sent to who did not ask for it", async () => {
+describe("notification e-mail", () => {
+  it("is sent only to those who opted in", async () => {
     mailbox.length = 0;
     await tell();
     await work();
     expect(mailbox).toEqual([]);
   });
 
-  it("leads to the target of the notification", async () => {
+  it("links to the notification's target", async () => {
     await askForEmails(true);
     mailbox.length = 0;
     await tell();
@@ -72,7 +72,7 @@ describe("the e-mail of a notification", () => {
     expect(mailbox[0]?.text).toContain("https://plateau.test/requirements/d%2F1");
   });
 
-  it("has no link when the notification leads nowhere", async () => {
+  it("has no link when the notification has no target", async () => {
     await askForEmails(true);
     mailbox.length = 0;
     await tell({ type: "info", data: {} });
