@@ -44,13 +44,13 @@ describe.each(people.map(({ email, id }) => [email, id]))("demo tasks and notifi
   });
 
   it("lists unread notifications first, reminders included", async () => {
-    const told = await db.rows<Pick<Notification, "read" | "type">>(sql`
+    const notifications = await db.rows<Pick<Notification, "read" | "type">>(sql`
       select read_at is not null "read", type from notifications where user_id = ${id} order by created_at desc`);
-    expect(told.length).toBeGreaterThanOrEqual(6);
-    const unread = told.filter(({ read }) => !read).length;
+    expect(notifications.length).toBeGreaterThanOrEqual(6);
+    const unread = notifications.filter(({ read }) => !read).length;
     expect(unread).toBeGreaterThan(0);
-    expect(told.slice(unread).every(({ read }) => read)).toBe(true);
-    expect(told.some(({ type }) => type === "reminder")).toBe(true);
+    expect(notifications.slice(unread).every(({ read }) => read)).toBe(true);
+    expect(notifications.some(({ type }) => type === "reminder")).toBe(true);
   });
 });
 

@@ -42,13 +42,13 @@ describe("demo requirements", () => {
   });
 
   it("have few or many criteria", () => {
-    const wishes = requirements.map(
+    const criteriaCounts = requirements.map(
       ({ properties }) =>
         embeddedProperties.filter(({ name, groupName }) => groupName === CRITERIA_GROUP && properties[name])
           .length,
     );
-    expect(wishes.filter((count) => count <= 1).length).toBeGreaterThan(4);
-    expect(wishes.filter((count) => count >= 7).length).toBeGreaterThan(30);
+    expect(criteriaCounts.filter((count) => count <= 1).length).toBeGreaterThan(4);
+    expect(criteriaCounts.filter((count) => count >= 7).length).toBeGreaterThan(30);
   });
 
   it("belong to demo contacts and link to offers that a client may see", () => {

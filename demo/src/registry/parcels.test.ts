@@ -42,9 +42,9 @@ describe("demo parcels", () => {
 
   it("exist exactly once for every address with an offer", () => {
     const known = parcels.flatMap(({ addresses }) => addresses.map(({ properties }) => properties.id));
-    const wanted = offers.flatMap(({ buildings }) => buildings.map(({ address }) => address.properties.id));
+    const expected = offers.flatMap(({ buildings }) => buildings.map(({ address }) => address.properties.id));
     expect(new Set(known).size).toBe(known.length);
-    expect(wanted.filter((id) => !known.includes(id))).toEqual([]);
+    expect(expected.filter((id) => !known.includes(id))).toEqual([]);
     for (const { id, buildings } of offers) {
       const there = parcels.filter((parcel) => parcel.offers.includes(id));
       expect(there.length).toBeGreaterThan(0);

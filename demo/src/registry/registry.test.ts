@@ -245,11 +245,11 @@ describe("demo parcel records", () => {
   });
 
   it("have prices for at least eight years around each parcel", () => {
-    const told = sales.filter(
+    const priced = sales.filter(
       ({ nature, price, premises, soldOn }) => nature === "Vente" && price && premises.length > 0 && soldOn,
     );
     for (const parcel of all) {
-      const near = told.filter((sale) => metresBetween(sale.parcel.middle, parcel.middle) <= 250);
+      const near = priced.filter((sale) => metresBetween(sale.parcel.middle, parcel.middle) <= 250);
       const years = new Set(near.map(({ soldOn }) => soldOn?.slice(0, 4)));
       expect(years.size, parcel.numero).toBeGreaterThanOrEqual(8);
     }

@@ -40,7 +40,7 @@ const workToTheEnd = async () => {
     await due();
   }
 };
-const told = async () => {
+const notifications = async () => {
   const rows = await db.rows<{ userId: string; message: string }>(
     sql`select user_id "userId", message from notifications where title = 'Un e-mail n’a pas pu partir'`,
   );
@@ -163,7 +163,7 @@ describe("a relay refusal", () => {
     await work();
     expect(await row(id)).toMatchObject({ status: "sent", attempts: 2, error: null });
     expect(delivered.map(({ messageId }) => messageId)).toEqual([`<${id}@vauban.test>`]);
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 
   it("fails the e-mail at once when permanent, and notifies active administrators", async () => {
@@ -173,10 +173,10 @@ describe("a relay refusal", () => {
     await workToTheEnd();
     await db.run(sql`update accounts set enabled = true where person_id = ${superuser.userId}`);
     expect(await row(id)).toMatchObject({ status: "failed", attempts: 1, error: "550 Adresse inconnue" });
-    const news = await told();
-    expect(news.map(({ userId }) => userId)).toEqual([administrator.userId]);
-    expect(news[0]?.message).toContain("« Visite »");
-    expect(news[0]?.message).toContain("zoe@exemple.test");
+    const received = await notifications();
+    expect(received.map(({ userId }) => userId)).toEqual([administrator.userId]);
+    expect(received[0]?.message).toContain("« Visite »");
+    expect(received[0]?.message).toContain("zoe@exemple.test");
   });
 
   it("fails the e-mail after the last try, and notifies administrators of the first failure of an hour", async () => {
@@ -184,14 +184,14 @@ describe("a relay refusal", () => {
     const ids = [await enqueueEmail(ctx(), letter()), await enqueueEmail(ctx(), letter())];
     await workToTheEnd();
     for (const id of ids) expect(await row(id)).toMatchObject({ status: "failed", attempts: 9 });
-    expect(await told()).toHaveLength(2);
+    expect(await notifications()).toHaveLength(2);
   });
 
   it("notifies the author", async () => {
     answer = refusing(true);
     await broker.call("sendEmail", { body: { to: "zoe@exemple.test", subject: "Visite", body: "Bonjour" } });
     await workToTheEnd();
-    expect((await told()).map(({ userId }) => userId)).toEqual([broker.userId]);
+    expect((await notifications()).map(({ userId }) => userId)).toEqual([broker.userId]);
   });
 });
 
@@ -202,5 +202,5 @@ it("does not notify anyone when a failure notice itself fails", async () => {
   await workToTheEnd();
   const failed = await db.rows(sql`select 1 from emails where tells_of_failure and status = 'failed'`);
   expect(failed).toHaveLength(2);
-  expect(await told()).toHaveLength(2);
+  expect(await notifications()).toHaveLength(2);
 });

@@ -21,13 +21,13 @@ export type StoredEmail = Pick<
   replyTo: string | null;
   messageId: string | null;
   createdBy: string | null;
-  tellsOfFailure: boolean;
+  isFailureNotice: boolean;
 };
 
 const columns = sql`
   e.id, e.recipient "to", e.subject, e.letter, e.secret, e.has_secret "hasSecret", e.asked_from "askedFrom",
   e.asked_reply_to "askedReplyTo", e.sender, e.reply_to "replyTo", e.message_id "messageId", e.status, e.attempts,
-  e.error, e.created_by "createdBy", e.tells_of_failure "tellsOfFailure", e.created_at "createdAt", e.sent_at "sentAt"`;
+  e.error, e.created_by "createdBy", e.tells_of_failure "isFailureNotice", e.created_at "createdAt", e.sent_at "sentAt"`;
 
 export type NewEmail = Pick<
   StoredEmail,

@@ -11,14 +11,14 @@ export const figure = (value: number): string => figures.format(value);
 export const stderrProgress = (output: NodeJS.WriteStream = process.stderr): Progress => {
   const interval = output.isTTY ? 500 : 5_000;
   let started: number | undefined;
-  let told = 0;
+  let printedAt = 0;
   const clear = output.isTTY ? "\r\u001B[K" : "";
   return {
     at: (lines) => {
       const now = performance.now();
-      if (started === undefined) started = told = now;
-      if (now - told < interval) return;
-      told = now;
+      if (started === undefined) started = printedAt = now;
+      if (now - printedAt < interval) return;
+      printedAt = now;
       const rate = Math.round(lines / ((now - started) / 1_000));
       output.write(
         `${clear}${figure(lines)} lignes lues, ${figure(rate)} par seconde${output.isTTY ? "" : "\n"}`,

@@ -36,7 +36,7 @@ const changeGroup = (username: string, group: string, by = admin) =>
   by.call<Answered & Refused>("changeIdentityUserGroup", { params: { username }, body: { group } });
 const changeEmail = (username: string, newEmail: string, by = admin) =>
   by.call<Answered & Refused>("changeIdentityUserEmail", { params: { username }, body: { newEmail } });
-const newsOf = async (userId: string): Promise<string[]> =>
+const notificationsOf = async (userId: string): Promise<string[]> =>
   (
     await db.rows<{ title: string; type: string }>(
       sql`select title, type from notifications where user_id = ${userId} order by created_at, id`,
@@ -128,7 +128,10 @@ describe("effects on the account holder", () => {
     await act("enable", person.username);
     expect((await person.call("getSession")).status).toBe(401);
     expect(await cookieOf(person.username)).toMatch(/plateau_session=/);
-    expect(await newsOf(person.userId)).toEqual(["system: Compte désactivé", "system: Compte activé"]);
+    expect(await notificationsOf(person.userId)).toEqual([
+      "system: Compte désactivé",
+      "system: Compte activé",
+    ]);
   });
 
   it("group change: applies to the next request and notifies the holder", async () => {
@@ -138,7 +141,7 @@ describe("effects on the account holder", () => {
     expect((await person.call("listIdentityGroups")).status).toBe(200);
     expect((await changeGroup(person.username, "VISITOR")).status).toBe(200);
     expect((await person.call("listIdentityGroups")).status).toBe(403);
-    expect(await newsOf(person.userId)).toEqual([
+    expect(await notificationsOf(person.userId)).toEqual([
       "system: Vos droits ont changé",
       "system: Vos droits ont changé",
     ]);
@@ -149,7 +152,7 @@ describe("effects on the account holder", () => {
     const before = await admin.call<Answered>("getIdentityUser", { params: { username: person.username } });
     const { status, body } = await changeGroup(person.username, "USER");
     expect([status, body.user]).toEqual([200, before.body.user]);
-    expect(await newsOf(person.userId)).toEqual([]);
+    expect(await notificationsOf(person.userId)).toEqual([]);
   });
 
   it("e-mail change: signs in with the new e-mail and keeps the session", async () => {
@@ -160,13 +163,13 @@ describe("effects on the account holder", () => {
     expect(await cookieOf("nouvelle@plateau.test")).toMatch(/plateau_session=/);
     const old = await nobody.call("signIn", { body: { email: person.username, password: TEST_PASSWORD } });
     expect(old.status).toBe(401);
-    expect(await newsOf(person.userId)).toEqual(["system: Votre adresse e-mail a changé"]);
+    expect(await notificationsOf(person.userId)).toEqual(["system: Votre adresse e-mail a changé"]);
   });
 
   it("own changes: do not notify", async () => {
     const own = await as("ADMINISTRATOR", 30);
     expect((await changeEmail("administrator-30@plateau.test", "moi@plateau.test", own)).status).toBe(200);
-    expect(await newsOf(own.userId)).toEqual([]);
+    expect(await notificationsOf(own.userId)).toEqual([]);
   });
 
   it.each([

@@ -119,14 +119,14 @@ describe("own sessions", () => {
     const listener = new pg.Client({ connectionString: url });
     await listener.connect();
     await listener.query(`listen ${LIVE_EVENTS}`);
-    const told: unknown[] = [];
-    listener.on("notification", ({ payload }) => told.push(JSON.parse(payload ?? "null")));
+    const events: unknown[] = [];
+    listener.on("notification", ({ payload }) => events.push(JSON.parse(payload ?? "null")));
     const someone = await as("USER", 3);
     const [own] = (await someone.call<Listed>("listSessions")).body.items;
     await someone.call("revokeSession", { params: { id: own?.id ?? "" } });
     await (await as("USER", 4)).call("signOutEverywhere");
     await expect
-      .poll(() => told)
+      .poll(() => events)
       .toEqual([
         { userId: someone.userId, about: "session" },
         { userId: (await as("USER", 4)).userId, about: "session" },

@@ -26,7 +26,7 @@ const offered = async (requirementId: string, fields: Record<string, unknown> = 
   return { token, offer, requirementId };
 };
 
-const told = async (person: typeof owner, offerId: string): Promise<Notification[]> => {
+const notificationsOf = async (person: typeof owner, offerId: string): Promise<Notification[]> => {
   const { body } = await person.call<{ items: Notification[] }>("listUserNotifications", {
     params: { id: person.userId },
   });
@@ -65,14 +65,14 @@ describe("a client's answer", () => {
       expect(status).toBe(200);
       expect(body.answer).toMatchObject({ answer, reason: null, comment: null });
       expect(await categoriesOf(offer.id)).toEqual([category]);
-      expect(await told(owner, offer.id)).toMatchObject([
+      expect(await notificationsOf(owner, offer.id)).toMatchObject([
         {
           read: false,
           message: `«\u202f${offer.title}\u202f» ${said} Demande «\u202fSecret Dupont SARL\u202f».`,
           data: { realEstateId: offer.id, requirementId, action },
         },
       ]);
-      expect(await told(colleague, offer.id)).toEqual([]);
+      expect(await notificationsOf(colleague, offer.id)).toEqual([]);
       expect((await readSpace(nobody, token)).body.offers[0]?.answer).toEqual(body.answer);
     },
   );
@@ -83,8 +83,8 @@ describe("a client's answer", () => {
     crm.away = true;
     const second = await selectedOffer(colleague, "deal-nobodys");
     expect((await sayOf(nobody, token, second.id, { answer: "like" })).status).toBe(200);
-    expect(await told(colleague, offer.id)).toHaveLength(1);
-    expect(await told(colleague, second.id)).toMatchObject([
+    expect(await notificationsOf(colleague, offer.id)).toHaveLength(1);
+    expect(await notificationsOf(colleague, second.id)).toMatchObject([
       { message: `«\u202f${second.title}\u202f» plaît à un client.` },
     ]);
   });
@@ -98,9 +98,9 @@ describe("a client's answer", () => {
       comment: ` ${comment} `,
     });
     expect(body.answer).toMatchObject({ reason: "price", comment });
-    const [news] = await told(owner, offer.id);
-    expect(news?.message).toContain("Motif\u202f: le budget.");
-    expect(news?.message).toMatch(/«\u202fTrop cher et trop loin vraiment.{80,110}…\u202f»$/);
+    const [notification] = await notificationsOf(owner, offer.id);
+    expect(notification?.message).toContain("Motif\u202f: le budget.");
+    expect(notification?.message).toMatch(/«\u202fTrop cher et trop loin vraiment.{80,110}…\u202f»$/);
   });
 
   it("drops the reason unless the answer is a rejection", async () => {
@@ -115,7 +115,7 @@ describe("a client's answer", () => {
     const clients = [nobody, beside.nobody, nobody, beside.nobody];
     const answers = await Promise.all(clients.map((client) => sayOf(client, token, offer.id, said)));
     expect(new Set(answers.map(({ body }) => body.answer?.at)).size).toBe(1);
-    expect(await told(owner, offer.id)).toHaveLength(1);
+    expect(await notificationsOf(owner, offer.id)).toHaveLength(1);
     expect((await history(requirementId)).body.count).toBe(1);
   });
 
@@ -139,7 +139,7 @@ describe("a client's answer", () => {
     const { body } = await sayOf(nobody, token, offer.id, { answer: null, comment: "Non" });
     expect(body).toEqual({ answer: null });
     expect(await categoriesOf(offer.id)).toEqual(["requested"]);
-    expect(await told(owner, offer.id)).toHaveLength(1);
+    expect(await notificationsOf(owner, offer.id)).toHaveLength(1);
     expect((await history(requirementId)).body.items.map(({ answer, comment }) => [answer, comment])).toEqual(
       [
         [null, null],

@@ -77,7 +77,7 @@ describe("creating a client's user", () => {
     const kept = await app.db.row<{ id: string; text: string; by: string }>(sql`
       select id, e::text text, created_by "by" from emails e where recipient = 'journal@societe.test'`);
     expect(kept?.text).not.toContain(tokenIn(body));
-    expect(kept?.by, "who is told if it fails").toBe(staff.userId);
+    expect(kept?.by, "who is notified of a failure").toBe(staff.userId);
     const reader = await app.as("SUPERUSER");
     const read = await reader.call("getEmail", { params: { id: kept?.id ?? "" } });
     expect(read.status).toBe(200);

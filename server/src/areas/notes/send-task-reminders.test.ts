@@ -25,7 +25,7 @@ const change = async (at: string, id: string, body: object) => {
   clock.now = undefined;
 };
 
-const told = async (): Promise<string[]> => {
+const remindersSent = async (): Promise<string[]> => {
   const { body } = await broker.call<{ items: Notification[] }>("listUserNotifications", {
     params: { id: broker.userId },
   });
@@ -56,9 +56,9 @@ describe("evening reminder", () => {
   ])("is sent at 18:00 in Paris, %s", async (_, dueDate, evening) => {
     await write("2026-01-05T09:00:00Z", dueDate);
     await round(new Date(Date.parse(evening) - 1000).toISOString());
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
     await round(evening);
-    expect(await told()).toEqual([EVENING]);
+    expect(await remindersSent()).toEqual([EVENING]);
   });
 
   it("names the task, its due date in Paris and its priority", async () => {
@@ -81,13 +81,13 @@ describe("evening reminder", () => {
     await write("2026-01-05T09:00:00Z", "2026-11-20T13:30:00Z");
     await round("2026-11-20T07:00:00Z");
     await round("2026-11-20T07:05:00Z");
-    expect(await told()).toEqual([EVENING]);
+    expect(await remindersSent()).toEqual([EVENING]);
   });
 
   it("is skipped for a task created after it", async () => {
     await write("2026-11-20T08:00:00Z", "2026-11-20T13:30:00Z");
     await round("2026-11-20T08:05:00Z");
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
   });
 });
 
@@ -95,17 +95,17 @@ describe("late-task reminder", () => {
   it("is sent once, after the due date", async () => {
     await write("2026-11-20T08:00:00Z", "2026-11-20T13:30:00Z");
     await round("2026-11-20T13:29:59Z");
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
     await round("2026-11-20T13:30:00Z");
     await round("2026-11-20T13:35:00Z");
     await round("2026-11-27T13:35:00Z");
-    expect(await told()).toEqual([LATE]);
+    expect(await remindersSent()).toEqual([LATE]);
   });
 
   it("is the only one sent when the evening one was missed", async () => {
     await write("2026-01-05T09:00:00Z", "2026-11-20T13:30:00Z");
     await round("2026-11-21T08:00:00Z");
-    expect(await told()).toEqual([LATE]);
+    expect(await remindersSent()).toEqual([LATE]);
   });
 });
 
@@ -116,7 +116,7 @@ describe("reminders", () => {
     await write("2026-01-05T09:00:00Z", null);
     await round("2026-11-19T20:00:00Z");
     await round("2026-11-21T20:00:00Z");
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
   });
 
   it("are sent again for another due date, but not for another title", async () => {
@@ -125,17 +125,17 @@ describe("reminders", () => {
     await round("2026-11-20T20:00:00Z");
     await change("2026-11-20T21:00:00Z", note.id, { title: "Bail à signer" });
     await round("2026-11-20T21:05:00Z");
-    expect(await told()).toEqual([LATE, EVENING]);
+    expect(await remindersSent()).toEqual([LATE, EVENING]);
     await change("2026-11-20T21:10:00Z", note.id, { dueDate: "2026-11-30T13:30:00Z" });
     await round("2026-11-29T20:00:00Z");
     await round("2026-11-30T20:00:00Z");
-    expect(await told()).toEqual([LATE, EVENING, LATE, EVENING]);
+    expect(await remindersSent()).toEqual([LATE, EVENING, LATE, EVENING]);
   });
 
   it("are sent once when several processes run concurrently", async () => {
     for (let hour = 10; hour < 16; hour++) await write("2026-01-05T09:00:00Z", `2026-11-20T${hour}:00:00Z`);
     await Promise.all(Array.from({ length: 4 }, () => round("2026-11-19T20:00:00Z")));
-    expect(await told()).toEqual(Array.from({ length: 6 }, () => EVENING));
+    expect(await remindersSent()).toEqual(Array.from({ length: 6 }, () => EVENING));
   });
 
   it("are sent for other tasks when one fails", async () => {
@@ -152,8 +152,8 @@ describe("reminders", () => {
     await expect(sendTaskReminders({ db: failing as typeof db, ...parts })).rejects.toThrow(
       "1 reminders failed",
     );
-    expect(await told()).toEqual([EVENING]);
+    expect(await remindersSent()).toEqual([EVENING]);
     await sendTaskReminders({ db, ...parts });
-    expect(await told()).toEqual([EVENING, EVENING]);
+    expect(await remindersSent()).toEqual([EVENING, EVENING]);
   });
 });

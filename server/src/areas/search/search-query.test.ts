@@ -22,21 +22,21 @@ describe("parseQuery", () => {
   });
 
   it("matches prefixes on the last word only, unless forgiving", () => {
-    const wanted = parseQuery("rue tait");
-    expect(tsqueryOf(wanted, "same")).toBe("((('rue')))&((('tait')))");
-    expect(tsqueryOf(wanted, "beginning")).toBe("((('rue')))&((('tait':*)))");
-    expect(tsqueryOf(wanted, "forgiving", new Map([["tait", ["trait"]]]))).toBe(
+    const terms = parseQuery("rue tait");
+    expect(tsqueryOf(terms, "same")).toBe("((('rue')))&((('tait')))");
+    expect(tsqueryOf(terms, "beginning")).toBe("((('rue')))&((('tait':*)))");
+    expect(tsqueryOf(terms, "forgiving", new Map([["tait", ["trait"]]]))).toBe(
       "((('rue':*)))&((('tait':*|'trait')))",
     );
   });
 
   it("ranks exact words before prefixes, and prefixes before errors", () => {
-    const wanted = parseQuery("rue taitbout");
+    const terms = parseQuery("rue taitbout");
     const distances = [
       ["rue", "taitbout"],
       ["rue", "taitboutier"],
       ["rue", "taitbot"],
-    ].map((words) => distanceOf(wanted, words));
+    ].map((words) => distanceOf(terms, words));
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
     expect(new Set(distances).size).toBe(3);
   });

@@ -16,7 +16,7 @@ const broker = await as("USER");
 type Offers = Result<typeof requirements.listMatchingOffers>;
 type Requirements = Result<typeof requirements.listMatchingRequirements>;
 
-const wishesOf = async (id: string) =>
+const criteriaOf = async (id: string) =>
   (await broker.call<RequirementCriteria>("getRequirementCriteria", { params: { id } })).body;
 const offersFor = async (id: string, query: object = {}) =>
   (await broker.call<Offers>("listMatchingOffers", { params: { id }, query: { ...query } })).body;
@@ -30,7 +30,7 @@ describe("a requirement's criteria", () => {
       ...officeCriteria,
       localisation_recherchee: "Paris 4e; nanterre ; Bords de Seine;Hauts-de-Seine",
     });
-    expect(await wishesOf(id)).toEqual({
+    expect(await criteriaOf(id)).toEqual({
       transactionType: "rent",
       zones: [
         { id: "75104", label: "Paris 4e Arrondissement" },
@@ -51,16 +51,16 @@ describe("a requirement's criteria", () => {
 
   it("call the geocoder once per place name", async () => {
     const { id } = await newRequirement(broker, { localisation_recherchee: "Paris 11;Nulle part" });
-    const first = await wishesOf(id);
+    const first = await criteriaOf(id);
     const asked = geocoder.asked;
-    expect(await wishesOf(id)).toEqual(first);
+    expect(await criteriaOf(id)).toEqual(first);
     expect(geocoder.asked).toBe(asked);
   });
 
   it("return 503 while the geocoder is unavailable, unless the places are known", async () => {
     const { find } = geocoder;
     const known = await newRequirement(broker, { localisation_recherchee: "Paris 4e" });
-    await wishesOf(known.id);
+    await criteriaOf(known.id);
     const unknown = await newRequirement(broker, { localisation_recherchee: "Paris 19e" });
     geocoder.find = async () => {
       throw new GeocoderUnavailable("away");
@@ -69,7 +69,9 @@ describe("a requirement's criteria", () => {
       (await broker.call("getRequirementCriteria", { params: { id } })).status;
     expect([await statusOf(known.id), await statusOf(unknown.id)]).toEqual([200, 503]);
     geocoder.find = find;
-    expect((await wishesOf(unknown.id)).zones).toEqual([{ id: "75119", label: "Paris 19e Arrondissement" }]);
+    expect((await criteriaOf(unknown.id)).zones).toEqual([
+      { id: "75119", label: "Paris 19e Arrondissement" },
+    ]);
   });
 
   it("require a known requirement and a session", async () => {
@@ -101,7 +103,7 @@ describe("offers matching a requirement", () => {
     expect(reasonsText(found[1]?.reasons ?? [])).toBe(
       "zone ✓ · budget ✓ · surface \u22125\u202f% · postes \u22126\u202f% · type ✓ · date ✓",
     );
-    expect(answer.wishes).toEqual(await wishesOf(id));
+    expect(answer.wishes).toEqual(await criteriaOf(id));
   });
 
   it("include their categories; rejected ones only on request", async () => {
@@ -158,17 +160,17 @@ describe("offers matching a requirement", () => {
 describe("requirements matching an offer", () => {
   it("are those in progress, best first, as on the board", async () => {
     const offer = await publishedOffice(broker, { surface: 777, posts: "77", rentPerMonth: 7777 });
-    const wishes = {
+    const properties = {
       ...officeCriteria,
       surface_recherchee: "770",
       surface_maxi: "780",
       nombre_de_postes: "77",
     };
-    const near = await newRequirement(broker, { ...wishes, nombre_de_postes: "60" });
-    const fitting = await newRequirement(broker, wishes);
-    const elsewhere = await newRequirement(broker, { ...wishes, localisation_recherchee: "Nanterre" });
-    const signed = await newRequirement(broker, { ...wishes, dealstage: "closedwon" });
-    const lost = await newRequirement(broker, { ...wishes, dealstage: "closedlost" });
+    const near = await newRequirement(broker, { ...properties, nombre_de_postes: "60" });
+    const fitting = await newRequirement(broker, properties);
+    const elsewhere = await newRequirement(broker, { ...properties, localisation_recherchee: "Nanterre" });
+    const signed = await newRequirement(broker, { ...properties, dealstage: "closedwon" });
+    const lost = await newRequirement(broker, { ...properties, dealstage: "closedlost" });
     const silent = await newRequirement(broker, { dealname: "Sans critère" });
     const lostPlace = await newRequirement(broker, { localisation_recherchee: "Nulle Part" });
     const mine = [near, fitting, elsewhere, signed, lost, silent, lostPlace].map(({ id }) => id);
