@@ -5,19 +5,19 @@ import { withoutSecret, withSecret } from "./email-body.ts";
 import { emailHtml, emailText } from "./render-email.ts";
 
 const letterhead = { agency: "Cabinet Vauban", from: "no-reply@vauban.test", domains: ["broker.test"] };
-const asked = (from: string | null, replyTo: string | null = null) =>
+const envelopeFor = (from: string | null, replyTo: string | null = null) =>
   envelopeOf({ id: "1f3c", askedFrom: from, askedReplyTo: replyTo }, letterhead);
 
 describe("e-mail envelope", () => {
   it("uses the agency's address for Plateau's own e-mails", () => {
     const from = "Cabinet Vauban <no-reply@vauban.test>";
-    expect(asked(null)).toEqual({ from, replyTo: null, messageId: "<1f3c@vauban.test>" });
+    expect(envelopeFor(null)).toEqual({ from, replyTo: null, messageId: "<1f3c@vauban.test>" });
   });
 
   it.each(["camille@broker.test", "camille@BROKER.test", "camille@vauban.test"])(
     "keeps a sender of a permitted domain: %s",
     (from) =>
-      expect(asked(from, "autre@exemple.test")).toMatchObject({ from, replyTo: "autre@exemple.test" }),
+      expect(envelopeFor(from, "autre@exemple.test")).toMatchObject({ from, replyTo: "autre@exemple.test" }),
   );
 
   it.each([
@@ -26,7 +26,7 @@ describe("e-mail envelope", () => {
     "camille@notbroker.test",
     '"@broker.test"@x.test',
   ])("sets reply-to for a sender of any other domain: %s", (from) =>
-    expect(asked(from)).toMatchObject({ from: "Cabinet Vauban <no-reply@vauban.test>", replyTo: from }),
+    expect(envelopeFor(from)).toMatchObject({ from: "Cabinet Vauban <no-reply@vauban.test>", replyTo: from }),
   );
 
   it("quotes a name with special characters, on one line", () => {

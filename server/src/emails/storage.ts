@@ -38,14 +38,14 @@ export type NewEmail = Pick<
 };
 
 export const insertEmail = async (db: Db, email: NewEmail): Promise<StoredEmail> => {
-  const kept = await db.row<StoredEmail>(sql`
+  const stored = await db.row<StoredEmail>(sql`
     insert into emails as e (recipient, subject, letter, secret, has_secret, asked_from, asked_reply_to, created_by,
       created_at)
     values (${email.to}, ${email.subject}, ${JSON.stringify(email.letter)}::jsonb, ${email.secret},
       ${email.secret !== null}, ${email.askedFrom}, ${email.askedReplyTo}, ${email.createdBy}, ${email.createdAt})
     returning ${columns}`);
-  if (!kept) throw new Error("An inserted e-mail was not answered");
-  return kept;
+  if (!stored) throw new Error("An inserted e-mail was not answered");
+  return stored;
 };
 
 /** Undefined when the e-mail is no longer queued. */

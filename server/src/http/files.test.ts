@@ -183,11 +183,11 @@ describe.each([
       "/files/a/../../package.json",
     ]) {
       const status = await new Promise((resolve, reject) => {
-        const asked = request({ hostname, port, path, headers, agent: false }, (answer) => {
+        const outgoing = request({ hostname, port, path, headers, agent: false }, (answer) => {
           answer.resume();
           resolve(answer.statusCode);
         });
-        asked.once("error", reject).end();
+        outgoing.once("error", reject).end();
       });
       expect([404, 503]).toContain(status);
     }

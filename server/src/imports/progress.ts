@@ -1,6 +1,6 @@
 export type Progress = {
   at(lines: number): void;
-  say(text: string): void;
+  print(text: string): void;
 };
 
 const figures = new Intl.NumberFormat("fr-FR");
@@ -24,10 +24,10 @@ export const stderrProgress = (output: NodeJS.WriteStream = process.stderr): Pro
         `${clear}${figure(lines)} lignes lues, ${figure(rate)} par seconde${output.isTTY ? "" : "\n"}`,
       );
     },
-    say: (text) => {
+    print: (text) => {
       output.write(`${clear}${text}\n`);
     },
   };
 };
 
-export const silentProgress: Progress = { at: () => {}, say: () => {} };
+export const silentProgress: Progress = { at: () => {}, print: () => {} };

@@ -61,10 +61,10 @@ describe("listing notifications", () => {
     await newNotification(broker);
     const { nextToken } = await listOf(broker, { limit: 1 });
     const params = { id: broker.userId };
-    const ask = (query: object) => broker.call("listUserNotifications", { params, query: { ...query } });
-    expect((await ask({ status: "read", nextToken })).status).toBe(400);
-    expect((await ask({ nextToken: "faux" })).status).toBe(400);
-    expect(await ask({ status: "neuf" })).toMatchObject({
+    const list = (query: object) => broker.call("listUserNotifications", { params, query: { ...query } });
+    expect((await list({ status: "read", nextToken })).status).toBe(400);
+    expect((await list({ nextToken: "faux" })).status).toBe(400);
+    expect(await list({ status: "neuf" })).toMatchObject({
       status: 422,
       body: { validationErrors: [{ field: "status", message: "Valeur inconnue" }] },
     });

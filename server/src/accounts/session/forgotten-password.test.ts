@@ -28,7 +28,7 @@ beforeEach(async () => {
   }
 });
 
-const ask = (email: string) => nobody.call("forgotPassword", { body: { email } });
+const requestCode = (email: string) => nobody.call("forgotPassword", { body: { email } });
 const reset = (code: string, email = EMAIL, password = PASSWORD) =>
   nobody.call<{ message: string }>("resetPassword", { body: { email, code, password } });
 const signIn = (password: string, email = EMAIL) => nobody.call("signIn", { body: { email, password } });
@@ -39,7 +39,7 @@ const deliver = async () => {
 };
 
 const codeFor = async (email = EMAIL): Promise<string> => {
-  await ask(email);
+  await requestCode(email);
   await deliver();
   const letter = mailbox.filter(({ to }) => to === email).at(-1);
   return /\b(\d{6})\b/.exec((letter?.text ?? "").replaceAll(/(?<=\d)\s(?=\d)/g, ""))?.[1] ?? "none";
@@ -82,7 +82,7 @@ describe("forgotPassword", () => {
   });
 
   it("answers identically for known, unknown, disabled, invited, unconfirmed and external accounts", async () => {
-    const answers = [await ask(EMAIL), await ask("inconnu@plateau.test")];
+    const answers = [await requestCode(EMAIL), await requestCode("inconnu@plateau.test")];
     await db.run(sql`delete from sign_in_failures`);
     for (const [status, enabled] of [
       ["CONFIRMED", false],
@@ -91,7 +91,7 @@ describe("forgotPassword", () => {
       ["EXTERNAL_PROVIDER", true],
     ] as const) {
       await setState(status, enabled);
-      answers.push(await ask(EMAIL));
+      answers.push(await requestCode(EMAIL));
       await db.run(sql`delete from sign_in_failures`);
     }
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
@@ -109,8 +109,8 @@ describe("forgotPassword", () => {
     ["EXTERNAL_PROVIDER", true, 0],
   ])("for a %s account (enabled: %s) sends %i e-mails", async (status, enabled, letters) => {
     await setState(status, enabled);
-    await ask(EMAIL);
-    await ask("inconnu@plateau.test");
+    await requestCode(EMAIL);
+    await requestCode("inconnu@plateau.test");
     await deliver();
     expect(mailbox).toHaveLength(letters);
   });
@@ -126,8 +126,8 @@ describe("forgotPassword", () => {
   });
 
   it.each([EMAIL, "inconnu@plateau.test"])("allows three requests in a row for %s", async (email) => {
-    for (let i = 0; i < 3; i++) expect((await ask(email)).status).toBe(204);
-    const { status, headers } = await ask(email.toUpperCase());
+    for (let i = 0; i < 3; i++) expect((await requestCode(email)).status).toBe(204);
+    const { status, headers } = await requestCode(email.toUpperCase());
     expect(status).toBe(429);
     expect(Number(headers["retry-after"])).toBeGreaterThan(30);
     await deliver();
@@ -135,8 +135,8 @@ describe("forgotPassword", () => {
   });
 
   it("allows twenty e-mails from one address", async () => {
-    for (let i = 0; i < 20; i++) expect((await ask(`personne-${i}@plateau.test`)).status).toBe(204);
-    expect((await ask("une-autre@plateau.test")).status).toBe(429);
+    for (let i = 0; i < 20; i++) expect((await requestCode(`personne-${i}@plateau.test`)).status).toBe(204);
+    expect((await requestCode("une-autre@plateau.test")).status).toBe(429);
   });
 
   it("names missing and unknown fields", async () => {

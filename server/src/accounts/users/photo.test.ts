@@ -22,7 +22,7 @@ const app = await testApp();
 const { as, nobody, db, fileStore } = app;
 const [superuser, administrator] = [await as("SUPERUSER"), await as("ADMINISTRATOR")];
 
-const ask = (client: Client, id: string, query: Record<string, unknown> = {}) =>
+const requestUpload = (client: Client, id: string, query: Record<string, unknown> = {}) =>
   client.call<Address>("createProfileImageUpload", { params: { id }, query });
 
 const confirm = (client: Client, id: string, s3Key: string) =>
@@ -34,7 +34,7 @@ const sent = async (
   bytes: Buffer,
   contentType = "image/jpeg",
 ): Promise<string> => {
-  const { status, body } = await ask(client, id, { contentType });
+  const { status, body } = await requestUpload(client, id, { contentType });
   expect({ status, body }).toMatchObject({ status: 200 });
   await fileStore.write(body.s3Key, bytes, contentType);
   return body.s3Key;
@@ -57,7 +57,7 @@ const keysInStore = async (id: string): Promise<string[]> => {
 describe("requesting a photo upload address", () => {
   it("returns an address bound to the person, JPEG by default", async () => {
     const me = await as("USER", 1);
-    const { status, body } = await ask(me, me.userId);
+    const { status, body } = await requestUpload(me, me.userId);
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
@@ -84,32 +84,34 @@ describe("requesting a photo upload address", () => {
     ["image/bmp", "bmp"],
   ])("accepts %s", async (contentType, extension) => {
     const me = await as("USER", 1);
-    const { body } = await ask(me, me.userId, { contentType });
+    const { body } = await requestUpload(me, me.userId, { contentType });
     expect(body).toMatchObject({ contentType, s3Key: expect.stringMatching(new RegExp(`\\.${extension}$`)) });
   });
 
   it("refuses other types, and files that are empty or too large", async () => {
     const me = await as("USER", 1);
     for (const contentType of ["image/gif", "image/svg+xml", "application/pdf"]) {
-      expect(await ask(me, me.userId, { contentType })).toMatchObject(
+      expect(await requestUpload(me, me.userId, { contentType })).toMatchObject(
         refused(422, "contentType", "Type de fichier non supporté"),
       );
     }
-    expect(await ask(me, me.userId, { size: 0 })).toMatchObject(refused(422, "size", "Ce fichier est vide"));
-    expect(await ask(me, me.userId, { size: 10 * 1024 * 1024 + 1 })).toMatchObject(
+    expect(await requestUpload(me, me.userId, { size: 0 })).toMatchObject(
+      refused(422, "size", "Ce fichier est vide"),
+    );
+    expect(await requestUpload(me, me.userId, { size: 10 * 1024 * 1024 + 1 })).toMatchObject(
       refused(422, "size", "La photo dépasse la taille maximale de 10\u00a0Mo"),
     );
   });
 
   it("allows one's own photo, and administrators on accounts not above their own group", async () => {
     const [me, colleague] = [await as("USER", 1), await as("VISITOR", 1)];
-    expect((await ask(colleague, me.userId)).status).toBe(403);
-    expect((await ask(colleague, colleague.userId)).status).toBe(200);
-    expect((await ask(administrator, me.userId)).status).toBe(200);
-    expect((await ask(administrator, superuser.userId)).status).toBe(403);
-    expect((await ask(administrator, UNKNOWN_ID)).status).toBe(404);
-    expect((await ask(me, UNKNOWN_ID)).status).toBe(403);
-    expect((await ask(nobody, me.userId)).status).toBe(401);
+    expect((await requestUpload(colleague, me.userId)).status).toBe(403);
+    expect((await requestUpload(colleague, colleague.userId)).status).toBe(200);
+    expect((await requestUpload(administrator, me.userId)).status).toBe(200);
+    expect((await requestUpload(administrator, superuser.userId)).status).toBe(403);
+    expect((await requestUpload(administrator, UNKNOWN_ID)).status).toBe(404);
+    expect((await requestUpload(me, UNKNOWN_ID)).status).toBe(403);
+    expect((await requestUpload(nobody, me.userId)).status).toBe(401);
   });
 });
 
@@ -190,24 +192,24 @@ describe("confirming a photo", () => {
 
   it("returns 409 until the photo has arrived", async () => {
     const me = await as("USER", 6);
-    const { body } = await ask(me, me.userId);
+    const { body } = await requestUpload(me, me.userId);
     expect((await confirm(me, me.userId, body.s3Key)).status).toBe(409);
   });
 
   it("returns 404 for an unissued key, another person's, or an offer's file", async () => {
     const [me, colleague] = [await as("USER", 6), await as("USER", 7)];
     const theirs = await sent(colleague, colleague.userId, await jpeg());
-    const unasked = `users/${me.userId}/photo/${"a".repeat(32)}.jpg`;
-    await fileStore.write(unasked, await jpeg(), "image/jpeg");
+    const unissued = `users/${me.userId}/photo/${"a".repeat(32)}.jpg`;
+    await fileStore.write(unissued, await jpeg(), "image/jpeg");
     const ofOffer = `real-estates/${me.userId}/photos/${"a".repeat(32)}.jpg`;
     await fileStore.write(ofOffer, await jpeg(), "image/jpeg");
     const climbing = `users/${me.userId}/photo/../../${colleague.userId}/photo/x.jpg`;
-    for (const s3Key of [theirs, unasked, ofOffer, climbing]) {
+    for (const s3Key of [theirs, unissued, ofOffer, climbing]) {
       expect((await confirm(me, me.userId, s3Key)).status).toBe(404);
     }
     expect((await confirm(me, me.userId, "")).status).toBe(422);
     expect((await confirm(me, colleague.userId, theirs)).status).toBe(403);
-    expect((await confirm(nobody, me.userId, unasked)).status).toBe(401);
+    expect((await confirm(nobody, me.userId, unissued)).status).toBe(401);
     expect((await confirm(colleague, colleague.userId, theirs)).status).toBe(200);
   });
 

@@ -6,7 +6,7 @@ import sql from "sql-template-tag";
 import { afterEach, describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { newOffer, readOffer, UNKNOWN_ID } from "../offers/offers.fixture.ts";
-import { memoryCrm, openSpace, readSpace, sayOf, selectedOffer, tokenIn } from "./spaces.fixture.ts";
+import { memoryCrm, openSpace, readSpace, selectedOffer, sendAnswer, tokenIn } from "./spaces.fixture.ts";
 
 const crm = memoryCrm();
 const app = await testApp({ ports: { crm } });
@@ -59,16 +59,16 @@ describe("a client's answer", () => {
     ["reject", "rejected", "reject", "ne convient pas à un client."],
   ])(
     "%s moves the offer to %s and notifies the requirement's owner",
-    async (answer, category, action, said) => {
+    async (answer, category, action, text) => {
       const { token, offer, requirementId } = await offered(`deal-owned-${answer}`);
-      const { status, body } = await sayOf(nobody, token, offer.id, { answer });
+      const { status, body } = await sendAnswer(nobody, token, offer.id, { answer });
       expect(status).toBe(200);
       expect(body.answer).toMatchObject({ answer, reason: null, comment: null });
       expect(await categoriesOf(offer.id)).toEqual([category]);
       expect(await notificationsOf(owner, offer.id)).toMatchObject([
         {
           read: false,
-          message: `«\u202f${offer.title}\u202f» ${said} Demande «\u202fSecret Dupont SARL\u202f».`,
+          message: `«\u202f${offer.title}\u202f» ${text} Demande «\u202fSecret Dupont SARL\u202f».`,
           data: { realEstateId: offer.id, requirementId, action },
         },
       ]);
@@ -79,10 +79,10 @@ describe("a client's answer", () => {
 
   it("notifies the offer's owner when the requirement has no owner here or the CRM is unavailable", async () => {
     const { token, offer } = await offered("deal-nobodys");
-    await sayOf(nobody, token, offer.id, { answer: "like" });
+    await sendAnswer(nobody, token, offer.id, { answer: "like" });
     crm.away = true;
     const second = await selectedOffer(colleague, "deal-nobodys");
-    expect((await sayOf(nobody, token, second.id, { answer: "like" })).status).toBe(200);
+    expect((await sendAnswer(nobody, token, second.id, { answer: "like" })).status).toBe(200);
     expect(await notificationsOf(colleague, offer.id)).toHaveLength(1);
     expect(await notificationsOf(colleague, second.id)).toMatchObject([
       { message: `«\u202f${second.title}\u202f» plaît à un client.` },
@@ -92,7 +92,7 @@ describe("a client's answer", () => {
   it("stores reason and comment, and quotes the start of the comment in the notification", async () => {
     const { token, offer } = await offered("deal-owned-comment");
     const comment = `Trop  cher\net trop loin${" vraiment".repeat(40)}`;
-    const { body } = await sayOf(nobody, token, offer.id, {
+    const { body } = await sendAnswer(nobody, token, offer.id, {
       answer: "reject",
       reason: "price",
       comment: ` ${comment} `,
@@ -105,15 +105,15 @@ describe("a client's answer", () => {
 
   it("drops the reason unless the answer is a rejection", async () => {
     const { token, offer } = await offered("deal-reason");
-    const { body } = await sayOf(nobody, token, offer.id, { answer: "like", reason: "price" });
+    const { body } = await sendAnswer(nobody, token, offer.id, { answer: "like", reason: "price" });
     expect(body.answer).toMatchObject({ answer: "like", reason: null });
   });
 
   it("is idempotent, notifying once, even concurrently in two processes", async () => {
     const { token, offer, requirementId } = await offered("deal-owned-again");
-    const said = { answer: "visit", comment: "Mardi ?" };
+    const input = { answer: "visit", comment: "Mardi ?" };
     const clients = [nobody, beside.nobody, nobody, beside.nobody];
-    const answers = await Promise.all(clients.map((client) => sayOf(client, token, offer.id, said)));
+    const answers = await Promise.all(clients.map((client) => sendAnswer(client, token, offer.id, input)));
     expect(new Set(answers.map(({ body }) => body.answer?.at)).size).toBe(1);
     expect(await notificationsOf(owner, offer.id)).toHaveLength(1);
     expect((await history(requirementId)).body.count).toBe(1);
@@ -122,21 +122,21 @@ describe("a client's answer", () => {
   it("moves the offer: a rejection removes likes and requests, whoever set them, and vice versa", async () => {
     const { token, offer, requirementId } = await offered("deal-turn");
     await colleague.call("addLiked", { params: { id: offer.id, requirementId } });
-    await sayOf(nobody, token, offer.id, { answer: "visit" });
+    await sendAnswer(nobody, token, offer.id, { answer: "visit" });
     expect(await categoriesOf(offer.id)).toEqual(["liked", "requested"]);
-    await sayOf(nobody, token, offer.id, { answer: "reject" });
+    await sendAnswer(nobody, token, offer.id, { answer: "reject" });
     expect(await categoriesOf(offer.id)).toEqual(["rejected"]);
-    await sayOf(nobody, token, offer.id, { answer: "information" });
+    await sendAnswer(nobody, token, offer.id, { answer: "information" });
     expect(await categoriesOf(offer.id)).toEqual(["requested"]);
-    await sayOf(nobody, token, offer.id, { answer: "like" });
+    await sendAnswer(nobody, token, offer.id, { answer: "like" });
     expect(await categoriesOf(offer.id)).toEqual(["liked"]);
   });
 
   it("withdrawn, leaves what staff set, notifies nobody and stays in the history", async () => {
     const { token, offer, requirementId } = await offered("deal-owned-back");
     await colleague.call("addRequested", { params: { id: offer.id, requirementId } });
-    await sayOf(nobody, token, offer.id, { answer: "like" });
-    const { body } = await sayOf(nobody, token, offer.id, { answer: null, comment: "Non" });
+    await sendAnswer(nobody, token, offer.id, { answer: "like" });
+    const { body } = await sendAnswer(nobody, token, offer.id, { answer: null, comment: "Non" });
     expect(body).toEqual({ answer: null });
     expect(await categoriesOf(offer.id)).toEqual(["requested"]);
     expect(await notificationsOf(owner, offer.id)).toHaveLength(1);
@@ -151,12 +151,12 @@ describe("a client's answer", () => {
 
   it("survives a renewed link", async () => {
     const { token, offer, requirementId } = await offered("deal-renewed");
-    await sayOf(nobody, token, offer.id, { answer: "like" });
+    await sendAnswer(nobody, token, offer.id, { answer: "like" });
     const { body } = await owner.call<{ url: string }>("renewClientSpace", {
       params: { id: requirementId },
       body: {},
     });
-    expect((await sayOf(nobody, token, offer.id, { answer: "reject" })).status).toBe(404);
+    expect((await sendAnswer(nobody, token, offer.id, { answer: "reject" })).status).toBe(404);
     const shown = await readSpace(nobody, tokenIn(body));
     expect(shown.body.offers[0]?.answer).toMatchObject({ answer: "like" });
   });
@@ -165,8 +165,8 @@ describe("a client's answer", () => {
     const { token, offer } = await offered("deal-refused");
     const elsewhere = await newOffer(colleague, { status: "published" });
     for (const id of [elsewhere.id, UNKNOWN_ID, "pas-un-identifiant"])
-      expect((await sayOf(nobody, token, id, { answer: "like" })).status).toBe(404);
-    expect((await sayOf(nobody, `${token}x`, offer.id, { answer: "like" })).body).toMatchObject({
+      expect((await sendAnswer(nobody, token, id, { answer: "like" })).status).toBe(404);
+    expect((await sendAnswer(nobody, `${token}x`, offer.id, { answer: "like" })).body).toMatchObject({
       message: "Ce lien n’est plus valable",
     });
     expect(await categoriesOf(elsewhere.id)).toEqual([]);
@@ -178,9 +178,9 @@ describe("a client's answer", () => {
     ["reason", { answer: "reject", reason: "ugly" }],
     ["comment", { answer: "like", comment: "x".repeat(1001) }],
     ["by", { answer: "like", by: "moi" }],
-  ])("names the invalid field %s", async (field, said) => {
+  ])("names the invalid field %s", async (field, input) => {
     const { token, offer } = await offered("deal-wrong");
-    const answer = await sayOf(nobody, token, offer.id, said);
+    const answer = await sendAnswer(nobody, token, offer.id, input);
     expect(answer.status).toBe(422);
     const { validationErrors } = answer.body as unknown as ErrorBody;
     expect(validationErrors?.map((error) => error.field)).toEqual([field]);
@@ -206,22 +206,22 @@ describe("a space's answers", () => {
     beside.clock.now = clock.now;
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
-        sayOf([nobody, beside.nobody][i % 2] ?? nobody, token, offer.id, { answer: "like" }),
+        sendAnswer([nobody, beside.nobody][i % 2] ?? nobody, token, offer.id, { answer: "like" }),
       ),
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    const refused = await sayOf(nobody, token, offer.id, { answer: "reject" });
+    const refused = await sendAnswer(nobody, token, offer.id, { answer: "reject" });
     expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
-    expect((await sayOf(nobody, other.token, other.offer.id, { answer: "like" })).status).toBe(200);
+    expect((await sendAnswer(nobody, other.token, other.offer.id, { answer: "like" })).status).toBe(200);
     clock.now = new Date("2026-11-20T09:01:00Z");
-    expect((await sayOf(nobody, token, offer.id, { answer: "reject" })).status).toBe(200);
+    expect((await sendAnswer(nobody, token, offer.id, { answer: "reject" })).status).toBe(200);
     beside.clock.now = undefined;
   });
 
   it("send thirty notifications an hour at most, but are all stored", async () => {
     const { token, offer, requirementId } = await offered("deal-owned-flood");
     for (let n = 0; n < 35; n++)
-      await sayOf(nobody, token, offer.id, { answer: "like", comment: `Message ${n}` });
+      await sendAnswer(nobody, token, offer.id, { answer: "like", comment: `Message ${n}` });
     const { n } = (await app.db.row<{ n: number }>(sql`
       select count(*) n from notifications where data ->> 'realEstateId' = ${offer.id}`)) ?? { n: 0 };
     expect(n).toBe(30);
@@ -231,7 +231,8 @@ describe("a space's answers", () => {
   it("are paged for staff, latest first", async () => {
     const { token, offer, requirementId } = await offered("deal-list", { title: "Listée" });
     expect((await history(requirementId)).body).toEqual({ items: [], count: 0 });
-    for (const comment of ["1", "2", "3"]) await sayOf(nobody, token, offer.id, { answer: "like", comment });
+    for (const comment of ["1", "2", "3"])
+      await sendAnswer(nobody, token, offer.id, { answer: "like", comment });
     const first = (await history(requirementId, { limit: 2 })).body;
     const second = (await history(requirementId, { limit: 2, nextToken: first.nextToken })).body;
     const items = [...first.items, ...second.items];

@@ -8,9 +8,9 @@ import {
   openSpace,
   readSpace,
   type Shown,
-  sayOf,
   secretsOfDeals,
   selectedOffer,
+  sendAnswer,
   tokenIn,
 } from "./spaces.fixture.ts";
 
@@ -54,11 +54,11 @@ describe("what a client sees", () => {
     const requirementId = `deal-${JSON.stringify(change).replaceAll(/\W/g, "")}`;
     const token = tokenIn(await openSpace(staff, requirementId));
     const { id } = await selectedOffer(staff, requirementId, { title: "Retirée" });
-    await sayOf(nobody, token, id, { answer: "visit" });
+    await sendAnswer(nobody, token, id, { answer: "visit" });
     expect(titles(await shownTo(token))).toEqual(["Retirée"]);
     expect((await staff.call("updateOffer", { params: { id }, body: change })).status).toBe(200);
     expect((await shownTo(token)).offers).toEqual([]);
-    expect((await sayOf(nobody, token, id, { answer: "like" })).status).toBe(404);
+    expect((await sendAnswer(nobody, token, id, { answer: "like" })).status).toBe(404);
   });
 
   it("leaves out an offer once it is deleted or unselected", async () => {
@@ -72,7 +72,7 @@ describe("what a client sees", () => {
     await staff.call("removeSelected", { params: { id: removed.id, requirementId: "deal-gone" } });
     expect((await shownTo(token)).offers).toEqual([]);
     for (const { id } of [deleted, removed])
-      expect((await sayOf(nobody, token, id, { answer: "like" })).status).toBe(404);
+      expect((await sendAnswer(nobody, token, id, { answer: "like" })).status).toBe(404);
   });
 
   it("shows each offer's place, figures, units and pictures", async () => {
@@ -196,7 +196,7 @@ describe("what a client never sees", () => {
     await withMedia(app, staff, hidden.id, { ...document, bytes: pdf() });
     await selectedOffer(staff, requirementId, { title: "Offre confidentielle", private: true });
     await selectedOffer(staff, requirementId, { title: "Offre en brouillon", status: "draft" });
-    await sayOf(nobody, token, hidden.id, { answer: "like", comment: "Très bien" });
+    await sendAnswer(nobody, token, hidden.id, { answer: "like", comment: "Très bien" });
     const offer = await readOffer(staff, hidden.id);
     expect(offer).toMatchObject({ mandateId: "MANDAT-77", contacts: [{ lastname: "Ravalin" }] });
     expect(offer.medias.documents).toHaveLength(1);

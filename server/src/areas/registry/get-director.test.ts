@@ -14,11 +14,11 @@ import { testApp } from "../../test/app.ts";
 
 const provenance = { source: "Pappers", date: "2026-11-20T09:30:00.000Z", refreshCost: 1 };
 
-const asked: (DirectorSearch & Refresh)[] = [];
+const searches: (DirectorSearch & Refresh)[] = [];
 let known: Director[] | RegistryUnavailable = [];
 
 const unasked = (): never => {
-  throw new Error("Nothing but directors is asked for here");
+  throw new Error("Only searchDirectors is faked");
 };
 const registry: Registry = {
   findParcels: unasked,
@@ -31,7 +31,7 @@ const registry: Registry = {
   searchCompanies: unasked,
   getTokenUsage: unasked,
   searchDirectors: async (search, again) => {
-    asked.push({ ...search, ...again });
+    searches.push({ ...search, ...again });
     if (known instanceof RegistryUnavailable) throw known;
     const { page } = search;
     return {
@@ -59,7 +59,7 @@ const claire = directorWith({
 });
 
 beforeEach(() => {
-  asked.length = 0;
+  searches.length = 0;
   known = [claire];
 });
 
@@ -74,12 +74,12 @@ describe("getDirector", () => {
   it("asks for ten people of exactly that name, without the birth date or a refresh", async () => {
     await read("jean-pierre_de_la_tour_1974-09");
     const q = "jean-pierre de la tour";
-    expect(asked).toEqual([{ q, precision: "exacte", perPage: 10, page: 1, refresh: false }]);
+    expect(searches).toEqual([{ q, precision: "exacte", perPage: 10, page: 1, refresh: false }]);
   });
 
   it("refreshes from the provider only on request", async () => {
     await read("claire_durand_1974-09", { actualiser: "true" });
-    expect(asked).toMatchObject([{ refresh: true }]);
+    expect(searches).toMatchObject([{ refresh: true }]);
   });
 
   it("picks the one born in the month, then the one with the most companies", async () => {
@@ -120,7 +120,7 @@ describe("getDirector", () => {
     const { status, body } = await read(id);
     expect(status).toBe(422);
     expect(body.validationErrors).toEqual([{ field: "id", message }]);
-    expect(asked).toEqual([]);
+    expect(searches).toEqual([]);
   });
 
   it("passes on the registry's message when it is unavailable", async () => {
@@ -134,6 +134,6 @@ describe("getDirector", () => {
   it("requires a session", async () => {
     const query = { id: "claire_durand_1974-09" };
     expect((await test.nobody.call("getDirector", { query })).status).toBe(401);
-    expect(asked).toEqual([]);
+    expect(searches).toEqual([]);
   });
 });

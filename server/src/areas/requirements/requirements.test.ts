@@ -102,7 +102,8 @@ describe("creating a requirement", () => {
 });
 
 describe("listing requirements", () => {
-  const ask = (query: Record<string, unknown> = {}) => broker.call<Page>("listRequirements", { query });
+  const listRequirements = (query: Record<string, unknown> = {}) =>
+    broker.call<Page>("listRequirements", { query });
 
   it("returns all or one owner's, most recently created first, paged and counted, without archived ones", async () => {
     const owner = await as("ADMINISTRATOR", 7);
@@ -113,9 +114,9 @@ describe("listing requirements", () => {
     const gone = await newRequirement(owner);
     await owner.call("archiveRequirement", { params: { id: gone.id } });
     const ownerId = owner.userId;
-    const first = await ask({ ownerId, limit: 2 });
+    const first = await listRequirements({ ownerId, limit: 2 });
     await newRequirement(owner, { dealname: "Entre deux pages" });
-    const second = await ask({ ownerId, limit: 2, nextToken: first.body.nextToken });
+    const second = await listRequirements({ ownerId, limit: 2, nextToken: first.body.nextToken });
     expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(made);
     expect([first.body.count, second.body.nextToken]).toEqual([3, undefined]);
     expect(second.body.items[0]?.properties).toEqual({
@@ -126,17 +127,17 @@ describe("listing requirements", () => {
       closedate: null,
       hubspot_owner_id: ownerId,
     });
-    const everybody = (await ask()).body;
+    const everybody = (await listRequirements()).body;
     expect(everybody.items.map(({ id }) => id)).toEqual(expect.arrayContaining(made));
     expect(everybody.count).toBe(everybody.items.length);
-    expect((await ask({ ownerId: "personne" })).body).toEqual({ items: [], count: 0 });
+    expect((await listRequirements({ ownerId: "personne" })).body).toEqual({ items: [], count: 0 });
   });
 
   it("refuses a token of another list and a missing session", async () => {
     await newRequirement(broker);
     await newRequirement(broker);
-    const { nextToken } = (await ask({ limit: 1 })).body;
-    expect((await ask({ ownerId: broker.userId, nextToken })).status).toBe(400);
+    const { nextToken } = (await listRequirements({ limit: 1 })).body;
+    expect((await listRequirements({ ownerId: broker.userId, nextToken })).status).toBe(400);
     expect((await nobody.call("listRequirements")).status).toBe(401);
   });
 });

@@ -34,7 +34,7 @@ const findExact = (
 ): Promise<FoundDocument[]> =>
   findDocuments(
     db,
-    (["same", "beginning"] as const).flatMap((strictness) => {
+    (["exact", "prefix"] as const).flatMap((strictness) => {
       const tsquery = tsqueryOf(terms, strictness);
       return groups.map((group) => ({ group, tsquery, limit: SEARCH_PER_GROUP }));
     }),
@@ -47,7 +47,7 @@ const findWithTypos = async (
 ): Promise<FoundDocument[]> => {
   const words = typoTolerantWords(terms);
   if (words.length === 0 || groups.length === 0) return [];
-  const tsquery = tsqueryOf(terms, "forgiving", await similarWords(db, words));
+  const tsquery = tsqueryOf(terms, "fuzzy", await similarWords(db, words));
   return findDocuments(
     db,
     groups.map((group) => ({ group, tsquery, limit: TYPO_CANDIDATES })),

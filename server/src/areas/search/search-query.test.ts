@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { distanceOf, idRangeOfPrefix, parcelNumberPrefix, parseQuery, tsqueryOf } from "./search-query.ts";
 
-const waysOf = (typed: string) =>
-  parseQuery(typed).map(({ alternatives: ways }) => ways.map((way) => way.join(" ")));
+const alternativesOf = (typed: string) =>
+  parseQuery(typed).map(({ alternatives }) => alternatives.map((words) => words.join(" ")));
 
 describe("parseQuery", () => {
   it.each([
@@ -17,15 +17,15 @@ describe("parseQuery", () => {
     ["33199001234", [["33199001234", "0199001234"]]],
     ["12 rue 75008", [["12"], ["rue"], ["75008"]]],
     ["?! %", []],
-  ])("parses '%s' into all its alternatives", (typed, ways) => {
-    expect(waysOf(typed)).toEqual(ways);
+  ])("parses '%s' into all its alternatives", (typed, alternatives) => {
+    expect(alternativesOf(typed)).toEqual(alternatives);
   });
 
-  it("matches prefixes on the last word only, unless forgiving", () => {
+  it("matches prefixes on the last word only, except in fuzzy mode", () => {
     const terms = parseQuery("rue tait");
-    expect(tsqueryOf(terms, "same")).toBe("((('rue')))&((('tait')))");
-    expect(tsqueryOf(terms, "beginning")).toBe("((('rue')))&((('tait':*)))");
-    expect(tsqueryOf(terms, "forgiving", new Map([["tait", ["trait"]]]))).toBe(
+    expect(tsqueryOf(terms, "exact")).toBe("((('rue')))&((('tait')))");
+    expect(tsqueryOf(terms, "prefix")).toBe("((('rue')))&((('tait':*)))");
+    expect(tsqueryOf(terms, "fuzzy", new Map([["tait", ["trait"]]]))).toBe(
       "((('rue':*)))&((('tait':*|'trait')))",
     );
   });

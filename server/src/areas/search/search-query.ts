@@ -7,7 +7,7 @@ import { fitOf, fits, foldedWords } from "@plateau/contract/search/words.ts";
 export type QueryTerm = { alternatives: string[][]; last: boolean };
 
 /** Whole words, a prefix for the last one, or corrected words. */
-export type Strictness = "same" | "beginning" | "forgiving";
+export type Strictness = "exact" | "prefix" | "fuzzy";
 
 const abbreviations: ReadonlyMap<string, string> = new Map([
   ["all", "allee"],
@@ -82,11 +82,11 @@ export const typoTolerantWords = (terms: readonly QueryTerm[]): string[] => [
 ];
 
 /** Shorter words match whole: too many words share the prefix. */
-const BEGINNING_IN_THE_MIDDLE = 3;
+const MIN_INNER_PREFIX = 3;
 
 /**
  * Words hold letters and digits only, so no operator can be injected.
- * @param corrections by word, for `forgiving` only
+ * @param corrections by word, for `fuzzy` only
  */
 export const tsqueryOf = (
   terms: readonly QueryTerm[],
@@ -94,11 +94,11 @@ export const tsqueryOf = (
   corrections: ReadonlyMap<string, readonly string[]> = new Map(),
 ): string => {
   const termOf = (word: string, grows: boolean): string => {
-    const isBeginning =
-      (strictness !== "same" && grows) ||
-      (strictness === "forgiving" && word.length >= BEGINNING_IN_THE_MIDDLE && !isNumber(word));
-    const others = strictness === "forgiving" ? (corrections.get(word) ?? []) : [];
-    return `(${[`'${word}'${isBeginning ? ":*" : ""}`, ...others.map((other) => `'${other}'`)].join("|")})`;
+    const isPrefix =
+      (strictness !== "exact" && grows) ||
+      (strictness === "fuzzy" && word.length >= MIN_INNER_PREFIX && !isNumber(word));
+    const others = strictness === "fuzzy" ? (corrections.get(word) ?? []) : [];
+    return `(${[`'${word}'${isPrefix ? ":*" : ""}`, ...others.map((other) => `'${other}'`)].join("|")})`;
   };
   const clauseOf = (alternative: readonly string[], last: boolean): string =>
     `(${alternative.map((word, at) => termOf(word, last && at === alternative.length - 1)).join("&")})`;

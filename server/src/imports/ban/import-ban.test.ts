@@ -28,8 +28,8 @@ const file = async (name: string, content: string | Buffer): Promise<string> => 
   await writeFile(path, content);
   return path;
 };
-const run = (source: string, said: string[] = []) =>
-  importBan(db, source, { ...silentProgress, say: (line) => said.push(line) });
+const run = (source: string, messages: string[] = []) =>
+  importBan(db, source, { ...silentProgress, print: (line) => messages.push(line) });
 const contents = () =>
   db.rows(sql`select p.id, p.name, p.words, p.importance, p.lon, p.lat, h.number, h.suffix, h.lon as x, h.lat as y
     from geo_places p left join geo_house_numbers h on h.street = p.no where p.type = 'street'
@@ -90,13 +90,13 @@ describe("importing the address base", () => {
       good.replace("Rue de Rivoli", '"Rue de Rivoli'),
       good.replace("Rivoli", "Rivoli\uFFFD"),
     ];
-    const said: string[] = [];
+    const messages: string[] = [];
     const done = await run(
       await file("c.csv", [header, ...bad, good, "", ...Array(30).fill("x")].join("\r\n")),
-      said,
+      messages,
     );
     expect(done).toMatchObject({ addresses: 1, badLines: 40, numbersAdded: 1 });
-    const ignored = said.filter((line) => line.startsWith("Ligne "));
+    const ignored = messages.filter((line) => line.startsWith("Ligne "));
     expect(ignored).toHaveLength(20);
     expect(ignored.slice(0, 10)).toEqual([
       "Ligne 2 ignorée : 23 colonnes attendues, 2.",

@@ -52,9 +52,9 @@ describe("a requirement's criteria", () => {
   it("call the geocoder once per place name", async () => {
     const { id } = await newRequirement(broker, { localisation_recherchee: "Paris 11;Nulle part" });
     const first = await criteriaOf(id);
-    const asked = geocoder.asked;
+    const calls = geocoder.calls;
     expect(await criteriaOf(id)).toEqual(first);
-    expect(geocoder.asked).toBe(asked);
+    expect(geocoder.calls).toBe(calls);
   });
 
   it("return 503 while the geocoder is unavailable, unless the places are known", async () => {

@@ -53,15 +53,15 @@ describe("resolving a place name", () => {
 
   it("retries an unknown name the next day, and never a known one", async () => {
     const geocoder = testGeocoder();
-    const ask = async (now: string) => {
-      const before = geocoder.asked;
+    const callsAt = async (now: string) => {
+      const before = geocoder.calls;
       await zonesOfPlaceNames({ db, geocoder, now: new Date(now) }, ["Ici", "Nanterre"]);
-      return geocoder.asked - before;
+      return geocoder.calls - before;
     };
     await idsOf("Nanterre");
-    expect(await ask("2026-11-20T10:00:00Z")).toBeGreaterThan(0);
-    expect(await ask("2026-11-20T11:00:00Z")).toBe(0);
-    expect(await ask("2026-11-22T11:00:00Z")).toBeGreaterThan(0);
+    expect(await callsAt("2026-11-20T10:00:00Z")).toBeGreaterThan(0);
+    expect(await callsAt("2026-11-20T11:00:00Z")).toBe(0);
+    expect(await callsAt("2026-11-22T11:00:00Z")).toBeGreaterThan(0);
   });
 
   it("resolves an overlong name to nothing", async () => {

@@ -240,7 +240,7 @@ describe("importing the Bodacc", () => {
   });
 
   it("reports invalid notices and stores the others", async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const text = document(
       avis("?", "") +
         avis(2, `<personnes>${buyer}</personnes>`, "surprise") +
@@ -248,8 +248,8 @@ describe("importing the Bodacc", () => {
         soldFor(4).replace("Chez Table", "Chez Ren\uFFFD") +
         soldFor(5),
     );
-    expect(await imports.runText(text, said)).toMatchObject({ rows: 1, badRows: 4, added: 1 });
-    expect(said).toEqual([
+    expect(await imports.runText(text, messages)).toMatchObject({ rows: 1, badRows: 4, added: 1 });
+    expect(messages).toEqual([
       "Ligne 1 ignorée : numéro d'annonce absent ou invalide.",
       "Ligne 2 ignorée : annonce 2 : type d'annonce absent ou inconnu.",
       "Ligne 3 ignorée : annonce 3 : aucune personne.",
@@ -303,9 +303,9 @@ describe("Bodacc files", () => {
         root: "RCS-B_REDIFF",
       }),
     });
-    const said: string[] = [];
-    expect(await imports.runText(gzipSync(tar), said)).toMatchObject({ rows: 3, badRows: 1, added: 3 });
-    expect(said).toEqual(["Ligne 4 ignorée : numéro d'annonce absent ou invalide."]);
+    const messages: string[] = [];
+    expect(await imports.runText(gzipSync(tar), messages)).toMatchObject({ rows: 3, badRows: 1, added: 3 });
+    expect(messages).toEqual(["Ligne 4 ignorée : numéro d'annonce absent ou invalide."]);
     expect(await imports.runText(tar)).toMatchObject({ rows: 3, added: 0, changed: 0 });
   });
 
@@ -332,10 +332,10 @@ describe("Bodacc files", () => {
   });
 
   it("reports notices that are not valid UTF-8, and refuses other encodings", async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const claimed = document(soldFor(1) + soldFor(2).replaceAll(/[éè]/g, "e"));
-    await imports.runText(Buffer.from(claimed, "latin1"), said);
-    expect(said).toEqual(["Ligne 1 ignorée : annonce 1 : texte qui n'est pas en UTF-8."]);
+    await imports.runText(Buffer.from(claimed, "latin1"), messages);
+    expect(messages).toEqual(["Ligne 1 ignorée : annonce 1 : texte qui n'est pas en UTF-8."]);
     for (const file of [
       Buffer.from(`\uFEFF${document(soldFor(1))}`, "utf16le"),
       Buffer.from(document(soldFor(1), { encoding: "EBCDIC" })),

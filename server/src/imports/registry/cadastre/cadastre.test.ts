@@ -93,7 +93,7 @@ describe("importing the cadastre", () => {
   });
 
   it("skips and reports invalid parcels", async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const bad = [
       parcel("75118"),
       { type: "Feature", properties: null, geometry: null },
@@ -103,11 +103,11 @@ describe("importing the cadastre", () => {
       parcel("75118000AO0004", undefined, { contenance: -1 }),
       "une parcelle",
     ];
-    expect(await imports.runText(collection([...bad, parcel("75118000AO0042")]), said)).toMatchObject({
+    expect(await imports.runText(collection([...bad, parcel("75118000AO0042")]), messages)).toMatchObject({
       rows: 1,
       badRows: 7,
     });
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "Ligne 1 ignorée : identifiant de parcelle invalide.",
       "Ligne 2 ignorée : propriétés de parcelle invalides.",
       "Ligne 3 ignorée : parcelle 75118000AO0001 : contour absent ou invalide.",
@@ -130,11 +130,11 @@ describe("importing the cadastre", () => {
     expect(there).toBeGreaterThan(0);
     expect(there).toBeLessThan(6000);
 
-    const said: string[] = [];
+    const messages: string[] = [];
     const whole = await imports.file(zipped, "75118.json.gz");
-    const done = await imports.run(whole, said);
+    const done = await imports.run(whole, messages);
     expect(done).toMatchObject({ added: 6000 - there, changed: 0, resumedAt: there });
-    expect(said).toEqual([`Reprise après l'enregistrement ${there}.`]);
+    expect(messages).toEqual([`Reprise après l'enregistrement ${there}.`]);
     expect(await stored()).toHaveLength(6000);
   }, 120_000);
 

@@ -220,7 +220,7 @@ describe("importing energy certificates", () => {
   });
 
   it("skips and reports invalid records", async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const text = csv(
       offices,
       { ...offices, numero_dpe: "" },
@@ -230,11 +230,13 @@ describe("importing energy certificates", () => {
       { ...offices, numero_dpe: "2475T0000005E", adresse_ban: "20 Avenue de S\uFFFDgur" },
     );
     const columns = Object.keys(offices).length;
-    expect(await imports.runText(`${text}"2475T0000006F","un"\n"2475T0000007G"x,\n\n`, said)).toMatchObject({
+    expect(
+      await imports.runText(`${text}"2475T0000006F","un"\n"2475T0000007G"x,\n\n`, messages),
+    ).toMatchObject({
       rows: 1,
       badRows: 7,
     });
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "Ligne 3 ignorée : numéro de DPE absent ou invalide.",
       "Ligne 4 ignorée : numéro de DPE absent ou invalide.",
       "Ligne 5 ignorée : DPE 2475T0000003C : date d'établissement absente ou invalide.",
@@ -318,13 +320,13 @@ describe("multi-line records", () => {
   });
 
   it("are numbered by their last line", async () => {
-    const said: string[] = [];
-    await imports.runText(csv({ ...offices, numero_dpe: "", adresse_ban: "20\nSégur" }, offices), said);
-    expect(said).toEqual(["Ligne 3 ignorée : numéro de DPE absent ou invalide."]);
+    const messages: string[] = [];
+    await imports.runText(csv({ ...offices, numero_dpe: "", adresse_ban: "20\nSégur" }, offices), messages);
+    expect(messages).toEqual(["Ligne 3 ignorée : numéro de DPE absent ou invalide."]);
   });
 
   it("lose one line to an unclosed quote, in the middle and at the end", async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const stray = '"2475T0000003C","une citation ouverte';
     const [header = "", first = "", second = ""] = csv(offices, {
       ...offices,
@@ -337,8 +339,8 @@ describe("multi-line records", () => {
     expect(bare.split(",")).toHaveLength(Object.keys(offices).length);
     const many = Array.from({ length: 40 }, () => bare);
     const text = [header, first, stray, second, stray, ...many, stray].join("\n");
-    expect(await imports.runText(text, said)).toMatchObject({ rows: 42, badRows: 3, added: 3 });
-    expect(said.map((line) => line.split(" : ")[0])).toEqual([
+    expect(await imports.runText(text, messages)).toMatchObject({ rows: 42, badRows: 3, added: 3 });
+    expect(messages.map((line) => line.split(" : ")[0])).toEqual([
       "Ligne 3 ignorée",
       "Ligne 5 ignorée",
       "Ligne 46 ignorée",

@@ -276,9 +276,9 @@ describe("raw tax office file", () => {
       rawLine({ "Code departement": "974", "Code commune": "11", "Valeur fonciere": "2,5" }),
       rawLine({ "Date mutation": "31/02/2024" }),
     );
-    const said: string[] = [];
-    expect(await imports.runText(text, said)).toMatchObject({ rows: 4, badRows: 1, added: 4 });
-    expect(said).toEqual(["Ligne 6 ignorée : vente du 2024-02-31 : date de mutation invalide."]);
+    const messages: string[] = [];
+    expect(await imports.runText(text, messages)).toMatchObject({ rows: 4, badRows: 1, added: 4 });
+    expect(messages).toEqual(["Ligne 6 ignorée : vente du 2024-02-31 : date de mutation invalide."]);
     expect((await stored()).map((sale) => [sale.parcels[0], sale.price, sale.postcode])).toEqual([
       ["010040000B0007", 170_000, "01500"],
       ["2A004012AM0055", 170_000, "75002"],
@@ -304,12 +304,12 @@ describe("invalid sale lines", () => {
       { adresse_nom_voie: "RUE\0" },
     ];
     const lines = bad.map((values, index) => line({ ...values, id_mutation: `2024-${index}` }));
-    const said: string[] = [];
-    expect(await imports.runText(geo(...lines, line({ id_mutation: "x" })), said)).toMatchObject({
+    const messages: string[] = [];
+    expect(await imports.runText(geo(...lines, line({ id_mutation: "x" })), messages)).toMatchObject({
       rows: 1,
       badRows: 11,
     });
-    expect(said.map((text) => text.replace(/^Ligne (\d+) ignorée : vente 2024-\d+ : /, "$1 "))).toEqual([
+    expect(messages.map((text) => text.replace(/^Ligne (\d+) ignorée : vente 2024-\d+ : /, "$1 "))).toEqual([
       "2 date de mutation invalide.",
       "3 nature de mutation absente.",
       "4 valeur foncière invalide.",
@@ -325,7 +325,7 @@ describe("invalid sale lines", () => {
   });
 
   it("drop the sale that they interrupt, not the neighbouring ones", async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const text = geo(
       line(),
       "beside,the,sale",
@@ -333,8 +333,8 @@ describe("invalid sale lines", () => {
       '"never closed',
       line({ id_mutation: "2024-8", id_parcelle: "75102000AM0099", lot1_numero: "9" }),
     );
-    expect(await imports.runText(text, said)).toMatchObject({ rows: 1, badRows: 3, added: 1 });
-    expect(said).toEqual([
+    expect(await imports.runText(text, messages)).toMatchObject({ rows: 1, badRows: 3, added: 1 });
+    expect(messages).toEqual([
       "Ligne 3 ignorée : 40 colonnes attendues, 3.",
       "Ligne 5 ignorée : 40 colonnes attendues, guillemet non fermé.",
       "Ligne 6 ignorée : vente 2024-8 : une de ses lignes est illisible.",
@@ -343,12 +343,14 @@ describe("invalid sale lines", () => {
   });
 
   it("refuse a sale without end", async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const endless = Array.from({ length: 20_002 }, (_, lot) => line({ lot1_numero: String(lot) }));
-    expect(await imports.runText(geo(...endless, line({ id_mutation: "x" })), said)).toMatchObject({
+    expect(await imports.runText(geo(...endless, line({ id_mutation: "x" })), messages)).toMatchObject({
       rows: 1,
     });
-    expect(said).toEqual(["Ligne 20003 ignorée : vente 2024-7 : trop de parcelles, de lots ou de locaux."]);
+    expect(messages).toEqual([
+      "Ligne 20003 ignorée : vente 2024-7 : trop de parcelles, de lots ou de locaux.",
+    ]);
   }, 60_000);
 
   it("resume an interrupted import without splitting a sale", async () => {

@@ -232,7 +232,7 @@ describe("importing the rights of legal persons", () => {
   });
 
   it("skips and reports invalid lines, naming no one", async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const bad = [
       right({ plan: "42-43" }),
       right({ commune: "" }),
@@ -244,11 +244,11 @@ describe("importing the rights of legal persons", () => {
       "75;0;118",
       `${right()};"`,
     ];
-    expect(await imports.runText(file(...bad, right()), said)).toMatchObject({
+    expect(await imports.runText(file(...bad, right()), messages)).toMatchObject({
       rows: 1,
       badRows: bad.length,
     });
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "Ligne 2 ignorée : référence de parcelle invalide.",
       "Ligne 3 ignorée : référence de parcelle invalide.",
       "Ligne 4 ignorée : référence de parcelle invalide.",

@@ -120,7 +120,7 @@ describe("importing Sirene companies", () => {
   });
 
   it("reports an invalid line without naming anyone", async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const file = companies([
       company(),
       company({ siren: "912345670" }),
@@ -130,9 +130,9 @@ describe("importing Sirene companies", () => {
       company({ dateCreationUniteLegale: "2015-02-30" }),
       company({ dateDernierTraitementUniteLegale: "2015-02-03T25:00:00" }),
     ]);
-    const done = await imports.runText(`${file}912345675,O\n912345675,"O\n`, said);
+    const done = await imports.runText(`${file}912345675,O\n912345675,"O\n`, messages);
     expect(done).toMatchObject({ rows: 1, badRows: 8 });
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "Ligne 3 ignorée : SIREN invalide.",
       "Ligne 4 ignorée : SIREN invalide.",
       "Ligne 5 ignorée : état administratif inconnu.",
@@ -316,7 +316,7 @@ describe("importing Sirene establishments", () => {
   });
 
   it("reports an invalid line; only post offices are exempt from the check digit", async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const file = establishments([
       establishment({ siret: "35600000000998" }),
       establishment({ siret: "91234567500026" }),
@@ -327,8 +327,8 @@ describe("importing Sirene establishments", () => {
       establishment({ dateDebut: "01/02/2020" }),
       establishment({ codeCommuneEtablissement: "2C001" }),
     ]);
-    expect(await imports.runText(file, said)).toMatchObject({ rows: 1, badRows: 7, added: 1 });
-    expect(said).toEqual([
+    expect(await imports.runText(file, messages)).toMatchObject({ rows: 1, badRows: 7, added: 1 });
+    expect(messages).toEqual([
       "Ligne 3 ignorée : SIRET invalide.",
       "Ligne 4 ignorée : SIRET invalide.",
       "Ligne 5 ignorée : SIREN et SIRET qui se contredisent.",

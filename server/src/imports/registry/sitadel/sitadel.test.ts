@@ -298,7 +298,7 @@ describe("importing Sitadel permits", () => {
   });
 
   it("skips and reports invalid permits, naming nobody", async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const bad: Line[] = [
       { Num_DAU: "" },
       { Num_DAU: "PC/1" },
@@ -315,9 +315,9 @@ describe("importing Sitadel permits", () => {
       { SURF_BUR_CREEE: "beaucoup" },
     ];
     const text = `${file(permit({ Num_DAU: "07511822V0099" }), ...bad.map(permit))}07511822V0012;PC\n`;
-    expect(await imports.runText(text, said)).toMatchObject({ rows: 1, badRows: 14, added: 1 });
+    expect(await imports.runText(text, messages)).toMatchObject({ rows: 1, badRows: 14, added: 1 });
     const name = "permis PC 07511822V0012";
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "Ligne 3 ignorée : numéro de permis invalide.",
       "Ligne 4 ignorée : numéro de permis invalide.",
       "Ligne 5 ignorée : permis 07511822V0012 : type d'autorisation inconnu.",
