@@ -17,12 +17,12 @@ const data = demoData();
 const units = data.offers.flatMap((offer) => offer.units);
 const hash = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
-describe("the demonstration world", () => {
-  it("is the same twice", () => {
+describe("demo data", () => {
+  it("is deterministic", () => {
     expect(hash(demoData())).toBe(hash(data));
   });
 
-  it("moves only dates from one day to another", () => {
+  it("keeps the same values whatever the day, dates aside", () => {
     const later = demoData("2027-06-01");
     const lasting = ({ offers }: typeof data) =>
       offers.map(({ id, fields, look, address, photos, units }) => ({
@@ -36,7 +36,7 @@ describe("the demonstration world", () => {
     expect(hash(lasting(later))).toBe(hash(lasting(data)));
   });
 
-  it("gives every thing an id of its own, which never changes", () => {
+  it("gives every record a unique, stable id", () => {
     const ids = [
       ...data.staff.map(({ id }) => id),
       ...data.contacts.map(({ id }) => id),
@@ -82,7 +82,7 @@ describe("the demonstration world", () => {
     }
   });
 
-  it("has only contacts that the contract accepts, with numbers kept for fiction", () => {
+  it("has only contacts that the contract accepts, with phone numbers reserved for fiction", () => {
     expect(data.contacts).toHaveLength(60);
     for (const { id: _, ...contact } of data.contacts) {
       contactInputSchema.parse(contact);
@@ -92,7 +92,7 @@ describe("the demonstration world", () => {
     expect(new Set(data.contacts.map(({ email }) => email)).size).toBe(60);
   });
 
-  it("has three people whom two brokers entered", () => {
+  it("has three pairs of duplicate contacts", () => {
     const numbers = ({ phone, mobile }: (typeof data.contacts)[number]) =>
       [phone, mobile].flatMap((number) => (number ? (phoneKey(number) ?? []) : []));
     const twins = data.contacts.filter((one) =>
@@ -113,7 +113,7 @@ describe("the demonstration world", () => {
     ]);
   });
 
-  it("shows drawings that exist, the façade first", () => {
+  it("uses existing drawings, the façade first", () => {
     const known = new Set(drawings.map(({ key }) => key));
     for (const { photos, plans } of data.offers) {
       for (const key of [...photos, ...plans]) expect(known.has(key)).toBe(true);
@@ -121,7 +121,7 @@ describe("the demonstration world", () => {
     }
   });
 
-  it("keeps rents and prices within what the market knows", () => {
+  it("keeps rents and prices within the market", () => {
     for (const { fields, units: own } of data.offers) {
       for (const { rentPerSqmPerYear, salePerSqm } of own) {
         const highest = fields.propertyType === "retail" ? 14_000 : 1500;

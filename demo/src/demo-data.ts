@@ -16,10 +16,7 @@ export type DemoData = {
   streets: readonly Feature[];
 };
 
-/**
- * Plain data for the demonstration, the tests and the browser journeys. Deterministic: the day only shifts
- * dates.
- */
+/** Demo data, also for tests and browser journeys. Deterministic: the day only shifts dates. */
 export const demoData = (today: string = DEMO_DAY): DemoData => {
   const offers = demoOffers(today);
   return {

@@ -27,8 +27,8 @@ beforeAll(async () => {
 
 const people = staff.filter(isDemoAccount);
 
-describe.each(people.map(({ email, id }) => [email, id]))("the tasks and notifications of %s", (_, id) => {
-  it("are late, due today, tomorrow and later, and completed", async () => {
+describe.each(people.map(({ email, id }) => [email, id]))("demo tasks and notifications of %s", (_, id) => {
+  it("has tasks that are late, due today, tomorrow and later, undated and completed", async () => {
     const notes = await db.rows<{ dueDate: string | null; completedAt: string | null }>(sql`
       select due_date "dueDate", completed_at "completedAt" from notes where user_id = ${id} order by due_date`);
     const open = notes.filter(({ completedAt }) => completedAt === null);
@@ -43,25 +43,25 @@ describe.each(people.map(({ email, id }) => [email, id]))("the tasks and notific
     ]);
   });
 
-  it("begin with unread ones, the newest", async () => {
-    const told = await db.rows<Pick<Notification, "read" | "type">>(sql`
+  it("lists unread notifications first, reminders included", async () => {
+    const notifications = await db.rows<Pick<Notification, "read" | "type">>(sql`
       select read_at is not null "read", type from notifications where user_id = ${id} order by created_at desc`);
-    expect(told.length).toBeGreaterThanOrEqual(6);
-    const unread = told.filter(({ read }) => !read).length;
+    expect(notifications.length).toBeGreaterThanOrEqual(6);
+    const unread = notifications.filter(({ read }) => !read).length;
     expect(unread).toBeGreaterThan(0);
-    expect(told.slice(unread).every(({ read }) => read)).toBe(true);
-    expect(told.some(({ type }) => type === "reminder")).toBe(true);
+    expect(notifications.slice(unread).every(({ read }) => read)).toBe(true);
+    expect(notifications.some(({ type }) => type === "reminder")).toBe(true);
   });
 });
 
-describe("the reminders of the demonstration", () => {
+describe("demo reminders", () => {
   const late = async () =>
     (
       await db.row<{ n: number }>(sql`
         select count(*) n from notifications where title = 'Tâche en retard' and created_at > ${now}`)
     )?.n;
 
-  it("come for tasks that become late, not for those that were at the start", async () => {
+  it("are sent for tasks that become late after loading, not for those already late", async () => {
     await sendTaskReminders({ db, jobs, now, publicUrl: "" });
     expect(await late()).toBe(0);
     await sendTaskReminders({ db, jobs, now: new Date("2026-11-17T10:00:00Z"), publicUrl: "" });

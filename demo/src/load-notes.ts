@@ -102,7 +102,7 @@ const remindersOf = (note: LoadedNote): SeededNotification[] => {
   return [...seeded("evening", note.evening), ...seeded("late", note.dueDate)];
 };
 
-const accountNews = (userId: string): NotificationInput => ({
+const accountNotification = (userId: string): NotificationInput => ({
   userId,
   title: "Compte activé",
   message: "Votre compte a été activé par un administrateur.",
@@ -141,7 +141,7 @@ export const loadNotes = async (tx: Db, staff: DemoData["staff"], now: Date): Pr
     const seeded = [
       ...(await opinionsOf(tx, person.id, now)),
       ...notes.flatMap(remindersOf).filter(({ at }) => at <= now),
-      { input: accountNews(person.id), at: new Date(now.getTime() - 20 * 24 * HOUR) },
+      { input: accountNotification(person.id), at: new Date(now.getTime() - 20 * 24 * HOUR) },
     ];
     seeded.sort((one, other) => other.at.getTime() - one.at.getTime());
     await loadNotifications(tx, seeded);

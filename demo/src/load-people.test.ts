@@ -27,13 +27,13 @@ const accounts = () =>
 
 beforeAll(() => db.transaction((tx) => loadStaff(tx, staff, 4)));
 
-describe("the accounts of the demonstration", () => {
-  it("are one for each member of the staff, in the member's group", async () => {
+describe("demo accounts", () => {
+  it("has one account per member of staff, in the member's group", async () => {
     const found = (await accounts()).map(({ email, group }) => `${email} ${group}`);
     expect(found.sort()).toEqual(staff.map(({ email, group }) => `${email} ${group}`).sort());
   });
 
-  it("let visitors sign in with each group by the password that is shown", async () => {
+  it("lets visitors sign in to each group with the displayed password", async () => {
     const shown = (await accounts()).filter(({ email }) => email.endsWith("@demo.plateau.test"));
     expect(shown.map(({ group }) => group).sort()).toEqual([...groups].sort());
     for (const { status, enabled, passwordHash } of shown) {
@@ -42,7 +42,7 @@ describe("the accounts of the demonstration", () => {
     }
   });
 
-  it("show every state, and a disabled one", async () => {
+  it("covers every status, with one disabled account", async () => {
     const found = await accounts();
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(accountStatuses));
     expect(found.filter(({ enabled }) => !enabled)).toHaveLength(1);

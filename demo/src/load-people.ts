@@ -4,7 +4,7 @@ import { hashPassword } from "@plateau/server/passwords.ts";
 import sql from "sql-template-tag";
 import type { DemoData } from "./demo-data.ts";
 
-/** Password of every demo account; they exist in the demonstration only. */
+/** Password of every demo account; loaded with the `demo` argument only. */
 export const DEMO_PASSWORD = "Demo-Plateau-2026";
 
 const DEMO_DOMAIN = "@demo.plateau.test";

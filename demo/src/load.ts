@@ -46,8 +46,8 @@ const hasDemo = async (db: Database): Promise<boolean> =>
 type Target = { db: Database; fileStore: FileStore; now: Date; passwordCost: number };
 
 /**
- * Loads the demonstration into an empty database, all or nothing. Leaves a database with any content untouched.
- * @returns whether the database holds the demonstration
+ * Loads the demo data into an empty database, all or nothing. Leaves a database with any content untouched.
+ * @returns whether the database holds the demo data
  */
 export const loadDemo = async ({ db, fileStore, now, passwordCost }: Target): Promise<boolean> => {
   if (!(await isEmpty(db))) return hasDemo(db);

@@ -15,8 +15,8 @@ const store = await embeddedFileStore({ folder, signUpload: () => "", clock: () 
 const pool = await uploadPool(store);
 const { offers } = demoData();
 
-describe("the media of the demonstration", () => {
-  it("are files of each offer's own, renditions included, of a type that their kind takes", async () => {
+describe("demo media", () => {
+  it("gives each offer its own files and renditions, of a type accepted for their kind", async () => {
     const some = offers.slice(0, 60);
     const withMedia = some.map((offer) => ({ offer, ...mediaOf(offer, pool) }));
     await copyFiles(
@@ -35,7 +35,7 @@ describe("the media of the demonstration", () => {
     }
   });
 
-  it("have documents on about a third of the offers, and a few plans in PDF, the same each time", () => {
+  it("adds documents to about a third of the offers and a few PDF plans, deterministically", () => {
     const documented = offers.filter((offer) => documentsOf(offer).length > 0);
     expect(documented.length).toBeGreaterThan(offers.length / 5);
     expect(documented.length).toBeLessThan(offers.length / 2);
@@ -43,7 +43,7 @@ describe("the media of the demonstration", () => {
     expect(offers.map(documentsOf)).toEqual(demoData().offers.map(documentsOf));
   });
 
-  it("have well-formed PDF files", async () => {
+  it("writes well-formed PDF files", async () => {
     for (const { s3Key } of [...pool.values()].filter(({ s3Key }) => s3Key.endsWith(".pdf"))) {
       const found = await store.read(s3Key);
       if (!found) throw new Error(`${s3Key} is missing`);
@@ -58,7 +58,7 @@ describe("the media of the demonstration", () => {
     }
   });
 
-  it("leave no pool behind once they are copied", async () => {
+  it("removes the pool after copying", async () => {
     await removePool(store);
     const keys: string[] = [];
     for await (const { key } of store.list("")) keys.push(key);

@@ -79,10 +79,10 @@ const TYPES: readonly (readonly [PropertyType, number])[] = [
 const typeFor = (random: Random, rank: number): PropertyType => TYPES[rank]?.[0] ?? random.weighted(TYPES);
 
 const streetFor = (random: Random, type: PropertyType): Street => {
-  const wanted = streets.filter((street) => suits(street, type));
+  const suitable = streets.filter((street) => suits(street, type));
   return random.weighted(
-    wanted.map((street) => {
-      const same = wanted.filter(({ insee }) => insee === street.insee).length;
+    suitable.map((street) => {
+      const same = suitable.filter(({ insee }) => insee === street.insee).length;
       const pull = type === "retail" && !street.insee.startsWith("75") ? 0.4 : 1;
       return [street, (marketOf(street.insee).weight / same) * pull] as const;
     }),

@@ -21,8 +21,8 @@ const street = (name: string, insee: string): Street => {
   return found;
 };
 
-describe("the streets of the world", () => {
-  it("answers a house number as the public geocoder does", () => {
+describe("demo streets", () => {
+  it("formats a house number like the public geocoder", () => {
     expect(houseFeature(street("Rue de la Paix", "75102"), 5).properties).toMatchObject({
       id: "75102_6998_00005",
       label: "5 Rue de la Paix 75002 Paris",
@@ -38,7 +38,7 @@ describe("the streets of the world", () => {
     });
   });
 
-  it("gives no district outside Paris and names the département", () => {
+  it("has no district outside Paris and names the département", () => {
     const { properties } = streetFeature(street("Cours Valmy", "92062"));
     expect(properties).toMatchObject({
       label: "Cours Valmy 92800 Puteaux",
@@ -57,7 +57,7 @@ describe("the streets of the world", () => {
     expect(new Set(streets.filter(isParis).map(({ insee }) => insee)).size).toBe(20);
   });
 
-  it.runIf(existsSync(NATIONAL_BASE))("agrees with the national address base in Paris", async () => {
+  it.runIf(existsSync(NATIONAL_BASE))("matches the national address base in Paris", async () => {
     const known = new Map(streets.filter(isParis).map((one) => [streetId(one), one]));
     const met = new Set<string>();
     const lines = createInterface({ input: createReadStream(NATIONAL_BASE).pipe(createGunzip()) });

@@ -8,8 +8,8 @@ import { demoData } from "./demo-data.ts";
 
 const { requirements, staff, contacts, offers } = demoData();
 
-describe("the requirements of the demonstration", () => {
-  it("spread over the stages and the staff, the broker of the demonstration having all stages", () => {
+describe("demo requirements", () => {
+  it("cover all stages and staff, with every stage for the demo broker", () => {
     expect(requirements).toHaveLength(60);
     expect(new Set(requirements.map(({ id }) => id)).size).toBe(60);
     const stagesOf = (email: string) => {
@@ -28,7 +28,7 @@ describe("the requirements of the demonstration", () => {
     expect(requirements.filter(({ properties }) => !properties.hubspot_owner_id)).toHaveLength(2);
   });
 
-  it("have values in the form that is kept, and between them every property", () => {
+  it("store values in the stored format and cover every property", () => {
     const seen = new Set<string>();
     for (const { properties } of requirements) {
       for (const [name, value] of Object.entries(properties)) {
@@ -41,17 +41,17 @@ describe("the requirements of the demonstration", () => {
     expect(embeddedProperties.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
   });
 
-  it("are rich and poor", () => {
-    const wishes = requirements.map(
+  it("have few or many criteria", () => {
+    const criteriaCounts = requirements.map(
       ({ properties }) =>
         embeddedProperties.filter(({ name, groupName }) => groupName === CRITERIA_GROUP && properties[name])
           .length,
     );
-    expect(wishes.filter((count) => count <= 1).length).toBeGreaterThan(4);
-    expect(wishes.filter((count) => count >= 7).length).toBeGreaterThan(30);
+    expect(criteriaCounts.filter((count) => count <= 1).length).toBeGreaterThan(4);
+    expect(criteriaCounts.filter((count) => count >= 7).length).toBeGreaterThan(30);
   });
 
-  it("belong to contacts of the world and are linked to offers that a client may see", () => {
+  it("belong to demo contacts and link to offers that a client may see", () => {
     const people = new Set(contacts.map(({ id }) => id));
     const shown = new Set(
       offers.filter(({ fields }) => fields.status === "published" && !fields.private).map(({ id }) => id),
@@ -73,7 +73,7 @@ describe("the requirements of the demonstration", () => {
     for (const count of counts) expect(count).toBeGreaterThan(5);
   });
 
-  it("never say more of the future than its dates, whatever the day", () => {
+  it("keep the same values whatever the day, dates aside", () => {
     const later = demoData("2027-06-01").requirements;
     const lasting = (all: typeof requirements) =>
       all.map(({ id, contactIds, links, properties }) => ({

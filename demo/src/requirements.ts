@@ -72,7 +72,7 @@ const requirement = ({ rank, stage, owner, shown, today }: Asked): DemoRequireme
   const people = random.chance(0.86) ? random.sample(contacts, random.weighted(PEOPLE)) : [];
   const days = daysFor(random, stage, today);
   // New requirements are often just a name.
-  const poor = random.chance([0.5, 0.15, 0.15][progress(stage)] ?? 0);
+  const sparse = random.chance([0.5, 0.15, 0.15][progress(stage)] ?? 0);
   const places = placesFor(random, model, shown);
   const properties = {
     dealname: `${people[0]?.company ?? random.pick(anonymousClients)} – ${random.pick(purposes[model.type] ?? purposes.other)}, ${places[0]}`,
@@ -80,8 +80,8 @@ const requirement = ({ rank, stage, owner, shown, today }: Asked): DemoRequireme
     dealstage: stage,
     deal_currency_code: DEFAULT_CURRENCY,
     ...(owner ? { hubspot_owner_id: owner.id } : {}),
-    ...(poor ? poorWishes(random, places) : richWishes(random, model, places, today)),
-    ...(poor ? {} : feeFor(random, model)),
+    ...(sparse ? fewCriteria(random, places) : fullCriteria(random, model, places, today)),
+    ...(sparse ? {} : feeFor(random, model)),
     ...datesOf(random, stage, days, today),
   };
   return {
@@ -89,7 +89,7 @@ const requirement = ({ rank, stage, owner, shown, today }: Asked): DemoRequireme
     properties,
     contactIds: people.map(({ id }) => id),
     links:
-      poor || progress(stage) < 2
+      sparse || progress(stage) < 2
         ? []
         : linksFor({ random, model, places, shown, days, by: owner?.id ?? null }),
     createdAt: days.created,
@@ -132,12 +132,12 @@ const rentPerYear = ({ rentPerSqmPerYear, rentPerMonth, surface }: DemoUnit): nu
 const priceOf = ({ salePerSqm, salePrice, surface }: DemoUnit): number =>
   salePrice ?? (salePerSqm ?? 0) * surface;
 
-const poorWishes = (random: Random, places: readonly string[]): Record<string, string> =>
+const fewCriteria = (random: Random, places: readonly string[]): Record<string, string> =>
   random.chance(0.4)
     ? {}
     : { localisation_recherchee: random.chance(0.3) ? random.pick(vaguePlaces) : (places[0] ?? "") };
 
-const richWishes = (
+const fullCriteria = (
   random: Random,
   { unit, transaction, type }: Model,
   places: readonly string[],

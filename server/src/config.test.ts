@@ -18,20 +18,20 @@ const refusalOf = (environment: Record<string, string>): string => {
   throw new Error("The configuration was accepted");
 };
 
-describe("the configuration", () => {
-  it("needs nothing: files stay in the data folder", () => {
+describe("readConfig", () => {
+  it("requires nothing: files stay in the data folder", () => {
     expect(readConfig({})).toMatchObject({ port: 3000, dataFolder: "./var", bucket: undefined });
     expect(readConfig({ S3_BUCKET: "", S3_ENDPOINT: "" }).bucket).toBeUndefined();
   });
 
-  it("takes a bucket at Amazon's, and one of a service of one's own with its name in the path", () => {
+  it("accepts an Amazon bucket, and another S3 service with path-style addresses", () => {
     expect(readConfig(S3).bucket).toMatchObject({ name: "plateau", forcePathStyle: false });
     const own = { ...S3, S3_ENDPOINT: "https://s3.exemple.fr" };
     expect(readConfig(own).bucket).toMatchObject({ endpoint: own.S3_ENDPOINT, forcePathStyle: true });
     expect(readConfig({ ...own, S3_FORCE_PATH_STYLE: "false" }).bucket?.forcePathStyle).toBe(false);
   });
 
-  it.each(Object.keys(S3))("names %s when it misses, and tells no secret", (name) => {
+  it.each(Object.keys(S3))("names %s when missing, and reveals no secret", (name) => {
     const { [name]: _, ...rest } = S3 as Record<string, string>;
     const message = refusalOf(rest);
     expect(message).toContain(`${name} : manque`);
@@ -39,7 +39,7 @@ describe("the configuration", () => {
     expect(message).not.toContain("secret-1234");
   });
 
-  it("wants to know who e-mails come from before a relay carries them", () => {
+  it("requires a sender address with an SMTP relay", () => {
     expect(refusalOf({ SMTP_URL: "smtp://relais.exemple.fr" })).toContain("MAIL_FROM : manque");
     const mail = { SMTP_URL: "smtp://relais.exemple.fr", MAIL_FROM: "contact@vauban.fr" };
     expect(readConfig({ ...mail, MAIL_DOMAINS: "Vauban.com, cabinet.fr" }).mail).toEqual({
@@ -49,7 +49,7 @@ describe("the configuration", () => {
     });
   });
 
-  it("keeps the requirements in Plateau until there is a token of HubSpot", () => {
+  it("stores requirements in Plateau without a HubSpot token", () => {
     expect(readConfig({ HUBSPOT_URL: "https://hub.exemple.fr" }).hubspot).toBeUndefined();
     expect(readConfig({ HUBSPOT_TOKEN: "pat-eu1-jeton" }).hubspot).toEqual({
       token: "pat-eu1-jeton",
@@ -65,7 +65,7 @@ describe("the configuration", () => {
     });
   });
 
-  it("follows HubSpot to its next versions, each kind of thing by itself", () => {
+  it("accepts newer HubSpot API versions, per object type", () => {
     const environment = {
       HUBSPOT_TOKEN: " pat-eu1-jeton\n",
       HUBSPOT_PIPELINE: "1234567",
@@ -89,13 +89,13 @@ describe("the configuration", () => {
     ["HUBSPOT_PROPERTIES_PATH", "/crm/v3/secret?x=1"],
     ["HUBSPOT_OBJECTS_PATH", "/crm//secret"],
     ["HUBSPOT_ASSOCIATIONS_PATH", "/secret d"],
-  ])("refuses a wrong %s by its name, and does not repeat it", (name, value) => {
+  ])("refuses an invalid %s by name, without echoing the value", (name, value) => {
     const message = refusalOf({ [name]: value });
     expect(message).toContain(`  ${name} : `);
     expect(message).not.toContain("secret");
   });
 
-  it("names every variable that is wrong", () => {
+  it("names every invalid variable", () => {
     const message = refusalOf({
       PORT: "beaucoup",
       S3_ENDPOINT: "ftp://exemple.fr",

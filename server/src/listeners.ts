@@ -15,7 +15,7 @@ const recipientsOf = async (
   email: StoredEmail,
   permanent: boolean,
 ): Promise<string[]> => {
-  if (email.tellsOfFailure) return [];
+  if (email.isFailureNotice) return [];
   if (email.createdBy !== null) return [email.createdBy];
   return !permanent && (await failureRecentlyReported(db, now)) ? [] : administratorIds(db);
 };

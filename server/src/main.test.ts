@@ -126,7 +126,7 @@ const postmasterPid = (): number => {
   return pid;
 };
 
-test("an empty base offers one administrator, once, and no account of the demonstration", async () => {
+test("offers one first administrator on an empty database, once, and no demo account", async () => {
   const plateau = await start(true);
   expect(
     (await send(plateau.url, "/session/first-administrator", { code: "faux", ...administrator })).status,
@@ -138,7 +138,7 @@ test("an empty base offers one administrator, once, and no account of the demons
   expect((await send(plateau.url, "/session", demo)).status).toBe(401);
 });
 
-test("a second start on the same data folder is refused in one sentence", async () => {
+test("refuses a second start on the same data folder in one sentence", async () => {
   await start(true);
   const { code, errors } = await launch().end();
   expect(code).toBe(1);
@@ -146,7 +146,7 @@ test("a second start on the same data folder is refused in one sentence", async 
   expect(errors).toContain("Plateau tourne déjà");
 });
 
-test("killing Plateau in the middle of 200 saves loses no acknowledged one", async () => {
+test("loses no acknowledged save when Plateau is killed in the middle of 200", async () => {
   const plateau = await start(true);
   const cookie = await enrol(plateau);
   const saved = await saveTwoHundred(plateau.url, cookie, (count) => {
@@ -158,7 +158,7 @@ test("killing Plateau in the middle of 200 saves loses no acknowledged one", asy
   expect(await found(again.url, cookie, saved)).toBe(saved.length);
 });
 
-test("killing the database in the middle of 200 saves loses no acknowledged one, and Plateau goes on", async () => {
+test("loses no acknowledged save when the database is killed in the middle of 200, and keeps running", async () => {
   const { url, ...plateau } = await start(true);
   const cookie = await enrol({ url, ...plateau });
   const saved = await saveTwoHundred(url, cookie, (count) => {

@@ -155,7 +155,7 @@ const startDailyMaintenance = async (db: Database, { fileStore }: Ports): Promis
 
 type DemoAccounts = readonly { email: string; label: string }[];
 
-/** Dynamic import keeps the demonstration out of the production bundle. */
+/** Dynamic import keeps the demo data out of the production bundle. */
 const loadDemonstration = async (
   db: Database,
   fileStore: Ports["fileStore"],

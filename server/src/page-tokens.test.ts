@@ -18,7 +18,7 @@ const refusalOf = (scope: string, token: string): unknown => {
 };
 
 describe("page tokens", () => {
-  it("give back the key that they were sealed with, in their own list", () => {
+  it("return the sealed key in their own list", () => {
     fc.assert(
       fc.property(fc.string(), key, (scope, sealed) => {
         expect(tokens.open(scope, tokens.seal(scope, sealed))).toEqual(sealed);
@@ -38,7 +38,7 @@ describe("page tokens", () => {
     expect(refusalOf("offers", foreign)).toBe(400);
   });
 
-  it("are a 400, never a failure, when any character was changed or when they are anything else", () => {
+  it("are a 400 when tampered with or arbitrary", () => {
     fc.assert(
       fc.property(key, fc.nat(), fc.constantFrom(..."aZ0_-.é"), (sealed, at, character) => {
         const token = tokens.seal("offers", sealed);
@@ -61,8 +61,8 @@ describe("page tokens", () => {
   });
 });
 
-describe("a page cut from rows", () => {
-  it("walks through all rows, each once, whatever the limit", () => {
+describe("cutting a page from rows", () => {
+  it("pages through all rows once, for any limit", () => {
     const rowsAfter = (all: number[], after: string | undefined) =>
       all.filter((row) => after === undefined || row > Number(after));
     fc.assert(

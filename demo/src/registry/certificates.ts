@@ -41,9 +41,21 @@ const ACTIVITIES: Record<DemoParcel["premises"], string> = {
 const within = (random: Random, bounds: readonly number[], at: number): number =>
   Math.round(random.between((bounds[at - 1] ?? 0) * 1.02 + 1, bounds[at] ?? 600));
 
-type Wanted = { random: Random; parcel: DemoParcel; today: string; at: number | null; years: number };
+type CertificateInput = {
+  random: Random;
+  parcel: DemoParcel;
+  today: string;
+  at: number | null;
+  years: number;
+};
 
-const certificateOf = ({ random, parcel, today, at, years }: Wanted): Omit<DemoCertificate, "number"> => {
+const certificateOf = ({
+  random,
+  parcel,
+  today,
+  at,
+  years,
+}: CertificateInput): Omit<DemoCertificate, "number"> => {
   const establishedOn = addDays(today, -Math.round(years * 365.25));
   const dwelling = parcel.premises === "offices" && random.chance(0.3);
   const ghg = at === null ? null : Math.min(6, Math.max(0, at + random.integer(-1, 1)));

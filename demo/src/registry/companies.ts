@@ -55,8 +55,8 @@ const closedYears = (random: Random, { fate }: NamedCompany): number | null =>
 const YEAR = 365.25;
 
 const seatFor = (random: Random, trade: Trade, parcels: readonly DemoParcel[]): DemoCompany["seat"] => {
-  const wanted: readonly string[] = trade.premises.length > 0 ? trade.premises : ["offices"];
-  const parcel = random.pick(parcels.filter(({ premises }) => wanted.includes(premises)));
+  const allowed: readonly string[] = trade.premises.length > 0 ? trade.premises : ["offices"];
+  const parcel = random.pick(parcels.filter(({ premises }) => allowed.includes(premises)));
   return { address: random.pick(parcel.addresses), parcel };
 };
 

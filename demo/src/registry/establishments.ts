@@ -35,7 +35,7 @@ const countFor = (random: Random, { premises, offers }: DemoParcel, fullness: Pa
 
 const placesFor = (companies: readonly DemoCompany[], premises: string) =>
   companies
-    .filter(({ trade }) => trade.premises.some((wanted) => wanted === premises))
+    .filter(({ trade }) => trade.premises.some((allowed) => allowed === premises))
     .map((company) => [company, 2 + Math.sqrt(company.headcount)] as const);
 
 /** In years. Leases run for 3, 6 or 9 years: tenants of 2–3, 5–6 or 8–9 years may leave soon. */

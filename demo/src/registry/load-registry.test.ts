@@ -11,8 +11,8 @@ const registry = demoRegistry(data.offers, DEMO_DAY);
 
 beforeAll(() => db.transaction((tx) => loadRegistry(tx, registry, new Date(`${DEMO_DAY}T08:00:00Z`))));
 
-describe("the registers of the demonstration", () => {
-  it("know every company that the search of everything finds, those of the contacts among them", async () => {
+describe("demo registry, loaded", () => {
+  it("contains every company in the global search index, including the contacts' companies", async () => {
     const known = await db.rows<{ name: string; inDirectory: string | null }>(sql`
       select c.name, d.name "inDirectory" from companies c left join registry_companies d using (siren)`);
     expect(known.length).toBeGreaterThanOrEqual(120);
@@ -22,7 +22,7 @@ describe("the registers of the demonstration", () => {
     );
   });
 
-  it("have a date for each register, and tokens that were spent this month", async () => {
+  it("has a date for each register and tokens used this month", async () => {
     expect(
       await db.rows(sql`select source from registry_imports where finished_at is not null order by source`),
     ).toEqual(

@@ -36,7 +36,7 @@ export const yearsBefore = (today: string, years: number): string =>
 
 export const noticeAbout = (
   company: DemoCompany,
-  told: Pick<Notice, "edition" | "family" | "publishedOn"> & Partial<Notice>,
+  fields: Pick<Notice, "edition" | "family" | "publishedOn"> & Partial<Notice>,
 ): Notice => ({
   type: "annonce",
   court: `Tribunal de commerce de ${courtTown(company.seat.parcel.street)}`,
@@ -49,5 +49,5 @@ export const noticeAbout = (
   subject: company,
   previous: undefined,
   place: null,
-  ...told,
+  ...fields,
 });

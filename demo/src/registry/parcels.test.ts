@@ -32,19 +32,19 @@ const surface = (ring: readonly (readonly [number, number])[]): number => {
   );
 };
 
-describe("the parcels of the world", () => {
-  it("hold the point of each of their addresses", () => {
+describe("demo parcels", () => {
+  it("contain the point of each of their addresses", () => {
     for (const { numero, addresses, plot } of parcels) {
       for (const address of addresses)
         expect(overlap(plot, squareAround(pointOf(address), 0.2)), numero).toBe(true);
     }
   });
 
-  it("are there for every address at which an offer stands, once", () => {
+  it("exist exactly once for every address with an offer", () => {
     const known = parcels.flatMap(({ addresses }) => addresses.map(({ properties }) => properties.id));
-    const wanted = offers.flatMap(({ buildings }) => buildings.map(({ address }) => address.properties.id));
+    const expected = offers.flatMap(({ buildings }) => buildings.map(({ address }) => address.properties.id));
     expect(new Set(known).size).toBe(known.length);
-    expect(wanted.filter((id) => !known.includes(id))).toEqual([]);
+    expect(expected.filter((id) => !known.includes(id))).toEqual([]);
     for (const { id, buildings } of offers) {
       const there = parcels.filter((parcel) => parcel.offers.includes(id));
       expect(there.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe("the parcels of the world", () => {
     }
   });
 
-  it("do not take one another's ground", () => {
+  it("do not overlap", () => {
     const pairs = parcels.flatMap((one, at) =>
       parcels
         .slice(at + 1)
@@ -61,7 +61,7 @@ describe("the parcels of the world", () => {
     expect(pairs).toEqual([]);
   });
 
-  it("are as large as the land registry would say, and as a town's are", () => {
+  it("have realistic areas: equal to their geometry, and typical of a town", () => {
     for (const { numero, plot, contenance } of parcels) {
       expect(Math.abs(surface(plot) / contenance - 1), numero).toBeLessThan(0.02);
       expect(contenance).toBeGreaterThan(40);
@@ -69,7 +69,7 @@ describe("the parcels of the world", () => {
     }
   });
 
-  it("have a number each, in a section that is the demonstration's own", () => {
+  it("have unique numbers in demo-only sections", () => {
     expect(new Set(parcels.map(({ numero }) => numero)).size).toBe(parcels.length);
     for (const { numero, street } of parcels) {
       expect(parcelNumberSchema.parse(numero).slice(0, 5)).toBe(street.insee);
@@ -77,7 +77,7 @@ describe("the parcels of the world", () => {
     }
   });
 
-  it.runIf(REAL.every((file) => existsSync(file)))("lie in no section that a commune has", async () => {
+  it.runIf(REAL.every((file) => existsSync(file)))("use no section of a real commune", async () => {
     const sections = new Set(parcels.map(({ numero }) => `${numero.slice(0, 5)}${numero.slice(8, 10)}`));
     let read = 0;
     for (const file of REAL) {

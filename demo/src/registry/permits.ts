@@ -24,7 +24,7 @@ export type DemoPermit = {
 const TYPES = ["PC", "DP", "PA", "PD"] as const;
 const STATES = ["autorise", "commence", "termine", "annule"] as const;
 
-type Wanted = {
+type PermitInput = {
   random: Random;
   parcel: DemoParcel;
   beside: DemoParcel | undefined;
@@ -35,7 +35,7 @@ type Wanted = {
 };
 
 const permitOf = (
-  { random, parcel, beside, applicants, today, type, state }: Wanted,
+  { random, parcel, beside, applicants, today, type, state }: PermitInput,
   rank: number,
 ): DemoPermit => {
   const ago = random.integer(state === "autorise" ? 60 : 800, state === "autorise" ? 700 : 3800);

@@ -14,8 +14,8 @@ const registry = embeddedRegistry({ db, locate: async () => null, clock: () => n
 
 beforeAll(() => db.transaction((tx) => loadRegistry(tx, demoRegistry(demoData().offers, DEMO_DAY), now)));
 
-describe("the embedded registry over the demonstration's registers", () => {
-  it("reads every company as the contract has it, and finds it by its name", async () => {
+describe("embedded registry on demo data", () => {
+  it("returns every company in the contract's shape and finds it by name", async () => {
     const known = await db.rows<{ siren: string; name: string }>(
       sql`select siren, name from registry_companies order by siren`,
     );
@@ -30,7 +30,7 @@ describe("the embedded registry over the demonstration's registers", () => {
     }
   });
 
-  it("reads every director as the contract has it, found by first names and surname", async () => {
+  it("returns every director in the contract's shape and finds them by first names and surname", async () => {
     const people = await db.rows<{ person: string; name: string }>(sql`
       select person, min(concat_ws(' ', first_names, surname)) name
       from registry_mandates where surname is not null group by person`);
@@ -45,7 +45,7 @@ describe("the embedded registry over the demonstration's registers", () => {
     }
   });
 
-  it("knows proceedings that are ongoing and some that are closed", async () => {
+  it("has ongoing and closed proceedings", async () => {
     const sirens = await db.rows<{ siren: string }>(sql`
       select distinct siren from legal_notice_parties join legal_notices n on n.id = notice_id
       where n.family = 'procedure_collective' and siren is not null`);

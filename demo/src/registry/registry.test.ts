@@ -25,13 +25,13 @@ const some = <T>(things: readonly T[], has: (thing: T) => boolean) => {
   expect(things.every(has)).toBe(false);
 };
 
-describe("the registers of the world", () => {
-  it("are the same twice", () => {
+describe("demo registry", () => {
+  it("is deterministic", () => {
     const written = (one: typeof registry) => hash({ ...one, parcels: [...one.parcels] });
     expect(written(demoRegistry(offers, DEMO_DAY))).toBe(written(registry));
   });
 
-  it("keep who and what is in them from one day to another", () => {
+  it("keeps the same people and records whatever the day", () => {
     const later = demoRegistry(offers, "2027-06-01");
     const lasting = (one: typeof registry) => ({
       parcels: [...one.parcels].map(([{ numero }, fullness]) => [numero, fullness]),
@@ -42,7 +42,7 @@ describe("the registers of the world", () => {
     expect(hash(lasting(later))).toBe(hash(lasting(registry)));
   });
 
-  it("tell of nothing that has not happened yet", () => {
+  it("contains no future events", () => {
     const days = [
       ...companies.flatMap(({ createdOn, closedOn }) => [createdOn, closedOn]),
       ...establishments.flatMap(({ openedOn, closedOn }) => [openedOn, closedOn]),
@@ -56,8 +56,8 @@ describe("the registers of the world", () => {
   });
 });
 
-describe("the companies of the world", () => {
-  it("have a SIREN each that passes its check where none is given out", () => {
+describe("demo companies", () => {
+  it("have unique SIRENs with a valid check digit, outside the allocated range", () => {
     expect(companies.length).toBeGreaterThanOrEqual(120);
     expect(new Set(companies.map(({ siren }) => siren)).size).toBe(companies.length);
     for (const { siren } of companies) {
@@ -66,7 +66,7 @@ describe("the companies of the world", () => {
     }
   });
 
-  it("have a SIRET each for their places, one of them the head office", () => {
+  it("have unique SIRETs, one of them the head office", () => {
     expect(new Set(establishments.map(({ siret }) => siret)).size).toBe(establishments.length);
     for (const { siret, company } of establishments) {
       expect(siret.slice(0, 9)).toBe(company.siren);
@@ -78,13 +78,13 @@ describe("the companies of the world", () => {
     }
   });
 
-  it("are those of the contacts, and others", () => {
+  it("include the contacts' companies and others", () => {
     const names = companies.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(expect.arrayContaining(contacts.map(({ company }) => company)));
   });
 
-  it("have records that the contract takes", () => {
+  it("have records that the contract accepts", () => {
     const schema = companySchema.omit({ provenance: true }).partial().strict();
     for (const { company, record } of registry.companyRecords)
       expect(schema.safeParse(record), company.name).toMatchObject({ success: true });
@@ -131,7 +131,7 @@ describe("the companies of the world", () => {
     "lastProcessingDate",
     "registrationExtract",
     "latestArticles",
-  ] as const)("say %s of some, and not of others", (field) => {
+  ] as const)("have %s for some companies only", (field) => {
     const records = new Map(registry.companyRecords.map(({ company, record }) => [company, record]));
     some(companies, (company) => {
       const value = records.get(company)?.[field];
@@ -139,7 +139,7 @@ describe("the companies of the world", () => {
     });
   });
 
-  it("are open and closed, in proceedings, out of them and never in any", () => {
+  it("include open and closed ones, with ongoing, closed and no proceedings", () => {
     some(companies, ({ closedOn }) => closedOn !== null);
     some(companies, ({ sigle }) => sigle !== undefined);
     some(companies, ({ mission }) => mission === true);
@@ -153,7 +153,7 @@ describe("the companies of the world", () => {
     some(companies, (company) => mandates.some((mandate) => mandate.company === company));
   });
 
-  it("publish losses and profits, accounts that are kept secret and years without a figure", () => {
+  it("include losses, profits, confidential accounts and years without figures", () => {
     const years = registry.companyRecords.flatMap(({ record }) => record.finances ?? []);
     some(years, ({ netIncome: resultat }) => (resultat ?? 0) < 0);
     some(years, ({ revenue }) => revenue === null);
@@ -164,7 +164,7 @@ describe("the companies of the world", () => {
   });
 });
 
-describe("the directors of the world", () => {
+describe("demo directors", () => {
   const companiesOf = (person: Person) => [
     ...new Set(mandates.filter((mandate) => personOf(mandate) === person).map(({ company }) => company)),
   ];
@@ -178,18 +178,18 @@ describe("the directors of the world", () => {
       birthDate: born,
     });
 
-  it("are told apart by their identifiers", () => {
+  it("have unique identifiers", () => {
     expect(people.length).toBeGreaterThanOrEqual(80);
     expect(new Set(people.map(idOf)).size).toBe(people.length);
   });
 
-  it("lead one company or several, now or no longer", () => {
+  it("lead one or several companies, currently or formerly", () => {
     some(people, (person) => companiesOf(person).length >= 5);
     some(people, (person) => companiesOf(person).length === 1);
     some(people, (person) => mandates.every((one) => personOf(one) !== person || one.endedOn !== null));
   });
 
-  it("share a name, have none of birth known, several first names or a name of use", () => {
+  it("include namesakes, unknown birth dates, several first names and preferred names", () => {
     const names = people.map(({ firstNames, surname }) => `${firstNames.split(" ")[0]} ${surname}`);
     some(people, ({ born }) => born === null);
     some(people, ({ born }) => born?.length === 7);
@@ -200,14 +200,14 @@ describe("the directors of the world", () => {
     some(names, (name) => names.filter((other) => other === name).length > 1);
   });
 
-  it("are companies too, with a SIREN or, from abroad, without", () => {
+  it("include companies, with a SIREN or, from abroad, without", () => {
     some(mandates, ({ holder }) => "company" in holder);
     some(mandates, ({ holder }) => "foreign" in holder);
   });
 });
 
-describe("what is known of parcels", () => {
-  it("are records that the contract takes", () => {
+describe("demo parcel records", () => {
+  it("match the contract", () => {
     const schema = parcelSchema
       .pick({
         coOwnerships: true,
@@ -222,7 +222,7 @@ describe("what is known of parcels", () => {
       expect(schema.safeParse(record), parcel.numero).toMatchObject({ success: true });
   });
 
-  it("is everything of some, and nothing of others", () => {
+  it("have every field filled for some parcels and empty for others", () => {
     const records = new Map(registry.parcelRecords.map(({ parcel, record }) => [parcel, record]));
     const sections: Record<string, (parcel: (typeof all)[number]) => boolean> = {
       ventes: (parcel) => sales.some((sale) => sale.parcel === parcel),
@@ -244,18 +244,18 @@ describe("what is known of parcels", () => {
     expect(Math.min(...filled)).toBe(0);
   });
 
-  it("has prices of at least eight years around each", () => {
-    const told = sales.filter(
+  it("have prices for at least eight years around each parcel", () => {
+    const priced = sales.filter(
       ({ nature, price, premises, soldOn }) => nature === "Vente" && price && premises.length > 0 && soldOn,
     );
     for (const parcel of all) {
-      const near = told.filter((sale) => metresBetween(sale.parcel.middle, parcel.middle) <= 250);
+      const near = priced.filter((sale) => metresBetween(sale.parcel.middle, parcel.middle) <= 250);
       const years = new Set(near.map(({ soldOn }) => soldOn?.slice(0, 4)));
       expect(years.size, parcel.numero).toBeGreaterThanOrEqual(8);
     }
   });
 
-  it("has sales of each nature, without a date and without a price", () => {
+  it("have sales of each nature, some without a date or a price", () => {
     expect(new Set(sales.map(({ nature }) => nature)).size).toBe(6);
     some(sales, ({ soldOn }) => soldOn === null);
     some(sales, ({ price }) => price === null);
@@ -265,7 +265,7 @@ describe("what is known of parcels", () => {
     }
   });
 
-  it("has occupants in each state, who came at different times of their leases", () => {
+  it("have occupants in each state, at different points of their leases", () => {
     some(establishments, ({ closed, closedOn }) => closed && closedOn !== null);
     some(establishments, ({ closed, closedOn }) => closed && closedOn === null);
     some(establishments, ({ closed, company }) => !closed && company.closedOn !== null);
@@ -279,7 +279,7 @@ describe("what is known of parcels", () => {
     for (const end of [3, 6, 9]) some(years, (one) => one > end - 1 && one < end);
   });
 
-  it("has owners of each kind", () => {
+  it("have owners of each kind", () => {
     some(rights, ({ holder }) => "company" in holder && holder.company.trade.naf === "68.20A");
     some(rights, ({ holder }) => "company" in holder && holder.company.closedOn !== null);
     some(rights, ({ holder }) => "coOwnersOf" in holder);
@@ -292,7 +292,7 @@ describe("what is known of parcels", () => {
     );
   });
 
-  it("has sales of businesses in each range of prices, and without a price", () => {
+  it("have business transfers in each price range, and without a price", () => {
     const prices = notices.flatMap(({ family, place }) => (family === "vente" ? [place?.price ?? null] : []));
     for (const [least, most] of [
       [1, 10_000],
@@ -306,7 +306,7 @@ describe("what is known of parcels", () => {
     some(prices, (price) => price === null);
   });
 
-  it("has certificates of each class and permits of each type and state", () => {
+  it("have certificates of each class and permits of each type and state", () => {
     for (const one of "ABCDEFG") {
       some(certificates, ({ energyClass }) => energyClass === one);
       some(certificates, ({ ghgClass }) => ghgClass === one);
@@ -317,7 +317,7 @@ describe("what is known of parcels", () => {
     expect(new Set(permits.map(({ state }) => state)).size).toBe(4);
   });
 
-  it("has numbers that no true certificate, notice or permit bears", () => {
+  it("use numbers that no real certificate, notice or permit has", () => {
     for (const { number } of certificates) expect(number.slice(2, 4)).toBe("00");
     for (const { issue } of notices) expect(issue.charAt(4)).toBe("9");
     for (const { number } of permits) expect(number.charAt(8)).toBe("Z");

@@ -62,7 +62,7 @@ const NATURES = [
   GROUND,
 ] as const;
 
-type Wanted = { random: Random; parcel: DemoParcel; today: string; yearsAgo: number; nature?: string };
+type SaleInput = { random: Random; parcel: DemoParcel; today: string; yearsAgo: number; nature?: string };
 
 const premisesFor = (random: Random, { premises }: DemoParcel): DemoSale["premises"] => {
   if (premises === "land") return [];
@@ -76,7 +76,7 @@ const premisesFor = (random: Random, { premises }: DemoParcel): DemoSale["premis
   return [{ ...BUSINESS, surface: random.integer(...SOLD[premises].surface), rooms: null, count: 1 }];
 };
 
-const saleOf = ({ random, parcel, today, yearsAgo, nature = "Vente" }: Wanted): DemoSale => {
+const saleOf = ({ random, parcel, today, yearsAgo, nature = "Vente" }: SaleInput): DemoSale => {
   const soldOn = dayIn(random, today, yearsAgo);
   const premises = nature === GROUND ? [] : premisesFor(random, parcel);
   const built = premises.reduce((sum, { surface, count }) => sum + (surface ?? 0) * count, 0);
@@ -126,7 +126,7 @@ const usualSales = (parcel: DemoParcel, today: string): DemoSale[] => {
   return Array.from({ length: random.integer(0, 4) }, () => sold(random.integer(0, YEARS)));
 };
 
-const yearsTold = (sales: readonly DemoSale[]): Set<string> =>
+const yearsWithPrice = (sales: readonly DemoSale[]): Set<string> =>
   new Set(
     sales
       .filter(({ nature, price, premises }) => nature === "Vente" && price !== null && premises.length > 0)
@@ -144,18 +144,18 @@ export const demoSales = (parcels: ReadonlyMap<DemoParcel, ParcelFullness>, toda
     const around = [...parcels.keys()]
       .filter((other) => metresBetween(parcel.middle, other.middle) < AROUND - 20)
       .sort((a, b) => metresBetween(parcel.middle, a.middle) - metresBetween(parcel.middle, b.middle));
-    const told = yearsTold(around.flatMap((other) => salesOf.get(other) ?? []));
+    const years = yearsWithPrice(around.flatMap((other) => salesOf.get(other) ?? []));
     const sellers = around.filter(
       (other) => other.premises !== "land" && parcels.get(other) !== "empty" && parcels.get(other) !== "full",
     );
     const random = randomFor(`sales/around/${parcel.numero}`);
-    for (let yearsAgo = 1; yearsAgo <= YEARS && told.size < LEAST_YEARS; yearsAgo++) {
+    for (let yearsAgo = 1; yearsAgo <= YEARS && years.size < LEAST_YEARS; yearsAgo++) {
       const year = String(Number(today.slice(0, 4)) - yearsAgo);
       const seller = random.pick(sellers.length > 0 ? sellers : [parcel]);
-      if (told.has(year)) continue;
+      if (years.has(year)) continue;
       const stood: DemoParcel = seller.premises === "land" ? { ...seller, premises: "hall" } : seller;
       salesOf.get(seller)?.push({ ...saleOf({ random, parcel: stood, today, yearsAgo }), parcel: seller });
-      told.add(year);
+      years.add(year);
     }
   }
   return [...salesOf.values()].flat();

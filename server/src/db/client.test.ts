@@ -15,7 +15,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test("an instant keeps its microseconds on the way in and out, and compares equal", async () => {
+test("keeps microseconds of instants both ways, and compares them equal", async () => {
   for (const instant of [
     "2026-11-20T09:30:00.123456Z",
     "2026-11-20T09:30:00.100000Z",
@@ -28,12 +28,12 @@ test("an instant keeps its microseconds on the way in and out, and compares equa
   }
 });
 
-test("instants read the same whatever the time zone of the database", async () => {
+test("reads instants independently of the database's time zone", async () => {
   const row = await db.row<{ at: string }>(sql`select timestamptz '2026-07-01 12:00:00+02' as at`);
   expect(row?.at).toBe("2026-07-01T10:00:00.000000Z");
 });
 
-test("int8, numeric, date and their arrays come out as documented", async () => {
+test("returns int8, numeric, date and their arrays as documented", async () => {
   const row =
     await db.row(sql`select 9007199254740991::int8 as big, 12.50::numeric as rate, date '2026-11-20' as day,
     array[1, null]::int8[] as bigs, array[1.5]::numeric[] as rates, array[date '2026-11-20'] as days,
@@ -51,7 +51,7 @@ test("int8, numeric, date and their arrays come out as documented", async () => 
   });
 });
 
-test("a transaction that throws leaves nothing behind and passes the error on", async () => {
+test("rolls back a transaction that throws, and rethrows", async () => {
   const work = db.transaction(async (tx) => {
     await tx.run(sql`insert into towns(id, name) values (1, 'Lyon')`);
     throw new Error("changed my mind");
@@ -60,7 +60,7 @@ test("a transaction that throws leaves nothing behind and passes the error on", 
   expect(await db.rows(sql`select id from towns`)).toEqual([]);
 });
 
-test("a transaction is seen by others only once it is committed", async () => {
+test("isolates a transaction until it commits", async () => {
   await db.transaction(async (tx) => {
     await tx.run(sql`insert into towns(id, name) values (2, 'Lille')`);
     expect(await db.row(sql`select id from towns where id = 2`)).toBeUndefined();
@@ -68,12 +68,12 @@ test("a transaction is seen by others only once it is committed", async () => {
   expect(await db.row(sql`select id from towns where id = 2`)).toEqual({ id: 2 });
 });
 
-test("the handle of a finished transaction is refused", async () => {
+test("refuses the handle of a finished transaction", async () => {
   const escaped = await db.transaction(async (tx) => tx);
   await expect(escaped.rows(sql`select 1`)).rejects.toThrow("This transaction is over");
 });
 
-test("a refused statement says which rule it broke", async () => {
+test("identifies the violated constraint of a refused statement", async () => {
   await db.run(sql`insert into towns(id, name) values (3, 'Metz')`);
   const twice = await failure(db.run(sql`insert into towns(id, name) values (4, 'Metz')`));
   expect(sqlState(twice)).toBe("23505");
@@ -86,14 +86,14 @@ test("a refused statement says which rule it broke", async () => {
   expect(isCheckViolation(empty, "towns_inhabited")).toBe(true);
 });
 
-test("a named statement runs prepared and answers the same", async () => {
+test("prepares a named statement, with the same results", async () => {
   for (const id of [2, 3]) {
     const found = await db.rows(sql`select id from towns where id = ${id}`, { name: "town-by-id" });
     expect(found).toEqual([{ id }]);
   }
 });
 
-test("a connection cut inside a transaction fails that transaction only", async () => {
+test("fails only the transaction whose connection is cut", async () => {
   const work = db.transaction(async (tx) => {
     const me = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db.run(sql`select pg_terminate_backend(${me?.pid})`);

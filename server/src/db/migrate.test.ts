@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("migrations run once, in the order of their names", async () => {
+test("runs migrations once, in the order of their names", async () => {
   expect(await migrate(url, folder)).toEqual(["0010-towns.sql", "0020-more.sql"]);
   expect(await migrate(url, folder)).toEqual([]);
   write("0030-again.sql", "insert into towns values ('Metz');");
@@ -43,7 +43,7 @@ test("migrations run once, in the order of their names", async () => {
   ]);
 });
 
-test("two processes at once apply each migration once", async () => {
+test("applies each migration once when two processes start concurrently", async () => {
   write("0015-slow.sql", "select pg_sleep(0.5);");
   const program = new URL("../test/migrate-process.ts", import.meta.url);
   const children = [startChild(program, [url, folder]), startChild(program, [url, folder])];
@@ -52,7 +52,7 @@ test("two processes at once apply each migration once", async () => {
   expect(await read(sql`select name from towns`)).toHaveLength(2);
 });
 
-test("a migration changed after it was applied is refused, and named", async () => {
+test("refuses a migration changed after it was applied, and names it", async () => {
   await migrate(url, folder);
   write("0010-towns.sql", "create table towns(name text, code text);");
   const refusal = migrate(url, folder);
@@ -60,20 +60,20 @@ test("a migration changed after it was applied is refused, and named", async () 
   await expect(refusal).rejects.toThrow("« 0010-towns.sql » a été modifiée");
 });
 
-test("the line ends of another system are not a change", async () => {
+test("ignores different line endings", async () => {
   write("0010-towns.sql", "create table towns(name text);\ninsert into towns values ('Lyon');\n");
   await migrate(url, folder);
   write("0010-towns.sql", "create table towns(name text);\r\ninsert into towns values ('Lyon');\r\n");
   expect(await migrate(url, folder)).toEqual([]);
 });
 
-test("a database newer than the program is refused", async () => {
+test("refuses a database newer than the program", async () => {
   await migrate(url, folder);
   rmSync(join(folder, "0020-more.sql"));
   await expect(migrate(url, folder)).rejects.toThrow("plus récente que ce Plateau");
 });
 
-test("a migration that fails leaves no trace, and the ones before it stay", async () => {
+test("rolls back a failed migration and keeps the earlier ones", async () => {
   write("0015-broken.sql", "insert into towns values ('Brest'); select 1 / 0;");
   await expect(migrate(url, folder)).rejects.toThrow("« 0015-broken.sql » a échoué : division by zero");
   expect(await read(sql`select name from towns`)).toEqual([{ name: "Lyon" }]);
@@ -81,7 +81,7 @@ test("a migration that fails leaves no trace, and the ones before it stay", asyn
   expect(await migrate(url, folder)).toEqual(["0015-broken.sql", "0020-more.sql"]);
 });
 
-test("a file that is not named by a number is refused before anything runs", async () => {
+test("refuses a file without a number before running anything", async () => {
   write("towns.sql", "drop table towns;");
   await expect(migrate(url, folder)).rejects.toThrow("doit s'appeler NNNN-nom.sql");
 });

@@ -5,19 +5,19 @@ import { withoutSecret, withSecret } from "./email-body.ts";
 import { emailHtml, emailText } from "./render-email.ts";
 
 const letterhead = { agency: "Cabinet Vauban", from: "no-reply@vauban.test", domains: ["broker.test"] };
-const asked = (from: string | null, replyTo: string | null = null) =>
+const envelopeFor = (from: string | null, replyTo: string | null = null) =>
   envelopeOf({ id: "1f3c", askedFrom: from, askedReplyTo: replyTo }, letterhead);
 
-describe("the envelope of an e-mail", () => {
-  it("is the agency's for Plateau's own", () => {
+describe("e-mail envelope", () => {
+  it("uses the agency's address for Plateau's own e-mails", () => {
     const from = "Cabinet Vauban <no-reply@vauban.test>";
-    expect(asked(null)).toEqual({ from, replyTo: null, messageId: "<1f3c@vauban.test>" });
+    expect(envelopeFor(null)).toEqual({ from, replyTo: null, messageId: "<1f3c@vauban.test>" });
   });
 
   it.each(["camille@broker.test", "camille@BROKER.test", "camille@vauban.test"])(
     "keeps a sender of a permitted domain: %s",
     (from) =>
-      expect(asked(from, "autre@exemple.test")).toMatchObject({ from, replyTo: "autre@exemple.test" }),
+      expect(envelopeFor(from, "autre@exemple.test")).toMatchObject({ from, replyTo: "autre@exemple.test" }),
   );
 
   it.each([
@@ -25,11 +25,11 @@ describe("the envelope of an e-mail", () => {
     "camille@sub.broker.test",
     "camille@notbroker.test",
     '"@broker.test"@x.test',
-  ])("sends answers to a sender of any other domain: %s", (from) =>
-    expect(asked(from)).toMatchObject({ from: "Cabinet Vauban <no-reply@vauban.test>", replyTo: from }),
+  ])("sets reply-to for a sender of any other domain: %s", (from) =>
+    expect(envelopeFor(from)).toMatchObject({ from: "Cabinet Vauban <no-reply@vauban.test>", replyTo: from }),
   );
 
-  it("quotes a name that holds signs, on one line", () => {
+  it("quotes a name with special characters, on one line", () => {
     const agency = 'Vauban, "Fils"\r\nBcc: x';
     const { from } = envelopeOf({ id: "1", askedFrom: null, askedReplyTo: null }, { ...letterhead, agency });
     expect(from).toBe('"Vauban, \\"Fils\\" Bcc: x" <no-reply@vauban.test>');
@@ -43,8 +43,8 @@ const letter = {
   secret: "12<34>",
 };
 
-describe("a letter", () => {
-  it("shows every value as the text that it is", () => {
+describe("e-mail body", () => {
+  it("escapes every value", () => {
     const html = emailHtml(letter, "Vauban <script>");
     expect(html).not.toMatch(/<b>|<x>|<ici>|<34>|<script>/);
     expect(html).toContain("Bonjour &lt;b&gt;Zoé&lt;/b&gt; &amp; &quot;Cie&quot;,");
@@ -52,7 +52,7 @@ describe("a letter", () => {
     expect(html).toContain('href="https://plateau.test/?a=1&amp;b=&quot;&#39;&lt;x&gt;"');
   });
 
-  it("loads nothing and runs nothing, whatever its words", () => {
+  it("loads and runs nothing, for any text", () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -76,7 +76,7 @@ describe("a letter", () => {
     );
   });
 
-  it("says the same words as text", () => {
+  it("has the same text in HTML and plain text", () => {
     expect(emailText(letter, "Vauban")).toBe(
       [...letter.paragraphs, "    12<34>", `Ouvrir <ici> :\n${letter.action.url}`, "-- \nVauban"].join(
         "\n\n",
@@ -84,7 +84,7 @@ describe("a letter", () => {
     );
   });
 
-  it("gives its secret back to whom it is written, and keeps none of it otherwise", () => {
+  it("removes its secret for storage and restores it for delivery", () => {
     const secrets = fc.string({ minLength: 6 });
     fc.assert(
       fc.property(secrets, (secret) => {

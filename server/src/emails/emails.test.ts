@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe("sending an e-mail", () => {
-  it("keeps it in the journal, in the agency's name, with answers for who wrote it", async () => {
+  it("journals it from the agency's address, with replies to the author", async () => {
     const sent = await send();
     expect(sent).toMatchObject({
       to: "zoe@exemple.test",
@@ -66,7 +66,7 @@ describe("sending an e-mail", () => {
     expect(author).toEqual({ by: broker.userId });
   });
 
-  it("leaves from the sender's address when its domain is permitted, else answers go to it", async () => {
+  it("uses the sender's address if its domain is permitted, else sets reply-to", async () => {
     const permitted = await send({ from: "camille@broker.test" });
     expect(permitted.from).toBe("camille@broker.test");
     const foreign = await send({ from: "camille@gmail.test" });
@@ -74,7 +74,7 @@ describe("sending an e-mail", () => {
     expect((await read(foreign.id)).replyTo).toBe("camille@gmail.test");
   });
 
-  it("shows a body as the text that it is", async () => {
+  it("escapes HTML in the body", async () => {
     const { id } = await send({ body: "<script>alert(1)</script>\n\n\n<b>gras</b>" });
     const { html, text } = await read(id);
     expect(html).not.toMatch(/<script>|<b>/);
@@ -90,7 +90,7 @@ describe("sending an e-mail", () => {
     [{ subject: "Visite\r\nBcc: x@y.test" }, "subject", "L'objet doit tenir sur une ligne"],
     [{ body: " \n " }, "body", "Le message est obligatoire"],
     [{ cc: "x@y.test" }, "cc", undefined],
-  ])("refuses %j on its field", async (fields, field, text) => {
+  ])("refuses %j, naming the field", async (fields, field, text) => {
     const { status, body } = await broker.call<Refused>("sendEmail", { body: message(fields) });
     expect(status).toBe(422);
     expect(body.validationErrors?.map((error) => error.field)).toEqual([field]);
@@ -98,12 +98,12 @@ describe("sending an e-mail", () => {
     expect((await list()).count).toBe(0);
   });
 
-  it("is for staff", async () => {
+  it("requires staff", async () => {
     expect((await nobody.call("sendEmail", { body: message() })).status).toBe(401);
     expect((await visitor.call("sendEmail", { body: message() })).status).toBe(403);
   });
 
-  it("is refused beyond thirty within an hour, even all at once, and says when to come back", async () => {
+  it("refuses more than thirty an hour, even concurrently, with a retry time", async () => {
     clock.now = new Date("2026-11-20T09:00:00Z");
     for (let at = 1; at < EMAILS_PER_HOUR; at++) await send();
     clock.now = new Date("2026-11-20T09:40:00Z");
@@ -120,8 +120,8 @@ describe("sending an e-mail", () => {
   });
 });
 
-describe("the journal of e-mails", () => {
-  it("lists the last first, page by page, with their number", async () => {
+describe("e-mail journal", () => {
+  it("lists e-mails latest first, paged and counted", async () => {
     for (const subject of ["Une", "Deux", "Trois"]) await send({ subject });
     const first = await list({ limit: 2 });
     expect(first.items.map(({ subject }) => subject)).toEqual(["Trois", "Deux"]);
@@ -132,7 +132,7 @@ describe("the journal of e-mails", () => {
     expect(second.nextToken).toBeUndefined();
   });
 
-  it("is narrowed by status and by a text in its addresses or its subject, taken literally", async () => {
+  it("filters by status and by literal text in addresses or subject", async () => {
     await send({ subject: "Remise de 100%" });
     await send({ to: "b_b@exemple.test" });
     await work();
@@ -151,7 +151,7 @@ describe("the journal of e-mails", () => {
     expect(await found({ search: "exemple", status: "failed" })).toBe(1);
   });
 
-  it("refuses a page of another search, and terms that it does not know", async () => {
+  it("refuses a token of another search and unknown filters", async () => {
     await send();
     await send();
     const { nextToken } = await list({ limit: 1 });
@@ -162,7 +162,7 @@ describe("the journal of e-mails", () => {
     expect((await call({ limit: 0 })).status).toBe(422);
   });
 
-  it("is for administrators", async () => {
+  it("requires administrators", async () => {
     const { id } = await send();
     for (const operation of ["listEmails", "getEmail", "retryEmail"] as const) {
       const parts = operation === "listEmails" ? {} : { params: { id } };
@@ -171,7 +171,7 @@ describe("the journal of e-mails", () => {
     }
   });
 
-  it("has nothing under an unknown id", async () => {
+  it("returns 404 for an unknown id", async () => {
     for (const operation of ["getEmail", "retryEmail"] as const) {
       const { status, body } = await administrator.call<Refused>(operation, { params: { id: UNKNOWN } });
       expect({ status, message: body.message }).toEqual({ status: 404, message: "E-mail non trouvé" });
@@ -179,7 +179,7 @@ describe("the journal of e-mails", () => {
   });
 });
 
-describe("sending a failed e-mail again", () => {
+describe("retrying a failed e-mail", () => {
   it("sends it", async () => {
     refused = true;
     const { id } = await send();
@@ -192,7 +192,7 @@ describe("sending a failed e-mail again", () => {
     expect(await read(id)).toMatchObject({ status: "sent", attempts: 2, error: null });
   });
 
-  it("is refused while it waits and once it has left, so that nobody gets it twice", async () => {
+  it("is refused while it is queued or once sent, so that nobody gets it twice", async () => {
     refused = true;
     const { id } = await send();
     const again = () => administrator.call<Refused>("retryEmail", { params: { id } });

@@ -40,7 +40,7 @@ const workToTheEnd = async () => {
     await due();
   }
 };
-const told = async () => {
+const notifications = async () => {
   const rows = await db.rows<{ userId: string; message: string }>(
     sql`select user_id "userId", message from notifications where title = 'Un e-mail n’a pas pu partir'`,
   );
@@ -55,8 +55,8 @@ beforeEach(async () => {
   await db.run(sql`delete from notifications`);
 });
 
-describe("an e-mail that is queued", () => {
-  it("leaves after the commit, once, and stays in the journal", async () => {
+describe("a queued e-mail", () => {
+  it("is sent once, after the commit, and stays in the journal", async () => {
     const id = await inTransaction(ctx(), async (ctx) => enqueueEmail(ctx, letter()));
     expect(delivered).toEqual([]);
     await work();
@@ -72,7 +72,7 @@ describe("an e-mail that is queued", () => {
     expect(await row(id)).toMatchObject({ status: "sent", attempts: 1, error: null });
   });
 
-  it("never leaves when its transaction is rolled back", async () => {
+  it("is never sent when its transaction is rolled back", async () => {
     const failing = inTransaction(ctx(), async (ctx) => {
       await enqueueEmail(ctx, letter());
       throw new Error("rolled back");
@@ -83,7 +83,7 @@ describe("an e-mail that is queued", () => {
     expect(await db.rows(sql`select 1 from emails`)).toEqual([]);
   });
 
-  it("holds its subject on one line, and no address with a line break", async () => {
+  it("keeps its subject on one line and refuses addresses with line breaks", async () => {
     await enqueueEmail(ctx(), letter({ subject: "Visite\r\nBcc: tous@exemple.test" }));
     await work();
     expect(delivered[0]?.subject).toBe("Visite Bcc: tous@exemple.test");
@@ -92,12 +92,12 @@ describe("an e-mail that is queued", () => {
   });
 });
 
-describe("the secret of an e-mail", () => {
+describe("an e-mail's secret", () => {
   const secret = "Xy7!+tmp/9";
   const url = `https://plateau.test/bienvenue?code=${encodeURIComponent(secret)}`;
   const invitation = () => letter({ secret, action: { label: "Ouvrir", url } });
 
-  it("leaves with it, and is nowhere afterwards", async () => {
+  it("is delivered and then erased everywhere", async () => {
     const id = await enqueueEmail(ctx(), invitation());
     await work();
     expect(delivered[0]?.text).toContain(secret);
@@ -113,7 +113,7 @@ describe("the secret of an e-mail", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is never shown to who reads the journal, before or after it leaves", async () => {
+  it("is never shown in the journal, before or after sending", async () => {
     const id = await enqueueEmail(ctx(), invitation());
     for (const moment of ["before", "after"]) {
       const { body } = await administrator.call<{ text: string; html: string }>("getEmail", {
@@ -127,7 +127,7 @@ describe("the secret of an e-mail", () => {
     }
   });
 
-  it("waits with an e-mail that failed, so that it can be sent again, for a week at most", async () => {
+  it("is kept with a failed e-mail for retries, for a week at most", async () => {
     answer = refusing(true);
     const id = await enqueueEmail(ctx(), invitation());
     await work();
@@ -152,8 +152,8 @@ describe("the secret of an e-mail", () => {
   });
 });
 
-describe("an e-mail that the relay", () => {
-  it("does not take for now is tried again under the same id, until it leaves", async () => {
+describe("a relay refusal", () => {
+  it("is retried under the same message id until the e-mail is sent, when temporary", async () => {
     answer = refusing(false);
     const id = await enqueueEmail(ctx(), letter());
     await work();
@@ -163,44 +163,44 @@ describe("an e-mail that the relay", () => {
     await work();
     expect(await row(id)).toMatchObject({ status: "sent", attempts: 2, error: null });
     expect(delivered.map(({ messageId }) => messageId)).toEqual([`<${id}@vauban.test>`]);
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 
-  it("refuses for good is not tried again: administrators are told, and nobody of what tells them", async () => {
+  it("fails the e-mail at once when permanent, and notifies active administrators", async () => {
     await db.run(sql`update accounts set enabled = false where person_id = ${superuser.userId}`);
     answer = refusing(true);
     const id = await enqueueEmail(ctx(), letter());
     await workToTheEnd();
     await db.run(sql`update accounts set enabled = true where person_id = ${superuser.userId}`);
     expect(await row(id)).toMatchObject({ status: "failed", attempts: 1, error: "550 Adresse inconnue" });
-    const news = await told();
-    expect(news.map(({ userId }) => userId)).toEqual([administrator.userId]);
-    expect(news[0]?.message).toContain("« Visite »");
-    expect(news[0]?.message).toContain("zoe@exemple.test");
+    const received = await notifications();
+    expect(received.map(({ userId }) => userId)).toEqual([administrator.userId]);
+    expect(received[0]?.message).toContain("« Visite »");
+    expect(received[0]?.message).toContain("zoe@exemple.test");
   });
 
-  it("refuses at the last try has failed, and administrators are told of the first one of an hour", async () => {
+  it("fails the e-mail after the last try, and notifies administrators of the first failure of an hour", async () => {
     answer = refusing(false);
     const ids = [await enqueueEmail(ctx(), letter()), await enqueueEmail(ctx(), letter())];
     await workToTheEnd();
     for (const id of ids) expect(await row(id)).toMatchObject({ status: "failed", attempts: 9 });
-    expect(await told()).toHaveLength(2);
+    expect(await notifications()).toHaveLength(2);
   });
 
-  it("refuses is told to the person who wrote it", async () => {
+  it("notifies the author", async () => {
     answer = refusing(true);
     await broker.call("sendEmail", { body: { to: "zoe@exemple.test", subject: "Visite", body: "Bonjour" } });
     await workToTheEnd();
-    expect((await told()).map(({ userId }) => userId)).toEqual([broker.userId]);
+    expect((await notifications()).map(({ userId }) => userId)).toEqual([broker.userId]);
   });
 });
 
-it("an e-mail that tells of a failure and fails itself is told to nobody", async () => {
+it("does not notify anyone when a failure notice itself fails", async () => {
   await db.run(sql`update accounts set preferences = preferences || '{"emailNotifications": true}'`);
   answer = refusing(true);
   await enqueueEmail(ctx(), letter());
   await workToTheEnd();
   const failed = await db.rows(sql`select 1 from emails where tells_of_failure and status = 'failed'`);
   expect(failed).toHaveLength(2);
-  expect(await told()).toHaveLength(2);
+  expect(await notifications()).toHaveLength(2);
 });

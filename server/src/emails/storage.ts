@@ -20,13 +20,13 @@ export type StoredEmail = Pick<
   replyTo: string | null;
   messageId: string | null;
   createdBy: string | null;
-  tellsOfFailure: boolean;
+  isFailureNotice: boolean;
 };
 
 const columns = sql`
   e.id, e.recipient "to", e.subject, e.letter, e.secret, e.has_secret "hasSecret", e.asked_from "askedFrom",
   e.asked_reply_to "askedReplyTo", e.sender, e.reply_to "replyTo", e.message_id "messageId", e.status, e.attempts,
-  e.error, e.created_by "createdBy", e.tells_of_failure "tellsOfFailure", e.created_at "createdAt", e.sent_at "sentAt"`;
+  e.error, e.created_by "createdBy", e.tells_of_failure "isFailureNotice", e.created_at "createdAt", e.sent_at "sentAt"`;
 
 export type NewEmail = Pick<
   StoredEmail,
@@ -37,14 +37,14 @@ export type NewEmail = Pick<
 };
 
 export const insertEmail = async (db: Db, email: NewEmail): Promise<StoredEmail> => {
-  const kept = await db.row<StoredEmail>(sql`
+  const stored = await db.row<StoredEmail>(sql`
     insert into emails as e (recipient, subject, letter, secret, has_secret, asked_from, asked_reply_to, created_by,
       created_at)
     values (${email.to}, ${email.subject}, ${JSON.stringify(email.letter)}::jsonb, ${email.secret},
       ${email.secret !== null}, ${email.askedFrom}, ${email.askedReplyTo}, ${email.createdBy}, ${email.createdAt})
     returning ${columns}`);
-  if (!kept) throw new Error("An inserted e-mail was not answered");
-  return kept;
+  if (!stored) throw new Error("An inserted e-mail was not answered");
+  return stored;
 };
 
 /** Undefined when the e-mail is no longer queued. */

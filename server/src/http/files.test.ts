@@ -38,7 +38,7 @@ const fill = async ({ fileStore }: TestApp): Promise<void> => {
 describe.each([
   ["the folder", await testApp()],
   ["a bucket", await testApp({ ports: { fileStore: bucket } })],
-])("a file of %s", (_, made) => {
+])("a file from %s", (_, made) => {
   const { app, as, clock, db, fileStore } = made;
   const ready = fill(made);
 
@@ -48,7 +48,7 @@ describe.each([
     return app.inject({ method, url, headers: { ...person.headers, ...headers } });
   };
 
-  it("is served to people who are signed in, from a path that runs no script", async () => {
+  it("is served to signed-in people, with a policy that runs no script", async () => {
     expect((await app.inject({ url: `/files/${PHOTO}` })).statusCode).toBe(401);
     expect((await app.inject({ url: "/files/real-estates/a/photos/rien.webp" })).statusCode).toBe(401);
     const answer = await get(`/files/${PHOTO}`);
@@ -65,19 +65,19 @@ describe.each([
     });
   });
 
-  it("that is empty is served empty", async () => {
+  it("is served empty when it is empty", async () => {
     const answer = await get("/files/real-estates/a/photos/vide.webp");
     expect([answer.statusCode, answer.body, answer.headers["content-length"]]).toEqual([200, "", "0"]);
     const part = await get("/files/real-estates/a/photos/vide.webp", { range: "bytes=0-" });
     expect(part.statusCode).toBe(416);
   });
 
-  it("is described by HEAD without its bytes", async () => {
+  it("answers HEAD without its bytes", async () => {
     const answer = await get(`/files/${PHOTO}`, {}, "HEAD");
     expect([answer.statusCode, answer.body, answer.headers["content-length"]]).toEqual([200, "", "10"]);
   });
 
-  it("is not sent again to a browser that has it", async () => {
+  it("returns 304 to a browser that has it", async () => {
     const { headers } = await get(`/files/${PHOTO}`);
     const answer = await get(`/files/${PHOTO}`, { "if-none-match": `"autre", W/${headers.etag}` });
     expect([answer.statusCode, answer.body]).toEqual([304, ""]);
@@ -92,7 +92,7 @@ describe.each([
     ["bytes=8-999", "89", "bytes 8-9/10"],
     ["bytes=-3", "789", "bytes 7-9/10"],
     ["bytes=-999", BYTES, "bytes 0-9/10"],
-  ])("is sent in part for %s", async (range, body, contentRange) => {
+  ])("returns the part %s", async (range, body, contentRange) => {
     const answer = await get(`/files/${PHOTO}`, { range });
     expect(answer.statusCode).toBe(206);
     expect(answer.body).toBe(body);
@@ -101,7 +101,7 @@ describe.each([
   });
 
   it.each(["bytes=10-", "bytes=10-12", "bytes=-0", "bytes=99999999999999999999-"])(
-    "has no byte in %s",
+    "returns 416 for %s",
     async (range) => {
       const answer = await get(`/files/${PHOTO}`, { range });
       expect(answer.statusCode).toBe(416);
@@ -111,21 +111,21 @@ describe.each([
   );
 
   it.each(["bytes=3-1", "bytes=0-1,4-5", "bytes=-", "octets=0-1", "bytes=a-b", "0-1"])(
-    "is sent whole for %s, which is not understood",
+    "is sent whole for %s, an unsupported range",
     async (range) => {
       const answer = await get(`/files/${PHOTO}`, { range });
       expect([answer.statusCode, answer.body]).toEqual([200, BYTES]);
     },
   );
 
-  it("is continued only when it is the same as before", async () => {
+  it("resumes only when unchanged", async () => {
     const { headers } = await get(`/files/${PHOTO}`);
     const part = (condition: string) => get(`/files/${PHOTO}`, { range: "bytes=4-", "if-range": condition });
     expect((await part(String(headers.etag))).statusCode).toBe(206);
     expect((await part('"autre"')).statusCode).toBe(200);
   });
 
-  it("opens in the browser, or is saved under the name that one asks for", async () => {
+  it("opens in the browser, or downloads under the requested name", async () => {
     const dispositionOf = async (url: string) => (await get(url)).headers["content-disposition"];
     expect(await dispositionOf(`/files/${PLAN}`)).toMatch(/^inline;/);
     const named = `/files/${PHOTO}?download=${encodeURIComponent("Façade « côté cour » d’été.webp")}`;
@@ -141,13 +141,13 @@ describe.each([
     expect(await dispositionOf(`/files/${PHOTO}?download=%2F`)).toMatch(/^attachment; filename="-";/);
   });
 
-  it("that Plateau has printed itself opens outside the sandbox, and still runs nothing", async () => {
+  it("opens outside the sandbox when Plateau printed it, still running no script", async () => {
     const { headers } = await get(`/files/${PRINTED}`);
     expect(headers["content-security-policy"]).toBe("default-src 'none'");
     expect(headers["content-disposition"]).toMatch(/^inline;/);
   });
 
-  it("that is a document is always saved, never opened", async () => {
+  it("always downloads a document instead of opening it", async () => {
     for (const query of ["", "?name=Bail.pdf", "?download=Bail.pdf"]) {
       const { headers } = await get(`/files/${DOCUMENT}${query}`);
       expect(headers["content-disposition"]).toMatch(/^attachment;/);
@@ -168,13 +168,13 @@ describe.each([
     "/files/.unfinished/x.webp",
     "/files/.unfinished",
     "/files/",
-  ])("is none outside the keys of the store: %s", async (url) => {
+  ])("returns 404 outside the store's keys: %s", async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ message: "Ressource non trouvée" });
   });
 
-  it("is out of reach of paths that no browser would send", async () => {
+  it("cannot be reached by raw paths that no browser would send", async () => {
     const { port, hostname } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
     const { headers } = await as("VISITOR");
     for (const path of [
@@ -183,11 +183,11 @@ describe.each([
       "/files/a/../../package.json",
     ]) {
       const status = await new Promise((resolve, reject) => {
-        const asked = request({ hostname, port, path, headers, agent: false }, (answer) => {
+        const outgoing = request({ hostname, port, path, headers, agent: false }, (answer) => {
           answer.resume();
           resolve(answer.statusCode);
         });
-        asked.once("error", reject).end();
+        outgoing.once("error", reject).end();
       });
       expect([404, 503]).toContain(status);
     }
@@ -202,7 +202,7 @@ describe.each([
       return signedFileUrl(addresses)(key, { expiresAt, ...terms });
     };
 
-    it("is read without a session, until the moment it says", async () => {
+    it("is read without a session until it expires", async () => {
       const url = await sign(PRINTED, { name: "Fiche – 12 rue de Rivoli.pdf" });
       const answer = await app.inject({ url });
       expect([answer.statusCode, answer.body]).toEqual([200, "%PDF-1.4"]);
@@ -227,7 +227,7 @@ describe.each([
       ["another signature", (url) => url.replace(/signature=.{4}/, "signature=AAAA")],
       ["an empty signature", (url) => url.replace(/signature=.*/, "signature=")],
       ["two signatures", (url) => `${url}&signature=x`],
-    ])("is refused with %s, and the session does not help", async (_, tamper) => {
+    ])("is refused with %s, even with a session", async (_, tamper) => {
       const url = tamper(await sign(PRINTED, { name: "Fiche.pdf" }));
       expect((await app.inject({ url })).statusCode).toBe(403);
       const answer = await get(url);
@@ -235,12 +235,12 @@ describe.each([
       expect(answer.json<ErrorBody>().message).toBe("Cette adresse n’est pas valable");
     });
 
-    it("is refused to whoever takes the signature away", async () => {
+    it("refuses a file without a signature", async () => {
       const url = (await sign(PRINTED)).replace(/&signature=.*/, "");
       expect((await app.inject({ url })).statusCode).toBe(401);
     });
 
-    it("gives no right to send a file", async () => {
+    it("does not allow uploading", async () => {
       const url = (await sign(PHOTO)).replace("/files/", "/uploads/");
       const headers = { "content-type": "image/webp" };
       expect((await app.inject({ method: "PUT", url, headers, payload: "x" })).statusCode).toBe(403);
@@ -249,8 +249,8 @@ describe.each([
   });
 });
 
-describe("a store that is away", () => {
-  it("is a 503, not a file that is missing", async () => {
+describe("S3 store", () => {
+  it("returns 503, not 404, when unavailable", async () => {
     const other = await startStrictService(mkdtempSync(join(folder, "autre-")), ["plateau"]);
     const away = await s3FileStore({ ...KEYS, name: "plateau", endpoint: other.endpoint });
     const { app, as } = await testApp({ ports: { fileStore: away } });
@@ -261,7 +261,7 @@ describe("a store that is away", () => {
     expect(answer.json<ErrorBody>().message).toBe("Service momentanément indisponible");
   });
 
-  it("is a host that the page may send files to, and nothing else", async () => {
+  it("is allowed by the content security policy for uploads only", async () => {
     const { app } = await testApp({ ports: { fileStore: bucket } });
     const policy = String((await app.inject({ url: "/api/health" })).headers["content-security-policy"]);
     expect(policy).toContain(`connect-src 'self' ${service.endpoint};`);
@@ -269,8 +269,8 @@ describe("a store that is away", () => {
   });
 });
 
-describe("a reader who leaves in the middle", () => {
-  it("takes nothing from the next one", async () => {
+describe("a reader who disconnects", () => {
+  it("does not block the next one", async () => {
     const { app, as, fileStore } = await testApp();
     const key = "real-estates/a/documents/lourd.pdf";
     await fileStore.write(key, Readable.from([Buffer.alloc(20 * 1024 * 1024)]), "application/pdf");

@@ -19,7 +19,7 @@ const paramsOf = (name: OperationName) =>
   );
 
 describe("every operation", () => {
-  it.each(names.filter(isProtected))("%s needs a session", async (name) => {
+  it.each(names.filter(isProtected))("%s requires a session", async (name) => {
     const { status, body } = await nobody.call<ErrorBody>(name, { params: paramsOf(name), body: {} });
     expect(status).toBe(401);
     expect(body.message).toBe("Authentification requise");
@@ -30,14 +30,14 @@ describe("every operation", () => {
     const { path, params } = operations[name] as OperationSpec;
     return path.includes("{id}") && !params?.shape.id?.safeParse("pas-un-identifiant").success;
   });
-  it.each(withOwnId)("%s answers 404 for an id that cannot be one", async (name) => {
+  it.each(withOwnId)("%s returns 404 for a malformed id", async (name) => {
     const client = await as("SUPERUSER");
     const params = { ...paramsOf(name), id: "pas-un-identifiant" };
     expect((await client.call(name, { params, body: {} })).status).toBe(404);
   });
 
   it.each(names.filter((name) => "body" in operations[name] && isProtected(name)))(
-    "%s names a field that it does not know",
+    "%s names an unknown field",
     async (name) => {
       const client = await as("SUPERUSER");
       const { status, body } = await client.call<ErrorBody>(name, {
@@ -51,21 +51,21 @@ describe("every operation", () => {
   );
 });
 
-describe("a failure", () => {
-  it("is JSON with a French message for an unknown path", async () => {
+describe("errors", () => {
+  it("are JSON with a French message for an unknown path", async () => {
     const answer = await app.inject({ url: "/api/nulle-part" });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ message: "Ressource non trouvée" });
   });
 
-  it.each(["{", "", "null", "[]", '"texte"'])("answers 400 or 422 for the body %s", async (payload) => {
+  it.each(["{", "", "null", "[]", '"texte"'])("return 400 or 422 for the body %s", async (payload) => {
     const headers = { "content-type": "application/json" };
     const answer = await app.inject({ method: "POST", url: "/api/session", payload, headers });
     expect([400, 422]).toContain(answer.statusCode);
     expect(answer.json<ErrorBody>().message).toMatch(/^(Requête invalide|Données invalides)$/);
   });
 
-  it("answers 413 for a body that is too large and 415 for one of another kind", async () => {
+  it("return 413 for an oversized body and 415 for another content type", async () => {
     const large = await app.inject({
       method: "POST",
       url: "/api/session",
@@ -77,7 +77,7 @@ describe("a failure", () => {
     expect(other.statusCode).toBe(415);
   });
 
-  it("says nothing of what broke inside", async () => {
+  it("reveal nothing internal", async () => {
     const broken = await testApp({
       ports: {
         geocoder: {
@@ -96,14 +96,14 @@ describe("a failure", () => {
   });
 });
 
-describe("lists", () => {
+describe("list operations", () => {
   it.each([0, 1001, "beaucoup", 1.5])("refuse a limit of %s", async (limit) => {
     const client = await as("USER");
     expect((await client.call("listContacts", { query: { limit } })).status).toBe(422);
   });
 
   it.each(["x", "a.b", `${"a".repeat(40)}.${"b".repeat(22)}`, "..", "é"])(
-    "answer 400 for the token %s",
+    "return 400 for the token %s",
     async (nextToken) => {
       const client = await as("USER");
       for (const name of ["listContacts", "searchOffers", "listOffers"] as const) {
@@ -113,7 +113,7 @@ describe("lists", () => {
   );
 });
 
-describe("the proxy", () => {
+describe("proxy operation", () => {
   const envelope = async (body: Record<string, unknown>) => {
     const client = await as("USER");
     const { body: answer } = await client.call<{ statusCode: number; body: string; ok: boolean }>(
@@ -135,7 +135,7 @@ describe("the proxy", () => {
     });
   });
 
-  it("passes the query and the body as text", async () => {
+  it("accepts the query and body as text", async () => {
     const refused = await envelope({ path: "/contacts", method: "GET", queryParams: "?limit=0" });
     expect(refused.statusCode).toBe(422);
     const contact = { firstname: "Ève", lastname: "Martin", email: "eve@plateau.test" };
@@ -153,13 +153,13 @@ describe("the proxy", () => {
   });
 });
 
-describe("the published contract", () => {
+describe("published contract", () => {
   const read = async (url: string) => {
     const { headers } = await as("USER");
     return app.inject({ url, headers });
   };
 
-  it("is OpenAPI 3.1 and holds every operation", async () => {
+  it("is OpenAPI 3.1 with every operation", async () => {
     const document = (await read("/api/openapi.json")).json();
     expect(document.openapi).toBe("3.1.0");
     const ids = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
@@ -168,7 +168,7 @@ describe("the published contract", () => {
     expect(ids.sort()).toEqual([...names].sort());
   });
 
-  it("is the document under version control: a change of the wire format shows in a diff", async () => {
+  it("matches the committed document, so that a change of the wire format shows in a diff", async () => {
     const committed = readFileSync(new URL("../../../contract/openapi.json", import.meta.url), "utf8");
     expect((await read("/api/openapi.json")).json()).toEqual(JSON.parse(committed));
   });
@@ -182,7 +182,7 @@ describe("the published contract", () => {
 });
 
 describe("every answer", () => {
-  it("tells the browser to run nothing of another host's", async () => {
+  it("allows scripts from its own origin only", async () => {
     const { headers } = await app.inject({ url: "/api/health" });
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("default-src 'self'");

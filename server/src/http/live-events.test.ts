@@ -96,7 +96,7 @@ describe("a like through one server process", () => {
     expect(body.items[0]?.data.realEstateId).toBe(offer.id);
   });
 
-  it("does not reach the screens of others", async () => {
+  it("does not reach other people's screens", async () => {
     const screen = await openThere(colleague);
     const offer = await newOffer(owner);
     await colleague.call("addLiked", { params: { id: offer.id, requirementId: "d1" } });
@@ -105,8 +105,8 @@ describe("a like through one server process", () => {
   });
 });
 
-describe("a stream of live events", () => {
-  it("asks for a reading at once, and says how to be read", async () => {
+describe("live event stream", () => {
+  it("asks for a reload at once, with streaming headers", async () => {
     const screen = await open(hereUrl, owner.headers);
     expect(await screen.next()).toBe("notifications");
     expect(screen.response.status).toBe(200);
@@ -119,7 +119,7 @@ describe("a stream of live events", () => {
     expect(screen.response.headers.has("content-encoding")).toBe(false);
   });
 
-  it("is told of a reading elsewhere", async () => {
+  it("announces notifications read elsewhere", async () => {
     const screen = await openThere(owner);
     const offer = await newOffer(owner);
     await colleague.call("addLiked", { params: { id: offer.id, requirementId: "d1" } });
@@ -128,20 +128,20 @@ describe("a stream of live events", () => {
     expect(await screen.next()).toBe("notifications");
   });
 
-  it("needs a session, and a reader of streams", async () => {
+  it("requires a session, and a client that accepts event streams", async () => {
     expect((await open(hereUrl, {})).response.status).toBe(401);
     const response = await fetch(`${hereUrl}/api/events`, { headers: owner.headers });
     expect(response.status).toBe(406);
   });
 
-  it("cannot be held open through the proxy operation", async () => {
+  it("cannot be opened through the proxy operation", async () => {
     const answer = await owner.call<{ statusCode: number }>("callThroughProxy", {
       body: { path: "/events", method: "GET" },
     });
     expect(answer.body.statusCode).toBe(406);
   });
 
-  it("is one of ten for a person, on one process", async () => {
+  it("is limited to ten per person and process", async () => {
     const person = await as("USER", 3);
     const screens = [];
     for (let number = 0; number < 10; number++) screens.push(await open(hereUrl, person.headers));
@@ -153,8 +153,8 @@ describe("a stream of live events", () => {
   });
 });
 
-describe("the right to a stream", () => {
-  it("stays when something about the account changed, and the screen is told", async () => {
+describe("access to a stream", () => {
+  it("survives account changes, which are announced", async () => {
     const screen = await openThere(owner);
     await toldOf(owner, "session");
     expect(await screen.next()).toBe("session");
@@ -172,7 +172,7 @@ describe("the right to a stream", () => {
     expect((await open(thereUrl, person.headers)).response.status).toBe(401);
   });
 
-  it("ends with a disabled account, at the next heartbeat when nobody tells", async () => {
+  it("ends when the account is disabled, at the latest at the next heartbeat", async () => {
     const person = await as("USER", 5);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const screen = await openThere(person);
@@ -184,7 +184,7 @@ describe("the right to a stream", () => {
     expect(await screen.next()).toBeUndefined();
   });
 
-  it("belongs to API keys too", async () => {
+  it("is open to API keys too", async () => {
     const administrator = await as("ADMINISTRATOR");
     const { body } = await administrator.call<{ key: string }>("createApiKey", { body: { name: "Écran" } });
     const screen = await open(hereUrl, { authorization: `Bearer ${body.key}` });
@@ -192,8 +192,8 @@ describe("the right to a stream", () => {
   });
 });
 
-describe("the connection that a process listens on", () => {
-  it("is opened again when it breaks, and every screen is told to read again", async () => {
+describe("listener connection", () => {
+  it("reconnects when it breaks, and asks every screen to reload", async () => {
     const screen = await openThere(owner);
     await killListeners();
     expect(await screen.next()).toBe("notifications");
@@ -202,7 +202,7 @@ describe("the connection that a process listens on", () => {
     expect(await screen.next()).toBe("notifications");
   });
 
-  it("does not mind what other programs say on its channel", async () => {
+  it("ignores foreign messages on its channel", async () => {
     const screen = await openThere(owner);
     for (const payload of ["", "bonjour", "null", '{"userId":1}']) {
       await db.run(sql`select pg_notify('plateau_live_events', ${payload})`);
@@ -212,8 +212,8 @@ describe("the connection that a process listens on", () => {
   });
 });
 
-describe("the end of a process", () => {
-  it("ends its streams and the connections that nothing came by", async () => {
+describe("server shutdown", () => {
+  it("ends streams and closes unused connections", async () => {
     const url = await leaving.app.listen({ port: 0, host: "127.0.0.1" });
     const screen = await open(url, owner.headers);
     const unused = connect(Number(new URL(url).port), "127.0.0.1");

@@ -12,7 +12,7 @@ const MOST_STREAMS = 10;
 /** Permission is checked at each heartbeat. Proxies close streams after a minute of silence. */
 const HEARTBEAT_MS = 25_000;
 
-const refuseOtherReaders = ({ headers }: FastifyRequest): void => {
+const requireEventStreamClient = ({ headers }: FastifyRequest): void => {
   // Only for clients that accept event streams: the proxy operation would never end.
   if (headers.accept?.includes("text/event-stream")) return;
   throw new Refusal(406, "Demandez cette adresse avec Accept: text/event-stream");
@@ -30,35 +30,35 @@ const forwardEvents = (
   stream: LiveStream,
   userId: string,
 ) => {
-  const askAgain = async (then: () => void): Promise<void> => {
-    if (await isStillAllowed(db, request)) return then();
+  const recheckAccess = async (onAllowed: () => void): Promise<void> => {
+    if (await isStillAllowed(db, request)) return onAllowed();
     stream.send("session");
     stream.end();
   };
-  const hear = (news: LiveMessage): void => {
-    if (news === "missed") {
-      void askAgain(() => {
+  const onMessage = (message: LiveMessage): void => {
+    if (message === "missed") {
+      void recheckAccess(() => {
         stream.send("notifications");
         stream.send("session");
       });
       return;
     }
-    if (news.userId !== userId) return;
-    if (news.about === "session") void askAgain(() => stream.send("session"));
-    else stream.send(news.about);
+    if (message.userId !== userId) return;
+    if (message.about === "session") void recheckAccess(() => stream.send("session"));
+    else stream.send(message.about);
   };
-  const leave = live.subscribe(hear);
-  const beating = setInterval(() => void askAgain(stream.heartbeat), HEARTBEAT_MS).unref();
+  const unsubscribe = live.subscribe(onMessage);
+  const heartbeat = setInterval(() => void recheckAccess(stream.heartbeat), HEARTBEAT_MS).unref();
   stream.onClose(() => {
-    leave();
-    clearInterval(beating);
+    unsubscribe();
+    clearInterval(heartbeat);
   });
 };
 
 const answer =
   (parts: LiveParts, open: Map<LiveStream, string>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    refuseOtherReaders(request);
+    requireEventStreamClient(request);
     const me = await callerOf(parts.db, request);
     if (!me) throw new Refusal(401);
     if ([...open.values()].filter((userId) => userId === me.userId).length >= MOST_STREAMS) {

@@ -23,9 +23,9 @@ const statusFor = async (name: OperationName, caller: Client & { userId?: string
 
 let enrolled = 100;
 
-describe("the table of permissions, over HTTP", () => {
+describe("permission table over HTTP", () => {
   it.each(Object.entries(operations as Record<string, OperationSpec>))(
-    "%s admits its groups and nobody else",
+    "%s admits only its groups",
     async (name, spec) => {
       const operation = name as OperationName;
       const open = spec.access === "public";

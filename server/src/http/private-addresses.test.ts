@@ -5,7 +5,7 @@ import { withoutSecrets, withRedactedUrls } from "./private-addresses.ts";
 
 const SECRET = "Zx81kQ-secret_0";
 
-describe("an address in a log", () => {
+describe("logged addresses", () => {
   it.each([
     `/espace/${SECRET}`,
     `/espace/${SECRET}?from=mail`,
@@ -18,16 +18,16 @@ describe("an address in a log", () => {
     `/api/calendar/${SECRET}/taches.ics`,
     `/files/real-estates/1/photos/2.jpg?expires=12&signature=${SECRET}`,
     `/premier-administrateur?code=${SECRET}`,
-  ])("holds nothing of the secret of %s", (url) => {
+  ])("redact the secret of %s", (url) => {
     expect(withoutSecrets(url)).not.toMatch(/secret|Zx81/);
   });
 
   it.each(["/api/requirements/12/space", "/espaces/12", "/api/offers?limit=3&q=espace", "/"])(
-    "is the address itself where it holds none: %s",
+    "are unchanged without a secret: %s",
     (url) => expect(withoutSecrets(url)).toBe(url),
   );
 
-  it("is written so by the server's log", async () => {
+  it("are redacted in the server's log", async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write: (chunk, _, done) => {

@@ -5,8 +5,8 @@ import { testApp } from "../test/app.ts";
 const { as } = await testApp();
 const broker = await as("USER");
 
-describe("characters that no database keeps", () => {
-  it.each(["a\u0000b", "a\ud800b"])("are refused, not a failure of the server: %j", async (text) => {
+describe("characters that PostgreSQL cannot store", () => {
+  it.each(["a\u0000b", "a\ud800b"])("are refused as invalid input: %j", async (text) => {
     const { id } = await newOffer(broker);
     const params = { id };
     const place = rivoli(1);
@@ -33,7 +33,7 @@ describe("characters that no database keeps", () => {
     }
   });
 
-  it("are refused in addresses and searches too", async () => {
+  it("are refused in paths and searches too", async () => {
     const { id } = await newOffer(broker);
     const search = { search: "a\u0000" };
     expect((await broker.call("listContacts", { query: search })).status).toBe(422);

@@ -13,7 +13,7 @@ const JPEG = "image/jpeg";
 let uploads = 0;
 const anyKey = () => `real-estates/a/photos/${++uploads}.jpg`;
 
-const ask = async (size?: number, expiresIn = 900) => {
+const newUploadUrl = async (size?: number, expiresIn = 900) => {
   const key = anyKey();
   return { key, url: await fileStore.presignUpload({ key, contentType: JPEG, size, expiresIn }) };
 };
@@ -43,19 +43,19 @@ const stream = (bytes: number): ReadableStream =>
     ),
   ) as ReadableStream;
 
-describe("an upload", () => {
-  it("puts the file under the key of its address, without a session", async () => {
-    const { key, url } = await ask(5);
+describe("upload", () => {
+  it("stores the file under the key of its address, without a session", async () => {
+    const { key, url } = await newUploadUrl(5);
     expect(url).toMatch(/^\/uploads\/real-estates\/a\/photos\/\d+\.jpg\?/);
     expect((await put(url, "image")).status).toBe(200);
     expect(await fileStore.find(key)).toMatchObject({ size: 5, contentType: JPEG });
   });
 
-  it("takes exactly 100 MB, and not one byte more, with its length announced or not", async () => {
-    const { key, url } = await ask();
+  it("accepts exactly 100 MB and not a byte more, with or without a declared length", async () => {
+    const { key, url } = await newUploadUrl();
     expect((await put(url, stream(MAX_MEDIA_BYTES))).status).toBe(200);
     expect((await fileStore.find(key))?.size).toBe(MAX_MEDIA_BYTES);
-    const more = await ask();
+    const more = await newUploadUrl();
     expect((await put(more.url, stream(MAX_MEDIA_BYTES + 1)).catch(() => ({ status: 413 }))).status).toBe(
       413,
     );
@@ -74,8 +74,8 @@ describe("an upload", () => {
     ["longer", "images", false],
     ["shorter, unannounced", "imag", true],
     ["longer, unannounced", "images", true],
-  ])("is refused when it is %s than its address says", async (_, body, unannounced) => {
-    const { key, url } = await ask(5);
+  ])("refuses a file %s than its address states", async (_, body, unannounced) => {
+    const { key, url } = await newUploadUrl(5);
     const sent = unannounced ? (Readable.toWeb(Readable.from([Buffer.from(body)])) as ReadableStream) : body;
     const answer = await put(url, sent);
     expect(answer.status).toBe(422);
@@ -86,9 +86,9 @@ describe("an upload", () => {
   });
 
   it.each([[{ "content-type": "text/html" }], [{ "content-type": "image/jpeg; charset=utf-8" }]])(
-    "is refused with a type that its address does not say: %o",
+    "refuses a type that its address does not state: %o",
     async (headers) => {
-      const { key, url } = await ask();
+      const { key, url } = await newUploadUrl();
       const answer = await put(url, "<script>", headers);
       expect(answer.status).toBe(415);
       expect(answer.body?.message).toBe("Le fichier doit être envoyé avec le type image/jpeg");
@@ -96,8 +96,8 @@ describe("an upload", () => {
     },
   );
 
-  it("is refused once its address has expired", async () => {
-    const { key, url } = await ask(5, 900);
+  it("refuses an expired address", async () => {
+    const { key, url } = await newUploadUrl(5, 900);
     clock.now = new Date(Date.now() + 901_000);
     const answer = await put(url, "image");
     clock.now = undefined;
@@ -118,14 +118,14 @@ describe("an upload", () => {
     ["no signature", (url) => url.replace(/&signature=.*/, "")],
     ["no query", (url) => url.replace(/\?.*/, "")],
     ["the path of a file", (url) => url.replace("/uploads/", "/files/")],
-  ])("is refused with %s", async (_, tamper) => {
-    const { key, url } = await ask(5);
+  ])("refuses an address with %s", async (_, tamper) => {
+    const { key, url } = await newUploadUrl(5);
     expect([403, 404]).toContain((await put(tamper(url), "image")).status);
     expect(await fileStore.find(key)).toBeUndefined();
   });
 
-  it("that breaks off leaves nothing, and what was there before", async () => {
-    const { key, url } = await ask();
+  it("leaves nothing new in the store when the connection breaks", async () => {
+    const { key, url } = await newUploadUrl();
     await fileStore.write(key, Buffer.from("avant"), JPEG);
     await new Promise<void>((resolve, reject) => {
       const { hostname, port } = new URL(origin);
@@ -137,7 +137,7 @@ describe("an upload", () => {
       });
       socket.once("close", () => resolve()).once("error", reject);
     });
-    const next = await ask(5);
+    const next = await newUploadUrl(5);
     expect((await put(next.url, "image")).status).toBe(200);
     for (let waited = 0; waited < 20; waited++) await sleep(10);
     expect((await fileStore.find(key))?.size).toBe(5);

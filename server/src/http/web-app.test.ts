@@ -25,9 +25,9 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-describe("the built web application", () => {
+describe("built web application", () => {
   it.each(["/", "/?lien=1", "/sign-in", "/real-estates/list"])(
-    "answers %s with its page, to whoever reads compressed files or not",
+    "serves its page at %s, compressed or not",
     async (url) => {
       const plain = await get(url);
       expect({ status: plain.statusCode, body: plain.body }).toEqual({ status: 200, body: PAGE });
@@ -38,7 +38,7 @@ describe("the built web application", () => {
     },
   );
 
-  it("keeps its assets for a year, and knows no other", async () => {
+  it("caches assets for a year and returns 404 for others", async () => {
     const asset = await get("/assets/a1b2c3d4.js");
     expect(asset.statusCode).toBe(200);
     expect(asset.headers["cache-control"]).toContain("immutable");

@@ -102,17 +102,17 @@ const run = async ([name = "", ...files]: readonly string[]): Promise<number> =>
   const settings = {
     databaseUrl: process.env.DATABASE_URL || undefined,
     dataFolder: process.env.PLATEAU_DATA || "var",
-    log: progress.say,
+    log: progress.print,
   };
   try {
     await withDatabase(settings, async (db) => {
-      for (const file of files) progress.say(await source.run(db, file, progress));
+      for (const file of files) progress.print(await source.run(db, file, progress));
     });
-    progress.say(`Terminé en ${figure(Math.round((performance.now() - started) / 100) / 10)} s.`);
+    progress.print(`Terminé en ${figure(Math.round((performance.now() - started) / 100) / 10)} s.`);
     return 0;
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
-    progress.say(error.message);
+    progress.print(error.message);
     return 1;
   }
 };

@@ -11,7 +11,7 @@ const read = async (chunks: readonly Uint8Array[]) => {
 };
 
 describe("linesOf", () => {
-  it("reads the same lines wherever the stream is cut, in the middle of a letter too", async () => {
+  it("yields the same lines wherever the stream is split, even inside a character", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom("é", "€", "🏢", "a", ";", "\r\n", "\n", " "), {
@@ -30,7 +30,7 @@ describe("linesOf", () => {
     );
   });
 
-  it("numbers lines from 1 and forgets the line ends", async () => {
+  it("numbers lines from 1 and drops line endings", async () => {
     expect(await read([Buffer.from("\uFEFFa\r\n\nb")])).toEqual([
       { line: "a", number: 1 },
       { line: "", number: 2 },
@@ -38,7 +38,7 @@ describe("linesOf", () => {
     ]);
   });
 
-  it("refuses a stream without line ends before it fills the memory", async () => {
+  it("refuses a stream without line endings before it fills the memory", async () => {
     const endless = Readable.from(
       (function* () {
         for (let n = 0; n < 10_000; n++) yield Buffer.alloc(65_536, "x");
@@ -51,7 +51,7 @@ describe("linesOf", () => {
 });
 
 describe("fieldsOf", () => {
-  it("reads back what is written with quotes", () => {
+  it("parses quoted fields back", () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (fields) => {
         fc.pre(fields.length > 1 || fields[0] !== "");
@@ -61,7 +61,7 @@ describe("fieldsOf", () => {
     );
   });
 
-  it("reads plain, empty and mixed fields", () => {
+  it("parses plain, empty and mixed fields", () => {
     expect(fieldsOf("a;;b;", ";")).toEqual(["a", "", "b", ""]);
     expect(fieldsOf('a;"b;""c""";', ";")).toEqual(["a", 'b;"c"', ""]);
     expect(fieldsOf('a;"b', ";")).toBeNull();

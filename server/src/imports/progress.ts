@@ -1,6 +1,6 @@
 export type Progress = {
   at(lines: number): void;
-  say(text: string): void;
+  print(text: string): void;
 };
 
 const figures = new Intl.NumberFormat("fr-FR");
@@ -11,23 +11,23 @@ export const figure = (value: number): string => figures.format(value);
 export const stderrProgress = (output: NodeJS.WriteStream = process.stderr): Progress => {
   const interval = output.isTTY ? 500 : 5_000;
   let started: number | undefined;
-  let told = 0;
+  let printedAt = 0;
   const clear = output.isTTY ? "\r\u001B[K" : "";
   return {
     at: (lines) => {
       const now = performance.now();
-      if (started === undefined) started = told = now;
-      if (now - told < interval) return;
-      told = now;
+      if (started === undefined) started = printedAt = now;
+      if (now - printedAt < interval) return;
+      printedAt = now;
       const rate = Math.round(lines / ((now - started) / 1_000));
       output.write(
         `${clear}${figure(lines)} lignes lues, ${figure(rate)} par seconde${output.isTTY ? "" : "\n"}`,
       );
     },
-    say: (text) => {
+    print: (text) => {
       output.write(`${clear}${text}\n`);
     },
   };
 };
 
-export const silentProgress: Progress = { at: () => {}, say: () => {} };
+export const silentProgress: Progress = { at: () => {}, print: () => {} };

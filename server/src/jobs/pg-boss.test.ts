@@ -30,7 +30,7 @@ const until = async (settled: () => boolean | Promise<boolean>) => {
   while (!(await settled())) await setTimeout(20);
 };
 
-it("work added in a transaction that is rolled back is never done", async () => {
+it("never runs a job added in a rolled-back transaction", async () => {
   const failure = new Error("rolled back");
   const added = db.transaction(async (tx) => {
     await one.add(tx, "send-email", { emailId: "rolled back" });
@@ -43,7 +43,7 @@ it("work added in a transaction that is rolled back is never done", async () => 
   expect(done).toEqual(["committed"]);
 });
 
-it("work is not begun before its transaction is committed", async () => {
+it("does not start a job before its transaction commits", async () => {
   const done: string[] = [];
   await db.transaction(async (tx) => {
     await one.add(tx, "send-email", { emailId: "waiting" });
@@ -54,7 +54,7 @@ it("work is not begun before its transaction is committed", async () => {
   expect(done).toEqual(["waiting"]);
 });
 
-it("work that waits for a moment is not done before it", async () => {
+it("does not run a delayed job early", async () => {
   await one.add(db, "send-email", { emailId: "later" }, { after: new Date(Date.now() + 60_000) });
   const done: string[] = [];
   await one.workOnce(noting(done));
@@ -66,7 +66,7 @@ it("work that waits for a moment is not done before it", async () => {
   expect(done).toEqual(["later"]);
 });
 
-it("what throws is tried again, and is told which try is the last", async () => {
+it("retries a job that throws, and flags the last try", async () => {
   await add("stubborn");
   const tries: boolean[] = [];
   const failing: Worker = async (_name, _data, { lastTry }) => {
@@ -80,7 +80,7 @@ it("what throws is tried again, and is told which try is the last", async () => 
   expect(tries).toEqual([...Array(8).fill(false), true]);
 });
 
-it("work whose process was killed is done by another one", async () => {
+it("hands over the job of a killed process", async () => {
   await add("orphan");
   const dead = new PgBoss({ connectionString: url, schema: "jobs", supervise: false, migrate: false });
   await dead.start();
@@ -100,7 +100,7 @@ it("work whose process was killed is done by another one", async () => {
   expect(done).toEqual(["orphan"]);
 });
 
-it("two processes share the work and never do the same piece twice, and stop after what is under way", async () => {
+it("shares jobs between two processes without repeats, and finishes running ones on close", async () => {
   const done: string[] = [];
   const slowly = noting(done, () => setTimeout(5));
   const ids = Array.from({ length: 60 }, (_, at) => `shared ${at}`);

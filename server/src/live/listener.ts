@@ -6,7 +6,7 @@ import type { LiveEvent } from "./live-events.ts";
 export type LiveMessage = LiveEvent | "missed";
 
 export type LiveListener = {
-  subscribe(hear: (news: LiveMessage) => void): () => void;
+  subscribe(onMessage: (message: LiveMessage) => void): () => void;
   close(): Promise<void>;
 };
 
@@ -17,32 +17,34 @@ const delayAfter = (failures: number): number => Math.min(FIRST_DELAY_MS * 2 ** 
 
 /** Connects at the first subscription and reconnects with growing delays; each connection sends `missed`. */
 export const openLiveListener = (url: string): LiveListener => {
-  const ears = new Set<(news: LiveMessage) => void>();
+  const listeners = new Set<(message: LiveMessage) => void>();
   const closing = new AbortController();
   let listening: Promise<void> | undefined;
 
-  const tell = (news: LiveMessage): void => {
-    for (const hear of [...ears]) hear(news);
+  const publish = (message: LiveMessage): void => {
+    for (const onMessage of [...listeners]) onMessage(message);
   };
 
   const listen = async (): Promise<void> => {
     let failures = 0;
     while (!closing.signal.aborted) {
-      const stands = () => {
+      const onConnected = () => {
         failures = 0;
-        tell("missed");
+        publish("missed");
       };
-      await listenUntilLost(url, { signal: closing.signal, stands, hear: tell }).catch(() => undefined);
+      await listenUntilLost(url, { signal: closing.signal, onConnected, onEvent: publish }).catch(
+        () => undefined,
+      );
       await sleep(delayAfter(failures++), undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };
 
   return {
-    subscribe: (hear) => {
-      ears.add(hear);
+    subscribe: (onMessage) => {
+      listeners.add(onMessage);
       listening ??= listen();
       return () => {
-        ears.delete(hear);
+        listeners.delete(onMessage);
       };
     },
     close: async () => {

@@ -6,14 +6,14 @@ import { publishLiveEvent } from "../live/live-events.ts";
 import { missing } from "../refusal.ts";
 import { deleteNotificationOf, markAllRead, markNotification, refuseOthers } from "./storage.ts";
 
-const tellMyScreens = (ctx: TransactionCtx) =>
+const refreshOwnScreens = (ctx: TransactionCtx) =>
   publishLiveEvent(ctx.db, { userId: ctx.me.userId, about: "notifications" });
 
 const mark = (ctx: Ctx, id: string, readAt: Date | null): Promise<Notification> =>
   inTransaction(ctx, async (ctx) => {
     const notification = await markNotification(ctx.db, ctx.me.userId, { id, readAt });
     if (!notification) throw missing();
-    await tellMyScreens(ctx);
+    await refreshOwnScreens(ctx);
     return notification;
   });
 
@@ -33,7 +33,7 @@ export const markAllNotificationsRead = (
 ): Promise<undefined> =>
   inTransaction(ctx, async (ctx) => {
     refuseOthers(ctx.me, params.id);
-    if (await markAllRead(ctx.db, ctx.me.userId, ctx.now)) await tellMyScreens(ctx);
+    if (await markAllRead(ctx.db, ctx.me.userId, ctx.now)) await refreshOwnScreens(ctx);
     return undefined;
   });
 
@@ -43,6 +43,6 @@ export const deleteNotification = (
 ): Promise<undefined> =>
   inTransaction(ctx, async (ctx) => {
     if (!(await deleteNotificationOf(ctx.db, ctx.me.userId, params.id))) throw missing();
-    await tellMyScreens(ctx);
+    await refreshOwnScreens(ctx);
     return undefined;
   });

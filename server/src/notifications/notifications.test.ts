@@ -17,7 +17,7 @@ const listOf = async (person: Person, query: object = {}): Promise<Page> =>
   (await person.call<Page>("listUserNotifications", { params: { id: person.userId }, query: { ...query } }))
     .body;
 
-const tell = async (person: Person, title = "Du nouveau"): Promise<Notification> => {
+const newNotification = async (person: Person, title = "Du nouveau"): Promise<Notification> => {
   await db.transaction((db) =>
     notify(
       { db, jobs, now: new Date(), publicUrl: "" },
@@ -25,7 +25,7 @@ const tell = async (person: Person, title = "Du nouveau"): Promise<Notification>
     ),
   );
   const [newest] = (await listOf(person, { limit: 1 })).items;
-  if (!newest) throw new Error("Nothing was told");
+  if (!newest) throw new Error("No notification was stored");
   return newest;
 };
 
@@ -33,16 +33,17 @@ const unread = async (person: Person): Promise<number> =>
   (await person.call<{ count: number }>("countUnreadNotifications", { params: { id: person.userId } })).body
     .count;
 
-describe("the list of notifications", () => {
-  it("has the newest first, by state, counted, page by page, whatever comes in meanwhile", async () => {
+describe("listing notifications", () => {
+  it("returns the newest first, filtered, counted and paged, even as new ones arrive", async () => {
     const reader = await as("USER", 2);
-    const told = [];
-    for (const title of ["un", "deux", "trois", "quatre"]) told.unshift(await tell(reader, title));
-    const [four, three, two, one] = told.map(({ id }) => id) as [string, string, string, string];
+    const created = [];
+    for (const title of ["un", "deux", "trois", "quatre"])
+      created.unshift(await newNotification(reader, title));
+    const [four, three, two, one] = created.map(({ id }) => id) as [string, string, string, string];
     await reader.call("markNotificationRead", { params: { id: three } });
 
     const first = await listOf(reader, { limit: 2 });
-    await tell(reader, "cinq");
+    await newNotification(reader, "cinq");
     const second = await listOf(reader, { limit: 2, nextToken: first.nextToken });
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([four, three, two, one]);
     expect([first.count, second.count, second.nextToken]).toEqual([4, 5, undefined]);
@@ -55,15 +56,15 @@ describe("the list of notifications", () => {
     expect(body.count).toBe(4);
   });
 
-  it("refuses a token of another list and parameters that are none", async () => {
-    await tell(broker);
-    await tell(broker);
+  it("refuses a token of another list and unknown parameters", async () => {
+    await newNotification(broker);
+    await newNotification(broker);
     const { nextToken } = await listOf(broker, { limit: 1 });
     const params = { id: broker.userId };
-    const ask = (query: object) => broker.call("listUserNotifications", { params, query: { ...query } });
-    expect((await ask({ status: "read", nextToken })).status).toBe(400);
-    expect((await ask({ nextToken: "faux" })).status).toBe(400);
-    expect(await ask({ status: "neuf" })).toMatchObject({
+    const list = (query: object) => broker.call("listUserNotifications", { params, query: { ...query } });
+    expect((await list({ status: "read", nextToken })).status).toBe(400);
+    expect((await list({ nextToken: "faux" })).status).toBe(400);
+    expect(await list({ status: "neuf" })).toMatchObject({
       status: 422,
       body: { validationErrors: [{ field: "status", message: "Valeur inconnue" }] },
     });
@@ -75,8 +76,8 @@ describe("the list of notifications", () => {
 });
 
 describe("a notification", () => {
-  it("is read, unread again, and counted accordingly", async () => {
-    const { id } = await tell(broker);
+  it("can be marked read and unread, with counts to match", async () => {
+    const { id } = await newNotification(broker);
     const before = await unread(broker);
     const read = await broker.call<Notification>("markNotificationRead", { params: { id } });
     expect(read).toMatchObject({ status: 200, body: { id, read: true } });
@@ -89,15 +90,15 @@ describe("a notification", () => {
   });
 
   it("is gone once deleted", async () => {
-    const params = { id: (await tell(broker)).id };
+    const params = { id: (await newNotification(broker)).id };
     expect((await broker.call("deleteNotification", { params })).status).toBe(204);
     expect((await broker.call("getNotification", { params })).status).toBe(404);
     expect((await broker.call("deleteNotification", { params })).status).toBe(404);
   });
 
-  it("is read with all others, and nobody else's are", async () => {
-    await tell(broker);
-    await tell(administrator);
+  it("is marked read with all others of its owner only", async () => {
+    await newNotification(broker);
+    await newNotification(administrator);
     const answer = await broker.call("markAllNotificationsRead", { params: { id: broker.userId } });
     expect(answer.status).toBe(204);
     expect(await unread(broker)).toBe(0);
@@ -118,21 +119,27 @@ const ofAll: OperationName[] = [
   "markAllNotificationsRead",
 ];
 
-describe("notifications are nobody else's, administrators included", () => {
-  it.each(ofOne)("%s finds none of another, none under an unknown id, and needs a session", async (name) => {
-    const notification = await tell(broker);
-    expect((await administrator.call(name, { params: { id: notification.id } })).status).toBe(404);
-    expect((await broker.call(name, { params: { id: UNKNOWN_ID } })).status).toBe(404);
-    expect((await nobody.call(name, { params: { id: notification.id } })).status).toBe(401);
-    expect((await listOf(broker, { limit: 1 })).items).toEqual([notification]);
-  });
+describe("private notifications", () => {
+  it.each(ofOne)(
+    "%s returns 404 for another's or an unknown id, even to administrators, and requires a session",
+    async (name) => {
+      const notification = await newNotification(broker);
+      expect((await administrator.call(name, { params: { id: notification.id } })).status).toBe(404);
+      expect((await broker.call(name, { params: { id: UNKNOWN_ID } })).status).toBe(404);
+      expect((await nobody.call(name, { params: { id: notification.id } })).status).toBe(401);
+      expect((await listOf(broker, { limit: 1 })).items).toEqual([notification]);
+    },
+  );
 
-  it.each(ofAll)("%s is refused for another and without a session", async (name) => {
-    await tell(broker);
-    const before = await unread(broker);
-    expect((await administrator.call(name, { params: { id: broker.userId } })).status).toBe(403);
-    expect((await administrator.call(name, { params: { id: UNKNOWN_ID } })).status).toBe(403);
-    expect((await nobody.call(name, { params: { id: broker.userId } })).status).toBe(401);
-    expect(await unread(broker)).toBe(before);
-  });
+  it.each(ofAll)(
+    "%s is refused for another person, even to administrators, and without a session",
+    async (name) => {
+      await newNotification(broker);
+      const before = await unread(broker);
+      expect((await administrator.call(name, { params: { id: broker.userId } })).status).toBe(403);
+      expect((await administrator.call(name, { params: { id: UNKNOWN_ID } })).status).toBe(403);
+      expect((await nobody.call(name, { params: { id: broker.userId } })).status).toBe(401);
+      expect(await unread(broker)).toBe(before);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { type NotificationInput, notify } from "./notify.ts";
 const { as, db, jobs, work, mailbox } = await testApp();
 const broker = await as("USER");
 
-const news: Omit<NotificationInput, "userId"> = {
+const input: Omit<NotificationInput, "userId"> = {
   title: "Une offre plaît",
   message: "Un client aime « Bureaux à louer, Paris 8ᵉ ».",
   type: "success",
@@ -15,37 +15,37 @@ const news: Omit<NotificationInput, "userId"> = {
   data: { realEstateId: "r1", requirementId: "d/1", action: "like" },
 };
 
-const tell = (change: Partial<NotificationInput> = {}) =>
+const notifyBroker = (change: Partial<NotificationInput> = {}) =>
   db.transaction((db) =>
     notify(
       { db, jobs, now: new Date(), publicUrl: "https://plateau.test" },
-      { ...news, userId: broker.userId, ...change },
+      { ...input, userId: broker.userId, ...change },
     ),
   );
 
-const askForEmails = (wanted: boolean) =>
+const askForEmails = (enabled: boolean) =>
   db.run(sql`
-    update accounts set preferences = jsonb_set(preferences, '{emailNotifications}', ${String(wanted)}::jsonb)
+    update accounts set preferences = jsonb_set(preferences, '{emailNotifications}', ${String(enabled)}::jsonb)
     where person_id = ${broker.userId}`);
 
-describe("telling a person something", () => {
-  it("puts it in their list, unread, as it was written", async () => {
-    await tell();
+describe("notify", () => {
+  it("adds an unread notification to the person's list", async () => {
+    await notifyBroker();
     const { body } = await broker.call<{ items: Notification[] }>("listUserNotifications", {
       params: { id: broker.userId },
     });
     expect(body.items).toEqual([
-      { ...news, id: expect.any(String), read: false, createdAt: expect.any(String) },
+      { ...input, id: expect.any(String), read: false, createdAt: expect.any(String) },
     ]);
   });
 
-  it("leaves nothing behind when the transaction fails", async () => {
+  it("stores nothing when the transaction fails", async () => {
     const params = { id: broker.userId };
     const before = await broker.call("countUnreadNotifications", { params });
     const failing = db.transaction(async (db) => {
       await notify(
         { db, jobs, now: new Date(), publicUrl: "" },
-        { ...news, userId: broker.userId, title: "Jamais" },
+        { ...input, userId: broker.userId, title: "Jamais" },
       );
       throw new Error("after all not");
     });
@@ -54,30 +54,30 @@ describe("telling a person something", () => {
   });
 });
 
-describe("the e-mail of a notification", () => {
-  it("is not sent to who did not ask for it", async () => {
+describe("notification e-mail", () => {
+  it("is sent only to those who opted in", async () => {
     mailbox.length = 0;
-    await tell();
+    await notifyBroker();
     await work();
     expect(mailbox).toEqual([]);
   });
 
-  it("leads to the target of the notification", async () => {
+  it("links to the notification's target", async () => {
     await askForEmails(true);
     mailbox.length = 0;
-    await tell();
+    await notifyBroker();
     await work();
-    expect(mailbox).toMatchObject([{ to: "user-1@plateau.test", subject: news.title }]);
-    expect(mailbox[0]?.text).toContain(news.message);
+    expect(mailbox).toMatchObject([{ to: "user-1@plateau.test", subject: input.title }]);
+    expect(mailbox[0]?.text).toContain(input.message);
     expect(mailbox[0]?.text).toContain("https://plateau.test/requirements/d%2F1");
   });
 
-  it("has no link when the notification leads nowhere", async () => {
+  it("has no link when the notification has no target", async () => {
     await askForEmails(true);
     mailbox.length = 0;
-    await tell({ type: "info", data: {} });
+    await notifyBroker({ type: "info", data: {} });
     await work();
-    expect(mailbox[0]?.text).toContain(news.message);
+    expect(mailbox[0]?.text).toContain(input.message);
     expect(mailbox[0]?.text).not.toContain("https://plateau.test/");
   });
 
@@ -85,7 +85,7 @@ describe("the e-mail of a notification", () => {
     await askForEmails(true);
     await db.run(sql`update accounts set enabled = false where person_id = ${broker.userId}`);
     mailbox.length = 0;
-    await tell();
+    await notifyBroker();
     await work();
     expect(mailbox).toEqual([]);
   });

@@ -10,20 +10,20 @@ export type NotificationInput = Pick<Notification, "title" | "message" | "type" 
 
 type Needed = Pick<TransactionCtx, "db" | "jobs" | "now" | "publicUrl">;
 
-const writeTo = async (ctx: Needed, to: string, news: NotificationInput): Promise<void> => {
-  const target = notificationTarget(news);
+const sendNotificationEmail = async (ctx: Needed, to: string, input: NotificationInput): Promise<void> => {
+  const target = notificationTarget(input);
   await enqueueEmail(ctx, {
     to,
-    subject: news.title,
-    paragraphs: [news.message],
+    subject: input.title,
+    paragraphs: [input.message],
     ...(target ? { action: { label: "Ouvrir dans Plateau", url: `${ctx.publicUrl}${target}` } } : {}),
   });
 };
 
 /** Runs in the caller's transaction, refreshes open screens and sends an e-mail if the person opted in. */
-export const notify = async (ctx: Needed, news: NotificationInput): Promise<void> => {
-  await insertNotification(ctx.db, news);
-  await publishLiveEvent(ctx.db, { userId: news.userId, about: "notifications" });
-  const to = await emailAddressOf(ctx.db, news.userId);
-  if (to) await writeTo(ctx, to, news);
+export const notify = async (ctx: Needed, input: NotificationInput): Promise<void> => {
+  await insertNotification(ctx.db, input);
+  await publishLiveEvent(ctx.db, { userId: input.userId, about: "notifications" });
+  const to = await emailAddressOf(ctx.db, input.userId);
+  if (to) await sendNotificationEmail(ctx, to, input);
 };

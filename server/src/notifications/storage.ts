@@ -9,11 +9,11 @@ const columns = sql`
 
 type NewNotification = Omit<Notification, "id" | "read" | "createdAt"> & { userId: string };
 
-export const insertNotification = (db: Db, news: NewNotification): Promise<number> =>
+export const insertNotification = (db: Db, notification: NewNotification): Promise<number> =>
   db.run(sql`
     insert into notifications (user_id, title, message, type, priority, data)
-    values (${news.userId}, ${news.title}, ${news.message}, ${news.type}, ${news.priority},
-      ${JSON.stringify(news.data)})`);
+    values (${notification.userId}, ${notification.title}, ${notification.message}, ${notification.type}, ${notification.priority},
+      ${JSON.stringify(notification.data)})`);
 
 /** Undefined when the person opted out or cannot sign in. */
 export const emailAddressOf = async (db: Db, userId: string): Promise<string | undefined> =>

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { refusalReason } from "./account-refusals.ts";
 
-describe("the reason against an action", () => {
-  it("is there exactly when the state does not allow it, and says the state", () => {
+describe("refusalReason", () => {
+  it("returns a reason exactly when the state forbids the action, and names the state", () => {
     const user = fc.record({ Enabled: fc.boolean(), UserStatus: fc.constantFrom(...accountStatuses) });
     fc.assert(
       fc.property(user, fc.constantFrom(...accountActions), ({ Enabled, UserStatus }, action) => {

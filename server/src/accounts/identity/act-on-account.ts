@@ -6,13 +6,13 @@ import { lockManagedAccount } from "./lock-managed-account.ts";
 
 type Action = Exclude<AccountAction, "enable" | "disable">;
 
-const said: Record<Action, { message: string; news?: { title: string; message: string } }> = {
+const outcomes: Record<Action, { message: string; notification?: { title: string; message: string } }> = {
   resetPassword: { message: "Mot de passe réinitialisé, code envoyé par e-mail" },
   resendCode: { message: "Code de confirmation envoyé par e-mail" },
   resendInvitation: { message: "Invitation envoyée par e-mail" },
   disconnect: {
     message: "Sessions fermées",
-    news: {
+    notification: {
       title: "Sessions fermées",
       message: "Un administrateur a fermé toutes vos sessions. Reconnectez-vous sur chaque appareil.",
     },
@@ -29,5 +29,5 @@ export const actOnAccount =
     inTransaction(ctx, async (ctx) => {
       const { user } = await lockManagedAccount(ctx, params.username);
       refuseUnlessAllowed(user, action);
-      return finishAccountChange(ctx, await ctx.identity[action](ctx.db, user.Username), said[action]);
+      return finishAccountChange(ctx, await ctx.identity[action](ctx.db, user.Username), outcomes[action]);
     });

@@ -30,7 +30,7 @@ export const changeIdentityUserEmail = (
     if (!changed) throw taken();
     return finishAccountChange(ctx, changed, {
       message: "Adresse e-mail changée",
-      news: {
+      notification: {
         title: "Votre adresse e-mail a changé",
         message: `Vous vous connectez désormais avec ${email}.`,
       },

@@ -25,7 +25,7 @@ export const changeIdentityUserGroup = (
     const label = groupLabels[group];
     return finishAccountChange(ctx, await ctx.identity.changeGroup(ctx.db, user.Username, group), {
       message: `Groupe changé\u202f: ${label}`,
-      news: {
+      notification: {
         title: "Vos droits ont changé",
         message: `Vous êtes désormais dans le groupe «\u202f${label}\u202f».`,
       },
@@ -34,11 +34,11 @@ export const changeIdentityUserGroup = (
 
 const ENABLED = {
   message: "Compte activé",
-  news: { title: "Compte activé", message: "Votre compte a été activé par un administrateur." },
+  notification: { title: "Compte activé", message: "Votre compte a été activé par un administrateur." },
 };
 const DISABLED = {
   message: "Compte désactivé",
-  news: { title: "Compte désactivé", message: "Votre compte a été désactivé par un administrateur." },
+  notification: { title: "Compte désactivé", message: "Votre compte a été désactivé par un administrateur." },
 };
 
 /** Disabling ends the sessions. 409 for one's own account and the last enabled SUPERUSER. */

@@ -11,14 +11,14 @@ type Done = { success: true; message: string; user: IdentityUser };
 export const finishAccountChange = async (
   ctx: TransactionCtx<"identity">,
   { user, letter }: Changed,
-  { message, news }: { message: string; news?: { title: string; message: string } },
+  { message, notification }: { message: string; notification?: { title: string; message: string } },
 ): Promise<Done> => {
   if (letter) await sendAccountEmail(ctx, user, letter);
   const userId = user.Attributes["custom:user_id"];
   if (userId) {
     await publishLiveEvent(ctx.db, { userId, about: "session" });
-    if (news && userId !== ctx.me.userId) {
-      await notify(ctx, { ...news, userId, type: "system", priority: "high", data: { userId } });
+    if (notification && userId !== ctx.me.userId) {
+      await notify(ctx, { ...notification, userId, type: "system", priority: "high", data: { userId } });
     }
   }
   return { success: true, message, user };

@@ -36,20 +36,20 @@ const changeGroup = (username: string, group: string, by = admin) =>
   by.call<Answered & Refused>("changeIdentityUserGroup", { params: { username }, body: { group } });
 const changeEmail = (username: string, newEmail: string, by = admin) =>
   by.call<Answered & Refused>("changeIdentityUserEmail", { params: { username }, body: { newEmail } });
-const newsOf = async (userId: string): Promise<string[]> =>
+const notificationsOf = async (userId: string): Promise<string[]> =>
   (
     await db.rows<{ title: string; type: string }>(
       sql`select title, type from notifications where user_id = ${userId} order by created_at, id`,
     )
   ).map(({ title, type }) => `${type}: ${title}`);
 
-describe("an action on an account", () => {
+describe("account actions", () => {
   const cells = accountStatuses.flatMap((status) =>
     [true, false].flatMap((enabled) => accountActions.map((action) => ({ status, enabled, action }))),
   );
 
   it.each(cells)(
-    "$action, of a $status account (enabled: $enabled): done where the table allows it, else 409",
+    "$action on a $status account (enabled: $enabled): succeeds when the table allows it, else 409",
     async ({ status, enabled, action }) => {
       const { username } = await enrol(db, { status, enabled });
       const { status: code, body } = await act(action, username);
@@ -71,13 +71,13 @@ describe("an action on an account", () => {
     },
   );
 
-  it.each(accountActions)("%s, is a 404 for an account that does not exist", async (action) => {
+  it.each(accountActions)("%s returns 404 for an unknown account", async (action) => {
     for (const username of ["inconnu@plateau.test", crypto.randomUUID(), "' or 1=1 --", "%25", "../users"]) {
       expect((await act(action, username)).status).toBe(404);
     }
   });
 
-  it.each(accountActions)("%s, is a 403 on a SUPERUSER's account for an administrator", async (action) => {
+  it.each(accountActions)("%s returns 403 for an administrator on a SUPERUSER's account", async (action) => {
     for (const status of accountStatuses) {
       const { username, email } = await enrol(db, { group: "SUPERUSER", status });
       expect((await act(action, username)).status).toBe(403);
@@ -86,7 +86,7 @@ describe("an action on an account", () => {
     }
   });
 
-  it.each(accountActions)("%s, is for administrators only", async (action) => {
+  it.each(accountActions)("%s is restricted to administrators", async (action) => {
     const { username } = await enrol(db);
     for (const group of ["USER", "VISITOR"] as const) {
       expect((await act(action, username, await as(group))).status).toBe(403);
@@ -95,14 +95,14 @@ describe("an action on an account", () => {
     expect((await nobody.call(name, { params: { username }, ...(body ? { body } : {}) })).status).toBe(401);
   });
 
-  it("finds the account by its e-mail in any case", async () => {
+  it("finds the account by e-mail, ignoring case", async () => {
     const { email, username } = await enrol(db);
     const { body } = await act("disconnect", ` ${email} `.trim().toUpperCase());
     expect(body.user.Username).toBe(username);
   });
 });
 
-describe("what its holder notices", () => {
+describe("effects on the account holder", () => {
   const cookieOf = async (email: string) => {
     const { headers } = await nobody.call("signIn", { body: { email, password: TEST_PASSWORD } });
     return String(headers["set-cookie"]).split(";")[0] ?? "";
@@ -113,7 +113,7 @@ describe("what its holder notices", () => {
   };
 
   it.each(["disable", "disconnect", "resetPassword"] as const)(
-    "of %s: the next request is refused",
+    "%s: refuses the next request",
     async (action) => {
       const person = await signedIn(10 + accountActions.indexOf(action));
       expect((await person.call("getSession")).status).toBe(200);
@@ -122,37 +122,40 @@ describe("what its holder notices", () => {
     },
   );
 
-  it("of disabling: an old session does not come back when the account is enabled", async () => {
+  it("disable: an old session stays closed after the account is enabled again", async () => {
     const person = await signedIn(20);
     await act("disable", person.username);
     await act("enable", person.username);
     expect((await person.call("getSession")).status).toBe(401);
     expect(await cookieOf(person.username)).toMatch(/plateau_session=/);
-    expect(await newsOf(person.userId)).toEqual(["system: Compte désactivé", "system: Compte activé"]);
+    expect(await notificationsOf(person.userId)).toEqual([
+      "system: Compte désactivé",
+      "system: Compte activé",
+    ]);
   });
 
-  it("of another group: the next request has its rights, and a notification says so", async () => {
+  it("group change: applies to the next request and notifies the holder", async () => {
     const person = await signedIn(21);
     expect((await person.call("listIdentityGroups")).status).toBe(403);
     expect((await changeGroup(person.username, "ADMINISTRATOR")).status).toBe(200);
     expect((await person.call("listIdentityGroups")).status).toBe(200);
     expect((await changeGroup(person.username, "VISITOR")).status).toBe(200);
     expect((await person.call("listIdentityGroups")).status).toBe(403);
-    expect(await newsOf(person.userId)).toEqual([
+    expect(await notificationsOf(person.userId)).toEqual([
       "system: Vos droits ont changé",
       "system: Vos droits ont changé",
     ]);
   });
 
-  it("of the group that the account has already: nothing", async () => {
+  it("change to the same group: does not notify", async () => {
     const person = await signedIn(22);
     const before = await admin.call<Answered>("getIdentityUser", { params: { username: person.username } });
     const { status, body } = await changeGroup(person.username, "USER");
     expect([status, body.user]).toEqual([200, before.body.user]);
-    expect(await newsOf(person.userId)).toEqual([]);
+    expect(await notificationsOf(person.userId)).toEqual([]);
   });
 
-  it("of another e-mail: it signs in with it, and the session stays", async () => {
+  it("e-mail change: signs in with the new e-mail and keeps the session", async () => {
     const person = await signedIn(23);
     expect((await changeEmail(person.username, "Nouvelle@Plateau.test")).status).toBe(200);
     const { status, body } = await person.call<{ user: { email: string } }>("getSession");
@@ -160,13 +163,13 @@ describe("what its holder notices", () => {
     expect(await cookieOf("nouvelle@plateau.test")).toMatch(/plateau_session=/);
     const old = await nobody.call("signIn", { body: { email: person.username, password: TEST_PASSWORD } });
     expect(old.status).toBe(401);
-    expect(await newsOf(person.userId)).toEqual(["system: Votre adresse e-mail a changé"]);
+    expect(await notificationsOf(person.userId)).toEqual(["system: Votre adresse e-mail a changé"]);
   });
 
-  it("of what they do themselves: no notification", async () => {
+  it("own changes: do not notify", async () => {
     const own = await as("ADMINISTRATOR", 30);
     expect((await changeEmail("administrator-30@plateau.test", "moi@plateau.test", own)).status).toBe(200);
-    expect(await newsOf(own.userId)).toEqual([]);
+    expect(await notificationsOf(own.userId)).toEqual([]);
   });
 
   it.each([
@@ -179,7 +182,7 @@ describe("what its holder notices", () => {
     ["resendCode", "UNCONFIRMED", /Confirmez votre adresse e-mail/, /\/confirmer\?email=/],
     ["resendInvitation", "FORCE_CHANGE_PASSWORD", /Votre accès à Plateau/, /\/sign-in/],
   ] as const)(
-    "of %s: a letter to their e-mail, and its secret to nobody else",
+    "%s: e-mails the holder and reveals the secret to nobody else",
     async (action, status, subject, link) => {
       const { username, email } = await enrol(db, { status });
       const { body } = await act(action, username);
@@ -201,7 +204,7 @@ describe("what its holder notices", () => {
 describe("creating an account", () => {
   const create = (body: object, by = admin) => by.call<Answered & Refused>("createIdentityUser", { body });
 
-  it("invites its holder, who chooses a password once the account is linked to a person", async () => {
+  it("invites the holder, who chooses a password once the account is linked to a person", async () => {
     const email = "invitee@plateau.test";
     const { status, body } = await create({ email: "Invitee@Plateau.test", group: "USER" });
     expect(status).toBe(201);
@@ -220,14 +223,14 @@ describe("creating an account", () => {
     expect((await signIn()).body.challenge).toBe("NEW_PASSWORD_REQUIRED");
   });
 
-  it("is refused (409) when the e-mail has one, in any case, and sends nothing", async () => {
+  it("refuses an e-mail in use (409), ignoring case, and sends nothing", async () => {
     const { email } = await enrol(db);
     expect((await create({ email: email.toUpperCase() })).status).toBe(409);
     await work();
     expect(mailbox).toEqual([]);
   });
 
-  it.each(groups)("in the group %s is for those who have it or stand above", async (group) => {
+  it.each(groups)("allows the group %s only to callers of that group or above", async (group) => {
     const by = async (caller: typeof admin, email: string) => (await create({ email, group }, caller)).status;
     expect(await by(admin, `a-${group}@plateau.test`)).toBe(group === "SUPERUSER" ? 403 : 201);
     expect(await by(superuser, `b-${group}@plateau.test`)).toBe(201);
@@ -240,7 +243,7 @@ describe("creating an account", () => {
     [{ email: "a@b.test", group: "ROOT" }, "group"],
     [{ email: "a@b.test", enabled: true }, "enabled"],
     [{ email: "a@b.test\r\nBcc: x@y.test" }, "email"],
-  ])("with %o is refused, the field named", async (body, field) => {
+  ])("refuses %o and names the field", async (body, field) => {
     const { status, body: refused } = await create(body);
     expect(status).toBe(422);
     expect(refused.validationErrors?.map((error) => error.field)).toEqual([field]);
@@ -255,7 +258,7 @@ describe("linking an account", () => {
     return body.user.Username;
   };
 
-  it("is done once: again changes nothing, to somebody else it is refused", async () => {
+  it("is idempotent, and refuses another person", async () => {
     const username = await create("lien-1@plateau.test");
     const [userId, other] = [await newPerson(db), await newPerson(db)];
     expect((await link(username, userId)).body.user.Attributes["custom:user_id"]).toBe(userId);
@@ -263,7 +266,7 @@ describe("linking an account", () => {
     expect((await link(username, other)).status).toBe(409);
   });
 
-  it("is refused to a person who has an account, and named for one who does not exist", async () => {
+  it("refuses a person who has an account, and names an unknown person", async () => {
     const username = await create("lien-2@plateau.test");
     const { userId } = await enrol(db);
     expect((await link(username, userId)).status).toBe(409);
@@ -276,14 +279,14 @@ describe("linking an account", () => {
     expect((await link("inconnu@plateau.test", await newPerson(db))).status).toBe(404);
   });
 
-  it("gives a person one account when two are linked at once", async () => {
+  it("lets one of two concurrent links win", async () => {
     const accounts = [await create("lien-3@plateau.test"), await create("lien-4@plateau.test")];
     const userId = await newPerson(db);
     const answers = await Promise.all(accounts.map((username) => link(username, userId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("is refused to an administrator for a SUPERUSER's account, and to those who are none", async () => {
+  it("requires an administrator, and a SUPERUSER for a SUPERUSER's account", async () => {
     const { username, userId } = await enrol(db, { group: "SUPERUSER" });
     expect((await link(username, userId)).status).toBe(403);
     expect((await link(username, userId, await as("USER"))).status).toBe(403);
@@ -292,7 +295,7 @@ describe("linking an account", () => {
 });
 
 describe("changing the e-mail of an account", () => {
-  it("is refused when another account or another person has it, beside the field", async () => {
+  it("refuses the e-mail of another account or person, naming the field", async () => {
     const [{ username }, { email }] = [await enrol(db), await enrol(db)];
     const person = await newPerson(db);
     const row = await db.row<{ email: string }>(sql`select email from people where id = ${person}`);
@@ -307,7 +310,7 @@ describe("changing the e-mail of an account", () => {
     }
   });
 
-  it("has the codes sent to the old one stop working", async () => {
+  it("invalidates codes sent to the old e-mail", async () => {
     const { username, email } = await enrol(db);
     await act("resetPassword", username);
     await work();
@@ -321,14 +324,14 @@ describe("changing the e-mail of an account", () => {
   });
 
   it.each(["sans-arobase", "", "a@b.test, c@d.test", "a@b.test\nBcc: e@f.test"])(
-    "is refused with %j",
+    "refuses %j",
     async (email) => {
       const { username } = await enrol(db);
       expect((await changeEmail(username, email)).status).toBe(422);
     },
   );
 
-  it("is a 403 above the caller, and a 404 for nobody's account", async () => {
+  it("returns 403 above the caller's group, and 404 for an unknown account", async () => {
     const { username } = await enrol(db, { group: "SUPERUSER" });
     expect((await changeEmail(username, "pris@plateau.test")).status).toBe(403);
     expect((await changeEmail("inconnu@plateau.test", "x@plateau.test")).status).toBe(404);
@@ -337,7 +340,7 @@ describe("changing the e-mail of an account", () => {
 });
 
 describe("reading accounts", () => {
-  it("gives them by e-mail, page after page, each once", async () => {
+  it("pages through accounts by e-mail without repeats", async () => {
     const emails: string[] = [];
     let nextToken: string | undefined;
     do {
@@ -355,12 +358,12 @@ describe("reading accounts", () => {
     expect(new Set(emails).size).toBe(emails.length);
   });
 
-  it("shows no hash, no code and no preference", async () => {
+  it("exposes no hash, code or preference", async () => {
     const { body } = await admin.call("listIdentityUsers", { query: { limit: 1000 } });
     expect(JSON.stringify(body)).not.toMatch(/scrypt|preferences|hash/i);
   });
 
-  it("gives the four groups with their French names and their ranks", async () => {
+  it("returns the four groups with their French names and ranks", async () => {
     const { body } = await admin.call<{ groups: unknown[] }>("listIdentityGroups");
     expect(body.groups).toEqual([
       { GroupName: "SUPERUSER", Description: "Super Utilisateur", Precedence: 0 },
@@ -370,7 +373,7 @@ describe("reading accounts", () => {
     ]);
   });
 
-  it("is a 404 for an unknown account, a 400 for a tampered page, a 422 for a page without rows", async () => {
+  it("returns 404 for an unknown account, 400 for a tampered page token, 422 for a limit of 0", async () => {
     const read = (query: object) => admin.call("listIdentityUsers", { query: { ...query } });
     expect(
       (await admin.call("getIdentityUser", { params: { username: "inconnu@plateau.test" } })).status,
@@ -379,7 +382,7 @@ describe("reading accounts", () => {
     expect((await read({ limit: 0 })).status).toBe(422);
   });
 
-  it("is for administrators only", async () => {
+  it("is restricted to administrators", async () => {
     const user = await as("USER");
     for (const name of ["listIdentityUsers", "listIdentityGroups"] as const) {
       expect((await user.call(name)).status).toBe(403);

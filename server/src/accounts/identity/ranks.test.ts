@@ -18,11 +18,11 @@ const disable = (by: typeof admin, username: string) =>
 const superusers = async () =>
   (await db.rows(sql`select 1 from accounts where account_group = 'SUPERUSER' and enabled`)).length;
 
-describe("ranks", () => {
+describe("group ranks", () => {
   const cells = groups.flatMap((from) => groups.map((to) => ({ from, to })));
 
   it.each(cells)(
-    "an administrator takes an account from $from to $to unless either is above",
+    "lets an administrator move an account from $from to $to unless either is above",
     async ({ from, to }) => {
       const { username } = await enrol(db, { group: from });
       const { status } = await change(admin, username, to);
@@ -32,7 +32,7 @@ describe("ranks", () => {
   );
 
   it.each(["SUPERUSER", "ADMINISTRATOR"] as const)(
-    "a %s does not raise, demote or disable themselves",
+    "stops a %s from promoting, demoting or disabling themselves",
     async (group) => {
       const [me, own] = group === "SUPERUSER" ? [first, emailOf(group, 1)] : [admin, emailOf(group, 1)];
       expect((await change(me, own, "USER")).status).toBe(409);
@@ -43,12 +43,12 @@ describe("ranks", () => {
     },
   );
 
-  it("a group that does not exist is a 422", async () => {
+  it("returns 422 for an unknown group", async () => {
     const { username } = await enrol(db);
     expect((await change(admin, username, "ROOT" as Group)).status).toBe(422);
   });
 
-  it("an API key has the rights of its account's present group", async () => {
+  it("gives an API key the rights of its account's current group", async () => {
     const key = await second.call<{ key: string }>("createApiKey", { body: { name: "Clé" } });
     const { username } = await enrol(db);
     const raise = () =>
@@ -65,29 +65,35 @@ describe("ranks", () => {
   });
 });
 
-describe("the last SUPERUSER", () => {
+describe("last SUPERUSER", () => {
   const lastTwo = async (number: number) => {
     await db.run(sql`update accounts set enabled = false where account_group = 'SUPERUSER'`);
     return [await as("SUPERUSER", number), await as("SUPERUSER", number + 1)] as const;
   };
 
-  it.each([10, 12, 14, 16])("stays when the two last ones demote each other at once (%i)", async (number) => {
-    const [one, other] = await lastTwo(number);
-    const answers = await Promise.all([
-      change(one, emailOf("SUPERUSER", number + 1), "USER"),
-      change(other, emailOf("SUPERUSER", number), "USER"),
-    ]);
-    expect(await superusers()).toBe(1);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
+  it.each([10, 12, 14, 16])(
+    "remains when the last two demote each other concurrently (%i)",
+    async (number) => {
+      const [one, other] = await lastTwo(number);
+      const answers = await Promise.all([
+        change(one, emailOf("SUPERUSER", number + 1), "USER"),
+        change(other, emailOf("SUPERUSER", number), "USER"),
+      ]);
+      expect(await superusers()).toBe(1);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    },
+  );
 
-  it.each([20, 22, 24, 26])("stays when one demotes and the other disables at once (%i)", async (number) => {
-    const [one, other] = await lastTwo(number);
-    const answers = await Promise.all([
-      change(one, emailOf("SUPERUSER", number + 1), "ADMINISTRATOR"),
-      disable(other, emailOf("SUPERUSER", number)),
-    ]);
-    expect(await superusers()).toBe(1);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
+  it.each([20, 22, 24, 26])(
+    "remains when one demotes and the other disables concurrently (%i)",
+    async (number) => {
+      const [one, other] = await lastTwo(number);
+      const answers = await Promise.all([
+        change(one, emailOf("SUPERUSER", number + 1), "ADMINISTRATOR"),
+        disable(other, emailOf("SUPERUSER", number)),
+      ]);
+      expect(await superusers()).toBe(1);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    },
+  );
 });

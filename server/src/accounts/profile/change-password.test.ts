@@ -10,8 +10,8 @@ const NEW = "Un-Autre-Secret-9";
 const emailOf = (number: number) => `user-${number}@plateau.test`;
 const signIn = (email: string, password: string) => nobody.call("signIn", { body: { email, password } });
 
-describe("changing one's password", () => {
-  it("makes the new one good and the old one bad, keeps this session and ends the others", async () => {
+describe("changing one's own password", () => {
+  it("replaces the password, keeps this session and ends the others", async () => {
     const me = await as("USER", 1);
     await signIn(emailOf(1), TEST_PASSWORD);
     const count = async () => (await me.call<{ items: unknown[] }>("listSessions")).body.items.length;
@@ -23,7 +23,7 @@ describe("changing one's password", () => {
     expect((await signIn(emailOf(1), NEW)).status).toBe(200);
   });
 
-  it("is refused beside its field with a wrong current password, and slowed down after five", async () => {
+  it("refuses a wrong current password, naming the field, and throttles after five attempts", async () => {
     const me = await as("USER", 2);
     const body = { currentPassword: "faux", newPassword: NEW };
     for (let i = 0; i < 5; i++) {
@@ -37,7 +37,7 @@ describe("changing one's password", () => {
   });
 
   it.each(["court1A!", "sansmajuscule1!", "SansSymbole2026", ""])(
-    "is refused beside its field for %j, which the policy refuses",
+    "refuses %j against the password policy, naming the field",
     async (newPassword) => {
       const body = { currentPassword: TEST_PASSWORD, newPassword };
       const answer = await (await as("USER", 3)).call<Refused>("changePassword", { body });
@@ -46,7 +46,7 @@ describe("changing one's password", () => {
     },
   );
 
-  it("is refused (409) to an account whose password is kept elsewhere", async () => {
+  it("returns 409 for an account whose password is managed elsewhere", async () => {
     const me = await as("USER", 4);
     await db.run(sql`
       update accounts set status = 'EXTERNAL_PROVIDER', password_hash = null where person_id = ${me.userId}`);

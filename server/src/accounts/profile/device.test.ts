@@ -7,7 +7,7 @@ const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)";
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 
-describe("the device of a session", () => {
+describe("deviceOf", () => {
   it.each([
     [`${windows} Chrome/142.0.0.0 Safari/537.36`, "Chrome sur Windows"],
     [`${windows} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`, "Edge sur Windows"],
@@ -47,11 +47,11 @@ describe("the device of a session", () => {
     ["curl/8.14.1", "Appareil inconnu"],
     ["", "Appareil inconnu"],
     [null, "Appareil inconnu"],
-  ])("of %s is '%s'", (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+  ])("%s is '%s'", (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
 
-  it("is always one of the words that are known: nothing of the user agent is repeated", () => {
-    const said =
+  it("returns only known labels and never echoes the user agent", () => {
+    const knownLabel =
       /^(Appareil inconnu|(Edge|Opera|Samsung Internet|Vivaldi|Firefox|Chrome|Safari|Navigateur inconnu)( sur (iPhone|iPad|Android|Windows|ChromeOS|macOS|Linux))?)$/;
-    fc.assert(fc.property(fc.string(), (userAgent) => said.test(deviceOf(userAgent))));
+    fc.assert(fc.property(fc.string(), (userAgent) => knownLabel.test(deviceOf(userAgent))));
   });
 });

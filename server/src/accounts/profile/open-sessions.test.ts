@@ -32,7 +32,7 @@ const isOpen = async (cookie: string): Promise<boolean> =>
 const sessions = async () => (await me.call<Listed>("listSessions")).body.items;
 
 describe("own sessions", () => {
-  it("are listed with device, place and last use, the last used first, this one marked", async () => {
+  it("are listed with device, place and last use, most recent first, the current one marked", async () => {
     await otherDevice(FIREFOX);
     await db.run(sql`
       update sessions set last_seen_at = now() - interval '2 days' where user_agent = ${FIREFOX}`);
@@ -43,7 +43,7 @@ describe("own sessions", () => {
     ]);
   });
 
-  it("say nothing that would open one", async () => {
+  it("expose nothing that would open one", async () => {
     const { body } = await me.call("listSessions");
     const row = await db.row<{ hash: string }>(
       sql`select encode(token_hash, 'hex') "hash" from sessions limit 1`,
@@ -53,7 +53,7 @@ describe("own sessions", () => {
     expect(JSON.stringify(body)).not.toContain(row?.hash);
   });
 
-  it("are not listed once they have expired or were left unused", async () => {
+  it("are not listed once expired or left unused", async () => {
     await otherDevice(FIREFOX);
     await db.run(
       sql`update sessions set expires_at = now() - interval '1 second' where user_agent = ${FIREFOX}`,
@@ -65,7 +65,7 @@ describe("own sessions", () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it("are ended one by one, at their next request, and the others stay", async () => {
+  it("can be ended one by one, at their next request, without ending others", async () => {
     const cookie = await otherDevice(FIREFOX);
     const other = (await sessions()).find(({ current }) => !current);
     const { status, headers } = await me.call("revokeSession", { params: { id: other?.id ?? "" } });
@@ -76,7 +76,7 @@ describe("own sessions", () => {
     expect((await me.call("revokeSession", { params: { id: other?.id ?? "" } })).status).toBe(404);
   });
 
-  it("include the one that asks: ending it takes its cookie back", async () => {
+  it("clear the cookie when the current one is ended", async () => {
     const cookie = await otherDevice(FIREFOX);
     const listed = await app.inject({ url: "/api/profile/sessions", headers: { cookie } });
     const own = listed.json<Listed>().items.find(({ current }) => current);
@@ -90,7 +90,7 @@ describe("own sessions", () => {
     expect(await isOpen(cookie)).toBe(false);
   });
 
-  it("of somebody else are neither listed nor ended, not even by a superuser: 404", async () => {
+  it("of somebody else are neither listed nor ended, even by a superuser: 404", async () => {
     const [mine] = await sessions();
     const superuser = await as("SUPERUSER");
     const theirs = await superuser.call<Listed>("listSessions");
@@ -99,13 +99,13 @@ describe("own sessions", () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it("that do not exist are a 404, ids of the wrong form included", async () => {
+  it("return 404 for unknown and malformed ids", async () => {
     const unknown = "00000000-0000-4000-8000-000000000000";
     expect((await me.call("revokeSession", { params: { id: unknown } })).status).toBe(404);
     expect((await me.call("revokeSession", { params: { id: "1" } })).status).toBe(404);
   });
 
-  it("all end at once, this one included, and nobody else's", async () => {
+  it("can all be ended at once, the current one included, and only one's own", async () => {
     const leaving = await as("USER", 2);
     const staying = await isOpen(me.headers.cookie ?? "");
     const { status, headers } = await leaving.call("signOutEverywhere");
@@ -115,18 +115,18 @@ describe("own sessions", () => {
     expect(staying && (await isOpen(me.headers.cookie ?? ""))).toBe(true);
   });
 
-  it("tell the person's open screens when they end", async () => {
+  it("notify the person's open screens when they end", async () => {
     const listener = new pg.Client({ connectionString: url });
     await listener.connect();
     await listener.query(`listen ${LIVE_EVENTS}`);
-    const told: unknown[] = [];
-    listener.on("notification", ({ payload }) => told.push(JSON.parse(payload ?? "null")));
+    const events: unknown[] = [];
+    listener.on("notification", ({ payload }) => events.push(JSON.parse(payload ?? "null")));
     const someone = await as("USER", 3);
     const [own] = (await someone.call<Listed>("listSessions")).body.items;
     await someone.call("revokeSession", { params: { id: own?.id ?? "" } });
     await (await as("USER", 4)).call("signOutEverywhere");
     await expect
-      .poll(() => told)
+      .poll(() => events)
       .toEqual([
         { userId: someone.userId, about: "session" },
         { userId: (await as("USER", 4)).userId, about: "session" },

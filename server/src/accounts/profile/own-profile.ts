@@ -19,15 +19,15 @@ export const updateProfile = (
 ): Promise<Result<typeof profile.updateProfile>> =>
   inTransaction(ctx, ({ db, me }) => updatePerson(db, me.userId, body, ifMatch));
 
-type Kept = { preferences: Partial<Preferences> };
+type PreferencesRow = { preferences: Partial<Preferences> };
 
-const completed = (row: Kept | undefined): Preferences => {
+const completed = (row: PreferencesRow | undefined): Preferences => {
   if (!row) throw new Refusal(401);
   return { ...defaultPreferences, ...row.preferences };
 };
 
 export const getPreferences = async ({ db, me }: Ctx): Promise<Preferences> =>
-  completed(await db.row<Kept>(sql`select preferences from accounts where id = ${me.accountId}`));
+  completed(await db.row<PreferencesRow>(sql`select preferences from accounts where id = ${me.accountId}`));
 
 /** A single statement, because two devices may write at once. */
 export const updatePreferences = async (
@@ -35,7 +35,7 @@ export const updatePreferences = async (
   { body }: Input<typeof profile.updatePreferences>,
 ): Promise<Preferences> =>
   completed(
-    await db.row<Kept>(sql`
+    await db.row<PreferencesRow>(sql`
       update accounts set preferences = preferences || ${JSON.stringify(body)}::jsonb
       where id = ${me.accountId} returning preferences`),
   );

@@ -15,9 +15,9 @@ const person = {
   about: "Bureaux du centre de Paris",
 };
 
-describe("the own profile", () => {
+describe("own profile", () => {
   it.each(["SUPERUSER", "ADMINISTRATOR", "USER", "VISITOR"] as const)(
-    "of a %s is read and changed by themselves",
+    "lets a %s read and change it",
     async (group) => {
       const me = await as(group);
       const { status, body } = await me.call<Profile>("getProfile");
@@ -31,14 +31,14 @@ describe("the own profile", () => {
     },
   );
 
-  it("keeps the fields that are absent, and clears what is cleared", async () => {
+  it("keeps absent fields and clears empty ones", async () => {
     const me = await as("USER");
     await me.call("updateProfile", { body: person });
     const { body } = await me.call("updateProfile", { body: { about: "  " } });
     expect(body).toMatchObject({ ...person, about: null });
   });
 
-  it("refuses a save over one that came in between", async () => {
+  it("refuses to overwrite a concurrent save", async () => {
     const me = await as("USER");
     const { body } = await me.call<Profile>("getProfile");
     await me.call("updateProfile", { body: { jobTitle: "Courtière" }, ifMatch: body.updatedAt });
@@ -53,14 +53,14 @@ describe("the own profile", () => {
     [{ jobTitle: "" }, "jobTitle", "Le poste est obligatoire"],
     [{ phone: "" }, "phone", "Le téléphone est obligatoire"],
     [{ phone: "12" }, "phone", "Format invalide (ex: +33 6 12 34 56 78 ou 0612345678)"],
-  ])("refuses %o beside its field", async (body, field, message) => {
+  ])("refuses %o, naming the field", async (body, field, message) => {
     const me = await as("USER");
     const answer = await me.call<Refused>("updateProfile", { body });
     expect(answer.status).toBe(422);
     expect(answer.body.validationErrors).toEqual([{ field, message }]);
   });
 
-  it.each(["email", "group", "picture", "id"])("does not let people change their %s by it", async (field) => {
+  it.each(["email", "group", "picture", "id"])("does not change the %s", async (field) => {
     const me = await as("USER");
     const answer = await me.call<Refused>("updateProfile", { body: { [field]: "x" } });
     expect(answer.status).toBe(422);
@@ -71,7 +71,7 @@ describe("the own profile", () => {
 describe("preferences", () => {
   const chosenBy = async (number: number) => (await as("USER", number)).call("getPreferences");
 
-  it("are the usual ones until something is chosen", async () => {
+  it("have defaults", async () => {
     expect((await chosenBy(21)).body).toEqual({
       theme: "system",
       density: "comfortable",
@@ -79,7 +79,7 @@ describe("preferences", () => {
     });
   });
 
-  it("keep what is not given, for their own person only", async () => {
+  it("keep absent fields and are the caller's own", async () => {
     const me = await as("USER", 22);
     await me.call("updatePreferences", { body: { theme: "dark" } });
     const { status, body } = await me.call("updatePreferences", {
@@ -91,7 +91,7 @@ describe("preferences", () => {
     expect((await chosenBy(23)).body).toMatchObject({ theme: "system" });
   });
 
-  it("lose nothing when two devices change different ones at once", async () => {
+  it("merge concurrent changes from two devices", async () => {
     const me = await as("USER", 24);
     await Promise.all([
       me.call("updatePreferences", { body: { theme: "light" } }),
@@ -105,7 +105,7 @@ describe("preferences", () => {
     });
   });
 
-  it("are read in full even when an older version kept fewer", async () => {
+  it("fill in defaults for preferences stored by an older version", async () => {
     const me = await as("USER", 25);
     const kept = JSON.stringify({ theme: "dark" });
     await db.run(sql`update accounts set preferences = ${kept}::jsonb where person_id = ${me.userId}`);
@@ -137,7 +137,7 @@ it.each([
   ["signOutEverywhere", {}],
   ["getPreferences", {}],
   ["updatePreferences", { body: { theme: "dark" } }],
-] as const)("%s is refused to whoever has no session", async (operation, parts) => {
+] as const)("%s requires a session", async (operation, parts) => {
   const { status, body } = await nobody.call<Refused>(operation, parts);
   expect(status).toBe(401);
   expect(body.message).toBe("Authentification requise");

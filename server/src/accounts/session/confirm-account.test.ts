@@ -30,7 +30,7 @@ const confirm = (code: string, email = EMAIL) => nobody.call("confirmAccount", {
 const signIn = () => nobody.call("signIn", { body: { email: EMAIL, password: TEST_PASSWORD } });
 
 describe("confirming an e-mail", () => {
-  it("lets its holder sign in, once the code is right", async () => {
+  it("lets the holder sign in after the right code", async () => {
     const code = await codeSent();
     expect((await signIn()).body).toEqual({ challenge: "CONFIRMATION_REQUIRED" });
     const answer = await confirm(code, "CAMILLE@plateau.test");
@@ -39,7 +39,7 @@ describe("confirming an e-mail", () => {
     expect((await confirm(code)).status).toBe(401);
   });
 
-  it("is refused with a wrong code, one that is over, and for an unknown e-mail", async () => {
+  it("refuses a wrong code, an expired code and an unknown e-mail", async () => {
     const code = await codeSent();
     expect((await confirm(code === "000000" ? "000001" : "000000")).status).toBe(401);
     expect((await confirm(code, "inconnu@plateau.test")).status).toBe(401);
@@ -47,25 +47,25 @@ describe("confirming an e-mail", () => {
     expect((await confirm(code)).status).toBe(401);
   });
 
-  it("is refused to a disabled account, which an earlier code does not enable", async () => {
+  it("refuses a disabled account and leaves it disabled", async () => {
     const code = await codeSent();
     await db.run(sql`update accounts set enabled = false where email = ${EMAIL}`);
     expect((await confirm(code)).status).toBe(401);
     expect((await signIn()).status).toBe(401);
   });
 
-  it("gives no new password: its code does not reset one", async () => {
+  it("does not accept its code for a password reset", async () => {
     const code = await codeSent();
     const body = { email: EMAIL, code, password: "Un-Autre-Secret-9" };
     expect((await nobody.call("resetPassword", { body })).status).toBe(401);
   });
 
-  it("slows guessers down", async () => {
+  it("throttles guesses", async () => {
     for (let i = 0; i < 5; i++) await confirm("000000");
     expect((await confirm("000000")).status).toBe(429);
   });
 
-  it("names a code that is none", async () => {
+  it("refuses a malformed code, naming the field", async () => {
     const { status, body } = await confirm("12 34");
     expect(status).toBe(422);
     expect(body).toMatchObject({

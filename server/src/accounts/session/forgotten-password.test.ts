@@ -28,7 +28,7 @@ beforeEach(async () => {
   }
 });
 
-const ask = (email: string) => nobody.call("forgotPassword", { body: { email } });
+const requestCode = (email: string) => nobody.call("forgotPassword", { body: { email } });
 const reset = (code: string, email = EMAIL, password = PASSWORD) =>
   nobody.call<{ message: string }>("resetPassword", { body: { email, code, password } });
 const signIn = (password: string, email = EMAIL) => nobody.call("signIn", { body: { email, password } });
@@ -39,7 +39,7 @@ const deliver = async () => {
 };
 
 const codeFor = async (email = EMAIL): Promise<string> => {
-  await ask(email);
+  await requestCode(email);
   await deliver();
   const letter = mailbox.filter(({ to }) => to === email).at(-1);
   return /\b(\d{6})\b/.exec((letter?.text ?? "").replaceAll(/(?<=\d)\s(?=\d)/g, ""))?.[1] ?? "none";
@@ -50,8 +50,8 @@ const setState = (status: string, enabled = true) =>
 
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-describe("a forgotten password", () => {
-  it("is replaced with the code of the e-mail; the old one stops working and a session opens", async () => {
+describe("forgotPassword", () => {
+  it("sends a code that replaces the password and opens a session; the old one stops working", async () => {
     const code = await codeFor(" Camille@Plateau.TEST ".trim().toLowerCase());
     const answer = await reset(code);
     expect(answer.status).toBe(200);
@@ -71,7 +71,7 @@ describe("a forgotten password", () => {
     expect([await status(own), await status(others)]).toEqual([401, 200]);
   });
 
-  it("writes a French letter with the code and the page where it is entered, to the account's e-mail alone", async () => {
+  it("e-mails the code and the link in French, to the account's e-mail only", async () => {
     const code = await codeFor();
     expect(mailbox).toHaveLength(1);
     expect(mailbox[0]?.to).toBe(EMAIL);
@@ -81,8 +81,8 @@ describe("a forgotten password", () => {
     expect(mailbox[0]?.subject).not.toContain(code);
   });
 
-  it("answers alike for a known, an unknown, a disabled, an invited, an unconfirmed and an outside account", async () => {
-    const answers = [await ask(EMAIL), await ask("inconnu@plateau.test")];
+  it("answers identically for known, unknown, disabled, invited, unconfirmed and external accounts", async () => {
+    const answers = [await requestCode(EMAIL), await requestCode("inconnu@plateau.test")];
     await db.run(sql`delete from sign_in_failures`);
     for (const [status, enabled] of [
       ["CONFIRMED", false],
@@ -91,7 +91,7 @@ describe("a forgotten password", () => {
       ["EXTERNAL_PROVIDER", true],
     ] as const) {
       await setState(status, enabled);
-      answers.push(await ask(EMAIL));
+      answers.push(await requestCode(EMAIL));
       await db.run(sql`delete from sign_in_failures`);
     }
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
@@ -107,15 +107,15 @@ describe("a forgotten password", () => {
     ["FORCE_CHANGE_PASSWORD", true, 0],
     ["UNCONFIRMED", true, 0],
     ["EXTERNAL_PROVIDER", true, 0],
-  ])("of a %s account (enabled: %s) brings %i letter", async (status, enabled, letters) => {
+  ])("for a %s account (enabled: %s) sends %i e-mails", async (status, enabled, letters) => {
     await setState(status, enabled);
-    await ask(EMAIL);
-    await ask("inconnu@plateau.test");
+    await requestCode(EMAIL);
+    await requestCode("inconnu@plateau.test");
     await deliver();
     expect(mailbox).toHaveLength(letters);
   });
 
-  it("keeps neither the code in its table nor anything of it in the queue", async () => {
+  it("stores no plain code, in its table or in the queue", async () => {
     const code = await codeFor();
     const row = await db.row<{ text: string }>(sql`
       select (select string_agg(c::text, '') from account_codes c)
@@ -125,24 +125,21 @@ describe("a forgotten password", () => {
     expect(row?.text).not.toContain(EMAIL);
   });
 
-  it.each([EMAIL, "inconnu@plateau.test"])(
-    "is asked for three times at most in a row for %s",
-    async (email) => {
-      for (let i = 0; i < 3; i++) expect((await ask(email)).status).toBe(204);
-      const { status, headers } = await ask(email.toUpperCase());
-      expect(status).toBe(429);
-      expect(Number(headers["retry-after"])).toBeGreaterThan(30);
-      await deliver();
-      expect(mailbox.length).toBeLessThanOrEqual(3);
-    },
-  );
-
-  it("is asked for from one place for twenty e-mails at most", async () => {
-    for (let i = 0; i < 20; i++) expect((await ask(`personne-${i}@plateau.test`)).status).toBe(204);
-    expect((await ask("une-autre@plateau.test")).status).toBe(429);
+  it.each([EMAIL, "inconnu@plateau.test"])("allows three requests in a row for %s", async (email) => {
+    for (let i = 0; i < 3; i++) expect((await requestCode(email)).status).toBe(204);
+    const { status, headers } = await requestCode(email.toUpperCase());
+    expect(status).toBe(429);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(30);
+    await deliver();
+    expect(mailbox.length).toBeLessThanOrEqual(3);
   });
 
-  it("names what is missing or unknown in the request", async () => {
+  it("allows twenty e-mails from one address", async () => {
+    for (let i = 0; i < 20; i++) expect((await requestCode(`personne-${i}@plateau.test`)).status).toBe(204);
+    expect((await requestCode("une-autre@plateau.test")).status).toBe(429);
+  });
+
+  it("names missing and unknown fields", async () => {
     const { status, body } = await nobody.call<{ validationErrors: { field: string }[] }>("forgotPassword", {
       body: { mail: EMAIL },
     });
@@ -151,8 +148,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("the code of a forgotten password", () => {
-  it("opens an account that an administrator has reset", async () => {
+describe("resetPassword", () => {
+  it("signs in to an account reset by an administrator", async () => {
     const admin = await as("ADMINISTRATOR");
     await admin.call("resetIdentityUserPassword", { params: { username: EMAIL } });
     await deliver();
@@ -162,24 +159,24 @@ describe("the code of a forgotten password", () => {
     expect((await signIn(PASSWORD)).body).toMatchObject({ group: "USER" });
   });
 
-  it("is taken with spaces in it", async () => {
+  it("accepts spaces in the code", async () => {
     const code = await codeFor();
     expect((await reset(` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
   });
 
-  it("works once", async () => {
+  it("accepts a code once", async () => {
     const code = await codeFor();
     expect((await reset(code)).status).toBe(200);
     expect((await reset(code)).status).toBe(401);
   });
 
-  it("works once when it is sent many times at once", async () => {
+  it("accepts a code once when it is sent concurrently", async () => {
     const code = await codeFor();
     const answers = await Promise.all(Array.from({ length: 4 }, () => reset(code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
-  it("is refused for another account, which keeps its password", async () => {
+  it("refuses another account's code and keeps its password", async () => {
     const code = await codeFor();
     await codeFor(OTHER);
     const answer = await reset(code, OTHER);
@@ -187,13 +184,13 @@ describe("the code of a forgotten password", () => {
     expect((await signIn(TEST_PASSWORD, OTHER)).status).toBe(200);
   });
 
-  it("is over after an hour", async () => {
+  it("refuses a code after an hour", async () => {
     const code = await codeFor();
     clock.now = new Date(Date.now() + 61 * 60 * 1000);
     expect((await reset(code)).status).toBe(401);
   });
 
-  it("stops working when a newer one is asked for", async () => {
+  it("refuses a code once a newer one is requested", async () => {
     const first = await codeFor();
     const second = await codeFor();
     expect(second).not.toBe(first);
@@ -201,7 +198,7 @@ describe("the code of a forgotten password", () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  it("is dead after the fifth wrong one, sent one by one or at once", async () => {
+  it("invalidates the code after five wrong guesses, sequential or concurrent", async () => {
     const code = await codeFor();
     await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -214,13 +211,13 @@ describe("the code of a forgotten password", () => {
     expect((await signIn(TEST_PASSWORD)).status).toBe(200);
   });
 
-  it("still works after four wrong ones", async () => {
+  it("still accepts the code after four wrong ones", async () => {
     const code = await codeFor();
     for (let i = 0; i < 4; i++) expect((await reset(wrong(code))).status).toBe(401);
     expect((await reset(code)).status).toBe(200);
   });
 
-  it("slows its guesser down, known e-mail or not", async () => {
+  it("throttles guesses, whether the e-mail is known or not", async () => {
     for (const email of [EMAIL, "inconnu@plateau.test"]) {
       for (let i = 0; i < 5; i++) expect((await reset("000000", email)).status).toBe(401);
       const { status, headers } = await reset("000000", email);
@@ -230,7 +227,7 @@ describe("the code of a forgotten password", () => {
     expect((await signIn(TEST_PASSWORD)).status).toBe(200);
   });
 
-  it("says the same for an unknown e-mail, a wrong code and an account without one", async () => {
+  it("answers identically for an unknown e-mail, a wrong code and an account without one", async () => {
     await codeFor(OTHER);
     const answers = [
       await reset("000000", "inconnu@plateau.test"),
@@ -244,13 +241,13 @@ describe("the code of a forgotten password", () => {
     ["a disabled account", sql`enabled = false`],
     ["an outside identity", sql`status = 'EXTERNAL_PROVIDER'`],
     ["an account whose e-mail is not confirmed", sql`status = 'UNCONFIRMED'`],
-  ])("does nothing for %s", async (_, change) => {
+  ])("changes nothing for %s", async (_, change) => {
     const code = await codeFor();
     await db.run(sql`update accounts set ${change} where email = ${EMAIL}`);
     expect((await reset(code)).status).toBe(401);
   });
 
-  it("tells an account that is linked to nobody so, and changes nothing", async () => {
+  it("tells an account without a person so, and refuses", async () => {
     const code = await codeFor();
     await db.run(sql`update accounts set person_id = null where email = ${EMAIL}`);
     const { status, body } = await reset(code);
@@ -258,7 +255,7 @@ describe("the code of a forgotten password", () => {
     expect(body.message).toMatch(/lié à aucun utilisateur/);
   });
 
-  it("is not taken for the confirmation of an e-mail", async () => {
+  it("does not accept an e-mail confirmation code", async () => {
     const code = await codeFor();
     await setState("UNCONFIRMED");
     expect((await nobody.call("confirmAccount", { body: { email: EMAIL, code } })).status).toBe(401);
@@ -272,7 +269,7 @@ describe("the code of a forgotten password", () => {
     [{ password: "court1A!" }, "password"],
     [{ email: "" }, "email"],
     [{ admin: true }, "admin"],
-  ])("is refused with %o, the field named", async (part, field) => {
+  ])("refuses %o and names the field", async (part, field) => {
     const { status, body } = await nobody.call<{ validationErrors: { field: string }[] }>("resetPassword", {
       body: { email: EMAIL, code: "123456", password: PASSWORD, ...part },
     });

@@ -22,8 +22,8 @@ beforeEach(async () => {
 const signIn = (password = TEST_PASSWORD, email = EMAIL) =>
   nobody.call("signIn", { body: { email, password } });
 
-describe("signing in", () => {
-  it("opens a session with a cookie that no script reads and no other site sends", async () => {
+describe("signIn", () => {
+  it("sets a cookie that is HTTP-only and same-site", async () => {
     const { status, body, headers } = await signIn();
     expect(status).toBe(200);
     expect(body).toMatchObject({ user: { email: EMAIL, firstname: "Camille" }, group: "USER" });
@@ -31,11 +31,11 @@ describe("signing in", () => {
     expect(String(headers["set-cookie"])).toMatch(/SameSite=Lax/);
   });
 
-  it("takes the e-mail in any case and with spaces around it", async () => {
+  it("ignores case and surrounding spaces in the e-mail", async () => {
     expect((await signIn(TEST_PASSWORD, "  Camille@Plateau.TEST ")).status).toBe(200);
   });
 
-  it("says what the group may do, and nothing that it may not", async () => {
+  it("lists only the operations of the group", async () => {
     const { body } = await signIn();
     const { mayDo } = body as { mayDo: string[] };
     expect(mayDo).toContain("createOffer");
@@ -52,7 +52,7 @@ describe("signing in", () => {
     expect(row?.text).not.toContain(TEST_PASSWORD);
   });
 
-  it("answers the same for a wrong password, an unknown e-mail, a disabled account and an outside identity", async () => {
+  it("answers identically for a wrong password, an unknown e-mail, a disabled and an external account", async () => {
     const refusals = [await signIn("faux"), await signIn(TEST_PASSWORD, "inconnu@plateau.test")];
     for (const status of ["UNCONFIRMED", "RESET_REQUIRED", "FORCE_CHANGE_PASSWORD"]) {
       await db.run(sql`update accounts set status = ${status} where email = ${EMAIL}`);
@@ -74,7 +74,7 @@ describe("signing in", () => {
   });
 
   it.each([EMAIL, "inconnu@plateau.test"])(
-    "slows %s down after five failures, known or not",
+    "throttles %s after five failures, whether known or not",
     async (email) => {
       for (let i = 0; i < 5; i++) expect((await signIn("faux", email)).status).toBe(401);
       expect((await signIn("faux", email)).status).toBe(429);
@@ -84,7 +84,7 @@ describe("signing in", () => {
     },
   );
 
-  it("slows down guesses that are sent at once like those sent one by one", async () => {
+  it("throttles concurrent guesses like sequential ones", async () => {
     const statuses = (await Promise.all(Array.from({ length: 30 }, () => signIn("faux")))).map(
       ({ status }) => status,
     );
@@ -92,7 +92,7 @@ describe("signing in", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
   });
 
-  it("forgives the failures of an e-mail after a right password", async () => {
+  it("resets an e-mail's failures after the right password", async () => {
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 4; i++) expect((await signIn("faux")).status).toBe(401);
       expect((await signIn()).status).toBe(200);
@@ -103,7 +103,7 @@ describe("signing in", () => {
     ["RESET_REQUIRED", "PASSWORD_RESET_REQUIRED"],
     ["UNCONFIRMED", "CONFIRMATION_REQUIRED"],
   ])(
-    "tells who knows the password of a %s account what must come first, without a session",
+    "returns the challenge of a %s account after the right password, without a session",
     async (status, challenge) => {
       await db.run(sql`update accounts set status = ${status} where email = ${EMAIL}`);
       const answer = await signIn();
@@ -113,7 +113,7 @@ describe("signing in", () => {
   );
 
   it.each(["CONFIRMED", "FORCE_CHANGE_PASSWORD", "RESET_REQUIRED"])(
-    "tells a %s account that is linked to nobody so, and opens no session",
+    "refuses a %s account without a person, and says why",
     async (status) => {
       await db.run(sql`update accounts set person_id = null, status = ${status} where email = ${EMAIL}`);
       const { body, status: code, headers } = await signIn();
@@ -130,12 +130,12 @@ describe("signing in", () => {
     "%",
     "camille@plateau.test' --",
     "\\",
-  ])("finds nobody by the e-mail %s", async (email) => {
+  ])("refuses the e-mail %s", async (email) => {
     expect((await signIn(TEST_PASSWORD, email)).status).toBe(401);
     expect((await signIn()).status).toBe(200);
   });
 
-  it("notes the last use of a session, and its place", async () => {
+  it("records the last use of a session and its place", async () => {
     const cookie = `plateau_session=${tokenOf((await signIn()).headers)}`;
     await db.run(sql`update sessions set last_seen_at = now() - interval '1 hour', ip = '192.0.2.1'`);
     await app.inject({ url: "/api/session", headers: { cookie }, remoteAddress: "192.0.2.99" });
@@ -145,7 +145,7 @@ describe("signing in", () => {
     expect(row).toEqual({ ip: "192.0.2.99", fresh: true });
   });
 
-  it("hashes the password again when its cost has changed", async () => {
+  it("rehashes the password when the hash cost has changed", async () => {
     const weak = await hashPassword(TEST_PASSWORD, TEST_COST - 1);
     await db.run(sql`update accounts set password_hash = ${weak} where email = ${EMAIL}`);
     await signIn();
@@ -156,7 +156,7 @@ describe("signing in", () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it("names the fields that are missing", async () => {
+  it("names missing fields", async () => {
     const { status, body } = await nobody.call<{ validationErrors: { field: string }[] }>("signIn", {
       body: { password: "x", extra: 1 },
     });
@@ -165,7 +165,7 @@ describe("signing in", () => {
   });
 });
 
-describe("a temporary password", () => {
+describe("temporary password", () => {
   beforeEach(() => db.run(sql`update accounts set status = 'FORCE_CHANGE_PASSWORD' where email = ${EMAIL}`));
 
   it("opens no session until a new one is chosen, once", async () => {
@@ -180,7 +180,7 @@ describe("a temporary password", () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
-  it("is not kept: choosing it again is refused, and the challenge goes on", async () => {
+  it("cannot be chosen again; the challenge stays open", async () => {
     const { challengeToken } = (await signIn()).body as { challengeToken: string };
     const choose = (password: string) =>
       nobody.call<{ validationErrors: { field: string }[] }>("chooseNewPassword", {
@@ -191,7 +191,7 @@ describe("a temporary password", () => {
     expect((await choose("Un-Autre-Secret-9")).status).toBe(200);
   });
 
-  it("is replaced once when its challenge is answered many times at once", async () => {
+  it("is replaced once when its challenge is answered concurrently", async () => {
     const { challengeToken } = (await signIn()).body as { challengeToken: string };
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, i) =>
@@ -201,7 +201,7 @@ describe("a temporary password", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
-  it("is not replaced by a challenge that an invitation sent anew or a disabling has overtaken", async () => {
+  it("is not replaced by a challenge issued before a new invitation or disabling", async () => {
     const username = EMAIL;
     const admin = await as("ADMINISTRATOR", 2);
     const choose = async (challengeToken: string) =>
@@ -217,7 +217,7 @@ describe("a temporary password", () => {
     expect(await choose(second)).toBe(401);
   });
 
-  it("is refused once it has expired", async () => {
+  it("is refused once expired", async () => {
     await db.run(
       sql`update accounts set password_expires_at = now() - interval '1 minute' where email = ${EMAIL}`,
     );
@@ -225,7 +225,7 @@ describe("a temporary password", () => {
   });
 
   it.each(["court1A!", "sansmajuscule1!", "SANSMINUSCULE1!", "Sans-chiffre-ici", "SansSymbole2026"])(
-    "is not replaced by %s, which the policy refuses",
+    "is not replaced by %s, against the password policy",
     async (password) => {
       const { body } = await signIn();
       const { challengeToken } = body as { challengeToken: string };
@@ -235,7 +235,7 @@ describe("a temporary password", () => {
   );
 });
 
-describe("a session", () => {
+describe("session", () => {
   const account = async () => {
     const found = await accountByEmail(db, EMAIL);
     if (!found) throw new Error("No account");
@@ -251,7 +251,7 @@ describe("a session", () => {
       userAgent: "",
     });
 
-  it("is not opened by a password that has changed, or an account that was disabled, since it was verified", async () => {
+  it("is not opened if the password changed or the account was disabled since verification", async () => {
     const { id, passwordChangedAt } = await account();
     expect(await open(id, passwordChangedAt)).toBe(true);
     await db.run(sql`update accounts set password_changed_at = clock_timestamp() where id = ${id}`);
@@ -262,7 +262,7 @@ describe("a session", () => {
   });
 
   it.each(["FORCE_CHANGE_PASSWORD", "RESET_REQUIRED", "UNCONFIRMED"])(
-    "is not opened for a %s account, whoever asks",
+    "is not opened for a %s account",
     async (status) => {
       const { id } = await account();
       await db.run(sql`update accounts set status = ${status} where id = ${id}`);
@@ -270,7 +270,7 @@ describe("a session", () => {
     },
   );
 
-  it("is removed some time after its end, and what lives stays", async () => {
+  it("is deleted some time after its end; live ones stay", async () => {
     const { id } = await account();
     await open(id, undefined);
     await db.run(sql`update sessions set last_seen_at = now() - interval '8 days' where account_id = ${id}`);
@@ -293,7 +293,7 @@ describe("a session", () => {
     return { cookie, answer: await app.inject({ method, url, headers: { cookie, ...headers } }) };
   };
 
-  it("ends for good when signing out", async () => {
+  it("ends for good on sign-out", async () => {
     const { cookie } = await withCookie("/api/session");
     expect(
       (await app.inject({ method: "DELETE", url: "/api/session", headers: { cookie } })).statusCode,
@@ -309,7 +309,7 @@ describe("a session", () => {
     expect((await app.inject({ url: "/api/session", headers: { cookie } })).statusCode).toBe(401);
   });
 
-  it("ends at the next request of an account that is disabled", async () => {
+  it("ends at the next request of a disabled account", async () => {
     const { cookie } = await withCookie("/api/session");
     await db.run(sql`update accounts set enabled = false where email = ${EMAIL}`);
     expect((await app.inject({ url: "/api/session", headers: { cookie } })).statusCode).toBe(401);
@@ -323,14 +323,14 @@ describe("a session", () => {
     [{ "sec-fetch-site": "same-origin" }, 204],
     [{ origin: "http://localhost:3000", host: "localhost:3000" }, 204],
     [{}, 204],
-  ])("changes something for a request with %o only when it is our own: %i", async (headers, status) => {
+  ])("checks the origin of writes: %o gets %i", async (headers, status) => {
     const { answer } = await withCookie("/api/session", headers as Record<string, string>, "DELETE");
     expect(answer.statusCode).toBe(status);
   });
 });
 
-describe("an API key", () => {
-  it("acts with its administrator's rights, is shown once, and dies when revoked", async () => {
+describe("API key", () => {
+  it("has its administrator's rights, is shown once, and stops working when revoked", async () => {
     const admin = await as("ADMINISTRATOR");
     const { status, body } = await admin.call<{ id: string; key: string }>("createApiKey", {
       body: { name: "Site" },
@@ -345,7 +345,7 @@ describe("an API key", () => {
     expect((await admin.call("deleteApiKey", { params: { id: body.id } })).status).toBe(404);
   });
 
-  it("is refused to those who are no administrators", async () => {
+  it("is restricted to administrators", async () => {
     const user = await as("USER");
     expect((await user.call("createApiKey", { body: { name: "Site" } })).status).toBe(403);
     expect((await user.call("listApiKeys")).status).toBe(403);

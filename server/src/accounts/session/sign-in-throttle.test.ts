@@ -7,8 +7,8 @@ const limit = fc.record({
   firstDelay: fc.integer({ min: 1, max: 60 }),
 });
 
-describe("the wait after an attempt", () => {
-  it("is none for the free ones, and the first delay at the last of them", () => {
+describe("delayAfter", () => {
+  it("returns 0 for free attempts, then the first delay", () => {
     fc.assert(
       fc.property(limit, (limit) => {
         for (let attempts = 0; attempts < limit.free; attempts++) expect(delayAfter(attempts, limit)).toBe(0);
@@ -17,7 +17,7 @@ describe("the wait after an attempt", () => {
     );
   });
 
-  it("doubles, and is never for good: at most a quarter of an hour", () => {
+  it("doubles up to a quarter of an hour", () => {
     fc.assert(
       fc.property(limit, fc.integer({ min: 0, max: 1_000_000 }), (limit, further) => {
         const [delay, next] = [limit.free + further, limit.free + further + 1].map((n) =>

@@ -41,7 +41,7 @@ const countOne = async (tx: Db, key: Buffer, limit: Limit): Promise<void> => {
     insert into sign_in_failures (email_hash, failures, next_attempt_at, last_failure_at)
     values (${key}, 1, 'epoch', now())
     on conflict (email_hash) do update set
-      -- A day without failure forgives the ones before.
+      -- A day without failure resets the count.
       failures = case when sign_in_failures.last_failure_at < now() - interval '1 day' then 1
                       else sign_in_failures.failures + 1 end,
       last_failure_at = now()

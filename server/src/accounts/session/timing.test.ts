@@ -97,11 +97,11 @@ const ratioOf = async (name: string, emails: readonly [string, string], samples:
   return median(times[0]) / median(times[1]);
 };
 
-describe("what a stranger can tell of an e-mail", () => {
+describe("account enumeration", () => {
   const others = [UNKNOWN, DISABLED, OUTSIDE];
   const cells = Object.keys(attempts).flatMap((name) => others.map((email) => [name, email] as const));
 
-  it.each(cells)("%s asks the database the same for a known e-mail and %s", async (name, email) => {
+  it.each(cells)("%s sends the same queries for a known e-mail and %s", async (name, email) => {
     const known = await statementsOf(name, KNOWN);
     expect(known.length).toBeGreaterThan(2);
     expect(await statementsOf(name, email)).toEqual(known);
@@ -118,7 +118,7 @@ describe("what a stranger can tell of an e-mail", () => {
     },
   );
 
-  it("signIn takes as long for a disabled account and an outside identity", { retry: 3 }, async () => {
+  it("signIn takes as long for a disabled account as for an external one", { retry: 3 }, async () => {
     const ratio = await ratioOf("signIn", [DISABLED, OUTSIDE], 17);
     expect(ratio).toBeGreaterThan(0.7);
     expect(ratio).toBeLessThan(1.4);

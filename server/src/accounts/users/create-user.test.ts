@@ -32,7 +32,7 @@ const kept = async () => ({
 });
 
 describe("creating a user", () => {
-  it("answers the person with their account, linked, waiting for a password of its own", async () => {
+  it("returns the person with a linked account awaiting its first password", async () => {
     const body = person({ about: " Dix ans de bureaux. ", email: "Nouvelle@Exemple.test" });
     const answer = await administrator.call("createUser", { body });
     expect(answer).toMatchObject({
@@ -57,7 +57,7 @@ describe("creating a user", () => {
     expect(read.body).toEqual(answer.body);
   });
 
-  it("sends an invitation whose temporary password opens the way to a password of one's own", async () => {
+  it("sends an invitation whose temporary password leads to choosing one", async () => {
     await work();
     const { email } = await newUser(administrator);
     await work();
@@ -68,7 +68,7 @@ describe("creating a user", () => {
     expect({ status, body }).toMatchObject({ status: 200, body: { challenge: "NEW_PASSWORD_REQUIRED" } });
   });
 
-  it("gives the group that is asked for, up to the caller's own", async () => {
+  it("assigns the requested group, up to the caller's own", async () => {
     const visitor = await newUser(administrator, { group: "VISITOR" });
     expect(visitor.account?.userRoleName).toBe("VISITOR");
     const chief = await newUser(superuser, { group: "SUPERUSER" });
@@ -92,19 +92,19 @@ describe("creating a user", () => {
     ["phone", "06 12 34 56", "Format invalide (ex: +33 6 12 34 56 78 ou 0612345678)"],
     ["group", "ROOT", "Valeur inconnue"],
     ["picture", "https://exemple.test/a.jpg", "Champ inconnu"],
-  ])("is refused when '%s' is %j", async (field, value, message) => {
+  ])("refuses '%s' set to %j", async (field, value, message) => {
     const answer = await administrator.call("createUser", { body: person({ [field]: value }) });
     expect(answer).toMatchObject(refused(422, field, message));
   });
 
   it.each(["+33 6 12 34 56 78", "0612345678", "01 99 00 10 00", "+33612345678"])(
-    "takes the phone number '%s'",
+    "accepts the phone number '%s'",
     async (phone) => {
       expect((await newUser(administrator, { phone })).phone).toBe(phone);
     },
   );
 
-  it("is refused on the e-mail that a person has, or an account, whatever its case", async () => {
+  it("refuses the e-mail of another person or account, ignoring case", async () => {
     const message = "Cette adresse e-mail est déjà utilisée";
     const { email, id } = await newUser(administrator);
     const before = await kept();
@@ -116,13 +116,13 @@ describe("creating a user", () => {
     expect(await kept()).toEqual(before);
   });
 
-  it("is for administrators who are signed in", async () => {
+  it("is restricted to signed-in administrators", async () => {
     expect((await nobody.call("createUser", { body: person() })).status).toBe(401);
     expect((await broker.call("createUser", { body: person() })).status).toBe(403);
     expect((await (await as("VISITOR")).call("createUser", { body: person() })).status).toBe(403);
   });
 
-  it("creates one of two who ask for the same e-mail at once", async () => {
+  it("creates one of two concurrent requests with the same e-mail", async () => {
     const body = person();
     const answers = await Promise.all([
       administrator.call("createUser", { body }),
@@ -132,7 +132,7 @@ describe("creating a user", () => {
   });
 });
 
-describe("creating a user of whom a part fails", () => {
+describe("creating a user, when a step fails", () => {
   const fail = async (): Promise<never> => {
     throw new Error("power cut");
   };
@@ -154,7 +154,7 @@ describe("creating a user of whom a part fails", () => {
         }),
       }),
     ],
-  ])("leaves nothing behind: %s", async (_, parts) => {
+  ])("rolls everything back: %s", async (_, parts) => {
     const before = await kept();
     failing = parts();
     const { status } = await administrator.call("createUser", { body: person() });
@@ -163,7 +163,7 @@ describe("creating a user of whom a part fails", () => {
     expect(await kept()).toEqual(before);
   });
 
-  it("takes back the account that is kept elsewhere", async () => {
+  it("deletes an account created at an external provider", async () => {
     removed.length = 0;
     failing = { link: fail };
     await administrator.call("createUser", { body: person() });
@@ -172,7 +172,7 @@ describe("creating a user of whom a part fails", () => {
     expect(await real.find(db, removed[0] ?? "")).toBeUndefined();
   });
 
-  it("takes back nobody else's account when the e-mail is taken", async () => {
+  it("deletes no existing account when the e-mail is taken", async () => {
     const { email } = await newUser(administrator);
     removed.length = 0;
     await administrator.call("createUser", { body: person({ email }) });

@@ -37,9 +37,9 @@ const refuseRequirementOwner = async (
 ): Promise<void> => {
   const count = (await crm.own?.countOf(db, personId)) ?? 0;
   if (count === 0) return;
-  const kept = several(count, "demande", "demandes");
+  const owned = several(count, "demande", "demandes");
   throw conflict(
-    `Cet utilisateur a encore ${kept}\u202f: confiez-${count > 1 ? "les" : "la"} à un collègue avant de le supprimer`,
+    `Cet utilisateur a encore ${owned}\u202f: confiez-${count > 1 ? "les" : "la"} à un collègue avant de le supprimer`,
   );
 };
 

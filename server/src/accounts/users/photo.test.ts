@@ -22,7 +22,7 @@ const app = await testApp();
 const { as, nobody, db, fileStore } = app;
 const [superuser, administrator] = [await as("SUPERUSER"), await as("ADMINISTRATOR")];
 
-const ask = (client: Client, id: string, query: Record<string, unknown> = {}) =>
+const requestUpload = (client: Client, id: string, query: Record<string, unknown> = {}) =>
   client.call<Address>("createProfileImageUpload", { params: { id }, query });
 
 const confirm = (client: Client, id: string, s3Key: string) =>
@@ -34,7 +34,7 @@ const sent = async (
   bytes: Buffer,
   contentType = "image/jpeg",
 ): Promise<string> => {
-  const { status, body } = await ask(client, id, { contentType });
+  const { status, body } = await requestUpload(client, id, { contentType });
   expect({ status, body }).toMatchObject({ status: 200 });
   await fileStore.write(body.s3Key, bytes, contentType);
   return body.s3Key;
@@ -54,10 +54,10 @@ const keysInStore = async (id: string): Promise<string[]> => {
   return keys.sort();
 };
 
-describe("asking where to send a photo", () => {
-  it("gives an address bound to the person, JPEG unless another type is said", async () => {
+describe("requesting a photo upload address", () => {
+  it("returns an address bound to the person, JPEG by default", async () => {
     const me = await as("USER", 1);
-    const { status, body } = await ask(me, me.userId);
+    const { status, body } = await requestUpload(me, me.userId);
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
@@ -82,39 +82,41 @@ describe("asking where to send a photo", () => {
     ["image/png", "png"],
     ["image/webp", "webp"],
     ["image/bmp", "bmp"],
-  ])("takes %s", async (contentType, extension) => {
+  ])("accepts %s", async (contentType, extension) => {
     const me = await as("USER", 1);
-    const { body } = await ask(me, me.userId, { contentType });
+    const { body } = await requestUpload(me, me.userId, { contentType });
     expect(body).toMatchObject({ contentType, s3Key: expect.stringMatching(new RegExp(`\\.${extension}$`)) });
   });
 
   it("refuses other types, and files that are empty or too large", async () => {
     const me = await as("USER", 1);
     for (const contentType of ["image/gif", "image/svg+xml", "application/pdf"]) {
-      expect(await ask(me, me.userId, { contentType })).toMatchObject(
+      expect(await requestUpload(me, me.userId, { contentType })).toMatchObject(
         refused(422, "contentType", "Type de fichier non supporté"),
       );
     }
-    expect(await ask(me, me.userId, { size: 0 })).toMatchObject(refused(422, "size", "Ce fichier est vide"));
-    expect(await ask(me, me.userId, { size: 10 * 1024 * 1024 + 1 })).toMatchObject(
+    expect(await requestUpload(me, me.userId, { size: 0 })).toMatchObject(
+      refused(422, "size", "Ce fichier est vide"),
+    );
+    expect(await requestUpload(me, me.userId, { size: 10 * 1024 * 1024 + 1 })).toMatchObject(
       refused(422, "size", "La photo dépasse la taille maximale de 10\u00a0Mo"),
     );
   });
 
-  it("is for one's own photo, and for administrators who are not below", async () => {
+  it("allows one's own photo, and administrators on accounts not above their own group", async () => {
     const [me, colleague] = [await as("USER", 1), await as("VISITOR", 1)];
-    expect((await ask(colleague, me.userId)).status).toBe(403);
-    expect((await ask(colleague, colleague.userId)).status).toBe(200);
-    expect((await ask(administrator, me.userId)).status).toBe(200);
-    expect((await ask(administrator, superuser.userId)).status).toBe(403);
-    expect((await ask(administrator, UNKNOWN_ID)).status).toBe(404);
-    expect((await ask(me, UNKNOWN_ID)).status).toBe(403);
-    expect((await ask(nobody, me.userId)).status).toBe(401);
+    expect((await requestUpload(colleague, me.userId)).status).toBe(403);
+    expect((await requestUpload(colleague, colleague.userId)).status).toBe(200);
+    expect((await requestUpload(administrator, me.userId)).status).toBe(200);
+    expect((await requestUpload(administrator, superuser.userId)).status).toBe(403);
+    expect((await requestUpload(administrator, UNKNOWN_ID)).status).toBe(404);
+    expect((await requestUpload(me, UNKNOWN_ID)).status).toBe(403);
+    expect((await requestUpload(nobody, me.userId)).status).toBe(401);
   });
 });
 
 describe("confirming a photo", () => {
-  it("shows it, upright, without what the camera wrote, with its smaller ones", async () => {
+  it("shows it upright, without metadata, with renditions", async () => {
     const me = await as("USER", 2);
     const exif = { IFD0: { Copyright: "Secret" }, IFD3: { GPSLatitude: "48/1 52/1 0/1" } };
     const bytes = await corner(1200, 900).withExif(exif).jpeg().toBuffer();
@@ -136,7 +138,7 @@ describe("confirming a photo", () => {
     expect((await app.app.inject({ url: user.picture ?? "" })).statusCode).toBe(401);
   });
 
-  it("keeps a bitmap as JPEG", async () => {
+  it("stores a bitmap as JPEG", async () => {
     const me = await as("USER", 3);
     const user = await withPhoto(me, me.userId, bitmap({ bits: 24 }), "image/bmp");
     expect(user.picture).toMatch(/\.jpg$/);
@@ -146,7 +148,7 @@ describe("confirming a photo", () => {
     });
   });
 
-  it("takes the place of the one before, whose files go, and leaves no other", async () => {
+  it("replaces the previous photo and deletes its files", async () => {
     const me = await as("USER", 4);
     const first = await withPhoto(me, me.userId, await jpeg());
     const second = await withPhoto(me, me.userId, await png(), "image/png");
@@ -160,7 +162,7 @@ describe("confirming a photo", () => {
     expect(await keysInStore(me.userId)).toEqual(own);
   });
 
-  it("answers the same when it is asked twice, one after the other and at once", async () => {
+  it("is idempotent, sequentially and concurrently", async () => {
     const me = await as("USER", 5);
     const s3Key = await sent(me, me.userId, await jpeg());
     const answers = await Promise.all([confirm(me, me.userId, s3Key), confirm(me, me.userId, s3Key)]);
@@ -170,7 +172,7 @@ describe("confirming a photo", () => {
     expect(await keysInStore(me.userId)).toHaveLength(1 + renditionWidths.length);
   });
 
-  it("is refused when the bytes are something else, and keeps nothing of it", async () => {
+  it("refuses other content and deletes it", async () => {
     const me = await as("USER", 6);
     for (const [bytes, message] of [
       [pdf(), "Type de fichier non supporté"],
@@ -188,44 +190,44 @@ describe("confirming a photo", () => {
     expect(body.picture).toBeNull();
   });
 
-  it("answers 409 until the photo has arrived", async () => {
+  it("returns 409 until the photo has arrived", async () => {
     const me = await as("USER", 6);
-    const { body } = await ask(me, me.userId);
+    const { body } = await requestUpload(me, me.userId);
     expect((await confirm(me, me.userId, body.s3Key)).status).toBe(409);
   });
 
-  it("is missing for a key that nobody gave, another person's, or a file of an offer", async () => {
+  it("returns 404 for an unissued key, another person's, or an offer's file", async () => {
     const [me, colleague] = [await as("USER", 6), await as("USER", 7)];
     const theirs = await sent(colleague, colleague.userId, await jpeg());
-    const unasked = `users/${me.userId}/photo/${"a".repeat(32)}.jpg`;
-    await fileStore.write(unasked, await jpeg(), "image/jpeg");
+    const unissued = `users/${me.userId}/photo/${"a".repeat(32)}.jpg`;
+    await fileStore.write(unissued, await jpeg(), "image/jpeg");
     const ofOffer = `real-estates/${me.userId}/photos/${"a".repeat(32)}.jpg`;
     await fileStore.write(ofOffer, await jpeg(), "image/jpeg");
     const climbing = `users/${me.userId}/photo/../../${colleague.userId}/photo/x.jpg`;
-    for (const s3Key of [theirs, unasked, ofOffer, climbing]) {
+    for (const s3Key of [theirs, unissued, ofOffer, climbing]) {
       expect((await confirm(me, me.userId, s3Key)).status).toBe(404);
     }
     expect((await confirm(me, me.userId, "")).status).toBe(422);
     expect((await confirm(me, colleague.userId, theirs)).status).toBe(403);
-    expect((await confirm(nobody, me.userId, unasked)).status).toBe(401);
+    expect((await confirm(nobody, me.userId, unissued)).status).toBe(401);
     expect((await confirm(colleague, colleague.userId, theirs)).status).toBe(200);
   });
 
-  it("is done for others by administrators, who see the account in the answer", async () => {
+  it("lets administrators confirm for others, and returns the account", async () => {
     const { id } = await newUser(administrator);
     const user = await withPhoto(administrator, id, await jpeg());
     expect(user.account).toMatchObject({ userRoleName: "USER" });
     expect((await confirm(administrator, superuser.userId, "x")).status).toBe(403);
   });
 
-  it("goes with its person", async () => {
+  it("deletes the photo with its person", async () => {
     const { id } = await newUser(administrator);
     await withPhoto(administrator, id, await jpeg());
     await administrator.call("deleteUser", { params: { id } });
     expect(await keysInStore(id)).toEqual([]);
   });
 
-  it("is removed after a day when it is not confirmed", async () => {
+  it("deletes an unconfirmed photo after a day", async () => {
     const me = await as("USER", 8);
     const s3Key = await sent(me, me.userId, await jpeg());
     await sweepFiles(db, fileStore, new Date());

@@ -23,7 +23,7 @@ export const updateUser = (
     if (!changed) throw takenEmail();
     const { user } = await finishAccountChange(ctx, changed, {
       message: "Adresse e-mail changée",
-      news: {
+      notification: {
         title: "Votre adresse e-mail a changé",
         message: `Vous vous connectez désormais avec ${person.email}.`,
       },

@@ -18,8 +18,8 @@ const [superuser, administrator, broker] = [
 const read = async (id: string): Promise<User> =>
   (await administrator.call<User>("getUser", { params: { id } })).body;
 
-describe("the list of users", () => {
-  it("is by last name, then first name, whatever case or accents, page by page, with its number", async () => {
+describe("listing users", () => {
+  it("sorts by last name, then first name, ignoring case and accents, paged and counted", async () => {
     for (const [firstname, lastname] of [
       ["Zoé", "Éluard"],
       ["Anne", "Eluard"],
@@ -48,11 +48,11 @@ describe("the list of users", () => {
     expect(walked).toHaveLength(8);
   });
 
-  it("holds five people unless more are asked for", async () => {
+  it("returns five people by default", async () => {
     expect((await broker.call<Page>("listUsers")).body.items).toHaveLength(5);
   });
 
-  it("says the accounts to administrators only, and null for who has none", async () => {
+  it("returns accounts to administrators only, null for people without one", async () => {
     await db.run(sql`
       insert into people (firstname, lastname, email) values ('Sans', 'Aacompte', 'sans.compte@exemple.test')`);
     const query = { limit: 100 };
@@ -68,22 +68,22 @@ describe("the list of users", () => {
     }
   });
 
-  it("is refused without a session, with a wrong limit, or with a token of something else", async () => {
+  it("refuses a missing session, a bad limit, and a token of another list", async () => {
     expect((await nobody.call("listUsers")).status).toBe(401);
     expect((await broker.call("listUsers", { query: { limit: 0 } })).status).toBe(422);
     expect((await broker.call("listUsers", { query: { nextToken: "x" } })).status).toBe(400);
   });
 });
 
-describe("one user", () => {
-  it("is read by everybody of the house, the account by administrators", async () => {
+describe("reading a user", () => {
+  it("is open to all staff, with the account for administrators", async () => {
     const user = await newUser(administrator);
     const { account, ...plain } = user;
     expect((await broker.call("getUser", { params: { id: user.id } })).body).toEqual(plain);
     expect(await read(user.id)).toEqual({ ...plain, account });
   });
 
-  it("is refused when unknown, and without a session", async () => {
+  it("refuses an unknown id and a missing session", async () => {
     expect(await broker.call("getUser", { params: { id: UNKNOWN_ID } })).toMatchObject({
       status: 404,
       body: { message: "Utilisateur non trouvé" },
@@ -97,7 +97,7 @@ describe("changing a user", () => {
   const update = (id: string, body: Record<string, unknown>, ifMatch?: string) =>
     administrator.call<User>("updateUser", { params: { id }, body, ...(ifMatch ? { ifMatch } : {}) });
 
-  it("changes what is sent, and leaves the rest", async () => {
+  it("changes the given fields and keeps the rest", async () => {
     const user = await newUser(administrator, { about: "Ancien texte" });
     const { status, body } = await update(user.id, { jobTitle: "Directrice", about: "" }, user.updatedAt);
     expect(status).toBe(200);
@@ -106,7 +106,7 @@ describe("changing a user", () => {
     expect(await read(user.id)).toEqual(body);
   });
 
-  it("gives the account the new e-mail in the same save", async () => {
+  it("changes the account's e-mail in the same save", async () => {
     const user = await newUser(administrator);
     const { body } = await update(user.id, { email: "Nouvelle.Adresse@exemple.test" });
     expect(body).toMatchObject({
@@ -115,7 +115,7 @@ describe("changing a user", () => {
     });
   });
 
-  it("tells the person of their new e-mail", async () => {
+  it("notifies the person of their new e-mail", async () => {
     const colleague = await as("USER", 4);
     await update(colleague.userId, { email: "tout.neuf@exemple.test" });
     const { body } = await colleague.call<{ items: { title: string; message: string }[] }>(
@@ -136,14 +136,14 @@ describe("changing a user", () => {
     expect(await read(user.id)).toEqual(user);
   });
 
-  it("is refused on the e-mail of another person", async () => {
+  it("refuses another person's e-mail", async () => {
     const [user, other] = [await newUser(administrator), await newUser(administrator)];
     const answer = await update(user.id, { email: other.email });
     expect(answer).toMatchObject(refused(409, "email", "Cette adresse e-mail est déjà utilisée"));
     expect(await read(user.id)).toEqual(user);
   });
 
-  it("is refused when someone saved in between", async () => {
+  it("refuses to overwrite a concurrent save", async () => {
     const user = await newUser(administrator);
     await update(user.id, { firstname: "Premier" }, user.updatedAt);
     const { status, body } = await update(user.id, { firstname: "Second" }, user.updatedAt);
@@ -154,7 +154,7 @@ describe("changing a user", () => {
     expect((await read(user.id)).firstname).toBe("Premier");
   });
 
-  it("names the fields at fault", async () => {
+  it("names the invalid fields", async () => {
     const { id } = await newUser(administrator);
     expect(await update(id, { phone: "" })).toMatchObject(
       refused(422, "phone", "Le téléphone est obligatoire"),
@@ -165,7 +165,7 @@ describe("changing a user", () => {
     expect(await update(id, { group: "USER" })).toMatchObject(refused(422, "group", "Champ inconnu"));
   });
 
-  it("is for administrators, of whom is not above them", async () => {
+  it("lets administrators act only on accounts not above their own group", async () => {
     const [chief, user] = [await newUser(superuser, { group: "SUPERUSER" }), await newUser(administrator)];
     const body = { firstname: "Autre" };
     expect((await update(chief.id, body)).status).toBe(403);
@@ -181,7 +181,7 @@ describe("deleting a user", () => {
   const remove = (id: string, by = administrator) =>
     by.call<{ message: string }>("deleteUser", { params: { id } });
 
-  it("takes the person and the account away", async () => {
+  it("deletes the person and the account", async () => {
     const { id, email } = await newUser(administrator);
     expect((await remove(id)).status).toBe(204);
     expect((await administrator.call("getUser", { params: { id } })).status).toBe(404);
@@ -195,7 +195,7 @@ describe("deleting a user", () => {
     expect((await leaver.call("getSession")).status).toBe(401);
   });
 
-  it("is refused while they own offers, deleted ones included, with the reason", async () => {
+  it("is refused, with the reason, while they own offers, deleted ones included", async () => {
     const owner = await as("USER", 8);
     const { id } = await newOffer(owner);
     expect(await remove(owner.userId)).toMatchObject({
@@ -211,7 +211,7 @@ describe("deleting a user", () => {
     expect((await read(owner.userId)).account).not.toBeNull();
   });
 
-  it("is refused while they look after requirements, archived ones left out, with the reason", async () => {
+  it("is refused, with the reason, while they own requirements that are not archived", async () => {
     const owner = await as("USER", 10);
     const [first, second] = [await newRequirement(owner), await newRequirement(owner)];
     const archive = (id: string) => owner.call("archiveRequirement", { params: { id } });
@@ -227,7 +227,7 @@ describe("deleting a user", () => {
     expect((await remove(owner.userId)).status).toBe(204);
   });
 
-  it("keeps what they did for the offers of others", async () => {
+  it("keeps what they did on others' offers", async () => {
     const [leaver, owner] = [await as("ADMINISTRATOR", 9), await as("USER", 9)];
     const [dropped, pictured] = [await newOffer(owner), await newOffer(owner)];
     const query = { mediaType: "photos" };
@@ -237,7 +237,7 @@ describe("deleting a user", () => {
     expect((await administrator.call("restoreOffer", { params: { id: dropped.id } })).status).toBe(200);
   });
 
-  it("is refused to who would delete themselves, or somebody above them", async () => {
+  it("refuses deleting oneself or someone above", async () => {
     expect(await remove(administrator.userId)).toMatchObject({
       status: 409,
       body: { message: "Vous ne pouvez pas supprimer votre propre compte" },
@@ -248,13 +248,13 @@ describe("deleting a user", () => {
     expect((await remove(superuser.userId, nobody as typeof broker)).status).toBe(401);
   });
 
-  it("leaves one of two administrators who delete each other at once", async () => {
+  it("leaves one of two administrators who delete each other concurrently", async () => {
     const [one, other] = [await as("ADMINISTRATOR", 5), await as("ADMINISTRATOR", 6)];
     const answers = await Promise.all([remove(other.userId, one), remove(one.userId, other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
   });
 
-  it("leaves one SUPERUSER of two who delete each other at once", async () => {
+  it("leaves one of two SUPERUSERs who delete each other concurrently", async () => {
     await db.run(sql`delete from people p using accounts a where a.person_id = p.id
       and a.account_group = 'SUPERUSER' and p.id <> ${superuser.userId}`);
     const other = await as("SUPERUSER", 2);
@@ -267,8 +267,8 @@ describe("deleting a user", () => {
   });
 });
 
-describe("people", () => {
-  it("need no account to be kept: a person alone can be changed and deleted", async () => {
+describe("a person without an account", () => {
+  it("can be changed and deleted", async () => {
     const row = await db.row<{ id: string }>(sql`
       insert into people (firstname, lastname, email) values ('Seul', 'Test', 'seul@exemple.test') returning id`);
     const params = { id: row?.id ?? "" };

@@ -17,12 +17,12 @@ const addTask = (person: Client, title: string, dueDate: string | null) =>
     body: { title, dueDate, content: "Apporter les plans ; sonner, puis attendre" },
   });
 
-describe("the private calendar address", () => {
-  it("does not exist until it is asked for", async () => {
+describe("private calendar address", () => {
+  it("does not exist until requested", async () => {
     expect((await broker.call("getCalendarFeed")).body).toEqual({ active: false, since: null });
   });
 
-  it("shows the tasks that are due, of its person alone, without a session", async () => {
+  it("serves the person's own due tasks only, without a session", async () => {
     const due = new Date(Date.now() + 24 * 3_600_000).toISOString();
     await addTask(broker, "Visite rue Taitbout, 3ᵉ étage", due);
     await addTask(broker, "Sans échéance", null);
@@ -37,7 +37,7 @@ describe("the private calendar address", () => {
     expect(lines(answer.body)).toContain("DESCRIPTION:Apporter les plans \\; sonner\\, puis attendre");
   });
 
-  it("stops working when it is renewed, taken back, or its account disabled", async () => {
+  it("stops working when renewed or deleted, or its account disabled", async () => {
     const first = await renew(broker);
     const second = await renew(broker);
     expect((await read(first)).statusCode).toBe(404);
@@ -50,7 +50,7 @@ describe("the private calendar address", () => {
     expect((await read(second)).statusCode).toBe(404);
   });
 
-  it("is not stored, and cannot be guessed from another", async () => {
+  it("is not stored in plain text and cannot be derived from another", async () => {
     const path = await renew(broker);
     const token = path.split("/")[3] ?? "";
     const rows = await db.rows<{ row: string }>(sql`select f::text row from calendar_feeds f`);
@@ -59,14 +59,14 @@ describe("the private calendar address", () => {
     expect((await read("/api/calendar/%00/taches.ics")).statusCode).toBe(404);
   });
 
-  it("needs a session to be asked for", async () => {
+  it("requires a session to manage", async () => {
     for (const name of ["getCalendarFeed", "renewCalendarFeed", "deleteCalendarFeed"] as const) {
       expect((await nobody.call(name)).status).toBe(401);
     }
   });
 });
 
-describe("a written calendar", () => {
+describe("writeCalendar", () => {
   const task = fc.record({
     id: fc.uuid(),
     title: fc
@@ -81,7 +81,7 @@ describe("a written calendar", () => {
     updatedAt: fc.constant("2026-11-20T09:30:00.000000Z"),
   });
 
-  it("holds one event a task, whatever the tasks say, in lines of 75 bytes at most", () => {
+  it("writes one event per task, in lines of 75 bytes at most, for any text", () => {
     fc.assert(
       fc.property(fc.array(task, { maxLength: 20 }), (tasks) => {
         const text = writeCalendar(tasks as never, "https://plateau.test");

@@ -6,7 +6,7 @@ import sql from "sql-template-tag";
 import { afterEach, describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { newOffer, readOffer, UNKNOWN_ID } from "../offers/offers.fixture.ts";
-import { memoryCrm, openSpace, readSpace, sayOf, selectedOffer, tokenIn } from "./spaces.fixture.ts";
+import { memoryCrm, openSpace, readSpace, selectedOffer, sendAnswer, tokenIn } from "./spaces.fixture.ts";
 
 const crm = memoryCrm();
 const app = await testApp({ ports: { crm } });
@@ -26,7 +26,7 @@ const offered = async (requirementId: string, fields: Record<string, unknown> = 
   return { token, offer, requirementId };
 };
 
-const told = async (person: typeof owner, offerId: string): Promise<Notification[]> => {
+const notificationsOf = async (person: typeof owner, offerId: string): Promise<Notification[]> => {
   const { body } = await person.call<{ items: Notification[] }>("listUserNotifications", {
     params: { id: person.userId },
   });
@@ -46,7 +46,7 @@ const categoriesOf = async (offerId: string): Promise<string[]> => {
 const history = async (id: string, query: Record<string, unknown> = {}) =>
   owner.call<Result<typeof clientSpaces.listClientAnswers>>("listClientAnswers", { params: { id }, query });
 
-describe("what a client answers", () => {
+describe("a client's answer", () => {
   it.each([
     ["like", "liked", "like", "plaît à un client."],
     ["visit", "requested", "request", "intéresse un client, qui souhaite en savoir plus. Visite demandée."],
@@ -57,86 +57,89 @@ describe("what a client answers", () => {
       "intéresse un client, qui souhaite en savoir plus. Informations demandées.",
     ],
     ["reject", "rejected", "reject", "ne convient pas à un client."],
-  ])("%s makes the offer %s and tells the requirement's owner", async (answer, category, action, said) => {
-    const { token, offer, requirementId } = await offered(`deal-owned-${answer}`);
-    const { status, body } = await sayOf(nobody, token, offer.id, { answer });
-    expect(status).toBe(200);
-    expect(body.answer).toMatchObject({ answer, reason: null, comment: null });
-    expect(await categoriesOf(offer.id)).toEqual([category]);
-    expect(await told(owner, offer.id)).toMatchObject([
-      {
-        read: false,
-        message: `«\u202f${offer.title}\u202f» ${said} Demande «\u202fSecret Dupont SARL\u202f».`,
-        data: { realEstateId: offer.id, requirementId, action },
-      },
-    ]);
-    expect(await told(colleague, offer.id)).toEqual([]);
-    expect((await readSpace(nobody, token)).body.offers[0]?.answer).toEqual(body.answer);
-  });
+  ])(
+    "%s moves the offer to %s and notifies the requirement's owner",
+    async (answer, category, action, text) => {
+      const { token, offer, requirementId } = await offered(`deal-owned-${answer}`);
+      const { status, body } = await sendAnswer(nobody, token, offer.id, { answer });
+      expect(status).toBe(200);
+      expect(body.answer).toMatchObject({ answer, reason: null, comment: null });
+      expect(await categoriesOf(offer.id)).toEqual([category]);
+      expect(await notificationsOf(owner, offer.id)).toMatchObject([
+        {
+          read: false,
+          message: `«\u202f${offer.title}\u202f» ${text} Demande «\u202fSecret Dupont SARL\u202f».`,
+          data: { realEstateId: offer.id, requirementId, action },
+        },
+      ]);
+      expect(await notificationsOf(colleague, offer.id)).toEqual([]);
+      expect((await readSpace(nobody, token)).body.offers[0]?.answer).toEqual(body.answer);
+    },
+  );
 
-  it("is told to the offer's owner when nobody here looks after the requirement, or the CRM is away", async () => {
+  it("notifies the offer's owner when the requirement has no owner here or the CRM is unavailable", async () => {
     const { token, offer } = await offered("deal-nobodys");
-    await sayOf(nobody, token, offer.id, { answer: "like" });
+    await sendAnswer(nobody, token, offer.id, { answer: "like" });
     crm.away = true;
     const second = await selectedOffer(colleague, "deal-nobodys");
-    expect((await sayOf(nobody, token, second.id, { answer: "like" })).status).toBe(200);
-    expect(await told(colleague, offer.id)).toHaveLength(1);
-    expect(await told(colleague, second.id)).toMatchObject([
+    expect((await sendAnswer(nobody, token, second.id, { answer: "like" })).status).toBe(200);
+    expect(await notificationsOf(colleague, offer.id)).toHaveLength(1);
+    expect(await notificationsOf(colleague, second.id)).toMatchObject([
       { message: `«\u202f${second.title}\u202f» plaît à un client.` },
     ]);
   });
 
-  it("keeps a reason and a comment, and tells how the comment begins", async () => {
+  it("stores reason and comment, and quotes the start of the comment in the notification", async () => {
     const { token, offer } = await offered("deal-owned-comment");
     const comment = `Trop  cher\net trop loin${" vraiment".repeat(40)}`;
-    const { body } = await sayOf(nobody, token, offer.id, {
+    const { body } = await sendAnswer(nobody, token, offer.id, {
       answer: "reject",
       reason: "price",
       comment: ` ${comment} `,
     });
     expect(body.answer).toMatchObject({ reason: "price", comment });
-    const [news] = await told(owner, offer.id);
-    expect(news?.message).toContain("Motif\u202f: le budget.");
-    expect(news?.message).toMatch(/«\u202fTrop cher et trop loin vraiment.{80,110}…\u202f»$/);
+    const [notification] = await notificationsOf(owner, offer.id);
+    expect(notification?.message).toContain("Motif\u202f: le budget.");
+    expect(notification?.message).toMatch(/«\u202fTrop cher et trop loin vraiment.{80,110}…\u202f»$/);
   });
 
-  it("forgets the reason of what is no rejection", async () => {
+  it("drops the reason unless the answer is a rejection", async () => {
     const { token, offer } = await offered("deal-reason");
-    const { body } = await sayOf(nobody, token, offer.id, { answer: "like", reason: "price" });
+    const { body } = await sendAnswer(nobody, token, offer.id, { answer: "like", reason: "price" });
     expect(body.answer).toMatchObject({ answer: "like", reason: null });
   });
 
-  it("given again changes and tells nothing, even at once and in two processes", async () => {
+  it("is idempotent, notifying once, even concurrently in two processes", async () => {
     const { token, offer, requirementId } = await offered("deal-owned-again");
-    const said = { answer: "visit", comment: "Mardi ?" };
+    const input = { answer: "visit", comment: "Mardi ?" };
     const clients = [nobody, beside.nobody, nobody, beside.nobody];
-    const answers = await Promise.all(clients.map((client) => sayOf(client, token, offer.id, said)));
+    const answers = await Promise.all(clients.map((client) => sendAnswer(client, token, offer.id, input)));
     expect(new Set(answers.map(({ body }) => body.answer?.at)).size).toBe(1);
-    expect(await told(owner, offer.id)).toHaveLength(1);
+    expect(await notificationsOf(owner, offer.id)).toHaveLength(1);
     expect((await history(requirementId)).body.count).toBe(1);
   });
 
-  it("turns: a rejection takes likes and requests away, whoever set them, and the other way round", async () => {
+  it("moves the offer: a rejection removes likes and requests, whoever set them, and vice versa", async () => {
     const { token, offer, requirementId } = await offered("deal-turn");
     await colleague.call("addLiked", { params: { id: offer.id, requirementId } });
-    await sayOf(nobody, token, offer.id, { answer: "visit" });
+    await sendAnswer(nobody, token, offer.id, { answer: "visit" });
     expect(await categoriesOf(offer.id)).toEqual(["liked", "requested"]);
-    await sayOf(nobody, token, offer.id, { answer: "reject" });
+    await sendAnswer(nobody, token, offer.id, { answer: "reject" });
     expect(await categoriesOf(offer.id)).toEqual(["rejected"]);
-    await sayOf(nobody, token, offer.id, { answer: "information" });
+    await sendAnswer(nobody, token, offer.id, { answer: "information" });
     expect(await categoriesOf(offer.id)).toEqual(["requested"]);
-    await sayOf(nobody, token, offer.id, { answer: "like" });
+    await sendAnswer(nobody, token, offer.id, { answer: "like" });
     expect(await categoriesOf(offer.id)).toEqual(["liked"]);
   });
 
-  it("taken back leaves what staff put there, tells nobody, and is in the history", async () => {
+  it("withdrawn, leaves what staff set, notifies nobody and stays in the history", async () => {
     const { token, offer, requirementId } = await offered("deal-owned-back");
     await colleague.call("addRequested", { params: { id: offer.id, requirementId } });
-    await sayOf(nobody, token, offer.id, { answer: "like" });
-    const { body } = await sayOf(nobody, token, offer.id, { answer: null, comment: "Non" });
+    await sendAnswer(nobody, token, offer.id, { answer: "like" });
+    const { body } = await sendAnswer(nobody, token, offer.id, { answer: null, comment: "Non" });
     expect(body).toEqual({ answer: null });
     expect(await categoriesOf(offer.id)).toEqual(["requested"]);
-    expect(await told(owner, offer.id)).toHaveLength(1);
+    expect(await notificationsOf(owner, offer.id)).toHaveLength(1);
     expect((await history(requirementId)).body.items.map(({ answer, comment }) => [answer, comment])).toEqual(
       [
         [null, null],
@@ -146,24 +149,24 @@ describe("what a client answers", () => {
     expect((await readSpace(nobody, token)).body.offers[0]?.answer).toBeNull();
   });
 
-  it("outlives a renewed link", async () => {
+  it("survives a renewed link", async () => {
     const { token, offer, requirementId } = await offered("deal-renewed");
-    await sayOf(nobody, token, offer.id, { answer: "like" });
+    await sendAnswer(nobody, token, offer.id, { answer: "like" });
     const { body } = await owner.call<{ url: string }>("renewClientSpace", {
       params: { id: requirementId },
       body: {},
     });
-    expect((await sayOf(nobody, token, offer.id, { answer: "reject" })).status).toBe(404);
+    expect((await sendAnswer(nobody, token, offer.id, { answer: "reject" })).status).toBe(404);
     const shown = await readSpace(nobody, tokenIn(body));
     expect(shown.body.offers[0]?.answer).toMatchObject({ answer: "like" });
   });
 
-  it("is refused for an offer that the space does not show, and by a link that opens nothing", async () => {
+  it("is refused for an offer outside the space and with an invalid link", async () => {
     const { token, offer } = await offered("deal-refused");
     const elsewhere = await newOffer(colleague, { status: "published" });
     for (const id of [elsewhere.id, UNKNOWN_ID, "pas-un-identifiant"])
-      expect((await sayOf(nobody, token, id, { answer: "like" })).status).toBe(404);
-    expect((await sayOf(nobody, `${token}x`, offer.id, { answer: "like" })).body).toMatchObject({
+      expect((await sendAnswer(nobody, token, id, { answer: "like" })).status).toBe(404);
+    expect((await sendAnswer(nobody, `${token}x`, offer.id, { answer: "like" })).body).toMatchObject({
       message: "Ce lien n’est plus valable",
     });
     expect(await categoriesOf(elsewhere.id)).toEqual([]);
@@ -175,15 +178,15 @@ describe("what a client answers", () => {
     ["reason", { answer: "reject", reason: "ugly" }],
     ["comment", { answer: "like", comment: "x".repeat(1001) }],
     ["by", { answer: "like", by: "moi" }],
-  ])("is refused by its field %s when that is wrong", async (field, said) => {
+  ])("names the invalid field %s", async (field, input) => {
     const { token, offer } = await offered("deal-wrong");
-    const answer = await sayOf(nobody, token, offer.id, said);
+    const answer = await sendAnswer(nobody, token, offer.id, input);
     expect(answer.status).toBe(422);
     const { validationErrors } = answer.body as unknown as ErrorBody;
     expect(validationErrors?.map((error) => error.field)).toEqual([field]);
   });
 
-  it("is refused when another site sends it by a browser", async () => {
+  it("is refused cross-site", async () => {
     const { token, offer } = await offered("deal-foreign");
     const { statusCode } = await app.app.inject({
       method: "PUT",
@@ -195,40 +198,41 @@ describe("what a client answers", () => {
   });
 });
 
-describe("the answers of a space", () => {
-  it("are sixty a minute at most, in all processes together; others are not held back", async () => {
+describe("a space's answers", () => {
+  it("are limited to sixty a minute per space across processes", async () => {
     const { token, offer } = await offered("deal-limit");
     const other = await offered("deal-limit-other");
     clock.now = new Date("2026-11-20T09:00:00Z");
     beside.clock.now = clock.now;
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
-        sayOf([nobody, beside.nobody][i % 2] ?? nobody, token, offer.id, { answer: "like" }),
+        sendAnswer([nobody, beside.nobody][i % 2] ?? nobody, token, offer.id, { answer: "like" }),
       ),
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    const refused = await sayOf(nobody, token, offer.id, { answer: "reject" });
+    const refused = await sendAnswer(nobody, token, offer.id, { answer: "reject" });
     expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
-    expect((await sayOf(nobody, other.token, other.offer.id, { answer: "like" })).status).toBe(200);
+    expect((await sendAnswer(nobody, other.token, other.offer.id, { answer: "like" })).status).toBe(200);
     clock.now = new Date("2026-11-20T09:01:00Z");
-    expect((await sayOf(nobody, token, offer.id, { answer: "reject" })).status).toBe(200);
+    expect((await sendAnswer(nobody, token, offer.id, { answer: "reject" })).status).toBe(200);
     beside.clock.now = undefined;
   });
 
-  it("are told thirty times an hour at most, and kept nevertheless", async () => {
+  it("send thirty notifications an hour at most, but are all stored", async () => {
     const { token, offer, requirementId } = await offered("deal-owned-flood");
     for (let n = 0; n < 35; n++)
-      await sayOf(nobody, token, offer.id, { answer: "like", comment: `Message ${n}` });
+      await sendAnswer(nobody, token, offer.id, { answer: "like", comment: `Message ${n}` });
     const { n } = (await app.db.row<{ n: number }>(sql`
       select count(*) n from notifications where data ->> 'realEstateId' = ${offer.id}`)) ?? { n: 0 };
     expect(n).toBe(30);
     expect((await history(requirementId)).body.count).toBe(35);
   });
 
-  it("are listed for staff, the last first, page by page", async () => {
+  it("are paged for staff, latest first", async () => {
     const { token, offer, requirementId } = await offered("deal-list", { title: "Listée" });
     expect((await history(requirementId)).body).toEqual({ items: [], count: 0 });
-    for (const comment of ["1", "2", "3"]) await sayOf(nobody, token, offer.id, { answer: "like", comment });
+    for (const comment of ["1", "2", "3"])
+      await sendAnswer(nobody, token, offer.id, { answer: "like", comment });
     const first = (await history(requirementId, { limit: 2 })).body;
     const second = (await history(requirementId, { limit: 2, nextToken: first.nextToken })).body;
     const items = [...first.items, ...second.items];

@@ -19,7 +19,7 @@ const create = (client: Awaited<ReturnType<typeof app.as>>, dealId: string, emai
   client.call<Created>("createClientUser", { body: { email, dealId } });
 
 describe("creating a client's user", () => {
-  it("opens the space, sends its link and says where it was sent", async () => {
+  it("opens the space, e-mails its link and stores the recipient", async () => {
     const staff = await app.as("USER");
     clock.now = new Date("2026-11-20T09:00:00Z");
     const { status, body } = await create(staff, "deal-sent");
@@ -50,7 +50,7 @@ describe("creating a client's user", () => {
     expect((await readSpace(nobody, tokenIn(body))).status).toBe(200);
   });
 
-  it("sends the link that is open already, and a new one after a revocation", async () => {
+  it("sends the current link, and a new one after a revocation", async () => {
     const staff = await app.as("USER");
     const opened = await openSpace(staff, "deal-again");
     expect((await create(staff, "deal-again")).body.url).toBe(opened.url);
@@ -60,7 +60,7 @@ describe("creating a client's user", () => {
     expect((await readSpace(nobody, tokenIn(body))).status).toBe(200);
   });
 
-  it("says that a renewed link was sent to nobody yet", async () => {
+  it("clears the recipient when the link is renewed", async () => {
     const staff = await app.as("USER");
     await create(staff, "deal-unsent");
     const { body } = await staff.call<ClientSpace>("renewClientSpace", {
@@ -70,21 +70,21 @@ describe("creating a client's user", () => {
     expect(body.email).toBeNull();
   });
 
-  it("leaves no link in the journal of e-mails", async () => {
+  it("keeps the link out of the e-mail journal", async () => {
     const staff = await app.as("USER");
     const { body } = await create(staff, "deal-journal", "journal@societe.test");
     await app.work();
     const kept = await app.db.row<{ id: string; text: string; by: string }>(sql`
       select id, e::text text, created_by "by" from emails e where recipient = 'journal@societe.test'`);
     expect(kept?.text).not.toContain(tokenIn(body));
-    expect(kept?.by, "who is told if it fails").toBe(staff.userId);
+    expect(kept?.by, "who is notified of a failure").toBe(staff.userId);
     const reader = await app.as("SUPERUSER");
     const read = await reader.call("getEmail", { params: { id: kept?.id ?? "" } });
     expect(read.status).toBe(200);
     expect(JSON.stringify(read.body)).not.toContain(tokenIn(body));
   });
 
-  it("is refused for an unknown requirement and for what is no address, and sends nothing", async () => {
+  it("refuses an unknown requirement and a malformed e-mail, and sends nothing", async () => {
     const staff = await app.as("USER");
     expect((await create(staff, "inconnue")).status).toBe(404);
     for (const email of ["", "client", "a@b.fr\r\nBcc: c@d.fr"])
@@ -93,7 +93,7 @@ describe("creating a client's user", () => {
     expect(mailbox).toEqual([]);
   });
 
-  it("sends ten e-mails an hour for a user at most; the others are not held back", async () => {
+  it("limits each user to ten e-mails an hour", async () => {
     const [staff, other] = [await app.as("USER", 5), await app.as("USER", 6)];
     clock.now = new Date("2026-11-20T09:00:00Z");
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => create(staff, `deal-${n}`)));
@@ -110,7 +110,7 @@ describe("creating a client's user", () => {
     expect((await create(staff, "deal-0")).status).toBe(200);
   });
 
-  it("is for staff: a visitor and nobody are refused", async () => {
+  it("requires staff", async () => {
     expect((await create(await app.as("VISITOR"), "deal-sent")).status).toBe(403);
     const body = { email: "client@societe.test", dealId: "deal-sent" };
     expect((await nobody.call("createClientUser", { body })).status).toBe(401);

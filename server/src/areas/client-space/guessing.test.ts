@@ -73,7 +73,7 @@ const neighbours = (): string[] => {
 };
 
 describe("guessing a link", () => {
-  it("gives nothing for 10 000 neighbours of a link, each asked from another place: one answer for all", async () => {
+  it("gives 10,000 near misses of a link, each from another address, the same answer", async () => {
     const guesses = neighbours();
     expect(guesses.length).toBeGreaterThan(10_000);
     const answers = new Map<string, string>();
@@ -91,7 +91,7 @@ describe("guessing a link", () => {
     expect((await readSpace(nobody, token)).body.offers).toMatchObject([{ title: "Introuvable" }]);
   }, 300_000);
 
-  it("is refused after thirty misses from one place within ten minutes, in all processes together", async () => {
+  it("refuses an address after thirty misses within ten minutes, across processes", async () => {
     clock.now = new Date("2026-11-20T09:00:00Z");
     beside.clock.now = clock.now;
     const from = "192.0.2.7";
@@ -110,7 +110,7 @@ describe("guessing a link", () => {
     beside.clock.now = undefined;
   });
 
-  it("finds 128 bits in each link, another for each space and each renewal", async () => {
+  it("generates links of 128 bits, different for each space and renewal", async () => {
     const seen = new Set<string>();
     for (let n = 0; n < 20; n++) {
       const id = `deal-seen-${n % 10}`;

@@ -30,8 +30,8 @@ const renew = (id: string, body: object = {}) =>
 const revoke = (id: string) => staff.call("revokeClientSpace", { params: { id } });
 const statusOf = async (token: string) => (await readSpace(nobody, token)).status;
 
-describe("the private space of a requirement", () => {
-  it("is none until staff open it, then one and the same for everybody, in each process", async () => {
+describe("a requirement's client space", () => {
+  it("does not exist until staff open it, then is the same for everyone in each process", async () => {
     expect(await getSpace("deal-one")).toBeNull();
     const opened = await openSpace(staff, "deal-one");
     expect(opened).toMatchObject({ state: "open", email: null, lastSeenAt: null });
@@ -41,14 +41,14 @@ describe("the private space of a requirement", () => {
     expect((await readSpace(beside.nobody, tokenIn(opened))).status).toBe(200);
   });
 
-  it("is one when two processes open it at once", async () => {
+  it("is opened once when two processes open it concurrently", async () => {
     const opened = await Promise.all(
       [staff, staffBeside, staff, staffBeside].map((each) => openSpace(each, "deal-at-once")),
     );
     expect(new Set(opened.map(({ url }) => url)).size).toBe(1);
   });
 
-  it("is kept without its token", async () => {
+  it("is stored without its token", async () => {
     const token = tokenIn(await openSpace(staff, "deal-kept"));
     const rows = await app.db.rows<{ text: string }>(sql`
       select s::text text from client_spaces s union all select c::text from client_space_counts c`);
@@ -57,7 +57,7 @@ describe("the private space of a requirement", () => {
       expect(kept).not.toContain(form);
   });
 
-  it("gets another link when it is renewed, and the link before is dead on its next request, everywhere", async () => {
+  it("gets a new link on renewal, and the previous link stops working at once", async () => {
     const before = tokenIn(await openSpace(staff, "deal-renewed"));
     const { body } = await renew("deal-renewed", { expiresInDays: null });
     expect(body).toMatchObject({ state: "open", expiresAt: null });
@@ -66,11 +66,11 @@ describe("the private space of a requirement", () => {
     expect(await statusOf(tokenIn(body))).toBe(200);
   });
 
-  it("is opened by a renewal when there is none", async () => {
+  it("is opened by a renewal if there is none", async () => {
     expect((await renew("deal-renewed-first")).body).toMatchObject({ state: "open" });
   });
 
-  it("is dead on the next request after it is revoked, and never opens by that link again", async () => {
+  it("stops working once revoked, and never reopens under the same link", async () => {
     const token = tokenIn(await openSpace(staff, "deal-revoked"));
     expect(await statusOf(token)).toBe(200);
     for (const time of [1, 2]) expect((await revoke("deal-revoked")).status, String(time)).toBe(204);
@@ -81,7 +81,7 @@ describe("the private space of a requirement", () => {
     expect([await statusOf(token), await statusOf(again)]).toEqual([404, 200]);
   });
 
-  it("is closed at the very moment at which it expires", async () => {
+  it("closes at the exact moment it expires", async () => {
     clock.now = daysAfter(0);
     const opened = await openSpace(staff, "deal-expiring", { expiresInDays: 2 });
     const token = tokenIn(opened);
@@ -95,12 +95,12 @@ describe("the private space of a requirement", () => {
     expect(await statusOf(token)).toBe(404);
   });
 
-  it("lasts ninety days unless asked otherwise", async () => {
+  it("lasts ninety days by default", async () => {
     clock.now = daysAfter(0);
     expect((await openSpace(staff, "deal-ninety")).expiresAt).toBe("2027-02-18T09:00:00.000000Z");
   });
 
-  it("refuses requirements that nobody knows, and lifetimes that are none", async () => {
+  it("refuses unknown requirements and invalid lifetimes", async () => {
     const calls: OperationName[] = [
       "getClientSpace",
       "openClientSpace",
@@ -120,7 +120,7 @@ describe("the private space of a requirement", () => {
     }
   });
 
-  it("is not opened for a requirement that is archived, and is dead once it is", async () => {
+  it("cannot be opened for an archived requirement, and closes when it is archived", async () => {
     for (const name of ["openClientSpace", "renewClientSpace"] as const)
       expect((await staff.call(name, { params: { id: "deal-archived" }, body: {} })).status).toBe(409);
     const body = { email: "client@societe.test", dealId: "deal-archived" };
@@ -137,7 +137,7 @@ describe("the private space of a requirement", () => {
     expect((await readSpace(own.nobody, token)).status).toBe(404);
   });
 
-  it("can be read and revoked while the CRM is away, and not be opened", async () => {
+  it("can be read and revoked, but not opened, while the CRM is unavailable", async () => {
     const token = tokenIn(await openSpace(staff, "deal-away"));
     crm.away = true;
     expect(await getSpace("deal-away")).toMatchObject({ state: "open" });
@@ -148,7 +148,7 @@ describe("the private space of a requirement", () => {
     expect(await statusOf(token)).toBe(404);
   });
 
-  it("is for staff: a visitor and nobody are refused", async () => {
+  it("requires staff", async () => {
     const visitor = await app.as("VISITOR");
     for (const name of ["getClientSpace", "openClientSpace", "renewClientSpace"] as const) {
       const parts = { params: { id: "deal-one" }, body: {} };

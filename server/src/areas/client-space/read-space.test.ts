@@ -8,9 +8,9 @@ import {
   openSpace,
   readSpace,
   type Shown,
-  sayOf,
   secretsOfDeals,
   selectedOffer,
+  sendAnswer,
   tokenIn,
 } from "./spaces.fixture.ts";
 
@@ -33,8 +33,8 @@ const contact = async (lastname: string) => {
   return body.id;
 };
 
-describe("what a client is shown", () => {
-  it("is the selected offers that are published, in the order of their selection", async () => {
+describe("what a client sees", () => {
+  it("lists the selected, published offers in order of selection", async () => {
     const token = tokenIn(await openSpace(staff, "deal-order"));
     expect((await shownTo(token)).offers).toEqual([]);
     for (const title of ["Premier", "Deuxième", "Troisième"])
@@ -50,18 +50,18 @@ describe("what a client is shown", () => {
     ["pending", { status: "pending" }],
     ["archived", { status: "archived" }],
     ["private", { private: true }],
-  ])("leaves an offer out once it is %s", async (_, change) => {
+  ])("leaves out an offer once it is %s", async (_, change) => {
     const requirementId = `deal-${JSON.stringify(change).replaceAll(/\W/g, "")}`;
     const token = tokenIn(await openSpace(staff, requirementId));
     const { id } = await selectedOffer(staff, requirementId, { title: "Retirée" });
-    await sayOf(nobody, token, id, { answer: "visit" });
+    await sendAnswer(nobody, token, id, { answer: "visit" });
     expect(titles(await shownTo(token))).toEqual(["Retirée"]);
     expect((await staff.call("updateOffer", { params: { id }, body: change })).status).toBe(200);
     expect((await shownTo(token)).offers).toEqual([]);
-    expect((await sayOf(nobody, token, id, { answer: "like" })).status).toBe(404);
+    expect((await sendAnswer(nobody, token, id, { answer: "like" })).status).toBe(404);
   });
 
-  it("leaves an offer out once it is deleted, or selected no more", async () => {
+  it("leaves out an offer once it is deleted or unselected", async () => {
     const token = tokenIn(await openSpace(staff, "deal-gone"));
     const [deleted, removed] = [
       await selectedOffer(staff, "deal-gone"),
@@ -72,10 +72,10 @@ describe("what a client is shown", () => {
     await staff.call("removeSelected", { params: { id: removed.id, requirementId: "deal-gone" } });
     expect((await shownTo(token)).offers).toEqual([]);
     for (const { id } of [deleted, removed])
-      expect((await sayOf(nobody, token, id, { answer: "like" })).status).toBe(404);
+      expect((await sendAnswer(nobody, token, id, { answer: "like" })).status).toBe(404);
   });
 
-  it("is the offer's place, figures, units and pictures", async () => {
+  it("shows each offer's place, figures, units and pictures", async () => {
     const token = tokenIn(await openSpace(staff, "deal-figures"));
     const { id } = await selectedOffer(staff, "deal-figures", {
       title: "Plateaux à louer",
@@ -140,7 +140,7 @@ describe("what a client is shown", () => {
     }
   });
 
-  it("has picture addresses that end within four hours, and are the same meanwhile", async () => {
+  it("signs picture addresses for four hours at most, stable meanwhile", async () => {
     const token = tokenIn(await openSpace(staff, "deal-addresses"));
     const { id } = await selectedOffer(staff, "deal-addresses");
     await withMedia(app, staff, id, { kind: "photos", contentType: "image/jpeg", bytes: await jpeg() });
@@ -158,7 +158,7 @@ describe("what a client is shown", () => {
   });
 });
 
-describe("what a client is never shown", () => {
+describe("what a client never sees", () => {
   let text: string;
   let shown: Shown;
 
@@ -196,7 +196,7 @@ describe("what a client is never shown", () => {
     await withMedia(app, staff, hidden.id, { ...document, bytes: pdf() });
     await selectedOffer(staff, requirementId, { title: "Offre confidentielle", private: true });
     await selectedOffer(staff, requirementId, { title: "Offre en brouillon", status: "draft" });
-    await sayOf(nobody, token, hidden.id, { answer: "like", comment: "Très bien" });
+    await sendAnswer(nobody, token, hidden.id, { answer: "like", comment: "Très bien" });
     const offer = await readOffer(staff, hidden.id);
     expect(offer).toMatchObject({ mandateId: "MANDAT-77", contacts: [{ lastname: "Ravalin" }] });
     expect(offer.medias.documents).toHaveLength(1);
@@ -204,7 +204,7 @@ describe("what a client is never shown", () => {
     text = JSON.stringify(shown);
   });
 
-  it("still is the offer, by its commune", () => {
+  it("still shows the offer, by its commune", () => {
     expect(shown.offers).toMatchObject([
       {
         title: "Bureaux – 75004 Paris",
@@ -234,11 +234,11 @@ describe("what a client is never shown", () => {
       "lists of requirements, statuses and dates of changes",
       ["DealIds", "private", "published", "updatedAt", "userId"],
     ],
-  ])("is %s", (_, secrets) => {
+  ])("hides %s", (_, secrets) => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it("is any id but the offers' and their files'", async () => {
+  it("exposes no ids other than those of the offers and their files", async () => {
     const ids = new Set(text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g));
     const [offer] = shown.offers;
     const known = JSON.stringify([offer?.id, offer?.photos]);
@@ -247,7 +247,7 @@ describe("what a client is never shown", () => {
 });
 
 describe("a visit", () => {
-  it("is noted once a minute, and not when it is a broker's", async () => {
+  it("is recorded once a minute, but not for staff", async () => {
     const seen = async () =>
       (
         await staff.call<{ space: { lastSeenAt: string | null } }>("getClientSpace", {
@@ -268,7 +268,7 @@ describe("a visit", () => {
     clock.now = undefined;
   });
 
-  it("is kept by no cache, told to no other site, and shown by no search engine, refused or not", async () => {
+  it("is not cached, referred or indexed, whether refused or not", async () => {
     const token = tokenIn(await openSpace(staff, "deal-headers"));
     const addresses = [
       `/api/client-space/${token}`,

@@ -6,7 +6,7 @@ import { enforceLimit } from "./space-access.ts";
 
 const { db } = await testApp();
 
-it("forgets what has not counted for a day, and nothing that may count still", async () => {
+it("deletes counters a day old and keeps those still in use", async () => {
   const old = new Date("2026-11-20T09:00:00Z");
   const now = new Date("2026-11-21T09:00:01Z");
   const places = Array.from({ length: 5000 }, (_, n) => `place-${n}`);

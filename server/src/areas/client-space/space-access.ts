@@ -20,7 +20,7 @@ const refusingLimits = {
 const limits = {
   ...refusingLimits,
   /** By space; further answers are saved without a notification. */
-  told: { most: 30, seconds: 60 * 60 },
+  notification: { most: 30, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
 
 type Needed = { db: Db; now: Date };
@@ -63,7 +63,7 @@ export const enforceLimit = async (
 };
 
 export const mayNotify = async (ctx: Needed, spaceId: string): Promise<boolean> =>
-  (await countEvent(ctx, "told", spaceId)) === 0;
+  (await countEvent(ctx, "notification", spaceId)) === 0;
 
 /** The same for unknown, revoked and expired links. */
 export const brokenLink = (): Refusal => missing("Ce lien n’est plus valable");

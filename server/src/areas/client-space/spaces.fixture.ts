@@ -75,7 +75,7 @@ export const selectedOffer = async (
 export const readSpace = (client: Client, token: string) =>
   client.call<Shown>("readClientSpace", { params: { token } });
 
-export const sayOf = (client: Client, token: string, offerId: string, body: Record<string, unknown>) =>
+export const sendAnswer = (client: Client, token: string, offerId: string, body: Record<string, unknown>) =>
   client.call<Result<typeof clientSpaces.answerClientOffer>>("answerClientOffer", {
     params: { token, offerId },
     body,

@@ -28,7 +28,7 @@ const offerWith = async (title: string, ...contacts: Contact[]) => {
 };
 
 describe("changing a contact", () => {
-  it("changes the fields that are sent and leaves the others", async () => {
+  it("changes the given fields and keeps the others", async () => {
     const contact = await newContact(broker, "change", { city: "Paris", role: "Notaire" });
     const { status, body } = await update(contact.id, { lastname: "Ozanne", role: "" });
     expect(status).toBe(200);
@@ -37,14 +37,14 @@ describe("changing a contact", () => {
     expect((await read(contact.id)).body).toEqual(body);
   });
 
-  it("refuses to overwrite what somebody saved in between", async () => {
+  it("refuses to overwrite a concurrent save", async () => {
     const { id, updatedAt } = await newContact(broker, "twice");
     expect((await update(id, { city: "Lyon" }, updatedAt)).status).toBe(200);
     expect((await update(id, { city: "Lille" }, updatedAt)).status).toBe(409);
     expect((await update(id, { city: "Lille" })).body.city).toBe("Lille");
   });
 
-  it("is refused for a wrong field, an unknown contact and nobody", async () => {
+  it("refuses an invalid field, an unknown contact and a missing session", async () => {
     const { id } = await newContact(broker, "wrong");
     expect(await update(id, { firstname: "", phone: "12" })).toMatchObject({
       status: 422,
@@ -61,7 +61,7 @@ describe("changing a contact", () => {
 });
 
 describe("deleting a contact", () => {
-  it("takes its links with it and leaves its offers as they were", async () => {
+  it("deletes its links and keeps its offers unchanged", async () => {
     const [gone, kept] = [await newContact(broker, "gone"), await newContact(broker, "kept")];
     const offer = await offerWith("Deux contacts", gone, kept);
     expect((await remove(gone.id)).status).toBe(204);
@@ -69,14 +69,14 @@ describe("deleting a contact", () => {
     expect(await readOffer(broker, offer.id)).toEqual({ ...offer, contacts: [kept] });
   });
 
-  it("is refused for an unknown contact and nobody", async () => {
+  it("refuses an unknown contact and a missing session", async () => {
     expect((await remove(UNKNOWN_ID)).status).toBe(404);
     expect((await nobody.call("deleteContact", { params: { id: UNKNOWN_ID } })).status).toBe(401);
   });
 });
 
-describe("what a contact is linked to", () => {
-  it("are its offers, the latest first, with their status and town; deleted ones are left out", async () => {
+describe("records linked to a contact", () => {
+  it("are its offers, latest first, with status and town; deleted ones are left out", async () => {
     const contact = await newContact(broker, "linked");
     const first = await offerWith("Première", contact);
     await offerWith("Étrangère");
@@ -92,7 +92,7 @@ describe("what a contact is linked to", () => {
     });
   });
 
-  it("are its requirements, the last created first, with their stage and amount; archived ones are left out", async () => {
+  it("are its requirements, most recently created first, with stage and amount; archived ones are left out", async () => {
     const contact = await newContact(broker, "client");
     const requirementOf = async (properties: Record<string, string>) => {
       const { id } = await newRequirement(broker, properties);
@@ -119,14 +119,14 @@ describe("what a contact is linked to", () => {
     expect(left.body.items).toEqual([]);
   });
 
-  it("is refused for an unknown contact and nobody", async () => {
+  it("require a known contact and a session", async () => {
     const parts = { params: { id: UNKNOWN_ID } };
     expect((await broker.call("listContactLinks", parts)).status).toBe(404);
     expect((await nobody.call("listContactLinks", parts)).status).toBe(401);
   });
 });
 
-describe("looking for duplicates", async () => {
+describe("finding duplicate contacts", async () => {
   const found = async (query: Record<string, string>): Promise<[string, string][]> => {
     const { body } = await broker.call<{ items: { contact: Contact; by: string }[] }>(
       "findDuplicateContacts",
@@ -137,12 +137,12 @@ describe("looking for duplicates", async () => {
   const one = await newContact(broker, "Double", { phone: "01 99 00 77 01", lastname: "Nogaret" });
   const two = await newContact(broker, "autre", { mobile: "+33 1 99-00-77-01", fax: "01 99 00 77 02" });
 
-  it("finds an e-mail whatever its case", async () => {
+  it("finds an e-mail, ignoring case", async () => {
     expect(await found({ email: " DOUBLE@Exemple.test" })).toEqual([[one.email, "email"]]);
   });
 
   it.each(["0199007701", "01-99-00-77-01", "+33199007701", "0033 1 99 00 77 01", "+33 (0)1.99.00.77.01"])(
-    "finds a phone or mobile whatever its writing: %s",
+    "finds a phone or mobile in any format: %s",
     async (phone) => {
       expect(await found({ phone })).toEqual([
         [two.email, "phone"],
@@ -151,7 +151,7 @@ describe("looking for duplicates", async () => {
     },
   );
 
-  it("names a contact once, by its e-mail first, and not the one being edited", async () => {
+  it("returns a contact once, e-mail match first, and not the one being edited", async () => {
     const query = { email: one.email, phone: "01 99 00 77 01" };
     expect(await found(query)).toEqual([
       [one.email, "email"],
@@ -160,14 +160,14 @@ describe("looking for duplicates", async () => {
     expect(await found({ ...query, except: one.id })).toEqual([[two.email, "phone"]]);
   });
 
-  it("finds nobody by a fax, a part of a number, a part of an e-mail or nothing", async () => {
+  it("finds nothing by fax, partial number, partial e-mail or empty input", async () => {
     for (const phone of ["0199007702", "01 99 00", "99007701", "12"])
       expect(await found({ phone })).toEqual([]);
     expect(await found({ email: "ouble@exemple.test" })).toEqual([]);
     expect(await found({})).toEqual([]);
   });
 
-  it("is refused for what is no id and for nobody", async () => {
+  it("refuses a malformed id and a missing session", async () => {
     const query = { except: "1" };
     expect((await broker.call("findDuplicateContacts", { query })).status).toBe(422);
     expect((await nobody.call("findDuplicateContacts")).status).toBe(401);

@@ -28,7 +28,7 @@ await create(person(4));
 await create(person(4, { lastname: "Homonyme" }));
 
 describe("contacts", () => {
-  it("are created with what was sent, empty values being none, and read back", async () => {
+  it("are stored as sent, with empty values as null", async () => {
     const contact = await create(person(9, { role: " Directrice ", fax: "", notes: null, city: "Paris" }));
     expect(contact).toMatchObject({
       firstname: "Zoé",
@@ -41,7 +41,7 @@ describe("contacts", () => {
     expect({ status, body }).toEqual({ status: 200, body: contact });
   });
 
-  it("are listed by e-mail, whatever its case, page by page, with their number", async () => {
+  it("are listed by e-mail, ignoring case, paged and counted", async () => {
     const walked: string[] = [];
     let nextToken: string | undefined;
     do {
@@ -71,7 +71,7 @@ describe("contacts", () => {
     expect(await searched(search)).toEqual(names.map((name) => `${name}@exemple.test`));
   });
 
-  it("are refused when a field is wrong, and the field is named", async () => {
+  it("are refused with an invalid field, naming it", async () => {
     const faults: [Record<string, unknown>, string, string][] = [
       [person(5, { firstname: "" }), "firstname", "Le prénom est obligatoire"],
       [person(5, { firstname: "Z" }), "firstname", "Le prénom doit contenir au moins 2 caractères"],
@@ -89,7 +89,7 @@ describe("contacts", () => {
     }
   });
 
-  it("are refused when unknown, without a session, or with a token of another search", async () => {
+  it("require a known id, a session, and a token of the same search", async () => {
     const id = "00000000-0000-4000-8000-000000000000";
     expect((await nobody.call("listContacts")).status).toBe(401);
     expect((await broker.call("getContact", { params: { id } })).status).toBe(404);

@@ -28,7 +28,7 @@ const merge = (id: string, otherId: string, fields: Record<string, unknown> = {}
 const newPair = () => Promise.all([newContact(broker, "un"), newContact(broker, "autre")]);
 
 describe("merging two contacts", () => {
-  it("leaves one, which says what was sent", async () => {
+  it("leaves one contact with the given values", async () => {
     const [one, other] = await newPair();
     const { status, body } = await merge(one.id, other.id, { city: "Paris" });
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe("merging two contacts", () => {
     expect((await broker.call("getContact", { params: { id: other.id } })).status).toBe(404);
   });
 
-  it("keeps the links of both, each once, whatever they were", async () => {
+  it("keeps the links of both, each once, whatever their kind", async () => {
     const linked = fc.constantFrom("none", "one", "other", "both", "both, turned");
     await fc.assert(
       fc.asyncProperty(fc.tuple(linked, linked, linked, linked, linked), async (kinds) => {
@@ -63,7 +63,7 @@ describe("merging two contacts", () => {
     );
   });
 
-  it("keeps the link of a deleted offer, which finds it when it is restored", async () => {
+  it("keeps the link of a deleted offer for when it is restored", async () => {
     const [one, other] = await newPair();
     const { id } = await newOffer(broker);
     await link(id, [other.id]);
@@ -90,7 +90,7 @@ describe("merging two contacts", () => {
     }
   });
 
-  it("while a requirement takes both as its contacts never fails nor leaves a link behind", async () => {
+  it("neither fails nor leaves a stale link while a requirement links both", async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = await newPair();
       const params = { id: (await newRequirement(broker)).id };
@@ -106,7 +106,7 @@ describe("merging two contacts", () => {
     }
   });
 
-  it("refuses itself, an unknown contact, what somebody saved in between, a wrong field and nobody", async () => {
+  it("refuses itself, an unknown contact, a stale version, an invalid field and a missing session", async () => {
     const [one, other] = await newPair();
     const fault = { status: 422, body: { validationErrors: [{ field: "otherId" }] } };
     expect(await merge(one.id, one.id)).toMatchObject(fault);
@@ -123,7 +123,7 @@ describe("merging two contacts", () => {
     expect((await broker.call("getContact", { params: { id: other.id } })).status).toBe(200);
   });
 
-  it("each into the other at once leaves one of them, with all links", async () => {
+  it("leaves one of them with all links when both are merged into each other concurrently", async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = await newPair();
       const [first = "", second = ""] = offerIds;
@@ -136,7 +136,7 @@ describe("merging two contacts", () => {
     }
   });
 
-  it("while an offer takes both as its contacts never fails nor leaves a link behind", async () => {
+  it("neither fails nor leaves a stale link while an offer links both", async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = await newPair();
       const [offer = ""] = offerIds;

@@ -31,7 +31,7 @@ const visitor = () => test.as("VISITOR");
 const ids = ({ features }: Collection) => features.map(({ properties }) => properties.id);
 
 describe("suggestPlaces", () => {
-  it("answers a GeoJSON collection, five features at most unless told", async () => {
+  it("returns a GeoJSON collection, five features by default", async () => {
     const { status, body } = await (await visitor()).call<Collection>("suggestPlaces", {
       query: { q: " Paris " },
     });
@@ -65,7 +65,7 @@ describe("suggestPlaces", () => {
     expect(body.validationErrors.map((error) => error.field)).toEqual([field]);
   });
 
-  it("needs a session, and says when the geocoder is away", async () => {
+  it("requires a session, and returns 503 when the geocoder is unavailable", async () => {
     expect((await test.nobody.call("suggestPlaces", { query: { q: "paris" } })).status).toBe(401);
     isAway = true;
     const { status, body } = await (await visitor()).call("suggestPlaces", { query: { q: "paris" } });
@@ -75,19 +75,19 @@ describe("suggestPlaces", () => {
 });
 
 describe("findPlaces", () => {
-  it("answers the places in the order asked, whatever the blanks and repeats, without the unknown", async () => {
+  it("returns known places in the requested order, without repeats", async () => {
     const query = { ids: "75104_8249_00012, 92,,75056,nothing,75056" };
     const { status, body } = await (await visitor()).call<Collection>("findPlaces", { query });
     expect(status).toBe(200);
     expect(ids(body)).toEqual(["75104_8249_00012", "92", "75056"]);
   });
 
-  it("answers nothing for no id", async () => {
+  it("returns nothing for no ids", async () => {
     const { body } = await (await visitor()).call<Collection>("findPlaces", { query: { ids: " , " } });
     expect(body.features).toEqual([]);
   });
 
-  it("refuses a list that is missing or too long, needs a session, and says when the geocoder is away", async () => {
+  it("refuses a missing or overlong list, requires a session, and returns 503 when the geocoder is unavailable", async () => {
     const client = await visitor();
     expect((await client.call("findPlaces", { query: {} })).status).toBe(422);
     expect((await client.call("findPlaces", { query: { ids: "7".repeat(1001) } })).status).toBe(422);

@@ -23,8 +23,8 @@ const write = async (client: Client, body: object = {}): Promise<Note> => {
 const change = (id: string, body: object, ifMatch?: string) =>
   broker.call<Note>("updateNote", { params: { id }, body, ...(ifMatch ? { ifMatch } : {}) });
 
-describe("writing a task", () => {
-  it("needs a title alone; the rest has its defaults", async () => {
+describe("creating a task", () => {
+  it("requires only a title and fills in defaults", async () => {
     expect(await write(broker, { title: "  Visiter l’immeuble " })).toMatchObject({
       title: "Visiter l’immeuble",
       content: null,
@@ -36,7 +36,7 @@ describe("writing a task", () => {
     });
   });
 
-  it("keeps all of the form, the due date in whatever offset it came", async () => {
+  it("stores all fields, with the due date in UTC", async () => {
     const form = { content: "Avant midi", priority: "high", userId: broker.userId };
     const note = await write(broker, { ...form, dueDate: "2026-11-20T10:30:00+01:00" });
     expect(note).toMatchObject({ ...form, dueDate: "2026-11-20T09:30:00.000000Z" });
@@ -53,19 +53,19 @@ describe("writing a task", () => {
     ["dueDate", { dueDate: "0000-01-01T00:00:00Z" }, "Date invalide"],
     ["dueDate", { dueDate: "9999-12-31T23:59:59-23:00" }, "Date invalide"],
     ["colour", { colour: "red" }, "Champ inconnu"],
-  ])("refuses a wrong %s, in French", async (field, body, message) => {
+  ])("refuses an invalid %s, in French", async (field, body, message) => {
     const answer = await broker.call<ErrorBody>("createNote", { body: { title: "Une tâche", ...body } });
     expect(answer).toMatchObject({ status: 422, body: { validationErrors: [{ field, message }] } });
   });
 
-  it("is refused in the name of another, for administrators too", async () => {
+  it("refuses a task for someone else, even from administrators", async () => {
     const body = { title: "À faire par un autre", userId: broker.userId };
     expect((await administrator.call("createNote", { body })).status).toBe(403);
   });
 });
 
 describe("changing a task", () => {
-  it("completes it with the moment, and reopens it without", async () => {
+  it("sets the completion time, and clears it on reopening", async () => {
     const { id } = await write(broker);
     const completed = await change(id, { completed: true });
     expect(completed.body).toMatchObject({ completed: true, completedAt: expect.any(String) });
@@ -77,7 +77,7 @@ describe("changing a task", () => {
     });
   });
 
-  it("leaves what is absent, and clears what is null or empty", async () => {
+  it("keeps absent fields and clears null or empty ones", async () => {
     const note = await write(broker, {
       content: "Détails",
       dueDate: "2026-11-20T09:30:00Z",
@@ -94,7 +94,7 @@ describe("changing a task", () => {
     });
   });
 
-  it("is refused when someone saved in between", async () => {
+  it("refuses to overwrite a concurrent save", async () => {
     const note = await write(broker);
     const saved = await change(note.id, { title: "Premier" }, note.updatedAt);
     expect(saved.status).toBe(200);
@@ -102,7 +102,7 @@ describe("changing a task", () => {
     expect((await change(note.id, { title: "Troisième" }, saved.body.updatedAt)).status).toBe(200);
   });
 
-  it("refuses a wrong field and a gift to another", async () => {
+  it("refuses an invalid field and a change of owner", async () => {
     const { id } = await write(broker);
     expect(await change(id, { title: "" })).toMatchObject({
       status: 422,
@@ -120,7 +120,7 @@ describe("a task", () => {
     expect((await broker.call("deleteNote", { params })).status).toBe(404);
   });
 
-  it("is nobody else's, administrators included", async () => {
+  it("is private to its owner, even from administrators", async () => {
     const note = await write(broker);
     const params = { id: note.id };
     expect((await administrator.call("getNote", { params })).status).toBe(404);
@@ -132,7 +132,7 @@ describe("a task", () => {
     expect((await broker.call("getNote", { params })).body).toEqual(note);
   });
 
-  it("is refused without a session and missing under an id that nobody knows", async () => {
+  it("requires a session and a known id", async () => {
     const calls: [OperationName, object][] = [
       ["getNote", {}],
       ["updateNote", { body: { completed: true } }],
@@ -148,7 +148,7 @@ describe("a task", () => {
   });
 });
 
-describe("the list of tasks", () => {
+describe("listing tasks", () => {
   const reader = as("USER", 2);
 
   const complete = async (client: Client, note: Note, at: string) => {
@@ -157,7 +157,7 @@ describe("the list of tasks", () => {
     clock.now = undefined;
   };
 
-  it("has open tasks by due date, then completed ones, the last first; filtered, counted, page by page", async () => {
+  it("sorts open tasks by due date, then completed ones, latest first; filtered, counted, paged", async () => {
     const client = await reader;
     const titles = ["sans échéance", "tard", "tôt", "à la même heure", "finie hier", "finie avant-hier"];
     const due = [null, "2026-12-01T09:00:00Z", "2026-11-01T09:00:00Z", "2026-12-01T09:00:00Z"];
@@ -193,7 +193,7 @@ describe("the list of tasks", () => {
     expect(await walk({ dueFrom: month.dueTo })).toEqual(together.map(({ id }) => id));
   });
 
-  it("refuses a token of another list and filters that are none", async () => {
+  it("refuses a token of another list and unknown filters", async () => {
     const client = await reader;
     const { body } = await client.call<Page>("listNotes", { query: { limit: 1 } });
     const other = { limit: 1, completed: true, nextToken: body.nextToken };

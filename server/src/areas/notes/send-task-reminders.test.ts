@@ -25,7 +25,7 @@ const change = async (at: string, id: string, body: object) => {
   clock.now = undefined;
 };
 
-const told = async (): Promise<string[]> => {
+const remindersSent = async (): Promise<string[]> => {
   const { body } = await broker.call<{ items: Notification[] }>("listUserNotifications", {
     params: { id: broker.userId },
   });
@@ -44,7 +44,7 @@ beforeEach(async () => {
   for (const { id } of list.body.items) await broker.call("deleteNotification", { params: { id } });
 });
 
-describe("the reminder of the evening before", () => {
+describe("evening reminder", () => {
   it.each([
     ["in winter", "2026-11-20T13:30:00Z", "2026-11-19T17:00:00Z"],
     ["in summer", "2026-07-10T13:30:00Z", "2026-07-09T16:00:00Z"],
@@ -53,15 +53,15 @@ describe("the reminder of the evening before", () => {
     ["when the clocks go back in the night", "2026-10-25T08:00:00Z", "2026-10-24T16:00:00Z"],
     ["when the clocks went back the night before", "2026-10-26T08:00:00Z", "2026-10-25T17:00:00Z"],
     ["when UTC is still the day before", "2026-07-09T22:30:00Z", "2026-07-09T16:00:00Z"],
-  ])("comes at 18:00 in Paris, %s", async (_, dueDate, evening) => {
+  ])("is sent at 18:00 in Paris, %s", async (_, dueDate, evening) => {
     await write("2026-01-05T09:00:00Z", dueDate);
     await round(new Date(Date.parse(evening) - 1000).toISOString());
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
     await round(evening);
-    expect(await told()).toEqual([EVENING]);
+    expect(await remindersSent()).toEqual([EVENING]);
   });
 
-  it("names the task, its due date in Paris, and its priority", async () => {
+  it("names the task, its due date in Paris and its priority", async () => {
     const note = await write("2026-01-05T09:00:00Z", "2026-11-20T13:30:00Z", { priority: "low" });
     await round("2026-11-19T20:00:00Z");
     const { body } = await broker.call<{ items: Notification[] }>("listUserNotifications", {
@@ -77,68 +77,68 @@ describe("the reminder of the evening before", () => {
     ]);
   });
 
-  it("comes once, and still the next morning when the server was away", async () => {
+  it("is sent once, even the next morning after an outage", async () => {
     await write("2026-01-05T09:00:00Z", "2026-11-20T13:30:00Z");
     await round("2026-11-20T07:00:00Z");
     await round("2026-11-20T07:05:00Z");
-    expect(await told()).toEqual([EVENING]);
+    expect(await remindersSent()).toEqual([EVENING]);
   });
 
-  it("is passed over for a task that is written after it", async () => {
+  it("is skipped for a task created after it", async () => {
     await write("2026-11-20T08:00:00Z", "2026-11-20T13:30:00Z");
     await round("2026-11-20T08:05:00Z");
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
   });
 });
 
-describe("the reminder of a late task", () => {
-  it("comes once, when the due date has passed", async () => {
+describe("late-task reminder", () => {
+  it("is sent once, after the due date", async () => {
     await write("2026-11-20T08:00:00Z", "2026-11-20T13:30:00Z");
     await round("2026-11-20T13:29:59Z");
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
     await round("2026-11-20T13:30:00Z");
     await round("2026-11-20T13:35:00Z");
     await round("2026-11-27T13:35:00Z");
-    expect(await told()).toEqual([LATE]);
+    expect(await remindersSent()).toEqual([LATE]);
   });
 
-  it("comes alone when the evening before was missed", async () => {
+  it("is the only one sent when the evening one was missed", async () => {
     await write("2026-01-05T09:00:00Z", "2026-11-20T13:30:00Z");
     await round("2026-11-21T08:00:00Z");
-    expect(await told()).toEqual([LATE]);
+    expect(await remindersSent()).toEqual([LATE]);
   });
 });
 
 describe("reminders", () => {
-  it("do not come for completed tasks, nor for those without a due date", async () => {
+  it("are not sent for completed or undated tasks", async () => {
     const note = await write("2026-01-05T09:00:00Z", "2026-11-20T13:30:00Z");
     await change("2026-01-06T09:00:00Z", note.id, { completed: true });
     await write("2026-01-05T09:00:00Z", null);
     await round("2026-11-19T20:00:00Z");
     await round("2026-11-21T20:00:00Z");
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
   });
 
-  it("come again for another due date, and not for another title", async () => {
+  it("are sent again for another due date, but not for another title", async () => {
     const note = await write("2026-01-05T09:00:00Z", "2026-11-20T13:30:00Z");
     await round("2026-11-19T20:00:00Z");
     await round("2026-11-20T20:00:00Z");
     await change("2026-11-20T21:00:00Z", note.id, { title: "Bail à signer" });
     await round("2026-11-20T21:05:00Z");
-    expect(await told()).toEqual([LATE, EVENING]);
+    expect(await remindersSent()).toEqual([LATE, EVENING]);
     await change("2026-11-20T21:10:00Z", note.id, { dueDate: "2026-11-30T13:30:00Z" });
     await round("2026-11-29T20:00:00Z");
     await round("2026-11-30T20:00:00Z");
-    expect(await told()).toEqual([LATE, EVENING, LATE, EVENING]);
+    expect(await remindersSent()).toEqual([LATE, EVENING, LATE, EVENING]);
   });
 
-  it("come once when several processes are at it together", async () => {
+  it("are sent once when several processes run concurrently", async () => {
     for (let hour = 10; hour < 16; hour++) await write("2026-01-05T09:00:00Z", `2026-11-20T${hour}:00:00Z`);
     await Promise.all(Array.from({ length: 4 }, () => round("2026-11-19T20:00:00Z")));
-    expect(await told()).toEqual(Array.from({ length: 6 }, () => EVENING));
+    expect(await remindersSent()).toEqual(Array.from({ length: 6 }, () => EVENING));
   });
 
-  it("of the others come although one fails", async () => {
+  it("are sent for other tasks when one fails", async () => {
     await write("2026-01-05T09:00:00Z", "2026-11-20T10:00:00Z");
     await write("2026-01-05T09:00:00Z", "2026-11-20T11:00:00Z");
     let opened = 0;
@@ -152,8 +152,8 @@ describe("reminders", () => {
     await expect(sendTaskReminders({ db: failing as typeof db, ...parts })).rejects.toThrow(
       "1 reminders failed",
     );
-    expect(await told()).toEqual([EVENING]);
+    expect(await remindersSent()).toEqual([EVENING]);
     await sendTaskReminders({ db, ...parts });
-    expect(await told()).toEqual([EVENING, EVENING]);
+    expect(await remindersSent()).toEqual([EVENING, EVENING]);
   });
 });

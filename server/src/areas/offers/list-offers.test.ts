@@ -51,7 +51,7 @@ describe("listing offers", () => {
     expect(items.map(({ id }) => id)).toEqual([...created].sort().reverse());
   });
 
-  it("gives the offers of one person as summaries, with their number", async () => {
+  it("returns one person's offers as summaries, counted", async () => {
     const mine = created.filter((_, index) => index % 2 === 1);
     const params = { userId: broker.userId };
     const { body } = await broker.call<Page<OfferSummary>>("listUserOffers", { params });
@@ -61,7 +61,7 @@ describe("listing offers", () => {
     expect(walked.map(({ id }) => id)).toEqual(body.items.map(({ id }) => id));
   });
 
-  it("gives a summary its unit when there is exactly one", async () => {
+  it("includes the unit in a summary when there is exactly one", async () => {
     const third = await as("USER", 3);
     const { id } = await newOffer(third);
     const read = async () =>
@@ -74,7 +74,7 @@ describe("listing offers", () => {
     expect(await read()).not.toHaveProperty("units");
   });
 
-  it("refuses a bad limit, a token that is tampered with and one of another list", async () => {
+  it("refuses a bad limit, a tampered token and a token of another list", async () => {
     expect((await nobody.call("listOffers")).status).toBe(401);
     for (const limit of [0, 1001, "x"]) {
       expect(await broker.call("listOffers", { query: { limit } })).toMatchObject({
@@ -104,7 +104,7 @@ describe("counting a person's offers", () => {
     expect((await count(someone.userId)).body).toEqual({ draft: 1, pending: 1, published: 2, archived: 0 });
   });
 
-  it("is refused for an unknown person, and without a session", async () => {
+  it("requires a known person and a session", async () => {
     expect((await broker.call("countUserOffers", { params: { userId: UNKNOWN_ID } })).status).toBe(404);
     expect((await nobody.call("countUserOffers", { params: { userId: broker.userId } })).status).toBe(401);
   });

@@ -90,9 +90,9 @@ describe("changing an offer", () => {
       propertyType: "retail",
       transactionTypes: ["rent", "sale"],
     });
-    const lots = await db.rows(sql`
+    const searchUnits = await db.rows(sql`
       select distinct status, property_type, has_rent, has_sale, updated_at from offer_lots where offer_id = ${id}`);
-    expect(lots).toEqual([
+    expect(searchUnits).toEqual([
       {
         status: "published",
         property_type: "retail",

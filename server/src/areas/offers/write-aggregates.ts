@@ -85,7 +85,7 @@ export const writeAggregates = async (
           surface, posts_min, posts_max, rent, sale_price)
         select o.id, l.pos, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, o.commune_id,
           l.surface, l."postsMin", l."postsMax", l.rent, l."salePrice"
-        -- Counting the old lots has them deleted before new ones take their places in the index.
+        -- Counting the old units deletes them before new ones enter the index.
         from (select count(*) from old) gone, offer o, jsonb_to_recordset(
           ${JSON.stringify(searchUnitRows(rows, source.units.length))}::jsonb)
           as l(pos int, surface float8, "postsMin" float8, "postsMax" float8, rent float8, "salePrice" float8)

@@ -64,7 +64,7 @@ export const writeOffer = async (tx: Db, offerId: string, assignments: readonly 
       update real_estates r set ${join([...assignments, sql`updated_at = ${nextUpdatedAt(sql`r`)}`], ", ")}
       where r.id = ${offerId}
       returning r.*
-    ), lots as (
+    ), search_units as (
       update offer_lots l set status = o.status, updated_at = o.updated_at, property_type = o.property_type,
         has_rent = o.has_rent, has_sale = o.has_sale
       from offer o where l.offer_id = o.id

@@ -11,7 +11,7 @@ beforeAll(() => storeCompanyWorld(test.db));
 type Refusal = { message: string; validationErrors?: { field: string; message: string }[] };
 
 describe("getCompany", () => {
-  it("answers a company by its SIREN in any spacing", async () => {
+  it("returns a company by its SIREN in any spacing", async () => {
     for (const siren of ["000700104", "000 700 104"]) {
       expect(await visitor.call("getCompany", { query: { siren } })).toMatchObject({
         status: 200,
@@ -20,12 +20,12 @@ describe("getCompany", () => {
     }
   });
 
-  it("says in the catalogue's words that there is none", async () => {
+  it("returns the catalogue's message for an unknown company", async () => {
     const { status, body } = await visitor.call<Refusal>("getCompany", { query: { siren: UNKNOWN_SIREN } });
     expect([status, body.message]).toEqual([404, registryMessages.companyMissing]);
   });
 
-  it("refuses what is no SIREN, and whoever is not signed in", async () => {
+  it("refuses a malformed SIREN and a missing session", async () => {
     const { status, body } = await visitor.call<Refusal>("getCompany", { query: { siren: "123456789" } });
     expect([status, body.validationErrors?.map(({ field }) => field)]).toEqual([422, ["siren"]]);
     expect((await test.nobody.call("getCompany", { query: { siren: "000700104" } })).status).toBe(401);
@@ -33,7 +33,7 @@ describe("getCompany", () => {
 });
 
 describe("searchCompanies", () => {
-  it("answers pages of twenty, and drops empty filters", async () => {
+  it("returns pages of twenty and drops empty filters", async () => {
     const query = { q: "canal", ville: "", code_postal: "", forme_juridique: " " };
     expect(await visitor.call("searchCompanies", { query })).toMatchObject({
       status: 200,
@@ -41,7 +41,7 @@ describe("searchCompanies", () => {
     });
   });
 
-  it("asks for a term", async () => {
+  it("requires a term", async () => {
     const { status, body } = await visitor.call<Refusal>("searchCompanies", { query: { q: "  " } });
     expect([status, body.validationErrors?.map(({ message }) => message)]).toEqual([
       422,
@@ -59,23 +59,23 @@ describe("getDirector", () => {
     return body.entreprises.map(({ siren }) => siren).sort();
   };
 
-  it("tells homonyms by the month of their birth", async () => {
+  it("distinguishes namesakes by month of birth", async () => {
     const { ateliers, sci, ceased, table } = companies;
     expect(await sirensOf("claire_durand_1974-09")).toEqual([ateliers.siren, sci.siren, ceased.siren]);
     expect(await sirensOf("claire_durand_1981-03")).toEqual([table.siren]);
   });
 
-  it("takes, of those whose birth is not said, the one who leads most", async () => {
+  it("without a birth date, picks the director with the most companies", async () => {
     const { ateliers, sci, ceased } = companies;
     expect(await sirensOf("claire_durand_unknown-0")).toEqual([ateliers.siren, sci.siren, ceased.siren]);
   });
 
-  it("finds a name with accents by any of the first names", async () => {
+  it("finds an accented name by any of the first names", async () => {
     expect(await sirensOf("émile_lefèvre_1969-01")).toEqual([companies.foundry.siren]);
     expect(await sirensOf("anne_l_hénaff_1958-11")).toEqual([companies.ceased.siren]);
   });
 
-  it("says in the catalogue's words that there is nobody", async () => {
+  it("returns the catalogue's message for an unknown person", async () => {
     const { status, body } = await visitor.call<Refusal>("getDirector", {
       query: { id: "personne_inconnue_1970-01" },
     });
@@ -84,7 +84,7 @@ describe("getDirector", () => {
 });
 
 describe("getTokenUsage", () => {
-  it("moves by what is read for the first time or asked anew", async () => {
+  it("changes on first reads and refreshes only", async () => {
     type Usage = { jetons_abonnement_utilises: number; jetons_economises: number };
     const usage = async () => (await visitor.call<Usage>("getTokenUsage", { query: {} })).body;
     const read = async (query: Record<string, string | boolean>) => {

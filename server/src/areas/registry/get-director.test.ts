@@ -14,11 +14,11 @@ import { testApp } from "../../test/app.ts";
 
 const provenance = { source: "Pappers", date: "2026-11-20T09:30:00.000Z", refreshCost: 1 };
 
-const asked: (DirectorSearch & Refresh)[] = [];
+const searches: (DirectorSearch & Refresh)[] = [];
 let known: Director[] | RegistryUnavailable = [];
 
 const unasked = (): never => {
-  throw new Error("Nothing but directors is asked for here");
+  throw new Error("Only searchDirectors is faked");
 };
 const registry: Registry = {
   findParcels: unasked,
@@ -31,7 +31,7 @@ const registry: Registry = {
   searchCompanies: unasked,
   getTokenUsage: unasked,
   searchDirectors: async (search, again) => {
-    asked.push({ ...search, ...again });
+    searches.push({ ...search, ...again });
     if (known instanceof RegistryUnavailable) throw known;
     const { page } = search;
     return {
@@ -59,27 +59,27 @@ const claire = directorWith({
 });
 
 beforeEach(() => {
-  asked.length = 0;
+  searches.length = 0;
   known = [claire];
 });
 
 describe("getDirector", () => {
-  it("answers the record, whose data it is, of when, and what asking anew costs", async () => {
+  it("returns the record with its source, date and refresh cost", async () => {
     expect(await read("claire_durand_1974-09")).toMatchObject({
       status: 200,
       body: exchangeNames(registryNames, { ...claire, provenance }),
     });
   });
 
-  it("asks for ten people of exactly that name, without the birth, and pays for nothing", async () => {
+  it("asks for ten people of exactly that name, without the birth date or a refresh", async () => {
     await read("jean-pierre_de_la_tour_1974-09");
     const q = "jean-pierre de la tour";
-    expect(asked).toEqual([{ q, precision: "exacte", perPage: 10, page: 1, refresh: false }]);
+    expect(searches).toEqual([{ q, precision: "exacte", perPage: 10, page: 1, refresh: false }]);
   });
 
-  it("asks the provider again only when told to", async () => {
+  it("refreshes from the provider only on request", async () => {
     await read("claire_durand_1974-09", { actualiser: "true" });
-    expect(asked).toMatchObject([{ refresh: true }]);
+    expect(searches).toMatchObject([{ refresh: true }]);
   });
 
   it("picks the one born in the month, then the one with the most companies", async () => {
@@ -89,14 +89,14 @@ describe("getDirector", () => {
     expect((await read("claire_durand_unknown-0")).body).toMatchObject({ date_de_naissance: "1981-02-03" });
   });
 
-  it("finds a person by either surname, whatever the accents", async () => {
+  it("finds a person by either surname, ignoring accents", async () => {
     known = [directorWith({ firstNames: "HELENE", name: "NOEL", preferredName: "Lefèvre" })];
     for (const id of ["hélène_noël_unknown-0", "Helene_lefevre_unknown-0", "hélène_LEFÈVRE_1974-09"]) {
       expect((await read(id)).status).toBe(200);
     }
   });
 
-  it("says whether nobody was found, or only others", async () => {
+  it("distinguishes no result from no exact match", async () => {
     known = [];
     expect(await read("claire_durand_1974-09")).toMatchObject({
       status: 404,
@@ -116,14 +116,14 @@ describe("getDirector", () => {
     ["claire", "Format d'ID invalide"],
     ["claire_durand", "Format d'ID invalide"],
     ["__1974-09", "Impossible d'extraire les informations de recherche de l'ID"],
-  ])("refuses the identifier '%s' before asking anybody: %s", async (id, message) => {
+  ])("refuses the identifier '%s' without calling the provider: %s", async (id, message) => {
     const { status, body } = await read(id);
     expect(status).toBe(422);
     expect(body.validationErrors).toEqual([{ field: "id", message }]);
-    expect(asked).toEqual([]);
+    expect(searches).toEqual([]);
   });
 
-  it("says in the registry's own words that it cannot answer", async () => {
+  it("passes on the registry's message when it is unavailable", async () => {
     known = new RegistryUnavailable("Erreur API: quota dépassé");
     expect(await read("claire_durand_1974-09")).toMatchObject({
       status: 503,
@@ -131,9 +131,9 @@ describe("getDirector", () => {
     });
   });
 
-  it("needs a session", async () => {
+  it("requires a session", async () => {
     const query = { id: "claire_durand_1974-09" };
     expect((await test.nobody.call("getDirector", { query })).status).toBe(401);
-    expect(asked).toEqual([]);
+    expect(searches).toEqual([]);
   });
 });

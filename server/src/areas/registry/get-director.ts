@@ -12,14 +12,14 @@ export const getDirector = async (
   registry: Registry,
   { id, refresh }: { id: string } & Refresh,
 ): Promise<DirectorDetail> => {
-  const sought = readDirectorId(id);
-  if ("refused" in sought) throw invalid({ field: "id", message: sought.refused });
-  const q = sought.words.join(" ");
+  const query = readDirectorId(id);
+  if ("refused" in query) throw invalid({ field: "id", message: query.refused });
+  const q = query.words.join(" ");
   const { results, provenance } = await registry.searchDirectors(
     { q, precision: "exacte", perPage: CANDIDATES, page: 1 },
     { refresh },
   );
-  const director = resolveDirector(results, sought);
+  const director = resolveDirector(results, query);
   if (!director) {
     throw missing(results.length === 0 ? registryMessages.noDirector : registryMessages.noDirectorExactly);
   }

@@ -18,7 +18,7 @@ const visitor = () => test.as("VISITOR");
 const there = { latitude: 48.8554, longitude: 2.3604 };
 
 describe("findParcels", () => {
-  it("answers the parcels around a point, within 500 m unless told", async () => {
+  it("returns the parcels around a point, within 500 m by default", async () => {
     expect(await (await visitor()).call("findParcels", { query: there })).toMatchObject({
       status: 200,
       body: {
@@ -36,7 +36,7 @@ describe("findParcels", () => {
     });
   });
 
-  it("answers none where none is known", async () => {
+  it("returns an empty list where there are none", async () => {
     const query = { latitude: 43.3, longitude: 5.4 };
     expect(await (await visitor()).call("findParcels", { query })).toMatchObject({
       status: 200,
@@ -60,18 +60,18 @@ describe("findParcels", () => {
     expect(body.validationErrors.map((error) => error.field)).toEqual([field]);
   });
 
-  it("needs a session", async () => {
+  it("requires a session", async () => {
     expect((await test.nobody.call("findParcels", { query: there })).status).toBe(401);
   });
 });
 
-describe("the other ways to parcels", () => {
+describe("other parcel searches", () => {
   const numbersOf = async (name: "findParcels" | "searchParcels", query: Record<string, unknown>) => {
     const { body } = await (await visitor()).call<{ resultats: { numero: string }[] }>(name, { query });
     return body.resultats.map(({ numero }) => numero);
   };
 
-  it("are a rectangle by any two opposite corners, an owner's SIREN with spaces, and a number", async () => {
+  it("accept a rectangle by any two opposite corners, an owner's SIREN with spaces, and a number", async () => {
     const both = [first.number, second.number];
     expect(await numbersOf("findParcels", { bounds: "48.894,2.355|48.89,2.365" })).toEqual(both);
     const siren = worldCompanies.owner.siren.replace(/(...)(?=.)/g, "$1 ");
@@ -81,7 +81,7 @@ describe("the other ways to parcels", () => {
 });
 
 describe("getParcel", () => {
-  it("answers the whole record, as the contract has it", async () => {
+  it("returns the whole record in the contract's shape", async () => {
     const params = { numero: first.number };
     expect(await (await visitor()).call("getParcel", { params })).toMatchObject({
       status: 200,
@@ -97,7 +97,7 @@ describe("getParcel", () => {
     });
   });
 
-  it("answers the catalogue's message for a parcel that nobody knows", async () => {
+  it("returns the catalogue's message for an unknown parcel", async () => {
     const params = { numero: "75118000ZZ9999" };
     for (const name of ["getParcel", "getPricesAround"] as const)
       expect(await (await visitor()).call(name, { params })).toMatchObject({

@@ -37,8 +37,8 @@ const archived = async () => {
   return requirement;
 };
 
-describe("what requirements are made of", () => {
-  it("is told to everybody who is signed in", async () => {
+describe("stages, owners and properties of requirements", () => {
+  it("are readable by anyone signed in", async () => {
     const stages = await visitor.call<{ items: Stage[] }>("listStages");
     expect(stages.body.items.map(({ label }) => label)).toEqual([
       "Nouvelle demande",
@@ -66,7 +66,7 @@ describe("what requirements are made of", () => {
 });
 
 describe("creating a requirement", () => {
-  it("gives it to the caller, unless the request says whose it is", async () => {
+  it("assigns it to the caller unless an owner is given", async () => {
     const { id, ...mine } = await newRequirement(broker, { budget_annuel: "120 000,50" });
     expect(mine).toMatchObject({
       archived: false,
@@ -84,7 +84,7 @@ describe("creating a requirement", () => {
     expect(nobodys.properties.hubspot_owner_id).toBeNull();
   });
 
-  it("is refused with the fields at fault, to visitors and to nobody", async () => {
+  it("names the invalid fields, and refuses visitors and missing sessions", async () => {
     const body = { properties: { dealname: "", budget_annuel: "cher", inconnue: "1" } };
     expect(await broker.call("createRequirement", { body })).toMatchObject({
       status: 422,
@@ -101,10 +101,11 @@ describe("creating a requirement", () => {
   });
 });
 
-describe("the list of requirements", () => {
-  const ask = (query: Record<string, unknown> = {}) => broker.call<Page>("listRequirements", { query });
+describe("listing requirements", () => {
+  const listRequirements = (query: Record<string, unknown> = {}) =>
+    broker.call<Page>("listRequirements", { query });
 
-  it("is of all or of one owner, the last created first, page by page, counted, without the archived", async () => {
+  it("returns all or one owner's, most recently created first, paged and counted, without archived ones", async () => {
     const owner = await as("ADMINISTRATOR", 7);
     const made = [];
     for (const name of ["Une", "Deux", "Trois"]) {
@@ -113,9 +114,9 @@ describe("the list of requirements", () => {
     const gone = await newRequirement(owner);
     await owner.call("archiveRequirement", { params: { id: gone.id } });
     const ownerId = owner.userId;
-    const first = await ask({ ownerId, limit: 2 });
+    const first = await listRequirements({ ownerId, limit: 2 });
     await newRequirement(owner, { dealname: "Entre deux pages" });
-    const second = await ask({ ownerId, limit: 2, nextToken: first.body.nextToken });
+    const second = await listRequirements({ ownerId, limit: 2, nextToken: first.body.nextToken });
     expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(made);
     expect([first.body.count, second.body.nextToken]).toEqual([3, undefined]);
     expect(second.body.items[0]?.properties).toEqual({
@@ -126,23 +127,23 @@ describe("the list of requirements", () => {
       closedate: null,
       hubspot_owner_id: ownerId,
     });
-    const everybody = (await ask()).body;
+    const everybody = (await listRequirements()).body;
     expect(everybody.items.map(({ id }) => id)).toEqual(expect.arrayContaining(made));
     expect(everybody.count).toBe(everybody.items.length);
-    expect((await ask({ ownerId: "personne" })).body).toEqual({ items: [], count: 0 });
+    expect((await listRequirements({ ownerId: "personne" })).body).toEqual({ items: [], count: 0 });
   });
 
-  it("is refused with a token of another list and to nobody", async () => {
+  it("refuses a token of another list and a missing session", async () => {
     await newRequirement(broker);
     await newRequirement(broker);
-    const { nextToken } = (await ask({ limit: 1 })).body;
-    expect((await ask({ ownerId: broker.userId, nextToken })).status).toBe(400);
+    const { nextToken } = (await listRequirements({ limit: 1 })).body;
+    expect((await listRequirements({ ownerId: broker.userId, nextToken })).status).toBe(400);
     expect((await nobody.call("listRequirements")).status).toBe(401);
   });
 });
 
-describe("counting one's requirements", () => {
-  it("tells those in progress from those that are signed, and leaves the lost and those of others out", async () => {
+describe("counting one's own requirements", () => {
+  it("counts those in progress and those signed, without lost ones", async () => {
     const owner = await as("USER", 9);
     const count = async () => (await owner.call("countRequirements")).body;
     expect(await count()).toEqual({ inProgress: 0, signed: 0 });
@@ -156,7 +157,7 @@ describe("counting one's requirements", () => {
 });
 
 describe("changing a requirement", () => {
-  it("writes what is sent, in the form that is kept, and leaves the rest", async () => {
+  it("stores the given values in the stored format and keeps the rest", async () => {
     const { id, properties } = await newRequirement(broker, { amount: "5000", parking: "2" });
     const { status, body } = await update(id, { amount: "", date_entree_souhaitee: "01/02/2027" });
     expect(status).toBe(200);
@@ -164,14 +165,14 @@ describe("changing a requirement", () => {
     expect((await read(id)).body).toEqual(body);
   });
 
-  it("refuses to overwrite what somebody saved in between, and overwrites when told to", async () => {
+  it("refuses to overwrite a concurrent save when a version is given", async () => {
     const { id, updatedAt } = await newRequirement(broker);
     expect((await update(id, { parking: "1" }, updatedAt)).status).toBe(200);
     expect((await update(id, { parking: "2" }, updatedAt)).status).toBe(409);
     expect((await update(id, { parking: "2" })).body.properties.parking).toBe("2");
   });
 
-  it("is refused for wrong values, an unknown requirement, an archived one, to visitors and to nobody", async () => {
+  it("refuses invalid values, an unknown or archived requirement, visitors and missing sessions", async () => {
     const { id } = await newRequirement(broker);
     expect(await update(id, { terrasse: "peut-être", notes_last_contacted: "" })).toMatchObject({
       status: 422,
@@ -194,17 +195,17 @@ describe("changing a requirement", () => {
   });
 });
 
-describe("the stage of a requirement", () => {
+describe("a requirement's stage", () => {
   const move = (id: string, stage: string) =>
     broker.call<Requirement & ErrorBody>("setRequirementStage", { params: { id }, body: { stage } });
 
-  it("is any of the pipeline", async () => {
+  it("can be any stage of the pipeline", async () => {
     const { id } = await newRequirement(broker);
     expect((await move(id, "closedwon")).body.properties.dealstage).toBe("closedwon");
     expect((await move(id, "newrequest")).body.properties.dealstage).toBe("newrequest");
   });
 
-  it("is refused outside the pipeline, for an unknown requirement, an archived one, to visitors and to nobody", async () => {
+  it("refuses an unknown stage, an unknown or archived requirement, visitors and missing sessions", async () => {
     const { id } = await newRequirement(broker);
     expect(await move(id, "ailleurs")).toMatchObject({
       status: 422,
@@ -219,13 +220,13 @@ describe("the stage of a requirement", () => {
 });
 
 describe("an archived requirement", () => {
-  it("is still read, and archived once", async () => {
+  it("can still be read, but not archived again", async () => {
     const { id } = await archived();
     expect((await read(id)).body).toMatchObject({ id, archived: true });
     expect((await broker.call("archiveRequirement", { params: { id } })).status).toBe(404);
   });
 
-  it("was archived by staff", async () => {
+  it("requires staff to archive", async () => {
     const params = { id: (await newRequirement(broker)).id };
     expect((await visitor.call("archiveRequirement", { params })).status).toBe(403);
     expect((await nobody.call("archiveRequirement", { params })).status).toBe(401);
@@ -234,13 +235,13 @@ describe("an archived requirement", () => {
   });
 });
 
-describe("the contacts of a requirement", () => {
+describe("a requirement's contacts", () => {
   type Contacts = { items: DealContact[] } & ErrorBody;
   const save = (id: string, contactIds: unknown[]) =>
     broker.call<Contacts>("saveRequirementContacts", { params: { id }, body: { contactIds } });
   const list = (id: string) => broker.call<Contacts>("listRequirementContacts", { params: { id } });
 
-  it("are those that were saved, as the contacts are now", async () => {
+  it("are saved, and returned with their current details", async () => {
     const { id } = await newRequirement(broker);
     const contact = await newContact(broker, "client", { phone: "01 99 00 00 01" });
     const { status, body } = await save(id, [contact.id]);
@@ -253,7 +254,7 @@ describe("the contacts of a requirement", () => {
     expect((await list(id)).body.items).toEqual([]);
   });
 
-  it("are refused when unknown, for an unknown requirement, an archived one, to visitors and to nobody", async () => {
+  it("refuses unknown contacts, an unknown or archived requirement, visitors and missing sessions", async () => {
     const { id } = await newRequirement(broker);
     const fault = { status: 422, body: { validationErrors: [{ field: "contactIds.0" }] } };
     expect(await save(id, ["00000000-0000-4000-8000-000000000000"])).toMatchObject(fault);
@@ -268,11 +269,11 @@ describe("the contacts of a requirement", () => {
   });
 });
 
-describe("behind another CRM", () => {
+describe("with an external CRM", () => {
   const beside = (crm: Crm): Promise<TestApp> => testApp({ beside: main, ports: { crm } });
   const sessionOn = async (app: TestApp) => app.as("USER", 5);
 
-  it("what it keeps for its own screens is refused with the reason", async () => {
+  it("refuses what is done in the CRM's own screens, with the reason", async () => {
     const { own: _, ...vendor } = embeddedCrm(db);
     const { id } = await newRequirement(broker);
     const client = await sessionOn(await beside(vendor));
@@ -289,7 +290,7 @@ describe("behind another CRM", () => {
     expect((await client.call("getRequirement", { params: { id } })).status).toBe(200);
   });
 
-  it("which does not answer, everything says so", async () => {
+  it("returns 503 with the reason everywhere when it is unavailable", async () => {
     const reason = "Le CRM ne répond pas. Réessayez dans un instant.";
     const cause = new Error("connect ECONNREFUSED");
     const away = () => Promise.reject(new CrmUnavailable(reason, { cause }));

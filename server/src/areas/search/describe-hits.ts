@@ -53,8 +53,8 @@ const aboutOf: Partial<Record<SearchGroup, (about: Row["about"]) => (string | nu
 };
 
 const hitOf = ({ group, ref, label, about }: Row): SearchHit => {
-  const said = (aboutOf[group]?.(about) ?? about).filter((part) => part !== null && part !== "");
-  return { id: ref, label, detail: said.length > 0 ? said.join(" · ") : null };
+  const parts = (aboutOf[group]?.(about) ?? about).filter((part) => part !== null && part !== "");
+  return { id: ref, label, detail: parts.length > 0 ? parts.join(" · ") : null };
 };
 
 /**

@@ -10,7 +10,7 @@ import { testDatabaseUrl } from "../../test/database.ts";
 const folder = await mkdtemp(join(tmpdir(), "plateau-migrations-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it("holds what was there before there was a search", async () => {
+it("indexes records created before the search existed", async () => {
   const url = await testDatabaseUrl({ migrated: false });
   const earlier = (await readdir(migrationsFolder)).filter((name) => name < "0064");
   for (const name of earlier) await copyFile(join(migrationsFolder, name), join(folder, name));

@@ -68,7 +68,7 @@ await db.run(sql`
   insert into requirement_contacts (requirement_id, contact_id, position)
   select requirement.id, contacts.id, 1 from requirement, contacts where lastname = 'Ångström'`);
 
-describe("what is found", () => {
+describe("searchEverything results", () => {
   it.each<[SearchGroup, string, string]>([
     ["offers", "bureaux lumineux", haussmann.title],
     ["offers", "LUMINEUX etoile BUREAUX", haussmann.title],
@@ -113,7 +113,7 @@ describe("what is found", () => {
     ["companies", "compganie pantin", "Compagnie du Canal"],
     ["parcels", "75118 AO 42", "75118000AO0042"],
     ["parcels", "75118000ao0042", "75118000AO0042"],
-  ])("%s by '%s'", async (group, q, label) => {
+  ])("include %s by '%s'", async (group, q, label) => {
     expect(await found(group, q)).toContain(label);
   });
 
@@ -131,11 +131,11 @@ describe("what is found", () => {
     ["x".repeat(100), "a very long word"],
     ["é ".repeat(50).trim(), "very many words"],
     ["12 ".repeat(33).trim(), "very many numbers"],
-  ])("is nothing by '%s': %s", async (q) => {
+  ])("are empty for '%s': %s", async (q) => {
     expect(await search(q)).toEqual([]);
   });
 
-  it("says what tells it from its like, and by what its page is addressed", async () => {
+  it("carry a detail that tells them apart, and the id of their page", async () => {
     expect(await search("552100554")).toEqual([
       {
         group: "companies",
@@ -158,7 +158,7 @@ describe("what is found", () => {
     ]);
   });
 
-  it("is no requirement that Plateau kept before another CRM came", async () => {
+  it("leave out Plateau's own requirements when an external CRM is connected", async () => {
     const { own: _own, ...foreign } = embeddedCrm(db);
     const beside = await testApp({ ports: { crm: foreign }, beside: here });
     const colleague = await beside.as("USER", 2);
@@ -166,7 +166,7 @@ describe("what is found", () => {
     expect(body.groups.map(({ group }) => group)).toEqual(["contacts"]);
   });
 
-  it("is five of each group at most, what fits best first, then the newest", async () => {
+  it("are five of each group at most, best matches first, then newest", async () => {
     const titles = ["Verger", "Vergeron", "Verget", "Verger", "Vergerie", "Verger", "Vergere"];
     const ids: string[] = [];
     for (const [index, title] of titles.entries()) {
@@ -183,7 +183,7 @@ describe("what is found", () => {
     expect((await found("offers", "vergerr")).length).toBe(5);
   });
 
-  it("bears any one error in any word of a title, and any order", async () => {
+  it("tolerate one error in any word of a title, in any word order", async () => {
     const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
     const word = fc.array(letter, { minLength: 4, maxLength: 11 }).map((letters) => letters.join(""));
     const titles = fc.sample(fc.array(word, { minLength: 2, maxLength: 5 }), { numRuns: 80, seed: 7 });
@@ -217,8 +217,8 @@ describe("what is found", () => {
   });
 });
 
-describe("the search", () => {
-  it("is for whoever is signed in, visitors too", async () => {
+describe("searchEverything", () => {
+  it("is open to anyone signed in, visitors too", async () => {
     const query = { q: "haussmann" };
     expect((await nobody.call("searchEverything", { query })).status).toBe(401);
     for (const group of ["VISITOR", "USER", "ADMINISTRATOR", "SUPERUSER"] as const) {

@@ -29,25 +29,25 @@ const TYPO_CANDIDATES = 40;
 
 const findExact = (
   db: Db,
-  wanted: readonly QueryTerm[],
+  terms: readonly QueryTerm[],
   groups: readonly WordGroup[],
 ): Promise<FoundDocument[]> =>
   findDocuments(
     db,
-    (["same", "beginning"] as const).flatMap((strictness) => {
-      const tsquery = tsqueryOf(wanted, strictness);
+    (["exact", "prefix"] as const).flatMap((strictness) => {
+      const tsquery = tsqueryOf(terms, strictness);
       return groups.map((group) => ({ group, tsquery, limit: SEARCH_PER_GROUP }));
     }),
   );
 
 const findWithTypos = async (
   db: Db,
-  wanted: readonly QueryTerm[],
+  terms: readonly QueryTerm[],
   groups: readonly WordGroup[],
 ): Promise<FoundDocument[]> => {
-  const words = typoTolerantWords(wanted);
+  const words = typoTolerantWords(terms);
   if (words.length === 0 || groups.length === 0) return [];
-  const tsquery = tsqueryOf(wanted, "forgiving", await similarWords(db, words));
+  const tsquery = tsqueryOf(terms, "fuzzy", await similarWords(db, words));
   return findDocuments(
     db,
     groups.map((group) => ({ group, tsquery, limit: TYPO_CANDIDATES })),
@@ -59,23 +59,19 @@ const countOf = (found: readonly FoundDocument[], group: WordGroup): number =>
 
 const findByWords = async (
   db: Db,
-  wanted: readonly QueryTerm[],
+  terms: readonly QueryTerm[],
   groups: readonly WordGroup[],
 ): Promise<FoundDocument[]> => {
-  if (wanted.length === 0) return [];
-  const found = await findExact(db, wanted, groups);
-  const wanting = groups.filter((group) => countOf(found, group) < SEARCH_PER_GROUP);
-  return [...found, ...(await findWithTypos(db, wanted, wanting))];
+  if (terms.length === 0) return [];
+  const found = await findExact(db, terms, groups);
+  const incomplete = groups.filter((group) => countOf(found, group) < SEARCH_PER_GROUP);
+  return [...found, ...(await findWithTypos(db, terms, incomplete))];
 };
 
-const ranked = (
-  found: readonly FoundDocument[],
-  wanted: readonly QueryTerm[],
-  group: WordGroup,
-): string[] => {
+const ranked = (found: readonly FoundDocument[], terms: readonly QueryTerm[], group: WordGroup): string[] => {
   const each = new Map(found.filter((entry) => entry.group === group).map((entry) => [entry.ref, entry]));
   return [...each.values()]
-    .map((entry) => ({ ...entry, distance: distanceOf(wanted, entry.words) }))
+    .map((entry) => ({ ...entry, distance: distanceOf(terms, entry.words) }))
     .sort((a, b) => a.distance - b.distance || b.moment.localeCompare(a.moment) || a.ref.localeCompare(b.ref))
     .map(({ ref }) => ref);
 };
@@ -88,19 +84,19 @@ export const searchEverything = async (
   { db, crm }: Ctx<"crm">,
   { query: { q } }: Input<typeof search.searchEverything>,
 ): Promise<Result<typeof search.searchEverything>> => {
-  const wanted = parseQuery(q);
+  const terms = parseQuery(q);
   const ids = idRangeOfPrefix(q);
   const parcel = parcelNumberPrefix(q);
   // An external CRM's requirements are not indexed, and local ones from before are hidden.
   const groups = wordGroups.filter((group) => group !== "requirements" || crm.own !== undefined);
-  const found = await findByWords(db, wanted, groups);
+  const found = await findByWords(db, terms, groups);
   const refs: Record<string, string[]> = {
-    ...Object.fromEntries(groups.map((group) => [group, ranked(found, wanted, group)])),
+    ...Object.fromEntries(groups.map((group) => [group, ranked(found, terms, group)])),
     parcels: parcel === undefined ? [] : await parcelsWithPrefix(db, parcel, SEARCH_PER_GROUP),
   };
   if (ids) refs.offers = [...(await offersInIdRange(db, ids, SEARCH_PER_GROUP)), ...(refs.offers ?? [])];
   const best: HitRefs = searchGroups
     .map((group) => ({ group, refs: [...new Set(refs[group] ?? [])].slice(0, SEARCH_PER_GROUP) }))
     .filter(({ refs }) => refs.length > 0);
-  return { groups: await describeHits(db, best, phoneNumberPrefix(wanted)) };
+  return { groups: await describeHits(db, best, phoneNumberPrefix(terms)) };
 };

@@ -48,8 +48,8 @@ const expectTrue = async (): Promise<void> => {
   expect(await unknownWords()).toEqual([]);
 };
 
-describe("what things are found by", () => {
-  it("follows an offer from its creation to its end, in the transaction that changes it", async () => {
+describe("search index", () => {
+  it("follows an offer from creation to deletion, in the same transaction", async () => {
     const { id } = await newOffer(broker, { title: "Plateau Vermeil" });
     expect(await found("vermeil")).toEqual([id]);
     await broker.call("updateOffer", { params: { id }, body: { title: "Plateau Carmin" } });
@@ -69,7 +69,7 @@ describe("what things are found by", () => {
     await expectTrue();
   });
 
-  it("follows a street that gets another name, for every offer that stands in it", async () => {
+  it("updates every offer of a renamed street", async () => {
     const { id } = await newOffer(broker, { title: "Sur cour", address: rivoli(40) });
     const { id: addressId } = (await db.row<{ id: string }>(
       sql`select address_id id from real_estates where id = ${id}`,
@@ -86,7 +86,7 @@ describe("what things are found by", () => {
     await expectTrue();
   });
 
-  it("follows contacts and people: another phone, another name, gone", async () => {
+  it("follows changes and deletions of contacts and people", async () => {
     const { body } = await broker.call<{ id: string }>("createContact", {
       body: { firstname: "Ysé", lastname: "Ozanne", email: "yse@exemple.test", phone: "01 99 00 44 55" },
     });
@@ -105,7 +105,7 @@ describe("what things are found by", () => {
     await expectTrue();
   });
 
-  it("follows a requirement: its name, its places, its contacts and their names, until it is archived", async () => {
+  it("follows a requirement's name, places, contacts and their names, until archived", async () => {
     const { body: contact } = await broker.call<{ id: string }>("createContact", {
       body: { firstname: "Odile", lastname: "Zwingli", email: "odile@exemple.test", phone: "01 99 00 44 66" },
     });
@@ -141,7 +141,7 @@ describe("what things are found by", () => {
     await expectTrue();
   });
 
-  it("knows the new name of a contact that is attached while it gets it", async () => {
+  it("indexes the new name of a contact renamed while being attached", async () => {
     const { body: contact } = await broker.call<{ id: string }>("createContact", {
       body: { firstname: "Ada", lastname: "Avant", email: "ada@exemple.test", phone: "01 99 00 44 77" },
     });
@@ -162,7 +162,7 @@ describe("what things are found by", () => {
     await expectTrue();
   });
 
-  it("follows whoever writes many rows at once, and is unknown until they are committed", async () => {
+  it("follows bulk writes, visible only after commit", async () => {
     const written = db.transaction(async (tx) => {
       await tx.run(sql`
         insert into contacts (firstname, lastname, email)
@@ -182,7 +182,7 @@ describe("what things are found by", () => {
     expect(await found("lot meudon")).toEqual([]);
   });
 
-  it("is written again by no save that leaves its words as they are", async () => {
+  it("is not rewritten by a save that leaves its words unchanged", async () => {
     const { id } = await newOffer(broker, { title: "Entresol" });
     await withBuildings(broker, id, 3);
     const versions = () => db.rows(sql`select xmin::text from search_docs where ref = ${id}`);
@@ -192,7 +192,7 @@ describe("what things are found by", () => {
     expect(await versions()).toEqual(before);
   });
 
-  it("is folded by the database as what is typed is", async () => {
+  it("folds text in SQL as queries are folded", async () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { distanceOf, idRangeOfPrefix, parcelNumberPrefix, parseQuery, tsqueryOf } from "./search-query.ts";
 
-const waysOf = (typed: string) =>
-  parseQuery(typed).map(({ alternatives: ways }) => ways.map((way) => way.join(" ")));
+const alternativesOf = (typed: string) =>
+  parseQuery(typed).map(({ alternatives }) => alternatives.map((words) => words.join(" ")));
 
-describe("what is typed", () => {
+describe("parseQuery", () => {
   it.each([
     ["rue Taitbout", [["rue"], ["taitbout"]]],
     ["bd Haussmann", [["bd", "boulevard"], ["haussmann"]]],
@@ -17,33 +17,33 @@ describe("what is typed", () => {
     ["33199001234", [["33199001234", "0199001234"]]],
     ["12 rue 75008", [["12"], ["rue"], ["75008"]]],
     ["?! %", []],
-  ])("'%s' is read in all the ways in which it may be meant", (typed, ways) => {
-    expect(waysOf(typed)).toEqual(ways);
+  ])("parses '%s' into all its alternatives", (typed, alternatives) => {
+    expect(alternativesOf(typed)).toEqual(alternatives);
   });
 
-  it("only the last word may be a beginning, unless everything is forgiven", () => {
-    const wanted = parseQuery("rue tait");
-    expect(tsqueryOf(wanted, "same")).toBe("((('rue')))&((('tait')))");
-    expect(tsqueryOf(wanted, "beginning")).toBe("((('rue')))&((('tait':*)))");
-    expect(tsqueryOf(wanted, "forgiving", new Map([["tait", ["trait"]]]))).toBe(
+  it("matches prefixes on the last word only, except in fuzzy mode", () => {
+    const terms = parseQuery("rue tait");
+    expect(tsqueryOf(terms, "exact")).toBe("((('rue')))&((('tait')))");
+    expect(tsqueryOf(terms, "prefix")).toBe("((('rue')))&((('tait':*)))");
+    expect(tsqueryOf(terms, "fuzzy", new Map([["tait", ["trait"]]]))).toBe(
       "((('rue':*)))&((('tait':*|'trait')))",
     );
   });
 
-  it("is nearer to the words themselves than to beginnings, and to beginnings than to errors", () => {
-    const wanted = parseQuery("rue taitbout");
+  it("ranks exact words before prefixes, and prefixes before errors", () => {
+    const terms = parseQuery("rue taitbout");
     const distances = [
       ["rue", "taitbout"],
       ["rue", "taitboutier"],
       ["rue", "taitbot"],
-    ].map((words) => distanceOf(wanted, words));
+    ].map((words) => distanceOf(terms, words));
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
     expect(new Set(distances).size).toBe(3);
   });
 });
 
-describe("the beginning of a number", () => {
-  it("is one of an offer's id from six digits", () => {
+describe("number prefixes", () => {
+  it("match an offer's id from six digits", () => {
     expect(idRangeOfPrefix("1F3a9B")).toEqual({
       first: "1f3a9b00-0000-0000-0000-000000000000",
       last: "1f3a9bff-ffff-ffff-ffff-ffffffffffff",
@@ -61,7 +61,7 @@ describe("the beginning of a number", () => {
     ["75118", undefined],
     ["rue de Rivoli", undefined],
     ["75118%", undefined],
-  ])("'%s' is the parcel '%s'", (typed, beginning) => {
+  ])("parse '%s' as the parcel prefix '%s'", (typed, beginning) => {
     expect(parcelNumberPrefix(typed)).toBe(beginning);
   });
 });

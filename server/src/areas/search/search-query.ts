@@ -7,7 +7,7 @@ import { fitOf, fits, foldedWords } from "@plateau/contract/search/words.ts";
 export type QueryTerm = { alternatives: string[][]; last: boolean };
 
 /** Whole words, a prefix for the last one, or corrected words. */
-export type Strictness = "same" | "beginning" | "forgiving";
+export type Strictness = "exact" | "prefix" | "fuzzy";
 
 const abbreviations: ReadonlyMap<string, string> = new Map([
   ["all", "allee"],
@@ -66,58 +66,62 @@ export const parseQuery = (typed: string): QueryTerm[] => {
     }
   }
   endRun();
-  return found.map((wanted, at) => ({ ...wanted, last: at === found.length - 1 }));
+  return found.map((term, at) => ({ ...term, last: at === found.length - 1 }));
 };
 
 /** Six digits or more, in national notation. */
-export const phoneNumberPrefix = (wanted: readonly QueryTerm[]): string | undefined =>
-  wanted
-    .map(({ alternatives: ways }) => ways.at(-1)?.join("") ?? "")
+export const phoneNumberPrefix = (terms: readonly QueryTerm[]): string | undefined =>
+  terms
+    .map(({ alternatives }) => alternatives.at(-1)?.join("") ?? "")
     .find((number) => /^\d{6,}$/.test(number));
 
-export const typoTolerantWords = (wanted: readonly QueryTerm[]): string[] => [
+export const typoTolerantWords = (terms: readonly QueryTerm[]): string[] => [
   ...new Set(
-    wanted.flatMap(({ alternatives: ways }) => ways.flat()).filter((word) => /^[a-z]{3,}$/.test(word)),
+    terms.flatMap(({ alternatives }) => alternatives.flat()).filter((word) => /^[a-z]{3,}$/.test(word)),
   ),
 ];
 
 /** Shorter words match whole: too many words share the prefix. */
-const BEGINNING_IN_THE_MIDDLE = 3;
+const MIN_INNER_PREFIX = 3;
 
 /**
  * Words hold letters and digits only, so no operator can be injected.
- * @param meant corrections per word, for `forgiving` only
+ * @param corrections by word, for `fuzzy` only
  */
 export const tsqueryOf = (
-  wanted: readonly QueryTerm[],
+  terms: readonly QueryTerm[],
   strictness: Strictness,
-  meant: ReadonlyMap<string, readonly string[]> = new Map(),
+  corrections: ReadonlyMap<string, readonly string[]> = new Map(),
 ): string => {
   const termOf = (word: string, grows: boolean): string => {
-    const isBeginning =
-      (strictness !== "same" && grows) ||
-      (strictness === "forgiving" && word.length >= BEGINNING_IN_THE_MIDDLE && !isNumber(word));
-    const others = strictness === "forgiving" ? (meant.get(word) ?? []) : [];
-    return `(${[`'${word}'${isBeginning ? ":*" : ""}`, ...others.map((other) => `'${other}'`)].join("|")})`;
+    const isPrefix =
+      (strictness !== "exact" && grows) ||
+      (strictness === "fuzzy" && word.length >= MIN_INNER_PREFIX && !isNumber(word));
+    const others = strictness === "fuzzy" ? (corrections.get(word) ?? []) : [];
+    return `(${[`'${word}'${isPrefix ? ":*" : ""}`, ...others.map((other) => `'${other}'`)].join("|")})`;
   };
-  const wayOf = (way: readonly string[], last: boolean): string =>
-    `(${way.map((word, at) => termOf(word, last && at === way.length - 1)).join("&")})`;
-  return wanted
-    .map(({ alternatives: ways, last }) => `(${ways.map((way) => wayOf(way, last)).join("|")})`)
+  const clauseOf = (alternative: readonly string[], last: boolean): string =>
+    `(${alternative.map((word, at) => termOf(word, last && at === alternative.length - 1)).join("&")})`;
+  return terms
+    .map(
+      ({ alternatives, last }) =>
+        `(${alternatives.map((alternative) => clauseOf(alternative, last)).join("|")})`,
+    )
     .join("&");
 };
 
 /** 0 for identical words; grows with each prefix and typo. */
-export const distanceOf = (wanted: readonly QueryTerm[], words: readonly string[]): number =>
-  wanted.reduce(
-    (sum, { alternatives: ways }) => sum + Math.min(...ways.map((way) => distanceOfWay(way, words))),
+export const distanceOf = (terms: readonly QueryTerm[], words: readonly string[]): number =>
+  terms.reduce(
+    (sum, { alternatives }) =>
+      sum + Math.min(...alternatives.map((alternative) => distanceOfAlternative(alternative, words))),
     0,
   );
 
 const UNFIT = 10;
 
-const distanceOfWay = (way: readonly string[], words: readonly string[]): number =>
-  way.reduce((sum, typed) => sum + bestFit(typed, words), 0);
+const distanceOfAlternative = (alternative: readonly string[], words: readonly string[]): number =>
+  alternative.reduce((sum, typed) => sum + bestFit(typed, words), 0);
 
 const bestFit = (typed: string, words: readonly string[]): number => {
   let best: number = UNFIT;

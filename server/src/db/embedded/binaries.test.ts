@@ -45,7 +45,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a package installed without scripts runs where it is", () => {
+test("runs a package installed without scripts in place", () => {
   const native = freshPackage();
   expect(runs(join(native.folder, "bin"))).toBe(false);
   const binaries = prepareBinaries(account, refuge, log, native);
@@ -55,7 +55,7 @@ test("a package installed without scripts runs where it is", () => {
 });
 
 describe.runIf(account)("as root", () => {
-  test("a package in a closed home is copied once, said in one line, and runs", () => {
+  test("copies a package from an inaccessible home once, logs one line, and runs it", () => {
     const native = freshPackage();
     chmodSync(join(folder, "checkout"), 0o700);
     const binaries = prepareBinaries(account, refuge, log, native);
@@ -67,7 +67,7 @@ describe.runIf(account)("as root", () => {
   });
 });
 
-test("programs made for another system are one sentence that asks for DATABASE_URL", () => {
+test("asks for DATABASE_URL in one sentence when the binaries do not run on this system", () => {
   const native = freshPackage();
   writeFileSync(join(native.folder, "bin", "postgres"), "not a program");
   expect(() => prepareBinaries(account, refuge, log, native)).toThrow(

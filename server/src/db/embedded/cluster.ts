@@ -23,15 +23,15 @@ const libraryLocale = process.platform === "linux" ? "C.UTF-8" : "C";
 
 const run = async (program: string, args: string[], account: Account | undefined): Promise<void> => {
   const child = spawn(program, args, { ...launchOptions(account), stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
+  let output = "";
   child.stdout.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   child.stderr.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`${program} a échoué (${code}) : ${said.trim().slice(-800)}`);
+  if (code !== 0) throw new Error(`${program} a échoué (${code}) : ${output.trim().slice(-800)}`);
 };
 
 const refuseOtherMajor = (cluster: string): void => {

@@ -23,8 +23,8 @@ export const connectAsOwner = async (port: number, password: string): Promise<Cl
 
 const isOurs = async (client: Client, cluster: string): Promise<boolean> => {
   const { rows } = await client.query<{ data_directory: string }>("show data_directory");
-  const told = rows[0]?.data_directory;
-  return told !== undefined && resolve(told) === realpathSync(cluster);
+  const dataDirectory = rows[0]?.data_directory;
+  return dataDirectory !== undefined && resolve(dataDirectory) === realpathSync(cluster);
 };
 
 /**

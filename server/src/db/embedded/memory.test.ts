@@ -8,6 +8,6 @@ it.each([
   [4 * GB, "512MB"],
   [24 * GB, "3072MB"],
   [512 * GB, "4096MB"],
-])("keeps an eighth of %s bytes of memory, within bounds", (memory, kept) => {
+])("uses an eighth of %s bytes of memory, within bounds", (memory, kept) => {
   expect(sharedBuffers(memory)).toBe(kept);
 });

@@ -25,14 +25,14 @@ const portInUse = async ({ places, password }: Setup): Promise<number | undefine
 };
 
 const waitUntilReady = async (setup: Setup, child: ChildProcess): Promise<number | undefined> => {
-  const told = Date.now() + 5_000;
-  let said = false;
+  const noticeAt = Date.now() + 5_000;
+  let noticed = false;
   while (!hasExited(child)) {
     const port = await portInUse(setup);
     if (port !== undefined) return port;
-    if (!said && Date.now() > told) {
+    if (!noticed && Date.now() > noticeAt) {
       setup.log("La base se répare après un arrêt brutal : un peu de patience.");
-      said = true;
+      noticed = true;
     }
     await sleep(pause);
   }

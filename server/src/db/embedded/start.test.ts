@@ -90,7 +90,7 @@ const soon = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-test("what was saved is there after a stop and a start, and the server is gone in between", async () => {
+test("keeps data across a stop and a start, with no server in between", async () => {
   const first = await start();
   await note(first.url, "kept");
   await first.stop();
@@ -99,7 +99,7 @@ test("what was saved is there after a stop and a start, and the server is gone i
   expect(await notes(second.url)).toEqual(["kept"]);
 });
 
-test("only this machine and only who has the secret gets in, as an ordinary role", async () => {
+test("accepts only local connections with the password, as an ordinary role", async () => {
   const { url } = await start();
   expect(statSync(places().password).mode & 0o777).toBe(0o600);
   const settings = await using(url, (db) =>
@@ -113,7 +113,7 @@ test("only this machine and only who has the secret gets in, as an ordinary role
   await expect(notes(stranger.href)).rejects.toThrow("password authentication failed");
 });
 
-test("names sort and change case the same on every machine", async () => {
+test("sorts and changes case identically on every machine", async () => {
   const { url } = await start();
   const row = await using(url, (db) =>
     db.row(sql`select upper('élysée') as upper, 'Z' < 'a' as by_code,
@@ -122,7 +122,7 @@ test("names sort and change case the same on every machine", async () => {
   expect(row).toEqual({ upper: "ÉLYSÉE", by_code: true, locale: "b C.UTF-8" });
 });
 
-test("a second Plateau on the data folder is refused in one sentence, and the first goes on", async () => {
+test("refuses a second Plateau on the data folder in one sentence; the first keeps running", async () => {
   const { url } = await start();
   await expect(start()).rejects.toBeInstanceOf(DataFolderInUse);
   const other = await startApart().end();
@@ -132,7 +132,7 @@ test("a second Plateau on the data folder is refused in one sentence, and the fi
   expect(await notes(url)).toEqual(["still here"]);
 });
 
-test("of two first starts at once, one gets the data folder and the other is refused", async () => {
+test("lets one of two concurrent first starts have the data folder", async () => {
   const both = [startApart(), startApart()];
   const firstLines = await Promise.all(both.map((child) => child.line()));
   expect(firstLines.filter((line) => line?.startsWith("postgres://"))).toHaveLength(1);
@@ -140,7 +140,7 @@ test("of two first starts at once, one gets the data folder and the other is ref
   expect((await refused?.end())?.errors).toContain("Plateau tourne déjà");
 });
 
-test("the server left by a killed Plateau is taken over", async () => {
+test("takes over the server left by a killed Plateau", async () => {
   const child = startApart();
   const url = (await child.line()) ?? "";
   await note(url, "before the kill");
@@ -151,7 +151,7 @@ test("the server left by a killed Plateau is taken over", async () => {
   expect(await notes(next.url)).toEqual(["before the kill"]);
 });
 
-test("Plateau and its server both killed: the next start recovers what was committed", async () => {
+test("recovers committed data after Plateau and its server were both killed", async () => {
   const child = startApart();
   const url = (await child.line()) ?? "";
   await note(url, "committed");
@@ -161,7 +161,7 @@ test("Plateau and its server both killed: the next start recovers what was commi
   expect(await notes(next.url)).toEqual(["committed"]);
 });
 
-test("a server killed under a running Plateau comes back by itself at the same address", async () => {
+test("restarts a killed server at the same address under a running Plateau", async () => {
   const { url } = await start();
   await note(url, "committed");
   await using(url, async (db) => {
@@ -176,7 +176,7 @@ test("a server killed under a running Plateau comes back by itself at the same a
   await expect(start()).rejects.toBeInstanceOf(DataFolderInUse);
 });
 
-test("a server killed again and again comes back each time", async () => {
+test("restarts a server every time it is killed", async () => {
   const { url } = await start();
   for (const round of ["one", "two", "three"]) {
     const { pid } = await soon(async () => postmaster());
@@ -187,7 +187,7 @@ test("a server killed again and again comes back each time", async () => {
   expect(await notes(url)).toEqual(["one", "two", "three"]);
 });
 
-test("a server killed in the middle of 200 saves loses none that it acknowledged", async () => {
+test("loses no acknowledged save when the server is killed in the middle of 200", async () => {
   const { url } = await start();
   await using(url, async (db) => {
     await db.run(sql`create table saves(id int primary key)`);
@@ -214,7 +214,7 @@ test("a server killed in the middle of 200 saves loses none that it acknowledged
   });
 });
 
-test("a stale process number, taken since by another program, does not stop the start", async () => {
+test("starts despite a stale PID file whose process id another program now has", async () => {
   const child = startApart();
   await note((await child.line()) ?? "", "committed");
   await child.kill();
@@ -234,7 +234,7 @@ test("a stale process number, taken since by another program, does not stop the 
   }
 });
 
-test("a removed database leaves nothing, and the next start is empty", async () => {
+test("removes the database completely, so the next start is empty", async () => {
   const first = await start();
   await note(first.url, "gone");
   await first.stop();
@@ -246,7 +246,7 @@ test("a removed database leaves nothing, and the next start is empty", async () 
 });
 
 describe.runIf(process.getuid?.() === 0)("as root", () => {
-  test("a database made under another account goes on under that one", async () => {
+  test("keeps running a database created under another account as that account", async () => {
     const first = await start();
     await note(first.url, "kept");
     await first.stop();
@@ -255,7 +255,7 @@ describe.runIf(process.getuid?.() === 0)("as root", () => {
     expect(await notes(second.url)).toEqual(["kept"]);
   });
 
-  test("in a closed home, the database lives where its account can reach it, said in one line, and is found again", async () => {
+  test("puts the database where its account can reach it when the home is closed, logs one line, and finds it again", async () => {
     chmodSync(parent, 0o700);
     const first = await start();
     await note(first.url, "kept");

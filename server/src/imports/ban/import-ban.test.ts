@@ -28,8 +28,8 @@ const file = async (name: string, content: string | Buffer): Promise<string> => 
   await writeFile(path, content);
   return path;
 };
-const run = (source: string, said: string[] = []) =>
-  importBan(db, source, { ...silentProgress, say: (line) => said.push(line) });
+const run = (source: string, messages: string[] = []) =>
+  importBan(db, source, { ...silentProgress, print: (line) => messages.push(line) });
 const contents = () =>
   db.rows(sql`select p.id, p.name, p.words, p.importance, p.lon, p.lat, h.number, h.suffix, h.lon as x, h.lat as y
     from geo_places p left join geo_house_numbers h on h.street = p.no where p.type = 'street'
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe("importing the address base", () => {
-  it("stores every address, and a second time changes nothing", async () => {
+  it("stores every address, and changes nothing the second time", async () => {
     expect(await run(fixture)).toEqual({
       addresses: 32,
       badLines: 0,
@@ -60,7 +60,7 @@ describe("importing the address base", () => {
     expect(await words()).toEqual(wordsBefore);
   });
 
-  it("takes what has changed, and nothing else", async () => {
+  it("stores changes only", async () => {
     await run(fixture);
     const renamed = text
       .replaceAll("Rue du Huit Mai 1945", "Rue Nouvelle")
@@ -71,12 +71,12 @@ describe("importing the address base", () => {
     expect(found[0]?.properties.id).toBe("75110_4679");
   });
 
-  it("takes the same file twice at once", async () => {
+  it("imports the same file twice concurrently", async () => {
     const both = await Promise.all([run(fixture), run(fixture)]);
     expect(both.map(({ numbersAdded }) => numbersAdded).sort((a, b) => a - b)).toEqual([0, 32]);
   });
 
-  it("skips bad lines, saying their number and what is wrong, twenty at most", async () => {
+  it("skips invalid lines and reports the first twenty with number and reason", async () => {
     const good = rows[0] ?? "";
     const bad = [
       "trop;court",
@@ -90,13 +90,13 @@ describe("importing the address base", () => {
       good.replace("Rue de Rivoli", '"Rue de Rivoli'),
       good.replace("Rivoli", "Rivoli\uFFFD"),
     ];
-    const said: string[] = [];
+    const messages: string[] = [];
     const done = await run(
       await file("c.csv", [header, ...bad, good, "", ...Array(30).fill("x")].join("\r\n")),
-      said,
+      messages,
     );
     expect(done).toMatchObject({ addresses: 1, badLines: 40, numbersAdded: 1 });
-    const ignored = said.filter((line) => line.startsWith("Ligne "));
+    const ignored = messages.filter((line) => line.startsWith("Ligne "));
     expect(ignored).toHaveLength(20);
     expect(ignored.slice(0, 10)).toEqual([
       "Ligne 2 ignorée : 23 colonnes attendues, 2.",
@@ -112,7 +112,7 @@ describe("importing the address base", () => {
     ]);
   });
 
-  it("finds columns by name, in any order, with others between", async () => {
+  it("finds columns by name, in any order, among others", async () => {
     const names = header.split(";");
     const reversed = text
       .trimEnd()
@@ -146,7 +146,7 @@ describe("importing the address base", () => {
     await expect(run(folder)).rejects.toThrow(/n'est pas un fichier/);
   });
 
-  it("reads an address of the web, and says what it answers when it is not the file", async () => {
+  it("downloads a URL, and reports the response when it is not the file", async () => {
     const server = createServer((request, response) => {
       if (request.url === "/adresses-75.csv.gz") response.end(gzipSync(text));
       else if (request.url === "/cut.csv") {
@@ -176,8 +176,8 @@ const corrupted = (bytes: Buffer): Buffer => {
 
 const real = fileURLToPath(new URL("../../../../../shared/data/ban/adresses-75.csv.gz", import.meta.url));
 
-describe.skipIf(!existsSync(real))("the real addresses of Paris", () => {
-  it("are stored without a bad line and found as the public service answers them", async () => {
+describe.skipIf(!existsSync(real))("real addresses of Paris", () => {
+  it("are all stored and found like in the public service", async () => {
     const lines = gunzipSync(readFileSync(real)).toString("utf8").split("\n").slice(0, 20_001);
     const done = await run(await file("real.csv", lines.join("\n")));
     expect(done).toMatchObject({ addresses: 20_000, badLines: 0, numbersAdded: 20_000 });

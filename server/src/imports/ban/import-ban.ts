@@ -34,7 +34,7 @@ export const importBan = async (db: Database, source: string, progress: Progress
     const read = await stageFile(tx, source, progress);
     if (read.addresses === 0)
       throw new ImportRefused(`Le fichier « ${source} » ne contient aucune adresse lisible.`);
-    progress.say("Enregistrement…");
+    progress.print("Enregistrement…");
     const stored = await mergeStaged(tx, { source: "ban", replace: true });
     if (stored.streetsAdded + stored.streetsChanged > 0) await refreshVocabulary(tx);
     return { ...read, ...stored };
@@ -62,7 +62,7 @@ const stageFile = async (tx: Db, source: string, progress: Progress) => {
     const address = reader(line);
     if (typeof address === "string") {
       badLines++;
-      if (badLines <= badLinesShown) progress.say(`Ligne ${number} ignorée : ${address}.`);
+      if (badLines <= badLinesShown) progress.print(`Ligne ${number} ignorée : ${address}.`);
       continue;
     }
     addresses++;

@@ -51,7 +51,7 @@ const addressesOf = ({ address: adresse, otherAddresses: autres_adresses }: Parc
   ...autres_adresses.map((other) => other.address),
 ];
 
-describe.skipIf(!Object.values(files).every(existsSync))("parcels of Paris 18e, from what is typed", () => {
+describe.skipIf(!Object.values(files).every(existsSync))("parcels of Paris 18e, by typed address", () => {
   const folder = mkdtempSync(join(tmpdir(), "plateau-paris-18e-"));
   let registry: Registry;
   let addresses: Address[] = [];
@@ -83,7 +83,7 @@ describe.skipIf(!Object.values(files).every(existsSync))("parcels of Paris 18e, 
     return parcel;
   };
 
-  it("an address leads to its parcel, and the parcel's record has the address", async () => {
+  it("finds the parcel of an address, and the address in the parcel's record", async () => {
     const wrong: string[] = [];
     for (const { text, line, parcel } of addresses) {
       const { results: resultats } = await registry.searchParcels({ q: text });
@@ -96,13 +96,13 @@ describe.skipIf(!Object.values(files).every(existsSync))("parcels of Paris 18e, 
     expect(wrong).toEqual([]);
   });
 
-  it("the record names the legal persons who have a right there, for three addresses in four", async () => {
+  it("names the legal persons with a right there, for three addresses in four", async () => {
     const records = await Promise.all(addresses.map(({ parcel }) => read(parcel)));
     const held = records.filter(({ owners: proprietaires }) => proprietaires.length > 0);
     expect(held.length / records.length).toBeGreaterThan(0.7);
   });
 
-  it("a sale stands in the record of its parcel, at an address that both registers know", async () => {
+  it("lists a sale in its parcel's record, at an address known to both registers", async () => {
     const parcel = await read("75118000BF0053");
     expect(parcel.sales).toMatchObject([
       { date: "2024-01-04", nature: "Vente", premisesType: "Appartement", builtSurface: 36 },
@@ -112,7 +112,7 @@ describe.skipIf(!Object.values(files).every(existsSync))("parcels of Paris 18e, 
     expect(addressesOf(parcel).join()).not.toContain("RUE DU ROI D ALGER");
   });
 
-  it("an owner's parcels are all there, those of which no cadastre was imported without a place", async () => {
+  it("lists all parcels of an owner, without a location where no cadastre was imported", async () => {
     // Enedis also has parcels in the 17th, whose cadastre is not imported.
     const { results: resultats, total } = await registry.findParcelsOfOwner({
       siren: "444608442",

@@ -28,7 +28,7 @@ const cells = (path: string, separator: string): string[][] =>
     .split(/\r?\n/)
     .map((line) => line.split(separator));
 
-describe.skipIf(!Object.values(files).every(existsSync))("the data of Paris 18e, joined", () => {
+describe.skipIf(!Object.values(files).every(existsSync))("joined data of Paris 18e", () => {
   const addresses: { id: string; lon: number; lat: number; parcel: string }[] = [];
   let database: Awaited<ReturnType<typeof testDatabase>>;
 
@@ -44,7 +44,7 @@ describe.skipIf(!Object.values(files).every(existsSync))("the data of Paris 18e,
     }
   });
 
-  it("leads from an address to the parcel that holds it", async () => {
+  it("finds the parcel that contains an address", async () => {
     const registry = embeddedRegistry({ db: database, locate: async () => null, clock: () => new Date() });
     const wrong: string[] = [];
     for (const { id, lon, lat, parcel } of addresses) {
@@ -56,7 +56,7 @@ describe.skipIf(!Object.values(files).every(existsSync))("the data of Paris 18e,
     expect(wrong).toEqual([]);
   });
 
-  it("leads on to the legal persons that have a right there, for three addresses in four", async () => {
+  it("finds the legal persons with a right there, for three addresses in four", async () => {
     const row = await database.row<{ held: number }>(sql`
       select count(*) held from jsonb_array_elements_text(${JSON.stringify(addresses.map(({ parcel }) => parcel))}::jsonb) p
       where exists (select from legal_person_rights r where r.parcel_numero = p)`);

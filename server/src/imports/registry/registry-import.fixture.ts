@@ -18,9 +18,9 @@ export const importsOf = <Row>(db: Database, source: RegistrySource<Row>) => {
     await writeFile(path, content);
     return path;
   };
-  const run = (from: string, said: string[] = []) =>
-    runRegistryImport(db, source, from, { ...silentProgress, say: (line) => said.push(line) });
-  const runText = async (content: string | Buffer, said?: string[]) => run(await file(content), said);
+  const run = (from: string, messages: string[] = []) =>
+    runRegistryImport(db, source, from, { ...silentProgress, print: (line) => messages.push(line) });
+  const runText = async (content: string | Buffer, messages?: string[]) => run(await file(content), messages);
   return { file, run, runText };
 };
 

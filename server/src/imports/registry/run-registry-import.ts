@@ -72,7 +72,7 @@ export const runRegistryImport = async <Row>(
   const fingerprint = createHash("sha256").update(beginning.subarray(0, FINGERPRINTED)).digest("hex");
   const journal = { source: source.name, file: wordsOf(from), fingerprint };
   const resumedAt = await begin(db, journal);
-  if (resumedAt > 0) progress.say(`Reprise après l'enregistrement ${resumedAt}.`);
+  if (resumedAt > 0) progress.print(`Reprise après l'enregistrement ${resumedAt}.`);
   const done: RegistryImport = { rows: 0, badRows: 0, added: 0, changed: 0, resumedAt };
   let batch = new Map<string, Row>();
   let read = 0;
@@ -101,7 +101,7 @@ export const runRegistryImport = async <Row>(
     at = record.at;
     if ("bad" in record) {
       bad++;
-      if (done.badRows + bad <= BAD_ROWS_SHOWN) progress.say(`Ligne ${record.at} ignorée : ${record.bad}.`);
+      if (done.badRows + bad <= BAD_ROWS_SHOWN) progress.print(`Ligne ${record.at} ignorée : ${record.bad}.`);
     } else {
       read++;
       batch.set(source.key(record.row), record.row);

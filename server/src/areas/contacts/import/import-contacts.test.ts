@@ -36,7 +36,7 @@ const HEAD = "Prénom;Nom;E-mail";
 const lines = (count: number): string =>
   Array.from({ length: count }, (_, i) => `Zoé;Lefèvre;z${i}@exemple.test`).join("\r\n");
 
-describe("reading a file of contacts", () => {
+describe("previewing a contacts file", () => {
   it.each([
     ["semicolons", "\ufeffPrénom;Nom;E-mail;Tél.\r\nZoé;Lefèvre;zoe@exemple.test;01 99 00 12 34\r\n"],
     ["commas", "first name,LAST NAME,mail,phone\nZoé,Lefèvre,zoe@exemple.test,01 99 00 12 34"],
@@ -45,7 +45,7 @@ describe("reading a file of contacts", () => {
       "PRENOM\tNom de famille\tCourriel\tTéléphone fixe\rZoé\tLefèvre\tzoe@exemple.test\t01 99 00 12 34",
     ],
     ["quotes", '"Tél","Email","Nom","Prénom"\n"01 99 00 12 34","zoe@exemple.test","Lefèvre"," Zoé "\n'],
-  ])("takes %s and the usual headings", async (_, csv) => {
+  ])("accepts %s and the usual headings", async (_, csv) => {
     const { status, body } = await previewOf(csv);
     expect(status).toBe(200);
     expect(body.lines).toEqual([
@@ -59,7 +59,7 @@ describe("reading a file of contacts", () => {
     expect(body).toMatchObject({ valid: 1, invalid: 0, duplicates: 0 });
   });
 
-  it("reads the columns that are chosen, and no others", async () => {
+  it("reads only the selected columns", async () => {
     const csv = "A;B;C;Téléphone\nLefèvre;zoe@exemple.test;Zoé;abc";
     const columns = { lastname: 0, email: 1, firstname: 2 };
     const { body } = await previewOf(csv, columns);
@@ -67,7 +67,7 @@ describe("reading a file of contacts", () => {
     expect((await imported(csv, { columns })).body.created).toBe(1);
   });
 
-  it("names each fault by its line, as a spreadsheet counts, in the words of the form", async () => {
+  it("reports each error by spreadsheet line number, in the form's wording", async () => {
     await newContact(broker, "Connue");
     const csv = [
       `${HEAD};Téléphone;Notes`,
@@ -105,7 +105,7 @@ describe("reading a file of contacts", () => {
     expect(await everybody()).toHaveLength(1);
   });
 
-  it("shows a file in another encoding as it arrives", async () => {
+  it("shows a wrongly encoded file as it arrives", async () => {
     const { body } = await previewOf("PrÃ©nom;Nom;E-mail\nZoÃ©;LefÃ¨vre;zoe@exemple.test");
     expect(body.headings[0]).toBe("PrÃ©nom");
     expect(body.columns.firstname).toBeUndefined();
@@ -136,19 +136,19 @@ describe("reading a file of contacts", () => {
       "Le fichier contient plus de 5\u202f000 lignes",
     ],
     ["more than 4 MB", "a".repeat(4_000_001), "Le fichier est trop volumineux (maximum 4 Mo)"],
-  ])("refuses %s, and says why", async (_, csv, message) => {
+  ])("refuses %s and says why", async (_, csv, message) => {
     const fault = { status: 422, body: { validationErrors: [{ field: "csv", message }] } };
     expect(await previewOf(csv)).toMatchObject(fault);
     expect(await imported(csv)).toMatchObject(fault);
   });
 
-  it("names a line whose quotes are misplaced, and takes the others", async () => {
+  it("reports a line with misplaced quotes and reads the others", async () => {
     const { body } = await previewOf(`${HEAD}\n"Zoé"x;Lefèvre;a@exemple.test"\nZoé;Durand;b@exemple.test`);
     const faults = body.lines?.map(({ line, errors }) => [line, errors.map(({ field }) => field)]);
     expect(faults?.[0]?.[1]).toContain("general");
   });
 
-  it("takes 5,000 lines and a line of a million empty cells", async () => {
+  it("accepts 5,000 lines, and a line of a million empty cells", async () => {
     const { status, body } = await previewOf(
       `${HEAD}\n${lines(4999)}\nZoé;Durand;d@exemple.test${";".repeat(1_000_000)}\n\n`,
     );
@@ -164,7 +164,7 @@ describe("reading a file of contacts", () => {
     expect((await previewOf(HEAD, { surname: 1 })).status).toBe(422);
   });
 
-  it("says of a body beyond what the server takes that it is too large", async () => {
+  it("answers 413 when the body is too large", async () => {
     const { status, body } = await previewOf("é".repeat(3_900_000));
     expect({ status, message: body.message }).toEqual({
       status: 413,
@@ -176,7 +176,7 @@ describe("reading a file of contacts", () => {
 describe("importing contacts", () => {
   const FILE = `${HEAD};Téléphone\nZoé;Lefèvre;zoe@exemple.test;\nZoé;L;autre@exemple.test;12\nJean;Durand;jean@exemple.test;\nJean;Durand;JEAN@exemple.test;\n`;
 
-  it("keeps nothing of a file with bad lines, and names them", async () => {
+  it("stores nothing of a file with invalid lines, and lists them", async () => {
     expect(await imported(FILE)).toMatchObject({
       status: 422,
       body: {
@@ -189,7 +189,7 @@ describe("importing contacts", () => {
     expect(await everybody()).toEqual([]);
   });
 
-  it("leaves out bad lines and known e-mails when asked, and says how many", async () => {
+  it("skips and counts invalid lines and known e-mails when asked", async () => {
     const { status, body } = await imported(FILE, { invalidLines: "skip" });
     expect({ status, body }).toEqual({ status: 201, body: { created: 2, invalid: 1, duplicates: 1 } });
     expect((await everybody()).map(({ email }) => email)).toEqual(["jean@exemple.test", "zoe@exemple.test"]);
@@ -197,20 +197,20 @@ describe("importing contacts", () => {
     expect(again.body).toEqual({ created: 0, invalid: 1, duplicates: 3 });
   });
 
-  it("creates contacts of known e-mails when asked", async () => {
+  it("creates contacts with known e-mails when asked", async () => {
     const choices = { invalidLines: "skip", duplicates: "create" };
     expect((await imported(FILE, choices)).body).toEqual({ created: 3, invalid: 1, duplicates: 0 });
     expect(await everybody()).toHaveLength(3);
   });
 
-  it("imports a file sent twice at once once", async () => {
+  it("imports a file once when sent twice concurrently", async () => {
     const csv = `${HEAD}\n${lines(50)}`;
     const answers = await Promise.all([imported(csv), imported(csv)]);
     expect(answers.map(({ body }) => body.created).sort()).toEqual([0, 50]);
     expect(await everybody()).toHaveLength(50);
   });
 
-  it("makes contacts that are found", async () => {
+  it("makes imported contacts searchable", async () => {
     await imported(`${HEAD};Portable\nZoé;Castelbrun;z@exemple.test;06 39 98 00 01`);
     for (const search of ["castelbrum", "+33 6 39 98"]) {
       const { body } = await broker.call<{ count: number }>("listContacts", { query: { search } });
@@ -218,7 +218,7 @@ describe("importing contacts", () => {
     }
   });
 
-  it("is for the staff", async () => {
+  it("requires staff", async () => {
     const parts = { body: { csv: `${HEAD}\n${lines(1)}` } };
     for (const name of ["previewContactImport", "importContacts"] as const) {
       expect((await visitor.call(name, parts)).status).toBe(403);
@@ -248,7 +248,7 @@ const anyContact = fc.record({
 });
 
 describe("exporting contacts", () => {
-  it("writes what an import reads back identically", async () => {
+  it("writes a file that imports back unchanged", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyContact, { minLength: 1, maxLength: 5 }), async (people) => {
         await db.run(sql`delete from contacts`);
@@ -268,7 +268,7 @@ describe("exporting contacts", () => {
     );
   });
 
-  it("is a file that a French Excel opens, named by its day, without anything that runs", async () => {
+  it("writes a file that French Excel opens, named by its day, without formulas", async () => {
     await newContact(broker, "formule", {
       notes: '=HYPERLINK("http://mal.test")',
       phone: "+33 6 39 98 00 01",
@@ -283,7 +283,7 @@ describe("exporting contacts", () => {
     expect(line).toContain(`;"'=HYPERLINK(""http://mal.test"")"`);
   });
 
-  it("is the same when it is compressed on its way", async () => {
+  it("returns the same bytes when compressed", async () => {
     await newContact(broker, "serre", { notes: "Longue note. ".repeat(300).trim() });
     const plain = await exported();
     const packed = await app.inject({
@@ -295,7 +295,7 @@ describe("exporting contacts", () => {
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it("holds all that the list finds, in its order, beyond a page", async () => {
+  it("includes all results of the list, in order, beyond one page", async () => {
     const csv = `${HEAD}\n${lines(2300)}\nHugo;Marin;marin@exemple.test\nHugo;Martin;martin@exemple.test`;
     expect((await imported(csv)).status).toBe(201);
     const emails = (text: string) =>

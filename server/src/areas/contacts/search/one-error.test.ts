@@ -5,7 +5,7 @@ import { wordsOneErrorAway } from "./one-error.ts";
 
 const word = fc.stringMatching(/^[a-d]{3,7}$/);
 
-test("every word one error away that does not hold the typed one is named, and no other", () => {
+test("lists exactly the words one error away that do not contain the typed one", () => {
   fc.assert(
     fc.property(word, word, (typed, meant) => {
       const named = wordsOneErrorAway(typed).includes(meant);
@@ -15,7 +15,7 @@ test("every word one error away that does not hold the typed one is named, and n
   );
 });
 
-test("every word that is named is one error away", () => {
+test("lists only words one error away", () => {
   fc.assert(
     fc.property(word, (typed) => {
       for (const meant of wordsOneErrorAway(typed)) {

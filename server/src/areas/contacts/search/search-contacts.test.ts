@@ -61,7 +61,7 @@ describe("searching contacts", () => {
     "matin_tot",
     "elodie 0639980001 neuilly",
     "oeuvrard@exemple.test",
-  ])("finds a part of any field, whatever case, accents and spacing: '%s'", async (search) => {
+  ])("finds a part of any field, ignoring case, accents and spacing: '%s'", async (search) => {
     expect(await found(search)).toEqual(["oeuvrard"]);
   });
 
@@ -74,23 +74,23 @@ describe("searching contacts", () => {
     "elodi neuilli",
     "elodie.oeuvard",
     "Étide",
-  ])("forgives one typing error in a word: '%s'", async (search) => {
+  ])("tolerates one typing error per word: '%s'", async (search) => {
     expect(await found(search)).toContain("oeuvrard");
   });
 
   it.each(["ouvrrad", "etu de qoaix", "75009", "01 99 00 12 35", "elodie martin", "qua1s deux7"])(
-    "does not find what differs by more, nor another number: '%s'",
+    "does not find more distant words or other numbers: '%s'",
     async (search) => {
       expect(await found(search)).toEqual([]);
     },
   );
 
-  it("gives those that hold what was typed first, then the nearly same ones, each by e-mail", async () => {
+  it("returns exact matches first, then near ones, each by e-mail", async () => {
     expect(await found("martin")).toEqual(["martin", "martine", "mardin", "marin"]);
     expect(await found("hugo marchel")).toEqual(["marchal"]);
   });
 
-  it("walks through both page by page, each contact once, and counts them", async () => {
+  it("pages through both, each contact once, and counts them", async () => {
     const walked: string[] = [];
     let nextToken: string | undefined;
     do {
@@ -102,7 +102,7 @@ describe("searching contacts", () => {
     expect(walked).toEqual(["martin", "martine", "mardin", "marin"]);
   });
 
-  it("no longer finds, nor takes for meant, what a contact said before it was changed or deleted", async () => {
+  it("forgets the previous values of a changed or deleted contact", async () => {
     const { id } = await newContact(broker, "passe", { lastname: "Castelbrun" });
     expect(await found("castelbru")).toEqual(["passe"]);
     await broker.call("updateContact", { params: { id }, body: { lastname: "Tessier" } });
@@ -113,7 +113,7 @@ describe("searching contacts", () => {
     expect(await db.rows(sql`select from contact_words where contact_id = ${id}`)).toEqual([]);
   });
 
-  it("takes anything that may be typed", async () => {
+  it("accepts any input", async () => {
     const typed = fc.string({ unit: fc.constantFrom(..."aé'’%_\\+0 ()-.\u202f￼＼ß漢"), maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(typed, async (search) => {
@@ -126,8 +126,8 @@ describe("searching contacts", () => {
   });
 });
 
-describe("the database", () => {
-  it("folds words as the contract does", async () => {
+describe("SQL text folding", () => {
+  it("folds words like the contract", async () => {
     const written = fc.string({ unit: fc.constantFrom(..."aZéÀçŒœÆæßøŁđ’'-.@9 ñÿ") });
     await fc.assert(
       fc.asyncProperty(written, async (text) => {
@@ -137,7 +137,7 @@ describe("the database", () => {
     );
   });
 
-  it("reads the digits of numbers as the contract does", async () => {
+  it("reads the digits of numbers like the contract", async () => {
     const written = fc.string({ unit: fc.constantFrom(..."0033612-+. ()") }).map((text) => text.trim());
     await fc.assert(
       fc.asyncProperty(written, async (text) => {
@@ -147,7 +147,7 @@ describe("the database", () => {
     );
   });
 
-  it("finds exactly the surnames that hold the typed one or are one error away", async () => {
+  it("finds exactly the surnames that contain the typed one or are one error away", async () => {
     const letters = fc.stringMatching(/^[ab]{4,6}$/);
     const surnames = fc.sample(letters, { seed: 7, numRuns: 40 });
     for (const [i, lastname] of [...new Set(surnames)].entries()) {

@@ -11,10 +11,10 @@ export type SearchTerm = {
 /** Adjacent groups of digits form one number. */
 const TERM = /[+\d(][\d+().\-/]*(?:\s+[\d+().\-/]+)*(?=\s|$)|\S+/gu;
 
-const LONGEST_MISTYPED = 24;
-const MOST_FORGIVEN = 8;
+const MAX_TYPO_LENGTH = 24;
+const MAX_TYPO_TERMS = 8;
 
-export const isTypoTolerant = (word: string): boolean => mayBeMeant(word) && word.length <= LONGEST_MISTYPED;
+export const isTypoTolerant = (word: string): boolean => mayBeMeant(word) && word.length <= MAX_TYPO_LENGTH;
 
 /** Short groups must be adjacent: '01 99' is not '01' and '99' anywhere. */
 const fragmentsOf = (written: string): string[] => {
@@ -28,7 +28,7 @@ const termOf = (written: string, rank: number): SearchTerm => {
   return {
     fragments: fragmentsOf(written),
     digits: digits || undefined,
-    words: rank < MOST_FORGIVEN && words.some(isTypoTolerant) ? words : [],
+    words: rank < MAX_TYPO_TERMS && words.some(isTypoTolerant) ? words : [],
   };
 };
 

@@ -7,15 +7,18 @@ import { isTypoTolerant, type SearchTerm } from "./search-terms.ts";
 type Corrections = ReadonlyMap<string, readonly string[]>;
 
 const correctionsOf = async (db: Db, terms: readonly SearchTerm[]): Promise<Corrections> => {
-  const forgiven = new Set(terms.flatMap(({ words }) => words).filter(isTypoTolerant));
-  const pairs = [...forgiven].flatMap((typed) => wordsOneErrorAway(typed).map((meant) => [typed, meant]));
+  const typoTolerant = new Set(terms.flatMap(({ words }) => words).filter(isTypoTolerant));
+  const pairs = [...typoTolerant].flatMap((typed) =>
+    wordsOneErrorAway(typed).map((corrected) => [typed, corrected]),
+  );
   if (!pairs.length) return new Map();
-  const found = await db.rows<{ typed: string; meant: string }>(sql`
-    select p.typed, p.meant
-    from unnest(${pairs.map(([typed]) => typed)}::text[], ${pairs.map(([, meant]) => meant)}::text[]) p(typed, meant)
-    cross join lateral (select from contact_words w where w.word = p.meant limit 1) w`);
+  const found = await db.rows<{ typed: string; corrected: string }>(sql`
+    select p.typed, p.corrected
+    from unnest(${pairs.map(([typed]) => typed)}::text[], ${pairs.map(([, corrected]) => corrected)}::text[]) p(typed, corrected)
+    cross join lateral (select from contact_words w where w.word = p.corrected limit 1) w`);
   const corrections = new Map<string, string[]>();
-  for (const { typed, meant } of found) corrections.set(typed, [...(corrections.get(typed) ?? []), meant]);
+  for (const { typed, corrected } of found)
+    corrections.set(typed, [...(corrections.get(typed) ?? []), corrected]);
   return corrections;
 };
 
@@ -27,7 +30,7 @@ const allOf = (conditions: readonly Sql[]): Sql => sql`(${join(conditions, " and
 const asTyped = ({ fragments, digits }: SearchTerm): Sql =>
   anyOf([allOf(fragments.map(holds)), ...(digits ? [holds(digits)] : [])]);
 
-const asMeant = (term: SearchTerm, corrections: Corrections): Sql =>
+const asCorrected = (term: SearchTerm, corrections: Corrections): Sql =>
   term.words.some((word) => corrections.has(word))
     ? anyOf([
         asTyped(term),
@@ -85,6 +88,6 @@ export const searchContacts = async (db: Db, terms: readonly SearchTerm[], page:
   if (found.count >= ENOUGH) return found;
   const corrections = await correctionsOf(db, terms);
   if (!corrections.size) return found;
-  const meant = allOf(terms.map((term) => asMeant(term, corrections)));
-  return pageOfFound(db, { where: meant, mistyped: sql`not ${typed}` }, page);
+  const corrected = allOf(terms.map((term) => asCorrected(term, corrections)));
+  return pageOfFound(db, { where: corrected, mistyped: sql`not ${typed}` }, page);
 };

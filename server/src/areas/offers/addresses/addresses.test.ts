@@ -52,8 +52,8 @@ describe("addresses", () => {
     const there = { ...rivoli(110), properties: { ...rivoli(110).properties, id: "75108_8249_00110" } };
     const params = { id: offer.addresses[0]?.id ?? "" };
     expect((await broker.call("updateAddress", { params, body: there })).status).toBe(200);
-    const lots = await db.rows(sql`select commune_id from offer_lots where offer_id = ${offer.id}`);
-    expect(lots).toEqual([{ commune_id: "75108" }]);
+    const searchUnits = await db.rows(sql`select commune_id from offer_lots where offer_id = ${offer.id}`);
+    expect(searchUnits).toEqual([{ commune_id: "75108" }]);
   });
 
   it("refuse another address's id and lost updates", async () => {

@@ -22,7 +22,7 @@ describe("the owner of an offer", () => {
     ["addRejected", "reject", "ne convient pas à un client"],
   ] satisfies [OperationName, string, string][])(
     "is notified of %s by somebody else, once per requirement",
-    async (add, action, said) => {
+    async (add, action, text) => {
       const offer = await newOffer(owner);
       for (const requirementId of ["d1", "d1", "d2"]) {
         await colleague.call(add, { params: { id: offer.id, requirementId } });
@@ -31,7 +31,7 @@ describe("the owner of an offer", () => {
         { data: { realEstateId: offer.id, requirementId: "d2", action } },
         {
           read: false,
-          message: `«\u202f${offer.title}\u202f» ${said}.`,
+          message: `«\u202f${offer.title}\u202f» ${text}.`,
           data: { realEstateId: offer.id, requirementId: "d1", action },
         },
       ]);

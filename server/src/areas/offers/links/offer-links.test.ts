@@ -71,17 +71,17 @@ describe("the offers of a category of a requirement", () => {
     await broker.call("addSelected", { params: { id: (await newOffer(broker)).id, requirementId } });
     const [deleted = ""] = linked.splice(1, 1);
     await broker.call("deleteOffer", { params: { id: deleted } });
-    const ask = (query: object) =>
+    const list = (query: object) =>
       broker.call<{ items: OfferSummary[]; nextToken?: string; count: number }>("listLiked", {
         params: { requirementId },
         query: { ...query },
       });
-    const first = await ask({ limit: 2 });
-    const second = await ask({ limit: 2, nextToken: first.body.nextToken });
+    const first = await list({ limit: 2 });
+    const second = await list({ limit: 2, nextToken: first.body.nextToken });
     expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(linked);
     expect(second.body.nextToken).toBeUndefined();
     expect([first.body.count, second.body.count]).toEqual([3, 3]);
-    expect(await ask({ limit: 2, nextToken: "faux" })).toMatchObject({ status: 400 });
+    expect(await list({ limit: 2, nextToken: "faux" })).toMatchObject({ status: 400 });
     expect(await nobody.call("listLiked", { params: { requirementId } })).toMatchObject({ status: 401 });
   });
 });

@@ -46,7 +46,7 @@ const zoneOf = (random: Random): string => {
 const maybe = <T>(random: Random, probability: number, values: readonly T[]): T | null =>
   random.chance(probability) ? random.pick(values) : null;
 
-const randomWishes = (random: Random): RequirementCriteria => ({
+const randomCriteria = (random: Random): RequirementCriteria => ({
   transactionType: maybe(random, 0.5, ["rent", "sale"]),
   zones: random.chance(0.5)
     ? Array.from({ length: random.integer(1, 4) }, () => ({ id: zoneOf(random), label: "" }))
@@ -84,11 +84,11 @@ const histogramWith = (units: number): Histogram => ({
 const plenty = histogramWith(100_000);
 const scattered = histogramWith(100);
 
-describe("the offers that fit best", () => {
-  it("equal the result of scoring every offer, in order, for any criteria", async () => {
+describe("best matching offers", () => {
+  it("equal a full scoring of every offer, in order, for any criteria", async () => {
     const random = randomFor("wishes");
     for (let round = 0; round < 300; round++) {
-      const criteria = randomWishes(random);
+      const criteria = randomCriteria(random);
       const limit = random.pick([1, 5, 51, 200, 1000]);
       const excludedIds = random.chance(0.3) ? naively(criteria, [], 20).map(({ id }) => id) : [];
       const expected = naively(criteria, excludedIds, limit);

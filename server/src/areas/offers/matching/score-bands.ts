@@ -50,7 +50,7 @@ export const scoreBandOf = (ranking: Ranking, lossShare: number): ScoreBand | un
     select id, score from (
       select r.id, r.updated_at, ${scoreOf(criteria, sql`best.part`)} score
       from (
-        select offer_id, max(part) part from (${unitsWithin(criteria, loss, typeCondition)}) lots group by offer_id) best
+        select offer_id, max(part) part from (${unitsWithin(criteria, loss, typeCondition)}) scored_units group by offer_id) best
       join real_estates r on r.id = best.offer_id
       where ${join(offerConditions(ranking), " and ")}) scored
     where score >= ${least} order by score desc, updated_at desc, id desc limit ${limit}`;

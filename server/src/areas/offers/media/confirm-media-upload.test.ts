@@ -113,19 +113,19 @@ describe("confirming an upload", () => {
     const [{ id }, other] = [await newOffer(broker), await newOffer(broker)];
     const bytes = await jpeg();
     const s3Key = await upload(app, broker, id, { ...photo, bytes });
-    const asked = { s3Key, mediaType: "photos" } as const;
-    expect((await confirm(nobody, id, asked)).status).toBe(401);
-    expect((await confirm(broker, UNKNOWN_ID, asked)).status).toBe(404);
-    expect((await confirm(broker, other.id, asked)).status).toBe(404);
-    expect((await confirm(broker, id, { ...asked, mediaType: "plans" })).status).toBe(404);
-    const unasked = `real-estates/${id}/photos/${"a".repeat(32)}.jpg`;
-    await fileStore.write(unasked, bytes, "image/jpeg");
-    expect((await confirm(broker, id, { ...asked, s3Key: unasked })).status).toBe(404);
+    const request = { s3Key, mediaType: "photos" } as const;
+    expect((await confirm(nobody, id, request)).status).toBe(401);
+    expect((await confirm(broker, UNKNOWN_ID, request)).status).toBe(404);
+    expect((await confirm(broker, other.id, request)).status).toBe(404);
+    expect((await confirm(broker, id, { ...request, mediaType: "plans" })).status).toBe(404);
+    const unissued = `real-estates/${id}/photos/${"a".repeat(32)}.jpg`;
+    await fileStore.write(unissued, bytes, "image/jpeg");
+    expect((await confirm(broker, id, { ...request, s3Key: unissued })).status).toBe(404);
     expect((await broker.call("confirmMediaUpload", { params: { id }, body: { s3Key } })).status).toBe(422);
-    expect((await confirm(broker, id, asked)).status).toBe(200);
+    expect((await confirm(broker, id, request)).status).toBe(200);
   });
 
-  it("is missing when the offer was deleted after the address was given", async () => {
+  it("returns 404 when the offer was deleted after the upload address was issued", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await jpeg() });
     await broker.call("deleteOffer", { params: { id } });
@@ -138,25 +138,25 @@ describe("confirming an upload", () => {
       params: { id },
       query: { mediaType: "photos" },
     });
-    const asked = { s3Key: body.s3Key, mediaType: "photos" } as const;
-    expect((await confirm(broker, id, asked)).status).toBe(409);
+    const request = { s3Key: body.s3Key, mediaType: "photos" } as const;
+    expect((await confirm(broker, id, request)).status).toBe(409);
     await fileStore.write(body.s3Key, await jpeg(), "image/jpeg");
-    expect((await confirm(broker, id, asked)).status).toBe(200);
+    expect((await confirm(broker, id, request)).status).toBe(200);
   });
 
   it("returns the same media when confirmed twice, sequentially or concurrently", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await jpeg() });
-    const asked = { s3Key, mediaType: "photos" } as const;
-    const answers = await Promise.all([confirm(broker, id, asked), confirm(broker, id, asked)]);
-    answers.push(await confirm(broker, id, { ...asked, name: "Autre" }));
+    const request = { s3Key, mediaType: "photos" } as const;
+    const answers = await Promise.all([confirm(broker, id, request), confirm(broker, id, request)]);
+    answers.push(await confirm(broker, id, { ...request, name: "Autre" }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
     expect((await readOffer(broker, id)).medias.photos).toEqual([answers[0]?.body.media]);
     expect(await keysInStore(app, id)).toHaveLength(4);
   });
 
-  it("is missing when the media was deleted since", async () => {
+  it("returns 404 when the media has since been deleted", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await jpeg() });
     const { body } = await confirm(broker, id, { s3Key, mediaType: "photos" });
@@ -178,12 +178,12 @@ describe("confirming an upload", () => {
   it("can be retried after an interruption and leaves nothing behind", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await png() });
-    const asked = { s3Key, mediaType: "photos" } as const;
+    const request = { s3Key, mediaType: "photos" } as const;
     const other = await upload(app, broker, id, { ...photo, bytes: await jpeg() });
     failure = new Error("power cut");
-    expect((await confirm(broker, id, { ...asked, s3Key: other })).status).toBe(500);
+    expect((await confirm(broker, id, { ...request, s3Key: other })).status).toBe(500);
     expect((await readOffer(broker, id)).medias.photos).toEqual([]);
-    const again = await confirm(broker, id, { ...asked, s3Key: other });
+    const again = await confirm(broker, id, { ...request, s3Key: other });
     expect(again.status).toBe(200);
     expect((await readOffer(broker, id)).medias.photos).toEqual([again.body.media]);
   });
@@ -201,7 +201,7 @@ describe("confirming an upload", () => {
     expect(await keysInStore(app, id)).toEqual([]);
   });
 
-  it("refuses what was put at the address in place of a file of 100 MB at most", async () => {
+  it("refuses a file over 100 MB put at the upload address", async () => {
     const { id } = await newOffer(broker);
     const { body } = await broker.call<{ s3Key: string }>("createMediaUpload", {
       params: { id },
@@ -221,7 +221,7 @@ describe("confirming an upload", () => {
     expect(await keysInStore(app, id)).toEqual([]);
   });
 
-  it("refuses one file too many", async () => {
+  it("refuses more than the maximum of files", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await jpeg() });
     const media = (index: number): Media => ({
@@ -244,7 +244,7 @@ describe("confirming an upload", () => {
     });
   });
 
-  it("answers 404 for yesterday's upload", async () => {
+  it("returns 404 for yesterday's upload", async () => {
     const { id } = await newOffer(broker);
     const s3Key = await upload(app, broker, id, { ...photo, bytes: await corner().jpeg().toBuffer() });
     clock.now = new Date(Date.now() + 13 * 60 * 60 * 1000);

@@ -551,7 +551,7 @@ describe(`${refused.length + accepted.length} hostile or odd files`, () => {
     },
   );
 
-  it.each(accepted)("%s is kept as its pixels only", async (_, contentType, bytes, kept) => {
+  it.each(accepted)("%s is stored as its pixels only", async (_, contentType, bytes, kept) => {
     const { id } = await newOffer(broker);
     const media = await withMedia(app, broker, id, { kind: "photos", contentType, bytes: await bytes() });
     expect(media).toMatchObject(kept);
@@ -582,13 +582,13 @@ describe("a picture taken with the phone upright (orientation 6)", () => {
 });
 
 describe("names and keys", () => {
-  it.each(names)("the name %j is kept as %j", async (name, kept) => {
+  it.each(names)("stores the name %j as %j", async (name, kept) => {
     const { id } = await newOffer(broker);
     const sent = { kind: "photos", contentType: "image/jpeg", bytes: await jpeg() } as const;
     expect((await withMedia(app, broker, id, { ...sent, name })).name).toBe(kept);
   });
 
-  it.each(traversals)("the key %j leads nowhere", async (key) => {
+  it.each(traversals)("refuses the key %j", async (key) => {
     const { id } = await newOffer(broker);
     const params = { id };
     const statuses = [

@@ -18,12 +18,12 @@ const fault = (field: string, message: string) => ({
 });
 
 describe("an upload address", () => {
-  const ask = (id: string, query: Record<string, unknown>, client = broker) =>
+  const requestUpload = (id: string, query: Record<string, unknown>, client = broker) =>
     client.call<UploadAddress>("createMediaUpload", { params: { id }, query });
 
   it("accepts one file by PUT, added to the offer on confirmation", async () => {
     const { id } = await newOffer(broker);
-    const { status, body } = await ask(id, {
+    const { status, body } = await requestUpload(id, {
       mediaType: "photos",
       contentType: "image/jpeg",
       size: bytes.length,
@@ -46,26 +46,29 @@ describe("an upload address", () => {
     expect(seen).toMatchObject({ statusCode: 200, headers: { "content-type": "image/jpeg" } });
   });
 
-  it("is for the kind's first type when none is named", async () => {
+  it("uses the kind's first type by default", async () => {
     const { id } = await newOffer(broker);
-    expect((await ask(id, { mediaType: "photos" })).body.contentType).toBe("image/jpeg");
-    expect((await ask(id, { mediaType: "documents" })).body.s3Key).toMatch(/\.pdf$/);
+    expect((await requestUpload(id, { mediaType: "photos" })).body.contentType).toBe("image/jpeg");
+    expect((await requestUpload(id, { mediaType: "documents" })).body.s3Key).toMatch(/\.pdf$/);
   });
 
   it("is always different", async () => {
     const { id } = await newOffer(broker);
-    const keys = [await ask(id, { mediaType: "photos" }), await ask(id, { mediaType: "photos" })];
+    const keys = [
+      await requestUpload(id, { mediaType: "photos" }),
+      await requestUpload(id, { mediaType: "photos" }),
+    ];
     expect(new Set(keys.map(({ body }) => body.s3Key)).size).toBe(2);
   });
 
   it("refuses unauthenticated calls, unknown offers and a missing kind", async () => {
     const { id } = await newOffer(broker);
-    expect((await ask(id, { mediaType: "photos" }, nobody as typeof broker)).status).toBe(401);
-    expect((await ask(UNKNOWN_ID, { mediaType: "photos" })).status).toBe(404);
-    expect((await ask(id, {})).status).toBe(422);
-    expect((await ask(id, { mediaType: "videos" })).status).toBe(422);
+    expect((await requestUpload(id, { mediaType: "photos" }, nobody as typeof broker)).status).toBe(401);
+    expect((await requestUpload(UNKNOWN_ID, { mediaType: "photos" })).status).toBe(404);
+    expect((await requestUpload(id, {})).status).toBe(422);
+    expect((await requestUpload(id, { mediaType: "videos" })).status).toBe(422);
     await broker.call("deleteOffer", { params: { id } });
-    expect((await ask(id, { mediaType: "photos" })).status).toBe(404);
+    expect((await requestUpload(id, { mediaType: "photos" })).status).toBe(404);
   });
 
   it.each([
@@ -82,18 +85,22 @@ describe("an upload address", () => {
     ["documents", "constructor", "Ce fichier n’est pas un PDF, un document Word ou un classeur Excel"],
   ])("refuses for %s the type %s", async (mediaType, contentType, message) => {
     const { id } = await newOffer(broker);
-    expect(await ask(id, { mediaType, contentType })).toMatchObject(fault("contentType", message));
+    expect(await requestUpload(id, { mediaType, contentType })).toMatchObject(fault("contentType", message));
   });
 
-  it("refuses a file that is empty or of more than 100 MB, and names it", async () => {
+  it("refuses an empty file or one of more than 100 MB, and names it", async () => {
     const { id } = await newOffer(broker);
     const most = 100 * 1024 * 1024;
     const large = { mediaType: "photos", size: most + 1 };
     const oversize = (name: string) => `Le fichier ${name} dépasse la taille maximale de 100MB`;
-    expect(await ask(id, { ...large, name: "a.jpg" })).toMatchObject(fault("size", oversize("a.jpg")));
-    expect(await ask(id, large)).toMatchObject(fault("size", oversize("envoyé")));
-    expect(await ask(id, { ...large, size: 0 })).toMatchObject(fault("size", "Ce fichier est vide"));
-    expect((await ask(id, { ...large, size: most })).status).toBe(200);
+    expect(await requestUpload(id, { ...large, name: "a.jpg" })).toMatchObject(
+      fault("size", oversize("a.jpg")),
+    );
+    expect(await requestUpload(id, large)).toMatchObject(fault("size", oversize("envoyé")));
+    expect(await requestUpload(id, { ...large, size: 0 })).toMatchObject(
+      fault("size", "Ce fichier est vide"),
+    );
+    expect((await requestUpload(id, { ...large, size: most })).status).toBe(200);
   });
 
   it("refuses when the offer has the maximum of files", async () => {
@@ -103,11 +110,11 @@ describe("an upload address", () => {
         select jsonb_agg(json_build_object('s3Key', 'k' || n, 'url', '', 'type', '', 'name', '', 'size', 1,
           'uploadedAt', '2026-11-20T09:30:00.000Z')) from generate_series(1, 200) n))
       where id = ${id}`);
-    expect(await ask(id, { mediaType: "photos" })).toMatchObject({
+    expect(await requestUpload(id, { mediaType: "photos" })).toMatchObject({
       status: 409,
       body: { message: "L’offre a déjà 200 photos\u202f: supprimez-en avant d’en ajouter" },
     });
-    expect((await ask(id, { mediaType: "plans" })).status).toBe(200);
+    expect((await requestUpload(id, { mediaType: "plans" })).status).toBe(200);
   });
 });
 
@@ -166,7 +173,7 @@ describe("ordering the files of an offer", () => {
       body: { newOrder },
     });
 
-  it("puts them in the order of their keys", async () => {
+  it("sorts them by the given keys", async () => {
     const { id } = await newOffer(broker);
     const [a, b, c] = [
       await withMedia(app, broker, id, photo),
@@ -225,7 +232,7 @@ describe("saving the media lists of an offer", () => {
     expect(left).not.toContain(b.s3Key);
   });
 
-  it("refuses a key that is not the offer's, of another kind, or given twice", async () => {
+  it("refuses a key of another offer or kind, or one given twice", async () => {
     const [{ id }, other] = [await newOffer(broker), await newOffer(broker)];
     const own = await withMedia(app, broker, id, photo);
     const plan = await withMedia(app, broker, id, {

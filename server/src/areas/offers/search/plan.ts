@@ -12,7 +12,7 @@ const WALK: Plan = { way: "walk" };
 
 /** Relative costs, see docs/performance.md. */
 const PASS = 1.5;
-const LOT = 0.7;
+const UNIT = 0.7;
 const PLACE = 2;
 /** Cells hold about twice the units of the exact range. */
 const OVERESTIMATE = 2;
@@ -31,12 +31,12 @@ export const choosePlan = (
   const read = communesOf(zones) ? everywhere * inPlace : everywhere;
   const expected = (everywhere * inPlace * selectivityOf(histogram, criteria)) / OVERESTIMATE;
   const recent = (AMPLE * rows) / Math.max(expected, 1);
-  const fromLots = read * Math.min(1, recent) * (communesOf(zones) || !zones.length ? LOT : LOT + PLACE);
+  const fromUnits = read * Math.min(1, recent) * (communesOf(zones) || !zones.length ? UNIT : UNIT + PLACE);
   const passed = Math.min(
     offersIn(histogram, zones),
     (rows * histogram.offers * inPlace) / Math.max(expected, 1),
   );
-  if (fromLots >= passed * PASS) return WALK;
+  if (fromUnits >= passed * PASS) return WALK;
   return {
     way: "units",
     since: recent < 1 ? updateTimeAfter(histogram, position?.updatedAt, recent) : undefined,

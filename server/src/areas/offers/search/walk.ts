@@ -27,7 +27,7 @@ export const inZone = (zone: string): Sql => {
 /**
  * A scalar subquery: the planner assumes surface and rent independent and would read all units of a range.
  */
-const hasSuitableLot = (criteria: Criteria): Sql[] =>
+const hasSuitableUnit = (criteria: Criteria): Sql[] =>
   limitsUnits(criteria)
     ? [
         sql`case
@@ -53,7 +53,7 @@ const branch = (
     ...(position
       ? [sql`(r.updated_at, r.id) < (${position.updatedAt}::timestamptz, ${position.id}::uuid)`]
       : []),
-    ...hasSuitableLot(criteria),
+    ...hasSuitableUnit(criteria),
   ];
   return sql`(select r.id, r.updated_at from real_estates r where ${join(conditions, " and ")}
     order by r.updated_at desc, r.id desc limit ${limit})`;

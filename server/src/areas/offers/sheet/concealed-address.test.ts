@@ -18,7 +18,7 @@ test.each([
   "Au n° 12 Rue de Rivoli, face au parc",
   "Au Rivoli, face au parc",
   "Au 12 r. de Rivoli, face au parc",
-])("%s: the street is gone, whatever its spelling", (text) => {
+])("removes the street, however spelt: %s", (text) => {
   const left = concealing([address("12 Rue de Rivoli")])(text);
   expect(left).toBe("Au [adresse masquée], face au parc");
 });
@@ -35,7 +35,7 @@ test("matches with and without accents, hyphens and apostrophes", () => {
     expect(conceal(text)).not.toMatch(/lys[eé]e|tienne/i);
 });
 
-test("keeps words that name no street, and longer words with the same start", () => {
+test("keeps words that are no street name, and longer words with the same start", () => {
   const conceal = concealing([address("4 Rue du Commerce"), address("9 Rue de Paris", "Paris")]);
   expect(conceal("Local de commerce à Paris, 4 rue du Commerce")).toBe(
     "Local de commerce à Paris, [adresse masquée]",

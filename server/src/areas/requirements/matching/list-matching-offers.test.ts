@@ -16,7 +16,7 @@ const broker = await as("USER");
 type Offers = Result<typeof requirements.listMatchingOffers>;
 type Requirements = Result<typeof requirements.listMatchingRequirements>;
 
-const wishesOf = async (id: string) =>
+const criteriaOf = async (id: string) =>
   (await broker.call<RequirementCriteria>("getRequirementCriteria", { params: { id } })).body;
 const offersFor = async (id: string, query: object = {}) =>
   (await broker.call<Offers>("listMatchingOffers", { params: { id }, query: { ...query } })).body;
@@ -24,13 +24,13 @@ const requirementsFor = async (id: string, query: object = {}) =>
   (await broker.call<Requirements>("listMatchingRequirements", { params: { id }, query: { ...query } })).body;
 const idsOf = ({ items }: Offers) => items.map(({ offer }) => offer.id);
 
-describe("the wishes of a requirement", () => {
-  it("are its properties in the terms of a search, places by their zones", async () => {
+describe("a requirement's criteria", () => {
+  it("translate its properties to search terms and its places to zones", async () => {
     const { id } = await newRequirement(broker, {
       ...officeCriteria,
       localisation_recherchee: "Paris 4e; nanterre ; Bords de Seine;Hauts-de-Seine",
     });
-    expect(await wishesOf(id)).toEqual({
+    expect(await criteriaOf(id)).toEqual({
       transactionType: "rent",
       zones: [
         { id: "75104", label: "Paris 4e Arrondissement" },
@@ -49,18 +49,18 @@ describe("the wishes of a requirement", () => {
     });
   });
 
-  it("ask the geocoder once for each name", async () => {
+  it("call the geocoder once per place name", async () => {
     const { id } = await newRequirement(broker, { localisation_recherchee: "Paris 11;Nulle part" });
-    const first = await wishesOf(id);
-    const asked = geocoder.asked;
-    expect(await wishesOf(id)).toEqual(first);
-    expect(geocoder.asked).toBe(asked);
+    const first = await criteriaOf(id);
+    const calls = geocoder.calls;
+    expect(await criteriaOf(id)).toEqual(first);
+    expect(geocoder.calls).toBe(calls);
   });
 
-  it("cannot be read while the geocoder is away, unless the places are known", async () => {
+  it("return 503 while the geocoder is unavailable, unless the places are known", async () => {
     const { find } = geocoder;
     const known = await newRequirement(broker, { localisation_recherchee: "Paris 4e" });
-    await wishesOf(known.id);
+    await criteriaOf(known.id);
     const unknown = await newRequirement(broker, { localisation_recherchee: "Paris 19e" });
     geocoder.find = async () => {
       throw new GeocoderUnavailable("away");
@@ -69,10 +69,12 @@ describe("the wishes of a requirement", () => {
       (await broker.call("getRequirementCriteria", { params: { id } })).status;
     expect([await statusOf(known.id), await statusOf(unknown.id)]).toEqual([200, 503]);
     geocoder.find = find;
-    expect((await wishesOf(unknown.id)).zones).toEqual([{ id: "75119", label: "Paris 19e Arrondissement" }]);
+    expect((await criteriaOf(unknown.id)).zones).toEqual([
+      { id: "75119", label: "Paris 19e Arrondissement" },
+    ]);
   });
 
-  it("are refused for a requirement that nobody knows and without a session", async () => {
+  it("require a known requirement and a session", async () => {
     for (const name of ["getRequirementCriteria", "listMatchingOffers"] as const) {
       expect((await broker.call(name, { params: { id: "999999999" } })).status).toBe(404);
       expect((await nobody.call(name, { params: { id: "999999999" } })).status).toBe(401);
@@ -80,7 +82,7 @@ describe("the wishes of a requirement", () => {
   });
 });
 
-describe("the offers for a requirement", () => {
+describe("offers matching a requirement", () => {
   it("are the published ones, best first, with the reasons", async () => {
     const { id } = await newRequirement(broker, officeCriteria);
     const near = await publishedOffice(broker, { posts: "15", surface: 171 });
@@ -101,10 +103,10 @@ describe("the offers for a requirement", () => {
     expect(reasonsText(found[1]?.reasons ?? [])).toBe(
       "zone ✓ · budget ✓ · surface \u22125\u202f% · postes \u22126\u202f% · type ✓ · date ✓",
     );
-    expect(answer.wishes).toEqual(await wishesOf(id));
+    expect(answer.wishes).toEqual(await criteriaOf(id));
   });
 
-  it("say their categories; rejected ones are left out unless asked for", async () => {
+  it("include their categories; rejected ones only on request", async () => {
     const { id: requirementId } = await newRequirement(broker, officeCriteria);
     const liked = await publishedOffice(broker);
     const rejected = await publishedOffice(broker);
@@ -127,7 +129,7 @@ describe("the offers for a requirement", () => {
     ]);
   });
 
-  it("follow the criteria of the query alone with own=true, even none", async () => {
+  it("follow the query's criteria alone with own=true, even when empty", async () => {
     const { id } = await newRequirement(broker, officeCriteria);
     const shop = await publishedOffice(broker, { surface: 50 }, { propertyType: "retail" });
     expect(idsOf(await offersFor(id))[0]).not.toBe(shop.id);
@@ -146,7 +148,7 @@ describe("the offers for a requirement", () => {
     expect((await offersFor(id, { own: true })).items.every(({ score }) => score === 100)).toBe(true);
   });
 
-  it("say whether there are more than asked for", async () => {
+  it("say whether there are more", async () => {
     const { id } = await newRequirement(broker, officeCriteria);
     const all = await offersFor(id);
     expect(all.more).toBe(false);
@@ -155,20 +157,20 @@ describe("the offers for a requirement", () => {
   });
 });
 
-describe("the requirements that an offer fits", () => {
+describe("requirements matching an offer", () => {
   it("are those in progress, best first, as on the board", async () => {
     const offer = await publishedOffice(broker, { surface: 777, posts: "77", rentPerMonth: 7777 });
-    const wishes = {
+    const properties = {
       ...officeCriteria,
       surface_recherchee: "770",
       surface_maxi: "780",
       nombre_de_postes: "77",
     };
-    const near = await newRequirement(broker, { ...wishes, nombre_de_postes: "60" });
-    const fitting = await newRequirement(broker, wishes);
-    const elsewhere = await newRequirement(broker, { ...wishes, localisation_recherchee: "Nanterre" });
-    const signed = await newRequirement(broker, { ...wishes, dealstage: "closedwon" });
-    const lost = await newRequirement(broker, { ...wishes, dealstage: "closedlost" });
+    const near = await newRequirement(broker, { ...properties, nombre_de_postes: "60" });
+    const fitting = await newRequirement(broker, properties);
+    const elsewhere = await newRequirement(broker, { ...properties, localisation_recherchee: "Nanterre" });
+    const signed = await newRequirement(broker, { ...properties, dealstage: "closedwon" });
+    const lost = await newRequirement(broker, { ...properties, dealstage: "closedlost" });
     const silent = await newRequirement(broker, { dealname: "Sans critère" });
     const lostPlace = await newRequirement(broker, { localisation_recherchee: "Nulle Part" });
     const mine = [near, fitting, elsewhere, signed, lost, silent, lostPlace].map(({ id }) => id);
@@ -181,7 +183,7 @@ describe("the requirements that an offer fits", () => {
     expect(count).toBe(items.length);
   });
 
-  it("are read anew after each change of a requirement", async () => {
+  it("reflect each change of a requirement", async () => {
     const offer = await publishedOffice(broker);
     const { id } = await newRequirement(broker, officeCriteria);
     const isListed = async () =>
@@ -199,7 +201,7 @@ describe("the requirements that an offer fits", () => {
     expect(await isListed()).toBe(false);
   });
 
-  it("leave out those that rejected it unless asked for, and 404 for an unknown offer", async () => {
+  it("leave out those that rejected it unless requested, and return 404 for an unknown offer", async () => {
     const offer = await publishedOffice(broker);
     const { id: requirementId } = await newRequirement(broker, officeCriteria);
     await broker.call("addRejected", { params: { id: offer.id, requirementId } });

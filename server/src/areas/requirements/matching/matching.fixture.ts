@@ -36,15 +36,15 @@ const places = [
   place("92", "Hauts-de-Seine", undefined, "Hauts-de-Seine (92)"),
 ];
 
-export const testGeocoder = (): Geocoder & { asked: number } => {
-  const geocoder: Geocoder & { asked: number } = {
-    asked: 0,
+export const testGeocoder = (): Geocoder & { calls: number } => {
+  const geocoder: Geocoder & { calls: number } = {
+    calls: 0,
     find: async (ids) => {
-      geocoder.asked++;
+      geocoder.calls++;
       return ids.flatMap((id) => places.filter(({ properties }) => properties.id === id));
     },
     suggest: async ({ q, type, postcode, limit }) => {
-      geocoder.asked++;
+      geocoder.calls++;
       const begins = (name = "") => plainText(name).replaceAll("-", " ").startsWith(plainText(q));
       return places
         .filter(({ properties }) => !type || properties.type === type)

@@ -15,17 +15,17 @@ const newOwner = async () => {
   people++;
   const owner = await as("USER", people);
   const surface = 1000 * 2 ** people;
-  const wishes = {
+  const properties = {
     ...officeCriteria,
     nombre_de_postes: null,
     surface_recherchee: String(surface),
     surface_maxi: String(surface * 1.1),
     hubspot_owner_id: owner.userId,
   };
-  return { owner, surface, wishes };
+  return { owner, surface, properties };
 };
 
-const told = async (owner: Client & { userId: string }): Promise<Notification[]> =>
+const notificationsOf = async (owner: Client & { userId: string }): Promise<Notification[]> =>
   (
     await owner.call<{ items: Notification[] }>("listUserNotifications", {
       params: { id: owner.userId },
@@ -35,17 +35,17 @@ const told = async (owner: Client & { userId: string }): Promise<Notification[]>
 
 const change = (offer: Offer, body: object) => broker.call("updateOffer", { params: { id: offer.id }, body });
 
-describe("the owner of a requirement in progress", () => {
-  it("is told of an offer that is published and fits, with the reasons, once for ever", async () => {
-    const { owner, surface, wishes } = await newOwner();
-    const { id: requirementId } = await newRequirement(broker, { ...wishes, dealname: "Siège de Lume" });
+describe("the owner of an open requirement", () => {
+  it("is notified once of a published, matching offer, with the reasons", async () => {
+    const { owner, surface, properties } = await newOwner();
+    const { id: requirementId } = await newRequirement(broker, { ...properties, dealname: "Siège de Lume" });
     const offer = await publishedOffice(broker, { surface }, { status: "draft" });
     await work();
-    expect(await told(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
     await change(offer, { status: "published" });
     await work();
-    const news = await told(owner);
-    expect(news).toMatchObject([
+    const notifications = await notificationsOf(owner);
+    expect(notifications).toMatchObject([
       {
         title: "Nouvelle offre pour une demande",
         message: `«\u202f${offer.title}\u202f» convient à «\u202fSiège de Lume\u202f»\u202f: zone ✓ · budget ✓ · surface ✓ · type ✓ · date ✓`,
@@ -54,59 +54,63 @@ describe("the owner of a requirement in progress", () => {
         data: { realEstateId: offer.id, requirementId },
       },
     ]);
-    expect(news[0]?.data).not.toHaveProperty("action");
+    expect(notifications[0]?.data).not.toHaveProperty("action");
     for (const status of ["draft", "published"]) await change(offer, { status });
     await withUnits(broker, offer.id, { floor: 1, surface: 1, rentPerMonth: 8000 });
     await work();
     await withUnits(broker, offer.id, { floor: 1, surface, rentPerMonth: 8000 });
     await work();
-    expect(await told(owner)).toHaveLength(1);
+    expect(await notificationsOf(owner)).toHaveLength(1);
   });
 
-  it("is told when a change of lots, type or price makes an offer fit, not when it fitted before", async () => {
-    const { owner, surface, wishes } = await newOwner();
+  it("is notified when a change of units, type or price makes an offer match, not if it matched before", async () => {
+    const { owner, surface, properties } = await newOwner();
     const offer = await publishedOffice(broker, { surface, rentPerMonth: 10_500 });
     await work();
-    const { id: dear } = await newRequirement(broker, wishes);
-    const { id: fitted } = await newRequirement(broker, { ...wishes, budget_annuel: "132000" });
+    const { id: dear } = await newRequirement(broker, properties);
+    const { id: fitted } = await newRequirement(broker, { ...properties, budget_annuel: "132000" });
     await withUnits(broker, offer.id, { floor: 1, surface, rentPerMonth: 9000 });
     await work();
-    const ids = (await told(owner)).map(({ data }) => data.requirementId);
+    const ids = (await notificationsOf(owner)).map(({ data }) => data.requirementId);
     expect(ids).toEqual([dear]);
     expect(ids).not.toContain(fitted);
   });
 
-  it("is told nothing of private, deleted and unpublished offers, nor for requirements that are over", async () => {
-    const { owner, surface, wishes } = await newOwner();
-    const { id: signed } = await newRequirement(broker, { ...wishes, dealstage: "closedwon" });
+  it("is not notified of private, deleted or unpublished offers, nor for closed requirements", async () => {
+    const { owner, surface, properties } = await newOwner();
+    const { id: signed } = await newRequirement(broker, { ...properties, dealstage: "closedwon" });
     const offer = await publishedOffice(broker, { surface }, { private: true });
     const deleted = await publishedOffice(broker, { surface });
     await broker.call("deleteOffer", { params: { id: deleted.id } });
-    const { id: open } = await newRequirement(broker, wishes);
+    const { id: open } = await newRequirement(broker, properties);
     await work();
-    expect(await told(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
     await change(offer, { private: false });
     await work();
-    expect((await told(owner)).map(({ data }) => data.requirementId)).toEqual([open]);
+    expect((await notificationsOf(owner)).map(({ data }) => data.requirementId)).toEqual([open]);
     expect(signed).not.toBe(open);
   });
 
-  it("is told nothing of what the requirement rejected, or has in a category already", async () => {
-    const { owner, surface, wishes } = await newOwner();
+  it("is not notified of offers already rejected or in a category", async () => {
+    const { owner, surface, properties } = await newOwner();
     const offer = await publishedOffice(broker, { surface }, { status: "draft" });
     for (const name of ["addRejected", "addSelected"] as const) {
-      const { id: requirementId } = await newRequirement(broker, wishes);
+      const { id: requirementId } = await newRequirement(broker, properties);
       await broker.call(name, { params: { id: offer.id, requirementId } });
     }
     await change(offer, { status: "published" });
     await work();
-    expect(await told(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
   });
 
-  it("is told nothing of offers that fit badly, nor for wishes that say too little", async () => {
-    const { owner, surface, wishes } = await newOwner();
-    await newRequirement(broker, { ...wishes, surface_recherchee: String(surface * 2), surface_maxi: null });
-    await newRequirement(broker, { ...wishes, localisation_recherchee: "Quelque part" });
+  it("is not notified of poor matches, nor for incomplete criteria", async () => {
+    const { owner, surface, properties } = await newOwner();
+    await newRequirement(broker, {
+      ...properties,
+      surface_recherchee: String(surface * 2),
+      surface_maxi: null,
+    });
+    await newRequirement(broker, { ...properties, localisation_recherchee: "Quelque part" });
     await newRequirement(broker, {
       hubspot_owner_id: owner.userId,
       localisation_recherchee: "Paris",
@@ -114,15 +118,15 @@ describe("the owner of a requirement in progress", () => {
     });
     await publishedOffice(broker, { surface });
     await work();
-    expect(await told(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
   });
 
-  it("is told of five requirements one by one, and of the number of the others", async () => {
-    const { owner, surface, wishes } = await newOwner();
-    for (let number = 0; number < 8; number++) await newRequirement(broker, wishes);
+  it("is notified of five requirements individually, and of the number of others", async () => {
+    const { owner, surface, properties } = await newOwner();
+    for (let number = 0; number < 8; number++) await newRequirement(broker, properties);
     const offer = await publishedOffice(broker, { surface });
     await work();
-    const [more, ...each] = await told(owner);
+    const [more, ...each] = await notificationsOf(owner);
     expect(more).toMatchObject({
       message: `«\u202f${offer.title}\u202f» convient encore à 3\u00a0autres demandes.`,
       data: { realEstateId: offer.id },
@@ -131,11 +135,11 @@ describe("the owner of a requirement in progress", () => {
     expect(new Set(each.map(({ data }) => data.requirementId)).size).toBe(5);
   });
 
-  it("is told of their own offer too", async () => {
-    const { owner, surface, wishes } = await newOwner();
-    await newRequirement(owner, wishes);
+  it("is notified of their own offer too", async () => {
+    const { owner, surface, properties } = await newOwner();
+    await newRequirement(owner, properties);
     const offer = await publishedOffice(owner, { surface });
     await work();
-    expect(await told(owner)).toMatchObject([{ data: { realEstateId: offer.id } }]);
+    expect(await notificationsOf(owner)).toMatchObject([{ data: { realEstateId: offer.id } }]);
   });
 });

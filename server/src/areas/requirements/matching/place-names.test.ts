@@ -8,7 +8,7 @@ const db = await testDatabase();
 const ctx = { db, geocoder: testGeocoder(), now: new Date("2026-11-20T09:00:00Z") };
 const idsOf = async (place: string) => (await zonesOfPlaceNames(ctx, [place]))(place).map(({ id }) => id);
 
-describe("the name of a place", () => {
+describe("resolving a place name", () => {
   it.each([
     ["Paris", "75056"],
     ["PARIS ", "75056"],
@@ -36,39 +36,39 @@ describe("the name of a place", () => {
     ["La Défense", undefined],
     ["x", undefined],
     ["", undefined],
-  ])("'%s' means %s", async (place, id) => {
+  ])("resolves '%s' to %s", async (place, id) => {
     expect(await idsOf(place)).toEqual(id === undefined ? [] : [id]);
   });
 
-  it("means the one in Île-de-France among homonyms, and none where that leaves a choice", async () => {
+  it("prefers Île-de-France among namesakes, and resolves none when still ambiguous", async () => {
     expect(await idsOf("Montreuil")).toEqual(["93048"]);
     expect(await idsOf("Montreuil (62)")).toEqual(["62588"]);
     expect(await idsOf("Saint-Denis")).toEqual([]);
     expect(await idsOf("St Denis 97400")).toEqual(["97411"]);
   });
 
-  it("means all the communes of a postcode", async () => {
+  it("resolves a postcode to all its communes", async () => {
     expect(await idsOf("02300")).toEqual(["02001", "02014"]);
   });
 
-  it("is asked again the next day where no place was known, and never again where one was", async () => {
+  it("retries an unknown name the next day, and never a known one", async () => {
     const geocoder = testGeocoder();
-    const ask = async (now: string) => {
-      const before = geocoder.asked;
+    const callsAt = async (now: string) => {
+      const before = geocoder.calls;
       await zonesOfPlaceNames({ db, geocoder, now: new Date(now) }, ["Ici", "Nanterre"]);
-      return geocoder.asked - before;
+      return geocoder.calls - before;
     };
     await idsOf("Nanterre");
-    expect(await ask("2026-11-20T10:00:00Z")).toBeGreaterThan(0);
-    expect(await ask("2026-11-20T11:00:00Z")).toBe(0);
-    expect(await ask("2026-11-22T11:00:00Z")).toBeGreaterThan(0);
+    expect(await callsAt("2026-11-20T10:00:00Z")).toBeGreaterThan(0);
+    expect(await callsAt("2026-11-20T11:00:00Z")).toBe(0);
+    expect(await callsAt("2026-11-22T11:00:00Z")).toBeGreaterThan(0);
   });
 
-  it("is nothing where it is far too long", async () => {
+  it("resolves an overlong name to nothing", async () => {
     for (const sign of ["?", "a"]) expect(await idsOf(sign.repeat(5000))).toEqual([]);
   });
 
-  it("is compared without accents, capitals and signs", () => {
+  it("ignores accents, case and punctuation", () => {
     expect(placeKey("  Saint-Ouen-sur-Seine ")).toBe(placeKey("ST OUEN SUR SEINE"));
     expect(parsePlace(placeKey("Neuilly-sur-Seine 92200"))).toEqual({
       kind: "name",

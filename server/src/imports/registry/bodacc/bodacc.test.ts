@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe("importing the Bodacc", () => {
-  it("keeps a sale with its buyer, those before, its place and its price", async () => {
+  it("stores a sale with its buyer, previous owners, place and price", async () => {
     expect(await imports.runText(document(soldFor(1204)))).toMatchObject({ rows: 1, badRows: 0, added: 1 });
     expect(await notices()).toMatchObject([
       {
@@ -116,7 +116,7 @@ describe("importing the Bodacc", () => {
     ]);
   });
 
-  it("keeps neither name, number nor home of a natural person", async () => {
+  it("stores no name, number or home address of a natural person", async () => {
     const home = business("Création", address("Rue du logis"));
     const elsewhere = business("Création", address("rue de la Boutique"));
     const act = "<acte><creation><descriptif>Jeanne Duval s'installe.</descriptif></creation></acte>";
@@ -132,7 +132,7 @@ describe("importing the Bodacc", () => {
     expect(all).not.toMatch(/duval|jeanne|logis|923456784/i);
   });
 
-  it("keeps which notice a correction or cancellation supersedes", async () => {
+  it("stores which notice a correction or cancellation supersedes", async () => {
     const earlier = (number: string) => `<parutionAvisPrecedent><nomPublication>BODACC\u00A0A</nomPublication>
       <numeroParution>20200253</numeroParution><dateParution>30 décembre 2020</dateParution>
       <numeroAnnonce>${number}</numeroAnnonce></parutionAvisPrecedent>`;
@@ -158,7 +158,7 @@ describe("importing the Bodacc", () => {
     ]);
   });
 
-  it("keeps insolvency proceedings, whose persons have no element of their own", async () => {
+  it("stores insolvency proceedings, whose persons have no element of their own", async () => {
     const judged = (parts: string) =>
       `<identifiantClient>77</identifiantClient>${parts}<jugement><famille>Jugement d'ouverture</famille>
       <nature>Jugement d'ouverture de liquidation judiciaire</nature><date>4 janvier 2021</date>
@@ -197,7 +197,7 @@ describe("importing the Bodacc", () => {
     );
   });
 
-  it("keeps changes, removals and filed accounts in their own editions", async () => {
+  it("stores changes, removals and filed accounts in their own editions", async () => {
     const subject = `<personnes><personne><numeroImmatriculation>
       <numeroIdentificationRCS>912 345 675</numeroIdentificationRCS></numeroImmatriculation>
       <personneMorale><denomination>TABLE</denomination></personneMorale></personne></personnes>`;
@@ -234,13 +234,13 @@ describe("importing the Bodacc", () => {
     ]);
   });
 
-  it("keeps a notice without a number that fails its check", async () => {
+  it("stores a notice without an invalid SIREN", async () => {
     await imports.runText(document(soldFor(1).replace("912 345 675", "912 345 676")));
     expect((await parties())[0]).toMatchObject({ siren: null, denomination: "TABLE & CIE" });
   });
 
-  it("tells what is wrong with bad notices and keeps the others", async () => {
-    const said: string[] = [];
+  it("reports invalid notices and stores the others", async () => {
+    const messages: string[] = [];
     const text = document(
       avis("?", "") +
         avis(2, `<personnes>${buyer}</personnes>`, "surprise") +
@@ -248,8 +248,8 @@ describe("importing the Bodacc", () => {
         soldFor(4).replace("Chez Table", "Chez Ren\uFFFD") +
         soldFor(5),
     );
-    expect(await imports.runText(text, said)).toMatchObject({ rows: 1, badRows: 4, added: 1 });
-    expect(said).toEqual([
+    expect(await imports.runText(text, messages)).toMatchObject({ rows: 1, badRows: 4, added: 1 });
+    expect(messages).toEqual([
       "Ligne 1 ignorée : numéro d'annonce absent ou invalide.",
       "Ligne 2 ignorée : annonce 2 : type d'annonce absent ou inconnu.",
       "Ligne 3 ignorée : annonce 3 : aucune personne.",
@@ -257,7 +257,7 @@ describe("importing the Bodacc", () => {
     ]);
   });
 
-  it("takes what has changed in a notice or its parts, and says so", async () => {
+  it("updates and counts changed notices and parts", async () => {
     await imports.runText(document(soldFor(1) + soldFor(2)));
     const corrected = document(soldFor(1).replace("25000,00", "26000,00") + soldFor(2) + soldFor(3));
     expect(await imports.runText(corrected)).toMatchObject({ added: 1, changed: 1 });
@@ -265,13 +265,13 @@ describe("importing the Bodacc", () => {
     expect(await parties()).toHaveLength(9);
   });
 
-  it("keeps one of the same notice repeated ten thousand times", async () => {
+  it("stores a notice repeated ten thousand times once", async () => {
     const done = await imports.runText(document(soldFor(7).repeat(10_000)));
     expect(done).toMatchObject({ rows: 10_000, added: 1, changed: 0 });
     expect(await parties()).toHaveLength(3);
   }, 60_000);
 
-  it("finds notices by the number of any party, and sales by their town", async () => {
+  it("finds notices by any party's SIREN, and sales by town", async () => {
     await imports.runText(document(soldFor(1)));
     for (const siren of ["912345675", "823456785"])
       expect(await db.rows(sql`select notice_id from legal_notice_parties where siren = ${siren}`)).toEqual([
@@ -294,8 +294,8 @@ const archive = async (members: Record<string, string>): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-describe("files of the Bodacc", () => {
-  it("reads the documents of an archive one after the other, numbered on", async () => {
+describe("Bodacc files", () => {
+  it("reads the documents of an archive in turn, with continuous line numbers", async () => {
     const tar = await archive({
       "LISEZMOI.txt": "rien",
       "RCS-A_BXA20210005.xml": document(soldFor(1) + soldFor(2)),
@@ -303,13 +303,13 @@ describe("files of the Bodacc", () => {
         root: "RCS-B_REDIFF",
       }),
     });
-    const said: string[] = [];
-    expect(await imports.runText(gzipSync(tar), said)).toMatchObject({ rows: 3, badRows: 1, added: 3 });
-    expect(said).toEqual(["Ligne 4 ignorée : numéro d'annonce absent ou invalide."]);
+    const messages: string[] = [];
+    expect(await imports.runText(gzipSync(tar), messages)).toMatchObject({ rows: 3, badRows: 1, added: 3 });
+    expect(messages).toEqual(["Ligne 4 ignorée : numéro d'annonce absent ou invalide."]);
     expect(await imports.runText(tar)).toMatchObject({ rows: 3, added: 0, changed: 0 });
   });
 
-  it("refuses an archive that is cut short or has no document", async () => {
+  it("refuses a truncated archive and one without documents", async () => {
     const tar = await archive({ "RCS-A.xml": document(soldFor(1).repeat(20)) });
     await expect(imports.runText(tar.subarray(0, 5_000))).rejects.toThrow(
       /archive tar est tronquée ou abîmée/,
@@ -322,7 +322,7 @@ describe("files of the Bodacc", () => {
     await expect(imports.runText(compressed)).rejects.toThrow(/format compress \(\.Z\)/);
   });
 
-  it("reads ISO-8859-1 with Windows' characters in it, and UTF-8 under that name", async () => {
+  it("reads ISO-8859-1 with Windows-1252 characters, and UTF-8 declared as such", async () => {
     const text = document(soldFor(1).replace("Chez Table", "L’Été à 5 €"), { encoding: "ISO-8859-1" });
     const windows = Buffer.from(text.replaceAll("’", "\x92").replaceAll("€", "\x80"), "latin1");
     for (const bytes of [windows, Buffer.from(text)]) {
@@ -331,11 +331,11 @@ describe("files of the Bodacc", () => {
     }
   });
 
-  it("tells the notices that are not in the UTF-8 they claim, and refuses other encodings", async () => {
-    const said: string[] = [];
+  it("reports notices that are not valid UTF-8, and refuses other encodings", async () => {
+    const messages: string[] = [];
     const claimed = document(soldFor(1) + soldFor(2).replaceAll(/[éè]/g, "e"));
-    await imports.runText(Buffer.from(claimed, "latin1"), said);
-    expect(said).toEqual(["Ligne 1 ignorée : annonce 1 : texte qui n'est pas en UTF-8."]);
+    await imports.runText(Buffer.from(claimed, "latin1"), messages);
+    expect(messages).toEqual(["Ligne 1 ignorée : annonce 1 : texte qui n'est pas en UTF-8."]);
     for (const file of [
       Buffer.from(`\uFEFF${document(soldFor(1))}`, "utf16le"),
       Buffer.from(document(soldFor(1), { encoding: "EBCDIC" })),
@@ -343,14 +343,14 @@ describe("files of the Bodacc", () => {
       await expect(imports.runText(file)).rejects.toThrow(/encodage que le Bodacc n'emploie pas/);
   });
 
-  it("refuses a document type, whose entities could grow without end", async () => {
+  it("refuses a DOCTYPE, against entity expansion", async () => {
     const laughs = `<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;">]>`;
     const text = document(soldFor(1).replace("Chez Table", "&b;"));
     await expect(imports.runText(text.replace("<RCS-A", `${laughs}<RCS-A`))).rejects.toThrow(/DOCTYPE/);
     await expect(imports.runText(text)).rejects.toThrow(/tronqué ou abîmé \(ligne \d+\)/);
   });
 
-  it("refuses broken, endless and foreign XML, each in one sentence", async () => {
+  it("refuses broken, unterminated and foreign XML, each in one sentence", async () => {
     const good = document(soldFor(1));
     const refusals: [string, RegExp][] = [
       [good.slice(0, -20), /tronqué ou abîmé/],
@@ -382,7 +382,7 @@ describe("files of the Bodacc", () => {
       import.meta.url,
     ),
   );
-  it.skipIf(!existsSync(real))("reads a real issue whole", async () => {
+  it.skipIf(!existsSync(real))("reads a real issue completely", async () => {
     expect(await imports.run(real)).toMatchObject({ rows: 292, badRows: 0, added: 292 });
     const families = await db.rows(sql`
       select family, count(*) from legal_notices group by family order by family`);

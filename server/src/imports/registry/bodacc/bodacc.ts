@@ -91,16 +91,16 @@ const storeParts = async (tx: Db, rows: readonly NoticeRow[], changed: readonly 
 };
 
 const store = async (tx: Db, rows: readonly NoticeRow[]): Promise<Stored> => {
-  const kept = await storeNotices(tx, rows);
-  const written = new Set(kept.map(({ id }) => id));
-  const changed = kept.filter(({ added }) => !added).map(({ id }) => id);
+  const stored = await storeNotices(tx, rows);
+  const written = new Set(stored.map(({ id }) => id));
+  const changed = stored.filter(({ added }) => !added).map(({ id }) => id);
   if (written.size > 0)
     await storeParts(
       tx,
       rows.filter(({ id }) => written.has(id)),
       changed,
     );
-  return { added: kept.length - changed.length, changed: changed.length };
+  return { added: stored.length - changed.length, changed: changed.length };
 };
 
 /** Bodacc notices: one XML document of an issue (RCS-A, RCS-B, PCL, BILAN), or a `.taz` archive of them. */

@@ -8,7 +8,7 @@ import { repairedLatin } from "./notice-elements.ts";
 import { sirenIn } from "./notice-parties.ts";
 import { priceOf } from "./notice-record.ts";
 
-describe("the price in a free text", () => {
+describe("priceOf", () => {
   it.each([
     ["Fonds acquis par achat au prix stipulé de 25000,00 euros.", 25_000],
     ["établissement principal acquis par achat au prix stipulé de 125000.5 euros", 125_000.5],
@@ -27,7 +27,7 @@ describe("the price in a free text", () => {
       5000,
     ],
     ["soit 655 957 francs (100 000 EUR)", 100_000],
-  ])("reads '%s'", (text, price) => {
+  ])("finds the price in '%s'", (text, price) => {
     expect(priceOf(text)).toBe(price);
   });
 
@@ -41,7 +41,7 @@ describe("the price in a free text", () => {
     "100 europalettes",
     "999999999999999 euros",
     "125 0000 euros",
-  ])("reads none in '%s'", (text) => {
+  ])("finds no price in '%s'", (text) => {
     expect(priceOf(text)).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe("the price in a free text", () => {
       import.meta.url,
     ),
   );
-  it.skipIf(!existsSync(real))("agrees with what others have read in the sales of 2020", () => {
+  it.skipIf(!existsSync(real))("agrees with the published extraction for the sales of 2020", () => {
     const [header = [], ...sales] = gunzipSync(readFileSync(real))
       .toString()
       .trim()
@@ -71,21 +71,21 @@ describe("the price in a free text", () => {
 });
 
 describe("other texts of notices", () => {
-  it("finds the day in each way that it is written", () => {
+  it("finds the date in any notation", () => {
     for (const text of ["2021-02-01", "01/02/2021", "2021/02/01", "1er février 2021", "lundi 1 FEVRIER 2021"])
       expect(dayOf(text)).toBe("2021-02-01");
     for (const text of ["", "bientôt", "2021-02-30", "0021-02-01", "31/13/2021", "5 brumaire 2021"])
       expect(dayOf(text)).toBeNull();
   });
 
-  it("takes only numbers of companies that pass their check", () => {
+  it("accepts only SIRENs with a valid check digit", () => {
     expect(sirenIn("912 345 675")).toBe("912345675");
     expect(sirenIn("912\u00A0345\u00A0675")).toBe("912345675");
     for (const text of ["912 345 676", "000 000 000", "912 345 67", "Non inscrit", ""])
       expect(sirenIn(text)).toBeNull();
   });
 
-  it("repairs UTF-8 and Windows' characters in what was read as ISO-8859-1", () => {
+  it("repairs UTF-8 and Windows-1252 characters read as ISO-8859-1", () => {
     const misread = (text: string) => Buffer.from(text).toString("latin1");
     for (const text of ["Société à l’Œuvre « 5 € »", "N° 12"])
       expect(repairedLatin(misread(text))).toBe(text);

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("importing the cadastre", () => {
-  it("keeps each parcel with its outline and a point inside it", async () => {
+  it("stores each parcel with its outline and a point inside it", async () => {
     const text = collection([
       parcel("75118000AO0042"),
       parcel("912160000A0007", undefined, { contenance: null }),
@@ -67,7 +67,7 @@ describe("importing the cadastre", () => {
     expect(inside?.inside).toBe(true);
   });
 
-  it("knows a parcel in several parts by its largest, and one with a yard by a point beside the yard", async () => {
+  it("places a parcel in several parts by the largest, and one with a yard beside the yard", async () => {
     const small = [square(2.3, 48.8, 0.000_01)];
     const large = [square(2.4, 48.9, 0.001), square(2.400_45, 48.900_45, 0.000_1)];
     const parts = parcel("75118000AO0043");
@@ -81,7 +81,7 @@ describe("importing the cadastre", () => {
     expect(yard?.inYard).toBe(false);
   });
 
-  it("takes what has changed, and keeps parcels that a newer file no longer has", async () => {
+  it("updates changed parcels and keeps those missing from a newer file", async () => {
     await imports.runText(collection([parcel("75118000AO0042"), parcel("75118000AO0043")]));
     const newer = collection([parcel("75118000AO0042", [square(2.36, 48.89)]), parcel("75118000AO0044")]);
     expect(await imports.runText(newer)).toMatchObject({ added: 1, changed: 1 });
@@ -92,8 +92,8 @@ describe("importing the cadastre", () => {
     ]);
   });
 
-  it("skips bad parcels, saying which and why", async () => {
-    const said: string[] = [];
+  it("skips and reports invalid parcels", async () => {
+    const messages: string[] = [];
     const bad = [
       parcel("75118"),
       { type: "Feature", properties: null, geometry: null },
@@ -103,11 +103,11 @@ describe("importing the cadastre", () => {
       parcel("75118000AO0004", undefined, { contenance: -1 }),
       "une parcelle",
     ];
-    expect(await imports.runText(collection([...bad, parcel("75118000AO0042")]), said)).toMatchObject({
+    expect(await imports.runText(collection([...bad, parcel("75118000AO0042")]), messages)).toMatchObject({
       rows: 1,
       badRows: 7,
     });
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "Ligne 1 ignorée : identifiant de parcelle invalide.",
       "Ligne 2 ignorée : propriétés de parcelle invalides.",
       "Ligne 3 ignorée : parcelle 75118000AO0001 : contour absent ou invalide.",
@@ -118,7 +118,7 @@ describe("importing the cadastre", () => {
     ]);
   });
 
-  it("goes on where an import was cut short, and stores nothing twice", async () => {
+  it("resumes an interrupted import without storing anything twice", async () => {
     // Random figures compress badly: the gzip file stays large enough to truncate.
     const many = Array.from({ length: 6000 }, (_, index) =>
       parcel(`75118000AO${String(index).padStart(4, "0")}`, [square(2 + Math.sin(index) / 100, 48.89)]),
@@ -130,15 +130,15 @@ describe("importing the cadastre", () => {
     expect(there).toBeGreaterThan(0);
     expect(there).toBeLessThan(6000);
 
-    const said: string[] = [];
+    const messages: string[] = [];
     const whole = await imports.file(zipped, "75118.json.gz");
-    const done = await imports.run(whole, said);
+    const done = await imports.run(whole, messages);
     expect(done).toMatchObject({ added: 6000 - there, changed: 0, resumedAt: there });
-    expect(said).toEqual([`Reprise après l'enregistrement ${there}.`]);
+    expect(messages).toEqual([`Reprise après l'enregistrement ${there}.`]);
     expect(await stored()).toHaveLength(6000);
   }, 120_000);
 
-  it("keeps one of the same parcel repeated ten thousand times", async () => {
+  it("stores a parcel repeated ten thousand times once", async () => {
     const repeated = Array.from({ length: 10_000 }, () => parcel("75118000AO0042"));
     expect(await imports.runText(collection(repeated))).toMatchObject({ rows: 10_000, added: 1, changed: 0 });
     expect(await stored()).toHaveLength(1);

@@ -11,7 +11,7 @@ import type { ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
 
 /** Keeps parcels missing from a newer file: an offer may use them. */
 const store = async (tx: Db, rows: readonly ParcelRow[]): Promise<Stored> => {
-  const kept = await tx.rows<{ added: boolean }>(sql`
+  const stored = await tx.rows<{ added: boolean }>(sql`
     insert into parcels as p (numero, lon, lat, contenance, arpente, geometry, outline, updated_on, imported_at)
     select numero, lon, lat, contenance, arpente, geometry::json, outline::polygon, "updatedOn", now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g(
@@ -24,8 +24,8 @@ const store = async (tx: Db, rows: readonly ParcelRow[]): Promise<Stored> => {
     where (p.contenance, p.arpente, p.geometry::text, p.updated_on)
       is distinct from (excluded.contenance, excluded.arpente, excluded.geometry::text, excluded.updated_on)
     returning xmax = 0 added`);
-  const added = kept.filter((row) => row.added).length;
-  return { added, changed: kept.length - added };
+  const added = stored.filter((row) => row.added).length;
+  return { added, changed: stored.length - added };
 };
 
 /** Parcels with outlines: `cadastre-{commune or département}-parcelles.json.gz` of cadastre.data.gouv.fr. */

@@ -116,7 +116,7 @@ const everywhere = {
 };
 
 describe("importing energy certificates", () => {
-  it("keeps those of premises", async () => {
+  it("stores those of commercial premises", async () => {
     expect(await imports.runText(csv(offices))).toMatchObject({ rows: 1, badRows: 0, added: 1, changed: 0 });
     expect(await only()).toEqual({
       ...everywhere,
@@ -136,7 +136,7 @@ describe("importing energy certificates", () => {
     });
   });
 
-  it("keeps those of dwellings, with the figures of the five uses", async () => {
+  it("stores those of dwellings, with the figures of the five uses", async () => {
     expect(await imports.runText(csv(flat))).toMatchObject({ rows: 1, badRows: 0, added: 1, changed: 0 });
     expect(await only()).toEqual({
       ...everywhere,
@@ -156,13 +156,13 @@ describe("importing energy certificates", () => {
     });
   });
 
-  it("reads the columns that have spaces in one edition and underscores in another", async () => {
+  it("accepts column names with spaces or underscores", async () => {
     const { "emission_ges_5_usages par_m2": emissions = "", ...rest } = flat;
     await imports.runText(csv({ ...rest, emission_ges_5_usages_par_m2: emissions }));
     expect(await only()).toMatchObject({ emissions: 12 });
   });
 
-  it("knows the dwellings' certificates from before the order of 2021", async () => {
+  it("accepts certificates of dwellings from before the 2021 decree", async () => {
     await imports.runText(
       csv(
         { ...flat, date_etablissement_dpe: "2021-06-30" },
@@ -172,7 +172,7 @@ describe("importing energy certificates", () => {
     expect((await stored()).map(({ order_2021 }) => order_2021)).toEqual([false, true]);
   });
 
-  it("keeps a certificate and the one that replaces it", async () => {
+  it("stores a certificate and its replacement", async () => {
     const newer = { ...offices, numero_dpe: "2475T0000009Z", numero_dpe_remplace: "2475T0000001A" };
     await imports.runText(csv(offices, newer, { ...offices, numero_dpe_remplace: "2475T0000001A" }));
     expect((await stored()).map(({ number, replaced_number }) => [number, replaced_number])).toEqual([
@@ -181,7 +181,7 @@ describe("importing energy certificates", () => {
     ]);
   });
 
-  it("leaves out what is unreadable beside the number and the day", async () => {
+  it("clears unreadable values other than number and date", async () => {
     await imports.runText(
       csv({
         ...offices,
@@ -219,8 +219,8 @@ describe("importing energy certificates", () => {
     });
   });
 
-  it("skips bad records, saying which and why", async () => {
-    const said: string[] = [];
+  it("skips and reports invalid records", async () => {
+    const messages: string[] = [];
     const text = csv(
       offices,
       { ...offices, numero_dpe: "" },
@@ -230,11 +230,13 @@ describe("importing energy certificates", () => {
       { ...offices, numero_dpe: "2475T0000005E", adresse_ban: "20 Avenue de S\uFFFDgur" },
     );
     const columns = Object.keys(offices).length;
-    expect(await imports.runText(`${text}"2475T0000006F","un"\n"2475T0000007G"x,\n\n`, said)).toMatchObject({
+    expect(
+      await imports.runText(`${text}"2475T0000006F","un"\n"2475T0000007G"x,\n\n`, messages),
+    ).toMatchObject({
       rows: 1,
       badRows: 7,
     });
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "Ligne 3 ignorée : numéro de DPE absent ou invalide.",
       "Ligne 4 ignorée : numéro de DPE absent ou invalide.",
       "Ligne 5 ignorée : DPE 2475T0000003C : date d'établissement absente ou invalide.",
@@ -246,7 +248,7 @@ describe("importing energy certificates", () => {
   });
 });
 
-describe("the place of a certificate", () => {
+describe("location of a certificate", () => {
   const placed = async (changes: Certificate) => {
     await imports.runText(csv({ ...offices, ...changes }));
     return only();
@@ -264,11 +266,11 @@ describe("the place of a certificate", () => {
       { coordonnee_cartographique_x_ban: "355000", coordonnee_cartographique_y_ban: "2308000" },
     ],
     ["half a point", { coordonnee_cartographique_y_ban: "" }],
-  ])("is no point with %s; the rest stays", async (_, changes) => {
+  ])("has no point with %s, and keeps the rest", async (_, changes) => {
     expect(await placed(changes)).toMatchObject({ lon: null, lat: null, ban_id: "75107_8909_00020" });
   });
 
-  it("is a point from a score of 0.5 on, whatever the status says", async () => {
+  it("has a point from a score of 0.5, whatever the status says", async () => {
     const status = "adresse non géocodée ban car aucune correspondance trouvée";
     expect(await placed({ score_ban: "0.5", statut_geocodage: status })).toMatchObject({
       lon: expect.closeTo(2.3086, 4),
@@ -277,7 +279,7 @@ describe("the place of a certificate", () => {
     });
   });
 
-  it("is what was typed where no address was found, but never for a dwelling", async () => {
+  it("falls back to the typed address, except for a dwelling", async () => {
     const lost = {
       adresse_ban: "",
       code_postal_ban: "",
@@ -290,8 +292,8 @@ describe("the place of a certificate", () => {
   });
 });
 
-describe("records over several lines", () => {
-  it("are read as they were written, whatever their fields hold", async () => {
+describe("multi-line records", () => {
+  it("are read back as written, for any field content", async () => {
     const field = fc.string({ unit: fc.constantFrom("a", "é", ",", '"', "\n", " "), maxLength: 9 });
     const rows = fc.array(fc.tuple(field, field, field), { minLength: 1, maxLength: 20 });
     await fc.assert(
@@ -307,7 +309,7 @@ describe("records over several lines", () => {
     );
   });
 
-  it("reads a quoted field with line breaks, commas and quotes, and the records after it", async () => {
+  it("allow line breaks, commas and quotes in a quoted field", async () => {
     const broken = { ...offices, adresse_ban: 'Bâtiment "A",\r\n\n20 Avenue de Ségur' };
     const text = csv(broken, { ...offices, numero_dpe: "2475T0000002B" });
     expect(await imports.runText(text)).toMatchObject({ rows: 2, badRows: 0 });
@@ -317,14 +319,14 @@ describe("records over several lines", () => {
     ]);
   });
 
-  it("counts a record at its last line", async () => {
-    const said: string[] = [];
-    await imports.runText(csv({ ...offices, numero_dpe: "", adresse_ban: "20\nSégur" }, offices), said);
-    expect(said).toEqual(["Ligne 3 ignorée : numéro de DPE absent ou invalide."]);
+  it("are numbered by their last line", async () => {
+    const messages: string[] = [];
+    await imports.runText(csv({ ...offices, numero_dpe: "", adresse_ban: "20\nSégur" }, offices), messages);
+    expect(messages).toEqual(["Ligne 3 ignorée : numéro de DPE absent ou invalide."]);
   });
 
-  it("loses one line to a quote that is never closed, in the middle and at the end", async () => {
-    const said: string[] = [];
+  it("lose one line to an unclosed quote, in the middle and at the end", async () => {
+    const messages: string[] = [];
     const stray = '"2475T0000003C","une citation ouverte';
     const [header = "", first = "", second = ""] = csv(offices, {
       ...offices,
@@ -337,8 +339,8 @@ describe("records over several lines", () => {
     expect(bare.split(",")).toHaveLength(Object.keys(offices).length);
     const many = Array.from({ length: 40 }, () => bare);
     const text = [header, first, stray, second, stray, ...many, stray].join("\n");
-    expect(await imports.runText(text, said)).toMatchObject({ rows: 42, badRows: 3, added: 3 });
-    expect(said.map((line) => line.split(" : ")[0])).toEqual([
+    expect(await imports.runText(text, messages)).toMatchObject({ rows: 42, badRows: 3, added: 3 });
+    expect(messages.map((line) => line.split(" : ")[0])).toEqual([
       "Ligne 3 ignorée",
       "Ligne 5 ignorée",
       "Ligne 46 ignorée",
@@ -346,15 +348,15 @@ describe("records over several lines", () => {
   });
 });
 
-describe("importing again", () => {
-  it("takes what has changed", async () => {
+describe("importing certificates again", () => {
+  it("stores changes", async () => {
     await imports.runText(csv(offices, { ...offices, numero_dpe: "2475T0000002B" }));
     const newer = { ...offices, date_derniere_modification_dpe: "2024-05-01", etiquette_dpe: "C" };
     expect(await imports.runText(csv(newer))).toMatchObject({ added: 0, changed: 1 });
     expect((await stored()).map(({ energy_class }) => energy_class)).toEqual(["C", "D"]);
   });
 
-  it("does not let an older edition undo a newer one", async () => {
+  it("does not overwrite with an older edition", async () => {
     await imports.runText(csv(offices));
     const older = { ...offices, date_derniere_modification_dpe: "2024-03-09", etiquette_dpe: "G" };
     expect(await imports.runText(csv(older))).toMatchObject({ added: 0, changed: 0 });
@@ -363,7 +365,7 @@ describe("importing again", () => {
     expect(await only()).toMatchObject({ energy_class: "D" });
   });
 
-  it("goes on where an import was cut short", async () => {
+  it("resumes an interrupted import", async () => {
     const records = Array.from({ length: 6000 }, (_, index) => ({
       ...offices,
       numero_dpe: `2475T${String(index).padStart(7, "0")}A`,
@@ -381,7 +383,7 @@ describe("importing again", () => {
     expect(await stored()).toHaveLength(6000);
   }, 120_000);
 
-  it("keeps one of the same certificate repeated ten thousand times", async () => {
+  it("stores a certificate repeated ten thousand times once", async () => {
     const repeated = Array.from({ length: 9_999 }, () => offices);
     expect(await imports.runText(csv(offices, ...repeated))).toMatchObject({
       rows: 10_000,
@@ -392,7 +394,7 @@ describe("importing again", () => {
   }, 60_000);
 });
 
-it("finds certificates by their place, their address and their commune without reading all", async () => {
+it("finds certificates by location, address and commune with an index", async () => {
   const plan = async (where: Sql): Promise<string> =>
     JSON.stringify(
       await db.transaction(async (tx) => {
@@ -406,7 +408,7 @@ it("finds certificates by their place, their address and their commune without r
   expect(await plan(sql`replaced_number = '2475T0000001A'`)).toContain("_replaced");
 });
 
-it("refuses a file of certificates that lacks a needed column, naming it", async () => {
+it("refuses a certificate file without a required column, naming it", async () => {
   const { score_ban: _, ...rest } = offices;
   await expect(imports.runText(csv(rest))).rejects.toThrow(
     "Ce fichier n'est pas un fichier de DPE de l'Ademe (dpe01tertiaire, dpe02neuf ou dpe03existant) : il lui manque les colonnes score_ban.",
@@ -424,13 +426,13 @@ refusesHostileFiles(imports, {
   contents: stored,
 });
 
-describe("the official files", () => {
+describe("official certificate files", () => {
   const real = (name: string) =>
     fileURLToPath(new URL(`../../../../../../shared/data/dpe/${name}`, import.meta.url));
   const headers = ["dpe01tertiaire-entete-2026-09.csv", "dpe03existant-entete-2026-09.csv"].map(real);
   const sample = real("dpe-logements-idf-index.csv");
 
-  it.skipIf(!headers.every(existsSync))("are known by their headers", async () => {
+  it.skipIf(!headers.every(existsSync))("are recognised by their headers", async () => {
     for (const header of headers)
       await expect(imports.run(header)).rejects.toThrow(/ne contient aucune ligne lisible \(diagnostics\)/);
   });

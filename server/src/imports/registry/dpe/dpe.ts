@@ -6,7 +6,7 @@ import { readCertificates } from "./read-certificates.ts";
 
 /** Keeps replaced certificates; an older edition changes nothing. */
 const store = async (tx: Db, rows: readonly CertificateRow[]): Promise<Stored> => {
-  const kept = await tx.rows<{ added: boolean }>(sql`
+  const stored = await tx.rows<{ added: boolean }>(sql`
     insert into energy_certificates as c (
       number, kind, established_on, visited_on, received_on, valid_until, modified_on,
       energy_class, ghg_class, consumption, emissions, surface, building_surface, gross_surface,
@@ -54,8 +54,8 @@ const store = async (tx: Db, rows: readonly CertificateRow[]): Promise<Stored> =
         excluded.ban_id, excluded.address, excluded.postcode, excluded.commune_code, excluded.lon, excluded.lat,
         excluded.geocoding_score, excluded.geocoding_status)
     returning xmax = 0 added`);
-  const added = kept.filter((row) => row.added).length;
-  return { added, changed: kept.length - added };
+  const added = stored.filter((row) => row.added).length;
+  return { added, changed: stored.length - added };
 };
 
 /** Energy certificates (DPE): the Ademe's `dpe01tertiaire`, `dpe02neuf` and `dpe03existant` as CSV. */

@@ -102,7 +102,7 @@ beforeEach(async () => {
 });
 
 describe("importing sales", () => {
-  it("keeps a sale field by field", async () => {
+  it("stores every field of a sale", async () => {
     expect(await imports.runText(geo(line()))).toMatchObject({ rows: 1, badRows: 0, added: 1, changed: 0 });
     expect(await stored()).toEqual([
       {
@@ -126,7 +126,7 @@ describe("importing sales", () => {
     ]);
   });
 
-  it("is one price for all the lines of a disposition, at the address of its largest premises", async () => {
+  it("has one price for all lines of a disposition, at the address of its largest premises", async () => {
     const text = geo(
       line({ ...OUTBUILDING, adresse_numero: "16", longitude: "2.5" }),
       line({ id_parcelle: "75102000AM0056", lot1_numero: "8" }),
@@ -146,7 +146,7 @@ describe("importing sales", () => {
     expect(whole?.premises).toHaveLength(3);
   });
 
-  it("counts premises once for all the kinds of land of their parcel, and land once for all premises", async () => {
+  it("counts premises once across land types, and land once across premises", async () => {
     const house = { code_type_local: "1", type_local: "Maison", lot1_numero: "", nombre_lots: "0" };
     const ground = { code_nature_culture: "S", surface_terrain: "300" };
     const garden = { code_nature_culture: "J", surface_terrain: "120.5" };
@@ -165,7 +165,7 @@ describe("importing sales", () => {
     ]);
   });
 
-  it("takes lines that are alike in everything for as many premises, even ten thousand", async () => {
+  it("counts identical lines as separate premises, even ten thousand", async () => {
     const text = geo(...Array.from({ length: 10_000 }, () => line(OUTBUILDING)));
     expect(await imports.runText(text)).toMatchObject({ rows: 1, added: 1 });
     expect((await stored())[0]?.premises).toEqual([
@@ -173,7 +173,7 @@ describe("importing sales", () => {
     ]);
   });
 
-  it("keeps what is sold before it is built, without premises, and counts the lots that a line does not name", async () => {
+  it("stores off-plan sales without premises, and counts unnamed co-ownership lots", async () => {
     const planned = {
       ...NOTHING_BUILT,
       nature_mutation: "Vente en l'état futur d'achèvement",
@@ -198,7 +198,7 @@ describe("importing sales", () => {
     expect(sale?.lots).toHaveLength(5);
   });
 
-  it("leaves empty a day of zeros, a price and surfaces of zero, and pads a section of one letter", async () => {
+  it("clears zero dates, prices and surfaces, and pads a one-letter section", async () => {
     await imports.runText(
       geo(
         line({
@@ -214,7 +214,7 @@ describe("importing sales", () => {
     ]);
   });
 
-  it("knows a sale again in the next publication, whatever its number there and the order of its lines", async () => {
+  it("recognises a sale in the next publication, whatever its id and line order", async () => {
     const [flat, cellar] = [{ ...FLAT, lot1_numero: "8" }, OUTBUILDING];
     await imports.runText(geo(line(flat), line(cellar)));
     const before = await stored();
@@ -232,13 +232,13 @@ describe("importing sales", () => {
     expect(await stored()).toMatchObject([{ commune_code: "75101", parcels: ["75101000AM0055"] }]);
   });
 
-  it("tells two flats of one building apart that are sold on one day at one price", async () => {
+  it("distinguishes two flats of one building sold the same day at the same price", async () => {
     const text = geo(line({ lot1_numero: "116" }), line({ id_mutation: "2024-8", lot1_numero: "117" }));
     expect(await imports.runText(text)).toMatchObject({ rows: 2, added: 2 });
     expect(await imports.runText(`${text}\n`)).toMatchObject({ rows: 2, added: 0, changed: 0 });
   });
 
-  it("finds sales by any of their parcels and by place", async () => {
+  it("finds sales by any of their parcels and by location", async () => {
     await imports.runText(geo(line(), line({ id_parcelle: "75102000AM0056" })));
     const found = await db.rows(sql`
       select from property_sales
@@ -247,8 +247,8 @@ describe("importing sales", () => {
   });
 });
 
-describe("the tax office's own file", () => {
-  it("gives the same sales as geo-DVF, and takes no point away", async () => {
+describe("raw tax office file", () => {
+  it("gives the same sales as geo-DVF, and keeps its points", async () => {
     await imports.runText(geo(line(), line(OUTBUILDING)));
     const before = await stored();
     const cellar = { "Code type local": "3", "Type local": "Dépendance", "Surface reelle bati": "0" };
@@ -262,7 +262,7 @@ describe("the tax office's own file", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("makes commune and parcel numbers whole, and separates sales by day and price", async () => {
+  it("completes commune and parcel numbers, and separates sales by date and price", async () => {
     const text = raw(
       rawLine({
         "Code departement": "1",
@@ -276,9 +276,9 @@ describe("the tax office's own file", () => {
       rawLine({ "Code departement": "974", "Code commune": "11", "Valeur fonciere": "2,5" }),
       rawLine({ "Date mutation": "31/02/2024" }),
     );
-    const said: string[] = [];
-    expect(await imports.runText(text, said)).toMatchObject({ rows: 4, badRows: 1, added: 4 });
-    expect(said).toEqual(["Ligne 6 ignorée : vente du 2024-02-31 : date de mutation invalide."]);
+    const messages: string[] = [];
+    expect(await imports.runText(text, messages)).toMatchObject({ rows: 4, badRows: 1, added: 4 });
+    expect(messages).toEqual(["Ligne 6 ignorée : vente du 2024-02-31 : date de mutation invalide."]);
     expect((await stored()).map((sale) => [sale.parcels[0], sale.price, sale.postcode])).toEqual([
       ["010040000B0007", 170_000, "01500"],
       ["2A004012AM0055", 170_000, "75002"],
@@ -288,8 +288,8 @@ describe("the tax office's own file", () => {
   });
 });
 
-describe("bad lines of sales", () => {
-  it("leaves a sale out whole, saying which and why", async () => {
+describe("invalid sale lines", () => {
+  it("drop the whole sale and are reported", async () => {
     const bad: readonly Values[] = [
       { date_mutation: "2024-02-30" },
       { nature_mutation: "" },
@@ -304,12 +304,12 @@ describe("bad lines of sales", () => {
       { adresse_nom_voie: "RUE\0" },
     ];
     const lines = bad.map((values, index) => line({ ...values, id_mutation: `2024-${index}` }));
-    const said: string[] = [];
-    expect(await imports.runText(geo(...lines, line({ id_mutation: "x" })), said)).toMatchObject({
+    const messages: string[] = [];
+    expect(await imports.runText(geo(...lines, line({ id_mutation: "x" })), messages)).toMatchObject({
       rows: 1,
       badRows: 11,
     });
-    expect(said.map((text) => text.replace(/^Ligne (\d+) ignorée : vente 2024-\d+ : /, "$1 "))).toEqual([
+    expect(messages.map((text) => text.replace(/^Ligne (\d+) ignorée : vente 2024-\d+ : /, "$1 "))).toEqual([
       "2 date de mutation invalide.",
       "3 nature de mutation absente.",
       "4 valeur foncière invalide.",
@@ -324,8 +324,8 @@ describe("bad lines of sales", () => {
     ]);
   });
 
-  it("leaves out a sale in whose midst a line cannot be read, and keeps those beside one", async () => {
-    const said: string[] = [];
+  it("drop the sale that they interrupt, not the neighbouring ones", async () => {
+    const messages: string[] = [];
     const text = geo(
       line(),
       "beside,the,sale",
@@ -333,8 +333,8 @@ describe("bad lines of sales", () => {
       '"never closed',
       line({ id_mutation: "2024-8", id_parcelle: "75102000AM0099", lot1_numero: "9" }),
     );
-    expect(await imports.runText(text, said)).toMatchObject({ rows: 1, badRows: 3, added: 1 });
-    expect(said).toEqual([
+    expect(await imports.runText(text, messages)).toMatchObject({ rows: 1, badRows: 3, added: 1 });
+    expect(messages).toEqual([
       "Ligne 3 ignorée : 40 colonnes attendues, 3.",
       "Ligne 5 ignorée : 40 colonnes attendues, guillemet non fermé.",
       "Ligne 6 ignorée : vente 2024-8 : une de ses lignes est illisible.",
@@ -342,16 +342,18 @@ describe("bad lines of sales", () => {
     expect(await stored()).toMatchObject([{ parcels: ["75102000AM0055"] }]);
   });
 
-  it("refuses a sale without end, which is no sale", async () => {
-    const said: string[] = [];
+  it("refuse a sale without end", async () => {
+    const messages: string[] = [];
     const endless = Array.from({ length: 20_002 }, (_, lot) => line({ lot1_numero: String(lot) }));
-    expect(await imports.runText(geo(...endless, line({ id_mutation: "x" })), said)).toMatchObject({
+    expect(await imports.runText(geo(...endless, line({ id_mutation: "x" })), messages)).toMatchObject({
       rows: 1,
     });
-    expect(said).toEqual(["Ligne 20003 ignorée : vente 2024-7 : trop de parcelles, de lots ou de locaux."]);
+    expect(messages).toEqual([
+      "Ligne 20003 ignorée : vente 2024-7 : trop de parcelles, de lots ou de locaux.",
+    ]);
   }, 60_000);
 
-  it("goes on where an import was cut short without splitting a sale", async () => {
+  it("resume an interrupted import without splitting a sale", async () => {
     const lines = Array.from({ length: 6000 }, (_, sale) =>
       [1, 2, 3].map((lot) =>
         line({
@@ -382,7 +384,7 @@ describe("bad lines of sales", () => {
   });
 });
 
-describe("the published files", () => {
+describe("published files", () => {
   const folder = fileURLToPath(new URL("../../../../../../shared/data/dvf/", import.meta.url));
   const real = (name: string, sales: number) =>
     it.skipIf(!existsSync(`${folder}${name}`))(`reads ${name}`, async () => {

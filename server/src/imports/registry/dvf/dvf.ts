@@ -6,7 +6,7 @@ import { readSales } from "./read-sales.ts";
 
 /** Keeps known coordinates when the tax office's own file, without any, is imported later. */
 const store = async (tx: Db, rows: readonly SaleRow[]): Promise<Stored> => {
-  const kept = await tx.rows<{ added: boolean }>(sql`
+  const stored = await tx.rows<{ added: boolean }>(sql`
     insert into property_sales as s (key, sold_on, nature, price, commune_code, postcode, address, premises, lot_count,
       lots, land_surface, parcels, lon, lat)
     select key, date, nature, price, "communeCode", postcode, address, premises, "lotCount", lots, "landSurface",
@@ -24,8 +24,8 @@ const store = async (tx: Db, rows: readonly SaleRow[]): Promise<Stored> => {
         excluded.lot_count, excluded.lots, excluded.land_surface, excluded.parcels,
         coalesce(excluded.lon, s.lon), coalesce(excluded.lat, s.lat))
     returning xmax = 0 added`);
-  const added = kept.filter((row) => row.added).length;
-  return { added, changed: kept.length - added };
+  const added = stored.filter((row) => row.added).length;
+  return { added, changed: stored.length - added };
 };
 
 /** Property sales: geo-DVF (`75.csv.gz`) or the tax office's own `valeursfoncieres-2024.txt`. */

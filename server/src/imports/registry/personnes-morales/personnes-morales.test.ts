@@ -87,7 +87,7 @@ beforeEach(async () => {
 });
 
 describe("importing the rights of legal persons", () => {
-  it("keeps who holds which right on a parcel, with its address", async () => {
+  it("stores who holds which right on a parcel, with its address", async () => {
     expect(await imports.runText(file(right()))).toMatchObject({ rows: 1, badRows: 0, added: 1, changed: 0 });
     expect(await stored()).toEqual([
       {
@@ -113,7 +113,7 @@ describe("importing the rights of legal persons", () => {
     ]);
   });
 
-  it("keeps each of the premises that a holder has on a parcel, beside the right on the parcel", async () => {
+  it("stores each of a holder's premises on a parcel, beside the right on the parcel", async () => {
     await imports.runText(file(right()));
     const text = [
       PREMISES_HEADER,
@@ -132,7 +132,7 @@ describe("importing the rights of legal persons", () => {
     expect(rows[1]).toMatchObject({ building: "A", entrance: "01", level: "00", house_number: "14" });
   });
 
-  it("makes the parcel's number of its parts, in Paris, with a prefix, in Corsica and overseas", async () => {
+  it("builds the parcel number from its parts, in Paris, with a prefix, in Corsica and overseas", async () => {
     await imports.runText(
       file(
         right({ section: " A", plan: "7" }),
@@ -151,7 +151,7 @@ describe("importing the rights of legal persons", () => {
     ]);
   });
 
-  it("knows a holder without SIREN by the tax administration's number, or the land registry's", async () => {
+  it("identifies a holder without SIREN by the tax administration's number, or the land registry's", async () => {
     const wrong = "999000012";
     await imports.runText(
       file(
@@ -169,7 +169,7 @@ describe("importing the rights of legal persons", () => {
     ]);
   });
 
-  it("holds once what differs by the fiscal subdivision or by the land registry's number of the holder", async () => {
+  it("merges rows that differ only by fiscal subdivision or land registry number of the holder", async () => {
     const same = [
       right({ suf: "A" }),
       right({ suf: "B" }),
@@ -180,7 +180,7 @@ describe("importing the rights of legal persons", () => {
     expect((await stored()).map((row) => row.right_code)).toEqual(["E", "P"]);
   });
 
-  it("leaves out what the file does not say", async () => {
+  it("leaves absent values empty", async () => {
     const bare = {
       number: "0000",
       repetition: "",
@@ -202,7 +202,7 @@ describe("importing the rights of legal persons", () => {
     });
   });
 
-  it("reads the editions up to 2023: other names of columns, quotes, bare codes, another encoding", async () => {
+  it("reads the editions up to 2023: other column names, quotes, bare codes, another encoding", async () => {
     const names = HEADER.split(";").map((name) =>
       name
         .replace(" - par", " (Propriétaire(s) parcelle)")
@@ -223,7 +223,7 @@ describe("importing the rights of legal persons", () => {
     });
   });
 
-  it("takes what has changed, and keeps rights that a newer file no longer has", async () => {
+  it("updates changed rights and keeps those missing from a newer file", async () => {
     await imports.runText(file(right(), right({ plan: "0043" })));
     const newer = file(right({ denomination: "SCI RENOMMEE" }), right({ plan: "0044" }));
     expect(await imports.runText(newer)).toMatchObject({ added: 1, changed: 1 });
@@ -231,8 +231,8 @@ describe("importing the rights of legal persons", () => {
     expect((await stored())[0]?.denomination).toBe("SCI RENOMMEE");
   });
 
-  it("skips bad lines, saying which and why, and names no one", async () => {
-    const said: string[] = [];
+  it("skips and reports invalid lines, naming no one", async () => {
+    const messages: string[] = [];
     const bad = [
       right({ plan: "42-43" }),
       right({ commune: "" }),
@@ -244,11 +244,11 @@ describe("importing the rights of legal persons", () => {
       "75;0;118",
       `${right()};"`,
     ];
-    expect(await imports.runText(file(...bad, right()), said)).toMatchObject({
+    expect(await imports.runText(file(...bad, right()), messages)).toMatchObject({
       rows: 1,
       badRows: bad.length,
     });
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "Ligne 2 ignorée : référence de parcelle invalide.",
       "Ligne 3 ignorée : référence de parcelle invalide.",
       "Ligne 4 ignorée : référence de parcelle invalide.",
@@ -261,17 +261,17 @@ describe("importing the rights of legal persons", () => {
     ]);
   });
 
-  it("takes texts with characters that the database refuses", async () => {
+  it("accepts texts with characters that PostgreSQL refuses", async () => {
     await imports.runText(file(right({ denomination: "SCI\u0000DU  TEST" })));
     expect((await stored())[0]?.denomination).toBe("SCI DU TEST");
   });
 
-  it("refuses a file of premises that lacks one of their columns", async () => {
+  it("refuses a premises file without a required column", async () => {
     const lacking = `${PREMISES_HEADER.replace(";Porte", "")}\n`;
     await expect(imports.runText(lacking)).rejects.toThrow(/il lui manque les colonnes Porte\./);
   });
 
-  it("keeps one of the same line repeated ten thousand times", async () => {
+  it("stores a line repeated ten thousand times once", async () => {
     const repeated = Array.from({ length: 10_000 }, () => right());
     expect(await imports.runText(file(...repeated))).toMatchObject({ rows: 10_000, added: 1, changed: 0 });
     expect(await stored()).toHaveLength(1);
@@ -301,7 +301,7 @@ describe("importing the rights of legal persons", () => {
   );
 
   it.skipIf(!existsSync(real) || !existsSync(realCadastre))(
-    "finds the parcels of Paris 18e in the cadastre, but for those divided or renumbered since",
+    "finds the parcels of Paris 18e in the cadastre, except those divided or renumbered since",
     async () => {
       await cadastreImports.run(realCadastre);
       await imports.run(real);

@@ -65,7 +65,7 @@ const rightOf = (field: Field<Column>, ofPremises: boolean): RightRow | string =
   const held = holderOf(field);
   if (!held) return `parcelle ${parcelNumero} : ni SIREN ni numéro MAJIC valide`;
   const group = /^(\d)A?(?: *-.*)?$/.exec(field("Groupe personne"))?.[1];
-  const said = (column: Column): string | null => textOf(field(column)) || null;
+  const optional = (column: Column): string | null => textOf(field(column)) || null;
   const premise = (column: Column): string => (ofPremises ? textOf(field(column)) : "");
   return {
     parcelNumero,
@@ -77,14 +77,14 @@ const rightOf = (field: Field<Column>, ofPremises: boolean): RightRow | string =
     ...held,
     rightCode,
     holderGroup: group ? Number(group) : null,
-    legalForm: said("Forme juridique"),
-    legalFormShort: said("Forme juridique abrégée"),
-    denomination: said("Dénomination"),
+    legalForm: optional("Forme juridique"),
+    legalFormShort: optional("Forme juridique abrégée"),
+    denomination: optional("Dénomination"),
     houseNumber: textOf(field("N° voirie")).replace(/^0+/, "") || null,
-    repetition: said("Indice de répétition"),
-    streetKind: said("Nature voie"),
-    streetName: said("Nom voie"),
-    communeName: said("Nom de la commune"),
+    repetition: optional("Indice de répétition"),
+    streetKind: optional("Nature voie"),
+    streetName: optional("Nom voie"),
+    communeName: optional("Nom de la commune"),
   };
 };
 
@@ -103,7 +103,7 @@ async function* read(file: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRecord
 
 /** Keeps rights missing from a newer file: a file covers part of a département. */
 const store = async (tx: Db, rows: readonly RightRow[]): Promise<Stored> => {
-  const kept = await tx.rows<{ added: boolean }>(sql`
+  const stored = await tx.rows<{ added: boolean }>(sql`
     insert into legal_person_rights as r (
       parcel_numero, on_premises, building, entrance, level, door, holder, siren, right_code, holder_group,
       legal_form, legal_form_short, denomination,
@@ -126,8 +126,8 @@ const store = async (tx: Db, rows: readonly RightRow[]): Promise<Stored> => {
       is distinct from (excluded.holder_group, excluded.legal_form, excluded.legal_form_short, excluded.denomination,
         excluded.house_number, excluded.repetition, excluded.street_kind, excluded.street_name, excluded.commune_name)
     returning xmax = 0 added`);
-  const added = kept.filter((row) => row.added).length;
-  return { added, changed: kept.length - added };
+  const added = stored.filter((row) => row.added).length;
+  return { added, changed: stored.length - added };
 };
 
 /**

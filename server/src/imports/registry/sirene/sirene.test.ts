@@ -40,8 +40,8 @@ const bySiret = (siret: string) => ({ siret });
 const ofDay = (day: string) => ({ dateDernierTraitementUniteLegale: `${day}T08:00:00` });
 const ofDayThere = (day: string) => ({ dateDernierTraitementEtablissement: `${day}T08:00:00` });
 
-describe("importing the companies of Sirene", () => {
-  it("keeps what the file says of a company", async () => {
+describe("importing Sirene companies", () => {
+  it("stores every field of a company", async () => {
     expect(await imports.runText(companies([company()]))).toMatchObject({ rows: 1, badRows: 0, added: 1 });
     expect(await storedCompanies()).toEqual([
       {
@@ -66,7 +66,7 @@ describe("importing the companies of Sirene", () => {
     ]);
   });
 
-  it("says since when a company is closed, and takes neither codes of older lists nor dates that stand for none", async () => {
+  it("stores the closing date, without old nomenclature codes and placeholder dates", async () => {
     const old = company({
       etatAdministratifUniteLegale: "C",
       dateDebut: "1996-04-02",
@@ -91,7 +91,7 @@ describe("importing the companies of Sirene", () => {
     });
   });
 
-  it("names natural persons whose data is diffused, and no other", async () => {
+  it("stores the names of fully disclosed natural persons only", async () => {
     const masked = { prenomUsuelUniteLegale: "[ND]", nomUniteLegale: "[ND]", nomUsageUniteLegale: "[ND]" };
     const file = companies([
       soleTrader(),
@@ -119,8 +119,8 @@ describe("importing the companies of Sirene", () => {
     expect((await storedCompanies())[0]).toMatchObject({ naf: "68.20B", created_on: "2015-03-01" });
   });
 
-  it("says what is wrong with a line, without telling whose it is", async () => {
-    const said: string[] = [];
+  it("reports an invalid line without naming anyone", async () => {
+    const messages: string[] = [];
     const file = companies([
       company(),
       company({ siren: "912345670" }),
@@ -130,9 +130,9 @@ describe("importing the companies of Sirene", () => {
       company({ dateCreationUniteLegale: "2015-02-30" }),
       company({ dateDernierTraitementUniteLegale: "2015-02-03T25:00:00" }),
     ]);
-    const done = await imports.runText(`${file}912345675,O\n912345675,"O\n`, said);
+    const done = await imports.runText(`${file}912345675,O\n912345675,"O\n`, messages);
     expect(done).toMatchObject({ rows: 1, badRows: 8 });
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "Ligne 3 ignorée : SIREN invalide.",
       "Ligne 4 ignorée : SIREN invalide.",
       "Ligne 5 ignorée : état administratif inconnu.",
@@ -144,7 +144,7 @@ describe("importing the companies of Sirene", () => {
     ]);
   });
 
-  it("never replaces a record by an older one", async () => {
+  it("never overwrites with an older record", async () => {
     const older = companies([company({ ...ofDay("2024-01-01"), denominationUniteLegale: "ANCIEN NOM" })]);
     const newer = companies([company({ ...ofDay("2025-01-01"), denominationUniteLegale: "NOUVEAU NOM" })]);
     expect(await imports.runText(older)).toMatchObject({ added: 1 });
@@ -155,7 +155,7 @@ describe("importing the companies of Sirene", () => {
     expect(before[0]).toMatchObject({ name: "NOUVEAU NOM" });
   });
 
-  it("forgets a name that is no longer diffused, and keeps it forgotten", async () => {
+  it("erases a name that is no longer disclosed, for good", async () => {
     const open = companies([soleTrader()]);
     const masked = companies([soleTrader({ statutDiffusionUniteLegale: "P" })]);
     await imports.runText(open);
@@ -168,7 +168,7 @@ describe("importing the companies of Sirene", () => {
     });
   });
 
-  it("takes from an edition what another lacks, in any order", async () => {
+  it("merges two editions in any order", async () => {
     const whole = companies([company()]);
     const without = companies([company()], ["societeMissionUniteLegale", "dateDebut"]);
     await imports.runText(without);
@@ -177,7 +177,7 @@ describe("importing the companies of Sirene", () => {
     expect((await storedCompanies())[0]).toMatchObject({ mission: true });
   });
 
-  it("has companies found by the words of their names", async () => {
+  it("finds companies by the words of their names", async () => {
     await imports.runText(companies([company({ denominationUsuelle1UniteLegale: "L'ÉTÉ" })]));
     const found = await db.rows(sql`
       select siren from registry_companies
@@ -185,7 +185,7 @@ describe("importing the companies of Sirene", () => {
     expect(found).toEqual([{ siren: "912345675" }]);
   });
 
-  it("keeps one of the same company repeated ten thousand times", async () => {
+  it("stores a company repeated ten thousand times once", async () => {
     const repeated = Array.from({ length: 10_000 }, () => company());
     expect(await imports.runText(companies(repeated))).toMatchObject({ rows: 10_000, added: 1, changed: 0 });
     expect(await storedCompanies()).toHaveLength(1);
@@ -199,8 +199,8 @@ describe("importing the companies of Sirene", () => {
   });
 });
 
-describe("importing the establishments of Sirene", () => {
-  it("keeps what the file says of an establishment", async () => {
+describe("importing Sirene establishments", () => {
+  it("stores every field of an establishment", async () => {
     const text = establishments([establishment()]);
     expect(await imports.runText(text)).toMatchObject({ rows: 1, badRows: 0, added: 1 });
     expect(await storedEstablishments()).toEqual([
@@ -236,7 +236,7 @@ describe("importing the establishments of Sirene", () => {
     ]);
   });
 
-  it("prefers the geocoder's place, whichever edition comes first, and says what it has matched", async () => {
+  it("prefers the geocoder's point in any edition order, with what it matched", async () => {
     const place = { longitude: "2.36", latitude: "48.87", geo_type: "housenumber", geo_score: "0.9" };
     const geo = establishments([establishment(place)], lambertColumns);
     const lambert = establishments([establishment()]);
@@ -251,7 +251,7 @@ describe("importing the establishments of Sirene", () => {
     expect((await storedEstablishments())[0]).toMatchObject({ lon: expect.closeTo(3, 9), place_kind: null });
   });
 
-  it("has no place for failed geocodings, for metres of overseas and for what is no number", async () => {
+  it("has no point for failed geocoding, overseas metres and malformed numbers", async () => {
     const lambert = (x: string, y: string) => ({
       coordonneeLambertAbscisseEtablissement: x,
       coordonneeLambertOrdonneeEtablissement: y,
@@ -273,7 +273,7 @@ describe("importing the establishments of Sirene", () => {
     );
   });
 
-  it("keeps only the commune of a partly diffused establishment, even where the file says more", async () => {
+  it("stores only the commune of a partly disclosed establishment, even if the file says more", async () => {
     const place = { longitude: "2.36", latitude: "48.87", geo_type: "housenumber", geo_score: "0.9" };
     const before = establishments([establishment(place)], []);
     const masked = establishments([establishment({ ...place, statutDiffusionEtablissement: "P" })], []);
@@ -296,7 +296,7 @@ describe("importing the establishments of Sirene", () => {
       expect(row?.[name]).toBeNull();
   });
 
-  it("says since when an establishment is closed, and where one abroad is", async () => {
+  it("stores closing dates and addresses abroad", async () => {
     await imports.runText(
       establishments([
         establishment({ etatAdministratifEtablissement: "F", dateDebut: "2021-06-30" }),
@@ -315,8 +315,8 @@ describe("importing the establishments of Sirene", () => {
     expect(abroad).toMatchObject({ postcode: null, commune: "1000 BRUXELLES", country: "BELGIQUE" });
   });
 
-  it("says what is wrong with a line; only post offices go without a check digit", async () => {
-    const said: string[] = [];
+  it("reports an invalid line; only post offices are exempt from the check digit", async () => {
+    const messages: string[] = [];
     const file = establishments([
       establishment({ siret: "35600000000998" }),
       establishment({ siret: "91234567500026" }),
@@ -327,8 +327,8 @@ describe("importing the establishments of Sirene", () => {
       establishment({ dateDebut: "01/02/2020" }),
       establishment({ codeCommuneEtablissement: "2C001" }),
     ]);
-    expect(await imports.runText(file, said)).toMatchObject({ rows: 1, badRows: 7, added: 1 });
-    expect(said).toEqual([
+    expect(await imports.runText(file, messages)).toMatchObject({ rows: 1, badRows: 7, added: 1 });
+    expect(messages).toEqual([
       "Ligne 3 ignorée : SIRET invalide.",
       "Ligne 4 ignorée : SIRET invalide.",
       "Ligne 5 ignorée : SIREN et SIRET qui se contredisent.",
@@ -339,13 +339,13 @@ describe("importing the establishments of Sirene", () => {
     ]);
   });
 
-  it("stores texts with characters that the database refuses, and no text of absurd length", async () => {
+  it("stores texts with characters that PostgreSQL refuses, and drops overlong ones", async () => {
     const odd = { enseigne1Etablissement: "A\u0000B", enseigne2Etablissement: "X".repeat(100_000) };
     expect(await imports.runText(establishments([establishment(odd)]))).toMatchObject({ added: 1 });
     expect((await storedEstablishments())[0]).toMatchObject({ signs: ["A B", "LE CANAL"] });
   });
 
-  it("never replaces a record by an older one, and takes one of a day for newer than one of none", async () => {
+  it("never overwrites with an older record, and prefers dated to undated ones", async () => {
     const older = establishments([
       establishment({ ...ofDayThere("2024-01-01"), numeroVoieEtablissement: "1" }),
     ]);
@@ -360,14 +360,14 @@ describe("importing the establishments of Sirene", () => {
     expect((await storedEstablishments())[0]).toMatchObject({ street_number: "2" });
   });
 
-  it("keeps one of the same establishment repeated ten thousand times", async () => {
+  it("stores an establishment repeated ten thousand times once", async () => {
     const repeated = Array.from({ length: 10_000 }, () => establishment());
     const text = establishments(repeated);
     expect(await imports.runText(text)).toMatchObject({ rows: 10_000, added: 1, changed: 0 });
     expect(await storedEstablishments()).toHaveLength(1);
   }, 60_000);
 
-  it("refuses files of past periods and archives, and says what to do", async () => {
+  it("refuses history files and archives, and says what to do", async () => {
     const history = "siren,nic,siret,dateFin,dateDebut,etatAdministratifEtablissement\n";
     await expect(imports.runText(history)).rejects.toThrow(
       /n'est pas un fichier StockEtablissement de Sirene : il lui manque les colonnes statutDiffusion/,
@@ -394,8 +394,8 @@ const real = (name: string) =>
 const geo2020 = real("StockEtablissement_utf8_geo.extrait-2020.csv");
 const header2020 = real("StockUniteLegale_utf8.entete-2020.csv");
 
-describe.skipIf(!existsSync(geo2020))("the files of 2020", () => {
-  it("reads three establishments that were closed in 1984", async () => {
+describe.skipIf(!existsSync(geo2020))("files of 2020", () => {
+  it("reads three establishments closed in 1984", async () => {
     expect(await imports.run(geo2020)).toMatchObject({ rows: 3, badRows: 0, added: 3 });
     for (const row of await storedEstablishments())
       expect(row).toMatchObject({
@@ -408,7 +408,7 @@ describe.skipIf(!existsSync(geo2020))("the files of 2020", () => {
       });
   });
 
-  it("knows the header of the companies", async () => {
+  it("recognises the header of the companies", async () => {
     await expect(imports.run(header2020)).rejects.toThrow(/ne contient aucune ligne lisible/);
   });
 });

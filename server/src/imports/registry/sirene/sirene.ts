@@ -18,7 +18,7 @@ import {
  * order.
  */
 const storeEstablishments = async (tx: Db, rows: readonly EstablishmentRow[]): Promise<Stored> => {
-  const kept = await tx.rows<{ added: boolean }>(sql`
+  const stored = await tx.rows<{ added: boolean }>(sql`
     insert into establishments as e (
       siret, head_office, signs, usual_name, naf, address_complement, street_number, street_repetition, street_type,
       street_name, special_delivery, postcode, commune_code, commune, country, opened_on, closed, closed_on,
@@ -61,8 +61,8 @@ const storeEstablishments = async (tx: Db, rows: readonly EstablishmentRow[]): P
         excluded.headcount_year, excluded.lon, excluded.lat, excluded.place_kind, excluded.place_score,
         excluded.partly_diffused, excluded.updated_at)
     returning xmax = 0 added`);
-  const added = kept.filter((row) => row.added).length;
-  return { added, changed: kept.length - added };
+  const added = stored.filter((row) => row.added).length;
+  return { added, changed: stored.length - added };
 };
 
 /**
@@ -70,7 +70,7 @@ const storeEstablishments = async (tx: Db, rows: readonly EstablishmentRow[]): P
  * comes from the other.
  */
 const storeCompanies = async (tx: Db, rows: readonly CompanyRow[]): Promise<Stored> => {
-  const kept = await tx.rows<{ added: boolean }>(sql`
+  const stored = await tx.rows<{ added: boolean }>(sql`
     insert into registry_companies as c (
       siren, name, usual_names, sigle, legal_category, naf, created_on, closed, closed_on, headcount_band,
       headcount_year, employer, ess, mission, size_category, partly_diffused, updated_at)
@@ -101,8 +101,8 @@ const storeCompanies = async (tx: Db, rows: readonly CompanyRow[]): Promise<Stor
         excluded.employer, excluded.ess, excluded.mission, excluded.size_category, excluded.partly_diffused,
         excluded.updated_at)
     returning xmax = 0 added`);
-  const added = kept.filter((row) => row.added).length;
-  return { added, changed: kept.length - added };
+  const added = stored.filter((row) => row.added).length;
+  return { added, changed: stored.length - added };
 };
 
 export type SireneRow = CompanyRow | EstablishmentRow;

@@ -4,8 +4,8 @@ import { arrondissementOf, parcelNumbersOf } from "./permit-parcels.ts";
 
 const arrondissement = fc.integer({ min: 1, max: 20 }).map((number) => String(75100 + number));
 
-describe("the arrondissement of a permit of Paris", () => {
-  it("is told by the commune, the postcode or the number", () => {
+describe("arrondissement of a Paris permit", () => {
+  it("is derived from the commune, the postcode or the number", () => {
     expect(arrondissementOf("75118", "", "")).toBe("75118");
     expect(arrondissementOf("75056", "75018", "")).toBe("75118");
     expect(arrondissementOf("75056", "75116", "")).toBe("75116");
@@ -13,7 +13,7 @@ describe("the arrondissement of a permit of Paris", () => {
     expect(arrondissementOf("75056", "75008", "07510826V0143")).toBe("75108");
   });
 
-  it("is unknown when nothing tells it, or two things tell two", () => {
+  it("is unknown without a source, or with conflicting ones", () => {
     expect(arrondissementOf("75056", "", "07505624V0006")).toBeNull();
     expect(arrondissementOf("75056", "75700", "")).toBeNull();
     expect(arrondissementOf("75056", "75021", "07512124V0006")).toBeNull();
@@ -22,7 +22,7 @@ describe("the arrondissement of a permit of Paris", () => {
     expect(arrondissementOf("92012", "75016", "07511624V0006")).toBeNull();
   });
 
-  it("is the same by the postcode and by the number", () => {
+  it("is the same by postcode and by number", () => {
     fc.assert(
       fc.property(arrondissement, (code) => {
         const postcode = code.replace("751", "750");
@@ -34,11 +34,11 @@ describe("the arrondissement of a permit of Paris", () => {
   });
 });
 
-describe("the parcels of a permit", () => {
+describe("parcels of a permit", () => {
   const one = (section: string, plan: string, commune = "92012") =>
     parcelNumbersOf(commune, null, [{ section, plan }]);
 
-  it("have their section on two characters and their plan number on four", () => {
+  it("have a section of two characters and a plan number of four", () => {
     expect(one("AO", "42")).toEqual(["92012000AO0042"]);
     expect(one("A", "7")).toEqual(["920120000A0007"]);
     expect(one("0a", "0007")).toEqual(["920120000A0007"]);
@@ -47,12 +47,12 @@ describe("the parcels of a permit", () => {
     expect(one("AB", "5", "2A004")).toEqual(["2A004000AB0005"]);
   });
 
-  it("are whole parcels even where a part of one is named", () => {
+  it("are whole parcels even when only a part is named", () => {
     expect(one("AP", "255P")).toEqual(["92012000AP0255"]);
     expect(one("AP", "255 p")).toEqual(["92012000AP0255"]);
   });
 
-  it("are left out when section or plan is missing or not readable", () => {
+  it("are left out when section or plan is missing or malformed", () => {
     for (const [section, plan] of [
       ["", ""],
       ["AO", ""],
@@ -68,7 +68,7 @@ describe("the parcels of a permit", () => {
       expect(one(section, plan)).toEqual([]);
   });
 
-  it("are in an arrondissement in Paris, and unknown where it is", () => {
+  it("are in an arrondissement in Paris, or dropped when it is unknown", () => {
     const references = [{ section: "AO", plan: "42" }];
     expect(parcelNumbersOf("75056", "75118", references)).toEqual(["75118000AO0042"]);
     expect(parcelNumbersOf("75118", "75118", references)).toEqual(["75118000AO0042"]);
@@ -77,7 +77,7 @@ describe("the parcels of a permit", () => {
     expect(parcelNumbersOf("69381", null, references)).toEqual(["69381000AO0042"]);
   });
 
-  it("are each there once, in the order of the references", () => {
+  it("are listed once each, in the order of the references", () => {
     const references = [
       { section: "B", plan: "2" },
       { section: "AO", plan: "42" },
@@ -86,7 +86,7 @@ describe("the parcels of a permit", () => {
     expect(parcelNumbersOf("92012", null, references)).toEqual(["920120000B0002", "92012000AO0042"]);
   });
 
-  it("are numbers that the cadastre could have written, whatever the file says", () => {
+  it("are well-formed parcel numbers for any input", () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^ ?[0-9A-Za-z]{0,5} ?$/));
     fc.assert(
       fc.property(fc.array(fc.record({ section: text, plan: text }), { maxLength: 3 }), (references) => {
@@ -97,7 +97,7 @@ describe("the parcels of a permit", () => {
     );
   });
 
-  it("are found again from their own section and plan number, with or without the zeros before them", () => {
+  it("round-trip through their section and plan number, with or without leading zeros", () => {
     const letter = fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ");
     const section = fc.oneof(
       letter.map((one) => `0${one}`),

@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 
 describe("importing Sitadel permits", () => {
-  it("keeps a permit with its applicant, works, surfaces that are not zero, and parcels", async () => {
+  it("stores a permit with its applicant, works, non-zero surfaces and parcels", async () => {
     expect(await imports.runText(file(permit()))).toMatchObject({
       rows: 1,
       badRows: 0,
@@ -123,7 +123,7 @@ describe("importing Sitadel permits", () => {
     ]);
   });
 
-  it("reads the names of columns in any case, with a byte order mark, quotes and Windows line ends", async () => {
+  it("reads column names in any case, with a byte order mark, quotes and Windows line endings", async () => {
     const [header = "", line = ""] = file(permit()).split("\n");
     await imports.runText(file(permit()));
     const before = await permits();
@@ -160,7 +160,7 @@ describe("importing Sitadel permits", () => {
     ]);
   });
 
-  it("keeps nothing of an applicant who is not known to be a legal person", async () => {
+  it("stores nothing of an applicant not known to be a legal person", async () => {
     const nobody = { SIREN_DEM: "", SIRET_DEM: "", CJ_DEM: "" };
     await imports.runText(
       file(
@@ -184,7 +184,7 @@ describe("importing Sitadel permits", () => {
     expect(JSON.stringify(all)).not.toContain("MARTIN");
   });
 
-  it("keeps a legal person without a SIREN or SIRET that is not right", async () => {
+  it("stores a legal person without an invalid SIREN or SIRET", async () => {
     await imports.runText(
       file(
         permit({ Num_DAU: "07511822V0001", SIREN_DEM: "123456789", SIRET_DEM: "12345678900002" }),
@@ -201,7 +201,7 @@ describe("importing Sitadel permits", () => {
     ]);
   });
 
-  it("takes the name away when a permit goes over to a natural person", async () => {
+  it("removes the name when a permit passes to a natural person", async () => {
     await imports.runText(file(permit()));
     await imports.runText(file(permit({ SIREN_DEM: "", SIRET_DEM: "", CJ_DEM: "", DPC_DERN: "2023-01" })));
     expect(await permits()).toMatchObject([
@@ -209,7 +209,7 @@ describe("importing Sitadel permits", () => {
     ]);
   });
 
-  it("knows an arrondissement by the commune, and no parcel of Paris without one", async () => {
+  it("derives the arrondissement from the commune, and drops Paris parcels without one", async () => {
     await imports.runText(
       file(
         permit({ Num_DAU: "07505622V0001", COMM: "75118", ADR_CODPOST_TER: "" }),
@@ -226,7 +226,7 @@ describe("importing Sitadel permits", () => {
     ]);
   });
 
-  it("reads dates as editions write them, and a number whose first zero is lost", async () => {
+  it("reads dates of all editions, and restores lost leading zeros", async () => {
     await imports.runText(
       file(
         permit({
@@ -249,7 +249,7 @@ describe("importing Sitadel permits", () => {
     ]);
   });
 
-  it("takes a state that goes back, and leaves it when an older edition comes after", async () => {
+  it("accepts an earlier state from a newer edition, and ignores an older edition", async () => {
     const begun = permit({ Etat_DAU: "5", DATE_REELLE_DOC: "2023-02-01", DPC_DERN: "2023-03" });
     const cancelled = permit({ Etat_DAU: "4", DPC_DERN: "202310" });
     await imports.runText(file(begun));
@@ -259,14 +259,14 @@ describe("importing Sitadel permits", () => {
     expect(await permits()).toMatchObject([{ state: "annule", last_event: "202310" }]);
   });
 
-  it("takes a state that goes back from an edition that does not say when", async () => {
+  it("accepts an earlier state from an undated edition", async () => {
     const undated = (state: string) => file(without(permit({ Etat_DAU: state }), "DPC_DERN"));
     await imports.runText(undated("5"));
     await imports.runText(undated("4"));
     expect(await permits()).toMatchObject([{ state: "annule" }]);
   });
 
-  it("keeps what each of two files tells of the same permit, in either order", async () => {
+  it("merges two files about the same permit, in either order", async () => {
     const premises = file(permit());
     const housing = file({
       ...without(
@@ -291,14 +291,14 @@ describe("importing Sitadel permits", () => {
     expect(await permits()).toEqual(before);
   });
 
-  it("drops a surface that a newer edition says is zero", async () => {
+  it("clears a surface that a newer edition gives as zero", async () => {
     await imports.runText(file(permit()));
     await imports.runText(file(permit({ SURF_BUR_CREEE: "0", DPC_DERN: "202301" })));
     expect(await permits()).toMatchObject([{ surfaces: { COM_DEMOLIE: 80.5 } }]);
   });
 
-  it("skips bad permits, saying which and why, and naming nobody", async () => {
-    const said: string[] = [];
+  it("skips and reports invalid permits, naming nobody", async () => {
+    const messages: string[] = [];
     const bad: Line[] = [
       { Num_DAU: "" },
       { Num_DAU: "PC/1" },
@@ -315,9 +315,9 @@ describe("importing Sitadel permits", () => {
       { SURF_BUR_CREEE: "beaucoup" },
     ];
     const text = `${file(permit({ Num_DAU: "07511822V0099" }), ...bad.map(permit))}07511822V0012;PC\n`;
-    expect(await imports.runText(text, said)).toMatchObject({ rows: 1, badRows: 14, added: 1 });
+    expect(await imports.runText(text, messages)).toMatchObject({ rows: 1, badRows: 14, added: 1 });
     const name = "permis PC 07511822V0012";
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "Ligne 3 ignorée : numéro de permis invalide.",
       "Ligne 4 ignorée : numéro de permis invalide.",
       "Ligne 5 ignorée : permis 07511822V0012 : type d'autorisation inconnu.",
@@ -335,7 +335,7 @@ describe("importing Sitadel permits", () => {
     ]);
   });
 
-  it("keeps one of the same permit repeated ten thousand times", async () => {
+  it("stores a permit repeated ten thousand times once", async () => {
     const repeated = Array.from({ length: 9_999 }, () => permit());
     expect(await imports.runText(file(permit(), ...repeated))).toMatchObject({
       rows: 10_000,
@@ -345,14 +345,14 @@ describe("importing Sitadel permits", () => {
     expect(await stored()).toHaveLength(1);
   }, 60_000);
 
-  it("refuses a file whose first line does not end, and one without the columns of the cadastre", async () => {
+  it("refuses a file with an endless first line, and one without the cadastre columns", async () => {
     await expect(imports.runText("x;".repeat(200_000))).rejects.toThrow(/n'est pas un fichier Sitadel/);
     await expect(imports.runText(file(without(offices, "sec_cadastre1")))).rejects.toThrow(
       "Ce fichier n'est pas un fichier Sitadel des permis : il lui manque les colonnes sec_cadastre1.",
     );
   });
 
-  it("reads texts with a NUL in them", async () => {
+  it("reads texts with NUL characters", async () => {
     await imports.runText(file(permit({ DENOM_DEM: "SCI\0 DU TEST", ADR_LIBVOIE_TER: "\0", ZONE_OP: "\0" })));
     expect(await permits()).toMatchObject([
       { applicant_name: "SCI DU TEST", site_street: "14 QUAI", operation_zone: null },
@@ -362,7 +362,7 @@ describe("importing Sitadel permits", () => {
   const totals = fileURLToPath(
     new URL("../../../../../../shared/data/sitadel/sitadel-logements-communes-idf.csv.gz", import.meta.url),
   );
-  it.skipIf(!existsSync(totals))("refuses the yearly totals of communes, which are no permits", async () => {
+  it.skipIf(!existsSync(totals))("refuses the yearly totals of communes", async () => {
     await expect(imports.run(totals)).rejects.toThrow(/n'est pas un fichier Sitadel des permis/);
     expect(await stored()).toEqual([]);
   });

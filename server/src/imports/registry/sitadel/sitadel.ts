@@ -60,7 +60,7 @@ async function* readPermits(
  * columns missing from this one stay.
  */
 const store = async (tx: Db, rows: readonly PermitRow[]): Promise<Stored> => {
-  const kept = await tx.rows<{ added: boolean }>(sql`
+  const stored = await tx.rows<{ added: boolean }>(sql`
     insert into building_permits as p (
       type, number, state, department, commune_code, arrondissement,
       authorised_on, begun_on, completed_on, year_filed,
@@ -109,8 +109,8 @@ const store = async (tx: Db, rows: readonly PermitRow[]): Promise<Stored> => {
     where coalesce(excluded.last_event >= p.last_event, true)
       and to_jsonb(p.*) - 'imported_at' is distinct from to_jsonb(excluded.*) - 'imported_at'
     returning xmax = 0 added`);
-  const added = kept.filter((row) => row.added).length;
-  return { added, changed: kept.length - added };
+  const added = stored.filter((row) => row.added).length;
+  return { added, changed: stored.length - added };
 };
 
 /** Building permits of the SDES: the four Sitadel files (locaux, logements, aménager, démolir). */

@@ -34,7 +34,7 @@ crmConformance("embedded", async ({ owners, contacts, requirements }) => {
   return crm;
 });
 
-describe("requirements in Plateau's own database", () => {
+describe("embedded CRM", () => {
   const { own } = crm;
   if (!own) throw new Error("Plateau's own CRM creates requirements");
   const [first = "", second = "", third = ""] = crmFixture.contacts.map(({ id }) => id);
@@ -42,7 +42,7 @@ describe("requirements in Plateau's own database", () => {
     own.create({ dealname: "Nouvelle", ...properties });
   const idsOf = (contacts: { id: string }[] | undefined) => contacts?.map(({ id }) => id);
 
-  it("begin at the first stage, in euros, with numbers that only grow", async () => {
+  it("starts requirements at the first stage, in euros, with increasing ids", async () => {
     const [one, other] = [await create(), await create({ dealstage: "", deal_currency_code: "CHF" })];
     expect(one.properties).toMatchObject({
       dealname: "Nouvelle",
@@ -61,20 +61,20 @@ describe("requirements in Plateau's own database", () => {
     [{ dealname: " " }, ["dealname"]],
     [{ dealname: "x".repeat(256), dealstage: "ailleurs", amount: "-1" }, ["amount", "dealname", "dealstage"]],
     [{ pipeline: "autre", inconnue: "" }, ["inconnue", "pipeline"]],
-  ])("are refused with what no requirement takes, each named (%#)", async (properties, fields) => {
+  ])("refuses unknown or invalid properties, naming each (%#)", async (properties, fields) => {
     const refused = await create(properties).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(CrmRefused);
     expect((refused as CrmRefused).errors.map(({ field }) => field).sort()).toEqual(fields);
   });
 
-  it("keep a name, a stage and a pipeline", async () => {
+  it("requires a name, a stage and a pipeline", async () => {
     const { id } = await create();
     for (const name of ["dealname", "dealstage", "pipeline"]) {
       await expect(crm.update(id, { [name]: null })).rejects.toThrow("obligatoire");
     }
   });
 
-  it("end on the day on which they are closed, unless another is said, and keep it between the two ends", async () => {
+  it("sets the closing date to today unless given, and keeps it between the two closed stages", async () => {
     const today = dayInParis(new Date());
     const { id } = await create({ closedate: "2030-01-31" });
     const closing = async (write: ReturnType<typeof crm.update>) => (await write)?.properties.closedate;
@@ -87,7 +87,7 @@ describe("requirements in Plateau's own database", () => {
     expect(await closing(crm.update(id, said))).toBe("2026-02-01");
   });
 
-  it("are saved once by two who saw the same", async () => {
+  it("accepts one of two saves of the same version", async () => {
     const { id, updatedAt } = await create();
     const save = (parking: string) => crm.update(id, { parking }, { unchangedSince: updatedAt });
     const answers = await Promise.allSettled([save("1"), save("2")]);
@@ -95,7 +95,7 @@ describe("requirements in Plateau's own database", () => {
     await expect(save("3")).rejects.toThrow(CrmConflict);
   });
 
-  it("are archived once; then they are read, and neither listed nor changed", async () => {
+  it("archives a requirement once; then it is readable, but neither listed nor changeable", async () => {
     const { id } = await create();
     await own.saveContacts(id, [third]);
     expect([await own.archive(id), await own.archive(id), await own.archive("0")]).toEqual([
@@ -112,7 +112,7 @@ describe("requirements in Plateau's own database", () => {
     expect(idsOf(await crm.contactsOf(id))).toEqual([third]);
   });
 
-  it("take the whole list of their contacts, in its order, each once", async () => {
+  it("stores the whole list of contacts, in order, without duplicates", async () => {
     const { id, updatedAt } = await create();
     expect(idsOf(await own.saveContacts(id, [second, first, second]))).toEqual([second, first]);
     expect(idsOf(await own.saveContacts(id, [first, third]))).toEqual([first, third]);
@@ -126,7 +126,7 @@ describe("requirements in Plateau's own database", () => {
     expect(await own.saveContacts("0", [])).toBeUndefined();
   });
 
-  it("go to the contact that another is melted into, each once", async () => {
+  it("moves requirements to the contact that another is merged into, without duplicates", async () => {
     const [one, both] = [await create(), await create()];
     await own.saveContacts(one.id, [second]);
     await own.saveContacts(both.id, [second, third]);

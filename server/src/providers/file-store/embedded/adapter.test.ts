@@ -28,8 +28,8 @@ const openStore = () => embeddedFileStore({ folder, signUpload: () => "", clock:
 const store = await openStore();
 const unfinished = () => readdirSync(join(folder, ".unfinished"));
 
-describe("the embedded store", () => {
-  it("follows no link out of its folder", async () => {
+describe("embedded file store", () => {
+  it("follows no symbolic link out of its folder", async () => {
     mkdirSync(join(parent, "secret"));
     writeFileSync(join(parent, "secret", "a.jpg"), "secret");
     mkdirSync(join(folder, "real-estates"), { recursive: true });
@@ -48,7 +48,7 @@ describe("the embedded store", () => {
     expect(statSync(join(parent, "secret", "a.jpg")).size).toBe(6);
   });
 
-  it("is read while it is replaced: the old bytes or the new ones, never both", async () => {
+  it("serves the old bytes or the new ones while a file is replaced, never both", async () => {
     const versions = ["a", "b"].map((letter) => Buffer.alloc(1024 * 1024, letter));
     const write = (at: number) => store.write("a/photos/e.jpg", versions[at] ?? Buffer.of(), "image/jpeg");
     await write(0);
@@ -60,19 +60,19 @@ describe("the embedded store", () => {
     await Promise.all([...reads, write(1), write(0), write(1)]);
   });
 
-  it("reads the first byte alone", async () => {
+  it("reads the first byte only", async () => {
     await store.write("a/photos/f.jpg", Buffer.from("0123456789"), "image/jpeg");
     const read = await store.read("a/photos/f.jpg", { start: 0, end: 0 });
     expect(read && (await buffer(read.bytes)).toString()).toBe("0");
   });
 
-  it("takes no room for a copy, where the disk has links", async () => {
+  it("copies by hard link where the disk supports it", async () => {
     await store.write("a/photos/a.jpg", Buffer.from("x"), "image/jpeg");
     await store.copy("a/photos/a.jpg", "b/photos/a.jpg");
     expect(statSync(join(folder, "b/photos/a.jpg")).ino).toBe(statSync(join(folder, "a/photos/a.jpg")).ino);
   });
 
-  it("leaves nothing unfinished behind, whatever becomes of a write", async () => {
+  it("leaves no unfinished file behind, however a write ends", async () => {
     const failing = Readable.from(
       (function* () {
         yield Buffer.from("x");
@@ -86,7 +86,7 @@ describe("the embedded store", () => {
     expect(unfinished()).toEqual([]);
   });
 
-  it("clears at its start what a process that died a day ago had begun, and nothing younger", async () => {
+  it("clears files left unfinished for a day on startup, and no younger ones", async () => {
     for (const name of ["vieux", "jeune"]) writeFileSync(join(folder, ".unfinished", name), "x");
     const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
     utimesSync(join(folder, ".unfinished", "vieux"), twoDaysAgo, twoDaysAgo);
@@ -94,7 +94,7 @@ describe("the embedded store", () => {
     expect(unfinished()).toEqual(["jeune"]);
   });
 
-  it("may itself stand behind a link", async () => {
+  it("works behind a symbolic link", async () => {
     await store.write("a/photos/d.jpg", Buffer.from("x"), "image/jpeg");
     const link = join(parent, "lien");
     symlinkSync(folder, link);

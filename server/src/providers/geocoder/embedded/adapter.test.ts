@@ -19,7 +19,7 @@ geocoderConformance("embedded", () => geocoder);
 
 const first = async (q: string) => (await geocoder.suggest({ q, limit: 8 }))[0]?.properties.id;
 
-describe("what brokers type", () => {
+describe("geocoding typed text", () => {
   it.each([
     ["bd haussmann 75008", "75108_4485"],
     ["BOULEVARD HAUSSMANN PARIS 9", "75109_4485"],
@@ -55,16 +55,16 @@ describe("what brokers type", () => {
     ["2B033", "2B033"],
     ["les lilas", "93045"],
     ["Œting", "57521"],
-  ])("'%s' is %s", async (q, id) => {
+  ])("resolves '%s' to %s", async (q, id) => {
     expect(await first(q)).toBe(id);
   });
 
-  it("answers the street when the number is not there, and the plain number when its suffix is not", async () => {
+  it("falls back to the street without the number, and to the plain number without the suffix", async () => {
     expect(await first("13 rue de rivoli 75004")).toBe("75104_8249");
     expect(await first("40 ter rue de rivoli 75004")).toBe("75104_8249_00040");
   });
 
-  it("survives any text", async () => {
+  it("accepts any text", async () => {
     for (const q of [
       "'",
       "\\",
@@ -80,7 +80,7 @@ describe("what brokers type", () => {
   });
 });
 
-describe("the loading", () => {
+describe("loading places", () => {
   it("loads the communes once", async () => {
     expect(await loadCommunes(db)).toBe(0);
     const { n } = (await db.row<{ n: number }>(
@@ -91,7 +91,7 @@ describe("the loading", () => {
     expect(n).toBeGreaterThan(34_900);
   });
 
-  it("adds a world's street once and leaves what the address base says", async () => {
+  it("adds a demo street once and keeps the address base's own", async () => {
     const streets: StreetWithNumbers[] = [
       {
         id: "92062_w4z8pl",

@@ -20,7 +20,7 @@ describe("likeness", () => {
     );
   });
 
-  it("is at least 0.9 for what a place begins with, at least 0.7 for what it contains", () => {
+  it("is at least 0.9 for a prefix and at least 0.7 for a contained text", () => {
     fc.assert(
       fc.property(words, words, (start, rest) => {
         expect(likeness(start, [...start, ...rest])).toBeGreaterThanOrEqual(0.9);
@@ -41,7 +41,7 @@ describe("likeness", () => {
 });
 
 describe("placeScore", () => {
-  it("rises with likeness first, and importance for a tenth", () => {
+  it("weighs likeness first and importance for a tenth", () => {
     expect(placeScore(1, 1)).toBe(1);
     expect(placeScore(1, 0.67372)).toBe(0.97034);
     expect(placeScore(0.9, 0)).toBeLessThan(placeScore(0.9, 0.5));

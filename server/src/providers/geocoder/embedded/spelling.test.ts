@@ -15,8 +15,8 @@ const wordAndError = fc
     return { word, typed: before + (word[at + 1] ?? "") + word[at] + word.slice(at + 2) };
   });
 
-describe("one typing error", () => {
-  it("is recognised wherever it is, also in a word that goes on", () => {
+describe("typing errors", () => {
+  it("are recognised anywhere, also in a prefix", () => {
     fc.assert(
       fc.property(wordAndError, letters, ({ word, typed }, rest) => {
         expect(isOneErrorAway(typed, word, { wholeWord: true })).toBe(true);
@@ -25,13 +25,13 @@ describe("one typing error", () => {
     );
   });
 
-  it("is not seen in two errors", () => {
+  it("are not recognised when there are two", () => {
     expect(isOneErrorAway("rivloy", "rivoli", { wholeWord: true })).toBe(false);
     expect(isOneErrorAway("husman", "haussmann", { wholeWord: false })).toBe(false);
     expect(isOneErrorAway("hausman", "haussmann", { wholeWord: true })).toBe(false);
   });
 
-  it("leads to the word: both share a delete", () => {
+  it("lead to the word through a shared delete", () => {
     fc.assert(
       fc.property(wordAndError, ({ word, typed }) => {
         fc.pre(mayBeMistyped(typed));
@@ -41,7 +41,7 @@ describe("one typing error", () => {
     );
   });
 
-  it("is never looked for in numbers and short words", () => {
+  it("are not searched in numbers and short words", () => {
     for (const word of ["75008", "4b", "rue", "de"]) expect(deletesOf(word)).toEqual([]);
   });
 });

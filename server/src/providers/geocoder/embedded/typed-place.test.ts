@@ -18,11 +18,11 @@ describe("readTypedPlace", () => {
     ["rue de rivoli paris 4e", null, "", ["rue", "rivoli", "paris", "4"]],
     ["12", null, "", ["12"]],
     ["1er arrondissement", null, "", ["1", "arrondissement"]],
-  ] as const)("reads '%s'", (q, number, suffix, tokens) => {
+  ] as const)("parses '%s'", (q, number, suffix, tokens) => {
     expect(readTypedPlace(q)).toMatchObject({ number, suffix, tokens });
   });
 
-  it("reads any text, and loses no telling word of it", () => {
+  it("parses any text without losing a significant word", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
         const { tokens, readings } = readTypedPlace(text);

@@ -19,7 +19,7 @@ const newPerson = async (): Promise<string> => {
 
 identityConformance("embedded", () => ({ identity, db, newPerson }));
 
-describe("accounts in Plateau's own database", () => {
+describe("embedded identity provider", () => {
   let emails = 0;
   const create = async () => {
     const created = await identity.create(db, { email: `propre-${++emails}@plateau.test`, group: "USER" });
@@ -33,7 +33,7 @@ describe("accounts in Plateau's own database", () => {
   const sessions = async (accountId: string): Promise<number> =>
     (await db.rows(sql`select 1 from sessions where account_id = ${accountId}`)).length;
 
-  it("keeps temporary passwords and codes as hashes, the passwords for seven days, the codes for an hour", async () => {
+  it("stores temporary passwords for seven days and codes for an hour, as hashes", async () => {
     const { user, letter } = await create();
     const { letter: reset } = await identity.giveResetCode(db, user.Username);
     const row = await db.row<{ text: string; passwordExpiresAt: string; codeExpiresAt: string }>(sql`
@@ -47,7 +47,7 @@ describe("accounts in Plateau's own database", () => {
   });
 
   it.each(["disable", "reset", "disconnect", "resend"] as const)(
-    "ends the sessions of an account on %s, and of no other",
+    "ends only that account's sessions on %s",
     async (action) => {
       const [{ user }, { user: other }] = [await create(), await create()];
       if (action === "disable") await identity.setEnabled(db, user.Username, false);
@@ -58,14 +58,14 @@ describe("accounts in Plateau's own database", () => {
     },
   );
 
-  it("leaves the sessions when the group or the e-mail changes", async () => {
+  it("keeps the sessions when the group or the e-mail changes", async () => {
     const { user } = await create();
     await identity.changeGroup(db, user.Username, "VISITOR");
     await identity.changeEmail(db, user.Username, "ailleurs@plateau.test");
     expect(await sessions(user.Username)).toBe(1);
   });
 
-  it("forgets the codes that were sent to an e-mail that is left", async () => {
+  it("deletes the codes sent to the previous e-mail", async () => {
     const { user } = await create();
     await identity.resetPassword(db, user.Username);
     await identity.changeEmail(db, user.Username, "loin@plateau.test");
@@ -74,7 +74,7 @@ describe("accounts in Plateau's own database", () => {
     ).toBeUndefined();
   });
 
-  it("makes temporary passwords that the policy takes and that nobody misreads", () => {
+  it("generates temporary passwords that satisfy the policy and are hard to misread", () => {
     const made = Array.from({ length: 500 }, newTemporaryPassword);
     for (const password of made) {
       expect(passwordSchema.safeParse(password).success).toBe(true);

@@ -17,7 +17,7 @@ const received = async () =>
 
 mailerConformance("embedded", () => ({ mailer, received }));
 
-it("keeps each e-mail whole in a file that only its owner reads", async () => {
+it("writes each e-mail to a file readable by its owner only", async () => {
   await Promise.all(Array.from({ length: 20 }, () => mailer.deliver(anEmail())));
   for (const name of await names()) {
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[\da-f-]{36}\.eml$/);
@@ -26,7 +26,7 @@ it("keeps each e-mail whole in a file that only its owner reads", async () => {
   }
 });
 
-it("says that a folder cannot be written, to be tried again", async () => {
+it("reports a folder that cannot be written as retryable", async () => {
   const blocked = embeddedMailer({ folder: join(folder, (await names())[0] ?? "", "outbox") });
   await expect(blocked.deliver(anEmail())).rejects.toThrow();
 });

@@ -4,15 +4,15 @@ import { formattedDay, formattedNumber, vatNumber } from "../company-numbers.ts"
 import { headcountLabel } from "../headcount-bands.ts";
 import { legalCategoriesMeant, legalFormLabel } from "./legal-forms.ts";
 
-describe("what the codes of a company stand for", () => {
-  it("is an activity, and its division where the sub-class is of another list", () => {
+describe("labels of company codes", () => {
+  it("give an activity, and its division for a sub-class of another nomenclature", () => {
     expect(activityLabel("68.20B")).toBe("Location de terrains et d’autres biens immobiliers");
     expect(activityLabel("68.99Z")).toBe("Activités immobilières");
     expect(activityLabel("00.00Z")).toBeNull();
     expect(activityDomain("62.02A")).toBe("Programmation, conseil et autres activités informatiques");
   });
 
-  it("is a legal form and a headcount", () => {
+  it("give a legal form and a headcount", () => {
     expect(legalFormLabel("5710")).toBe("SAS, société par actions simplifiée");
     expect(legalFormLabel("6540")).toBe("Société civile immobilière");
     expect(legalFormLabel("6566")).toBe("Société civile");
@@ -33,13 +33,13 @@ describe("what the codes of a company stand for", () => {
     ["société civile immobilière", ["6540", "6541"]],
     ["SNC", ["5202"]],
     ["aucune forme", []],
-  ])("is meant by '%s'", (filter, codes) => {
+  ])("resolve the legal form filter '%s'", (filter, codes) => {
     expect(legalCategoriesMeant(filter)).toEqual(codes);
   });
 });
 
-describe("numbers and days of a company", () => {
-  it("are written in groups", () => {
+describe("company numbers and dates", () => {
+  it("are formatted in French", () => {
     expect(formattedNumber("912345678")).toBe("912 345 678");
     expect(formattedNumber("91234567800021")).toBe("912 345 678 00021");
     expect([formattedDay("2012-05-14"), formattedDay("1974-09"), formattedDay(null)]).toEqual([
@@ -49,7 +49,7 @@ describe("numbers and days of a company", () => {
     ]);
   });
 
-  it("make the number of VAT", () => {
+  it("include the VAT number", () => {
     expect(vatNumber("356000000")).toBe("FR39356000000");
     expect(vatNumber("130025265")).toMatch(/^FR\d\d130025265$/);
   });

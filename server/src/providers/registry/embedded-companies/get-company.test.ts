@@ -47,8 +47,8 @@ const published = async (siren: string, notice: Notice) => {
 const publications = async (siren: string) =>
   (await read(siren))?.bodaccPublications.map(({ type, noticeNumber }) => `${noticeNumber} ${type}`);
 
-describe("where a company's record comes from", () => {
-  it("is the directory, on the day of the import, unless something was recorded", async () => {
+describe("source of a company's record", () => {
+  it("is the directory, dated by the import, unless a record was stored", async () => {
     await added("000704007");
     expect((await read("000704007"))?.provenance).toMatchObject({
       source: "SIRENE",
@@ -63,7 +63,7 @@ describe("where a company's record comes from", () => {
     expect(company?.phone).toBe("01 99 00 00 01");
   });
 
-  it("is refused when what was recorded is not what the contract says", async () => {
+  it("is refused when the stored record is invalid", async () => {
     await added("000704015");
     await recorded("000704015", { capital: "150 000 €" });
     await expect(getCompany(db, "000704015", NOW)).rejects.toThrow(/capital/);
@@ -72,7 +72,7 @@ describe("where a company's record comes from", () => {
     await expect(getCompany(db, "000704023", NOW)).rejects.toThrow(/companyName/);
   });
 
-  it("has the proceedings that were recorded rather than those of the notices", async () => {
+  it("takes stored proceedings over those of the notices", async () => {
     await added("000704031");
     const nature = "Jugement d'ouverture de liquidation judiciaire";
     await published("000704031", { number: 1, family: "procedure_collective", nature });
@@ -82,8 +82,8 @@ describe("where a company's record comes from", () => {
   });
 });
 
-describe("a natural person whose data is partly diffused", () => {
-  it("is told by no name, address, telephone or birth, whatever was recorded", async () => {
+describe("a partly disclosed natural person", () => {
+  it("exposes no name, address, telephone or birth date, whatever was stored", async () => {
     await added("000704049", { category: "1000", partly: true, name: null });
     await db.run(sql`
       insert into establishments (
@@ -100,7 +100,7 @@ describe("a natural person whose data is partly diffused", () => {
     expect((await read("000704049"))?.headOffice).toMatchObject({ city: "PARIS 1", addressLine1: null });
   });
 
-  it("can be given no name by whoever writes the directory", async () => {
+  it("cannot be stored with a name", async () => {
     await expect(added("000704056", { category: "1000", partly: true, name: "Yann Secret" })).rejects.toThrow(
       /nameless/,
     );
@@ -109,8 +109,8 @@ describe("a natural person whose data is partly diffused", () => {
   });
 });
 
-describe("what was published of a company", () => {
-  it("is what is in force: neither what was cancelled or corrected, nor cancellations", async () => {
+describe("a company's publications", () => {
+  it("leave out cancelled and corrected notices, and cancellations", async () => {
     await added("000704072");
     const wrong = await published("000704072", { number: 10 });
     const corrected = await published("000704072", { number: 11 });
@@ -127,7 +127,7 @@ describe("what was published of a company", () => {
     expect(await publications("000704072")).toEqual(["12 Modification", "11 Modification"]);
   });
 
-  it("opens no proceeding once it is cancelled", async () => {
+  it("open no proceeding once cancelled", async () => {
     await added("000704080");
     const nature = "Jugement d'ouverture de liquidation judiciaire";
     const family = "procedure_collective";
@@ -141,7 +141,7 @@ describe("what was published of a company", () => {
     });
   });
 
-  it("is a purchase or a sale of a business by the side that the company is on", async () => {
+  it("are a purchase or a sale of a business by the company's role", async () => {
     await added("000704098");
     await published("000704098", { number: 50, family: "vente" });
     await published("000704098", { number: 51, family: "vente", role: "previous_owner" });
@@ -150,8 +150,8 @@ describe("what was published of a company", () => {
   });
 });
 
-describe("who represents a company", () => {
-  it("comes before who did", async () => {
+describe("representatives", () => {
+  it("list current ones before former ones", async () => {
     await added("000704106");
     await db.run(sql`
       insert into registry_mandates (siren, rank, first_names, surname, born, quality, started_on, ended_on)
@@ -169,8 +169,8 @@ describe("who represents a company", () => {
   });
 });
 
-describe("a company's establishments", () => {
-  it("begin with its head office, then those that are open; all are counted", async () => {
+describe("establishments", () => {
+  it("list the head office first, then open ones, and count all", async () => {
     await added("000704114");
     await db.run(sql`
       insert into establishments (

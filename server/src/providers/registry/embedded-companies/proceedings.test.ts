@@ -22,8 +22,8 @@ const after = (...natures: (string | [nature: string, details: string])[]) => {
   return [hasOngoingInsolvency, insolvencyProceedings.map(({ type }) => type)];
 };
 
-describe("collective proceedings", () => {
-  it("are none without a notice", () => {
+describe("insolvency proceedings", () => {
+  it("are empty without a notice", () => {
     expect(proceedingsOf([])).toEqual({
       hasInsolvencyProceedings: false,
       hasOngoingInsolvency: false,
@@ -31,7 +31,7 @@ describe("collective proceedings", () => {
     });
   });
 
-  it("tell their type, day and court, whatever the order of notices", () => {
+  it("have type, date and court, in any order of notices", () => {
     expect(
       proceedingsOf([
         judgment("2024-06-20", "Jugement de conversion en liquidation judiciaire"),
@@ -69,7 +69,7 @@ describe("collective proceedings", () => {
       "Jugement mettant fin à la procédure de traitement de sortie de crise et ouvrant une procédure de redressement judiciaire",
       "Redressement judiciaire",
     ],
-  ])("are opened by '%s'", (nature, type) => {
+  ])("open with '%s'", (nature, type) => {
     expect(after(nature)).toEqual([true, [type]]);
   });
 
@@ -80,11 +80,11 @@ describe("collective proceedings", () => {
     "Clôture pour extinction du passif",
     "Jugement mettant fin à la procédure de redressement judiciaire",
     "Autre jugement de clôture",
-  ])("are over after '%s'", (nature) => {
+  ])("close with '%s'", (nature) => {
     expect(after(REDRESSEMENT, nature)).toEqual([false, ["Redressement judiciaire"]]);
   });
 
-  it("are over when only the family of the judgment says so", () => {
+  it("close when only the judgment's family says so", () => {
     const closed = [
       judgment("2024-01-10", LIQUIDATION),
       judgment("2025-01-10", null, { family: "Jugement de clôture" }),
@@ -107,7 +107,7 @@ describe("collective proceedings", () => {
     expect(after(nature)).toEqual([null, []]);
   });
 
-  it("go on when a closed one is resumed, or another is opened", () => {
+  it("are ongoing when a closed one resumes or another opens", () => {
     const closed = "Jugement de clôture pour insuffisance d'actif";
     expect(
       after(LIQUIDATION, closed, "Jugement de reprise de la procédure de liquidation judiciaire"),
@@ -118,13 +118,13 @@ describe("collective proceedings", () => {
     ]);
   });
 
-  it("are in doubt once a judgment was undone", () => {
+  it("have an unknown state after a judgment is overturned", () => {
     expect(after(LIQUIDATION, "Arrêt de la cour d'appel infirmant une décision soumise à publicité")).toEqual(
       [null, ["Liquidation judiciaire"]],
     );
   });
 
-  it("are read from the text of a judgment of no particular nature", () => {
+  it("are read from the text of a judgment without a specific nature", () => {
     const other = "Autre jugement et ordonnance";
     expect(after([other, "Ouvre les opérations de la liquidation judiciaire"])).toEqual([
       true,

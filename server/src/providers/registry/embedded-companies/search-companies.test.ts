@@ -37,7 +37,7 @@ const found = async (q: string, search: Partial<CompanySearch> = {}): Promise<(s
     ({ companyName }) => companyName,
   );
 
-describe("what is typed", () => {
+describe("company search", () => {
   beforeAll(async () => {
     await added({
       siren: "000701003",
@@ -50,39 +50,39 @@ describe("what is typed", () => {
     await added({ siren: "000701037", name: null, category: "1000", partly: true });
   });
 
-  it("is looked for among usual names and the sigle", async () => {
+  it("matches usual names and the acronym", async () => {
     expect(await found("palet or")).toEqual(["CHOCOLATERIE MERVEILLE"]);
     expect(await found("chm")).toEqual(["CHOCOLATERIE MERVEILLE"]);
     expect(await found("oeuvres ete")).toEqual(["ŒUVRES D’ÉTÉ"]);
   });
 
   it.each(["chocolatrie", "chocolatreie", "xhocolaterie", "chocolaterrie", "chocolatreie merv"])(
-    "may have a typing error: '%s'",
+    "tolerates a typing error: '%s'",
     async (q) => {
       expect(await found(q)).toEqual(["CHOCOLATERIE MERVEILLE"]);
       expect(await found(q, { precision: "exacte" })).toEqual([]);
     },
   );
 
-  it("is not taken for an error when something is called so", async () => {
+  it("prefers exact matches to corrections", async () => {
     expect(await found("merveilles")).toEqual(["MERVEILLES ET FILS"]);
     expect(await found("chocoltarei")).toEqual([]);
   });
 
-  it("may be a SIRET, of which the SIREN counts", async () => {
+  it("accepts a SIRET and uses its SIREN", async () => {
     expect(await found("000 701 003 00010")).toEqual(["CHOCOLATERIE MERVEILLE"]);
   });
 
-  it("finds whoever has no name by the SIREN alone", async () => {
+  it("finds a nameless company by SIREN only", async () => {
     expect(await found("000701037")).toEqual([null]);
   });
 
-  it("may be signs alone, which nothing is called", async () => {
+  it("returns nothing for punctuation alone", async () => {
     expect(await found("?! & |")).toEqual([]);
     expect(await found("merveilles' | 'x")).toEqual([]);
   });
 
-  it("is folded by the database as by the contract", async () => {
+  it("folds text in SQL like the contract", async () => {
     const text = fc
       .array(fc.constantFrom(..."éÈçÔœŒæßøŁñ’'-–., ÀÏÿﬁ²½ºÅ\u0301aZ9"), { maxLength: 30 })
       .map((all) => all.join(""));
@@ -94,8 +94,8 @@ describe("what is typed", () => {
   });
 });
 
-describe("the order", () => {
-  it("puts who is called exactly so first, then who is open, then whole words, then short names", async () => {
+describe("company order", () => {
+  it("puts exact names first, then open companies, then whole words, then short names", async () => {
     await added({ siren: "000702001", name: "VERGER DU MIDI ET DU NORD" });
     await added({ siren: "000702019", name: "VERGER DU NORD", closed: true });
     await added({ siren: "000702027", name: "VERGERAIE" });
@@ -111,7 +111,7 @@ describe("the order", () => {
   });
 });
 
-describe("filters", () => {
+describe("company filters", () => {
   beforeAll(async () => {
     const places: Omit<Added, "name">[] = [
       { siren: "000703009", town: "PARIS 1", postcode: "75001", commune: "75101", category: "6540" },
@@ -151,11 +151,11 @@ describe("filters", () => {
     [{ legalForm: "société par actions simplifiée" }, ["017", "025", "033", "041"]],
     [{ legalForm: "entrepreneur individuel" }, ["058"]],
     [{ city: "?!" }, ["009", "017", "025", "033", "041", "058"]],
-  ])("leave of six companies those of %j", async (search, left) => {
+  ])("narrow six companies by %j", async (search, left) => {
     expect(await numbers(search)).toEqual(left);
   });
 
-  it("count before an error is forgiven", async () => {
+  it("apply before typing errors are corrected", async () => {
     await added({
       siren: "000703066",
       name: "FILTER ET CIE",

@@ -34,8 +34,8 @@ const company = (siren: string, { closed = false, partly = false } = {}) =>
 const search = (q: string, rest: Partial<DirectorSearch> = {}) =>
   searchDirectors(db, { q, precision: "standard", page: 1, perPage: 20, ...rest }, NOW);
 
-describe("one person", () => {
-  it("is one whatever the accents and the day, never in another month or in none", async () => {
+describe("identifying a director", () => {
+  it("ignores accents and the day of birth, but not the month", async () => {
     await added({ siren: "000705004", surname: "Brévaux", born: "1970-02-03" });
     await added({ siren: "000705012", surname: "BREVAUX", first: "ODILE", born: "1970-02" });
     await added({ siren: "000705020", surname: "Brévaux", born: "1970-03-03" });
@@ -50,7 +50,7 @@ describe("one person", () => {
     ).toEqual(["Odile  1", "Odile 1970-02-03 2", "Odile 1970-03-03 1", "Odile Marie 1970-02-03 1"]);
   });
 
-  it("is read with the mandates of the company that the search left out", async () => {
+  it("includes the mandates of companies outside the search filter", async () => {
     await company("000705053");
     await company("000705061");
     await added({ siren: "000705053", surname: "Corvisy", born: "1960-01-01", quality: "Gérant" });
@@ -60,7 +60,7 @@ describe("one person", () => {
   });
 });
 
-describe("what a director leads", () => {
+describe("a director's mandates", () => {
   beforeAll(async () => {
     await company("000706002");
     await company("000706010", { closed: true });
@@ -78,7 +78,7 @@ describe("what a director leads", () => {
     });
   });
 
-  it("is what was neither left nor closed; the last company is that of the newest mandate", async () => {
+  it("count as active until ended or the company closes; the latest company has the newest mandate", async () => {
     const [director] = (await search("dorlac")).results;
     expect(director).toMatchObject({
       activeMandateCount: 1,
@@ -107,7 +107,7 @@ describe("what a director leads", () => {
   });
 });
 
-describe("what is typed", () => {
+describe("director search", () => {
   beforeAll(async () => {
     await added({ siren: "000707000", surname: "Estoublon", first: "Marguerite Rose", born: "1955-05-05" });
     await added({ siren: "000707018", surname: "Estoublon-Vars", first: "Marguerite", born: "1956-05-05" });
@@ -115,21 +115,21 @@ describe("what is typed", () => {
   const names = async (q: string, rest: Partial<DirectorSearch> = {}) =>
     (await search(q, rest)).results.map(({ name }) => name);
 
-  it("may be unfinished or have an error, unless it is to be taken as it is", async () => {
+  it("tolerates unfinished words and errors, unless exact", async () => {
     expect(await names("marguerite estoub")).toEqual(["Estoublon", "Estoublon-Vars"]);
     expect(await names("marguerite estuoblon")).toEqual(["Estoublon", "Estoublon-Vars"]);
     expect(await names("marguerite estoub", { precision: "exacte" })).toEqual([]);
     expect(await names("marguerite estuoblon", { precision: "exacte" })).toEqual([]);
   });
 
-  it("finds those first whose whole surname it is, and counts all", async () => {
+  it("puts whole surnames first and counts all results", async () => {
     expect(await names("estoublon")).toEqual(["Estoublon", "Estoublon-Vars"]);
     expect(await names("vars estoublon marguerite")).toEqual(["Estoublon-Vars"]);
     const second = await search("estoublon", { perPage: 1, page: 2 });
     expect(second).toMatchObject({ total: 2, totalPages: 2, results: [{ name: "Estoublon-Vars" }] });
   });
 
-  it("never finds who leads only a business that is partly diffused", async () => {
+  it("never finds the director of a partly disclosed business only", async () => {
     await company("000707026", { partly: true });
     await added({ siren: "000707026", surname: "Discret" });
     expect(await names("discret")).toEqual([]);
@@ -139,7 +139,7 @@ describe("what is typed", () => {
   });
 });
 
-describe("an age", () => {
+describe("ageOn", () => {
   it.each([
     ["1974-11-22", 52],
     ["1974-11-23", 51],
@@ -147,7 +147,7 @@ describe("an age", () => {
     ["1974-12", 51],
     ["2026-11-22", 0],
     [null, null],
-  ])("on 22 November 2026 of who is born on %s is %s", (born, age) => {
+  ])("on 22 November 2026 for a birth on %s is %s", (born, age) => {
     expect(ageOn("2026-11-22", born)).toBe(age);
   });
 });

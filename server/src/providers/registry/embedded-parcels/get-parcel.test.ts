@@ -47,8 +47,8 @@ const establish = ({ siren, lon, lat, kind, number, street = "DE L ESSAI" }: Row
 const occupantsOf = async (parcelNumber: string) =>
   (await read(parcelNumber)).occupants.map(({ siren }) => siren);
 
-describe("who occupies a parcel", () => {
-  it("is whoever has a point in it, or before it nearer than to any other parcel", async () => {
+describe("parcel occupants", () => {
+  it("have a point inside it, or before it and nearer than to any other parcel", async () => {
     const parcel = await layParcel();
     const beside = { ...plot(parcel.door.lon + 10 * METRE.lon, 48.89, 999), number: "75118000ZX0001" };
     await storeParcel(db, beside);
@@ -60,7 +60,7 @@ describe("who occupies a parcel", () => {
     expect(await occupantsOf(beside.number)).toEqual(["000001024"]);
   });
 
-  it("is nobody by the point of a street or of a commune, but by number and street", async () => {
+  it("are not matched by a street's or commune's point, but by number and street", async () => {
     const { number, houseNumber, at } = await layParcel();
     await establish({ siren: "000001107", kind: "housenumber", ...at(0, 5) });
     await establish({ siren: "000001115", kind: "municipality", ...at(0, 5) });
@@ -70,7 +70,7 @@ describe("who occupies a parcel", () => {
     expect(await occupantsOf(number)).toEqual(["000001107", "000001123", "000001131"]);
   });
 
-  it("has no name where a natural person's data is partly diffused, whoever else gives one", async () => {
+  it("hide a partly disclosed natural person's name, whatever the source", async () => {
     const { number, at } = await layParcel();
     const person = "000001206";
     await db.run(sql`
@@ -86,7 +86,7 @@ describe("who occupies a parcel", () => {
     expect(JSON.stringify(parcel)).not.toMatch(/camille/i);
   });
 
-  it("is named as a person who lets furnished dwellings only where Sirene knows both", async () => {
+  it("are flagged as furnished-dwelling landlords only when Sirene has both criteria", async () => {
     const { number } = await layParcel();
     const holders = [
       ["000001305", "1000", "68.20A", true],
@@ -108,7 +108,7 @@ describe("who occupies a parcel", () => {
   });
 });
 
-describe("the energy certificates of a parcel", () => {
+describe("parcel energy certificates", () => {
   const certify = (
     number: string,
     { banId, lon, lat }: { banId: string | null; lon?: number; lat?: number },
@@ -117,7 +117,7 @@ describe("the energy certificates of a parcel", () => {
       insert into energy_certificates (number, kind, established_on, ban_id, lon, lat, imported_at)
       values (${number}, 'logement', '2023-01-01', ${banId}, ${lon ?? null}, ${lat ?? null}, now())`);
 
-  it("are those of its address or at a point in it, not those that only know its street", async () => {
+  it("match its address or a point in it, not just its street", async () => {
     const { number, banId, at } = await layParcel();
     await certify("2375E0000001A", { banId });
     await certify("2375E0000002A", { banId: "75118_0001_09999", ...at(0, 5) });
@@ -131,7 +131,7 @@ describe("the energy certificates of a parcel", () => {
     ]);
   });
 
-  it("are without those that another one took the place of", async () => {
+  it("leave out replaced ones", async () => {
     const { number, banId } = await layParcel();
     await certify("2375E0000011A", { banId });
     await certify("2375E0000012A", { banId });
@@ -141,7 +141,7 @@ describe("the energy certificates of a parcel", () => {
   });
 });
 
-describe("the sales of businesses at a parcel", () => {
+describe("parcel business transfers", () => {
   let issued = 0;
   const announce = async (
     street: string | null,
@@ -166,7 +166,7 @@ describe("the sales of businesses at a parcel", () => {
   const announcedAt = async (parcelNumber: string) =>
     (await read(parcelNumber)).businessTransfers.map(({ activity }) => activity);
 
-  it("are those of its doors, however they are spelt", async () => {
+  it("match its addresses in any spelling", async () => {
     const { number, houseNumber } = await layParcel();
     const there = [
       await announce(`${houseNumber} rue de l'Essai`),
@@ -180,7 +180,7 @@ describe("the sales of businesses at a parcel", () => {
     expect((await announcedAt(number)).sort()).toEqual(there);
   });
 
-  it("are without those that were cancelled, or corrected by a whole notice", async () => {
+  it("leave out cancelled and fully corrected ones", async () => {
     const { number, houseNumber } = await layParcel();
     const street = `${houseNumber} rue de l'Essai`;
     const cancelled = await announce(street);
@@ -192,15 +192,15 @@ describe("the sales of businesses at a parcel", () => {
     expect((await announcedAt(number)).sort()).toEqual([right, touched].sort());
   });
 
-  it("name nobody who is a natural person", async () => {
+  it("name no natural person", async () => {
     const { number, houseNumber } = await layParcel();
     await announce(`${houseNumber} rue de l'Essai`);
     expect((await read(number)).businessTransfers).toMatchObject([{ buyer: null }]);
   });
 });
 
-describe("a parcel's addresses", () => {
-  it("are each said once, with all registers that know them", async () => {
+describe("parcel addresses", () => {
+  it("are listed once each, with all registers that contain them", async () => {
     const { number, houseNumber, door, at } = await layParcel();
     const other = { ...door, number: houseNumber + 500, ...at(5, 3) };
     await storeDoors(db, [other]);
@@ -222,7 +222,7 @@ describe("a parcel's addresses", () => {
   });
 });
 
-describe("the address that a parcel is known by", () => {
+describe("a parcel's main address", () => {
   const yard = async (parcelNumber: string, east: number) => {
     const { at } = await layParcel();
     const { lon, lat } = at(east, 3);
@@ -245,14 +245,14 @@ describe("the address that a parcel is known by", () => {
         imported_at)
       values (${parcelNumber}, 'PBFK9K', 'P', ${houseNumber}, 'RUE', 'DE L ESSAI', now())`);
 
-  it("is its neighbour's door, up to 15 m from a yard that has none", async () => {
+  it("is a neighbouring address within 15 m of a yard without one", async () => {
     const near = await yard("75118000ZV0001", 14);
     expect(await shownOf("75118000ZV0001")).toBe(`${near} Rue de l’Essai, 75018 Paris`);
     await yard("75118000ZV0002", 16);
     expect(await shownOf("75118000ZV0002")).toBeNull();
   });
 
-  it("is rather what the tax administration says of it, in the spelling of the address base", async () => {
+  it("prefers the tax administration's, in the address base's spelling", async () => {
     const near = await yard("75118000ZV0003", 14);
     await hold("75118000ZV0003", String(near));
     expect(await shownOf("75118000ZV0003")).toBe(`${near} Rue de l’Essai, 75018 Paris`);
@@ -265,10 +265,10 @@ describe("the address that a parcel is known by", () => {
   });
 });
 
-describe("a parcel that the cadastre does not know", () => {
+describe("a parcel missing from the cadastre", () => {
   const parcelNumber = "75118000ZW0001";
 
-  it("is read from whoever names it, without a place", async () => {
+  it("is read from the registers that mention it, without a location", async () => {
     await db.run(sql`
       insert into legal_person_rights (parcel_numero, holder, right_code, denomination, house_number, repetition,
         street_kind, street_name, imported_at)
@@ -283,8 +283,8 @@ describe("a parcel that the cadastre does not know", () => {
   });
 });
 
-describe("what no open register says", () => {
-  it("comes from the stored record, under its own source", async () => {
+describe("data without an open register", () => {
+  it("comes from the stored record, with its own source", async () => {
     const { number } = await layParcel();
     const record = {
       postcodes: ["75018", "75019"],
@@ -312,8 +312,8 @@ describe("what no open register says", () => {
   });
 });
 
-describe("the date of a block", () => {
-  it("is that of the last import of its register, even where it knows nothing of the parcel", async () => {
+describe("date of a record section", () => {
+  it("is that of its register's last import, even without data on the parcel", async () => {
     const { number } = await layParcel();
     await db.run(sql`
       insert into registry_imports (source, file, fingerprint, started_at, finished_at) values

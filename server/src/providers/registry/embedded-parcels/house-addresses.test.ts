@@ -3,7 +3,7 @@ import { houseAddressesIn, houseAddressOf } from "./house-addresses.ts";
 
 const keysOf = (line: string) => houseAddressesIn(line).map(({ key }) => key);
 
-describe("a door", () => {
+describe("house addresses", () => {
   it.each([
     ["12 Rue de Rivoli", "12 RUE DE RIVOLI"],
     ["12bis Avenue du Général Leclerc", "12 B AV DU GAL LECLERC"],
@@ -12,12 +12,12 @@ describe("a door", () => {
     ["77 avenue Gambetta", "77 avenue Gambetta, angle rue des Gâtines"],
     ["8 Rue du Ruisseau", "8 r. du Ruisseau"],
     ["3 Quai de la Loire", "3 q de la Loire"],
-  ])("is the same in '%s' and '%s'", (one, other) => {
+  ])("match between '%s' and '%s'", (one, other) => {
     expect(keysOf(one)).toHaveLength(1);
     expect(keysOf(other)).toEqual(keysOf(one));
   });
 
-  it("is not the same with another number, suffix or kind of street", () => {
+  it("differ by number, suffix or kind of street", () => {
     const lines = [
       "12 Rue de la Chapelle",
       "12 bis Rue de la Chapelle",
@@ -27,7 +27,7 @@ describe("a door", () => {
     expect(new Set(lines.flatMap(keysOf)).size).toBe(4);
   });
 
-  it("is one of several where a line names several numbers", () => {
+  it("are several when a line has several numbers", () => {
     const [twelve, fourteen] = [12, 14].map((number) =>
       houseAddressOf({ number, suffix: "", street: "Rue de la Chapelle" }),
     );
@@ -39,7 +39,7 @@ describe("a door", () => {
       expect(houseAddressesIn(line)).toEqual([twelve, fourteen]);
   });
 
-  it("is in no line without a number before a street", () => {
+  it("require a number before a street", () => {
     for (const line of ["", "Rue de la Chapelle", "12", "Centre commercial, 75018 Paris"])
       expect(houseAddressesIn(line)).toEqual([]);
   });

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 describe("prices around a parcel", () => {
-  it("are the median of a year's sales, one price a sale over all its built surface", async () => {
+  it("are the yearly median of one price per sale over all its built surface", async () => {
     await sell({ price: 400_000, premises: flat(50) });
     await sell({
       price: 900_000,
@@ -63,7 +63,7 @@ describe("prices around a parcel", () => {
     ]);
   });
 
-  it("reach as far as they are asked, by the place of the sale or by its parcels", async () => {
+  it("cover the given radius, by location of the sale or of its parcels", async () => {
     await sell({ on: "2021-01-01", price: 500_000, premises: flat(50), north: 240 });
     await sell({ on: "2021-01-01", price: 700_000, premises: flat(50), north: 260 });
     await sell({ on: "2020-01-01", price: 600_000, premises: flat(50), north: null, parcels: [neighbour] });
@@ -76,7 +76,7 @@ describe("prices around a parcel", () => {
     expect(await of(300)).toMatchObject([{ year: 2020 }, { year: 2021, saleCount: 2 }]);
   });
 
-  it("leave out what is no outright sale, what has no surface or date, and what is absurd", async () => {
+  it("leave out other natures, sales without surface or date, and absurd prices", async () => {
     const before = await yearsOf();
     await sell({ nature: "Adjudication", price: 100_000, premises: flat(50) });
     await sell({ nature: "Vente en l'état futur d'achèvement", price: 500_000, premises: [] });
@@ -91,7 +91,7 @@ describe("prices around a parcel", () => {
     expect(await yearsOf()).toEqual(before);
   });
 
-  it("are none around a parcel without a place, and unknown of one that nobody knows", async () => {
+  it("are empty around a parcel without a location, and null for an unknown one", async () => {
     await db.run(sql`
       insert into legal_person_rights (parcel_numero, holder, right_code, imported_at)
       values ('75118000ZZ0077', 'PBFK9K', 'P', now())`);

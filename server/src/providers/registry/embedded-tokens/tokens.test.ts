@@ -21,8 +21,8 @@ beforeEach(async () => {
   await db.run(sql`delete from registry_tokens`);
 });
 
-describe("a record that is read", () => {
-  it("is paid the first time and spared as long as it is kept", async () => {
+describe("a record read", () => {
+  it("is charged the first time and free while stored", async () => {
     const key = randomUUID();
     expect(await reads({ key })).toBe("read");
     expect(await usage()).toEqual({ spent: 12, spared: 0 });
@@ -34,14 +34,14 @@ describe("a record that is read", () => {
     expect(await usage()).toEqual({ spent: 24, spared: 12 });
   });
 
-  it("is forgotten once no record is kept that long", async () => {
+  it("is deleted after the longest storage period", async () => {
     await db.run(sql`delete from registry_reads`);
     await reads({ key: randomUUID() });
     expect(await deleteOldReads(db, new Date("2026-12-10T08:59:00Z"))).toBe(0);
     expect(await deleteOldReads(db, new Date("2026-12-10T09:01:00Z"))).toBe(1);
   });
 
-  it("is kept for thirty days when it is a parcel", async () => {
+  it("is stored for thirty days for a parcel", async () => {
     const key = randomUUID();
     now = new Date("2026-11-01T09:00:00Z");
     await reads({ kind: "parcel", key, price: PARCEL_PRICE });
@@ -50,7 +50,7 @@ describe("a record that is read", () => {
     expect(await usage()).toEqual({ spent: 15, spared: 15 });
   });
 
-  it("is paid again when it is asked anew, and kept from then on", async () => {
+  it("is charged again on refresh, and stored from then on", async () => {
     const key = randomUUID();
     await reads({ key });
     now = new Date("2026-11-16T09:00:00Z");
@@ -60,7 +60,7 @@ describe("a record that is read", () => {
     expect(await usage()).toEqual({ spent: 24, spared: 12 });
   });
 
-  it("is not prolonged by being spared", async () => {
+  it("is not prolonged by free reads", async () => {
     const key = randomUUID();
     await reads({ key });
     now = new Date("2026-11-15T09:00:00Z");
@@ -70,7 +70,7 @@ describe("a record that is read", () => {
     expect(await usage()).toEqual({ spent: 24, spared: 12 });
   });
 
-  it("is free when it is not found, and when reading fails; the next read pays", async () => {
+  it("is free when nothing is found or reading fails; the next read is charged", async () => {
     const key = randomUUID();
     expect(await reads({ key }, null)).toBeNull();
     const failing = metered(counter, { kind: "company", key, price: 12, again: false }, async () => {
@@ -82,15 +82,15 @@ describe("a record that is read", () => {
     expect(await usage()).toEqual({ spent: 12, spared: 0 });
   });
 
-  it("is paid once by those who read it at the same time", async () => {
+  it("is charged once for concurrent reads", async () => {
     const key = randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => reads({ key })));
     expect(await usage()).toEqual({ spent: 12, spared: 84 });
   });
 });
 
-describe("the month", () => {
-  it("begins at midnight in Paris, with nothing used", async () => {
+describe("monthly token usage", () => {
+  it("starts at midnight in Paris with no usage", async () => {
     now = new Date("2026-11-30T22:59:00Z");
     await reads({ key: randomUUID() });
     expect(await usage()).toEqual({ spent: 12, spared: 0 });
@@ -98,7 +98,7 @@ describe("the month", () => {
     expect(await usage()).toEqual({ spent: 0, spared: 0 });
   });
 
-  it("goes on with the tokens bought beside, once the subscription is used up", async () => {
+  it("continues with purchased tokens once the subscription is used up", async () => {
     expect(await tokenUsage(counter)).toEqual({
       subscriptionTokens: 10_000,
       usedSubscriptionTokens: 0,
@@ -117,11 +117,11 @@ describe("the month", () => {
   });
 });
 
-describe("the embedded registry", () => {
+describe("embedded registry metering", () => {
   const registry = embeddedRegistry({ db, locate: async () => null, clock: () => now });
   const search = { precision: "standard", page: 1, perPage: 20 } as const;
 
-  it("counts a company, each result of a search, and nothing that is not found", async () => {
+  it("charges a company and each search result, and nothing when there is none", async () => {
     await db.run(sql`
       insert into registry_companies (siren, name, closed, partly_diffused)
       values ('000708008', 'JETON UN', false, false), ('000708016', 'JETON DEUX', false, false)`);
@@ -138,7 +138,7 @@ describe("the embedded registry", () => {
     expect(await usage()).toEqual({ spent: 2 * COMPANY_PRICE + 0.2, spared: 0.2 });
   });
 
-  it("keeps no trace of what was searched for", async () => {
+  it("stores no trace of the search terms", async () => {
     await registry.searchCompanies({ q: "jeton", ...search });
     const keys = await db.rows<{ key: string }>(sql`select key from registry_reads where kind = 'companies'`);
     expect(keys.every(({ key }) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
@@ -146,8 +146,8 @@ describe("the embedded registry", () => {
   });
 });
 
-describe("a question", () => {
-  it("is the same in another order, case or spacing, and another with another filter", () => {
+describe("query key", () => {
+  it("ignores order, case and spacing, but not filters", () => {
     const key = questionKey({ q: "Durand  Claire", page: 1 });
     expect(questionKey({ page: 1, q: " durand claire", city: undefined })).toBe(key);
     expect(questionKey({ page: 2, q: "durand claire" })).not.toBe(key);

@@ -46,7 +46,7 @@ describe("parcels with an outline", () => {
     }
   });
 
-  it("are found at any point that they hold, and from the pavement before them", async () => {
+  it("are found at any point inside and from the pavement in front", async () => {
     expect(await at(2.700_05, 48.600_05, 1)).toEqual(["77002000AB0001"]);
     expect(await at(2.700_35, 48.600_95, 1)).toEqual(["77002000AB0002"]);
     expect(await at(2.700_1, 48.599_95, 1)).toEqual([]);
@@ -54,18 +54,18 @@ describe("parcels with an outline", () => {
     expect(await at(2.700_1, 48.599_95, 10)).toEqual(["77002000AB0001", "77002000AB0002"]);
   });
 
-  it("are found from farther by the point inside them, the one that holds the middle first", async () => {
+  it("are found from farther away by their inner point, the one containing the centre first", async () => {
     expect(await at(2.700_3, 48.600_9, 100)).toEqual(["77002000AB0002", "77002000AB0001"]);
   });
 });
 
-describe("the table of parcels", () => {
-  it("refuses what is no number of a parcel", async () => {
+describe("parcel table", () => {
+  it("refuses a malformed parcel number", async () => {
     const wrong = sql`insert into parcels (numero, lon, lat) values ('75104AO42', 2.36, 48.85)`;
     await expect(db.run(wrong)).rejects.toThrow(/check constraint/);
   });
 
-  it("is searched by its index when it is large", async () => {
+  it("uses its index when large", async () => {
     await db.run(sql`insert into parcels (numero, lon, lat)
       select '77001000AA' || lpad(n::text, 4, '0'), 2.5 + n / 1e4, 48.5 from generate_series(0, 9999) n`);
     await db.run(sql`analyze parcels`);
