@@ -72,7 +72,7 @@ export const hubspotCrm = ({
 }: HubspotSettings): Crm => {
   const paths = { ...DEFAULT_PATHS, ...ownPaths };
   const client = hubspotClient(access);
-  const memory = ttlCache(access.clock ?? (() => performance.now()));
+  const memory = ttlCache();
   const inTurn = keyedMutex();
   const deals = `${paths.objects}/deals`;
 
