@@ -3,7 +3,7 @@ import { retryAfterMs, withRetries } from "../../../with-retries.ts";
 import { suggestDepartments } from "../departments.ts";
 import { communeName, departmentZones } from "../france.ts";
 import { type Geocoder, GeocoderUnavailable, type PlaceQuery } from "../port.ts";
-import { type PlaceMemory, withoutScore } from "./place-memory.ts";
+import { type PlaceCache, withoutScore } from "./place-cache.ts";
 import { fromSearchAnswer, toSearchParameters } from "./translate.ts";
 
 type GeoplateformeSettings = {
@@ -63,14 +63,14 @@ const attempt = async (url: string, timeoutMs: number): Promise<unknown> => {
 };
 
 /** The public French geocoder, live (https://data.geopf.fr/geocodage). */
-export const geoplateformeGeocoder = (memory: PlaceMemory, settings?: GeoplateformeSettings): Geocoder => {
+export const geoplateformeGeocoder = (cache: PlaceCache, settings?: GeoplateformeSettings): Geocoder => {
   const call = geoplateformeSearch(settings);
 
   const search = async (query: PlaceQuery): Promise<Feature[]> => {
     const parameters = toSearchParameters(query);
     if (parameters === null) return [];
     const features = fromSearchAnswer(await call(parameters));
-    await memory.remember(features);
+    await cache.store(features);
     return features;
   };
 
@@ -97,15 +97,15 @@ export const geoplateformeGeocoder = (memory: PlaceMemory, settings?: Geoplatefo
     },
 
     find: async (ids) => {
-      const known = await memory.recall(ids);
+      const known = await cache.read(ids);
       const found = await Promise.all(
         [...new Set(ids)].map(async (id) => {
           const department = departmentZones.get(id);
           if (department) return department;
-          const remembered = known.get(id);
-          if (!remembered) return findCommune(id);
-          if (remembered.isFresh) return remembered.feature;
-          return (await searchAgain(remembered.feature).catch(unlessUnavailable)) ?? remembered.feature;
+          const cached = known.get(id);
+          if (!cached) return findCommune(id);
+          if (cached.isFresh) return cached.feature;
+          return (await searchAgain(cached.feature).catch(unlessUnavailable)) ?? cached.feature;
         }),
       );
       return found.filter((feature) => feature !== undefined).map(withoutScore);
