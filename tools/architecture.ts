@@ -88,6 +88,7 @@ const arrow: Record<string, readonly string[]> = {
   "server:account-codes.ts": ["server:db", "server:passwords.ts"],
   "server:passwords.ts": [],
   "server:secrets.ts": [],
+  "server:with-retries.ts": [],
   "server:ctx.ts": [
     "server:db",
     "server:jobs",
@@ -109,6 +110,7 @@ const arrow: Record<string, readonly string[]> = {
     "server:account-codes.ts",
     "server:passwords.ts",
     "server:secrets.ts",
+    "server:with-retries.ts",
     "server:db",
     "contract",
   ],

@@ -26,7 +26,7 @@ import { BucketRefused } from "./providers/file-store/s3/errors.ts";
 import { embeddedGeocoder } from "./providers/geocoder/embedded/adapter.ts";
 import { loadCommunes } from "./providers/geocoder/embedded/load-communes.ts";
 import { geoplateformeGeocoder } from "./providers/geocoder/geoplateforme/adapter.ts";
-import { databasePlaceMemory } from "./providers/geocoder/geoplateforme/place-memory.ts";
+import { databasePlaceCache } from "./providers/geocoder/geoplateforme/place-cache.ts";
 import { embeddedIdentity } from "./providers/identity/embedded/adapter.ts";
 import { embeddedMailer } from "./providers/mailer/embedded/adapter.ts";
 import { smtpMailer } from "./providers/mailer/smtp/adapter.ts";
@@ -72,7 +72,7 @@ const startDatabase = async (config: Config): Promise<Embedded> => {
 const chooseGeocoder = async (config: Config, db: Database): Promise<Ports["geocoder"]> => {
   await loadCommunes(db);
   if (config.geocoder === "geoplateforme") {
-    return geoplateformeGeocoder(databasePlaceMemory(db), { baseUrl: config.geocoderUrl });
+    return geoplateformeGeocoder(databasePlaceCache(db), { baseUrl: config.geocoderUrl });
   }
   return embeddedGeocoder(db);
 };

@@ -72,7 +72,7 @@ export const hubspotCrm = ({
 }: HubspotSettings): Crm => {
   const paths = { ...DEFAULT_PATHS, ...ownPaths };
   const client = hubspotClient(access);
-  const memory = ttlCache(access.clock ?? (() => performance.now()));
+  const cache = ttlCache();
   const inTurn = keyedMutex();
   const deals = `${paths.objects}/deals`;
 
@@ -103,7 +103,7 @@ export const hubspotCrm = ({
   };
 
   const owners = (): Promise<Owner[]> =>
-    memory.get("owners", settledMs, async () => {
+    cache.get("owners", settledMs, async () => {
       const query = { limit: String(PAGE), archived: "false" };
       const found = await allPages(paths.owners, query, toOwnerPage);
       if (found === undefined) throw unknownAddress("les responsables");
@@ -111,7 +111,7 @@ export const hubspotCrm = ({
     });
 
   const stages = (): Promise<Stage[]> =>
-    memory.get("stages", settledMs, () =>
+    cache.get("stages", settledMs, () =>
       askFor(
         `le pipeline «\u00a0${pipeline}\u00a0»`,
         `${paths.pipelines}/deals/${encodeURIComponent(pipeline)}`,
@@ -120,7 +120,7 @@ export const hubspotCrm = ({
     );
 
   const definitions = (): Promise<DefinitionFrom[]> =>
-    memory.get("definitions", settledMs, () =>
+    cache.get("definitions", settledMs, () =>
       askFor("les propriétés des demandes", `${paths.properties}/deals`, toDefinitions),
     );
 
@@ -171,14 +171,14 @@ export const hubspotCrm = ({
   const get = async (id: string): Promise<Deal | undefined> => {
     if (!ID.test(id)) return undefined;
     const names = (await definitions()).map(({ definition }) => definition.name);
-    const deal = await memory.get(`deal ${id} `, freshMs, () => readDeal(id, names));
+    const deal = await cache.get(`deal ${id} `, freshMs, () => readDeal(id, names));
     return deal === undefined || deal.archived ? undefined : withProperties(deal, names);
   };
 
   /** HubSpot has no conditional write: reading just before is the closest. */
   const refuseIfChanged = async (id: string, unchangedSince: string | undefined): Promise<void> => {
     if (unchangedSince === undefined) return;
-    memory.invalidate(`deal ${id} `);
+    cache.invalidate(`deal ${id} `);
     const present = await get(id);
     if (present && present.updatedAt !== unchangedSince) throw new CrmConflict();
   };
@@ -186,8 +186,8 @@ export const hubspotCrm = ({
   const write = async (id: string, properties: Record<string, string>): Promise<Deal | undefined> => {
     const call: Call = { method: "PATCH", path: `${deals}/${id}`, body: { properties } };
     const made = await client(call, toDeal).finally(() => {
-      memory.invalidate(`deal ${id} `);
-      memory.invalidate("deals ");
+      cache.invalidate(`deal ${id} `);
+      cache.invalidate("deals ");
     });
     if (made === undefined) return undefined;
     return get(id).catch((error: unknown) => {
@@ -198,7 +198,7 @@ export const hubspotCrm = ({
   return {
     list: async (properties) => {
       const listed = properties.join(",");
-      const found = await memory.get(`deals ${listed}`, freshMs, () =>
+      const found = await cache.get(`deals ${listed}`, freshMs, () =>
         allPages(deals, { limit: String(PAGE), properties: listed, archived: "false" }, toDealPage),
       );
       if (found === undefined) throw unknownAddress("les demandes");
@@ -227,7 +227,7 @@ export const hubspotCrm = ({
 
     contactsOf: async (id) => {
       if (!ID.test(id)) return undefined;
-      const found = await memory.get(`contacts ${id}`, freshMs, async () => {
+      const found = await cache.get(`contacts ${id}`, freshMs, async () => {
         const ids = await allPages(
           `${paths.associations}/deals/${id}/associations/contacts`,
           {},

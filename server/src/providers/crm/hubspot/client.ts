@@ -1,12 +1,14 @@
-import { setTimeout as wait } from "node:timers/promises";
 import {
-  type Failure,
-  failureOf,
-  HubspotUnavailable,
-  malformed,
-  notAnswered,
-  type VendorAnswer,
-} from "./failures.ts";
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  DelegateBackoff,
+  type FailureReason,
+  handleType,
+  type IHalfOpenAfterBackoffContext,
+} from "cockatiel";
+import { retryAfterMs, withRetries } from "../../../with-retries.ts";
+import { failureOf, HubspotUnavailable, notAnswered, WAITS_MS, type Waits } from "./failures.ts";
 
 export type Call = {
   method: "GET" | "POST" | "PATCH";
@@ -22,8 +24,8 @@ export type ClientSettings = {
   timeoutMs?: number | undefined;
   /** All attempts and waits of one call: a user is waiting. */
   patienceMs?: number | undefined;
-  clock?: (() => number) | undefined;
-  sleep?: ((ms: number) => Promise<unknown>) | undefined;
+  /** Before the second attempt; later ones wait a multiple. */
+  waits?: Waits | undefined;
 };
 
 /**
@@ -40,8 +42,6 @@ const LONGEST_PAUSE_MS = 60_000;
 /** The response has an unexpected format. The message must not quote it. */
 export class Malformed extends Error {}
 
-type Attempt<T> = { value: T | undefined } | Failure;
-
 /**
  * Retries a 429 after `Retry-After`, delaying all calls, and a 5xx, a broken or a slow response with backoff,
  * within `patienceMs`. The token never appears in a message.
@@ -51,17 +51,33 @@ export const hubspotClient = ({
   baseUrl = DEFAULT_URL,
   timeoutMs = 10_000,
   patienceMs = 30_000,
-  clock = () => performance.now(),
-  sleep = wait,
+  waits = WAITS_MS,
 }: ClientSettings): HubspotClient => {
   // `fetch` quotes an invalid header, token included, in its error.
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new Error("The token of HubSpot holds characters that no token has");
   const root = baseUrl.replace(/\/+$/, "");
   const tell = (text: string) => text.replaceAll(token, "…");
-  let pause: { until: number; error: Failure["error"] } | undefined;
 
-  const attempt = async <T>(call: Call, read: (body: unknown) => T, limitMs: number): Promise<Attempt<T>> => {
+  let pausedUntil = 0;
+  /** HubSpot opens this circuit for as long as it asks for. */
+  const account = circuitBreaker(
+    handleType(HubspotUnavailable, ({ wait }) => wait === "accountLimit"),
+    {
+      breaker: new ConsecutiveBreaker(1),
+      halfOpenAfter: new DelegateBackoff<IHalfOpenAfterBackoffContext>(({ attempt, result }) => {
+        const pauseMs = Math.min(LONGEST_PAUSE_MS, failureIn(result)?.waitMs(attempt, waits) ?? 0);
+        pausedUntil = Date.now() + pauseMs;
+        return pauseMs;
+      }),
+    },
+  );
+
+  const attempt = async <T>(
+    call: Call,
+    read: (body: unknown) => T,
+    limitMs: number,
+  ): Promise<T | undefined> => {
     let response: Response;
     let text: string;
     try {
@@ -82,46 +98,46 @@ export const hubspotClient = ({
       );
       text = await response.text();
     } catch (cause) {
-      return notAnswered(cause);
+      throw notAnswered(cause);
     }
-    if (response.status === 404) return { value: undefined };
-    if (!response.ok) return failureOf(vendorAnswer(response, text), tell);
+    if (response.status === 404) return undefined;
+    if (!response.ok) {
+      const asked = retryAfterMs(response.headers.get("retry-after"));
+      throw failureOf({ status: response.status, retryAfterMs: asked, body: parsed(text) }, tell);
+    }
     try {
-      return { value: read(parsed(text)) };
+      return read(parsed(text));
     } catch (cause) {
-      if (cause instanceof Malformed) return malformed(cause);
-      throw cause;
+      if (!(cause instanceof Malformed)) throw cause;
+      throw notAnswered(cause, "HubSpot a répondu dans un format inattendu");
     }
   };
 
   return async (call, read) => {
-    const end = clock() + patienceMs;
     let maybeDone = false;
-    let last: Failure | undefined;
-    for (let tried = 1; ; tried++) {
-      const heldMs = pause === undefined ? 0 : Math.max(0, pause.until - clock());
-      if (pause !== undefined && clock() + heldMs >= end)
-        throw endOf(call, last?.error ?? pause.error, maybeDone);
-      if (heldMs > 0) await sleep(heldMs);
-      const result = await attempt(call, read, Math.min(timeoutMs, end - clock()));
-      if ("value" in result) return result.value;
-      last = result;
-      maybeDone ||= result.maybeDone;
-      const waitMs = result.waitMs?.(tried);
-      if (waitMs !== undefined && result.holdsAll)
-        pause = {
-          until: Math.max(pause?.until ?? 0, clock() + Math.min(waitMs, LONGEST_PAUSE_MS)),
-          error: result.error,
-        };
-      if (waitMs === undefined || tried === MOST_ATTEMPTS || clock() + waitMs >= end)
-        throw endOf(call, result.error, maybeDone);
-      if (!result.holdsAll) await sleep(waitMs);
+    const waitMs = (error: unknown, tried: number): number | undefined => {
+      if (error instanceof BrokenCircuitError) return Math.max(1, pausedUntil - Date.now());
+      if (!(error instanceof HubspotUnavailable)) return undefined;
+      maybeDone ||= error.wait === "breakdown";
+      return error.waitMs(tried, waits);
+    };
+    try {
+      return await withRetries(
+        (leftMs) => account.execute(() => attempt(call, read, Math.min(timeoutMs, leftMs()))),
+        { attempts: MOST_ATTEMPTS, patienceMs, waitMs },
+      );
+    } catch (error) {
+      const reason = error instanceof BrokenCircuitError ? failureIn(account.lastFailure) : error;
+      throw endOf(call, reason, maybeDone);
     }
   };
 };
 
+const failureIn = (reason: FailureReason<unknown> | undefined): HubspotUnavailable | undefined =>
+  reason && "error" in reason && reason.error instanceof HubspotUnavailable ? reason.error : undefined;
+
 /** An earlier attempt without a response may have made the change, unless HubSpot refuses the values. */
-const endOf = ({ method }: Call, error: Failure["error"], maybeDone: boolean): Failure["error"] =>
+const endOf = ({ method }: Call, error: unknown, maybeDone: boolean): unknown =>
   method === "PATCH" && maybeDone && error instanceof HubspotUnavailable
     ? new HubspotUnavailable(`${error.message}\u202f; le changement a peut-être été enregistré`, {
         change: "unknown",
@@ -130,24 +146,10 @@ const endOf = ({ method }: Call, error: Failure["error"], maybeDone: boolean): F
       })
     : error;
 
-const vendorAnswer = (response: Response, text: string): VendorAnswer => ({
-  status: response.status,
-  retryAfterMs: delayOf(response.headers.get("retry-after")),
-  body: parsed(text),
-});
-
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
-
-/** `Retry-After` (seconds or a date) in milliseconds; undefined when unusable. */
-export const delayOf = (header: string | null, now = Date.now()): number | undefined => {
-  if (!header?.trim()) return undefined;
-  const seconds = Number(header);
-  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now;
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 };

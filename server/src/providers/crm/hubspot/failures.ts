@@ -4,70 +4,54 @@ export type VendorAnswer = { status: number; retryAfterMs: number | undefined; b
 
 export type ChangeState = "not made" | "unknown" | "made";
 
+/** HubSpot asks for at least two seconds after a lock. An account's limit delays all its calls. */
+export const WAITS_MS = { breakdown: 200, secondLimit: 1_000, lock: 2_000, accountLimit: 10_000 };
+
+export type Waits = typeof WAITS_MS;
+
+type Details = {
+  status?: number | undefined;
+  change?: ChangeState;
+  cause?: unknown;
+  wait?: keyof Waits | undefined;
+  askedMs?: number | undefined;
+};
+
 export class HubspotUnavailable extends CrmUnavailable {
   readonly status: number | undefined;
   readonly change: ChangeState;
+  /** Undefined when a retry is pointless. After a breakdown, a change may have been made. */
+  readonly wait: keyof Waits | undefined;
+  /** Replaces the usual wait. */
+  readonly askedMs: number | undefined;
 
-  constructor(
-    reason: string,
-    more: { status?: number | undefined; change?: ChangeState; cause?: unknown } = {},
-  ) {
-    super(reason, { cause: more.cause });
-    this.status = more.status;
-    this.change = more.change ?? "not made";
+  constructor(reason: string, { status, change = "not made", cause, wait, askedMs }: Details = {}) {
+    super(reason, { cause });
+    this.status = status;
+    this.change = change;
+    this.wait = wait;
+    this.askedMs = askedMs;
+  }
+
+  /** Milliseconds before attempt `tried + 1`. */
+  waitMs(tried: number, waits: Waits): number | undefined {
+    return this.wait && (this.askedMs ?? waits[this.wait] * tried);
   }
 }
 
-export type Failure = {
-  error: HubspotUnavailable | CrmRefused;
-  /** Milliseconds before attempt `tried + 1`; null when a retry is pointless. */
-  waitMs: ((tried: number) => number) | null;
-  /** Delays all calls of the account. */
-  holdsAll: boolean;
-  maybeDone: boolean;
-};
+export const notAnswered = (cause: unknown, reason = "HubSpot ne répond pas"): HubspotUnavailable =>
+  new HubspotUnavailable(reason, { cause, wait: "breakdown" });
 
-const failure = (error: Failure["error"], more: Partial<Omit<Failure, "error">> = {}): Failure => ({
-  error,
-  waitMs: null,
-  holdsAll: false,
-  maybeDone: false,
-  ...more,
-});
-
-const AFTER_TEN_SECONDS_LIMIT = 10_000;
-const AFTER_SECOND_LIMIT = 1_000;
-const AFTER_BREAKDOWN = 200;
-/** HubSpot asks for at least two seconds. */
-const AFTER_LOCK = 2_000;
-
-const growing =
-  (eachMs: number, askedMs?: number) =>
-  (tried: number): number =>
-    askedMs ?? eachMs * tried;
-
-export const notAnswered = (cause: unknown): Failure =>
-  failure(new HubspotUnavailable("HubSpot ne répond pas", { cause }), {
-    waitMs: growing(AFTER_BREAKDOWN),
-    maybeDone: true,
-  });
-
-export const malformed = (cause: unknown): Failure =>
-  failure(new HubspotUnavailable("HubSpot a répondu dans un format inattendu", { cause }), {
-    waitMs: growing(AFTER_BREAKDOWN),
-    maybeDone: true,
-  });
-
-export const failureOf = (answer: VendorAnswer, tell: (text: string) => string): Failure => {
+export const failureOf = (
+  answer: VendorAnswer,
+  tell: (text: string) => string,
+): HubspotUnavailable | CrmRefused => {
   const { status, retryAfterMs } = answer;
   const body = record(answer.body);
   const cause = new Error(tell(noteOf(status, body)));
-  const because = (reason: string) => new HubspotUnavailable(reason, { status, cause });
-  if (status >= 500)
-    return failure(because(`HubSpot est en panne (erreur ${status})`), {
-      waitMs: growing(AFTER_BREAKDOWN, retryAfterMs),
-      maybeDone: true,
-    });
+  const because = (reason: string, wait?: keyof Waits, askedMs = retryAfterMs) =>
+    new HubspotUnavailable(reason, { status, cause, wait, askedMs });
+  if (status >= 500) return because(`HubSpot est en panne (erreur ${status})`, "breakdown");
   switch (status) {
     case 400:
     case 409: {
@@ -75,49 +59,39 @@ export const failureOf = (answer: VendorAnswer, tell: (text: string) => string):
         field,
         message: said(code, tell(message)),
       }));
-      if (refused.length > 0) return failure(new CrmRefused(refused));
+      if (refused.length > 0) return new CrmRefused(refused);
       if (status === 409)
-        return failure(
-          new CrmRefused([
-            { field: "general", message: "HubSpot a déjà un enregistrement avec cette valeur" },
-          ]),
-        );
-      return failure(because("HubSpot refuse la demande qui lui est faite"));
+        return new CrmRefused([
+          { field: "general", message: "HubSpot a déjà un enregistrement avec cette valeur" },
+        ]);
+      return because("HubSpot refuse la demande qui lui est faite");
     }
     case 401:
-      return failure(because("HubSpot refuse le jeton d’accès"));
+      return because("HubSpot refuse le jeton d’accès");
     case 403:
-      return failure(because(missingRights(body)));
-    case 423:
-      return failure(because("La demande est verrouillée dans HubSpot"), {
-        waitMs: growing(AFTER_LOCK, retryAfterMs && Math.max(AFTER_LOCK, retryAfterMs)),
-      });
+      return because(missingRights(body));
+    case 423: {
+      const askedMs = retryAfterMs && Math.max(WAITS_MS.lock, retryAfterMs);
+      return because("La demande est verrouillée dans HubSpot", "lock", askedMs);
+    }
     case 429:
-      return overLimit(body, retryAfterMs, because);
+      return because(...overLimit(body));
     case 477:
-      return failure(because("HubSpot déménage les données du compte"), {
-        waitMs: retryAfterMs === undefined ? null : growing(0, retryAfterMs),
-        holdsAll: retryAfterMs !== undefined,
-      });
+      return because(
+        "HubSpot déménage les données du compte",
+        retryAfterMs === undefined ? undefined : "accountLimit",
+      );
     default:
-      return failure(because(`HubSpot a répondu de façon inattendue (erreur ${status})`));
+      return because(`HubSpot a répondu de façon inattendue (erreur ${status})`);
   }
 };
 
-const overLimit = (
-  body: Record<string, unknown>,
-  retryAfterMs: number | undefined,
-  because: (reason: string) => HubspotUnavailable,
-): Failure => {
+const overLimit = (body: Record<string, unknown>): [reason: string, wait?: keyof Waits] => {
   const policy = `${text(body.policyName)} ${text(body.message)}`;
-  if (/daily/i.test(policy))
-    return failure(because("Le nombre d’appels à HubSpot prévu pour la journée est épuisé"));
-  const busy = because("HubSpot reçoit trop d’appels\u202f; réessayez dans quelques secondes");
+  if (/daily/i.test(policy)) return ["Le nombre d’appels à HubSpot prévu pour la journée est épuisé"];
   const isSecond = /secondly/i.test(policy) && !/ten_secondly/i.test(policy);
-  return failure(busy, {
-    waitMs: growing(isSecond ? AFTER_SECOND_LIMIT : AFTER_TEN_SECONDS_LIMIT, retryAfterMs),
-    holdsAll: !isSecond,
-  });
+  const reason = "HubSpot reçoit trop d’appels\u202f; réessayez dans quelques secondes";
+  return [reason, isSecond ? "secondLimit" : "accountLimit"];
 };
 
 const missingRights = (body: Record<string, unknown>): string => {

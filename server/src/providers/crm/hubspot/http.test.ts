@@ -10,7 +10,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { hubspotCrm } from "./adapter.ts";
-import { startVendorServer } from "./vendor-server.fixture.ts";
+import { SHORT_WAITS, startVendorServer } from "./vendor-server.fixture.ts";
 
 const TOKEN = "pat-eu1-tout-du-long";
 const FIRST = "18234567000";
@@ -22,7 +22,7 @@ const crm = hubspotCrm({
   baseUrl: vendor.baseUrl,
   freshMs: 0,
   settledMs: 0,
-  sleep: async () => undefined,
+  waits: SHORT_WAITS,
 });
 const { as, db } = await testApp({ ports: { crm } });
 const broker = await as("USER");

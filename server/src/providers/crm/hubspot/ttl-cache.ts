@@ -6,15 +6,15 @@ export type TtlCache = {
 
 const CLEANUP_SIZE = 500;
 
-export const ttlCache = (clock: () => number): TtlCache => {
+export const ttlCache = (): TtlCache => {
   const entries = new Map<string, { answer: Promise<unknown>; freshUntil: number }>();
   const dropStale = () => {
-    for (const [key, { freshUntil }] of entries) if (freshUntil <= clock()) entries.delete(key);
+    for (const [key, { freshUntil }] of entries) if (freshUntil <= performance.now()) entries.delete(key);
   };
   return {
     get: <T>(key: string, freshMs: number, load: () => Promise<T>): Promise<T> => {
       const known = entries.get(key);
-      if (known && known.freshUntil > clock()) return known.answer as Promise<T>;
+      if (known && known.freshUntil > performance.now()) return known.answer as Promise<T>;
       if (entries.size >= CLEANUP_SIZE) dropStale();
       const answer = load();
       const entry = { answer, freshUntil: Number.POSITIVE_INFINITY };
@@ -23,7 +23,7 @@ export const ttlCache = (clock: () => number): TtlCache => {
         if (entries.get(key) === entry) entries.delete(key);
       };
       answer.then((value) => {
-        entry.freshUntil = clock() + freshMs;
+        entry.freshUntil = performance.now() + freshMs;
         if (value === undefined) drop();
       }, drop);
       return answer;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Waits } from "./failures.ts";
 import { type VendorAnswer, vendorRoutes } from "./vendor-routes.fixture.ts";
 import { type VendorWorld, vendorWorld } from "./vendor-world.fixture.ts";
 
@@ -39,6 +40,9 @@ export const tooMany = (policyName: string | undefined, retryAfter?: string): Fa
   },
   ...(retryAfter === undefined ? {} : { retryAfter }),
 });
+
+/** HubSpot's delays, shortened for tests. */
+export const SHORT_WAITS: Waits = { breakdown: 1, secondLimit: 2, lock: 3, accountLimit: 5 };
 
 const LIMIT = 190;
 

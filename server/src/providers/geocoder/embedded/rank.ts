@@ -1,7 +1,7 @@
 import { canonicalTokens } from "@plateau/contract/geocoding/normalise.ts";
 import type { Feature, PlaceType } from "@plateau/contract/geocoding/shapes.ts";
-import { likeness, placeScore } from "./likeness.ts";
 import { type HouseNumberRow, houseFeature, type PlaceRow, placeFeature } from "./place-row.ts";
+import { placeScore, similarity } from "./similarity.ts";
 import type { TypedPlace } from "./typed-place.ts";
 
 /** Beyond, a postcode identifies an arrondissement, not the city. */
@@ -48,7 +48,7 @@ const streetRenderings = (street: PlaceRow, house: string | null): string[][] =>
   ];
 };
 
-export type Ranked = { feature: Feature; score: number; likeness: number; importance: number };
+export type Ranked = { feature: Feature; score: number; similarity: number; importance: number };
 
 export const rankPlaces = (
   typed: TypedPlace,
@@ -60,13 +60,13 @@ export const rankPlaces = (
         place.type === "municipality"
           ? communeRenderings(place, typed.readings.flat())
           : streetRenderings(place, null);
-      const like = bestLikeness(typed.readings, renderings);
-      const score = placeScore(like, place.importance);
+      const similarity = bestSimilarity(typed.readings, renderings);
+      const score = placeScore(similarity, place.importance);
       return {
         place,
         feature: placeFeature(place, score),
         score,
-        likeness: like,
+        similarity,
         importance: place.importance,
       };
     })
@@ -87,12 +87,12 @@ export const rankHouses = (
         `${typed.number}${shortSuffix(typed.suffix)}`,
         ...words,
       ]);
-      const like = bestLikeness(readings, streetRenderings(street, written));
-      const score = placeScore(like, street.importance);
+      const similarity = bestSimilarity(readings, streetRenderings(street, written));
+      const score = placeScore(similarity, street.importance);
       return {
         feature: houseFeature(street, house, score),
         score,
-        likeness: like,
+        similarity,
         importance: street.importance,
       };
     }),
@@ -109,8 +109,8 @@ export const isOfType =
     type === undefined || feature.properties.type === type;
 
 const fittingSuffix = (houses: readonly HouseNumberRow[], typed: string): readonly HouseNumberRow[] => {
-  const wanted = houses.filter(({ suffix }) => shortSuffix(suffix) === shortSuffix(typed));
-  if (wanted.length > 0) return wanted;
+  const same = houses.filter(({ suffix }) => shortSuffix(suffix) === shortSuffix(typed));
+  if (same.length > 0) return same;
   const plain = houses.filter(({ suffix }) => suffix === "");
   return plain.length > 0 ? plain : houses;
 };
@@ -118,10 +118,10 @@ const fittingSuffix = (houses: readonly HouseNumberRow[], typed: string): readon
 const shortSuffix = (suffix: string): string =>
   ({ bis: "b", ter: "t", quater: "q", quinquies: "c" })[suffix] ?? suffix;
 
-const bestLikeness = (readings: readonly string[][], renderings: readonly string[][]): number => {
+const bestSimilarity = (readings: readonly string[][], renderings: readonly string[][]): number => {
   let best = 0;
   for (const reading of readings) {
-    for (const rendering of renderings) best = Math.max(best, likeness(reading, rendering));
+    for (const rendering of renderings) best = Math.max(best, similarity(reading, rendering));
   }
   return best;
 };

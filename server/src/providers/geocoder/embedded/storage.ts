@@ -4,7 +4,7 @@ import type { PlaceQuery } from "../port.ts";
 import type { HouseNumberRow, PlaceRow } from "./place-row.ts";
 
 /** A place must match one word of each list. `common`: search only the most important places. */
-export type WantedWords = { lists: readonly (readonly string[])[]; common: boolean };
+export type QueryWords = { lists: readonly (readonly string[])[]; common: boolean };
 
 const candidatesPerType = 80;
 const mostImportant = 3_000;
@@ -17,14 +17,14 @@ const columns = sql`no, id, type, name, postcode, postcodes, citycode, city, dis
  */
 export const placesWithWords = async (
   db: Db,
-  wanted: WantedWords,
+  query: QueryWords,
   filters: Omit<PlaceQuery, "q" | "limit">,
 ): Promise<PlaceRow[]> => {
   const types = typesOf(filters.type);
-  if (types.length === 0 || wanted.lists.length === 0) return [];
-  const matching = sql`${hasWords(wanted)} ${filteredBy(filters)}`;
+  if (types.length === 0 || query.lists.length === 0) return [];
+  const matching = sql`${hasWords(query)} ${filteredBy(filters)}`;
   const ofType = (type: Sql): Sql =>
-    wanted.common
+    query.common
       ? sql`(select ${columns} from (
           select * from geo_places where type = ${type} order by importance desc limit ${mostImportant}) important
         where ${matching} order by importance desc limit ${candidatesPerType})`
@@ -44,9 +44,9 @@ const typesOf = (type: PlaceQuery["type"]): Sql[] => {
   return type === "municipality" ? [municipality] : [street];
 };
 
-const hasWords = (wanted: WantedWords): Sql =>
+const hasWords = (query: QueryWords): Sql =>
   join(
-    wanted.lists.map((words) => sql`words && ${[...words]}::text[]`),
+    query.lists.map((words) => sql`words && ${[...words]}::text[]`),
     " and ",
   );
 

@@ -5,7 +5,7 @@ import { suggestDepartments } from "../departments.ts";
 import { minimumQueryLength, type PlaceQuery } from "../port.ts";
 import type { PlaceRow } from "./place-row.ts";
 import { byScore, isOfType, type Ranked, rankHouses, rankPlaces } from "./rank.ts";
-import { communesWithCode, houseNumbers, placesWithWords, type WantedWords } from "./storage.ts";
+import { communesWithCode, houseNumbers, placesWithWords, type QueryWords } from "./storage.ts";
 import { readTypedPlace, type TypedPlace } from "./typed-place.ts";
 import { correctionsOf, extensionsOf, tooCommon, type Word } from "./vocabulary.ts";
 
@@ -30,7 +30,7 @@ const withCorrections = (meanings: readonly Meaning[], corrections: ReadonlyMap<
   meanings.map(({ token, words }) => ({ token, words: [...words, ...(corrections.get(token) ?? [])] }));
 
 /** Drops very common words unless no others remain. */
-const wantedWords = (meanings: readonly Meaning[]): WantedWords => {
+const queryWords = (meanings: readonly Meaning[]): QueryWords => {
   const known = meanings.filter(({ words }) => words.length > 0);
   const telling = known.filter(({ words }) => words.reduce((sum, { n }) => sum + n, 0) <= tooCommon);
   const kept = telling.length > 0 ? telling : known;
@@ -41,7 +41,7 @@ const wantedWords = (meanings: readonly Meaning[]): WantedWords => {
 };
 
 /** Drops each word in turn: one of them may match no place. */
-const withoutOneWord = ({ lists, common }: WantedWords): WantedWords[] =>
+const withoutOneWord = ({ lists, common }: QueryWords): QueryWords[] =>
   lists.length < 2
     ? []
     : lists.slice(0, 5).map((_, left) => ({ lists: lists.filter((_, index) => index !== left), common }));
@@ -58,7 +58,7 @@ export const suggest = async (db: Db, query: PlaceQuery): Promise<Feature[]> => 
   const departments = suggestDepartments(query).map((feature) => ({
     feature,
     score: feature.properties.score ?? 0,
-    likeness: 1,
+    similarity: 1,
     importance: 0,
   }));
   return [...places, ...departments]
@@ -71,30 +71,25 @@ const bestPlaces = async (db: Db, query: PlaceQuery, typed: TypedPlace): Promise
   const asTyped = meaningsOf(typed.tokens, await extensionsOf(db, formsOf(typed.tokens)));
   const unknown = asTyped.filter(({ words }) => words.length === 0).map(({ token }) => token);
   const meanings = withCorrections(asTyped, await correctionsOf(db, unknown));
-  const first = await ranked(db, query, typed, wantedWords(meanings));
-  if ((first[0]?.likeness ?? 0) >= sure) return first;
+  const first = await ranked(db, query, typed, queryWords(meanings));
+  if ((first[0]?.similarity ?? 0) >= sure) return first;
 
   const others = typed.tokens.filter((token) => !unknown.includes(token));
   const corrections = await correctionsOf(db, others);
-  const corrected = wantedWords(withCorrections(meanings, corrections));
+  const corrected = queryWords(withCorrections(meanings, corrections));
   const second = corrections.size === 0 ? first : await ranked(db, query, typed, corrected);
   if (second.length > 0) return second;
 
   const byId = new Map<string, Ranked>();
-  for (const wanted of withoutOneWord(corrected)) {
-    for (const place of await ranked(db, query, typed, wanted)) byId.set(place.feature.properties.id, place);
+  for (const words of withoutOneWord(corrected)) {
+    for (const place of await ranked(db, query, typed, words)) byId.set(place.feature.properties.id, place);
   }
   return [...byId.values()].sort(byScore);
 };
 
-const ranked = async (
-  db: Db,
-  query: PlaceQuery,
-  typed: TypedPlace,
-  wanted: WantedWords,
-): Promise<Ranked[]> => {
+const ranked = async (db: Db, query: PlaceQuery, typed: TypedPlace, words: QueryWords): Promise<Ranked[]> => {
   const [withWords, withCode] = await Promise.all([
-    placesWithWords(db, wanted, query),
+    placesWithWords(db, words, query),
     communesWithCode(db, inseeCodesIn(typed), query),
   ]);
   const places = rankPlaces(typed, distinctPlaces([...withCode, ...withWords]));

@@ -9,7 +9,7 @@ import { embeddedGeocoder } from "../embedded/adapter.ts";
 import { GeocoderUnavailable } from "../port.ts";
 import { geoplateformeGeocoder } from "./adapter.ts";
 import { startFakeService } from "./fake-service.ts";
-import { databasePlaceMemory } from "./place-memory.ts";
+import { databasePlaceCache } from "./place-cache.ts";
 
 const db = await testDatabase();
 const service = await startFakeService(embeddedGeocoder(db));
@@ -17,7 +17,7 @@ afterAll(() => service.close());
 const fixture = fileURLToPath(new URL("../../../imports/ban/fixtures/adresses-exemple.csv", import.meta.url));
 beforeAll(() => importBan(db, fixture, silentProgress));
 
-const geocoder = geoplateformeGeocoder(databasePlaceMemory(db), {
+const geocoder = geoplateformeGeocoder(databasePlaceCache(db), {
   baseUrl: `${service.baseUrl}/`,
   timeoutMs: 300,
   patienceMs: 2_000,
@@ -78,7 +78,7 @@ describe("a service in trouble", () => {
   });
 
   it("is unavailable when nothing listens", async () => {
-    const nowhere = geoplateformeGeocoder(databasePlaceMemory(db), {
+    const nowhere = geoplateformeGeocoder(databasePlaceCache(db), {
       baseUrl: "http://127.0.0.1:1/geocodage",
       firstWaitMs: 1,
     });

@@ -1,8 +1,9 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import { retryAfterMs, withRetries } from "../../../with-retries.ts";
 import { suggestDepartments } from "../departments.ts";
 import { communeName, departmentZones } from "../france.ts";
 import { type Geocoder, GeocoderUnavailable, type PlaceQuery } from "../port.ts";
-import { type PlaceMemory, withoutScore } from "./place-memory.ts";
+import { type PlaceCache, withoutScore } from "./place-cache.ts";
 import { fromSearchAnswer, toSearchParameters } from "./translate.ts";
 
 type GeoplateformeSettings = {
@@ -16,7 +17,9 @@ type GeoplateformeSettings = {
 const defaultBaseUrl = "https://data.geopf.fr/geocodage";
 const mostAttempts = 3;
 
-type Attempt = { body: unknown } | { reason: string; cause?: unknown; waitMs: number | null };
+class PassingFailure extends GeocoderUnavailable {
+  retryAfterMs: number | undefined;
+}
 
 /**
  * The service allows 50 calls a second. Retries a 429 after `retry-after`, and a 5xx, a broken or a slow
@@ -30,56 +33,44 @@ const geoplateformeSearch = ({
   firstWaitMs = 200,
 }: GeoplateformeSettings = {}): ((parameters: URLSearchParams) => Promise<unknown>) => {
   const root = baseUrl.replace(/\/+$/, "");
-  return async (parameters) => {
-    const end = performance.now() + patienceMs;
-    for (let tried = 1; ; tried++) {
-      const left = end - performance.now();
-      const result = await attempt(`${root}/search?${parameters}`, Math.min(timeoutMs, left));
-      if ("body" in result) return result.body;
-      const waitMs = result.waitMs ?? firstWaitMs * 2 ** (tried - 1);
-      const isLast = tried === mostAttempts || performance.now() + waitMs >= end || result.waitMs === never;
-      if (isLast) throw new GeocoderUnavailable(result.reason, { cause: result.cause });
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-    }
-  };
+  return (parameters) =>
+    withRetries((leftMs) => attempt(`${root}/search?${parameters}`, Math.min(timeoutMs, leftMs())), {
+      attempts: mostAttempts,
+      patienceMs,
+      waitMs: (error, tried) =>
+        error instanceof PassingFailure ? (error.retryAfterMs ?? firstWaitMs * 2 ** (tried - 1)) : undefined,
+    });
 };
 
-const never = Number.POSITIVE_INFINITY;
-
-const attempt = async (url: string, timeoutMs: number): Promise<Attempt> => {
+const attempt = async (url: string, timeoutMs: number): Promise<unknown> => {
+  let response: Response;
   try {
-    const response = await fetch(url, {
+    response = await fetch(url, {
       headers: { accept: "application/json" },
       signal: AbortSignal.timeout(Math.max(1, Math.round(timeoutMs))),
     });
-    if (response.ok) return { body: await response.json() };
+    if (response.ok) return await response.json();
     await response.body?.cancel();
-    const reason = `The geocoder answered ${response.status}`;
-    if (response.status === 429) return { reason, waitMs: retryAfter(response.headers.get("retry-after")) };
-    return { reason, waitMs: response.status >= 500 ? null : never };
   } catch (cause) {
     if (cause instanceof SyntaxError)
-      return { reason: "The geocoder answered something else than JSON", cause, waitMs: never };
-    return { reason: "The geocoder did not answer", cause, waitMs: null };
+      throw new GeocoderUnavailable("The geocoder answered something else than JSON", { cause });
+    throw new PassingFailure("The geocoder did not answer", { cause });
   }
-};
-
-const retryAfter = (header: string | null): number | null => {
-  const seconds = Number(header);
-  return header !== null && header.trim() !== "" && Number.isFinite(seconds) && seconds >= 0
-    ? seconds * 1_000
-    : null;
+  const { status, headers } = response;
+  const reason = `The geocoder answered ${status}`;
+  if (status !== 429 && status < 500) throw new GeocoderUnavailable(reason);
+  throw Object.assign(new PassingFailure(reason), { retryAfterMs: retryAfterMs(headers.get("retry-after")) });
 };
 
 /** The public French geocoder, live (https://data.geopf.fr/geocodage). */
-export const geoplateformeGeocoder = (memory: PlaceMemory, settings?: GeoplateformeSettings): Geocoder => {
+export const geoplateformeGeocoder = (cache: PlaceCache, settings?: GeoplateformeSettings): Geocoder => {
   const call = geoplateformeSearch(settings);
 
   const search = async (query: PlaceQuery): Promise<Feature[]> => {
     const parameters = toSearchParameters(query);
     if (parameters === null) return [];
     const features = fromSearchAnswer(await call(parameters));
-    await memory.remember(features);
+    await cache.store(features);
     return features;
   };
 
@@ -106,15 +97,15 @@ export const geoplateformeGeocoder = (memory: PlaceMemory, settings?: Geoplatefo
     },
 
     find: async (ids) => {
-      const known = await memory.recall(ids);
+      const known = await cache.read(ids);
       const found = await Promise.all(
         [...new Set(ids)].map(async (id) => {
           const department = departmentZones.get(id);
           if (department) return department;
-          const remembered = known.get(id);
-          if (!remembered) return findCommune(id);
-          if (remembered.isFresh) return remembered.feature;
-          return (await searchAgain(remembered.feature).catch(unlessUnavailable)) ?? remembered.feature;
+          const cached = known.get(id);
+          if (!cached) return findCommune(id);
+          if (cached.isFresh) return cached.feature;
+          return (await searchAgain(cached.feature).catch(unlessUnavailable)) ?? cached.feature;
         }),
       );
       return found.filter((feature) => feature !== undefined).map(withoutScore);

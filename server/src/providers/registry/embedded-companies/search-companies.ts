@@ -3,8 +3,8 @@ import type { Results } from "@plateau/contract/registry/record-fields.ts";
 import { foldedText } from "@plateau/contract/search/words.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
+import { type NameQuery, nameQuery, nameQueryWithTypos } from "../embedded-names/name-query.ts";
 import { placeConditions } from "../embedded-names/place-filter.ts";
-import { forgivenNames, type WantedNames, wantedNames } from "../embedded-names/wanted-names.ts";
 import type { CompanySearch } from "../port.ts";
 import { type CompanyRow, companyColumns, companySummary, seatOfCompany } from "./company-row.ts";
 import { legalCategoriesMeant } from "./legal-forms.ts";
@@ -72,22 +72,22 @@ const found = async (
   return row ?? { total: 0, sirens: [] };
 };
 
-const foundByNames = (db: Db, search: CompanySearch, wanted: WantedNames): Promise<Found> =>
+const foundByNames = (db: Db, search: CompanySearch, query: NameQuery): Promise<Found> =>
   found(
     db,
-    [sql`c.name is not null`, sql`${names} @@ ${wanted.found}::tsquery`, ...filtersOf(search)],
+    [sql`c.name is not null`, sql`${names} @@ ${query.found}::tsquery`, ...filtersOf(search)],
     search,
-    wanted.found === wanted.whole ? undefined : wanted.whole,
+    query.found === query.whole ? undefined : query.whole,
   );
 
 /** Falls back to one typo per word. */
 const foundByWords = async (db: Db, search: CompanySearch): Promise<Found> => {
-  const wanted = wantedNames(search.q, search.precision);
-  if (!wanted) return { total: 0, sirens: [] };
-  const asTyped = await foundByNames(db, search, wanted);
+  const query = nameQuery(search.q, search.precision);
+  if (!query) return { total: 0, sirens: [] };
+  const asTyped = await foundByNames(db, search, query);
   if (asTyped.total > 0 || search.precision === "exacte") return asTyped;
-  const forgiven = await forgivenNames(db, search.q);
-  return forgiven ? foundByNames(db, search, forgiven) : asTyped;
+  const withTypos = await nameQueryWithTypos(db, search.q);
+  return withTypos ? foundByNames(db, search, withTypos) : asTyped;
 };
 
 const summaries = async (db: Db, sirens: readonly string[]): Promise<CompanySummary[]> => {

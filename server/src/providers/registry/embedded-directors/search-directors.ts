@@ -3,8 +3,8 @@ import { foldedText } from "@plateau/contract/search/words.ts";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { seatOfCompany } from "../embedded-companies/company-row.ts";
+import { type NameQuery, nameQuery, nameQueryWithTypos } from "../embedded-names/name-query.ts";
 import { placeConditions } from "../embedded-names/place-filter.ts";
-import { forgivenNames, type WantedNames, wantedNames } from "../embedded-names/wanted-names.ts";
 import { searchPrice } from "../embedded-tokens/token-usage.ts";
 import type { DirectorResults, DirectorSearch } from "../port.ts";
 import { directorOf, type MandateRow } from "./director-of.ts";
@@ -18,8 +18,8 @@ const shown = sql`not coalesce(c.partly_diffused and c.name is null, false)`;
 
 /** A filter without letters or digits is ignored. */
 const wordsIn = (document: Sql, typed: string | undefined, precision: DirectorSearch["precision"]): Sql[] => {
-  const wanted = typed === undefined ? undefined : wantedNames(typed, precision);
-  return wanted ? [sql`${document} @@ ${wanted.found}::tsquery`] : [];
+  const query = typed === undefined ? undefined : nameQuery(typed, precision);
+  return query ? [sql`${document} @@ ${query.found}::tsquery`] : [];
 };
 
 const placesOf = (search: DirectorSearch): Sql[] => {
@@ -49,16 +49,15 @@ const filtersOf = (search: DirectorSearch): Sql[] => [
 type Found = { total: number; people: string[] };
 
 /** Whole surname first, then exact words, current managers, known birthday, most mandates. */
-const found = async (db: Db, search: DirectorSearch, wanted: WantedNames, today: string): Promise<Found> => {
+const found = async (db: Db, search: DirectorSearch, query: NameQuery, today: string): Promise<Found> => {
   const { q, page, perPage } = search;
   const conditions = [
     sql`m.surname is not null`,
-    sql`${names} @@ ${wanted.found}::tsquery`,
+    sql`${names} @@ ${query.found}::tsquery`,
     shown,
     ...filtersOf(search),
   ];
-  const whole =
-    wanted.found === wanted.whole ? sql`true` : sql`bool_or(${names} @@ ${wanted.whole}::tsquery)`;
+  const whole = query.found === query.whole ? sql`true` : sql`bool_or(${names} @@ ${query.whole}::tsquery)`;
   const row = await db.row<Found>(sql`
     with found as materialized (
       select m.person, ${whole} whole, count(*) mandates,
@@ -77,12 +76,12 @@ const found = async (db: Db, search: DirectorSearch, wanted: WantedNames, today:
 
 /** Falls back to one typo per word. */
 const foundByNames = async (db: Db, search: DirectorSearch, today: string): Promise<Found> => {
-  const wanted = wantedNames(search.q, search.precision);
-  if (!wanted) return { total: 0, people: [] };
-  const asTyped = await found(db, search, wanted, today);
+  const query = nameQuery(search.q, search.precision);
+  if (!query) return { total: 0, people: [] };
+  const asTyped = await found(db, search, query, today);
   if (asTyped.total > 0 || search.precision === "exacte") return asTyped;
-  const forgiven = await forgivenNames(db, search.q);
-  return forgiven ? found(db, search, forgiven, today) : asTyped;
+  const withTypos = await nameQueryWithTypos(db, search.q);
+  return withTypos ? found(db, search, withTypos, today) : asTyped;
 };
 
 type Row = MandateRow & { person: string; known_at: string | null };

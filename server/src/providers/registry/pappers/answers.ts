@@ -18,10 +18,10 @@ export const noResults = ({ page }: Paging): Results<never> => ({
 });
 
 export const readResults = (body: unknown): { results: JsonRecord[]; total: number } => {
-  const { resultats, total } = record(body);
-  if (!Array.isArray(resultats)) throw new PappersFailed(registryMessages.unexpectedShape);
-  const results = records(resultats);
-  return { results, total: figure(total) ?? results.length };
+  const page = record(body);
+  if (!Array.isArray(page.resultats)) throw new PappersFailed(registryMessages.unexpectedShape);
+  const results = records(page.resultats);
+  return { results, total: figure(page.total) ?? results.length };
 };
 
 /** The total may exceed the pages that can be reached. */
@@ -44,18 +44,16 @@ export const provenanceOf = (kept: CachedResponse, price: number): Provenance =>
 
 /** Throws when a number is missing. */
 export const readTokenUsage = (kept: CachedResponse, spared: number): TokenUsage => {
-  const usage = record(kept.answer.body);
+  const body = record(kept.answer.body);
   // A legacy proxy wraps the response in `data`.
-  const { data } = usage;
-  const { jetons_abonnement, jetons_abonnement_utilises, jetons_pay_as_you_go_restants } = record(
-    typeof data === "string" ? parsedData(data) : (data ?? usage),
-  );
-  const [subscription, used] = [figure(jetons_abonnement), figure(jetons_abonnement_utilises)];
+  const usage = record(typeof body.data === "string" ? parsedData(body.data) : (body.data ?? body));
+  const subscription = figure(usage.jetons_abonnement);
+  const used = figure(usage.jetons_abonnement_utilises);
   if (subscription === null || used === null) throw new PappersFailed(registryMessages.unreadableTokenUsage);
   return {
     subscriptionTokens: Math.max(0, subscription),
     usedSubscriptionTokens: Math.max(0, used),
-    remainingPayAsYouGoTokens: Math.max(0, figure(jetons_pay_as_you_go_restants) ?? 0),
+    remainingPayAsYouGoTokens: Math.max(0, figure(usage.jetons_pay_as_you_go_restants) ?? 0),
     savedTokens: spared,
     provider: "pappers",
     date: kept.answeredAt,

@@ -1,13 +1,6 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  DelegateBackoff,
-  handleWhen,
-  retry,
-  wrap,
-} from "cockatiel";
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleType } from "cockatiel";
+import { retryAfterMs, withRetries } from "../../../with-retries.ts";
 import { errorsIn, failureOf, noResponse, PappersFailed } from "./failures.ts";
 
 export type ClientSettings = {
@@ -45,11 +38,6 @@ const parsed = (body: string): unknown => {
   }
 };
 
-const secondsOf = (header: string | null): number | undefined => {
-  const seconds = Number(header);
-  return header !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
-};
-
 /** Sorted parameters: equal requests share an address. */
 const addressOf = (root: string, path: string, query: Query): string => {
   const asked = new URLSearchParams();
@@ -70,19 +58,17 @@ export const pappersClient = ({
   restMs = 15_000,
 }: ClientSettings): PappersClient => {
   const root = baseUrl.replace(/\/+$/, "");
-  const passing = handleWhen((error) => error instanceof PappersFailed && error.passing);
-  const waits = new DelegateBackoff<{ attempt: number; result?: unknown }>(({ attempt, result }) => {
-    const failed = (result as { error?: unknown } | undefined)?.error;
-    const asked = failed instanceof PappersFailed ? failed.retryAfterMs : undefined;
-    return Math.min(LONGEST_WAIT_MS, asked ?? firstWaitMs * 2 ** (attempt - 1));
-  });
-  const guarded = wrap(
-    retry(passing, { maxAttempts: ATTEMPTS - 1, backoff: waits }),
-    circuitBreaker(passing, {
+  const breaker = circuitBreaker(
+    handleType(PappersFailed, ({ passing }) => passing),
+    {
       halfOpenAfter: restMs,
       breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
-    }),
+    },
   );
+  const waitMs = (error: unknown, tried: number): number | undefined =>
+    error instanceof PappersFailed && error.passing
+      ? Math.min(LONGEST_WAIT_MS, error.retryAfterMs ?? firstWaitMs * 2 ** (tried - 1))
+      : undefined;
 
   const attempt = async (address: string): Promise<Answer | null> => {
     let response: Response;
@@ -100,7 +86,8 @@ export const pappersClient = ({
     }
     if (response.status === 404) return null;
     const value = parsed(body);
-    if (!response.ok) throw failureOf(response.status, value, secondsOf(response.headers.get("retry-after")));
+    if (!response.ok)
+      throw failureOf(response.status, value, retryAfterMs(response.headers.get("retry-after")));
     if (body.trim() === "") throw new PappersFailed(registryMessages.noAnswer, { passing: true });
     if (typeof value !== "object" || value === null)
       throw new PappersFailed(registryMessages.unexpectedShape, { passing: true });
@@ -114,8 +101,7 @@ export const pappersClient = ({
     const address = addressOf(root, path, query);
     const underWay = asking.get(address);
     if (underWay) return underWay;
-    const answer = guarded
-      .execute(() => attempt(address))
+    const answer = withRetries(() => breaker.execute(() => attempt(address)), { attempts: ATTEMPTS, waitMs })
       .catch((error: unknown) => {
         throw error instanceof BrokenCircuitError ? noResponse(error) : error;
       })

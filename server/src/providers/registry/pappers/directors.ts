@@ -56,7 +56,7 @@ export const pappersDirectors = (
     if (!found) return { ...noResults(search), provenance: provenanceOf(nothing, price) };
     const { results, total } = readResults(found.answer.body);
     // Excludes companies that manage others: they have their own pages.
-    const directors = results.filter(({ personne_morale }) => personne_morale !== true).map(toDirector);
+    const directors = results.filter((result) => result.personne_morale !== true).map(toDirector);
     const page = isNarrowed(search)
       ? pageOf(
           directors.filter((director) => fits(director, search)),

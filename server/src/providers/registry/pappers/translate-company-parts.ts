@@ -45,22 +45,22 @@ export const toBeneficialOwner = (person: JsonRecord): BeneficialOwner => ({
 
 /** Pappers field names vary: the alternative comes second. */
 
-export const headOfficeOf = (siege: JsonRecord): Company["headOffice"] =>
-  Object.keys(siege).length === 0
+export const headOfficeOf = (office: JsonRecord): Company["headOffice"] =>
+  Object.keys(office).length === 0
     ? null
     : {
-        addressLine1: text(siege.adresse_ligne_1),
-        addressLine2: text(siege.adresse_ligne_2),
-        postcode: text(siege.code_postal),
-        city: text(siege.ville),
-        country: text(siege.pays),
-        formattedSiret: text(siege.siret_formate),
+        addressLine1: text(office.adresse_ligne_1),
+        addressLine2: text(office.adresse_ligne_2),
+        postcode: text(office.code_postal),
+        city: text(office.ville),
+        country: text(office.pays),
+        formattedSiret: text(office.siret_formate),
       };
 
-export const capitalOf = ({ capital, devise_capital }: JsonRecord): Company["capital"] => {
-  const { montant, devise } = record(capital);
-  const amount = figure(capital) ?? figure(montant);
-  return amount === null ? null : { amount: amount, currency: text(devise) ?? text(devise_capital) };
+export const capitalOf = (company: JsonRecord): Company["capital"] => {
+  const capital = record(company.capital);
+  const amount = figure(company.capital) ?? figure(capital.montant);
+  return amount === null ? null : { amount, currency: text(capital.devise) ?? text(company.devise_capital) };
 };
 
 const newestFirst = <T extends { date: string | null }>(dated: T[]): T[] =>
@@ -83,10 +83,10 @@ export const depositsOf = (company: JsonRecord): Company["deedFilings"] =>
     formattedFilingDate: text(each.date_depot_formate),
     isAvailable: flag(each.disponible),
     deedType: text(each.type_acte) ?? text(records(each.actes)[0]?.type),
-    deeds: records(each.actes).map(({ type, decision, date_acte_formate }) => ({
-      type: text(type),
-      decision: text(decision),
-      formattedDeedDate: text(date_acte_formate),
+    deeds: records(each.actes).map((deed) => ({
+      type: text(deed.type),
+      decision: text(deed.decision),
+      formattedDeedDate: text(deed.date_acte_formate),
     })),
   }));
 
@@ -96,7 +96,7 @@ const kindOfAccounts = (company: JsonRecord, closedOn: string | null): string | 
     ? null
     : text(
         records(company.publications_bodacc).find(
-          ({ date_cloture, type_depot }) => day(date_cloture) === closedOn && text(type_depot) !== null,
+          (notice) => day(notice.date_cloture) === closedOn && text(notice.type_depot) !== null,
         )?.type_depot,
       );
 
@@ -171,7 +171,7 @@ export const trademarksOf = (company: JsonRecord): Company["trademarks"] =>
 const inventorsOf = (value: unknown): string[] => [
   ...texts(value),
   ...records(value).flatMap(
-    ({ nom_complet, nom, prenom }) => text(nom_complet) ?? text([text(prenom), text(nom)].join(" ")) ?? [],
+    (each) => text(each.nom_complet) ?? text([text(each.prenom), text(each.nom)].join(" ")) ?? [],
   ),
 ];
 
@@ -187,17 +187,14 @@ export const patentsOf = (company: JsonRecord): Company["patents"] =>
 const fileOf = (statutes: JsonRecord): string | null =>
   text(statutes.nom_fichier) ?? text(statutes.nom_fichier_pdf);
 
-export const lastStatutesOf = ({ derniers_statuts }: JsonRecord): Company["latestArticles"] => {
-  const last = record(derniers_statuts);
+export const lastStatutesOf = (company: JsonRecord): Company["latestArticles"] => {
+  const last = record(company.derniers_statuts);
   return Object.keys(last).length === 0 ? null : { fileName: fileOf(last), filingDate: day(last.date_depot) };
 };
 
-export const statutesOf = ({
-  statuts_juridiques,
-  derniers_statuts,
-}: JsonRecord): Company["articlesOfAssociation"] => {
-  const own = records(statuts_juridiques);
-  const all = own.length > 0 ? own : records([derniers_statuts]);
+export const statutesOf = (company: JsonRecord): Company["articlesOfAssociation"] => {
+  const own = records(company.statuts_juridiques);
+  const all = own.length > 0 ? own : records([company.derniers_statuts]);
   return all.map((each) => ({
     fileName: fileOf(each),
     filingDate: day(each.date_depot),

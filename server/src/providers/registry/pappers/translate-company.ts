@@ -24,19 +24,19 @@ export const toCompanySummary = (company: JsonRecord): CompanySummary | null => 
   const siren = text(company.siren);
   const name = text(company.nom_entreprise);
   if (siren === null && name === null) return null;
-  const siege = record(company.siege);
+  const headOffice = record(company.siege);
   return {
     siren: siren ?? "",
     formattedSiren: text(company.siren_formate) ?? formattedNumber(siren ?? ""),
     companyName: name,
     registeredName: text(company.denomination),
     acronym: text(company.sigle),
-    tradeName: text(company.nom_commercial) ?? text(siege.nom_commercial),
+    tradeName: text(company.nom_commercial) ?? text(headOffice.nom_commercial),
     legalForm: text(company.forme_juridique),
     nafCode: text(company.code_naf),
     nafLabel: text(company.libelle_code_naf),
-    city: text(company.ville) ?? text(siege.ville),
-    postcode: text(company.code_postal) ?? text(siege.code_postal),
+    city: text(company.ville) ?? text(headOffice.ville),
+    postcode: text(company.code_postal) ?? text(headOffice.code_postal),
     formattedCreationDate: text(company.date_creation_formate) ?? formattedDay(day(company.date_creation)),
     ceased: flag(company.entreprise_cessee),
     formattedCessationDate: text(company.date_cessation_formate) ?? formattedDay(day(company.date_cessation)),
@@ -97,18 +97,17 @@ const contactOf = (company: JsonRecord) => ({
 const taxOf = (company: JsonRecord): Company["vatCollection"] => {
   const tax = record(company.collecte_tva);
   if (Object.keys(tax).length === 0) return null;
-  const { regime, numero, date_debut, date_fin } = tax;
   return {
-    taxScheme: text(regime),
-    number: text(numero),
-    startDate: day(date_debut),
-    endDate: day(date_fin),
+    taxScheme: text(tax.regime),
+    number: text(tax.numero),
+    startDate: day(tax.date_debut),
+    endDate: day(tax.date_fin),
   };
 };
 
 const counted = (company: JsonRecord) => {
   const all = establishmentsOf(company);
-  const open = all.filter(({ establishmentCeased: etablissement_cesse }) => !etablissement_cesse).length;
+  const open = all.filter(({ establishmentCeased }) => !establishmentCeased).length;
   return {
     establishments: all,
     establishmentCount: figure(company.nombre_etablissements) ?? all.length,
@@ -117,14 +116,12 @@ const counted = (company: JsonRecord) => {
 };
 
 const rareSectionsOf = (company: JsonRecord) => ({
-  collectiveAgreements: records(company.conventions_collectives).map(
-    ({ nom, idcc, pourcentage, confirmee }) => ({
-      name: text(nom),
-      idcc: figure(idcc),
-      percentage: figure(pourcentage),
-      isConfirmed: flag(confirmee),
-    }),
-  ),
+  collectiveAgreements: records(company.conventions_collectives).map((each) => ({
+    name: text(each.nom),
+    idcc: figure(each.idcc),
+    percentage: figure(each.pourcentage),
+    isConfirmed: flag(each.confirmee),
+  })),
   shareholders: records(company.actionnaires).map((each) => ({
     fullName: text(each.nom_complet),
     registeredName: text(each.denomination),
@@ -139,10 +136,10 @@ const rareSectionsOf = (company: JsonRecord) => ({
     endDate: day(each.date_fin),
     status: text(each.statut),
   })),
-  mergersAndDemergers: records(company.fusion_scission).map(({ type, date, entreprises_concernees }) => ({
-    type: text(type),
-    date: day(date),
-    companiesInvolved: texts(entreprises_concernees),
+  mergersAndDemergers: records(company.fusion_scission).map((each) => ({
+    type: text(each.type),
+    date: day(each.date),
+    companiesInvolved: texts(each.entreprises_concernees),
   })),
 });
 

@@ -8,11 +8,10 @@ const nameOf = (company: JsonRecord): string | null =>
   text(company.nom_entreprise) ?? text(company.denomination);
 
 /** Pappers gives one role per person: ambiguous for several companies. */
-const postIn = (company: JsonRecord, director: JsonRecord): LedCompany["director"] => {
-  if (Object.keys(record(company.dirigeant)).length > 0) {
-    const { qualites, date_prise_de_poste } = record(company.dirigeant);
-    return { roles: texts(qualites), appointmentDate: day(date_prise_de_poste) };
-  }
+const positionIn = (company: JsonRecord, director: JsonRecord): LedCompany["director"] => {
+  const own = record(company.dirigeant);
+  if (Object.keys(own).length > 0)
+    return { roles: texts(own.qualites), appointmentDate: day(own.date_prise_de_poste) };
   if (records(director.entreprises).length > 1) return null;
   return {
     roles: texts([director.qualite]),
@@ -26,7 +25,7 @@ const ledCompany = (company: JsonRecord, director: JsonRecord): LedCompany => {
     formattedSiren: text(company.siren_formate),
     companyName: text(company.nom_entreprise),
     registeredName: text(company.denomination),
-    director: postIn(company, director),
+    director: positionIn(company, director),
     legalForm: text(company.forme_juridique),
     headOffice: { city: text(record(company.siege).ville) },
     nafLabel: text(company.libelle_code_naf),
@@ -41,13 +40,13 @@ const ledCompany = (company: JsonRecord, director: JsonRecord): LedCompany => {
 
 /** Pappers has no mandates: derive one per managed company, ended when it is closed or the role was left. */
 const mandateOf = (company: JsonRecord, director: JsonRecord): Mandate => {
-  const dirigeant = postIn(company, director);
+  const position = positionIn(company, director);
   return {
     siren: text(company.siren),
     company: nameOf(company),
     registeredName: text(company.denomination),
-    role: dirigeant?.roles[0] ?? null,
-    appointmentDate: dirigeant?.appointmentDate ?? null,
+    role: position?.roles[0] ?? null,
+    appointmentDate: position?.appointmentDate ?? null,
     city: text(record(company.siege).ville),
     legalForm: text(company.forme_juridique),
     isCurrent: flag(director.actuel) !== false && !isClosed(company),

@@ -88,8 +88,8 @@ const occupantOf = (each: JsonRecord): Occupant => ({
   headcountText: text(each.effectifs) ?? headcountLabel(text(each.tranche_effectifs_etablissement)),
   establishmentClosed: flag(each.etablissement_ferme),
   activityCeased: flag(each.cessation_activite),
-  naturalPersons: records(each.personnes_physiques).map(({ nom_complet }) => ({
-    fullName: text(nom_complet),
+  naturalPersons: records(each.personnes_physiques).map((person) => ({
+    fullName: text(person.nom_complet),
   })),
 });
 
@@ -169,9 +169,9 @@ export const planningDocumentsOf = (parcel: JsonRecord): Parcel["planningDocumen
     name: text(each.nom),
     status: text(each.statut),
     legalStatus: text(each.statut_legal),
-    zones: records(each.zones).map(({ libelle, libelle_long, type_zone }) => ({
-      zoneLabel: text(libelle),
-      longZoneLabel: text(libelle_long),
-      zoneType: text(type_zone),
+    zones: records(each.zones).map((zone) => ({
+      zoneLabel: text(zone.libelle),
+      longZoneLabel: text(zone.libelle_long),
+      zoneType: text(zone.type_zone),
     })),
   }));

@@ -83,9 +83,9 @@ export const toParcel = (parcel: JsonRecord, provenance: Provenance): Parcel | n
     region: text(parcel.region),
     regionCode: text(parcel.code_region),
     postcodes: codes,
-    otherAddresses: records(parcel.autres_adresses).flatMap(({ adresse, sources }) => {
-      const other = text(adresse);
-      return other === null ? [] : { address: other, sources: texts(sources) };
+    otherAddresses: records(parcel.autres_adresses).flatMap((each) => {
+      const address = text(each.adresse);
+      return address === null ? [] : { address, sources: texts(each.sources) };
     }),
     geometry: geometryOf(parcel.geometrie),
     coOwnerships: coOwnershipsOf(parcel),

@@ -6,7 +6,7 @@ import type { Db } from "../../../db/database.ts";
  * `tsquery`s requiring every word in any order. `whole`: exact words. `found`: also a prefix of the last
  * word.
  */
-export type WantedNames = { whole: string; found: string };
+export type NameQuery = { whole: string; found: string };
 
 type Terms = readonly (readonly string[])[];
 
@@ -24,16 +24,16 @@ const queryOf = (terms: Terms, grows: boolean): string =>
     })
     .join("&");
 
-const wantedOf = (terms: Terms, unfinished: boolean): WantedNames => ({
+const nameQueryOf = (terms: Terms, unfinished: boolean): NameQuery => ({
   whole: queryOf(terms, false),
   found: queryOf(terms, unfinished && (terms.at(-1)?.[0]?.length ?? 0) >= BEGINNING),
 });
 
-export const wantedNames = (typed: string, precision: "standard" | "exacte"): WantedNames | undefined => {
+export const nameQuery = (typed: string, precision: "standard" | "exacte"): NameQuery | undefined => {
   const words = foldedWords(typed);
   return words.length === 0
     ? undefined
-    : wantedOf(
+    : nameQueryOf(
         words.map((word) => [word]),
         precision === "standard",
       );
@@ -59,9 +59,9 @@ const meantBy = async (db: Db, typed: readonly string[]): Promise<Map<string, st
 };
 
 /** Allows one typo per word of letters; undefined without a match. */
-export const forgivenNames = async (db: Db, typed: string): Promise<WantedNames | undefined> => {
+export const nameQueryWithTypos = async (db: Db, typed: string): Promise<NameQuery | undefined> => {
   const words = foldedWords(typed);
   const meant = await meantBy(db, [...new Set(words.filter((word) => /^[a-z]{3,}$/.test(word)))]);
   const terms = words.map((word) => [word, ...(meant.get(word) ?? [])]);
-  return terms.some((any) => any.length > 1) ? wantedOf(terms, true) : undefined;
+  return terms.some((any) => any.length > 1) ? nameQueryOf(terms, true) : undefined;
 };

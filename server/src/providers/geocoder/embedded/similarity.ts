@@ -12,40 +12,40 @@ const weight = (token: string): number => (kindsOfStreet.has(token) ? 2 : Math.m
  * Similarity from 0 to 1: 1 when equal, 0.9 for a prefix, 0.7 when contained (the public service's steps),
  * else by word, in any order and with one typo per word.
  */
-export const likeness = (typed: readonly string[], rendering: readonly string[]): number => {
+export const similarity = (typed: readonly string[], rendering: readonly string[]): number => {
   const query = typed.join(" ");
   const label = rendering.join(" ");
   if (query === label) return 1;
   if (label.startsWith(query)) return 0.9;
   const contained = ` ${label}`.includes(` ${query}`) ? 0.7 : 0;
-  return Math.max(contained, 0.88 * wordLikeness(typed, rendering));
+  return Math.max(contained, 0.88 * wordSimilarity(typed, rendering));
 };
 
-const wordLikeness = (typed: readonly string[], rendering: readonly string[]): number => {
+const wordSimilarity = (typed: readonly string[], rendering: readonly string[]): number => {
   const free = [...rendering];
-  let found = 0;
-  let wanted = 0;
+  let typedWeight = 0;
+  let matched = 0;
   let covered = 0;
   typed.forEach((token, index) => {
     const best = bestWord(token, free, index === typed.length - 1);
-    wanted += weight(token);
-    found += weight(token) * best.likeness;
+    typedWeight += weight(token);
+    matched += weight(token) * best.similarity;
     if (best.at >= 0) covered += weight(free.splice(best.at, 1)[0] ?? "");
   });
   const total = rendering.reduce((sum, token) => sum + weight(token), 0);
-  if (wanted === 0 || total === 0) return 0;
-  return (found / wanted) * (0.8 + 0.2 * (covered / total));
+  if (typedWeight === 0 || total === 0) return 0;
+  return (matched / typedWeight) * (0.8 + 0.2 * (covered / total));
 };
 
 const bestWord = (
   token: string,
   words: readonly string[],
   isLast: boolean,
-): { at: number; likeness: number } => {
-  let best = { at: -1, likeness: 0 };
+): { at: number; similarity: number } => {
+  let best = { at: -1, similarity: 0 };
   words.forEach((word, at) => {
-    const like = wordAgainstWord(token, word, isLast);
-    if (like > best.likeness) best = { at, likeness: like };
+    const similarity = wordAgainstWord(token, word, isLast);
+    if (similarity > best.similarity) best = { at, similarity };
   });
   return best;
 };
@@ -60,5 +60,5 @@ const wordAgainstWord = (typed: string, word: string, isLast: boolean): number =
 };
 
 /** The public service's formula: importance counts for a tenth. */
-export const placeScore = (like: number, importance: number): number =>
-  Math.round(((like + Math.min(importance, 1) * 0.1) / 1.1) * 100_000) / 100_000;
+export const placeScore = (similarity: number, importance: number): number =>
+  Math.round(((similarity + Math.min(importance, 1) * 0.1) / 1.1) * 100_000) / 100_000;

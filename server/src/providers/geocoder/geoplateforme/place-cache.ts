@@ -2,17 +2,17 @@ import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 
-export type RememberedPlace = { feature: Feature; isFresh: boolean };
+export type CachedPlace = { feature: Feature; isFresh: boolean };
 
 /** Places already returned by the service, which has no lookup by id and sometimes changes street ids. */
-export type PlaceMemory = {
-  remember(features: readonly Feature[]): Promise<void>;
-  recall(ids: readonly string[]): Promise<Map<string, RememberedPlace>>;
+export type PlaceCache = {
+  store(features: readonly Feature[]): Promise<void>;
+  read(ids: readonly string[]): Promise<Map<string, CachedPlace>>;
 };
 
 /** Shared by all processes. A place is fresh for 30 days. */
-export const databasePlaceMemory = (db: Db): PlaceMemory => ({
-  remember: async (features) => {
+export const databasePlaceCache = (db: Db): PlaceCache => ({
+  store: async (features) => {
     if (features.length === 0) return;
     const byId = new Map(features.map((feature) => [feature.properties.id, withoutScore(feature)]));
     await db.run(
@@ -23,11 +23,11 @@ export const databasePlaceMemory = (db: Db): PlaceMemory => ({
           order by id
           on conflict (id) do update set feature = excluded.feature, seen_at = now()
           where known.feature <> excluded.feature or known.seen_at < now() - interval '1 day'`,
-      { name: "geo_remember" },
+      { name: "geo_store_places" },
     );
   },
-  recall: async (ids) => {
-    const rows = await db.rows<RememberedPlace>(
+  read: async (ids) => {
+    const rows = await db.rows<CachedPlace>(
       sql`select feature, seen_at > now() - interval '30 days' as "isFresh"
           from geo_remembered_places where id = any(${[...ids]}::text[])`,
     );
