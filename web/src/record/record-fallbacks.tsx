@@ -8,7 +8,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 
 type RecordMissingProps = {
   title: string;
-  text: string;
+  text?: string;
   back: ReactElement;
 };
 
@@ -17,20 +17,30 @@ export function RecordMissing({ title, text, back }: RecordMissingProps) {
   return <EmptyState heading="h1" title={title} text={text} action={back} />;
 }
 
-type RecordFailureProps = ErrorComponentProps & { title: string; back: ReactElement };
+type RecordFailureProps = ErrorComponentProps & {
+  title: string;
+  back: ReactElement;
+  message?: string;
+  /** Trying again cannot help. */
+  final?: boolean;
+};
 
-export function RecordFailure({ error, reset, title, back }: RecordFailureProps) {
+export function RecordFailure({ error, reset, title, back, message, final }: RecordFailureProps) {
   usePageTitle("Erreur");
   const router = useRouter();
   return (
     <ErrorState
       titleLevel="h1"
       title={title}
-      message={messageOf(error, "Une erreur est survenue")}
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
+      message={message ?? messageOf(error, "Une erreur est survenue")}
+      onRetry={
+        final
+          ? undefined
+          : () => {
+              reset();
+              void router.invalidate();
+            }
+      }
       action={back}
     />
   );
