@@ -116,7 +116,7 @@ function Records<T extends object>({ records, columns, card, selected, ...props 
       {records.map((record) => (
         <li key={props.rowKey(record)} className={cn("min-w-0", selected && "flex gap-2")}>
           {selected && <SelectRecord {...selected} record={record} />}
-          <div className={selected ? "min-w-0 flex-1" : "contents"}>{card?.(record)}</div>
+          {selected ? <div className="min-w-0 flex-1">{card?.(record)}</div> : card?.(record)}
         </li>
       ))}
     </ul>
