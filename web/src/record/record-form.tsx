@@ -1,5 +1,5 @@
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary, jumpToField } from "../ui/error-summary.tsx";
@@ -81,21 +81,6 @@ export function RecordForm<Values extends FieldValues, Saved>(props: RecordFormP
         {guard}
       </form>
     </FormProvider>
-  );
-}
-
-export function RecordFormSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-8 gap-y-3 border-line border-t py-5 md:grid-cols-[9rem_minmax(0,1fr)]"
-    >
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>
-    </section>
   );
 }
 
