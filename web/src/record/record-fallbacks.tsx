@@ -46,13 +46,19 @@ export function RecordFailure({ error, reset, title, back, message, final }: Rec
   );
 }
 
-export function RecordLoading({ title, children }: { title: string; children: ReactNode }) {
+export function RecordLoading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div aria-busy="true">
       <div role="status">
         <h1 className="sr-only">{title}</h1>
       </div>
-      {children}
+      {children ?? (
+        <>
+          <Skeleton className="mb-2 h-4 w-24" />
+          <Skeleton className="mb-1.5 h-8 w-72 max-w-full" />
+          <Skeleton className="mb-6 h-5 w-96 max-w-full" />
+        </>
+      )}
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 border-line border-t pt-5 lg:grid-cols-2">
         {["first", "second"].map((column) => (
           <div key={column} className="flex flex-col gap-4">

@@ -1,8 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { BackLink } from "../../../record/back-link.tsx";
+import { BackLink, CancelLink } from "../../../record/record-links.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { contactQuery, invalidateContacts } from "../queries.ts";
@@ -21,15 +19,7 @@ export function CreateContactPage() {
   return (
     <>
       <PageHeader title="Nouveau contact" back={<BackLink to="/contacts/list">Contacts</BackLink>} />
-      <ContactForm
-        {...formProps}
-        saveLabel="Créer le contact"
-        cancel={
-          <Link to="/contacts/list" className={buttonClasses()}>
-            Annuler
-          </Link>
-        }
-      />
+      <ContactForm {...formProps} saveLabel="Créer le contact" cancel={<CancelLink to="/contacts/list" />} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { type ErrorComponentProps, Link, type NotFoundRouteProps } from "@tansta
 import { ApiFailure } from "../../../api/failure.ts";
 import { RecordFailure, RecordLoading, RecordMissing } from "../../../record/record-fallbacks.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { lastDirectors } from "../director-search/search-params.ts";
 import { refusalMessage } from "../refusal-message.ts";
 
@@ -35,10 +34,4 @@ export const DirectorFailure = (props: ErrorComponentProps) => (
   />
 );
 
-export const DirectorLoading = () => (
-  <RecordLoading title="Chargement du dirigeant…">
-    <Skeleton className="mb-2 h-4 w-24" />
-    <Skeleton className="mb-1.5 h-8 w-72 max-w-full" />
-    <Skeleton className="mb-6 h-5 w-96 max-w-full" />
-  </RecordLoading>
-);
+export const DirectorLoading = () => <RecordLoading title="Chargement du dirigeant…" />;

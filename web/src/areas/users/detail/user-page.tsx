@@ -1,17 +1,15 @@
 import type { User } from "@plateau/contract/accounts/user.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { Pencil } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/client.ts";
-import { BackLink } from "../../../record/back-link.tsx";
 import { DeleteRecord } from "../../../record/delete-record.tsx";
 import { EmailLink, PhoneLink } from "../../../record/reach-links.tsx";
+import { BackLink, EditLink } from "../../../record/record-links.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { useSession } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { buttonClasses } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -53,16 +51,7 @@ export function UserPage({ user, notice }: UserPageProps) {
           subtitle={user.jobTitle}
           actions={
             <>
-              {may("updateUser") && !above && (
-                <Link
-                  to="/users/$id/edit"
-                  params={{ id: user.id }}
-                  className={buttonClasses({ variant: "primary" })}
-                >
-                  <Pencil aria-hidden="true" />
-                  Modifier
-                </Link>
-              )}
+              {may("updateUser") && !above && <EditLink to="/users/$id/edit" params={{ id: user.id }} />}
               {may("deleteUser") && !above && <DeleteUser user={user} />}
             </>
           }

@@ -1,14 +1,13 @@
 import { type Group, groupLabels } from "@plateau/contract/accounts/groups.ts";
 import { userInputSchema } from "@plateau/contract/accounts/user.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
-import { BackLink } from "../../../record/back-link.tsx";
+import { BackLink, CancelLink } from "../../../record/record-links.tsx";
 import { useCreateRecord } from "../../../record/use-create-record.ts";
 import { useSession } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -71,11 +70,7 @@ export function CreateUserPage() {
             />
           </Field>
         }
-        cancel={
-          <Link to="/users" className={buttonClasses()}>
-            Annuler
-          </Link>
-        }
+        cancel={<CancelLink to="/users" />}
       />
     </>
   );
