@@ -13,12 +13,15 @@ export type SelectionOption<T> = {
   actions: (selected: readonly T[], clear: () => void) => ReactNode;
 };
 
+const boxClasses = "min-w-6 justify-center pointer-coarse:min-w-11";
+
 type ControlProps<T> = { option: SelectionOption<T>; selection: Selection<T> };
 
 export function SelectRecord<T>({ option, selection, record }: ControlProps<T> & { record: T }) {
   return (
     <Checkbox
       hideLabel
+      className={boxClasses}
       label={`Sélectionner ${option.nameOf(record)}`}
       checked={selection.has(record)}
       onChange={({ target }) => selection.select([record], target.checked)}
@@ -35,6 +38,7 @@ export const selectionColumn = <T,>(
   head: (
     <Checkbox
       hideLabel
+      className={boxClasses}
       label="Sélectionner la page"
       disabled={records.length === 0}
       checked={records.length > 0 && records.every(selection.has)}
