@@ -46,8 +46,8 @@ type RecordListProps<T extends object> = {
 };
 
 /**
- * Record list: a table on wide screens, cards on narrow ones, with J/K navigation, paging and the loading,
- * stale, empty and error states. The URL holds page and search (`list-search.ts`), `pagedQuery` reads a page:
+ * Record list: a table on wide screens, cards on narrow ones, with J/K navigation, paging, selection and the
+ * loading, stale, empty and error states. The URL holds page and search (`list-search.ts`), `pagedQuery` reads a page:
  *
  * ```tsx
  * const query = useQuery(contactsPageQuery(q, page));
@@ -114,9 +114,9 @@ function Records<T extends object>({ records, columns, card, selected, ...props 
       className={cn(props.listClassName ?? gridClasses(columns !== undefined), dimmed)}
     >
       {records.map((record) => (
-        <li key={props.rowKey(record)} className={cn("min-w-0", selected && "flex gap-2")}>
+        <li key={props.rowKey(record)} className={cn("min-w-0", selected && "flex items-start gap-2")}>
           {selected && <SelectRecord {...selected} record={record} />}
-          {selected ? <div className="min-w-0 flex-1">{card?.(record)}</div> : card?.(record)}
+          {selected ? <div className="h-full min-w-0 flex-1">{card?.(record)}</div> : card?.(record)}
         </li>
       ))}
     </ul>

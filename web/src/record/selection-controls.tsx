@@ -13,7 +13,7 @@ export type SelectionOption<T> = {
   actions: (selected: readonly T[], clear: () => void) => ReactNode;
 };
 
-const boxClasses = "min-w-6 justify-center pointer-coarse:min-w-11";
+const boxClasses = "min-w-6 items-center justify-center pointer-coarse:min-w-11";
 
 type ControlProps<T> = { option: SelectionOption<T>; selection: Selection<T> };
 
