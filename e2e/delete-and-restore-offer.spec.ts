@@ -45,6 +45,24 @@ test("an administrator restores an offer that a broker deleted", async ({ page, 
   await office.context().close();
 });
 
+test("an administrator restores several offers at once", async ({ page }) => {
+  await signIn(page, "admin");
+  const titles: string[] = [];
+  for (const word of ["première", "seconde"]) {
+    const { id } = await newOffer(page);
+    const title = `Offre ${word} ${id}`;
+    titles.push(title);
+    await page.request.put(`/api/real-estates/${id}`, { data: { title } });
+    await page.request.delete(`/api/real-estates/${id}`);
+  }
+  await page.goto("/real-estates/deleted");
+  for (const title of titles) await page.getByRole("checkbox", { name: `Sélectionner ${title}` }).check();
+  await page.getByRole("button", { name: "Rétablir la sélection" }).click();
+  await expect(page.getByText(/^2\s+offres rétablies$/)).toBeVisible();
+  for (const title of titles) await expect(page.getByText(title)).toBeHidden();
+  await expect(page.getByText(/^Sélection/)).toBeHidden();
+});
+
 test("only the owner and administrators may delete an offer", async ({ page, browser }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);

@@ -77,6 +77,8 @@ test("notifications are marked one by one or all at once, and deleted after conf
   await page.goto("/");
   await bell(page).click();
   await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press("j");
+  await expect(rows(page).first().getByRole("link")).toBeFocused();
   await row(page, last)
     .getByRole("button", { name: /^Marquer comme lue/ })
     .click();

@@ -94,6 +94,23 @@ test("two contacts are merged with the links of both and the chosen values", asy
   await expect(page.getByRole("heading", { name: "Contact non trouvé" })).toBeVisible();
 });
 
+test("contacts found by two searches are selected and merged from the list", async ({ page }) => {
+  await signIn(page, "courtier");
+  const [kept, other] = [await newContact(page), await newContact(page)];
+  await page.goto("/contacts/list");
+  const search = page.getByLabel("Rechercher dans les contacts");
+  for (const { lastname } of [kept, other]) {
+    await search.fill(lastname);
+    await page.getByRole("checkbox", { name: `Sélectionner Zoé ${lastname}` }).check();
+  }
+  await expect(page.getByText(/^Sélection\s: 2\s+contacts$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Écrire" })).toHaveAttribute("href", /^mailto:\?bcc=.+,.+$/);
+  await page.setViewportSize({ width: 400, height: 800 });
+  await expect(page.getByRole("checkbox", { name: `Sélectionner Zoé ${other.lastname}` })).toBeChecked();
+  await page.getByRole("link", { name: "Fusionner" }).click();
+  await expect(page).toHaveURL(`/contacts/${kept.id}/merge?avec=${other.id}`);
+});
+
 test("unsaved input survives a concurrent save of the contact", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newContact(page);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { violationsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
@@ -178,7 +179,17 @@ test("the table sorts, filters and totals the board's requirements, and the URL 
   await page.getByLabel("Filtrer par nom").fill("bureaux");
   await expect(rows).toHaveCount(2);
   await expect(page.locator("tfoot")).toContainText("4\u202f000\u202f€");
+  await page.getByRole("button", { name: "Colonnes" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Montant" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("columnheader", { name: "Montant" })).toBeHidden();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exporter" }).click();
+  const [head] = (await readFile(await (await download).path(), "utf8")).split("\r\n");
+  expect(head).toBe("\uFEFFNom;Étape;Responsable;Créée le");
   await page.reload();
+  await expect(page.getByRole("columnheader", { name: "Responsable" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Montant" })).toBeHidden();
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText("Opéra");
   await page.getByLabel("Filtrer par nom").fill("aucune ainsi nommée");

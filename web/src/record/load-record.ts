@@ -3,11 +3,10 @@ import { notFound } from "@tanstack/react-router";
 import { ApiFailure } from "../api/failure.ts";
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-export const isUuid = (id: string): boolean => UUID.test(id);
 
 /** Throws `notFound()` unless the route parameter is a UUID. */
 export const uuidParam = (id: string): string => {
-  if (!isUuid(id)) throw notFound();
+  if (!UUID.test(id)) throw notFound();
   return id;
 };
 

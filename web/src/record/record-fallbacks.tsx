@@ -8,7 +8,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 
 type RecordMissingProps = {
   title: string;
-  text: string;
+  text?: string;
   back: ReactElement;
 };
 
@@ -17,32 +17,48 @@ export function RecordMissing({ title, text, back }: RecordMissingProps) {
   return <EmptyState heading="h1" title={title} text={text} action={back} />;
 }
 
-type RecordFailureProps = ErrorComponentProps & { title: string; back: ReactElement };
+type RecordFailureProps = ErrorComponentProps & {
+  title: string;
+  back: ReactElement;
+  message?: string;
+  /** Trying again cannot help. */
+  final?: boolean;
+};
 
-export function RecordFailure({ error, reset, title, back }: RecordFailureProps) {
+export function RecordFailure({ error, reset, title, back, message, final }: RecordFailureProps) {
   usePageTitle("Erreur");
   const router = useRouter();
   return (
     <ErrorState
       titleLevel="h1"
       title={title}
-      message={messageOf(error, "Une erreur est survenue")}
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
+      message={message ?? messageOf(error, "Une erreur est survenue")}
+      onRetry={
+        final
+          ? undefined
+          : () => {
+              reset();
+              void router.invalidate();
+            }
+      }
       action={back}
     />
   );
 }
 
-export function RecordLoading({ title, children }: { title: string; children: ReactNode }) {
+export function RecordLoading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div aria-busy="true">
       <div role="status">
         <h1 className="sr-only">{title}</h1>
       </div>
-      {children}
+      {children ?? (
+        <>
+          <Skeleton className="mb-2 h-4 w-24" />
+          <Skeleton className="mb-1.5 h-8 w-72 max-w-full" />
+          <Skeleton className="mb-6 h-5 w-96 max-w-full" />
+        </>
+      )}
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 border-line border-t pt-5 lg:grid-cols-2">
         {["first", "second"].map((column) => (
           <div key={column} className="flex flex-col gap-4">

@@ -1,9 +1,10 @@
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary, jumpToField } from "../ui/error-summary.tsx";
 import { StickySaveBar } from "../ui/sticky-save-bar.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 const REFUSED = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
@@ -22,6 +23,7 @@ type RecordFormProps<Values extends FieldValues, Saved> = {
   /** Disables the leave guard after a save. */
   saved?: boolean;
   failure: string | null;
+  conflict?: Omit<ComponentProps<typeof ConflictDialog>, "kept">;
   onSave: (saved: Saved) => void;
   saveLabel: string;
   cancel: ReactNode;
@@ -79,23 +81,9 @@ export function RecordForm<Values extends FieldValues, Saved>(props: RecordFormP
           </Button>
         </StickySaveBar>
         {guard}
+        {props.conflict && <ConflictDialog {...props.conflict} kept="ce que vous avez saisi est gardé." />}
       </form>
     </FormProvider>
-  );
-}
-
-export function RecordFormSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-8 gap-y-3 border-line border-t py-5 md:grid-cols-[9rem_minmax(0,1fr)]"
-    >
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>
-    </section>
   );
 }
 

@@ -13,6 +13,9 @@ import { useListNavigation } from "../ui/use-list-navigation.ts";
 import { useWide } from "../ui/use-wide.ts";
 import type { ChangeSearch } from "./list-search.ts";
 import { type ListQuery, PAGE_SIZE, type RecordPage } from "./paged-query.ts";
+import { SelectionBar, type SelectionOption, SelectRecord, selectionColumn } from "./selection-controls.tsx";
+import { useColumnVisibility } from "./use-column-visibility.tsx";
+import { type Selection, useSelection } from "./use-selection.ts";
 
 type RecordListProps<T extends object> = {
   /** Accessible name, and name of the exported file. */
@@ -31,18 +34,20 @@ type RecordListProps<T extends object> = {
   describeError?: (error: Error) => { title?: string; message: string };
   /** Server-side pages. Leaves a page that no longer exists. */
   paging?: Paging;
-  /** Shows count, filters and CSV export, for lists loaded completely. */
+  /** Shows count, filters, column menu and CSV export, for lists loaded completely. */
   noun?: string | readonly [one: string, many: string];
   /** Off by default for server-side pages. */
   sortable?: boolean;
   sort?: TableSort | null;
   onSort?: (sort: TableSort | null) => void;
   pinned?: boolean;
+  /** Checkboxes on rows and cards; a bar with the count and the actions. */
+  selection?: SelectionOption<T>;
 };
 
 /**
- * Record list: a table on wide screens, cards on narrow ones, with J/K navigation, paging and the loading,
- * stale, empty and error states. The URL holds page and search (`list-search.ts`), `pagedQuery` reads a page:
+ * Record list: a table on wide screens, cards on narrow ones, with J/K navigation, paging, selection and the
+ * loading, stale, empty and error states. The URL holds page and search (`list-search.ts`), `pagedQuery` reads a page:
  *
  * ```tsx
  * const query = useQuery(contactsPageQuery(q, page));
@@ -54,35 +59,46 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   const { query, describeError = messageOnly, paging } = props;
   useListNavigation();
   const leaving = useLastPage(query, paging);
+  const records = leaving ? undefined : query.data?.items;
+  const among = paging ? undefined : (records ?? []);
+  const selection = useSelection({ keyOf: props.rowKey, among });
+  const selected = props.selection && { option: props.selection, selection };
   if (query.error && !query.data)
     return <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />;
-  const records = leaving ? undefined : query.data?.items;
-  if (records?.length === 0) return props.empty;
+  const none = records?.length === 0;
   return (
     <>
-      <Records {...props} records={records} />
-      {paging && <RecordPaging query={query} paging={paging} leaving={leaving} />}
+      {none ? props.empty : <Records {...props} records={records} selected={selected} />}
+      {paging && !none && <RecordPaging query={query} paging={paging} leaving={leaving} />}
+      {selected && <SelectionBar {...selected} records={records} />}
     </>
   );
 }
 
 const messageOnly = (error: Error) => ({ message: messageOf(error) });
 
-type RecordsProps<T extends object> = RecordListProps<T> & { records: readonly T[] | undefined };
+type RecordsProps<T extends object> = RecordListProps<T> & {
+  records: readonly T[] | undefined;
+  selected: { option: SelectionOption<T>; selection: Selection<T> } | undefined;
+};
 
-function Records<T extends object>({ records, columns, card, ...props }: RecordsProps<T>) {
+function Records<T extends object>({ records, columns, card, selected, ...props }: RecordsProps<T>) {
   const wide = useWide();
+  const { hidden, menu } = useColumnVisibility(props.label, columns);
   const dimmed = cn("transition-opacity", props.query.isPlaceholderData && "opacity-60");
   if (columns && (wide || !card))
     return (
       <DataTable
         label={props.label}
         columns={columns}
+        lead={selected && selectionColumn(selected, records)}
+        hidden={hidden}
         rows={records}
         keyOf={props.rowKey}
         loading={!records}
         onOpen={props.onOpen}
         toolbar={props.noun !== undefined}
+        tools={menu}
         noun={props.noun}
         sortable={props.sortable ?? !props.paging}
         sort={props.sort}
@@ -98,8 +114,9 @@ function Records<T extends object>({ records, columns, card, ...props }: Records
       className={cn(props.listClassName ?? gridClasses(columns !== undefined), dimmed)}
     >
       {records.map((record) => (
-        <li key={props.rowKey(record)} className="min-w-0">
-          {card?.(record)}
+        <li key={props.rowKey(record)} className={cn("min-w-0", selected && "flex items-start gap-2")}>
+          {selected && <SelectRecord {...selected} record={record} />}
+          {selected ? <div className="h-full min-w-0 flex-1">{card?.(record)}</div> : card?.(record)}
         </li>
       ))}
     </ul>

@@ -7,6 +7,8 @@ import { useRecordForm } from "./use-record-form.ts";
 
 type EditOptions<T, Values extends FieldValues, Input> = {
   record: T;
+  /** In the question about a concurrent change, such as `ce contact`. */
+  what: string;
   schema: z.ZodType<Input, Values>;
   labels: Readonly<Record<string, string>>;
   toValues: (record: T) => Record<string, string>;
@@ -18,9 +20,8 @@ type EditOptions<T, Values extends FieldValues, Input> = {
 };
 
 /**
- * Editing of a record: `<RecordForm {...edit.formProps}>` with `<ConflictDialog {...edit.conflictProps}>`. On
- * a conflict (409) the dialog asks; after a reload, edited fields keep their text and `edit.theirs` holds the
- * other user's values.
+ * Editing of a record: `<RecordForm {...formProps}>`. On a conflict (409) a dialog asks; after a reload, edited
+ * fields keep their text and `theirs` holds the other user's values.
  */
 export function useEditRecord<T extends { updatedAt: string }, Values extends FieldValues, Input>(
   options: EditOptions<T, Values, Input>,
@@ -64,21 +65,22 @@ export function useEditRecord<T extends { updatedAt: string }, Values extends Fi
   return {
     base,
     setBase,
-    theirs,
     formProps: {
+      theirs,
       form,
       labels,
       failure,
       saving: saving.isPending,
       saved: saving.isSuccess,
       onSave: (input: Input) => saving.mutate({ input, ifMatch: base.updatedAt }),
-    },
-    conflictProps: {
-      open: isConflict(saving.error),
-      saving: saving.isPending || reload.isPending,
-      onCancel: saving.reset,
-      onReload: () => reload.mutate(),
-      onOverwrite: () => saving.variables && saving.mutate({ ...saving.variables, ifMatch: undefined }),
+      conflict: {
+        what: options.what,
+        open: isConflict(saving.error),
+        saving: saving.isPending || reload.isPending,
+        onCancel: saving.reset,
+        onReload: () => reload.mutate(),
+        onOverwrite: () => saving.variables && saving.mutate({ ...saving.variables, ifMatch: undefined }),
+      },
     },
   };
 }

@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from "react-
 import type { z } from "zod";
 import { ApiFailure, messageOf } from "../api/failure.ts";
 
-type FormOptions<Values extends FieldValues, Input> = {
+export type FormOptions<Values extends FieldValues, Input> = {
   schema: z.ZodType<Input, Values>;
   /** Field labels in display order. */
   labels: Readonly<Record<string, string>>;

@@ -18,6 +18,8 @@ export type NumberBounds = { min: number | null; max: number | null };
 export type DataColumn<Row> = {
   id: string;
   header: string;
+  /** Shown instead of the title and its sort button. */
+  head?: ReactNode;
   help?: string;
   /** Sorted, filtered and exported. Dates as ISO text. */
   value: (row: Row) => CsvValue;
@@ -30,6 +32,8 @@ export type DataColumn<Row> = {
   filter?: ColumnFilter;
   total?: (rows: Row[]) => ReactNode;
   exported?: boolean;
+  /** The user may hide it. */
+  hideable?: boolean;
 };
 
 export const tableParts = tableFeatures({

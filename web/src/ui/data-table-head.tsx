@@ -39,7 +39,7 @@ export function DataTableHead<Row extends object>({ table, columns, filtering }:
 type CellProps<Row extends object> = { table: TableModel<Row>; column: DataColumn<Row> };
 
 function HeaderCell<Row extends object>({ table, column }: CellProps<Row>) {
-  const model = table.getColumn(column.id);
+  const model = column.head ? undefined : table.getColumn(column.id);
   const sorted = model?.getIsSorted() ?? false;
   const Icon = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ChevronsUpDown;
   const right = column.align === "right";
@@ -59,7 +59,7 @@ function HeaderCell<Row extends object>({ table, column }: CellProps<Row>) {
       <Icon aria-hidden="true" className={cn("size-3 shrink-0", !sorted && "opacity-50")} />
     </button>
   ) : (
-    <span>{column.header}</span>
+    <span>{column.head ?? column.header}</span>
   );
   return (
     <th

@@ -18,6 +18,10 @@ export type TableSort = { id: string; desc: boolean };
 type DataTableProps<Row extends object> = {
   label: string;
   columns: readonly DataColumn<Row>[];
+  /** Shown first; neither sorted nor exported. */
+  lead?: DataColumn<Row>;
+  /** Columns that are neither shown nor exported, by id. */
+  hidden?: ReadonlySet<string>;
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   sortable?: boolean;
@@ -30,6 +34,8 @@ type DataTableProps<Row extends object> = {
   onRetry?: () => void;
   empty?: ReactNode;
   toolbar?: boolean;
+  /** In the toolbar, before the export. */
+  tools?: ReactNode;
   /** 'lot', or with an irregular plural ['local', 'locaux']. */
   noun?: string | readonly [one: string, many: string];
   pinned?: boolean;
@@ -68,10 +74,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const rows = table.getRowModel().rows;
   const shown = rows.map((row) => row.original);
-  const totals = columns.some((column) => column.total) && rows.length > 0;
+  const visible = columns.filter(({ id }) => !props.hidden?.has(id));
+  const laidOut = props.lead ? [props.lead, ...visible] : visible;
+  const totals = visible.some((column) => column.total) && rows.length > 0;
 
   function exportCsv() {
-    const kept = columns.filter((column) => column.exported ?? true);
+    const kept = visible.filter((column) => column.exported ?? true);
     const lines = shown.map((row) => kept.map((column) => column.value(row)));
     downloadCsv(
       label,
@@ -88,11 +96,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {toolbar && (
         <DataTableToolbar
           count={props.rows && !props.error ? countOf(rows.length, props.noun) : null}
-          filtering={columns.some((column) => column.filter) ? filtering : null}
+          filtering={visible.some((column) => column.filter) ? filtering : null}
           onFiltering={(next) => {
             if (!next) setColumnFilters([]);
             setFiltering(next);
           }}
+          tools={props.tools}
           onExport={rows.length > 0 ? exportCsv : null}
         />
       )}
@@ -111,23 +120,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             props.pinned && pinnedClasses,
           )}
         >
-          <DataTableHead table={table} columns={columns} filtering={filtering} />
+          <DataTableHead table={table} columns={laidOut} filtering={filtering} />
           {state ? (
             <tbody>
               {props.loading ? (
-                <SkeletonRows columns={columns} />
+                <SkeletonRows columns={laidOut} />
               ) : (
                 <tr>
-                  <td colSpan={columns.length}>
+                  <td colSpan={laidOut.length}>
                     <div className="sticky left-0 w-[100cqw]">{state}</div>
                   </td>
                 </tr>
               )}
             </tbody>
           ) : (
-            <DataTableBody rows={rows} columns={columns} onOpen={props.onOpen} scroller={scroller} />
+            <DataTableBody rows={rows} columns={laidOut} onOpen={props.onOpen} scroller={scroller} />
           )}
-          {totals && !state && <Totals columns={columns} rows={shown} />}
+          {totals && !state && <Totals columns={laidOut} rows={shown} />}
         </table>
       </div>
     </div>
@@ -186,10 +195,11 @@ type ToolbarProps = {
   count: string | null;
   filtering: boolean | null;
   onFiltering: (filtering: boolean) => void;
+  tools: ReactNode;
   onExport: (() => void) | null;
 };
 
-function DataTableToolbar({ count, filtering, onFiltering, onExport }: ToolbarProps) {
+function DataTableToolbar({ count, filtering, onFiltering, tools, onExport }: ToolbarProps) {
   return (
     <div className="flex min-h-11 items-center gap-1 border-line border-b px-3 text-sm">
       <span role="status" className="mr-auto text-ink-muted">
@@ -201,6 +211,7 @@ function DataTableToolbar({ count, filtering, onFiltering, onExport }: ToolbarPr
           {filtering ? "Retirer les filtres" : "Filtrer"}
         </Button>
       )}
+      {tools}
       <Button size="sm" variant="quiet" disabled={!onExport} onClick={() => onExport?.()}>
         <Download aria-hidden="true" />
         Exporter

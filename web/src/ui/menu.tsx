@@ -108,6 +108,24 @@ export function MenuChoice<Value extends string>({
   );
 }
 
+type MenuToggleProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
+
+/** The menu stays open. */
+export function MenuToggle({ checked, onChange, children }: MenuToggleProps) {
+  return (
+    <BaseMenu.CheckboxItem
+      checked={checked}
+      onCheckedChange={(next) => onChange(next)}
+      className={cn(popupItemClasses, "justify-between gap-6")}
+    >
+      {children}
+      <BaseMenu.CheckboxItemIndicator>
+        <Check aria-hidden="true" />
+      </BaseMenu.CheckboxItemIndicator>
+    </BaseMenu.CheckboxItem>
+  );
+}
+
 type MenuItemProps = {
   onSelect?: () => void;
   icon?: ReactNode;

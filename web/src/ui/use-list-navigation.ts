@@ -3,16 +3,19 @@ import { useEffect } from "react";
 const ITEMS = "[data-list-item]";
 const CONTAINERS = "article, tr";
 
-/** While typing, or in an open dialog. */
+/** While typing. */
 const isIgnored = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.isComposing ||
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
-  document.querySelector("[role=dialog]") !== null ||
   (event.target instanceof Element &&
-    event.target.closest("input, textarea, select, [contenteditable]") !== null);
+    event.target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null);
+
+/** The layer on top: an open dialog hides the lists behind it. */
+const topLayer = (): ParentNode =>
+  [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document;
 
 /** J and K move the focus along links marked `data-list-item`, starting with the first visible one. */
 export function useListNavigation(): void {
@@ -20,7 +23,7 @@ export function useListNavigation(): void {
     function onKeyDown(event: KeyboardEvent) {
       const key = event.key.toLowerCase();
       if ((key !== "j" && key !== "k") || isIgnored(event)) return;
-      const items = [...document.querySelectorAll<HTMLElement>(ITEMS)];
+      const items = [...topLayer().querySelectorAll<HTMLElement>(ITEMS)];
       const card = document.activeElement?.closest(CONTAINERS);
       const at = card ? items.findIndex((item) => card.contains(item)) : -1;
       const next =

@@ -1,12 +1,11 @@
-import type { Contact, ContactInput } from "@plateau/contract/contacts/contact.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Contact } from "@plateau/contract/contacts/contact.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId } from "react";
 import { FormProvider } from "react-hook-form";
-import { api } from "../../api/client.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ContactFieldControl, useNewContactForm } from "./form/contact-form.tsx";
+import { ContactFieldControl, useCreateContact } from "./form/contact-form.tsx";
 import type { ContactField } from "./form/contact-values.ts";
 import { invalidateContacts } from "./queries.ts";
 
@@ -21,23 +20,17 @@ type ContactDialogProps = {
 export function ContactDialog({ open, onOpenChange, onCreated }: ContactDialogProps) {
   const formId = useId();
   const cache = useQueryClient();
-  const { form, failure, setFailure, showError } = useNewContactForm();
-  const creation = useMutation({
-    mutationFn: (contact: ContactInput) => api.createContact({ body: contact }),
-    onMutate: () => setFailure(null),
-    onSuccess: (contact) => {
-      invalidateContacts(cache);
-      form.reset();
-      onCreated(contact);
-      onOpenChange(false);
-    },
-    onError: showError,
+  const { form, failure, saving, onSave } = useCreateContact((contact) => {
+    invalidateContacts(cache);
+    form.reset();
+    onCreated(contact);
+    onOpenChange(false);
   });
 
   function submit(event: FormEvent) {
     // React bubbles the event to a form around the dialog.
     event.stopPropagation();
-    void form.handleSubmit((contact) => creation.mutate(contact))(event);
+    void form.handleSubmit(onSave)(event);
   }
 
   return (
@@ -52,8 +45,8 @@ export function ContactDialog({ open, onOpenChange, onCreated }: ContactDialogPr
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Annuler</Button>
-          <Button type="submit" form={formId} variant="primary" loading={creation.isPending}>
-            {creation.isPending ? "En cours..." : "Créer le contact"}
+          <Button type="submit" form={formId} variant="primary" loading={saving}>
+            {saving ? "En cours..." : "Créer le contact"}
           </Button>
         </>
       }

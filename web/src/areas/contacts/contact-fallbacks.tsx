@@ -1,7 +1,6 @@
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { RecordFailure, RecordLoading, RecordMissing } from "../../record/record-fallbacks.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 
 const back = (
   <Link to="/contacts/list" className={buttonClasses()}>
@@ -21,10 +20,4 @@ export const ContactFailure = (props: ErrorComponentProps) => (
   <RecordFailure {...props} title="Contact indisponible" back={back} />
 );
 
-export const ContactLoading = () => (
-  <RecordLoading title="Chargement du contact…">
-    <Skeleton className="mb-2 h-4 w-20" />
-    <Skeleton className="mb-1.5 h-8 w-72 max-w-full" />
-    <Skeleton className="mb-6 h-5 w-96 max-w-full" />
-  </RecordLoading>
-);
+export const ContactLoading = () => <RecordLoading title="Chargement du contact…" />;

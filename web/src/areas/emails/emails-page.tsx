@@ -3,10 +3,10 @@ import { emailStatuses, emailStatusLabels } from "@plateau/contract/emails/opera
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf } from "../../api/failure.ts";
-import { BackLink } from "../../record/back-link.tsx";
 import type { ChangeSearch } from "../../record/list-search.ts";
 import { CardLink, RecordCard, RowLink } from "../../record/record-card.tsx";
 import { Truncated } from "../../record/record-columns.tsx";
+import { BackLink } from "../../record/record-links.tsx";
 import { NoResult, RecordList } from "../../record/record-list.tsx";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -15,14 +15,15 @@ import {
   Trash2,
   TriangleAlert,
 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../api/failure.ts";
+import { RecordList } from "../../record/record-list.tsx";
+import { useRemainingPages } from "../../record/use-remaining-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -43,14 +44,8 @@ export default function NotificationPanel({ userId, unread, open, onClose }: Not
   const markAll = useMarkAllNotificationsRead(userId);
   const remove = useDeleteNotification(userId);
   const [unwanted, setUnwanted] = useState<Notification | null>(null);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = all;
+  useRemainingPages(all, open);
 
-  // Loads the remaining pages one after the other.
-  useEffect(() => {
-    if (open && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [open, hasNextPage, isFetching, isError, fetchNextPage]);
-
-  const notifications = all.data?.pages.flatMap((page) => page.items);
   return (
     <Drawer
       open={open}
@@ -68,35 +63,31 @@ export default function NotificationPanel({ userId, unread, open, onClose }: Not
         ) : undefined
       }
     >
-      {isError && !notifications && (
-        <ErrorState
-          message="Erreur lors du chargement des notifications"
-          onRetry={() => void all.refetch()}
-        />
-      )}
-      {!isError && !notifications && <Skeleton className="h-60 rounded-lg" />}
-      {notifications?.length === 0 && (
-        <EmptyState
-          title="Aucune notification"
-          text="Ce que les clients pensent de vos offres et vos échéances paraîtront ici."
-        />
-      )}
-      {notifications && notifications.length > 0 && (
-        <ul aria-label="Notifications" className="-mx-5 -my-5">
-          {notifications.map((notification) => (
-            <NotificationRow
-              key={notification.id}
-              notification={notification}
-              onRead={(read) => mark.mutate({ id: notification.id, read }, { onError: showError })}
-              onDelete={() => setUnwanted(notification)}
-              onFollow={() => {
-                if (!notification.read) mark.mutate({ id: notification.id, read: true });
-                onClose();
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <RecordList
+        label="Notifications"
+        query={all}
+        rowKey={({ id }) => id}
+        listClassName="-mx-5 -my-5"
+        card={(notification) => (
+          <NotificationRow
+            notification={notification}
+            onRead={(read) => mark.mutate({ id: notification.id, read }, { onError: showError })}
+            onDelete={() => setUnwanted(notification)}
+            onFollow={() => {
+              if (!notification.read) mark.mutate({ id: notification.id, read: true });
+              onClose();
+            }}
+          />
+        )}
+        loading={<Skeleton className="h-60 rounded-lg" />}
+        empty={
+          <EmptyState
+            title="Aucune notification"
+            text="Ce que les clients pensent de vos offres et vos échéances paraîtront ici."
+          />
+        }
+        describeError={() => ({ message: "Erreur lors du chargement des notifications" })}
+      />
       <ConfirmDialog
         open={unwanted !== null}
         onOpenChange={(stays) => !stays && setUnwanted(null)}
@@ -133,7 +124,7 @@ function NotificationRow({ notification, onRead, onDelete, onFollow }: Notificat
   const { icon: Icon, tone, words } = looks[type];
   const target = notificationTarget(notification);
   return (
-    <li
+    <article
       className={cn(
         "relative flex gap-3 border-line border-b py-3 pr-2 pl-5 transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto]",
         target && "hover:bg-hover",
@@ -150,6 +141,7 @@ function NotificationRow({ notification, onRead, onDelete, onFollow }: Notificat
           {target ? (
             <Link
               to={target}
+              data-list-item
               onClick={onFollow}
               className="rounded-sm after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
             >
@@ -175,6 +167,6 @@ function NotificationRow({ notification, onRead, onDelete, onFollow }: Notificat
         />
         <IconButton label={`Supprimer : ${title}`} icon={<Trash2 />} size="sm" onClick={onDelete} bare />
       </div>
-    </li>
+    </article>
   );
 }

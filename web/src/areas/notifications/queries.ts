@@ -35,6 +35,7 @@ export const notificationsQuery = (userId: string) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last, pages) => (pages.length < MOST_PAGES ? last.nextToken : undefined),
+    select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items) }),
   });
 
 export const notificationsChanged = (cache: QueryClient): Promise<void> =>

@@ -81,8 +81,11 @@ export const deletedOffersQuery = queryOptions({
   queryFn: ({ signal }) => api.listDeletedOffers({ query: { limit: ALL } }, signal),
 });
 
-export const restoreOffer = async (cache: QueryClient, id: string): Promise<void> => {
-  const offer = await api.restoreOffer({ params: { id } });
-  cache.setQueryData(offerQuery(id).queryKey, offer);
-  await cache.invalidateQueries({ queryKey: offersKey });
+export const restoreOffers = async (cache: QueryClient, ids: readonly string[]): Promise<void> => {
+  try {
+    for (const id of ids)
+      cache.setQueryData(offerQuery(id).queryKey, await api.restoreOffer({ params: { id } }));
+  } finally {
+    await cache.invalidateQueries({ queryKey: offersKey });
+  }
 };

@@ -1,10 +1,8 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
-import { ExternalLink, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { EmailLink, PhoneLink, WebsiteLink } from "../../../record/reach-links.tsx";
 import { SideSection } from "../../../ui/card.tsx";
-import { cn, linkClasses } from "../../../ui/class-names.ts";
 import { type DescriptionItem, DescriptionList } from "../../../ui/description-list.tsx";
-import { phoneHref, websiteHref } from "../../../ui/hrefs.ts";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { contactFieldLabels } from "../form/contact-values.ts";
 
@@ -68,36 +66,3 @@ const eachOnItsLine = (text: string): ReactNode => (
     {text}
   </span>
 );
-
-const reachClasses = cn(linkClasses, "inline-flex min-h-6 min-w-0 items-center gap-1.5");
-const iconClasses = "size-3.5 shrink-0 text-ink-faint";
-
-function EmailLink({ email }: { email: string }) {
-  return (
-    <a href={`mailto:${email}`} className={cn(reachClasses, "break-all")}>
-      <Mail aria-hidden="true" className={iconClasses} />
-      {email}
-    </a>
-  );
-}
-
-function PhoneLink({ number }: { number: string }) {
-  return (
-    <a href={phoneHref(number)} className={reachClasses}>
-      <Phone aria-hidden="true" className={iconClasses} />
-      {number}
-    </a>
-  );
-}
-
-function WebsiteLink({ text }: { text: string }) {
-  const address = websiteHref(text);
-  if (address === null) return text;
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer" className={cn(reachClasses, "break-all")}>
-      <ExternalLink aria-hidden="true" className={iconClasses} />
-      {text}
-      <span className="sr-only"> (nouvel onglet)</span>
-    </a>
-  );
-}

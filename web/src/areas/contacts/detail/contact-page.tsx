@@ -3,10 +3,10 @@ import { formatCount } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Merge, Pencil } from "lucide-react";
+import { Merge } from "lucide-react";
 import { api } from "../../../api/client.ts";
-import { BackLink } from "../../../record/back-link.tsx";
 import { DeleteRecord } from "../../../record/delete-record.tsx";
+import { BackLink, EditLink } from "../../../record/record-links.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
@@ -36,16 +36,7 @@ export function ContactPage({ contact }: { contact: Contact }) {
                 Fusionner
               </Link>
             )}
-            {may("updateContact") && (
-              <Link
-                to="/contacts/$id/edit"
-                params={{ id: contact.id }}
-                className={buttonClasses({ variant: "primary" })}
-              >
-                <Pencil aria-hidden="true" />
-                Modifier
-              </Link>
-            )}
+            {may("updateContact") && <EditLink to="/contacts/$id/edit" params={{ id: contact.id }} />}
             {may("deleteContact") && <DeleteContact contact={contact} />}
           </>
         }

@@ -2,23 +2,13 @@ import { type Contact, type ContactInput, contactInputSchema } from "@plateau/co
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
-import {
-  type ComponentProps,
-  Fragment,
-  type HTMLInputTypeAttribute,
-  useCallback,
-  useEffect,
-  useState,
-} from "react";
+import { type ComponentProps, Fragment, useCallback, useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
 import { api } from "../../../api/client.ts";
-import { RecordForm, RecordFormSection, savedMeanwhile } from "../../../record/record-form.tsx";
-import { useRecordForm } from "../../../record/use-record-form.ts";
-import { cn } from "../../../ui/class-names.ts";
-import { Field } from "../../../ui/field.tsx";
-import { Textarea, TextInput } from "../../../ui/text-input.tsx";
-
+import { type RecordFieldProps, RecordFields, RecordTextField } from "../../../record/record-fields.tsx";
+import { RecordForm } from "../../../record/record-form.tsx";
+import { useCreateRecord } from "../../../record/use-create-record.ts";
 import { useSuggestions } from "../../../ui/use-suggestions.ts";
 import { contactKey, contactName } from "../contact-words.ts";
 import {
@@ -29,53 +19,57 @@ import {
   requiredFields,
 } from "./contact-values.ts";
 
-export const useNewContactForm = () =>
-  useRecordForm({ schema: contactInputSchema, labels: contactFieldLabels, initial: contactValues() });
+export const useCreateContact = (onCreated: (contact: Contact) => void) =>
+  useCreateRecord({
+    schema: contactInputSchema,
+    labels: contactFieldLabels,
+    initial: contactValues(),
+    create: (contact) => api.createContact({ body: contact }),
+    onCreated,
+  });
 
-const sections: readonly { title: string; fields: readonly ContactField[]; wide?: ContactField }[] = [
+const sections: readonly { title: string; fields: readonly ContactField[] }[] = [
   { title: "Identité", fields: ["firstname", "lastname", "company", "role"] },
   { title: "Coordonnées", fields: ["email", "phone", "mobile", "fax", "website"] },
-  { title: "Adresse", fields: ["address", "postalCode", "city"], wide: "address" },
-  { title: "Notes", fields: ["notes"], wide: "notes" },
+  { title: "Adresse", fields: ["address", "postalCode", "city"] },
+  { title: "Notes", fields: ["notes"] },
 ];
 
-type FrameProps = Omit<
+type ContactFormProps = Omit<
   ComponentProps<typeof RecordForm<z.input<typeof contactInputSchema>, ContactInput>>,
-  "labels" | "children"
->;
-
-type ContactFormProps = FrameProps & {
+  "children"
+> & {
   contact?: Contact;
   theirs?: Readonly<Record<string, string>>;
 };
 
 export function ContactForm({ contact, theirs, ...frame }: ContactFormProps) {
   return (
-    <RecordForm {...frame} labels={contactFieldLabels}>
-      {sections.map(({ title, fields, wide }) => (
-        <RecordFormSection key={title} title={title}>
-          {fields.map((name) => (
-            <ContactFieldControl
-              key={name}
-              name={name}
-              id={contact?.id}
-              autoFocus={!contact && name === "firstname"}
-              hint={savedMeanwhile(theirs?.[name])}
-              className={name === wide ? "sm:col-span-2" : undefined}
-            />
-          ))}
-        </RecordFormSection>
-      ))}
+    <RecordForm {...frame}>
+      <RecordFields
+        sections={sections}
+        theirs={theirs}
+        autoFocus={!contact}
+        field={({ key, ...field }) => (
+          <ContactFieldControl
+            key={key}
+            {...field}
+            id={contact?.id}
+            wide={field.name === "address" || field.name === "notes"}
+          />
+        )}
+      />
     </RecordForm>
   );
 }
 
-const types: Partial<Record<ContactField, HTMLInputTypeAttribute>> = {
+const types: Partial<Record<ContactField, string>> = {
   email: "email",
   phone: "tel",
   mobile: "tel",
   fax: "tel",
   website: "url",
+  notes: "multiline",
 };
 
 const identifies: Partial<Record<ContactField, ComponentProps<typeof KnownContacts>["by"]>> = {
@@ -84,39 +78,25 @@ const identifies: Partial<Record<ContactField, ComponentProps<typeof KnownContac
   mobile: "phone",
 };
 
-type ContactFieldControlProps = {
-  name: ContactField;
+type ContactFieldControlProps = RecordFieldProps<ContactField> & {
   id?: string | undefined;
-  autoFocus?: boolean;
-  hint?: string | undefined;
-  className?: string;
+  wide?: boolean;
 };
 
 /** A field with its error, and the contacts that have the same value already. */
-export function ContactFieldControl({ name, id, autoFocus, hint, className }: ContactFieldControlProps) {
-  const { register, watch, formState } = useFormContext<ContactValues>();
+export function ContactFieldControl({ id, ...field }: ContactFieldControlProps) {
+  const { watch } = useFormContext<ContactValues>();
+  const { name } = field;
   const by = identifies[name];
   return (
-    <div data-field={name} className={cn("min-w-0 scroll-mt-24", className)}>
-      <Field
-        label={contactFieldLabels[name]}
-        required={requiredFields.has(name)}
-        error={formState.errors[name]?.message}
-        hint={hint}
-      >
-        {name === "notes" ? (
-          <Textarea rows={4} {...register(name)} />
-        ) : (
-          <TextInput
-            type={types[name] ?? "text"}
-            autoComplete="off"
-            autoFocus={autoFocus}
-            {...register(name)}
-          />
-        )}
-      </Field>
+    <RecordTextField
+      {...field}
+      label={contactFieldLabels[name]}
+      required={requiredFields.has(name)}
+      type={types[name]}
+    >
       {by && <KnownContacts by={by} value={watch(name)} except={id} />}
-    </div>
+    </RecordTextField>
   );
 }
 

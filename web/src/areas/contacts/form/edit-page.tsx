@@ -1,12 +1,9 @@
 import { type Contact, contactInputSchema } from "@plateau/contract/contacts/contact.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
-import { BackLink } from "../../../record/back-link.tsx";
-import { ConflictDialog } from "../../../record/conflict-dialog.tsx";
+import { BackLink, CancelLink } from "../../../record/record-links.tsx";
 import { useEditRecord } from "../../../record/use-edit-record.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { contactName } from "../contact-words.ts";
@@ -19,9 +16,10 @@ export function EditContactPage({ contact }: { contact: Contact }) {
   const { id } = contact;
   const cache = useQueryClient();
   const leaveTo = useLeaveAfterSave();
-  const { base, theirs, formProps, conflictProps } = useEditRecord({
+  const { base, formProps } = useEditRecord({
     record: contact,
     schema: contactInputSchema,
+    what: "ce contact",
     labels: contactFieldLabels,
     toValues: contactValues,
     read: () => cache.fetchQuery({ ...contactQuery(id), staleTime: 0 }),
@@ -42,15 +40,9 @@ export function EditContactPage({ contact }: { contact: Contact }) {
       <ContactForm
         {...formProps}
         contact={base}
-        theirs={theirs}
         saveLabel="Enregistrer"
-        cancel={
-          <Link to="/contacts/$id" params={{ id }} className={buttonClasses()}>
-            Annuler
-          </Link>
-        }
+        cancel={<CancelLink to="/contacts/$id" params={{ id }} />}
       />
-      <ConflictDialog {...conflictProps} what="ce contact" kept="ce que vous avez saisi est gardé." />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { formatNumber } from "@plateau/contract/format/number.ts";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { useDropzone } from "react-dropzone";
-import { BackLink } from "../../../record/back-link.tsx";
+import { BackLink } from "../../../record/record-links.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";

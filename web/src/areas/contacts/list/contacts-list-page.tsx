@@ -1,7 +1,7 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { FileUp, UserPlus } from "lucide-react";
+import { FileUp, Mail, Merge, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ChangeSearch } from "../../../record/list-search.ts";
 import { CardLink, CardReach, RecordCard, RowLink } from "../../../record/record-card.tsx";
@@ -57,6 +57,11 @@ export function ContactsListPage({ search, onChange }: ContactsListPageProps) {
         onOpen={({ id }) => void navigate({ to: "/contacts/$id", params: { id } })}
         empty={q ? <NoResult onReset={() => onChange({ q: undefined, page: undefined })} /> : <NoContact />}
         paging={{ label: "Pages de contacts", page, onChange }}
+        selection={{
+          noun: "contact",
+          nameOf: contactName,
+          actions: (selected) => <SelectionActions contacts={selected} />,
+        }}
       />
     </>
   );
@@ -129,6 +134,32 @@ const contactCard = (contact: Contact) => (
 function Position({ contact }: { contact: Contact }) {
   const position = contactPosition(contact);
   return position && <p className="truncate text-ink-muted text-sm">{position}</p>;
+}
+
+/** Copies are blind: the recipients do not see each other. */
+function SelectionActions({ contacts }: { contacts: readonly Contact[] }) {
+  const may = usePermissions();
+  const [kept, other] = contacts;
+  const recipients = [...new Set(contacts.map(({ email }) => encodeURIComponent(email)))];
+  return (
+    <>
+      <a href={`mailto:?bcc=${recipients.join(",")}`} className={buttonClasses({ size: "sm" })}>
+        <Mail aria-hidden="true" />
+        Écrire
+      </a>
+      {may("mergeContacts") && kept && other && contacts.length === 2 && (
+        <Link
+          to="/contacts/$id/merge"
+          params={{ id: kept.id }}
+          search={{ avec: other.id }}
+          className={buttonClasses({ size: "sm" })}
+        >
+          <Merge aria-hidden="true" />
+          Fusionner
+        </Link>
+      )}
+    </>
+  );
 }
 
 function NewContact() {

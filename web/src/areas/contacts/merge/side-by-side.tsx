@@ -2,12 +2,13 @@ import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { ApiFailure } from "../../../api/failure.ts";
+import { CancelLink } from "../../../record/record-links.tsx";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
@@ -77,9 +78,7 @@ export function SideBySide({ kept, other }: SideBySideProps) {
         )}
       </div>
       <StickySaveBar className="-mb-5">
-        <Link to="/contacts/$id" params={{ id: kept.id }} className={buttonClasses()}>
-          Annuler
-        </Link>
+        <CancelLink to="/contacts/$id" params={{ id: kept.id }} />
         <Button
           variant="primary"
           loading={merge.merging}

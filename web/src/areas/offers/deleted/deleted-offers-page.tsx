@@ -1,4 +1,5 @@
 import { formatDateFull, formatRelative } from "@plateau/contract/format/date.ts";
+import { formatCount } from "@plateau/contract/format/number.ts";
 import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -14,7 +15,7 @@ import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { deletedOffersQuery, restoreOffer } from "../queries.ts";
+import { deletedOffersQuery, restoreOffers } from "../queries.ts";
 
 type DeletedOffer = Awaited<ReturnType<NonNullable<typeof deletedOffersQuery.queryFn>>>["items"][number];
 
@@ -35,6 +36,20 @@ export function DeletedOffersPage() {
         rowKey={({ id }) => id}
         columns={columns}
         empty={<EmptyState title="Aucune offre supprimée" text="Rien n’a été supprimé depuis 30 jours." />}
+        selection={{
+          noun: "offre",
+          nameOf: ({ title }) => title,
+          actions: (selected) => (
+            <Button
+              size="sm"
+              variant="primary"
+              loading={restoring.size > 0}
+              onClick={() => restore(selected)}
+            >
+              Rétablir la sélection
+            </Button>
+          ),
+        }}
       />
     </>
   );
@@ -44,23 +59,40 @@ function useRestore() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { mutate, variables, isPending } = useMutation({
-    mutationFn: (offer: DeletedOffer) => restoreOffer(cache, offer.id),
-    onSuccess: (_, { id, title }) =>
-      toast.success("Offre rétablie", {
+    mutationFn: (offers: readonly DeletedOffer[]) =>
+      restoreOffers(
+        cache,
+        offers.map(({ id }) => id),
+      ),
+    onSuccess: (_, offers) => {
+      const [offer] = offers;
+      if (!offer || offers.length > 1)
+        return toast.success(formatCount(offers.length, "offre rétablie", "offres rétablies"));
+      const { id, title } = offer;
+      return toast.success("Offre rétablie", {
         description: title,
         action: {
           label: "Voir l’offre",
           onClick: () => void navigate({ to: "/real-estates/$id", params: { id } }),
         },
-      }),
-    onError: (error) => toast.error("L’offre n’a pas pu être rétablie", { description: messageOf(error) }),
+      });
+    },
+    onError: (error, offers) =>
+      toast.error(
+        offers.length > 1 ? "Des offres n’ont pas pu être rétablies" : "L’offre n’a pas pu être rétablie",
+        { description: messageOf(error) },
+      ),
   });
-  return { restore: mutate, restoring: isPending ? variables.id : null };
+  const restoring = useMemo(
+    () => new Set(isPending ? variables.map(({ id }) => id) : []),
+    [isPending, variables],
+  );
+  return { restore: mutate, restoring };
 }
 
 const columnsOf = (
-  restore: (offer: DeletedOffer) => void,
-  restoring: string | null,
+  restore: (offers: readonly DeletedOffer[]) => void,
+  restoring: ReadonlySet<string>,
 ): DataColumn<DeletedOffer>[] => [
   {
     id: "title",
@@ -87,7 +119,11 @@ const columnsOf = (
   },
   actionColumn(
     (offer) => (
-      <Button size="sm" loading={restoring === offer.id} onClick={() => restoring ?? restore(offer)}>
+      <Button
+        size="sm"
+        loading={restoring.has(offer.id)}
+        onClick={() => restoring.size === 0 && restore([offer])}
+      >
         <Undo2 aria-hidden="true" />
         Rétablir
         <span className="sr-only"> {offer.title}</span>

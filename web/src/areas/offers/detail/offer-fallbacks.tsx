@@ -1,8 +1,6 @@
-import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
-import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { type ErrorComponentProps, Link } from "@tanstack/react-router";
+import { RecordFailure, RecordMissing } from "../../../record/record-fallbacks.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 const backToList = (
@@ -11,27 +9,16 @@ const backToList = (
   </Link>
 );
 
-export function OfferMissing() {
-  usePageTitle("Bien immobilier non trouvé");
-  return <EmptyState heading="h1" title="Bien immobilier non trouvé" action={backToList} />;
-}
+export const OfferMissing = () => <RecordMissing title="Bien immobilier non trouvé" back={backToList} />;
 
-export function OfferFailure({ reset }: ErrorComponentProps) {
-  usePageTitle("Erreur");
-  const router = useRouter();
-  return (
-    <ErrorState
-      titleLevel="h1"
-      title="Offre indisponible"
-      message="Erreur lors de la récupération du bien immobilier"
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
-      action={backToList}
-    />
-  );
-}
+export const OfferFailure = (props: ErrorComponentProps) => (
+  <RecordFailure
+    {...props}
+    title="Offre indisponible"
+    message="Erreur lors de la récupération du bien immobilier"
+    back={backToList}
+  />
+);
 
 const lines = ["w-full", "w-11/12", "w-4/5", "w-full", "w-2/3"];
 

@@ -4,14 +4,15 @@ import { offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/l
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, ChevronDown, FileDown, Pencil } from "lucide-react";
+import { ArrowLeft, ChevronDown, FileDown } from "lucide-react";
 import { api } from "../../../api/client.ts";
 import { parcelAtQuery } from "../../../geocoding/parcel-at-point.ts";
 import { useSheetExport } from "../../../media/use-pdf-export.ts";
+import { EditLink } from "../../../record/record-links.tsx";
 import { useSession } from "../../../session/queries.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
-import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuChoice } from "../../../ui/menu.tsx";
 
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -68,14 +69,7 @@ export function OfferHeader({ offer, rights, onStatus }: OfferHeaderProps) {
               {!exporting && <FileDown aria-hidden="true" />}
               Exporter en PDF
             </Button>
-            <Link
-              to="/real-estates/$id/edit"
-              params={{ id: offer.id }}
-              className={buttonClasses({ variant: "primary" })}
-            >
-              <Pencil aria-hidden="true" />
-              Modifier
-            </Link>
+            <EditLink to="/real-estates/$id/edit" params={{ id: offer.id }} />
             <OfferMenu id={offer.id} title={offer.title} {...rights} />
           </>
         }

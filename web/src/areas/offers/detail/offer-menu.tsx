@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 
 import { Spinner } from "../../../ui/spinner.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { restoreOffer } from "../queries.ts";
+import { restoreOffers } from "../queries.ts";
 import { useDuplicate } from "../use-duplicate.ts";
 import { deleteOffer } from "./queries.ts";
 
@@ -23,7 +23,7 @@ export function OfferMenu({ id, title, mayDelete, mayRestore }: OfferMenuProps) 
 
   async function undo() {
     try {
-      await restoreOffer(cache, id);
+      await restoreOffers(cache, [id]);
       toast.success("Offre rétablie");
     } catch (error) {
       toast.error("L’offre n’a pas pu être rétablie", { description: messageOf(error) });

@@ -1,9 +1,9 @@
 import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { notFound } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
-import { ApiFailure } from "../../../api/failure.ts";
 import { offersKey } from "../../../api/query-keys.ts";
+import { loadRecord, uuidParam } from "../../../record/load-record.ts";
 import { offerQuery } from "../queries.ts";
 
 export const statusChangesQuery = (id: string) =>
@@ -51,16 +51,7 @@ export const deleteOffer = async (
   removeFromCache(cache, id);
 };
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Throws `notFound()` for a malformed or unknown id. */
-export const loadOffer = async (cache: QueryClient, id: string): Promise<void> => {
-  if (!UUID.test(id)) throw notFound();
-  void cache.prefetchQuery(statusChangesQuery(id));
-  try {
-    await cache.ensureQueryData({ ...offerQuery(id), revalidateIfStale: true });
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) throw notFound();
-    throw error;
-  }
+export const loadOffer = (cache: QueryClient, id: string): Promise<Offer> => {
+  void cache.prefetchQuery(statusChangesQuery(uuidParam(id)));
+  return loadRecord(cache, offerQuery(id));
 };

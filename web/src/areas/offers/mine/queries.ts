@@ -1,10 +1,11 @@
 import { offerStatusSchema } from "@plateau/contract/offers/enumerations.ts";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { z } from "zod";
 import { api } from "../../../api/client.ts";
 import { offersKey } from "../../../api/query-keys.ts";
 import { pageParam, textParam } from "../../../record/list-search.ts";
+import { useRemainingPages } from "../../../record/use-remaining-pages.ts";
 
 export const sorts = ["ancien", "surface", "loyer", "adresse"] as const;
 export type Sort = (typeof sorts)[number];
@@ -37,11 +38,7 @@ export const userOffersQuery = (userId: string) =>
 export function useUserOffers(userId: string) {
   const query = useInfiniteQuery(userOffersQuery(userId));
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
-
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
-
+  useRemainingPages(query);
   const offers = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   return {
     offers,

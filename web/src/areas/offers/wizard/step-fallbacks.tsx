@@ -1,25 +1,11 @@
-import type { Offer } from "@plateau/contract/offers/offer.ts";
-import { Link, useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { LoadedStep } from "./load-step.ts";
 
-export function LoadedStepView({
-  step,
-  children,
-}: {
-  step: LoadedStep;
-  children: (offer: Offer) => ReactNode;
-}) {
-  if ("offer" in step) return children(step.offer);
-  return step.problem === "missing" ? <MissingOffer /> : <UnreadableOffer />;
-}
-
-function MissingOffer() {
+export function StepMissing() {
   return (
     <Card>
       <EmptyState
@@ -35,12 +21,15 @@ function MissingOffer() {
   );
 }
 
-function UnreadableOffer() {
+export function StepFailure({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <ErrorState
       message="Erreur lors du chargement des données. Veuillez réessayer."
-      onRetry={() => router.invalidate()}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
     />
   );
 }

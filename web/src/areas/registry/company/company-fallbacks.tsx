@@ -2,10 +2,8 @@ import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
-import { RecordLoading, RecordMissing } from "../../../record/record-fallbacks.tsx";
-import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { RecordFailure, RecordLoading, RecordMissing } from "../../../record/record-fallbacks.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { lastCompanies } from "../company-search/search-params.ts";
 
@@ -38,26 +36,15 @@ export const CompanyMissing = () => (
 
 const isRefused = (error: unknown): boolean => error instanceof ApiFailure && error.status < 500;
 
-export function CompanyFailure({ error, reset }: ErrorComponentProps) {
-  usePageTitle("Erreur");
-  const router = useRouter();
-  return (
-    <ErrorState
-      titleLevel="h1"
-      title="Société indisponible"
-      message={messageOf(error, UNKNOWN_FAILURE)}
-      onRetry={
-        isRefused(error)
-          ? undefined
-          : () => {
-              reset();
-              void router.invalidate();
-            }
-      }
-      action={<BackToSearch />}
-    />
-  );
-}
+export const CompanyFailure = (props: ErrorComponentProps) => (
+  <RecordFailure
+    {...props}
+    title="Société indisponible"
+    message={messageOf(props.error, UNKNOWN_FAILURE)}
+    final={isRefused(props.error)}
+    back={<BackToSearch />}
+  />
+);
 
 export const CompanyLoading = () => (
   <RecordLoading title="Chargement de la société…">

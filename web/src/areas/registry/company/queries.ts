@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
 import { ApiFailure } from "../../../api/failure.ts";
 import { registryApi } from "../../../api/registry-api.ts";
+import { loadRecord } from "../../../record/load-record.ts";
 
 /** One request, and the most the map shows. */
 export const PARCELS_AT_ONCE = 100;
@@ -41,10 +42,5 @@ export const loadCompany = async (cache: QueryClient, written: string): Promise<
   const siren = sirenOf(written);
   if (siren === "") throw new ApiFailure(422, "SIREN non défini");
   if (!isSiren(siren)) throw notFound();
-  try {
-    return await cache.ensureQueryData({ ...companyQuery(siren), revalidateIfStale: true });
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) throw notFound();
-    throw error;
-  }
+  return loadRecord(cache, companyQuery(siren));
 };

@@ -1,7 +1,5 @@
 import type { DirectorDetail } from "@plateau/contract/registry/director.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { notFound } from "@tanstack/react-router";
-import { ApiFailure } from "../../../api/failure.ts";
 import { registryApi } from "../../../api/registry-api.ts";
 import { tokenUsageQuery } from "../tokens/queries.ts";
 
@@ -26,14 +24,4 @@ export const useRefreshDirector = (id: string) => {
 const cacheDirector = (cache: QueryClient, id: string, director: DirectorDetail): void => {
   cache.setQueryData(directorQuery(id).queryKey, director);
   void cache.invalidateQueries({ queryKey: tokenUsageQuery.queryKey });
-};
-
-/** Route loader. Throws notFound with the registry's message. */
-export const loadDirector = async (cache: QueryClient, id: string): Promise<DirectorDetail> => {
-  try {
-    return await cache.ensureQueryData(directorQuery(id));
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) throw notFound({ data: error.message });
-    throw error;
-  }
 };

@@ -1,6 +1,6 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
-import { Link } from "@tanstack/react-router";
-import { RecordMissing } from "../../../record/record-fallbacks.tsx";
+import { type ErrorComponentProps, Link } from "@tanstack/react-router";
+import { RecordFailure, RecordMissing } from "../../../record/record-fallbacks.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -32,18 +32,9 @@ export const ParcelMissing = () => (
   />
 );
 
-export function ParcelFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
-  usePageTitle("Erreur");
-  return (
-    <ErrorState
-      title="Parcelle indisponible"
-      titleLevel="h1"
-      message={message}
-      onRetry={onRetry}
-      action={backToSearch}
-    />
-  );
-}
+export const ParcelFailure = (props: ErrorComponentProps) => (
+  <RecordFailure {...props} title="Parcelle indisponible" back={backToSearch} />
+);
 
 const lines = ["w-full", "w-11/12", "w-full", "w-4/5"];
 

@@ -1,9 +1,7 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { Parcel, ParcelBlock } from "@plateau/contract/registry/parcel.ts";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { cn } from "../../../ui/class-names.ts";
 import { BuildingsSection, CoOwnershipsSection } from "./buildings-section.tsx";
@@ -14,37 +12,23 @@ import { type OffersInArea, useOffersInArea } from "./offers-queries.ts";
 import { OffersSection } from "./offers-section.tsx";
 import { OwnersSection } from "./owners-section.tsx";
 import { CadastralInformation, GeneralInformation, OtherAddresses, ParcelFacts } from "./parcel-facts.tsx";
-import { ParcelFailure, ParcelLoading, ParcelMissing } from "./parcel-fallbacks.tsx";
 import { ParcelHeader } from "./parcel-header.tsx";
 import { parcelTitle } from "./parcel-labels.ts";
 import { ParcelTabs } from "./parcel-tabs.tsx";
 import { PermitsSection, PlanningSection } from "./planning-section.tsx";
 import { PricesSection } from "./prices-section.tsx";
-import { parcelQuery } from "./queries.ts";
 import { sectionAnchor } from "./records-section.tsx";
 import { SalesSection } from "./sales-section.tsx";
 import type { ParcelSearch } from "./search-params.ts";
 
 type ParcelPageProps = {
-  number: string;
+  parcel: Parcel;
   search: ParcelSearch;
   /** `replace` adds no history entry. */
   onChange: (change: Partial<ParcelSearch>, options?: { replace: boolean }) => void;
 };
 
-export function ParcelPage({ number, search, onChange }: ParcelPageProps) {
-  const { data, error, isFetching, refetch } = useQuery(parcelQuery(number));
-  if (data) return <ParcelDetail parcel={data} search={search} onChange={onChange} />;
-  if (!error || isFetching) return <ParcelLoading />;
-  if (error instanceof ApiFailure && error.status === 404) return <ParcelMissing />;
-  return (
-    <ParcelFailure message={messageOf(error, "Une erreur est survenue")} onRetry={() => void refetch()} />
-  );
-}
-
-type KnownParcelProps = Omit<ParcelPageProps, "number"> & { parcel: Parcel };
-
-function ParcelDetail({ parcel, search, onChange }: KnownParcelProps) {
+export function ParcelPage({ parcel, search, onChange }: ParcelPageProps) {
   usePageTitle(parcelTitle(parcel));
   const area = useOffersInArea(parcel);
   return (

@@ -81,6 +81,7 @@ const columnsOf = (
     },
     {
       id: "etape",
+      hideable: true,
       header: "Étape",
       width: 180,
       value: (requirement) => ordered[placeOf(requirement)]?.label ?? "Autre étape",
@@ -88,6 +89,7 @@ const columnsOf = (
     },
     {
       id: "montant",
+      hideable: true,
       header: "Montant",
       align: "right",
       width: 150,
@@ -100,12 +102,14 @@ const columnsOf = (
     },
     {
       id: "responsable",
+      hideable: true,
       header: "Responsable",
       width: 190,
       value: (requirement) => owners.get(ownerIdOf(requirement) ?? "") ?? null,
     },
     {
       id: "creation",
+      hideable: true,
       header: "Créée le",
       width: 120,
       value: ({ createdAt }) => createdAt,

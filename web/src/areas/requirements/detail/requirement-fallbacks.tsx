@@ -1,10 +1,7 @@
-import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-
+import type { ErrorComponentProps } from "@tanstack/react-router";
 import { messageOf } from "../../../api/failure.ts";
-import { RecordMissing } from "../../../record/record-fallbacks.tsx";
-import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { RecordFailure, RecordMissing } from "../../../record/record-fallbacks.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BoardLink } from "../last-board.tsx";
 
@@ -18,22 +15,14 @@ export const RequirementMissing = () => (
   />
 );
 
-export function RequirementFailure({ error, reset }: ErrorComponentProps) {
-  usePageTitle("Erreur");
-  const router = useRouter();
-  return (
-    <ErrorState
-      titleLevel="h1"
-      title="Demande indisponible"
-      message={`Erreur lors du chargement de la demande: ${messageOf(error, "Une erreur est survenue")}`}
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
-      action={back}
-    />
-  );
-}
+export const RequirementFailure = (props: ErrorComponentProps) => (
+  <RecordFailure
+    {...props}
+    title="Demande indisponible"
+    message={`Erreur lors du chargement de la demande: ${messageOf(props.error, "Une erreur est survenue")}`}
+    back={back}
+  />
+);
 
 export function RequirementLoading() {
   return (

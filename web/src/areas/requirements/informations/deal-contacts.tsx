@@ -1,14 +1,13 @@
 import { contactFields } from "@plateau/contract/requirements/fields.ts";
 import type { DealContact } from "@plateau/contract/requirements/requirement.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Mail, Phone, X } from "lucide-react";
+import { X } from "lucide-react";
 import { api } from "../../../api/client.ts";
 import { messageOf } from "../../../api/failure.ts";
+import { EmailLink, PhoneLink } from "../../../record/reach-links.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
-import { linkClasses } from "../../../ui/class-names.ts";
-import { phoneHref } from "../../../ui/hrefs.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -77,26 +76,14 @@ function Contacts({ contacts, detaching, onDetach }: ContactsProps) {
   );
 }
 
-const reachClasses = `${linkClasses} inline-flex min-h-6 min-w-0 items-center gap-1.5`;
-
 function Reach({ contact }: { contact: DealContact }) {
   const { email, phone } = contactFields(contact);
   return (
     <div className="min-w-0">
       <p className="break-words font-medium">{dealContactName(contact)}</p>
       <p className="flex flex-wrap gap-x-4 gap-y-1">
-        {phone && (
-          <a href={phoneHref(phone)} className={`${reachClasses} tabular-nums`}>
-            <Phone aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
-            {phone}
-          </a>
-        )}
-        {email && (
-          <a href={`mailto:${email}`} className={`${reachClasses} break-all`}>
-            <Mail aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
-            {email}
-          </a>
-        )}
+        {phone && <PhoneLink number={phone} />}
+        {email && <EmailLink email={email} />}
       </p>
     </div>
   );

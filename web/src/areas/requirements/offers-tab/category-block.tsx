@@ -1,6 +1,7 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { FileDown } from "lucide-react";
 import { api } from "../../../api/client.ts";
 import { useSheetExport } from "../../../media/use-pdf-export.ts";
@@ -9,7 +10,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { CategoryOffers } from "./category-offers.tsx";
-import { chosenIds, MAX_CHOSEN, useChosenOffers } from "./chosen-offers.ts";
+import { type ChosenOffers, chosenIds, MAX_CHOSEN, useChosenOffers } from "./chosen-offers.ts";
 import type { CurrentAnswer } from "./current-answers.ts";
 import { useLinkedOffers } from "./use-linked-offers.ts";
 
@@ -22,8 +23,7 @@ type CategoryBlockProps = {
 
 export function CategoryBlock({ requirementId, answers, category, onCategory }: CategoryBlockProps) {
   const linked = useLinkedOffers(requirementId);
-  const choice = useChosenOffers(linked);
-  const atHand = linked[category].offers?.length ?? 0;
+  const chosen = useChosenOffers(linked);
   const any = linkCategories.some((each) => (linked[each].count ?? 0) > 0);
   return (
     <section aria-label="Biens classés" className="min-w-0">
@@ -45,8 +45,7 @@ export function CategoryBlock({ requirementId, answers, category, onCategory }: 
                 category={value}
                 linked={linked[value]}
                 answers={answers}
-                chosen={choice.chosen[value]}
-                onChosen={(id, on) => choice.choose(value, id, on)}
+                chosen={chosen[value]}
               />
             ),
           };
@@ -54,21 +53,21 @@ export function CategoryBlock({ requirementId, answers, category, onCategory }: 
       />
       {/* Reserved height avoids a layout shift. */}
       <div className="min-h-9">
-        {any && <ExportBar choice={choice} category={category} atHand={atHand} />}
+        {any && <ExportBar chosen={chosen} category={category} offers={linked[category].offers ?? []} />}
       </div>
     </section>
   );
 }
 
 type ExportBarProps = {
-  choice: ReturnType<typeof useChosenOffers>;
+  chosen: ChosenOffers;
   category: LinkCategory;
-  atHand: number;
+  offers: readonly OfferSummary[];
 };
 
-function ExportBar({ choice, category, atHand }: ExportBarProps) {
+function ExportBar({ chosen, category, offers }: ExportBarProps) {
   const { user } = useSession();
-  const ids = chosenIds(choice.chosen);
+  const ids = chosenIds(chosen);
   const { exporting, failure, exportSheet } = useSheetExport(() =>
     api.getOffersSheet({ query: { format: "json", user_id: user.id }, body: { realEstateIds: ids } }),
   );
@@ -80,21 +79,23 @@ function ExportBar({ choice, category, atHand }: ExportBarProps) {
             ? `Cochez des biens pour en réunir les fiches dans un PDF, ${MAX_CHOSEN} au plus par catégorie.`
             : `${formatCount(ids.length, "bien choisi", "biens choisis")} pour le PDF`}
         </p>
-        {choice.chosen[category].length === 0 && atHand > 1 && (
+        {chosen[category].selected.length === 0 && offers.length > 1 && (
           <Button
             variant="quiet"
             size="sm"
-            onClick={() => choice.chooseFirst(category)}
+            onClick={() => chosen[category].select(offers.slice(0, MAX_CHOSEN), true)}
             className="max-sm:-ml-2.5"
           >
-            {atHand > MAX_CHOSEN ? `Cocher les ${MAX_CHOSEN} premiers` : "Tout cocher"}
+            {offers.length > MAX_CHOSEN ? `Cocher les ${MAX_CHOSEN} premiers` : "Tout cocher"}
           </Button>
         )}
         {ids.length > 0 && (
           <Button
             variant="quiet"
             size="sm"
-            onClick={choice.chooseNone}
+            onClick={() => {
+              for (const { clear } of Object.values(chosen)) clear();
+            }}
             className="max-sm:first-of-type:-ml-2.5"
           >
             Tout décocher
@@ -105,7 +106,7 @@ function ExportBar({ choice, category, atHand }: ExportBarProps) {
           Exporter en PDF
         </Button>
       </div>
-      {choice.refused && (
+      {chosen[category].refused && (
         <Alert tone="warning">
           {`${MAX_CHOSEN} biens au plus par catégorie\u202f: décochez-en un pour choisir celui-ci.`}
         </Alert>

@@ -5,6 +5,7 @@ import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
 import { Lock, X } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
+import type { Selection } from "../../../record/use-selection.ts";
 import { Badge, StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -24,15 +25,14 @@ type CategoryOffersProps = {
   category: LinkCategory;
   linked: LinkedOffers;
   answers: ReadonlyMap<string, CurrentAnswer>;
-  chosen: readonly string[];
-  onChosen: (id: string, on: boolean) => void;
+  chosen: Selection<OfferSummary>;
 };
 
 const MIN_HEIGHT = "min-h-43";
 const CARD = "w-76 max-w-full shrink-0 snap-start";
 
 export function CategoryOffers(props: CategoryOffersProps) {
-  const { requirementId, category, linked, answers, chosen, onChosen } = props;
+  const { requirementId, category, linked, answers, chosen } = props;
   const offers = linked.offers ?? [];
   const { remove, removing } = useRemoveOffer({ requirementId, category, offers });
   if (!linked.offers) {
@@ -59,8 +59,8 @@ export function CategoryOffers(props: CategoryOffersProps) {
             <CategoryCard
               offer={offer}
               answer={answers.get(offer.id)}
-              chosen={chosen.includes(offer.id)}
-              onChosen={(on) => onChosen(offer.id, on)}
+              chosen={chosen.has(offer)}
+              onChosen={(on) => chosen.select([offer], on)}
               removing={removing === offer.id}
               onRemove={(button) => remove(offer, button)}
             />

@@ -1,59 +1,24 @@
 import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
-
-import { useState } from "react";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { type Selection, useSelection } from "../../../record/use-selection.ts";
 import type { LinkedOffers } from "./use-linked-offers.ts";
 
 export const MAX_CHOSEN = 10;
 
-export type ChosenOffers = Readonly<Record<LinkCategory, readonly string[]>>;
+const keyOf = ({ id }: OfferSummary): string => id;
+const useChosen = ({ offers = [] }: LinkedOffers) => useSelection({ keyOf, among: offers, max: MAX_CHOSEN });
 
-export const NONE_CHOSEN: ChosenOffers = { selected: [], liked: [], requested: [], rejected: [] };
+export type ChosenOffers = Record<LinkCategory, Selection<OfferSummary>>;
 
-/** Null when the category is full. */
-export function toggleChoice(
-  chosen: ChosenOffers,
-  { category, id, on }: { category: LinkCategory; id: string; on: boolean },
-): ChosenOffers | null {
-  const others = chosen[category].filter((each) => each !== id);
-  if (!on) return { ...chosen, [category]: others };
-  return others.length >= MAX_CHOSEN ? null : { ...chosen, [category]: [...others, id] };
-}
+export const useChosenOffers = (linked: Record<LinkCategory, LinkedOffers>): ChosenOffers => ({
+  selected: useChosen(linked.selected),
+  liked: useChosen(linked.liked),
+  requested: useChosen(linked.requested),
+  rejected: useChosen(linked.rejected),
+});
 
-export const chosenIds = (chosen: ChosenOffers): string[] => [
-  ...new Set(linkCategories.flatMap((category) => chosen[category])),
+type ChosenIds = Record<LinkCategory, { selected: readonly { id: string }[] }>;
+
+export const chosenIds = (chosen: ChosenIds): string[] => [
+  ...new Set(linkCategories.flatMap((category) => chosen[category].selected.map(({ id }) => id))),
 ];
-
-export function useChosenOffers(linked: Record<LinkCategory, LinkedOffers>) {
-  const [ticked, setTicked] = useState<ChosenOffers>(NONE_CHOSEN);
-  const [refused, setRefused] = useState(false);
-  const present = (category: LinkCategory) =>
-    ticked[category].filter((id) => linked[category].offers?.some((offer) => offer.id === id));
-  const chosen: ChosenOffers = {
-    selected: present("selected"),
-    liked: present("liked"),
-    requested: present("requested"),
-    rejected: present("rejected"),
-  };
-
-  function choose(category: LinkCategory, id: string, on: boolean) {
-    const next = toggleChoice(chosen, { category, id, on });
-    setRefused(next === null);
-    if (next) setTicked(next);
-  }
-
-  return {
-    chosen,
-    choose,
-    /** The last choice exceeded the limit. */
-    refused,
-    chooseFirst: (category: LinkCategory) => {
-      const ids = linked[category].offers?.slice(0, MAX_CHOSEN).map(({ id }) => id) ?? [];
-      setRefused(false);
-      setTicked({ ...chosen, [category]: ids });
-    },
-    chooseNone: () => {
-      setRefused(false);
-      setTicked(NONE_CHOSEN);
-    },
-  };
-}

@@ -1,20 +1,17 @@
 import type { User } from "@plateau/contract/accounts/user.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { Mail, Pencil, Phone } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/client.ts";
-import { BackLink } from "../../../record/back-link.tsx";
 import { DeleteRecord } from "../../../record/delete-record.tsx";
+import { EmailLink, PhoneLink } from "../../../record/reach-links.tsx";
+import { BackLink, EditLink } from "../../../record/record-links.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { useSession } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { buttonClasses } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
-import { cn, linkClasses } from "../../../ui/class-names.ts";
 import { DescriptionList } from "../../../ui/description-list.tsx";
-import { phoneHref } from "../../../ui/hrefs.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -54,16 +51,7 @@ export function UserPage({ user, notice }: UserPageProps) {
           subtitle={user.jobTitle}
           actions={
             <>
-              {may("updateUser") && !above && (
-                <Link
-                  to="/users/$id/edit"
-                  params={{ id: user.id }}
-                  className={buttonClasses({ variant: "primary" })}
-                >
-                  <Pencil aria-hidden="true" />
-                  Modifier
-                </Link>
-              )}
+              {may("updateUser") && !above && <EditLink to="/users/$id/edit" params={{ id: user.id }} />}
               {may("deleteUser") && !above && <DeleteUser user={user} />}
             </>
           }
@@ -118,35 +106,14 @@ export const useNotice = ({ created, updated }: UserSearch, forget: () => void):
   return notice;
 };
 
-const reachClasses = cn(linkClasses, "inline-flex min-h-6 min-w-0 items-center gap-1.5 break-all");
-const iconClasses = "size-3.5 shrink-0 text-ink-faint";
-
 function UserFacts({ user }: { user: User }) {
   return (
     <>
       <SideSection id="section-coordonnees" title="Coordonnées">
         <DescriptionList
           lines={[
-            {
-              label: "E-mail",
-              value: (
-                <a href={`mailto:${user.email}`} className={reachClasses}>
-                  <Mail aria-hidden="true" className={iconClasses} />
-                  {user.email}
-                </a>
-              ),
-            },
-            {
-              label: "Téléphone",
-              value: user.phone ? (
-                <a href={phoneHref(user.phone)} className={reachClasses}>
-                  <Phone aria-hidden="true" className={iconClasses} />
-                  {user.phone}
-                </a>
-              ) : (
-                "–"
-              ),
-            },
+            { label: "E-mail", value: <EmailLink email={user.email} /> },
+            { label: "Téléphone", value: user.phone ? <PhoneLink number={user.phone} /> : "–" },
             { label: "Arrivée dans Plateau", value: <RelativeTime at={user.createdAt} /> },
           ]}
         />

@@ -1,14 +1,13 @@
 import { type Group, groupLabels } from "@plateau/contract/accounts/groups.ts";
-import { type UserInput, userInputSchema } from "@plateau/contract/accounts/user.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { userInputSchema } from "@plateau/contract/accounts/user.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
-import { BackLink } from "../../../record/back-link.tsx";
-import { useRecordForm } from "../../../record/use-record-form.ts";
+import { BackLink, CancelLink } from "../../../record/record-links.tsx";
+import { useCreateRecord } from "../../../record/use-create-record.ts";
 import { useSession } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -27,42 +26,33 @@ export function CreateUserPage() {
   const { group: caller } = useSession();
   const [group, setGroup] = useState<Group>("USER");
   const [photo, setPhoto] = useState<File | null>(null);
-  const { form, failure, setFailure, showError } = useRecordForm({
+  const formProps = useCreateRecord({
     schema: userInputSchema,
     labels: userFieldLabels,
     initial: userValues(),
-  });
-
-  const creation = useMutation({
-    mutationFn: async (user: UserInput) => {
+    create: async (user) => {
       const created = await api.createUser({ body: { ...user, group } });
       return photo ? await sendPhoto(created.id, photo).catch(photoMissed(created)) : created;
     },
-    onMutate: () => setFailure(null),
-    onSuccess: async (user) => {
+    onCreated: (user) => {
       cacheSavedUser(cache, user);
-      await navigate({
+      return navigate({
         to: "/users/$id",
         params: { id: user.id },
         search: { created: true },
         ignoreBlocker: true,
       });
     },
-    onError: showError,
   });
 
-  const [firstname = "", lastname = ""] = form.watch(["firstname", "lastname"]);
+  const [firstname = "", lastname = ""] = formProps.form.watch(["firstname", "lastname"]);
   return (
     <>
       <PageHeader title="Nouvel utilisateur" back={<BackLink to="/users">Utilisateurs</BackLink>} />
       <UserForm
-        form={form}
+        {...formProps}
         isNew
         changed={photo !== null || group !== "USER"}
-        saving={creation.isPending}
-        saved={creation.isSuccess}
-        failure={failure}
-        onSave={(user) => creation.mutate(user)}
         saveLabel="Créer l’utilisateur"
         photo={
           <ChosenPhotoField user={{ firstname, lastname, picture: null }} photo={photo} onChoose={setPhoto} />
@@ -80,11 +70,7 @@ export function CreateUserPage() {
             />
           </Field>
         }
-        cancel={
-          <Link to="/users" className={buttonClasses()}>
-            Annuler
-          </Link>
-        }
+        cancel={<CancelLink to="/users" />}
       />
     </>
   );

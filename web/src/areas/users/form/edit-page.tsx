@@ -1,12 +1,10 @@
 import { type User, userInputSchema } from "@plateau/contract/accounts/user.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
-import { BackLink } from "../../../record/back-link.tsx";
-import { ConflictDialog } from "../../../record/conflict-dialog.tsx";
+import { BackLink, CancelLink } from "../../../record/record-links.tsx";
 import { useEditRecord } from "../../../record/use-edit-record.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { buttonClasses } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { PhotoUploadField } from "../photo/photo-field.tsx";
 import { cacheSavedUser, userQuery } from "../queries.ts";
@@ -18,9 +16,10 @@ export function EditUserPage({ user }: { user: User }) {
   const { id } = user;
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const { base, setBase, theirs, formProps, conflictProps } = useEditRecord({
+  const { base, setBase, formProps } = useEditRecord({
     record: user,
     schema: userInputSchema,
+    what: "cet utilisateur",
     labels: userFieldLabels,
     toValues: userValues,
     read: () => cache.fetchQuery({ ...userQuery(id), staleTime: 0 }),
@@ -43,16 +42,10 @@ export function EditUserPage({ user }: { user: User }) {
       <PageHeader title={`Modifier ${userName(base)}`} back={<BackLink to="/users">Utilisateurs</BackLink>} />
       <UserForm
         {...formProps}
-        theirs={theirs}
         saveLabel="Enregistrer"
         photo={<PhotoUploadField user={base} onSent={photoSent} />}
-        cancel={
-          <Link to="/users/$id" params={{ id }} className={buttonClasses()}>
-            Annuler
-          </Link>
-        }
+        cancel={<CancelLink to="/users/$id" params={{ id }} />}
       />
-      <ConflictDialog {...conflictProps} what="cet utilisateur" kept="ce que vous avez saisi est gardé." />
     </>
   );
 }

@@ -6,12 +6,13 @@ import {
   DirectorMissing,
 } from "../../../areas/registry/director/director-fallbacks.tsx";
 import { DirectorPage } from "../../../areas/registry/director/director-page.tsx";
-import { directorQuery, loadDirector } from "../../../areas/registry/director/queries.ts";
+import { directorQuery } from "../../../areas/registry/director/queries.ts";
+import { loadRecord } from "../../../record/load-record.ts";
 
 export const Route = createFileRoute("/_app/directors/$id")({
   // No preload: the registry may charge per record.
   preload: false,
-  loader: ({ context, params }) => loadDirector(context.queryClient, params.id),
+  loader: ({ context, params }) => loadRecord(context.queryClient, directorQuery(params.id)),
   pendingMs: 150,
   pendingComponent: DirectorLoading,
   errorComponent: DirectorFailure,

@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, notFound } from "@tanstack/react-router";
-import { ApiFailure } from "../../../api/failure.ts";
+import { createFileRoute } from "@tanstack/react-router";
 import {
   RequirementFailure,
   RequirementLoading,
@@ -16,6 +15,7 @@ import {
   requirementQuery,
   stagesQuery,
 } from "../../../areas/requirements/queries.ts";
+import { loadRecord } from "../../../record/load-record.ts";
 import { ownCrmQuery } from "../../../session/queries.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 
@@ -24,17 +24,12 @@ const SpacePanel = lazyWithRetry(() => import("../../../areas/client-space/space
 const loadRequirement = async (cache: QueryClient, id: string): Promise<void> => {
   void cache.prefetchQuery(ownCrmQuery);
   void cache.prefetchQuery(requirementContactsQuery(id));
-  try {
-    await Promise.all([
-      cache.ensureQueryData({ ...requirementQuery(id), revalidateIfStale: true }),
-      cache.ensureQueryData(stagesQuery),
-      cache.ensureQueryData(ownersQuery),
-      cache.ensureQueryData(propertyDefinitionsQuery),
-    ]);
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) throw notFound();
-    throw error;
-  }
+  await Promise.all([
+    loadRecord(cache, requirementQuery(id)),
+    cache.ensureQueryData(stagesQuery),
+    cache.ensureQueryData(ownersQuery),
+    cache.ensureQueryData(propertyDefinitionsQuery),
+  ]);
 };
 
 export const Route = createFileRoute("/_app/requirements/$id")({

@@ -1,0 +1,87 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import type { ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { cn } from "../ui/class-names.ts";
+import type { DataColumn } from "../ui/data-table-columns.ts";
+import type { Selection } from "./use-selection.ts";
+
+export type SelectionOption<T> = {
+  nameOf: (record: T) => string;
+  noun: string;
+  actions: (selected: readonly T[], clear: () => void) => ReactNode;
+};
+
+const boxClasses = "min-w-6 items-center justify-center pointer-coarse:min-w-11";
+
+type ControlProps<T> = { option: SelectionOption<T>; selection: Selection<T> };
+
+export function SelectRecord<T>({ option, selection, record }: ControlProps<T> & { record: T }) {
+  return (
+    <Checkbox
+      hideLabel
+      className={boxClasses}
+      label={`Sélectionner ${option.nameOf(record)}`}
+      checked={selection.has(record)}
+      onChange={({ target }) => selection.select([record], target.checked)}
+    />
+  );
+}
+
+export const selectionColumn = <T,>(
+  { option, selection }: ControlProps<T>,
+  records: readonly T[] = [],
+): DataColumn<T> => ({
+  id: "selection",
+  header: "Sélection",
+  head: (
+    <Checkbox
+      hideLabel
+      className={boxClasses}
+      label="Sélectionner la page"
+      disabled={records.length === 0}
+      checked={records.length > 0 && records.every(selection.has)}
+      onChange={({ target }) => selection.select(records, target.checked)}
+    />
+  ),
+  value: () => null,
+  width: 40,
+  cell: (record) => <SelectRecord option={option} selection={selection} record={record} />,
+});
+
+/** Stays in view below the list while something is selected. */
+export function SelectionBar<T>({
+  option,
+  selection,
+  records,
+}: ControlProps<T> & { records: readonly T[] | undefined }) {
+  const { selected, select, clear, has } = selection;
+  const any = selected.length > 0;
+  return (
+    <div
+      className={cn(
+        any
+          ? "sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6"
+          : "sr-only",
+      )}
+    >
+      <p role="status" className="text-ink-muted text-sm tabular-nums">
+        {any && `Sélection${NARROW}: ${formatCount(selected.length, option.noun)}`}
+      </p>
+      {any && (
+        <>
+          {records && !records.every(has) && (
+            <Button size="sm" variant="quiet" onClick={() => select(records, true)}>
+              Tout sélectionner
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={clear}>
+            Effacer la sélection
+          </Button>
+          <div className="ml-auto flex flex-wrap items-center gap-2">{option.actions(selected, clear)}</div>
+        </>
+      )}
+    </div>
+  );
+}
