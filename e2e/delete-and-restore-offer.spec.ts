@@ -60,7 +60,7 @@ test("an administrator restores several offers at once", async ({ page }) => {
   await page.getByRole("button", { name: "Rétablir la sélection" }).click();
   await expect(page.getByText(/^2\s+offres rétablies$/)).toBeVisible();
   for (const title of titles) await expect(page.getByText(title)).toBeHidden();
-  await expect(page.getByText(/^Sélection/)).toBeHidden();
+  await expect(page.getByText(/^Sélection\s:/)).toBeHidden();
 });
 
 test("only the owner and administrators may delete an offer", async ({ page, browser }) => {

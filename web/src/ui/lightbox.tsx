@@ -13,10 +13,13 @@ type LightboxProps = {
 export function Lightbox({ slides, at, onClose }: LightboxProps) {
   if (at === null) return null;
   return (
-    <Suspense fallback={<div aria-busy="true" className="fixed inset-0 z-50 bg-scrim" />}>
+    <>
+      {/* Outside the suspended part, which starts again once its code is there: the opener may be gone by then. */}
       <FocusBack />
-      <LightboxViewer slides={slides} at={at} onClose={onClose} />
-    </Suspense>
+      <Suspense fallback={<div aria-busy="true" className="fixed inset-0 z-50 bg-scrim" />}>
+        <LightboxViewer slides={slides} at={at} onClose={onClose} />
+      </Suspense>
+    </>
   );
 }
 
