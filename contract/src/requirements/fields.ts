@@ -86,3 +86,6 @@ export const contactFields = ({
   email,
   phone,
 });
+
+/** HubSpot lists teams among the owners, without a name. */
+export const NAMELESS_OWNER = "Équipe";

@@ -46,7 +46,8 @@ export const propertyDefinitionSchema = z.object({
   type: z.enum(valueTypes),
   fieldType: z.string(),
   multiSelect: z.boolean(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** `hidden` options keep their label but are no longer offered. */
+  options: z.array(z.object({ value: z.string(), label: z.string(), hidden: z.boolean().optional() })),
   numberFormat: z.object({ decimalPlaces: z.int().min(0).max(10) }).nullable(),
   currencyCode: z.string().nullable(),
   groupName: z.string(),

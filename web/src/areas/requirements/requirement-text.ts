@@ -4,6 +4,7 @@ import {
   amountOf,
   currencyOf,
   DEFAULT_CURRENCY,
+  NAMELESS_OWNER,
   nameOf,
   ownerIdOf,
   stageIdOf,
@@ -33,7 +34,7 @@ export const sumInEuros = (requirements: readonly RequirementSummary[]): number 
   requirements.reduce((sum, each) => sum + (isInEuros(each) ? (amountOf(each) ?? 0) : 0), 0);
 
 export const ownerName = ({ firstName, lastName, email }: Owner): string =>
-  `${firstName} ${lastName}`.trim() || email;
+  `${firstName} ${lastName}`.trim() || email || NAMELESS_OWNER;
 
 type Described = Pick<RequirementSummary, "properties">;
 

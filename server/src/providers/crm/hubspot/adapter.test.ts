@@ -69,8 +69,8 @@ describe("the calls", () => {
     expect(asked()).toEqual([
       "GET /crm/v3/owners?limit=100&archived=false",
       "GET /crm/v3/pipelines/deals/default",
-      "GET /crm/v3/objects/deals?limit=100&properties=dealname,amount&archived=false",
-      "GET /crm/v3/objects/deals?limit=100&properties=dealname,amount&archived=false&after=18234567099",
+      "GET /crm/v3/objects/deals?limit=100&properties=dealname,amount,pipeline&archived=false",
+      "GET /crm/v3/objects/deals?limit=100&properties=dealname,amount,pipeline&archived=false&after=18234567099",
     ]);
     expect(new Set(server.calls.map(({ authorization }) => authorization))).toEqual(
       new Set([`Bearer ${TOKEN}`]),
@@ -95,6 +95,7 @@ describe("the calls", () => {
   });
 
   it("go where the configuration says, of any version and any pipeline", async () => {
+    for (const deal of server.world.deals.values()) deal.properties.pipeline = "ventes";
     const crm = crmWith({
       baseUrl: `${server.baseUrl}/`,
       pipeline: "ventes",
@@ -114,9 +115,10 @@ describe("the calls", () => {
     });
     expect(asked().map((line) => line.split("?")[0])).toEqual([
       "GET /crm/owners/2026-09",
+      "GET /crm/properties/2026-09/deals",
+      `GET /crm/objects/2026-09/deals/${SECOND}`,
       `GET /crm/objects/2026-03/deals/${SECOND}/associations/contacts`,
       "POST /crm/objects/2026-09/contacts/batch/read",
-      "GET /crm/properties/2026-09/deals",
       `GET /crm/objects/2026-09/deals/${FIRST}`,
       "GET /crm/pipelines/2026-09/deals/ventes",
     ]);
@@ -135,6 +137,47 @@ describe("the calls", () => {
     expect(sizes).toEqual([100, 30]);
     expect(await crm.contactsOf("18234567003")).toEqual([]);
     expect(await crm.contactsOf("999")).toBeUndefined();
+  });
+
+  it("read contacts by the fourth version of associations, the documented one", async () => {
+    await crmWith().contactsOf(SECOND);
+    expect(asked()).toContain(`GET /crm/v4/objects/deals/${SECOND}/associations/contacts?limit=500`);
+  });
+
+  it("do not take a missing association address for a missing deal", async () => {
+    const crm = crmWith({ paths: { associations: "/crm/v9/objects" } });
+    expect((await errorOf(crm.contactsOf(SECOND))) as Error).toMatchObject({
+      message: "HubSpot ne trouve pas les contacts de la demande",
+    });
+  });
+
+  it("leave the deals of other pipelines out and unchanged", async () => {
+    const elsewhere = server.world.deals.get(SECOND);
+    if (elsewhere) elsewhere.properties.pipeline = "recrutement";
+    const crm = crmWith();
+    expect((await crm.list(["dealname"])).map(({ id }) => id)).not.toContain(SECOND);
+    expect(await crm.get(SECOND)).toBeUndefined();
+    expect(await crm.contactsOf(SECOND)).toBeUndefined();
+    expect(await crm.setStage(SECOND, "closedwon")).toBeUndefined();
+    expect(await crm.update(SECOND, { dealname: "x" })).toBeUndefined();
+    expect(server.changes).toEqual([]);
+  });
+
+  it("mark the options that HubSpot hides", async () => {
+    const property = server.world.properties.find(({ options }) => options.length > 1);
+    const [option] = property?.options ?? [];
+    if (option) option.hidden = true;
+    const definitions = await crmWith().propertyDefinitions();
+    const options = definitions.find(({ name }) => name === property?.name)?.options;
+    expect(options?.map(({ hidden }) => hidden ?? false)).toEqual(options?.map((_, at) => at === 0));
+  });
+
+  it("name an owner without a name a team", async () => {
+    const [owner] = server.world.owners;
+    if (owner) Object.assign(owner, { firstName: "", lastName: "", email: "" });
+    const definitions = await crmWith().propertyDefinitions();
+    const owners = definitions.find(({ name }) => name === "hubspot_owner_id")?.options;
+    expect(owners?.[0]).toEqual({ value: "71234501", label: "Équipe" });
   });
 
   it.each([
@@ -444,13 +487,14 @@ describe("changes", () => {
 
   it("say so when nobody can tell whether they were made, or when they were but could not be read again", async () => {
     const crm = crmWith();
-    await crm.propertyDefinitions();
+    await crm.get(FIRST);
     server.faults.push(...forever({ kind: "cut" }));
     expect(await errorOf(crm.update(FIRST, { amount: "1" }))).toMatchObject({
       message: "HubSpot ne répond pas\u202f; le changement a peut-être été enregistré",
       change: "unknown",
     });
     server.faults.length = 0;
+    await crm.get(FIRST);
     server.spoil = ({ method }) => (method === "GET" ? { kind: "status", status: 401 } : undefined);
     expect(await errorOf(crm.update(FIRST, { amount: "2" }))).toMatchObject({
       message:

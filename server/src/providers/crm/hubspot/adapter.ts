@@ -1,21 +1,17 @@
-import type {
-  DealContact,
-  Owner,
-  PropertyDefinition,
-  Stage,
-} from "@plateau/contract/requirements/requirement.ts";
+import { NAMELESS_OWNER } from "@plateau/contract/requirements/fields.ts";
+import type { Owner, PropertyDefinition, Stage } from "@plateau/contract/requirements/requirement.ts";
 
 import { type Crm, CrmConflict } from "../port.ts";
 import { toValues } from "./checked-values.ts";
 import { type Call, type ClientSettings, hubspotClient, Malformed } from "./client.ts";
-import { HubspotUnavailable } from "./failures.ts";
+import { PAGE, readContacts } from "./contacts.ts";
+import { HubspotUnavailable, unknownAddress } from "./failures.ts";
 import { keyedMutex } from "./keyed-mutex.ts";
 import {
   type Deal,
   type DefinitionFrom,
   type Page,
   toContactIdPage,
-  toContacts,
   toDeal,
   toDealPage,
   toDefinitions,
@@ -51,12 +47,10 @@ export const DEFAULT_PATHS: HubspotPaths = {
   pipelines: "/crm/v3/pipelines",
   properties: "/crm/v3/properties",
   objects: "/crm/v3/objects",
-  associations: "/crm/v3/objects",
+  associations: "/crm/v4/objects",
 };
 
-/** HubSpot's limit for pages and batches. */
-const PAGE = 100;
-const CONTACT_PROPERTIES = ["firstname", "lastname", "email", "phone"];
+const ASSOCIATIONS_PAGE = "500";
 const URI_TOO_LONG = 414;
 /** Any other text must not become part of a path. */
 const ID = /^[\w-]+$/;
@@ -131,7 +125,7 @@ export const hubspotCrm = ({
       choicesOf === "owners"
         ? (await owners()).map(({ id, firstName, lastName, email }) => ({
             value: id,
-            label: `${firstName} ${lastName}`.trim() || email || id,
+            label: `${firstName} ${lastName}`.trim() || email || NAMELESS_OWNER,
           }))
         : (await stages()).map(({ id, label }) => ({ value: id, label }));
     return { ...definition, options };
@@ -171,9 +165,12 @@ export const hubspotCrm = ({
   const get = async (id: string): Promise<Deal | undefined> => {
     if (!ID.test(id)) return undefined;
     const names = (await definitions()).map(({ definition }) => definition.name);
-    const deal = await cache.get(`deal ${id} `, freshMs, () => readDeal(id, names));
-    return deal === undefined || deal.archived ? undefined : withProperties(deal, names);
+    const deal = await cache.get(`deal ${id} `, freshMs, () => readDeal(id, withPipeline(names)));
+    return deal && isListed(deal) ? withProperties(deal, names) : undefined;
   };
+
+  /** Deals of the account's other pipelines are not requirements. */
+  const isListed = ({ archived, properties }: Deal): boolean => !archived && properties.pipeline === pipeline;
 
   /** HubSpot has no conditional write: reading just before is the closest. */
   const refuseIfChanged = async (id: string, unchangedSince: string | undefined): Promise<void> => {
@@ -198,11 +195,16 @@ export const hubspotCrm = ({
   return {
     list: async (properties) => {
       const listed = properties.join(",");
-      const found = await cache.get(`deals ${listed}`, freshMs, () =>
-        allPages(deals, { limit: String(PAGE), properties: listed, archived: "false" }, toDealPage),
-      );
+      const found = await cache.get(`deals ${listed}`, freshMs, () => {
+        const query = {
+          limit: String(PAGE),
+          properties: withPipeline(properties).join(","),
+          archived: "false",
+        };
+        return allPages(deals, query, toDealPage);
+      });
       if (found === undefined) throw unknownAddress("les demandes");
-      return once(found.filter(({ archived }) => !archived))
+      return once(found.filter(isListed))
         .map(({ archived: _, ...summary }) => withProperties(summary, properties))
         .sort(byCreation);
     },
@@ -215,28 +217,30 @@ export const hubspotCrm = ({
       return inTurn(id, async () => {
         const values = toValues(await definitions(), properties);
         await refuseIfChanged(id, unchangedSince);
+        if (!(await get(id))) return undefined;
         return Object.keys(values).length > 0 ? write(id, values) : get(id);
       });
     },
 
     setStage: async (id, stage) => {
       if (!ID.test(id)) return undefined;
-      // HubSpot refuses a stage of another pipeline unless the pipeline is sent too.
-      return inTurn(id, () => write(id, { pipeline, dealstage: stage }));
+      return inTurn(id, async () =>
+        // HubSpot refuses a stage of another pipeline unless the pipeline is sent too.
+        (await get(id)) ? write(id, { pipeline, dealstage: stage }) : undefined,
+      );
     },
 
     contactsOf: async (id) => {
       if (!ID.test(id)) return undefined;
       const found = await cache.get(`contacts ${id}`, freshMs, async () => {
+        if (!(await get(id))) return undefined;
         const ids = await allPages(
           `${paths.associations}/deals/${id}/associations/contacts`,
-          {},
+          { limit: ASSOCIATIONS_PAGE },
           toContactIdPage,
         );
-        if (ids === undefined) return undefined;
-        // An unknown deal also has no associations.
-        if (ids.length === 0) return (await get(id)) && [];
-        return readContacts([...new Set(ids)]);
+        if (ids === undefined) throw unknownAddress("les contacts de la demande");
+        return readContacts(client, paths.objects, [...new Set(ids)]);
       });
       return found && [...found];
     },
@@ -245,33 +249,9 @@ export const hubspotCrm = ({
     owners: async () => [...(await owners())],
     propertyDefinitions: async () => Promise.all((await definitions()).map(withChoices)),
   };
-
-  /** HubSpot does not keep the requested order. */
-  async function readContacts(ids: readonly string[]): Promise<DealContact[]> {
-    const found = new Map<string, DealContact>();
-    for (let at = 0; at < ids.length; at += PAGE) {
-      const contacts = await client(
-        {
-          method: "POST",
-          path: `${paths.objects}/contacts/batch/read`,
-          query: { archived: "false" },
-          body: {
-            inputs: ids.slice(at, at + PAGE).map((id) => ({ id })),
-            properties: CONTACT_PROPERTIES,
-            propertiesWithHistory: [],
-          },
-        },
-        toContacts,
-      );
-      if (contacts === undefined) throw unknownAddress("les contacts");
-      for (const contact of contacts) found.set(contact.id, contact);
-    }
-    return ids.map((id) => found.get(id)).filter((contact) => contact !== undefined);
-  }
 };
 
-const unknownAddress = (what: string): HubspotUnavailable =>
-  new HubspotUnavailable(`HubSpot ne trouve pas ${what}`, { status: 404 });
+const withPipeline = (names: readonly string[]): string[] => [...new Set([...names, "pipeline"])];
 
 /** A repeated cursor would loop forever. */
 const withNewCursor = <T>(page: Page<T>, seen: ReadonlySet<string>): Page<T> => {

@@ -160,3 +160,6 @@ const record = (value: unknown): Record<string, unknown> =>
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+export const unknownAddress = (what: string): HubspotUnavailable =>
+  new HubspotUnavailable(`HubSpot ne trouve pas ${what}`, { status: 404 });

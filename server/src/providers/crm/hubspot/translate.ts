@@ -114,6 +114,7 @@ const optionsOf = (options: unknown): PropertyDefinition["options"] =>
     .map(({ option }) => ({
       value: asText(option.value) ?? "",
       label: textOf(option.label) || (asText(option.value) ?? ""),
+      ...(option.hidden === true && { hidden: true }),
     }));
 
 export const toContactIdPage = (body: unknown): Page<string> =>

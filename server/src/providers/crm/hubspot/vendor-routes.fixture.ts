@@ -6,6 +6,11 @@ type Asked = { method: string; path: string; url: URL; body: unknown };
 type Change = { deal: string; name: string; value: string };
 
 const ALWAYS = ["createdate", "hs_lastmodifieddate", "hs_object_id"];
+const inFourthForm = ({ id, type }: { id: string; type: string }) => ({
+  toObjectId: /^\d+$/.test(id) ? Number(id) : id,
+  associationTypes: [{ category: "HUBSPOT_DEFINED", typeId: 3, label: type }],
+});
+
 const BY_DEFAULT = ["amount", "closedate", "dealname", "dealstage", "pipeline"];
 const LARGEST_PAGE = 100;
 const CORRELATION = "0a1b2c3d-0000-4000-8000-000000000000";
@@ -184,7 +189,7 @@ export const vendorRoutes = (world: VendorWorld, changes: Change[]) => {
     }));
 
   return ({ method, path, url, body }: Asked): VendorAnswer => {
-    const [kind, type, id, ...more] = path.replace(/^\/crm\/v3\//, "").split("/");
+    const [kind, type, id, ...more] = path.replace(/^\/crm\/v[34]\//, "").split("/");
     const route = [method, kind, type, more.length > 0 ? more.join("/") : ""].filter(Boolean).join(" ");
     switch (route) {
       case "GET owners":
@@ -223,7 +228,7 @@ export const vendorRoutes = (world: VendorWorld, changes: Change[]) => {
       }
       case "GET objects deals associations/contacts":
         return liveDeal(id)
-          ? { status: 200, body: { results: world.associations.get(id ?? "") ?? [] } }
+          ? { status: 200, body: { results: (world.associations.get(id ?? "") ?? []).map(inFourthForm) } }
           : notFound;
       default:
         return notFound;

@@ -1,11 +1,12 @@
 import { choicesOf } from "@plateau/contract/requirements/property-values.ts";
+import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
 import { useMemo } from "react";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { MultiCombobox } from "../../../ui/combobox.tsx";
 import { useFieldControl, useFieldGroup } from "../../../ui/field.tsx";
 import { searchIn } from "../../../ui/use-suggestions.ts";
 
-type Option = { value: string; label: string };
+type Option = PropertyDefinition["options"][number];
 
 const MAX_CHECKBOXES = 12;
 
@@ -15,20 +16,19 @@ type MultiSelectProps = {
   onChange: (value: string) => void;
 };
 
-export const withRemovedOptions = (
-  options: readonly Option[],
-  values: readonly string[],
-): readonly Option[] => {
+/** With the chosen values that the CRM has removed; without the hidden options that are not chosen. */
+export const offeredOptions = (options: readonly Option[], values: readonly string[]): readonly Option[] => {
   const unlisted = values.filter(
     (value) => value !== "" && !options.some((option) => option.value === value),
   );
-  return unlisted.length === 0
-    ? options
-    : [...options, ...unlisted.map((value) => ({ value, label: value }))];
+  return [
+    ...options.filter(({ hidden, value }) => !hidden || values.includes(value)),
+    ...unlisted.map((value) => ({ value, label: value })),
+  ];
 };
 
 export function MultiSelect({ options, value, onChange }: MultiSelectProps) {
-  const all = useMemo(() => withRemovedOptions(options, choicesOf(value)), [options, value]);
+  const all = useMemo(() => offeredOptions(options, choicesOf(value)), [options, value]);
   const Choice = all.length > MAX_CHECKBOXES ? SearchableOptions : CheckboxGroup;
   return <Choice options={all} value={value} onChange={onChange} />;
 }

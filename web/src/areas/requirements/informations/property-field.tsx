@@ -7,7 +7,7 @@ import { NumberInput } from "../../../ui/number-input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Textarea, TextInput } from "../../../ui/text-input.tsx";
 import { fromLocalInput, toLocalInput } from "./date-time-input.ts";
-import { MultiSelect, withRemovedOptions } from "./multi-select.tsx";
+import { MultiSelect, offeredOptions } from "./multi-select.tsx";
 
 const ANY_DECIMALS = 6;
 
@@ -80,7 +80,7 @@ function Control({ definition, value, onChange }: PropertyFieldProps) {
         <MultiSelect options={definition.options} value={value} onChange={onChange} />
       ) : (
         <Select
-          options={withRemovedOptions(definition.options, [value])}
+          options={offeredOptions(definition.options, [value])}
           emptyLabel="Non renseigné"
           value={value}
           onChange={({ target }) => onChange(target.value)}
