@@ -27,6 +27,7 @@ import { embeddedGeocoder } from "./providers/geocoder/embedded/adapter.ts";
 import { loadCommunes } from "./providers/geocoder/embedded/load-communes.ts";
 import { geoplateformeGeocoder } from "./providers/geocoder/geoplateforme/adapter.ts";
 import { databasePlaceCache } from "./providers/geocoder/geoplateforme/place-cache.ts";
+import { withTypedNumbers } from "./providers/geocoder/typed-number.ts";
 import { embeddedIdentity } from "./providers/identity/embedded/adapter.ts";
 import { embeddedMailer } from "./providers/mailer/embedded/adapter.ts";
 import { smtpMailer } from "./providers/mailer/smtp/adapter.ts";
@@ -72,9 +73,9 @@ const startDatabase = async (config: Config): Promise<Embedded> => {
 const chooseGeocoder = async (config: Config, db: Database): Promise<Ports["geocoder"]> => {
   await loadCommunes(db);
   if (config.geocoder === "geoplateforme") {
-    return geoplateformeGeocoder(databasePlaceCache(db), { baseUrl: config.geocoderUrl });
+    return withTypedNumbers(geoplateformeGeocoder(databasePlaceCache(db), { baseUrl: config.geocoderUrl }));
   }
-  return embeddedGeocoder(db);
+  return withTypedNumbers(embeddedGeocoder(db));
 };
 
 const now = () => new Date();

@@ -24,6 +24,8 @@ export const placePropertiesSchema = z.object({
   population: z.number().optional(),
   importance: z.number().optional(),
   score: z.number().optional(),
+  /** The address base lacks this number: the point is its street's. */
+  approximate: z.literal(true).optional(),
   x: z.number().optional(),
   y: z.number().optional(),
 });

@@ -1,3 +1,4 @@
+import { arrondissementsOf, departmentOf, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { ADDRESS_MIN_CHARACTERS, ZONE_MIN_CHARACTERS } from "@plateau/contract/offers/search-limits.ts";
 import { Combobox } from "../ui/combobox.tsx";
@@ -39,6 +40,10 @@ export const placeSearches: Record<PlaceKind, PlaceSearch> = {
 
 export const keyOfPlace = (place: Feature): string => place.properties.id;
 export const labelOfPlace = (place: Feature): string => place.properties.label;
+
+/** With the département of a commune, except the cities with arrondissements: there are two Saint-Denis. */
+export const zoneLabel = ({ properties: { id, label } }: Feature): string =>
+  zoneLevel(id) === "cityId" && arrondissementsOf(id).length === 0 ? `${label} (${departmentOf(id)})` : label;
 export const renderPlace = (place: Feature) => <PlaceLine place={place} />;
 
 type PlaceComboboxProps = {

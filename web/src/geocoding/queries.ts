@@ -4,10 +4,10 @@ import { ADDRESS_SUGGESTIONS, ZONE_SUGGESTIONS } from "@plateau/contract/offers/
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/client.ts";
 
-/** Communes, arrondissements, streets and house numbers. */
+/** Communes, arrondissements, streets and known house numbers. */
 export const suggestZones = async (q: string, signal: AbortSignal): Promise<Feature[]> => {
   const { features } = await api.suggestPlaces({ query: { q, limit: ZONE_SUGGESTIONS } }, signal);
-  return features.filter(({ properties }) => zoneLevel(properties.id) !== null);
+  return features.filter(({ properties }) => zoneLevel(properties.id) !== null && !properties.approximate);
 };
 
 export const suggestAddresses = async (q: string, signal: AbortSignal): Promise<Feature[]> =>

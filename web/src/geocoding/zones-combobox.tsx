@@ -1,7 +1,7 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { MAX_ZONES } from "@plateau/contract/offers/search-limits.ts";
 import { MultiCombobox } from "../ui/combobox.tsx";
-import { keyOfPlace, labelOfPlace, placeSearches, renderPlace } from "./place-combobox.tsx";
+import { keyOfPlace, placeSearches, renderPlace, zoneLabel } from "./place-combobox.tsx";
 
 type ZonesComboboxProps = {
   value: readonly Feature[];
@@ -19,7 +19,7 @@ export function ZonesCombobox(props: ZonesComboboxProps) {
       {...placeSearches.zone}
       {...props}
       keyOf={keyOfPlace}
-      labelOf={labelOfPlace}
+      labelOf={zoneLabel}
       renderItem={renderPlace}
       max={MAX_ZONES}
       maxText="Maximum 10 zones sélectionnées"

@@ -9,6 +9,8 @@ export type PlaceQuery = {
   postcode?: string;
   /** INSEE code; 75056 includes the arrondissements of Paris. */
   citycode?: string;
+  /** Longitude and latitude: nearer places come first among similar ones. */
+  near?: readonly [number, number];
 };
 
 /** Finds places. Ids, types, labels and contexts follow the national address base. */

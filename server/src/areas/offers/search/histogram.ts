@@ -29,11 +29,11 @@ const workstationsBand = (workstations: number): number =>
 export const suitableUnits = ({ cells }: Histogram, criteria: Criteria): number => {
   const mayMatch = cellFilter(criteria);
   const first = criteria.workstations ? workstationsBand(criteria.workstations.from) : 0;
-  const cached = criteria.workstations ? workstationsBand(criteria.workstations.to) : 0;
+  const last = criteria.workstations ? workstationsBand(criteria.workstations.to) : 0;
   let suitable = 0;
   for (const { cell, workstations, units } of cells) {
     const hasWorkstations =
-      !criteria.workstations || (workstations !== null && workstations >= first && workstations <= cached);
+      !criteria.workstations || (workstations !== null && workstations >= first && workstations <= last);
     if (hasWorkstations && mayMatch(cell)) suitable += units;
   }
   return suitable;

@@ -57,7 +57,7 @@ export const houseFeature = (street: PlaceRow, house: HouseNumberRow, score?: nu
   };
 };
 
-const houseId = (streetId: string, { number, suffix }: { number: number; suffix: string }): string =>
+export const houseId = (streetId: string, { number, suffix }: { number: number; suffix: string }): string =>
   `${streetId}_${String(number).padStart(5, "0")}${suffix === "" ? "" : `_${suffix}`}`;
 
 export const parseHouseId = (id: string): { streetId: string; number: number; suffix: string } | null => {

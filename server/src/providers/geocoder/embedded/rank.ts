@@ -1,5 +1,6 @@
 import { canonicalTokens } from "@plateau/contract/geocoding/normalise.ts";
 import type { Feature, PlaceType } from "@plateau/contract/geocoding/shapes.ts";
+import type { PlaceQuery } from "../port.ts";
 import { type HouseNumberRow, houseFeature, type PlaceRow, placeFeature } from "./place-row.ts";
 import { placeScore, similarity } from "./similarity.ts";
 import type { TypedPlace } from "./typed-place.ts";
@@ -48,11 +49,36 @@ const streetRenderings = (street: PlaceRow, house: string | null): string[][] =>
   ];
 };
 
-export type Ranked = { feature: Feature; score: number; similarity: number; importance: number };
+export type Ranked = {
+  feature: Feature;
+  score: number;
+  similarity: number;
+  importance: number;
+  /** 0 to 1, from `near`. */
+  proximity: number;
+};
+
+export type Near = PlaceQuery["near"];
+
+/** Below the step from a prefix to an equal name plus importance: a big city far away stays first. */
+const PROXIMITY_WEIGHT = 0.15;
+const NEAR_KM = 15;
+const FAR_KM = 100;
+const KM_PER_DEGREE = 111;
+
+/** 1 within 15 km of `near`, 0 beyond 100 km. */
+const proximityOf = ({ geometry: { coordinates } }: Feature, near: Near): number => {
+  if (!near) return 0;
+  const north = (coordinates[1] - near[1]) * KM_PER_DEGREE;
+  const east = (coordinates[0] - near[0]) * KM_PER_DEGREE * Math.cos((near[1] * Math.PI) / 180);
+  const km = Math.hypot(north, east);
+  return Math.min(1, Math.max(0, (FAR_KM - km) / (FAR_KM - NEAR_KM)));
+};
 
 export const rankPlaces = (
   typed: TypedPlace,
   places: readonly PlaceRow[],
+  near: Near,
 ): (Ranked & { place: PlaceRow })[] =>
   places
     .map((place) => {
@@ -62,13 +88,9 @@ export const rankPlaces = (
           : streetRenderings(place, null);
       const similarity = bestSimilarity(typed.readings, renderings);
       const score = placeScore(similarity, place.importance);
-      return {
-        place,
-        feature: placeFeature(place, score),
-        score,
-        similarity,
-        importance: place.importance,
-      };
+      const feature = placeFeature(place, score);
+      const { importance } = place;
+      return { place, feature, score, similarity, importance, proximity: proximityOf(feature, near) };
     })
     .sort(byScore);
 
@@ -76,6 +98,7 @@ export const rankHouses = (
   typed: TypedPlace,
   streets: readonly PlaceRow[],
   houses: readonly HouseNumberRow[],
+  near: Near,
 ): Ranked[] =>
   streets.flatMap((street) =>
     fittingSuffix(
@@ -89,17 +112,14 @@ export const rankHouses = (
       ]);
       const similarity = bestSimilarity(readings, streetRenderings(street, written));
       const score = placeScore(similarity, street.importance);
-      return {
-        feature: houseFeature(street, house, score),
-        score,
-        similarity,
-        importance: street.importance,
-      };
+      const feature = houseFeature(street, house, score);
+      const { importance } = street;
+      return { feature, score, similarity, importance, proximity: proximityOf(feature, near) };
     }),
   );
 
 export const byScore = (a: Ranked, b: Ranked): number =>
-  b.score - a.score ||
+  b.score + PROXIMITY_WEIGHT * b.proximity - (a.score + PROXIMITY_WEIGHT * a.proximity) ||
   b.importance - a.importance ||
   a.feature.properties.label.localeCompare(b.feature.properties.label, "fr");
 

@@ -60,6 +60,7 @@ export const suggest = async (db: Db, query: PlaceQuery): Promise<Feature[]> => 
     score: feature.properties.score ?? 0,
     similarity: 1,
     importance: 0,
+    proximity: 0,
   }));
   return [...places, ...departments]
     .sort(byScore)
@@ -92,7 +93,7 @@ const ranked = async (db: Db, query: PlaceQuery, typed: TypedPlace, words: Query
     placesWithWords(db, words, query),
     communesWithCode(db, inseeCodesIn(typed), query),
   ]);
-  const places = rankPlaces(typed, distinctPlaces([...withCode, ...withWords]));
+  const places = rankPlaces(typed, distinctPlaces([...withCode, ...withWords]), query.near);
   const streets = places
     .map(({ place }) => place)
     .filter(({ type }) => type === "street")
@@ -108,6 +109,7 @@ const ranked = async (db: Db, query: PlaceQuery, typed: TypedPlace, words: Query
             streets.map(({ no }) => no),
             typed.number,
           ),
+          query.near,
         );
   return [...houses, ...places]
     .filter(isOfType(query.type))

@@ -12,6 +12,7 @@ export const toSearchParameters = ({
   type,
   postcode,
   citycode,
+  near,
 }: PlaceQuery): URLSearchParams | null => {
   const text = q
     .replace(/^[^\p{L}\p{N}]+/u, "")
@@ -25,6 +26,7 @@ export const toSearchParameters = ({
     ...(type !== undefined && { type }),
     ...(postcode !== undefined && { postcode }),
     ...(citycode !== undefined && { citycode }),
+    ...(near && { lon: String(near[0]), lat: String(near[1]) }),
   });
 };
 

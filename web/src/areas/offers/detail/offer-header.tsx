@@ -94,7 +94,8 @@ const kindOf = (offer: Offer): string =>
   [propertyTypeLabels[offer.propertyType], transactionsText(offer)].filter(Boolean).join(" · ");
 
 function OfferTitle({ offer }: { offer: Offer }) {
-  const { data: parcel } = useQuery(parcelAtQuery(offer.aggregatedData.coordinates));
+  const isApproximate = offer.addresses[0]?.properties.approximate;
+  const { data: parcel } = useQuery(parcelAtQuery(isApproximate ? null : offer.aggregatedData.coordinates));
   if (!parcel) return offer.title;
   return (
     <Link

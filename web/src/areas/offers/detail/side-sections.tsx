@@ -12,6 +12,7 @@ import { availabilityText, NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
+import { APPROXIMATE_NUMBER } from "../../../geocoding/place-line.tsx";
 import { EntityLink } from "../../../shell/entity-link.tsx";
 import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -36,21 +37,22 @@ export function MainInformation({ offer }: { offer: Offer }) {
       label: "Divisible à partir de",
       value: formatSurface(offer.divisibleFrom ?? 0),
     },
-    ...offer.buildings.map(
-      ({ name, address, hideAddress, independent }): DescriptionItem => ({
+    ...offer.buildings.map(({ name, address, hideAddress, independent }): DescriptionItem => {
+      const remarks = [
+        hideAddress && "adresse masquée",
+        independent && "indépendant",
+        address.properties.approximate && APPROXIMATE_NUMBER.toLowerCase(),
+      ].filter(Boolean);
+      return {
         label: name,
         value: (
           <>
             {address.properties.label}
-            {(hideAddress || independent) && (
-              <span className="block text-ink-faint text-sm">
-                {[hideAddress && "adresse masquée", independent && "indépendant"].filter(Boolean).join(", ")}
-              </span>
-            )}
+            {remarks.length > 0 && <span className="block text-ink-faint text-sm">{remarks.join(", ")}</span>}
           </>
         ),
-      }),
-    ),
+      };
+    }),
   ];
   return (
     <SideSection id="section-informations" title="Informations principales">

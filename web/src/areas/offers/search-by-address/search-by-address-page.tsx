@@ -6,6 +6,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { PlaceCombobox } from "../../../geocoding/place-combobox.tsx";
+import { APPROXIMATE_NUMBER } from "../../../geocoding/place-line.tsx";
 import { placesQuery } from "../../../geocoding/queries.ts";
 import { createHighlight } from "../../../map/highlight.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
@@ -54,7 +55,11 @@ export function SearchByAddressPage({ placeId, onPlace, onCreate }: SearchByAddr
       />
       <Field
         label="Adresse"
-        hint="Saisissez au moins 3 caractères pour lancer la recherche"
+        hint={
+          chosen?.properties.approximate
+            ? APPROXIMATE_NUMBER
+            : "Saisissez au moins 3 caractères pour lancer la recherche"
+        }
         error={places.isError ? messageOf(places.error) : null}
       >
         <PlaceCombobox

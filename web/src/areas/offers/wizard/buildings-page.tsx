@@ -5,6 +5,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { api } from "../../../api/client.ts";
 import { PlaceCombobox } from "../../../geocoding/place-combobox.tsx";
+import { APPROXIMATE_NUMBER } from "../../../geocoding/place-line.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -133,7 +134,12 @@ function BuildingLine({ row, index, error, removable, onChange, onRemove }: Buil
         <TextInput value={name} readOnly />
       </Field>
       <div data-field={`buildings.${index}.addressId`} className="scroll-mt-24">
-        <Field label="Adresse" required error={error}>
+        <Field
+          label="Adresse"
+          required
+          error={error}
+          hint={row.place?.properties.approximate && APPROXIMATE_NUMBER}
+        >
           <PlaceCombobox
             kind="address"
             value={row.place}
