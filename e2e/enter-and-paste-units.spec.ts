@@ -50,6 +50,12 @@ test("a broker fills the unit sheet by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("rowheader", { name: "Lot 3" })).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(page.getByRole("rowheader", { name: "Lot 3" })).toBeHidden();
+  for (const redo of ["Control+y", "Control+Shift+z"]) {
+    await page.keyboard.press(redo);
+    await expect(page.getByRole("rowheader", { name: "Lot 3" })).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(page.getByRole("rowheader", { name: "Lot 3" })).toBeHidden();
+  }
 
   await page.keyboard.press("Control+Home");
   await expect(cell(page, 1, "associatedBuildingIds")).toBeFocused();

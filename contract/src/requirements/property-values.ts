@@ -1,5 +1,6 @@
 import { dayInParis, formatDate, formatTime, parseDay } from "../format/date.ts";
 import { formatNumber, parseNumber } from "../format/number.ts";
+import { fromParisInput } from "../format/paris-time.ts";
 import { NARROW, narrow } from "../format/spacing.ts";
 import type { PropertyDefinition } from "./requirement.ts";
 
@@ -83,7 +84,8 @@ export const checkPropertyValue = (definition: PropertyDefinition, input: string
     }
     case "datetime": {
       const moment = dateTimeOf(text);
-      return moment ? { value: moment } : { message: "Indiquez une date et une heure" };
+      if (moment) return { value: moment };
+      return { message: fromParisInput(text).message ?? "Indiquez une date et une heure" };
     }
     case "boolean":
       return booleanOf(text) === null ? { message: "Indiquez oui ou non" } : { value: text };

@@ -1,3 +1,4 @@
+import { fromParisInput, isOutsideParisTime, toParisInput } from "@plateau/contract/format/paris-time.ts";
 import type { Note, NotePriority } from "@plateau/contract/notes/note.ts";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -19,18 +20,11 @@ const priorities: readonly { value: NotePriority; label: string }[] = [
   { value: "high", label: "Haute" },
 ];
 
-/** Formats a moment for a `datetime-local` input, in the browser's time zone. */
-const asLocal = (moment: string | null): string => {
-  if (!moment) return "";
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
-
-const asForm = ({ title, content, priority, dueDate }: Values): NoteForm => ({
+const asForm = ({ title, content, priority }: Values, dueDate: string | null): NoteForm => ({
   title: title.trim(),
   content: content.trim() || null,
   priority,
-  dueDate: dueDate ? new Date(dueDate).toISOString() : null,
+  dueDate,
 });
 
 type TaskDialogProps = {
@@ -49,7 +43,7 @@ export function TaskDialog({ note, onClose }: TaskDialogProps) {
       title: note?.title ?? "",
       content: note?.content ?? "",
       priority: note?.priority ?? "medium",
-      dueDate: asLocal(note?.dueDate ?? null),
+      dueDate: note?.dueDate ? toParisInput(note.dueDate) : "",
     },
   });
   const { errors } = formState;
@@ -57,9 +51,12 @@ export function TaskDialog({ note, onClose }: TaskDialogProps) {
 
   const submit = handleSubmit(async (values) => {
     setFailure(null);
+    const due = values.dueDate === "" ? { moment: null } : fromParisInput(values.dueDate);
+    if (due.moment === undefined) return setError("dueDate", { message: due.message }, { shouldFocus: true });
     try {
-      if (note) await update.mutateAsync({ note, change: asForm(values) });
-      else await create.mutateAsync(asForm(values));
+      const form = asForm(values, due.moment);
+      if (note) await update.mutateAsync({ note, change: form });
+      else await create.mutateAsync(form);
       onClose();
     } catch (error) {
       const refused = error instanceof ApiFailure ? error.validationErrors : [];
@@ -108,7 +105,11 @@ export function TaskDialog({ note, onClose }: TaskDialogProps) {
           <Field label="Priorité" error={errors.priority?.message}>
             <Select emptyLabel={null} options={priorities} {...register("priority")} />
           </Field>
-          <Field label="Échéance" error={errors.dueDate?.message}>
+          <Field
+            label="Échéance"
+            hint={isOutsideParisTime() && "Heure de Paris"}
+            error={errors.dueDate?.message}
+          >
             <TextInput type="datetime-local" {...register("dueDate")} />
           </Field>
         </div>

@@ -74,9 +74,9 @@ export function UnitsPage({ offer, userId }: { offer: Offer; userId: string }) {
           <p>* valeur calculée · ** estimation, de 6 à 10 m² par poste</p>
           <p id="aide-du-tableau" className="mt-1">
             <Kbd>Entrée</Kbd> descend et ajoute un lot après le dernier, <Kbd>F2</Kbd> ouvre une cellule,{" "}
-            <Kbd>Ctrl D</Kbd> duplique le lot, <Kbd>Ctrl Z</Kbd> annule, <Kbd>Maj</Kbd> et les flèches
-            choisissent un bloc, <Kbd>Ctrl C</Kbd> et <Kbd>Ctrl V</Kbd> l’échangent avec un tableur.{" "}
-            <Kbd>Échap</Kbd> puis <Kbd>Tab</Kbd> quitte le tableau.
+            <Kbd>Ctrl D</Kbd> duplique le lot, <Kbd>Ctrl Z</Kbd> annule, <Kbd>Ctrl Y</Kbd> rétablit,{" "}
+            <Kbd>Maj</Kbd> et les flèches choisissent un bloc, <Kbd>Ctrl C</Kbd> et <Kbd>Ctrl V</Kbd>{" "}
+            l’échangent avec un tableur. <Kbd>Échap</Kbd> puis <Kbd>Tab</Kbd> quitte le tableau.
           </p>
         </div>
       </div>

@@ -15,24 +15,38 @@ type RowsOptions = {
 
 export type RowActions = ReturnType<typeof useRows>;
 
-/** Every change can be undone; callbacks are stable. */
+/** Every change can be undone and redone; callbacks are stable. */
 export function useRows({ rows, onChange, buildingIds }: RowsOptions) {
   const latest = useRef({ rows, onChange, buildingIds });
   latest.current = { rows, onChange, buildingIds };
   const past = useRef<UnitRow[][]>([]);
+  const undone = useRef<UnitRow[][]>([]);
 
-  const replace = useCallback((next: UnitRow[]) => {
-    past.current = [...past.current.slice(-MAX_UNDO), latest.current.rows];
+  const show = useCallback((next: UnitRow[]) => {
     latest.current.rows = next;
     latest.current.onChange(next);
   }, []);
 
-  const undo = useCallback(() => {
-    const before = past.current.pop();
-    if (!before) return;
-    latest.current.rows = before;
-    latest.current.onChange(before);
-  }, []);
+  const replace = useCallback(
+    (next: UnitRow[]) => {
+      past.current = [...past.current.slice(-MAX_UNDO), latest.current.rows];
+      undone.current = [];
+      show(next);
+    },
+    [show],
+  );
+
+  const step = useCallback(
+    (from: UnitRow[][], to: UnitRow[][]) => {
+      const rows = from.pop();
+      if (!rows) return;
+      to.push(latest.current.rows);
+      show(rows);
+    },
+    [show],
+  );
+  const undo = useCallback(() => step(past.current, undone.current), [step]);
+  const redo = useCallback(() => step(undone.current, past.current), [step]);
 
   const patch = useCallback(
     (index: number, change: Partial<UnitRow>) =>
@@ -76,5 +90,5 @@ export function useRows({ rows, onChange, buildingIds }: RowsOptions) {
     [replace],
   );
 
-  return { replace, undo, patch, type, add, duplicate, remove };
+  return { replace, undo, redo, patch, type, add, duplicate, remove };
 }

@@ -106,6 +106,7 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
     const held = event.ctrlKey || event.metaKey;
     if (to) go(to, { extend: event.shiftKey && event.key !== "Tab" });
     else if (event.key === "Enter") column && column.kind !== "note" ? leaveBy("down") : open(current);
+    else if (isRedo(event)) actions.redo();
     else if (held && event.key.toLowerCase() === "z") actions.undo();
     else if (held && event.key.toLowerCase() === "d") actions.duplicate(current.row);
     else if (held) return;
@@ -138,3 +139,7 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
 
   return { body, current, block, edit, setEdit, go, leaveBy, onKeyDown, onMouseDown, onClick, onFocus };
 }
+
+/** Ctrl Y, or Ctrl Shift Z; Command on a Mac. */
+const isRedo = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && (key.toLowerCase() === "y" || (shiftKey && key.toLowerCase() === "z"));

@@ -1,4 +1,5 @@
-import { dayOf, numberOf } from "@plateau/contract/requirements/property-values.ts";
+import { fromParisInput, isOutsideParisTime, toParisInput } from "@plateau/contract/format/paris-time.ts";
+import { dateTimeOf, dayOf, numberOf } from "@plateau/contract/requirements/property-values.ts";
 import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
 import { useEffect, useRef } from "react";
 import { DateField } from "../../../ui/date-field.tsx";
@@ -6,7 +7,6 @@ import { Field } from "../../../ui/field.tsx";
 import { NumberInput } from "../../../ui/number-input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Textarea, TextInput } from "../../../ui/text-input.tsx";
-import { fromLocalInput, toLocalInput } from "./date-time-input.ts";
 import { MultiSelect, offeredOptions } from "./multi-select.tsx";
 
 const ANY_DECIMALS = 6;
@@ -40,6 +40,7 @@ export function PropertyField(props: PropertyFieldProps) {
       <Field
         label={definition.label}
         error={error}
+        hint={definition.type === "datetime" && isOutsideParisTime() && "Heure de Paris"}
         required={required}
         hideLabel={hideLabel}
         group={isList(definition)}
@@ -62,8 +63,9 @@ function Control({ definition, value, onChange }: PropertyFieldProps) {
       return (
         <TextInput
           type="datetime-local"
-          value={toLocalInput(value)}
-          onChange={({ target }) => onChange(fromLocalInput(target.value))}
+          value={dateTimeOf(value) ? toParisInput(value) : value}
+          // A skipped hour stays as typed: the check refuses it with the next one.
+          onChange={({ target }) => onChange(fromParisInput(target.value).moment ?? target.value)}
         />
       );
     case "boolean":
