@@ -1,3 +1,4 @@
+import { wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
 import {
   type FieldName,
   type FieldSection,
@@ -112,25 +113,29 @@ function NoDetails({ id }: { id: string }) {
 }
 
 function OfferFacts({ offer }: { offer: Offer }) {
+  const whole = wholeTextOf(offer);
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-line border-y py-4 sm:grid-cols-[1fr_1.6fr_0.8fr]">
-      {factsOf(offer).map(({ words, figure, aside, money }) => (
-        <div key={words} className={cn("min-w-0", money && "max-sm:order-last max-sm:col-span-2")}>
-          <dt className="text-ink-muted text-sm">{words}</dt>
-          <dd>
-            <span
-              className={cn(
-                "font-semibold text-2xl tabular-nums tracking-tight",
-                figure === NONE ? "text-ink-faint" : money && "text-money",
-              )}
-            >
-              {figure}
-            </span>
-            {aside && <span className="mt-0.5 block text-ink-faint text-sm tabular-nums">{aside}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label="Chiffres clés" className="border-line border-y py-4">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-[1fr_1.6fr_0.8fr]">
+        {factsOf(offer).map(({ words, figure, aside, money }) => (
+          <div key={words} className={cn("min-w-0", money && "max-sm:order-last max-sm:col-span-2")}>
+            <dt className="text-ink-muted text-sm">{words}</dt>
+            <dd>
+              <span
+                className={cn(
+                  "font-semibold text-2xl tabular-nums tracking-tight",
+                  figure === NONE ? "text-ink-faint" : money && "text-money",
+                )}
+              >
+                {figure}
+              </span>
+              {aside && <span className="mt-0.5 block text-ink-faint text-sm tabular-nums">{aside}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {whole && <p className="mt-3 font-medium text-lg tabular-nums">{whole}</p>}
+    </section>
   );
 }
 
@@ -166,7 +171,12 @@ function UnitsSection({ offer }: { offer: Offer }) {
         Lots
       </h2>
       {offer.units.length > 0 ? (
-        <SurfacesTable units={offer.units} buildings={offer.buildings} without={without} />
+        <SurfacesTable
+          units={offer.units}
+          buildings={offer.buildings}
+          propertyType={offer.propertyType}
+          without={without}
+        />
       ) : (
         <EmptyState
           compact

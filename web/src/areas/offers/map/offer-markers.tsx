@@ -1,10 +1,4 @@
-import {
-  kindText,
-  markerText,
-  moneyFigure,
-  streetOf,
-  surfaceFigure,
-} from "@plateau/contract/offers/card-figures.ts";
+import { kindText, markerText, streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { Link } from "@tanstack/react-router";
 import { Marker, Popup, useMap } from "@vis.gl/react-maplibre";
 import { useMemo, useRef, useState } from "react";
@@ -14,6 +8,7 @@ import { MAX_ZOOM } from "../../../map/map-view.ts";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
 import { MediaPicture } from "../../../media/media-picture.tsx";
 import { cn } from "../../../ui/class-names.ts";
+import { HeadlineLines } from "../card/headline-lines.tsx";
 import type { MapOffer, PlacedOffer } from "./map-offer.ts";
 
 type OfferMarkersProps = {
@@ -172,8 +167,6 @@ function OfferPopup({ cluster: { coordinates, members }, onClose }: OfferPopupPr
 
 function PopupOffer({ offer, small }: { offer: MapOffer; small: boolean }) {
   const photo = offer.medias.photos[0];
-  const money = moneyFigure(offer);
-  const surface = surfaceFigure(offer.aggregatedData);
   return (
     <Link
       to="/real-estates/$id"
@@ -196,10 +189,7 @@ function PopupOffer({ offer, small }: { offer: MapOffer; small: boolean }) {
         <span className="block truncate text-ink-muted text-sm">
           {streetOf(offer.aggregatedData) ?? offer.title}
         </span>
-        <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm tabular-nums">
-          {surface && <span>{surface.figure}</span>}
-          {money && <span className="font-medium text-money">{money.figure}</span>}
-        </span>
+        <HeadlineLines offer={offer} className="mt-0.5 text-sm" />
       </span>
     </Link>
   );
