@@ -178,6 +178,9 @@ describe("texts", () => {
   test("count the units and give the yearly rent per m²", () => {
     expect(otherFigures(offer(whole, "rent"))).toEqual(["2\u00a0lots", `500 - 535${n}€/m²/an`]);
     expect(otherFigures(offer([{ surface: 10, salePrice: 5 }], "sale"))).toEqual([]);
+    const both = { surface: 12, rentPerMonth: 100, salePrice: 50_000 };
+    expect(otherFigures(offer([both], "rent", "sale")).at(-1)).toBe(`Vente 50${n}000${n}€`);
+    expect(otherFigures(offer([both, both], "rent", "sale")).at(-1)).toBe(`Vente 50${n}000${n}€ par lot`);
   });
 });
 

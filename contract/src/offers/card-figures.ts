@@ -183,12 +183,15 @@ export const lineText = ({ label, figures }: HeadlineLine): string => {
   return label === "par lot" ? `${text}, par lot` : `${label}\u00a0: ${text}`;
 };
 
+const cellLine = (offer: Offer): HeadlineLine | undefined =>
+  headlineOf(offer).find(({ label }) => label !== "Ensemble");
+
 export type HeadlineCell = { kind: FigureKind; words: string; figure: string | null };
 
 /** Surface, rent or price, workstations: of an only unit, else per unit. Figures are null where unknown. */
 export const cellsOf = (offer: Offer): HeadlineCell[] => {
   const several = hasSeveralUnits(offer.aggregatedData);
-  const line = headlineOf(offer).find(({ scope }) => scope === (several ? "unit" : "whole"));
+  const line = cellLine(offer);
   const cell = (kind: FigureKind, words: string): HeadlineCell =>
     figureOf(line, kind) ?? { kind, words: `${words}${several ? PER_UNIT : ""}`, figure: null };
   const money = shownPrices(offer)[0] ?? (offer.transactionTypes.join() === "sale" ? "price" : "rent");
@@ -212,13 +215,20 @@ export function streetOf({ address, city, postalCode }: AggregatedData): string 
     : address;
 }
 
-/** Number of units and yearly rent per m², which hold for units and whole alike. */
+/** Beside the cells: number of units, yearly rent per m², and the price where a cell has the rent. */
 export function otherFigures(offer: Offer): string[] {
   const { aggregatedData: data } = offer;
-  const rate = shownPrices(offer).includes("rent")
+  const several = hasSeveralUnits(data);
+  const kinds = shownPrices(offer);
+  const rate = kinds.includes("rent")
     ? ratePerYearText([data.minRentPerSqmPerYear, data.maxRentPerSqmPerYear])
     : null;
-  return [...(hasSeveralUnits(data) ? [formatCount(data.unitCount, "lot")] : []), ...(rate ? [rate] : [])];
+  const price = kinds.length > 1 ? figureOf(cellLine(offer), "price") : undefined;
+  return [
+    ...(several ? [formatCount(data.unitCount, "lot")] : []),
+    ...(rate ? [rate] : []),
+    ...(price ? [`${price.text}${several ? PER_UNIT : ""}`] : []),
+  ];
 }
 
 export function kindText({

@@ -76,7 +76,11 @@ export const tilesOf = (offer: Offer): Fact[] => {
   const parking = places(offer);
   const tiles: (Fact | false)[] = [
     { words: "Disponibilité", figure: availabilityText(offer) },
-    price !== undefined && { words: price.words, figure: price.figure, money: true },
+    price !== undefined && {
+      words: price.words.replace("Prix de vente par", "Vente par"),
+      figure: price.figure,
+      money: true,
+    },
     charges !== null && { words: "Charges", figure: charges, money: true },
     offer.units.length > 0 && { words: "Lots", figure: formatNumber(offer.units.length) },
     parking > 0 && { words: "Stationnement", figure: formatCount(parking, "place") },

@@ -222,7 +222,8 @@ describe("a selection", () => {
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
     const [table = ""] = bare;
     expect(table).toMatch(/150RuedeRivoli.*212RuedeRivoli.*340RuedeRivoli/);
-    expect(table).toContain(`220m²4000€-5000€/mois30${(starts[1] ?? 0) + 1}`);
+    expect(table).toContain(`dès100m²4000€-5000€/moisHTHC10-16${(starts[1] ?? 0) + 1}`);
+    expect(table).toContain("Chiffresparlot.Ensemble:220m²·9000€/mois·30postes");
   });
 
   test("is refused entirely when one offer is unknown or deleted", async () => {

@@ -1,6 +1,6 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { cellsOf, streetOf, wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
+import { cellsOf, streetOf, taxesOf, wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
 import {
   type FieldName,
   financialTerms,
@@ -106,7 +106,9 @@ export const sheetOf = (known: Offer, broker: Broker | null, { alone }: { alone:
       commune,
       kind,
       surface: surface?.figure ? `${several ? "dès " : ""}${surface.figure}` : NONE,
-      money: money?.figure ?? NONE,
+      money: money?.figure
+        ? [money.figure, money.kind === "rent" && taxesOf(offer.aggregatedData)].filter(Boolean).join(" ")
+        : NONE,
       posts: workstations?.figure ?? NONE,
       whole: wholeTextOf(offer),
     },

@@ -1,41 +1,41 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
-import { linkClasses } from "../../../ui/class-names.ts";
+import { cn, linkClasses } from "../../../ui/class-names.ts";
 import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
 import { sentAnswerTexts } from "./answer-texts.ts";
 import { figuresOf, type OfferFigures, type ScopedFigures } from "./offer-figures.ts";
 import { offerAnchor } from "./offer-section.tsx";
 
-type Line = { text: string; label: string | null };
-type Column = { title: string; money?: true; lines: (figures: OfferFigures) => Line[] };
+type Column = { title: string; money?: true; texts: (figures: OfferFigures) => (string | null)[] };
 
+/** One text a scope, beside the names of the scopes. */
 const scoped =
-  (figure: Exclude<keyof ScopedFigures, "label">): Column["lines"] =>
-  ({ scopes, taxes }) =>
-    scopes.flatMap(({ label, ...figures }, at) => {
-      const text = figures[figure];
-      if (text === null) return [];
-      const included = figure === "monthly" && at === 0 ? taxes : null;
-      return { text, label: [included, label?.toLowerCase()].filter(Boolean).join(" ") || null };
-    });
-
-const single =
-  (figure: "perWorkstation" | "availability"): Column["lines"] =>
-  ({ [figure]: text }) =>
-    text === null ? [] : [{ text, label: null }];
+  (figure: Exclude<keyof ScopedFigures, "label">): Column["texts"] =>
+  ({ scopes }) =>
+    scopes.map((figures) => figures[figure]);
 
 const columns: readonly Column[] = [
-  { title: "Surface", lines: scoped("surface") },
-  { title: "Postes", lines: scoped("posts") },
-  { title: "Coût mensuel", money: true, lines: scoped("monthly") },
-  { title: "Coût annuel", money: true, lines: scoped("yearly") },
-  { title: "Coût par poste", money: true, lines: single("perWorkstation") },
-  { title: "Prix de vente", money: true, lines: scoped("sale") },
-  { title: "Disponibilité", lines: single("availability") },
+  { title: "Surface", texts: scoped("surface") },
+  { title: "Postes", texts: scoped("posts") },
+  { title: "Coût mensuel", money: true, texts: scoped("monthly") },
+  { title: "Coût annuel", money: true, texts: scoped("yearly") },
+  { title: "Coût par poste", money: true, texts: ({ perWorkstation }) => [perWorkstation] },
+  { title: "Prix de vente", money: true, texts: scoped("sale") },
+  { title: "Disponibilité", texts: ({ availability }) => [availability] },
 ];
+
+/** 'Par lot, HT HC' and 'Ensemble'; 'HT HC' alone for an only unit. */
+const scopeNames = ({ scopes, taxes }: OfferFigures): string[] => {
+  const rented = scopes.some(({ monthly }) => monthly !== null);
+  return scopes.map(({ label }, at) =>
+    [label === "par lot" ? "Par lot" : label, at === 0 && rented ? taxes : null].filter(Boolean).join(", "),
+  );
+};
 
 export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) {
   const rows = offers.map((offer) => ({ offer, figures: figuresOf(offer) }));
-  const shown = columns.filter(({ lines }) => rows.some(({ figures }) => lines(figures).length > 0));
+  const shown = columns.filter(({ texts }) =>
+    rows.some(({ figures }) => texts(figures).some((text) => text !== null)),
+  );
   return (
     <section id="comparer" className="mt-14 scroll-mt-4 border-line border-t pt-8 print:break-inside-avoid">
       <h2 className="text-2xl">Comparer les offres</h2>
@@ -45,6 +45,7 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
             <th scope="col" className={stickyClasses}>
               Offre
             </th>
+            <th scope="col">Base</th>
             {shown.map(({ title }) => (
               <th key={title} scope="col" className="text-right">
                 {title}
@@ -55,7 +56,7 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
         <tbody>
           {rows.map(({ offer, figures }) => (
             <tr key={offer.id}>
-              <th scope="row" className={`${stickyClasses} border-line border-t`}>
+              <th scope="row" className={`${stickyClasses} border-line border-t align-top`}>
                 <a href={`#${offerAnchor(offer.id)}`} className={`${linkClasses} line-clamp-3`}>
                   {offer.title}
                 </a>
@@ -65,9 +66,12 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
                   </span>
                 )}
               </th>
-              {shown.map(({ title, money, lines }) => (
-                <td key={title} className="text-right">
-                  <Lines lines={lines(figures)} money={money} />
+              <td className="align-top text-ink-muted">
+                <Lines texts={scopeNames(figures)} />
+              </td>
+              {shown.map(({ title, money, texts }) => (
+                <td key={title} className={cn("text-right align-top", money && "text-money")}>
+                  <Lines texts={texts(figures)} />
                 </td>
               ))}
             </tr>
@@ -78,12 +82,12 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
   );
 }
 
-function Lines({ lines, money }: { lines: readonly Line[]; money: true | undefined }) {
-  if (lines.length === 0) return "–";
-  return lines.map(({ text, label }) => (
-    <span key={label} className="block whitespace-nowrap">
-      <span className={money && "text-money"}>{text}</span>
-      {label && <span className="ml-1.5 text-ink-faint text-xs">{label}</span>}
+function Lines({ texts }: { texts: readonly (string | null)[] }) {
+  if (texts.every((text) => text === null)) return "–";
+  return texts.map((text, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: one line a scope, never moved.
+    <span key={at} className="block whitespace-nowrap">
+      {text ?? "–"}
     </span>
   ));
 }

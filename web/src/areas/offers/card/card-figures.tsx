@@ -13,7 +13,7 @@ export function CardFigures({ offer }: { offer: OfferSummary }) {
   const whole = wholeTextOf(offer);
   return (
     <>
-      <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,0.85fr)] gap-x-2">
+      <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)_minmax(0,1.05fr)] gap-x-2 @min-[26rem]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,0.85fr)]">
         {cellsOf(offer).map((cell) => (
           <Cell key={cell.kind} cell={cell} />
         ))}

@@ -145,9 +145,11 @@ function SummaryTiles({ offer }: { offer: Offer }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
       {tiles.map(({ words, figure, money }) => (
-        <div key={words} className="grow basis-30 bg-surface px-3.5 py-2.5">
+        <div key={words} className={cn("grow basis-30 bg-surface px-3.5 py-2.5", money && "basis-auto")}>
           <dt className="text-ink-faint text-xs">{words}</dt>
-          <dd className={cn("mt-0.5 font-medium tabular-nums", money && "text-money")}>{figure}</dd>
+          <dd className={cn("mt-0.5 font-medium tabular-nums", money && "whitespace-nowrap text-money")}>
+            {figure}
+          </dd>
         </div>
       ))}
     </dl>

@@ -155,7 +155,7 @@ function OfferPopup({ cluster: { coordinates, members }, onClose }: OfferPopupPr
           event.stopPropagation();
           onClose();
         }}
-        className="max-h-72 w-60 overflow-y-auto"
+        className="max-h-80 w-60 overflow-y-auto"
       >
         {members.map(({ id, offer }) => (
           <PopupOffer key={id} offer={offer} small={members.length > 1} />
@@ -177,7 +177,7 @@ function PopupOffer({ offer, small }: { offer: MapOffer; small: boolean }) {
           : "block -outline-offset-2 hover:bg-hover"
       }
     >
-      <span className="block aspect-4/3 overflow-hidden bg-sunken">
+      <span className={cn("block overflow-hidden bg-sunken", small ? "aspect-4/3" : "aspect-2/1")}>
         {photo ? (
           <MediaPicture media={photo} sizes={small ? "80px" : "240px"} eager />
         ) : (
