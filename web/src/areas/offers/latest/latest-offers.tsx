@@ -149,7 +149,7 @@ function LatestOfferCard({ offer, onPhotos }: LatestOfferCardProps) {
         </p>
       )}
       {!hasPrice(offer) && <p className="mt-2 text-ink-faint text-lg">Prix non précisé</p>}
-      <p className="text-ink-muted tabular-nums">
+      <p className="text-ink-muted text-sm tabular-nums">
         {[
           surface?.figure && `${surface.words === "Surface" ? "" : `${surface.words} `}${surface.figure}`,
           workstations?.figure && `${workstations.figure} ${workstations.words.toLowerCase()}`,
@@ -157,7 +157,7 @@ function LatestOfferCard({ offer, onPhotos }: LatestOfferCardProps) {
           .filter(Boolean)
           .join(" · ")}
       </p>
-      {whole && <p className="text-ink-muted tabular-nums">{whole}</p>}
+      {whole && <p className="text-ink-muted text-sm tabular-nums">{whole}</p>}
     </article>
   );
 }

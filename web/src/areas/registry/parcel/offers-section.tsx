@@ -38,7 +38,10 @@ function ScopedFigure({ offer, kinds }: { offer: Offer; kinds: readonly FigureKi
   );
   if (shown.length === 0) return NONE;
   return shown.map(({ label, kind, text }) => (
-    <span key={label} className={cn("block whitespace-nowrap", moneyKinds.includes(kind) && "text-money")}>
+    <span
+      key={label}
+      className={cn("block whitespace-nowrap leading-tight", moneyKinds.includes(kind) && "text-money")}
+    >
       {text}
       {label && <span className="ml-1 text-ink-faint text-xs">{label.toLowerCase()}</span>}
     </span>
