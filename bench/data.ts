@@ -56,7 +56,8 @@ const offers = (count: number): Sql => sql`
 const units = sql`
   create temp table bench_units as
   with sized as (
-    select o.id as offer_id, o.has_rent, o.has_sale, o.rent_per_sqm, p as position,
+    select o.id as offer_id, o.has_rent, o.has_sale, o.rent_per_sqm, o.property_type in ('office', 'activity') as desks,
+      p as position,
       greatest(10, least(20000, round(
         exp(5 + 0.8 * o.size + 0.5 * sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random())))))::float8 as surface,
       random() as a, random() as b,
@@ -71,9 +72,9 @@ const units = sql`
   )
   select *, round((asked * surface / 12)::numeric, 2)::float8 as rent,
     case when posts is not null then split_part(posts, '-', 1)::float8
-      when surface >= 6 then floor(surface / 10) end as posts_min,
+      when desks and surface >= 6 then floor(surface / 10) end as posts_min,
     case when posts is not null then split_part(posts, '-', case when posts like '%-%' then 2 else 1 end)::float8
-      when surface >= 6 then floor(surface / 6) end as posts_max,
+      when desks and surface >= 6 then floor(surface / 6) end as posts_max,
     case when has_sale then round(rent_per_sqm * dearness * 18)::float8 end as sale_per_sqm
   from priced`;
 
@@ -99,17 +100,19 @@ const photos = sql`jsonb_build_object('plans', '[]'::jsonb, 'documents', '[]'::j
 const realEstates = sql`
   with totals as (
     select offer_id, min(surface) as min_surface, max(surface) as max_surface, sum(surface) as total_surface,
-      min(rent) as min_rent, max(rent) as max_rent, round(sum(rent)::numeric, 2)::float8 as total_rent,
+      min(rent) as min_rent, max(rent) as max_rent,
+      case when count(rent) = count(*) then round(sum(rent)::numeric, 2)::float8 end as total_rent,
       min(asked) as min_asked, max(asked) as max_asked,
       min(round((sale_per_sqm * surface)::numeric, 2)) as min_sale,
       max(round((sale_per_sqm * surface)::numeric, 2)) as max_sale,
+      sum(round((sale_per_sqm * surface)::numeric, 2)) as total_sale,
       min(posts_min) as min_posts, max(posts_max) as max_posts, sum(posts_max) as total_posts
     from bench_units group by offer_id
   )
   insert into real_estates (id, title, status, is_private, user_id, has_rent, has_sale, property_type, terms, medias,
     address_id, address, city, postal_code, lon, lat, house_id, street_id, commune_id, city_id, department_id,
     unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_rent_per_sqm,
-    max_rent_per_sqm, min_sale_price, max_sale_price, min_posts, max_posts, total_posts, aggregated_at, created_at,
+    max_rent_per_sqm, min_sale_price, max_sale_price, total_sale_price, min_posts, max_posts, total_posts, aggregated_at, created_at,
     updated_at, availability, availability_date)
   select o.id, 'Bureaux – ' || o.house || ' Rue ' || o.street, o.status, o.n % 20 = 0,
     pg_temp.uuid_of('owner ' || o.owner), o.has_rent, o.has_sale, o.property_type,
@@ -117,7 +120,7 @@ const realEstates = sql`
     pg_temp.uuid_of(place.house_id), o.house || ' Rue ' || o.street || ' ' || o.postcode || ' ' || o.city, o.city,
     o.postcode, o.lon, o.lat, place.house_id, o.code || '_' || lpad(o.street::text, 4, '0'), o.code, o.city_id,
     left(o.code, 2), o.unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_asked,
-    max_asked, min_sale, max_sale, min_posts, max_posts, total_posts, o.updated_at, o.updated_at, o.updated_at,
+    max_asked, min_sale, max_sale, total_sale, min_posts, max_posts, total_posts, o.updated_at, o.updated_at, o.updated_at,
     case when o.n % 10 < 5 then 'immediately' when o.n % 10 < 7 then 'on_a_specific_date' end,
     case when o.n % 10 between 5 and 6 then date '2026-11-20' + o.n % 500 end
   from bench_offers o join totals t on t.offer_id = o.id cross join lateral (
@@ -154,7 +157,8 @@ const lots = sql`
       round((sale_per_sqm * surface)::numeric, 2)::float8 as sale_price
     from bench_units
     union all
-    select offer_id, -1, sum(surface), sum(posts_min), sum(posts_max), round(sum(rent)::numeric, 2)::float8,
+    select offer_id, -1, sum(surface), sum(posts_min), sum(posts_max),
+      case when count(rent) = count(*) then round(sum(rent)::numeric, 2)::float8 end,
       round(sum(round((sale_per_sqm * surface)::numeric, 2)), 2)::float8
     from bench_units group by offer_id having count(*) > 1
   ) l join bench_offers o on o.id = l.offer_id`;

@@ -48,7 +48,7 @@ const rowsStatement = (found: Sql, rows: number): Sql => sql`
     r.medias -> 'photos' photos, r.address, r.city, r.postal_code, r.lon, r.lat, r.unit_count, r.min_surface,
     r.max_surface, r.total_surface, r.min_rent, r.max_rent, r.min_rent_per_sqm, r.max_rent_per_sqm,
     r.min_charges_per_sqm, r.max_charges_per_sqm, r.min_sale_price, r.max_sale_price, r.min_posts, r.max_posts,
-    r.total_posts, r.aggregated_at, (select count(*) from found) found,
+    r.total_posts, r.total_rent, r.total_sale_price, r.units_without_surface, r.aggregated_at, (select count(*) from found) found,
     (select json_object_agg(l.category, l.requirement_id) from requirement_links l where l.real_estate_id = r.id) links
   from page join real_estates r on r.id = page.id order by page.updated_at desc, page.id desc`;
 

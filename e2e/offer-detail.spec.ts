@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { newOffer } from "./new-offer.ts";
+import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
 type SearchPage = { items: { id: string; title: string; medias: { photos: unknown[]; plans: unknown[] } }[] };
@@ -19,7 +19,8 @@ test("a broker views an offer's figures, full-screen photos, plans and location"
   await page.goto(`/real-estates/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(`${title} · Plateau`);
-  for (const words of ["Surface totale", "Postes", "Informations principales", "Prix", "Suivi"]) {
+  await expect(page.getByRole("region", { name: "Chiffres clés" })).toContainText("m²");
+  for (const words of ["Informations principales", "Prix", "Suivi"]) {
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
   }
   await page.getByRole("button", { name: "Photo 1, agrandir" }).click();
@@ -98,4 +99,53 @@ test("the units table of an offer for rent and sale fits a laptop; on a phone th
   await table.evaluate((each) => each.parentElement?.scrollTo({ left: 400 }));
   await expect(table.getByRole("columnheader", { name: "Loyer mensuel" })).toBeInViewport();
   expect((await building.boundingBox())?.x).toBe(before?.x);
+});
+
+type Summary = {
+  id: string;
+  aggregatedData: {
+    unitCount: number;
+    totalRentPerMonth: number | null;
+    coordinates: [number, number];
+  };
+};
+
+/** The only offer at its address, for one pin on the map. */
+const offerOfSeveralUnits = async (page: Page) => {
+  const answer = await page.request.get("/api/real-estates/search", {
+    params: { enriched: "false", limit: "500", status: "published", transactionType: "rent" },
+  });
+  const { items } = (await answer.json()) as { items: Summary[] };
+  const placeOf = ({ aggregatedData }: Summary) => aggregatedData.coordinates.join();
+  const found = items.find(
+    (item) =>
+      item.aggregatedData.unitCount > 2 &&
+      item.aggregatedData.totalRentPerMonth !== null &&
+      items.filter((other) => placeOf(other) === placeOf(item)).length === 1,
+  );
+  if (!found) throw new Error("the world has a published offer of several units with rents");
+  const { addresses } = (await offerNow(page, found.id)) as { addresses: [{ properties: { id: string } }] };
+  return { ...found, zone: addresses[0].properties.id };
+};
+
+test("card, pin, popup and detail tell the figures of a unit from those of the whole", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id, zone, aggregatedData } = await offerOfSeveralUnits(page);
+  await page.goto(`/real-estates/${id}`);
+  const facts = page.getByRole("region", { name: "Chiffres clés" });
+  await expect(facts).toContainText("Loyer HT HC par lot");
+  const whole = facts.getByText(/^Ensemble\s: .*m² · .*€\/mois/);
+  await expect(whole).toBeVisible();
+  const text = (await whole.textContent()) ?? "";
+
+  const [longitude, latitude] = aggregatedData.coordinates;
+  await page.goto(`/real-estates/list?locationIds=${zone}&map=${latitude},${longitude},17`);
+  const card = page.getByRole("list", { name: "Offres" }).getByRole("article").filter({ hasText: text });
+  await expect(card).toContainText("Loyer HT HC par lot");
+  await expect(card).toContainText("Postes par lot");
+
+  const map = page.getByRole("region", { name: "Carte des offres" });
+  await map.getByRole("button", { name: /^dès .*€\/mois/ }).click();
+  const popup = map.getByRole("link").filter({ hasText: text });
+  await expect(popup).toContainText(/À partir de .*, par lot/);
 });

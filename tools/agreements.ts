@@ -18,6 +18,8 @@ export const agreements: Record<string, string> = {
   "web:areas/client-space -> web/src/areas/requirements/queries.ts":
     "the link is sent to one of the requirement's contacts",
   "web:areas/requirements -> web/src/areas/offers/card/offer-card.tsx": "matches show the usual offer card",
+  "web:areas/requirements -> web/src/areas/offers/card/headline-lines.tsx":
+    "linked offers show the usual figures",
   "web:areas/requirements -> web/src/areas/offers/categories/categories.ts":
     "a requirement's page and the offers list share the categories",
   "web:areas/requirements -> web/src/areas/offers/categories/category-toggles.tsx":

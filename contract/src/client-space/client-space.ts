@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
+import { headlineDataSchema } from "../offers/aggregates.ts";
 import { availabilitySchema, propertyTypeSchema, transactionTypeSchema } from "../offers/enumerations.ts";
 
 export const clientAnswers = ["like", "visit", "information", "reject"] as const;
@@ -61,6 +62,8 @@ export const clientOfferSchema = z.object({
   rentPerMonth: range,
   /** Euros. */
   salePrice: range,
+  /** By scope, for the headline. Prices of a transaction that is not offered are null. */
+  figures: headlineDataSchema,
   availability: availabilitySchema.nullable(),
   availabilityDate: z.iso.date().nullable(),
   units: z.array(

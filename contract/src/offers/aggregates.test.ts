@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aggregateUnits, type UnitAggregates } from "./aggregates.ts";
-import { anyUnit, anyUnits } from "./units.fixture.ts";
+import { anyOfferTerms, anyUnit, anyUnits, office } from "./units.fixture.ts";
 
 const ranges = [
   ["minSurface", "maxSurface"],
@@ -14,8 +14,8 @@ const ranges = [
 
 describe("aggregating the units of an offer", () => {
   it("returns null for everything without units", () => {
-    const { unitCount, ...figures } = aggregateUnits([]);
-    expect(unitCount).toBe(0);
+    const { unitCount, unitsWithoutSurface, ...figures } = aggregateUnits([], office);
+    expect([unitCount, unitsWithoutSurface]).toEqual([0, 0]);
     expect(new Set(Object.values(figures))).toEqual(new Set([null]));
   });
 
@@ -26,7 +26,7 @@ describe("aggregating the units of an offer", () => {
       { surface: 0, salePrice: 900_000 },
       { surface: null },
     ];
-    expect(aggregateUnits(units)).toEqual({
+    expect(aggregateUnits(units, office)).toEqual({
       unitCount: 4,
       totalSurface: 150,
       minSurface: 50,
@@ -42,13 +42,16 @@ describe("aggregating the units of an offer", () => {
       totalPosts: 22,
       minPosts: 5,
       maxPosts: 14,
+      totalRentPerMonth: 8000,
+      totalSalePrice: null,
+      unitsWithoutSurface: 2,
     });
   });
 
   it("returns ordered ranges with both bounds or none", () => {
     fc.assert(
-      fc.property(anyUnits, (units) => {
-        const sums = aggregateUnits(units);
+      fc.property(anyUnits, anyOfferTerms, (units, terms) => {
+        const sums = aggregateUnits(units, terms);
         for (const [min, max] of ranges) {
           const [low, high] = [sums[min], sums[max]];
           expect(low === null).toBe(high === null);
@@ -60,19 +63,20 @@ describe("aggregating the units of an offer", () => {
 
   it("does not depend on the order of the units", () => {
     fc.assert(
-      fc.property(anyUnits, (units) => {
-        expect(aggregateUnits([...units].reverse())).toEqual(aggregateUnits(units));
+      fc.property(anyUnits, anyOfferTerms, (units, terms) => {
+        expect(aggregateUnits([...units].reverse(), terms)).toEqual(aggregateUnits(units, terms));
       }),
     );
   });
 
   it("equals the unit's own figures for an offer with one unit", () => {
     fc.assert(
-      fc.property(anyUnit, (unit) => {
-        const sums = aggregateUnits([unit]);
+      fc.property(anyUnit, anyOfferTerms, (unit, terms) => {
+        const sums = aggregateUnits([unit], terms);
         for (const [min, max] of ranges.slice(0, 5)) expect(sums[min]).toBe(sums[max]);
         expect(sums.totalSurface).toBe(sums.maxSurface);
         expect(sums.totalPosts).toBe(sums.maxPosts);
+        if (sums.minRentPerMonth !== null) expect(sums.totalRentPerMonth).toBe(sums.minRentPerMonth);
       }),
     );
   });
@@ -80,7 +84,7 @@ describe("aggregating the units of an offer", () => {
   it("only widens ranges and raises totals when a unit is added", () => {
     fc.assert(
       fc.property(anyUnits, anyUnit, (units, added) => {
-        const [before, after] = [aggregateUnits(units), aggregateUnits([...units, added])];
+        const [before, after] = [aggregateUnits(units, office), aggregateUnits([...units, added], office)];
         for (const [min, max] of ranges) {
           expect(after[min] ?? 0).toBeLessThanOrEqual(before[min] ?? Number.POSITIVE_INFINITY);
           expect(after[max] ?? 0).toBeGreaterThanOrEqual(before[max] ?? 0);
@@ -93,6 +97,31 @@ describe("aggregating the units of an offer", () => {
 
   it("handles thousands of units", () => {
     const units = Array.from({ length: 200_000 }, () => ({ surface: 1.1 }));
-    expect(aggregateUnits(units).totalSurface).toBe(220_000);
+    expect(aggregateUnits(units, office).totalSurface).toBe(220_000);
+  });
+
+  it("sums rents and prices only when every unit with a surface has one", () => {
+    const priced = { surface: 100, rentPerMonth: 3000, salePrice: 900_000 };
+    const parking = { surface: 0 };
+    expect(aggregateUnits([priced, priced, parking], office)).toMatchObject({
+      totalRentPerMonth: 6000,
+      totalSalePrice: 1_800_000,
+    });
+    expect(aggregateUnits([priced, { surface: 50, rentPerMonth: 1000 }], office)).toMatchObject({
+      totalRentPerMonth: 4000,
+      totalSalePrice: null,
+    });
+    expect(aggregateUnits([priced, { surface: 50 }], office).totalRentPerMonth).toBeNull();
+  });
+
+  it("takes the rent and price of the terms for the whole when no unit has one", () => {
+    const terms = { ...office, rentalTermsAnnualRent: 100_000, saleTermsPrice: 2_000_000 };
+    const bare = { totalRentPerMonth: 8333.33, totalSalePrice: 2_000_000, minRentPerMonth: null };
+    expect(aggregateUnits([], terms)).toMatchObject(bare);
+    expect(aggregateUnits([{ surface: 50 }, { surface: 60 }], terms)).toMatchObject(bare);
+    expect(aggregateUnits([{ surface: 50, rentPerMonth: 900 }, { surface: 60 }], terms)).toMatchObject({
+      totalRentPerMonth: null,
+      totalSalePrice: 2_000_000,
+    });
   });
 });

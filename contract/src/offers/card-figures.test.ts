@@ -1,91 +1,199 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AggregatedData, aggregateUnits } from "./aggregates.ts";
+import { type AggregatedData, aggregateUnits, type OfferTerms, type UnitFigures } from "./aggregates.ts";
 import {
+  cellsOf,
+  headlineOf,
   kindText,
+  lineText,
   markerText,
-  moneyFigure,
   otherFigures,
   priceText,
   rentText,
   streetOf,
-  surfaceFigure,
-  workstationsFigure,
+  wholeTextOf,
 } from "./card-figures.ts";
-import type { TransactionType } from "./enumerations.ts";
+import { type TransactionType, transactionTypes } from "./enumerations.ts";
+import { anyOfferTerms, anyUnits } from "./units.fixture.ts";
 
 const n = "\u202f";
-const data = (units: Parameters<typeof aggregateUnits>[0]): AggregatedData => ({
+const data = (units: readonly UnitFigures[], terms: Partial<OfferTerms> = {}): AggregatedData => ({
   address: null,
   city: null,
   postalCode: null,
   coordinates: null,
   lastAggregatedAt: null,
-  ...aggregateUnits(units),
+  rentPriceUnit: null,
+  ...aggregateUnits(units, { propertyType: "office", ...terms }),
 });
-const offer = (units: Parameters<typeof aggregateUnits>[0], ...transactionTypes: TransactionType[]) => ({
+const offer = (units: readonly UnitFigures[], ...types: TransactionType[]) => ({
   aggregatedData: data(units),
-  transactionTypes,
+  transactionTypes: types,
   propertyType: "office",
 });
+const linesOf = (shown: ReturnType<typeof offer>) => headlineOf(shown).map(lineText);
 
-describe("surface", () => {
-  test("starts at the smallest of several units", () => {
-    expect(surfaceFigure(data([{ surface: 320 }, { surface: 120 }]))).toEqual({
-      words: "À partir de",
-      figure: `120${n}m²`,
-    });
+const whole = [
+  { surface: 754, rentPerMonth: 31_417.2, posts: "75-125" },
+  { surface: 1246, rentPerMonth: 55_582.8, posts: "124-207" },
+];
+
+describe("headline", () => {
+  test("says one line 'par lot' and one line 'Ensemble' for several units", () => {
+    expect(linesOf(offer(whole, "rent"))).toEqual([
+      `À partir de 754${n}m² · 31${n}417${n}€ - 55${n}583${n}€/mois HT HC · 75 - 207\u00a0postes, par lot`,
+      `Ensemble\u00a0: 2${n}000${n}m² · 87${n}000${n}€/mois · 332\u00a0postes`,
+    ]);
   });
-  test("is the unit's own for a single unit, and absent without units", () => {
-    expect(surfaceFigure(data([{ surface: 1250 }]))?.figure).toBe(`1${n}250${n}m²`);
-    expect(surfaceFigure(data([]))).toBeNull();
+
+  test("says one line for an only unit", () => {
+    expect(linesOf(offer(whole.slice(0, 1), "rent"))).toEqual([
+      `754${n}m² · 31${n}417${n}€/mois HT HC · 75 - 125\u00a0postes`,
+    ]);
+    expect(wholeTextOf(offer(whole.slice(0, 1), "rent"))).toBeNull();
+    expect(headlineOf(offer([]))).toEqual([]);
+  });
+
+  test("leaves a total out when a unit lacks the value, and says which surfaces are missing", () => {
+    const units = [...whole, { surface: 100, posts: "10" }, { surface: null }];
+    expect(wholeTextOf(offer(units, "rent"))).toBe(
+      `Ensemble\u00a0: 2${n}100${n}m² (1\u00a0lot sans surface) · 342\u00a0postes`,
+    );
+  });
+
+  test("shows the rent of the terms as the whole's, never as a unit's", () => {
+    const units = [{ surface: 100 }, { surface: 200 }];
+    const shown = {
+      ...offer(units, "rent"),
+      aggregatedData: data(units, { rentalTermsAnnualRent: 120_000 }),
+    };
+    expect(linesOf(shown)).toEqual([
+      `À partir de 100${n}m² · 10 - 33\u00a0postes, par lot`,
+      `Ensemble\u00a0: 300${n}m² · 10${n}000${n}€/mois HT HC · 49\u00a0postes`,
+    ]);
+    expect(cellsOf(shown)[1]).toEqual({ kind: "rent", words: "Loyer par lot", figure: null });
+    expect(markerText(shown)).toBe(`10${n}k€/mois`);
+  });
+
+  test("names taxes and charges once, as the terms say", () => {
+    const shown = offer(whole, "rent");
+    const withUnit = {
+      ...shown,
+      aggregatedData: { ...shown.aggregatedData, rentPriceUnit: "vat_incl" as const },
+    };
+    expect(linesOf(withUnit).join().match(/TTC/g)).toHaveLength(1);
+    expect(linesOf(withUnit).join()).not.toContain("HT");
+    expect(linesOf(offer([{ surface: 10, salePrice: 5 }], "sale")).join()).not.toContain("HT");
+  });
+
+  test("shows rent and price of an offer for both, the price of a sale-only offer", () => {
+    const units = [{ surface: 100, rentPerMonth: 2000, salePrice: 850_000 }];
+    expect(linesOf(offer(units, "rent", "sale"))[0]).toContain(
+      `2${n}000${n}€/mois HT HC · Vente 850${n}000${n}€ · `,
+    );
+    expect(linesOf(offer(units, "sale"))[0]).toBe(`100${n}m² · 850${n}000${n}€ · 10 - 16\u00a0postes`);
+    expect(linesOf(offer(units, "rent"))[0]).not.toContain("850");
+    expect(linesOf(offer([{ surface: 100, rentPerMonth: 2000 }], "sale"))[0]).toContain("/mois");
   });
 });
 
-describe("money", () => {
-  test("shows rents in whole euros, one or a range", () => {
-    expect(rentText(data([{ surface: 100, rentPerMonth: 2375.4 }]))).toBe(`2${n}375${n}€/mois`);
-    expect(
-      rentText(
-        data([
-          { surface: 100, rentPerMonth: 2375 },
-          { surface: 200, rentPerMonth: 4100 },
-        ]),
-      ),
-    ).toBe(`2${n}375${n}€ - 4${n}100${n}€/mois`);
+/** At least one euro, m² or desk each, so that a sum differs from each of its parts in print. */
+const anyDistinctUnit = fc.record({
+  surface: fc.oneof(fc.constant(null), fc.integer({ min: 20, max: 9000 })),
+  rentPerMonth: fc.oneof(fc.constant(null), fc.integer({ min: 100, max: 90_000 })),
+  salePrice: fc.oneof(fc.constant(null), fc.integer({ min: 10_000, max: 9_000_000 })),
+  posts: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 900 }).map(String)),
+});
+
+test("'par lot' never holds a total, and 'Ensemble' never a single unit's figure", () => {
+  const anyTypes = fc.subarray([...transactionTypes]);
+  fc.assert(
+    fc.property(fc.array(anyDistinctUnit, { minLength: 2, maxLength: 9 }), anyTypes, (units, types) => {
+      const shown = offer(units, ...types);
+      const lines = headlineOf(shown);
+      const figure = (scope: string, kind: string) =>
+        lines.find((line) => line.scope === scope)?.figures.find((each) => each.kind === kind)?.figure;
+      const given = {
+        surface: units.map(({ surface }) => surface),
+        rent: units.map(({ rentPerMonth }) => rentPerMonth),
+        price: units.map(({ salePrice }) => salePrice),
+      };
+      for (const [kind, values] of Object.entries(given)) {
+        const known = values.filter((value) => value !== null);
+        const sum = known.reduce((total, value) => total + value, 0);
+        const print = (value: number) => value.toLocaleString("fr-FR").replace(/\s/g, n);
+        const [own, all] = [figure("unit", kind), figure("whole", kind)];
+        if (own)
+          expect(own.split(" - ").map((bound) => bound.replace(/\u202f?[€m].*/, ""))).not.toContain(
+            known.length > 1 ? print(sum) : "",
+          );
+        if (all) expect(all.replace(/\u202f?[€m].*/, "")).toBe(print(sum));
+        if (all && kind !== "surface")
+          expect(units.every((unit, at) => !unit.surface || values[at] !== null)).toBe(true);
+      }
+      if (known(units) > 1) expect(figure("unit", "workstations")).not.toBe(figure("whole", "workstations"));
+    }),
+  );
+});
+
+const known = (units: readonly UnitFigures[]): number =>
+  units.filter(({ posts, surface }) => posts || (surface ?? 0) >= 6).length;
+
+test("a figure stands in one line of one scope, whatever the units", () => {
+  fc.assert(
+    fc.property(anyUnits, anyOfferTerms, (units, terms) => {
+      const lines = headlineOf({ aggregatedData: data(units, terms), transactionTypes: ["rent", "sale"] });
+      expect(lines.length).toBeLessThanOrEqual(units.length > 1 ? 2 : 1);
+      for (const { scope, label } of lines)
+        expect(label).toBe(units.length < 2 ? null : scope === "unit" ? "par lot" : "Ensemble");
+      expect(lines.map(lineText).join().match(/HT HC/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+describe("cells", () => {
+  test("name the scope of several units", () => {
+    expect(cellsOf(offer(whole, "rent"))).toMatchObject([
+      { words: "À partir de", figure: `754${n}m²` },
+      { words: "Loyer HT HC par lot", figure: `31${n}417${n}€ - 55${n}583${n}€/mois` },
+      { words: "Postes par lot", figure: "75 - 207" },
+    ]);
   });
-  test("merges rents that differ by cents", () => {
-    const rents = [
-      { surface: 100, rentPerMonth: 2375.1 },
-      { surface: 200, rentPerMonth: 2375.3 },
-    ];
-    expect(rentText(data(rents))).toBe(`2${n}375${n}€/mois`);
+
+  test("are three even when nothing is known", () => {
+    const unknown = (types: TransactionType[]) => cellsOf(offer([], ...types)).map(({ words }) => words);
+    expect(unknown([])).toEqual(["Surface", "Loyer", "Postes"]);
+    expect(unknown(["sale"])).toEqual(["Surface", "Prix de vente", "Postes"]);
   });
-  test("shows the price of a sale-only offer and the rent of an offer for both", () => {
-    const units = [{ surface: 100, rentPerMonth: 2000, salePrice: 850_000 }];
-    expect(moneyFigure(offer(units, "sale"))).toEqual({ words: "Prix", figure: `850${n}000${n}€` });
-    expect(moneyFigure(offer(units, "rent", "sale"))?.words).toBe("Loyer");
-    expect(otherFigures(offer(units, "rent", "sale"))).toContain(`Vente 850${n}000${n}€`);
-    expect(otherFigures(offer(units, "sale")).join()).not.toContain("Vente");
-    expect(priceText(data([{ surface: 10 }]))).toBeNull();
+});
+
+describe("texts", () => {
+  test("round to whole euros and merge what differs by cents", () => {
+    expect(rentText([2375.1, 2375.3])).toBe(`2${n}375${n}€/mois`);
+    expect(rentText([2375, 4100])).toBe(`2${n}375${n}€ - 4${n}100${n}€/mois`);
+    expect(priceText([850_000, 1_250_000])).toBe(`850${n}000${n}€ - 1${n}250${n}000${n}€`);
+    expect(priceText([null, null])).toBeNull();
   });
-  test("shortens marker text", () => {
+
+  test("count the units and give the yearly rent per m²", () => {
+    expect(otherFigures(offer(whole, "rent"))).toEqual(["2\u00a0lots", `500 - 535${n}€/m²/an`]);
+    expect(otherFigures(offer([{ surface: 10, salePrice: 5 }], "sale"))).toEqual([]);
+    const both = { surface: 12, rentPerMonth: 100, salePrice: 50_000 };
+    expect(otherFigures(offer([both], "rent", "sale")).at(-1)).toBe(`Vente 50${n}000${n}€`);
+    expect(otherFigures(offer([both, both], "rent", "sale")).at(-1)).toBe(`Vente 50${n}000${n}€ par lot`);
+  });
+});
+
+describe("pins", () => {
+  test("say 'dès' for several units and shorten amounts", () => {
+    expect(markerText(offer(whole, "rent"))).toBe(`dès 31,4${n}k€/mois`);
     expect(markerText(offer([{ surface: 1, rentPerMonth: 2375 }], "rent"))).toBe(`2${n}375${n}€/mois`);
     expect(markerText(offer([{ surface: 1, rentPerMonth: 12_450 }], "rent"))).toBe(`12,5${n}k€/mois`);
     expect(markerText(offer([{ surface: 1, salePrice: 1_250_000 }], "sale"))).toBe(`1,25${n}M€`);
     expect(markerText(offer([{ surface: 80 }], "rent"))).toBe(`80${n}m²`);
+    expect(markerText(offer([{ surface: 80 }, { surface: 90 }], "rent"))).toBe(`dès 80${n}m²`);
+    expect(markerText(offer([], "rent"))).toBe("Location • Bureaux");
   });
-});
-
-test("workstations range from the smallest unit to the whole", () => {
-  const posts = workstationsFigure(
-    data([
-      { surface: 100, posts: "12" },
-      { surface: 300, posts: "30-36" },
-    ]),
-  );
-  expect(posts?.figure).toBe("12 - 48");
-  expect(workstationsFigure(data([{ surface: 100, posts: "12" }]))?.figure).toBe("12");
-  expect(workstationsFigure(data([{ surface: 3 }]))).toBeNull();
 });
 
 test("kindText joins transactions and property type, including unknown ones", () => {

@@ -1,62 +1,212 @@
 import {
   formatCount,
   formatEuros,
+  formatEurosPerMonth,
   formatEurosPerSqmPerYear,
   formatNumber,
   formatRentRange,
   formatSurface,
 } from "../format/number.ts";
-
-import type { AggregatedData } from "./aggregates.ts";
+import type { AggregatedData, HeadlineData } from "./aggregates.ts";
 import type { TransactionType } from "./enumerations.ts";
-import { propertyTypeLabels, transactionTypeLabels } from "./labels.ts";
+import { propertyTypeLabels, rentalPriceUnitLabels, transactionTypeLabels } from "./labels.ts";
 
-export type CardFigure = { words: string; figure: string };
+type Offer = { aggregatedData: HeadlineData; transactionTypes: readonly TransactionType[] };
 
-type Offer = {
-  aggregatedData: AggregatedData;
-  transactionTypes: readonly TransactionType[];
-  propertyType: string;
+export type FigureKind = "surface" | "rent" | "price" | "workstations";
+
+/** `words` above `figure` in a cell; `text` says both within a line. */
+export type HeadlineFigure = { kind: FigureKind; words: string; figure: string; text: string };
+
+/** Ranges over the units, or the offer as a whole: never both. */
+export type HeadlineLine = {
+  scope: "unit" | "whole";
+  label: "par lot" | "Ensemble" | null;
+  figures: HeadlineFigure[];
 };
 
-/** `À partir de 120 m²` when there are several units, else the one surface. */
-export function surfaceFigure({ unitCount, minSurface, totalSurface }: AggregatedData): CardFigure | null {
-  if (unitCount > 1 && minSurface !== null) {
-    return { words: "À partir de", figure: formatSurface(minSurface) };
-  }
-  return totalSurface === null ? null : { words: "Surface", figure: formatSurface(totalSurface) };
-}
+type Range = readonly [min: number | null, max: number | null];
 
-export const rentText = ({ minRentPerMonth: min, maxRentPerMonth: max }: AggregatedData): string | null =>
-  min === null || max === null ? null : formatRentRange(Math.round(min), Math.round(max));
+const rangeText = (
+  [min, max]: Range,
+  one: (value: number) => string,
+  two: (least: number, most: number) => string,
+): string | null => {
+  if (min === null || max === null) return null;
+  const [least, most] = [Math.round(min), Math.round(max)];
+  return least === most ? one(least) : two(least, most);
+};
+
+/** `2 375 €/mois` or `2 375 € - 4 100 €/mois`. */
+export const rentText = (range: Range): string | null =>
+  rangeText(range, formatEurosPerMonth, formatRentRange);
 
 /** `1 250 000 €` or `850 000 € - 1 250 000 €`. */
-export function priceText({ minSalePrice: min, maxSalePrice: max }: AggregatedData): string | null {
-  if (min === null || max === null) return null;
-  const [least, most] = [formatEuros(Math.round(min)), formatEuros(Math.round(max))];
-  return least === most ? least : `${least} - ${most}`;
-}
+export const priceText = (range: Range): string | null =>
+  rangeText(range, formatEuros, (least, most) => `${formatEuros(least)} - ${formatEuros(most)}`);
 
-/** The rent, or the price of a sale-only offer. `otherFigures` shows the price of an offer for both. */
-export function moneyFigure({ aggregatedData, transactionTypes }: Offer): CardFigure | null {
-  const rent = rentText(aggregatedData);
-  const price = priceText(aggregatedData);
+/** `300 - 400 €/m²/an`. */
+export const ratePerYearText = (range: Range): string | null =>
+  rangeText(
+    range,
+    formatEurosPerSqmPerYear,
+    (least, most) => `${formatNumber(least)} - ${formatEurosPerSqmPerYear(most)}`,
+  );
+
+const countText = (range: Range): string | null =>
+  rangeText(range, formatNumber, (least, most) => `${formatNumber(least)} - ${formatNumber(most)}`);
+
+const same = (value: number | null): Range => [value, value];
+
+const hasSeveralUnits = ({ unitCount }: Pick<HeadlineData, "unitCount">): boolean => unitCount > 1;
+
+type Amounts = { rent: Range; price: Range };
+
+const PER_UNIT = " par lot";
+const RENT = "Loyer";
+const PRICE = "Prix de vente";
+
+const surfaceFigure = (data: HeadlineData, perUnit: boolean): HeadlineFigure[] => {
+  if (perUnit) {
+    if (data.minSurface === null) return [];
+    const figure = formatSurface(data.minSurface);
+    return [{ kind: "surface", words: "À partir de", figure, text: `À partir de ${figure}` }];
+  }
+  if (data.totalSurface === null) return [];
+  const figure = formatSurface(data.totalSurface);
+  const left = data.unitsWithoutSurface;
+  const text =
+    left > 0 && hasSeveralUnits(data) ? `${figure} (${formatCount(left, "lot")} sans surface)` : figure;
+  return [{ kind: "surface", words: "Surface", figure, text }];
+};
+
+/** A rent of a sale-only offer shows when it has no price; an offer for both shows the rent first. */
+const shownPrices = ({ aggregatedData: data, transactionTypes }: Offer): ("rent" | "price")[] => {
+  const rent = data.minRentPerMonth !== null || data.totalRentPerMonth !== null;
+  const price = data.minSalePrice !== null || data.totalSalePrice !== null;
   const onlySale = transactionTypes.includes("sale") && !transactionTypes.includes("rent");
-  if (rent && !onlySale) return { words: "Loyer", figure: rent };
-  if (price) return { words: "Prix", figure: price };
-  return rent ? { words: "Loyer", figure: rent } : null;
-}
+  if (rent && !(onlySale && price))
+    return price && transactionTypes.includes("sale") ? ["rent", "price"] : ["rent"];
+  return price ? ["price"] : [];
+};
 
-/** From the smallest unit to the whole offer: `12`, `12 - 48`. */
-export function workstationsFigure({ minPosts, totalPosts }: AggregatedData): CardFigure | null {
-  if (totalPosts === null) return null;
-  const most = Math.round(totalPosts);
-  const least = Math.round(minPosts ?? most);
-  return {
-    words: "Postes",
-    figure: least === most ? formatNumber(most) : `${formatNumber(least)} - ${formatNumber(most)}`,
+export const hasPrice = (offer: Offer): boolean => shownPrices(offer).length > 0;
+
+const withTaxes = (text: string, taxes: string | null): string => (taxes ? `${text} ${taxes}` : text);
+
+const moneyFigures = (
+  offer: Offer,
+  { rent, price }: Amounts,
+  { scope, taxes }: { scope: string; taxes: string | null },
+): HeadlineFigure[] => {
+  const kinds = shownPrices(offer);
+  return kinds.flatMap((kind): HeadlineFigure[] => {
+    const figure = kind === "rent" ? rentText(rent) : priceText(price);
+    if (figure === null) return [];
+    if (kind === "rent") {
+      const words = `${withTaxes(RENT, taxes)}${scope}`;
+      return [{ kind, words, figure, text: withTaxes(figure, taxes) }];
+    }
+    return [{ kind, words: `${PRICE}${scope}`, figure, text: kinds.length > 1 ? `Vente ${figure}` : figure }];
+  });
+};
+
+const workstationsFigure = (range: Range, scope: string): HeadlineFigure[] => {
+  const figure = countText(range);
+  if (figure === null) return [];
+  const plural = Math.round(range[1] ?? 0) > 1;
+  return [
+    {
+      kind: "workstations",
+      words: `Postes${scope}`,
+      figure,
+      text: `${figure}\u00a0${plural ? "postes" : "poste"}`,
+    },
+  ];
+};
+
+/** What rents include: `HT HC` unless the terms say otherwise. */
+export const taxesOf = ({ rentPriceUnit }: Pick<HeadlineData, "rentPriceUnit">): string =>
+  rentalPriceUnitLabels[rentPriceUnit ?? "vat_excl_charges_excl"];
+
+const unitLine = (offer: Offer): HeadlineLine => {
+  const { aggregatedData: data } = offer;
+  const amounts: Amounts = {
+    rent: [data.minRentPerMonth, data.maxRentPerMonth],
+    price: [data.minSalePrice, data.maxSalePrice],
   };
-}
+  return {
+    scope: "unit",
+    label: "par lot",
+    figures: [
+      ...surfaceFigure(data, true),
+      ...moneyFigures(offer, amounts, { scope: PER_UNIT, taxes: taxesOf(data) }),
+      ...workstationsFigure([data.minPosts, data.maxPosts], PER_UNIT),
+    ],
+  };
+};
+
+const wholeLine = (offer: Offer): HeadlineLine => {
+  const { aggregatedData: data } = offer;
+  const several = hasSeveralUnits(data);
+  const amounts: Amounts = { rent: same(data.totalRentPerMonth), price: same(data.totalSalePrice) };
+  // Once per block: the line of the units names them when it has a rent.
+  const named = several && data.minRentPerMonth !== null;
+  return {
+    scope: "whole",
+    label: several ? "Ensemble" : null,
+    figures: [
+      ...surfaceFigure(data, false),
+      ...moneyFigures(offer, amounts, { scope: "", taxes: named ? null : taxesOf(data) }),
+      // The lower bounds of several units are no lower bound of the whole.
+      ...workstationsFigure(several ? same(data.totalPosts) : [data.minPosts, data.maxPosts], ""),
+    ],
+  };
+};
+
+/**
+ * What cards, pins, detail, PDF and client page say first: one line for an only unit, else a line 'par lot' and
+ * a line 'Ensemble'. Lines without figures are left out. Rents name taxes and charges once.
+ */
+export const headlineOf = (offer: Offer): HeadlineLine[] =>
+  (hasSeveralUnits(offer.aggregatedData) ? [unitLine(offer), wholeLine(offer)] : [wholeLine(offer)]).filter(
+    ({ figures }) => figures.length > 0,
+  );
+
+export const figureOf = (line: HeadlineLine | undefined, kind: FigureKind): HeadlineFigure | undefined =>
+  line?.figures.find((figure) => figure.kind === kind);
+
+/** `À partir de 754 m² · 31 417 € - 55 583 €/mois HT HC, par lot`, `Ensemble : 14 131 m² · 542 661 €/mois`. */
+export const lineText = ({ label, figures }: HeadlineLine): string => {
+  const text = figures.map((figure) => figure.text).join(" · ");
+  if (label === null) return text;
+  return label === "par lot" ? `${text}, par lot` : `${label}\u00a0: ${text}`;
+};
+
+const cellLine = (offer: Offer): HeadlineLine | undefined =>
+  headlineOf(offer).find(({ label }) => label !== "Ensemble");
+
+export type HeadlineCell = { kind: FigureKind; words: string; figure: string | null };
+
+/** Surface, rent or price, workstations: of an only unit, else per unit. Figures are null where unknown. */
+export const cellsOf = (offer: Offer): HeadlineCell[] => {
+  const several = hasSeveralUnits(offer.aggregatedData);
+  const line = cellLine(offer);
+  const cell = (kind: FigureKind, words: string): HeadlineCell =>
+    figureOf(line, kind) ?? { kind, words: `${words}${several ? PER_UNIT : ""}`, figure: null };
+  const money = shownPrices(offer)[0] ?? (offer.transactionTypes.join() === "sale" ? "price" : "rent");
+  return [
+    cell("surface", "Surface"),
+    cell(money, money === "rent" ? RENT : PRICE),
+    cell("workstations", "Postes"),
+  ];
+};
+
+/** `Ensemble : 14 131 m² · 542 661 €/mois · 2 077 postes`, beneath the cells of several units. */
+export const wholeTextOf = (offer: Offer): string | null => {
+  const whole = headlineOf(offer).find(({ label }) => label === "Ensemble");
+  return whole ? lineText(whole) : null;
+};
 
 export function streetOf({ address, city, postalCode }: AggregatedData): string | null {
   const ending = ` ${[postalCode, city].filter(Boolean).join(" ")}`;
@@ -65,42 +215,46 @@ export function streetOf({ address, city, postalCode }: AggregatedData): string 
     : address;
 }
 
+/** Beside the cells: number of units, yearly rent per m², and the price where a cell has the rent. */
 export function otherFigures(offer: Offer): string[] {
-  const {
-    unitCount,
-    totalSurface,
-    minRentPerSqmPerYear: min,
-    maxRentPerSqmPerYear: max,
-  } = offer.aggregatedData;
-  const figures: string[] = [];
-  if (unitCount > 1) figures.push(formatCount(unitCount, "lot"));
-  if (unitCount > 1 && totalSurface !== null) figures.push(formatSurface(totalSurface));
-  if (min !== null && max !== null && offer.transactionTypes.includes("rent")) {
-    const [least, most] = [Math.round(min), Math.round(max)];
-    figures.push(
-      least === most
-        ? formatEurosPerSqmPerYear(least)
-        : `${formatNumber(least)} - ${formatEurosPerSqmPerYear(most)}`,
-    );
-  }
-  const price = priceText(offer.aggregatedData);
-  if (price && moneyFigure(offer)?.words === "Loyer") figures.push(`Vente ${price}`);
-  return figures;
+  const { aggregatedData: data } = offer;
+  const several = hasSeveralUnits(data);
+  const kinds = shownPrices(offer);
+  const rate = kinds.includes("rent")
+    ? ratePerYearText([data.minRentPerSqmPerYear, data.maxRentPerSqmPerYear])
+    : null;
+  const price = kinds.length > 1 ? figureOf(cellLine(offer), "price") : undefined;
+  return [
+    ...(several ? [formatCount(data.unitCount, "lot")] : []),
+    ...(rate ? [rate] : []),
+    ...(price ? [`${price.text}${several ? PER_UNIT : ""}`] : []),
+  ];
 }
 
-export function kindText({ transactionTypes, propertyType }: Omit<Offer, "aggregatedData">): string {
+export function kindText({
+  transactionTypes,
+  propertyType,
+}: {
+  transactionTypes: readonly TransactionType[];
+  propertyType: string;
+}): string {
   const transactions = transactionTypes.map((type) => transactionTypeLabels[type]).join(", ");
   const property = propertyTypeLabels[propertyType as keyof typeof propertyTypeLabels] ?? propertyType;
   return [transactions, property].filter(Boolean).join(" • ");
 }
 
-export function markerText(offer: Offer): string {
+/** `12 k€/mois` of an only unit or of the whole, `dès 12 k€/mois` of several units. */
+export function markerText(offer: Offer & { propertyType: string }): string {
   const data = offer.aggregatedData;
-  if (moneyFigure(offer)?.words === "Loyer" && data.minRentPerMonth !== null) {
-    return `${shortEuros(data.minRentPerMonth)}/mois`;
-  }
-  if (data.minSalePrice !== null) return shortEuros(data.minSalePrice);
-  return data.minSurface === null ? kindText(offer) : formatSurface(data.minSurface);
+  const from = (least: number | null, whole: number | null, text: (value: number) => string) => {
+    if (least !== null) return hasSeveralUnits(data) ? `dès ${text(least)}` : text(least);
+    return whole === null ? null : text(whole);
+  };
+  const [kind] = shownPrices(offer);
+  const rent = from(data.minRentPerMonth, data.totalRentPerMonth, (value) => `${shortEuros(value)}/mois`);
+  const price = from(data.minSalePrice, data.totalSalePrice, shortEuros);
+  const money = kind === "rent" ? rent : kind === "price" ? price : null;
+  return money ?? from(data.minSurface, data.totalSurface, formatSurface) ?? kindText(offer);
 }
 
 function shortEuros(value: number): string {

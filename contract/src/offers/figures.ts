@@ -1,13 +1,12 @@
+import { formatCount, formatEurosPerSqm, formatNumber, formatSurface } from "../format/number.ts";
 import {
-  formatCount,
-  formatEuros,
-  formatEurosPerSqm,
-  formatEurosPerSqmPerYear,
-  formatNumber,
-  formatRentRange,
-  formatSurface,
-} from "../format/number.ts";
-
+  cellsOf,
+  type HeadlineCell,
+  headlineOf,
+  priceText,
+  ratePerYearText,
+  rentText,
+} from "./card-figures.ts";
 import { transactionTypeLabels } from "./labels.ts";
 import type { Offer } from "./offer.ts";
 import { unitSalePerSqm } from "./rent.ts";
@@ -21,77 +20,47 @@ export const transactionsText = ({ transactionTypes }: Offer): string => {
   return [first, ...others.map((other) => other.toLowerCase())].filter(Boolean).join(" et ");
 };
 
-const range = (
-  min: number | null,
-  max: number | null,
-  one: (value: number) => string,
-  two: (least: number, most: number) => string = (least, most) => `${formatNumber(least)} - ${one(most)}`,
-): string | null => {
-  if (min === null || max === null) return null;
-  const [least, most] = [Math.round(min), Math.round(max)];
-  return least === most ? one(least) : two(least, most);
-};
-
-const euros = (min: number | null, max: number | null): string | null =>
-  range(min, max, formatEuros, (least, most) => `${formatEuros(least)} - ${formatEuros(most)}`);
-
-const rentText = ({ aggregatedData: a }: Offer): string | null =>
-  range(a.minRentPerMonth, a.maxRentPerMonth, (rent) => formatRentRange(rent, rent), formatRentRange);
-
 const rentPerSqmText = ({ aggregatedData: a }: Offer): string | null =>
-  range(a.minRentPerSqmPerYear, a.maxRentPerSqmPerYear, formatEurosPerSqmPerYear);
+  ratePerYearText([a.minRentPerSqmPerYear, a.maxRentPerSqmPerYear]);
 
 const chargesText = ({ aggregatedData: a }: Offer): string | null =>
-  range(a.minChargesPerSqmPerYear, a.maxChargesPerSqmPerYear, formatEurosPerSqmPerYear);
-
-const salePriceText = ({ aggregatedData: a }: Offer): string | null => euros(a.minSalePrice, a.maxSalePrice);
+  ratePerYearText([a.minChargesPerSqmPerYear, a.maxChargesPerSqmPerYear]);
 
 const salePerSqmText = ({ units }: Offer): string | null => {
   const prices = units.flatMap((unit) => unitSalePerSqm(unit)?.value ?? []);
-  return prices.length === 0 ? null : range(Math.min(...prices), Math.max(...prices), formatEurosPerSqm);
+  if (prices.length === 0) return null;
+  const [least, most] = [Math.round(Math.min(...prices)), Math.round(Math.max(...prices))];
+  return least === most ? formatEurosPerSqm(least) : `${formatNumber(least)} - ${formatEurosPerSqm(most)}`;
 };
 
-const surfaceFact = ({ aggregatedData: a, divisibleFrom }: Offer): Fact => {
-  const smallest = divisibleFrom || (a.unitCount > 1 ? a.minSurface : null);
-  return {
-    words: "Surface totale",
-    figure: a.totalSurface === null ? NONE : formatSurface(a.totalSurface),
-    aside:
-      smallest && smallest !== a.totalSurface ? `divisible à partir de ${formatSurface(smallest)}` : null,
-  };
-};
-
-const moneyFact = (offer: Offer): Fact => {
-  const [rent, price] = [rentText(offer), salePriceText(offer)];
-  const forRent = offer.transactionTypes.includes("rent") || !offer.transactionTypes.includes("sale");
-  if (rent && (forRent || !price)) {
-    return { words: "Loyer", figure: rent, aside: rentPerSqmText(offer), money: true };
-  }
-  return {
-    words: forRent ? "Loyer" : "Prix de vente",
-    figure: price ?? NONE,
-    aside: salePerSqmText(offer),
-    money: true,
-  };
-};
-
-const workstationsFact = ({ aggregatedData: a, units }: Offer): Fact => ({
-  words: "Postes",
-  figure: a.totalPosts === null ? NONE : formatNumber(Math.round(a.totalPosts)),
-  aside: estimateNote(units.map((unit) => unitWorkstations(unit)?.estimated ?? false)),
-});
+const surfaceAside = ({ aggregatedData: a, divisibleFrom }: Offer): string | null =>
+  divisibleFrom && divisibleFrom !== a.totalSurface && divisibleFrom !== a.minSurface
+    ? `divisible à partir de ${formatSurface(divisibleFrom)}`
+    : null;
 
 const estimateNote = (estimated: readonly boolean[]): string | null => {
   if (!estimated.includes(true)) return null;
   return estimated.includes(false) ? "en partie estimés" : "estimés à 6 à 10 m² par poste";
 };
 
-/** Always three figures, so they keep the same place on every offer. */
-export const factsOf = (offer: Offer): Fact[] => [
-  surfaceFact(offer),
-  moneyFact(offer),
-  workstationsFact(offer),
-];
+const asideOf = (offer: Offer, { kind, figure }: HeadlineCell): string | null => {
+  if (kind === "surface") return surfaceAside(offer);
+  if (kind === "workstations")
+    return estimateNote(
+      offer.units.flatMap((unit) => unitWorkstations(unit, offer.propertyType)?.estimated ?? []),
+    );
+  if (figure === null) return null;
+  return kind === "rent" ? rentPerSqmText(offer) : salePerSqmText(offer);
+};
+
+/** Always three figures of one scope, so they keep the same place on every offer. */
+export const factsOf = (offer: Offer): Fact[] =>
+  cellsOf(offer).map((cell) => ({
+    words: cell.words,
+    figure: cell.figure ?? NONE,
+    aside: asideOf(offer, cell),
+    ...(cell.kind === "rent" || cell.kind === "price" ? { money: true } : {}),
+  }));
 
 const places = (offer: Offer): number =>
   offer.propertyDetailsParkingAvailable
@@ -101,13 +70,17 @@ const places = (offer: Offer): number =>
 const TILES = 5;
 
 export const tilesOf = (offer: Offer): Fact[] => {
-  const both = offer.transactionTypes.includes("rent") && offer.transactionTypes.includes("sale");
-  const price = both ? salePriceText(offer) : null;
+  const line = headlineOf(offer).find(({ figures }) => figures.some(({ kind }) => kind === "rent"));
+  const price = line?.figures.find(({ kind }) => kind === "price");
   const charges = chargesText(offer);
   const parking = places(offer);
   const tiles: (Fact | false)[] = [
     { words: "Disponibilité", figure: availabilityText(offer) },
-    price !== null && { words: "Prix de vente", figure: price, money: true },
+    price !== undefined && {
+      words: price.words.replace("Prix de vente par", "Vente par"),
+      figure: price.figure,
+      money: true,
+    },
     charges !== null && { words: "Charges", figure: charges, money: true },
     offer.units.length > 0 && { words: "Lots", figure: formatNumber(offer.units.length) },
     parking > 0 && { words: "Stationnement", figure: formatCount(parking, "place") },
@@ -121,13 +94,24 @@ export const tilesOf = (offer: Offer): Fact[] => {
 };
 
 export const pricesOf = (offer: Offer): { label: string; text: string }[] => {
+  const { aggregatedData: a } = offer;
+  const several = a.unitCount > 1;
   const months = offer.rentalTermsSecurityDeposit;
+  const scoped = (
+    label: string,
+    text: typeof rentText,
+    units: Parameters<typeof rentText>[0],
+    whole: number | null,
+  ): [string, string | null][] => [
+    ...(several ? [[`${label} par lot`, text(units)] as [string, string | null]] : []),
+    [several ? `${label}, ensemble` : label, text([whole, whole])],
+  ];
   const lines: [string, string | null][] = [
-    ["Loyer mensuel", rentText(offer)],
+    ...scoped("Loyer mensuel", rentText, [a.minRentPerMonth, a.maxRentPerMonth], a.totalRentPerMonth),
     ["Loyer au m²", rentPerSqmText(offer)],
     ["Charges", chargesText(offer)],
     ["Dépôt de garantie", months ? `${formatNumber(months)}\u00a0mois` : null],
-    ["Prix de vente", salePriceText(offer)],
+    ...scoped("Prix de vente", priceText, [a.minSalePrice, a.maxSalePrice], a.totalSalePrice),
     ["Prix au m²", salePerSqmText(offer)],
   ];
   return lines.flatMap(([label, text]) => (text === null ? [] : [{ label, text }]));

@@ -52,6 +52,15 @@ describe("publication checklist", () => {
     expect(keys({ units, rentalTermsAnnualRent: 30_000, saleTermsPricePerSqm: 9000 })).toEqual([]);
   });
 
+  test("says when the terms and the units give different prices", () => {
+    const different = lacks({ rentalTermsAnnualRent: 36_000, saleTermsPrice: 1_000_000 });
+    expect(different).toMatchObject([
+      { key: "rentDiffers", step: "edit", field: "rentalTermsAnnualRent" },
+      { key: "priceDiffers", step: "edit", field: "saleTermsPrice" },
+    ]);
+    expect(lacks({ rentalTermsAnnualRent: 30_000, saleTermsPrice: 900_000 })).toEqual([]);
+  });
+
   test("requires both classes of an applicable energy certificate", () => {
     const none = { propertyDetailsDpeEnergyClass: undefined, propertyDetailsDpeGesClass: undefined };
     expect(lacks(none)).toMatchObject([{ key: "dpe", field: "propertyDetailsDpeEnergyClass" }]);

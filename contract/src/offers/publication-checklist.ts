@@ -1,6 +1,7 @@
 import type { FieldName } from "./field-sections.ts";
 import type { Offer } from "./offer.ts";
 import { monthlyRent, unitSalePrice } from "./rent.ts";
+import { termsDifferences } from "./terms-differences.ts";
 
 type ChecklistKey =
   | "photo"
@@ -9,6 +10,8 @@ type ChecklistKey =
   | "surface"
   | "rent"
   | "price"
+  | "rentDiffers"
+  | "priceDiffers"
   | "dpe"
   | "rentalFees"
   | "saleFees";
@@ -45,6 +48,13 @@ const dpe = (offer: Offer): Missing | false => {
   const which = field === "propertyDetailsDpeGesClass" ? "La classe GES" : "La classe énergie";
   return missing("dpe", "DPE", `${which} doit figurer dans l’annonce.`, "edit", field);
 };
+
+const differences = (offer: Offer): Missing[] =>
+  termsDifferences(offer.units, offer).map(({ field, text }) =>
+    field === "saleTermsPrice"
+      ? missing("priceDiffers", "Prix de vente", text, "edit", field)
+      : missing("rentDiffers", "Loyer annuel", text, "edit", field),
+  );
 
 /** Missing items, most important first. Advice only: the offer can still be published. */
 export const publicationChecklist = (offer: Offer): Missing[] => {
@@ -85,6 +95,7 @@ export const publicationChecklist = (offer: Offer): Missing[] => {
     sells &&
       !price &&
       missing("price", "Prix de vente", "Aucun prix n’est indiqué.", ...inUnits(offer, "salePrice")),
+    ...differences(offer),
     dpe(offer),
     rents &&
       lacksFees(offer, offer.financialTermsRentalFees) &&

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aggregateUnits } from "./aggregates.ts";
 import { type SearchUnit, type SearchUnitCriteria, searchUnitMatches, searchUnits } from "./search-units.ts";
-import { anyUnits } from "./units.fixture.ts";
+import { anyOfferTerms, anyUnits, office } from "./units.fixture.ts";
 
 const searchUnit = (fields: Partial<SearchUnit>): SearchUnit => ({
   surface: null,
@@ -29,25 +29,27 @@ describe("search units of an offer", () => {
   it("are its units in order, then the total when there are several", () => {
     fc.assert(
       fc.property(anyUnits, (units) => {
-        expect(searchUnits(units)).toHaveLength(units.length < 2 ? units.length : units.length + 1);
-        expect(searchUnits(units).slice(0, units.length)).toEqual(
-          units.flatMap((unit) => searchUnits([unit])),
-        );
+        const rows = searchUnits(units, office);
+        expect(rows).toHaveLength(units.length < 2 ? units.length : units.length + 1);
+        expect(rows.slice(0, units.length)).toEqual(units.flatMap((unit) => searchUnits([unit], office)));
       }),
     );
   });
 
   it("agree with the aggregates", () => {
     fc.assert(
-      fc.property(anyUnits, (units) => {
-        const sums = aggregateUnits(units);
-        const rows = searchUnits(units);
+      fc.property(anyUnits, anyOfferTerms, (units, terms) => {
+        const sums = aggregateUnits(units, terms);
+        const rows = searchUnits(units, terms);
         const whole = rows.at(-1);
         expect(whole?.surface ?? null).toBe(sums.totalSurface);
         expect(whole?.postsMax ?? null).toBe(sums.totalPosts);
+        expect(whole?.rent ?? null).toBe(sums.totalRentPerMonth);
+        expect(whole?.salePrice ?? null).toBe(sums.totalSalePrice);
         for (const { surface, rent, postsMin } of rows.slice(0, units.length)) {
           if (surface !== null) expect(surface).toBeGreaterThanOrEqual(sums.minSurface ?? Number.NaN);
-          if (rent !== null) expect(rent).toBeLessThanOrEqual(sums.maxRentPerMonth ?? Number.NaN);
+          if (rent !== null)
+            expect(rent).toBeLessThanOrEqual(sums.maxRentPerMonth ?? sums.totalRentPerMonth ?? Number.NaN);
           if (postsMin !== null) expect(postsMin).toBeGreaterThanOrEqual(sums.minPosts ?? Number.NaN);
         }
       }),
@@ -83,7 +85,7 @@ describe("searchUnitMatches", () => {
   it("always matches without criteria, and never matches more with more criteria", () => {
     fc.assert(
       fc.property(anyUnits, anyCriteria, anyCriteria, (units, some, more) => {
-        for (const one of searchUnits(units)) {
+        for (const one of searchUnits(units, office)) {
           expect(searchUnitMatches(one, {})).toBe(true);
           if (searchUnitMatches(one, { ...more, ...some })) expect(searchUnitMatches(one, some)).toBe(true);
         }
@@ -102,7 +104,7 @@ describe("searchUnitMatches", () => {
             { postsMin, postsMax },
             { budgetMin, budgetMax },
           ] as SearchUnitCriteria[];
-          for (const one of searchUnits(units)) {
+          for (const one of searchUnits(units, office)) {
             const together = searchUnitMatches(one, Object.assign({}, ...parts));
             expect(together).toBe(parts.every((part) => searchUnitMatches(one, part)));
           }

@@ -1,10 +1,11 @@
-import type { UnitFigures } from "./aggregates.ts";
+import { type OfferTerms, type UnitFigures, wholePrices } from "./aggregates.ts";
+import type { PropertyType } from "./enumerations.ts";
 import { monthlyRent, toCents, unitSalePrice } from "./rent.ts";
 import { unitWorkstations } from "./workstations.ts";
 
 /**
- * A row compared by the search: each unit, plus the whole offer when it has several. Null is unknown and
- * never matches.
+ * A row compared by the search: each unit, plus the whole offer when it has several, or none but a price in
+ * its terms. Null is unknown and never matches.
  */
 export type SearchUnit = {
   surface: number | null;
@@ -25,8 +26,8 @@ export type SearchUnitCriteria = {
   budgetMax?: number;
 };
 
-const toSearchUnit = (unit: UnitFigures): SearchUnit => {
-  const workstations = unitWorkstations(unit);
+const toSearchUnit = (unit: UnitFigures, propertyType: PropertyType): SearchUnit => {
+  const workstations = unitWorkstations(unit, propertyType);
   return {
     surface: unit.surface && unit.surface > 0 ? unit.surface : null,
     postsMin: workstations?.min ?? null,
@@ -41,15 +42,20 @@ const total = (values: readonly (number | null)[]): number | null => {
   return known.length ? toCents(known.reduce((sum, value) => sum + value, 0)) : null;
 };
 
-export const searchUnits = (units: readonly UnitFigures[]): SearchUnit[] => {
-  const each = units.map(toSearchUnit);
-  if (each.length < 2) return each;
+/** The units in order, then the whole. An only unit has the prices of the terms when it has none. */
+export const searchUnits = (units: readonly UnitFigures[], offer: OfferTerms): SearchUnit[] => {
+  const each = units.map((unit) => toSearchUnit(unit, offer.propertyType));
+  const { rent, salePrice } = wholePrices(units, offer);
+  const [only, ...others] = each;
+  if (only && others.length === 0)
+    return [{ ...only, rent: only.rent ?? rent, salePrice: only.salePrice ?? salePrice }];
+  if (!only && rent === null && salePrice === null) return [];
   const whole = {
     surface: total(each.map((unit) => unit.surface)),
     postsMin: total(each.map((unit) => unit.postsMin)),
     postsMax: total(each.map((unit) => unit.postsMax)),
-    rent: total(each.map((unit) => unit.rent)),
-    salePrice: total(each.map((unit) => unit.salePrice)),
+    rent,
+    salePrice,
   };
   return [...each, whole];
 };

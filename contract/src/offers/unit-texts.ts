@@ -1,6 +1,7 @@
 import { formatDate } from "../format/date.ts";
 import { formatEurosExact, formatNumber } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
+import type { PropertyType } from "./enumerations.ts";
 import { availabilityLabels } from "./labels.ts";
 import type { Figure } from "./rent.ts";
 import type { Unit } from "./unit.ts";
@@ -11,8 +12,11 @@ export const NONE = "–";
 export const floorText = (floor: number | null): string =>
   floor === null ? NONE : floor === 0 ? "RdC" : formatNumber(floor);
 
-export function workstationsText(unit: Pick<Unit, "posts" | "surface">): string {
-  const workstations = unitWorkstations(unit);
+export function workstationsText(
+  unit: Pick<Unit, "posts" | "surface" | "usage" | "floor">,
+  propertyType: PropertyType,
+): string {
+  const workstations = unitWorkstations(unit, propertyType);
   if (!workstations) return NONE;
   const range =
     workstations.min === workstations.max

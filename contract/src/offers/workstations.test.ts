@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyTypes } from "./enumerations.ts";
 import { estimateWorkstations, parseWorkstations, unitWorkstations } from "./workstations.ts";
 
 const posts = fc.integer({ min: 1, max: 999_999 });
@@ -57,16 +58,18 @@ describe("parsing typed workstations", () => {
 });
 
 describe("estimating workstations", () => {
+  const estimate = (surface: number) => estimateWorkstations({ surface }, "office");
+
   it("allows 6 to 10 m² per workstation", () => {
-    expect(estimateWorkstations(100)).toEqual({ min: 10, max: 16 });
-    expect(estimateWorkstations(9)).toEqual({ min: 0, max: 1 });
-    expect(estimateWorkstations(5.99)).toBeNull();
+    expect(estimate(100)).toEqual({ min: 10, max: 16 });
+    expect(estimate(9)).toEqual({ min: 0, max: 1 });
+    expect(estimate(5.99)).toBeNull();
   });
 
   it("returns an ordered range of whole workstations", () => {
     fc.assert(
       fc.property(surface, (m2) => {
-        const range = estimateWorkstations(m2);
+        const range = estimate(m2);
         if (range === null) return m2 < 6;
         const { min, max } = range;
         return (
@@ -75,25 +78,56 @@ describe("estimating workstations", () => {
       }),
     );
   });
+
+  const withDesks = (of: (type: (typeof propertyTypes)[number]) => Parameters<typeof estimateWorkstations>) =>
+    propertyTypes.filter((type) => estimateWorkstations(...of(type)) !== null);
+
+  it("estimates only units used as offices or professional premises, above ground", () => {
+    expect(withDesks((usage) => [{ usage, surface: 100 }, "office"])).toEqual([
+      "office",
+      "professional_premises",
+    ]);
+    expect(estimateWorkstations({ floor: -1, surface: 100 }, "office")).toBeNull();
+    expect(estimateWorkstations({ floor: 0, surface: 100 }, "office")).not.toBeNull();
+  });
+
+  it("estimates nothing in warehouses, shops, hotels, homes, schools and land", () => {
+    expect(withDesks((type) => [{ usage: "office", surface: 100 }, type])).toEqual([
+      "office",
+      "professional_premises",
+      "activity",
+      "other",
+    ]);
+    expect(estimateWorkstations({ usage: "activity", surface: 100 }, "activity")).toBeNull();
+  });
 });
 
 describe("workstations of a unit", () => {
   it("use the given value, else an estimate marked as such", () => {
     fc.assert(
       fc.property(posts, surface, (n, m2) => {
-        expect(unitWorkstations({ posts: String(n), surface: m2 })).toEqual({
+        expect(unitWorkstations({ posts: String(n), surface: m2 }, "office")).toEqual({
           min: n,
           max: n,
           estimated: false,
         });
-        const estimate = estimateWorkstations(m2);
+        const estimate = estimateWorkstations({ surface: m2 }, "office");
         for (const none of ["", "0", null, undefined, "beaucoup"]) {
-          expect(unitWorkstations({ posts: none, surface: m2 })).toEqual(
+          expect(unitWorkstations({ posts: none, surface: m2 }, "office")).toEqual(
             estimate && { ...estimate, estimated: true },
           );
         }
       }),
     );
-    expect(unitWorkstations({ surface: null })).toBeNull();
+    expect(unitWorkstations({ surface: null }, "office")).toBeNull();
+  });
+
+  it("count wherever they were typed", () => {
+    for (const type of propertyTypes)
+      expect(unitWorkstations({ usage: type, floor: -1, posts: "4", surface: 100 }, type)).toEqual({
+        min: 4,
+        max: 4,
+        estimated: false,
+      });
   });
 });

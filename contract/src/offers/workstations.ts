@@ -1,3 +1,5 @@
+import type { PropertyType } from "./enumerations.ts";
+
 export type Workstations = { min: number; max: number; estimated: boolean };
 
 const RANGE = /^(\d{1,6})(?:\s*(?:-|–|—|à|a)\s*(\d{1,6}))?\s*(?:postes?)?$/i;
@@ -12,18 +14,35 @@ export const parseWorkstations = (typed: string | null | undefined): { min: numb
   return max > 0 ? { min, max } : null;
 };
 
-/** 6 to 10 m² per workstation. Null when the surface is too small for one. */
-export const estimateWorkstations = (surface: number): { min: number; max: number } | null => {
-  const max = Math.floor(surface / 6);
+/** Usages of a unit and types of an offer where people work at desks. A typed figure counts anywhere. */
+const usagesWithDesks: readonly PropertyType[] = ["office", "professional_premises"];
+const propertiesWithDesks: readonly PropertyType[] = [...usagesWithDesks, "activity", "other"];
+
+type UnitSpace = { usage?: PropertyType | undefined; floor?: number | null; surface: number | null };
+
+/** Offices and professional premises above ground, unless the offer is a warehouse, shop, hotel, home, school or land. */
+export const hasDesks = (
+  { usage = "office", floor }: Omit<UnitSpace, "surface">,
+  propertyType: PropertyType,
+): boolean =>
+  usagesWithDesks.includes(usage) && propertiesWithDesks.includes(propertyType) && (floor ?? 0) >= 0;
+
+/** 6 to 10 m² per workstation. Null without desks, or when the surface is too small for one. */
+export const estimateWorkstations = (
+  unit: UnitSpace,
+  propertyType: PropertyType,
+): { min: number; max: number } | null => {
+  const surface = unit.surface ?? 0;
+  const max = hasDesks(unit, propertyType) ? Math.floor(surface / 6) : 0;
   return max > 0 ? { min: Math.floor(surface / 10), max } : null;
 };
 
-export const unitWorkstations = (unit: {
-  posts?: string | null;
-  surface: number | null;
-}): Workstations | null => {
+export const unitWorkstations = (
+  unit: UnitSpace & { posts?: string | null },
+  propertyType: PropertyType,
+): Workstations | null => {
   const given = parseWorkstations(unit.posts);
   if (given) return { ...given, estimated: false };
-  const estimate = estimateWorkstations(unit.surface ?? 0);
+  const estimate = estimateWorkstations(unit, propertyType);
   return estimate && { ...estimate, estimated: true };
 };

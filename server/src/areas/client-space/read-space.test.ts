@@ -113,6 +113,17 @@ describe("what a client sees", () => {
       posts: { min: 6, max: 22 },
       rentPerMonth: { min: 2500, max: 4000 },
       salePrice: null,
+      figures: {
+        unitCount: 2,
+        minSurface: 60,
+        totalSurface: 160,
+        minRentPerMonth: 2500,
+        maxRentPerMonth: 4000,
+        totalRentPerMonth: 6500,
+        totalPosts: 22,
+        maxSalePrice: null,
+        totalSalePrice: null,
+      },
       availability: "on_a_specific_date",
       availabilityDate: "2027-01-15",
       units: [

@@ -2,6 +2,7 @@ import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
+import { headlineDataSchema } from "@plateau/contract/offers/aggregates.ts";
 import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Media } from "@plateau/contract/offers/media.ts";
@@ -23,8 +24,8 @@ type SignUrl = (key: string, name?: string) => string;
 const range = (min: number | null, max: number | null): { min: number; max: number } | null =>
   min === null || max === null ? null : { min, max };
 
-const postsText = (unit: Unit): string | null => {
-  const posts = unitWorkstations(unit);
+const postsText = (unit: Unit, { propertyType }: Offer): string | null => {
+  const posts = unitWorkstations(unit, propertyType);
   if (!posts) return null;
   const { min, max } = posts;
   const figures = min === max ? formatNumber(max) : `${formatNumber(min)} - ${formatNumber(max)}`;
@@ -38,9 +39,24 @@ const toClientUnit = (offer: Offer, unit: Unit): ClientOffer["units"][number] =>
   floor: unit.floor === null ? null : floorText(unit.floor),
   usage: propertyTypeLabels[unit.usage],
   surface: unit.surface > 0 ? unit.surface : null,
-  posts: postsText(unit),
+  posts: postsText(unit, offer),
   rentPerMonth: concerns(offer, "rent") ? (monthlyRent(unit)?.value ?? null) : null,
   salePrice: concerns(offer, "sale") ? (unitSalePrice(unit)?.value ?? null) : null,
+});
+
+const NO_RENT = {
+  minRentPerMonth: null,
+  maxRentPerMonth: null,
+  minRentPerSqmPerYear: null,
+  maxRentPerSqmPerYear: null,
+  totalRentPerMonth: null,
+};
+const NO_PRICE = { minSalePrice: null, maxSalePrice: null, totalSalePrice: null };
+
+const figuresOf = (offer: Offer): ClientOffer["figures"] => ({
+  ...headlineDataSchema.parse(offer.aggregatedData),
+  ...(concerns(offer, "rent") ? {} : NO_RENT),
+  ...(concerns(offer, "sale") ? {} : NO_PRICE),
 });
 
 const isPicture = ({ type }: Media): boolean => type.startsWith("image/");
@@ -76,6 +92,7 @@ const toClientOffer = (full: Offer, answer: ClientOffer["answer"], signUrl: Sign
     posts: range(data.minPosts, data.totalPosts),
     rentPerMonth: concerns(offer, "rent") ? range(data.minRentPerMonth, data.maxRentPerMonth) : null,
     salePrice: concerns(offer, "sale") ? range(data.minSalePrice, data.maxSalePrice) : null,
+    figures: figuresOf(offer),
     availability: offer.availability,
     availabilityDate: offer.availabilityDate,
     units: offer.units.map((unit) => toClientUnit(offer, unit)),

@@ -18,7 +18,7 @@ import { droppedKeys, ownMedias } from "./media/offer-medias.ts";
 import { recordStatusChange } from "./status-changes.ts";
 import { offerInFull } from "./storage.ts";
 import { defaultTitle } from "./titles.ts";
-import { writeAggregates } from "./write-aggregates.ts";
+import { aggregatedFields, writeAggregates } from "./write-aggregates.ts";
 import { assignmentsOf, refuseUnknownOwner, writeOffer } from "./write-offer.ts";
 
 const chosenPlace = async (tx: Db, { addressId, address }: UpdateOffer): Promise<Address | undefined> =>
@@ -77,7 +77,7 @@ const change = async (
   if (moved) assignments.push(sql`address_id = ${place.id}`);
   await writeOffer(db, offer.id, assignments).catch(refuseUnknownOwner);
   const dropped = await dropFiles(db, offer, columns.medias);
-  if (moved) await writeAggregates(db, offer.id);
+  if (moved || aggregatedFields.some((name) => body[name] !== undefined)) await writeAggregates(db, offer.id);
   if (body.status && body.status !== offer.status) {
     await recordStatusChange(db, { offerId: offer.id, by: me.userId, from: offer.status, to: body.status });
   }

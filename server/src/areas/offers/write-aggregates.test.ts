@@ -1,5 +1,5 @@
 import { aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
-import { offerStatuses, propertyTypes } from "@plateau/contract/offers/enumerations.ts";
+import { offerStatuses, propertyTypes, rentalPriceUnits } from "@plateau/contract/offers/enumerations.ts";
 import { type Offer, offerSummarySchema } from "@plateau/contract/offers/offer.ts";
 import { searchUnits } from "@plateau/contract/offers/search-units.ts";
 import fc from "fast-check";
@@ -15,6 +15,8 @@ const administrator = await as("ADMINISTRATOR");
 
 const anyUnit = fc.record(
   {
+    usage: fc.constantFrom(...propertyTypes),
+    floor: fc.integer({ min: -1, max: 3 }),
     surface: fc.nat(500_000).map((value) => value / 100),
     posts: fc.constantFrom("", "0", "12", "10 à 14", "?"),
     rentPerMonth: fc.nat(1_000_000).map((value) => value / 100),
@@ -65,6 +67,18 @@ const anyStep = fc.oneof(
       const body = { title, status, propertyType, transactionTypes: ["rent"], address: rivoli(number) };
       await owner.call("updateOffer", { params: { id }, body });
     }),
+  fc
+    .record(
+      {
+        rentalTermsAnnualRent: fc.option(fc.nat(1_000_000), { nil: null }),
+        saleTermsPrice: fc.option(fc.nat(9_000_000), { nil: null }),
+        rentalTermsPriceUnit: fc.constantFrom(...rentalPriceUnits),
+      },
+      { requiredKeys: [] },
+    )
+    .map((terms) => async ({ id }: Offer) => {
+      await owner.call("updateOffer", { params: { id }, body: terms });
+    }),
   fc.nat(3).map((number) => async ({ id }: Offer) => {
     await owner.call("addLiked", { params: { id, requirementId: `D-${number}` } });
   }),
@@ -79,7 +93,7 @@ const anyStep = fc.oneof(
 
 const expectConsistent = async (offer: Offer): Promise<void> => {
   const place = (offer.buildings[0]?.address ?? offer.addresses[0])?.properties.label;
-  expect(offer.aggregatedData).toMatchObject({ ...aggregateUnits(offer.units), address: place });
+  expect(offer.aggregatedData).toMatchObject({ ...aggregateUnits(offer.units, offer), address: place });
   const rows = await db.rows(sql`
     select surface, posts_min "postsMin", posts_max "postsMax", rent, sale_price "salePrice", status, updated_at "updatedAt",
       property_type "propertyType", has_rent rent_offered,
@@ -88,7 +102,7 @@ const expectConsistent = async (offer: Offer): Promise<void> => {
   const { status, updatedAt, propertyType } = offer;
   const rent_offered = offer.transactionTypes.includes("rent");
   expect(rows).toEqual(
-    searchUnits(offer.units).map((unit) => ({
+    searchUnits(offer.units, offer).map((unit) => ({
       ...unit,
       status,
       updatedAt,
@@ -116,7 +130,8 @@ const expectSummaryOf = async (offer: Offer): Promise<void> => {
     requestedByDealIds: [],
     rejectedByDealIds: [],
     aggregatedData: {
-      ...aggregateUnits(offer.units),
+      ...aggregateUnits(offer.units, offer),
+      rentPriceUnit: offer.rentalTermsPriceUnit ?? null,
       address: place?.properties.label,
       city: place?.properties.city,
       postalCode: place?.properties.postcode,

@@ -1,5 +1,5 @@
 import { type Hierarchy, hierarchyOf } from "@plateau/contract/geocoding/hierarchy.ts";
-import { aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
+import { aggregateUnits, type OfferTerms } from "@plateau/contract/offers/aggregates.ts";
 import type { Address } from "@plateau/contract/offers/building.ts";
 import { type SearchUnit, searchUnits } from "@plateau/contract/offers/search-units.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
@@ -28,15 +28,25 @@ const placeColumns = (address: Address | null): Sql => {
     city_id = ${zones.cityId}, department_id = ${zones.departmentId}, aggregated_at = clock_timestamp()`;
 };
 
-const figureColumns = (units: readonly Unit[], rows: readonly SearchUnit[]): Sql => {
-  const sums = aggregateUnits(units);
+type AggregateSource = OfferTerms & { units: Unit[]; address: Address | null };
+
+/** Fields of the offer that its figures depend on. */
+export const aggregatedFields = [
+  "propertyType",
+  "rentalTermsAnnualRent",
+  "saleTermsPrice",
+] as const satisfies (keyof OfferTerms)[];
+
+const figureColumns = ({ units, ...terms }: AggregateSource): Sql => {
+  const sums = aggregateUnits(units, terms);
   return sql`
     unit_count = ${sums.unitCount}, only_unit = ascii_json(${units.length === 1 ? JSON.stringify(units[0]) : null}),
     min_surface = ${sums.minSurface}, max_surface = ${sums.maxSurface}, total_surface = ${sums.totalSurface},
-    min_rent = ${sums.minRentPerMonth}, max_rent = ${sums.maxRentPerMonth}, total_rent = ${rows.at(-1)?.rent ?? null},
+    min_rent = ${sums.minRentPerMonth}, max_rent = ${sums.maxRentPerMonth}, total_rent = ${sums.totalRentPerMonth},
     min_rent_per_sqm = ${sums.minRentPerSqmPerYear}, max_rent_per_sqm = ${sums.maxRentPerSqmPerYear},
     min_charges_per_sqm = ${sums.minChargesPerSqmPerYear}, max_charges_per_sqm = ${sums.maxChargesPerSqmPerYear},
     min_sale_price = ${sums.minSalePrice}, max_sale_price = ${sums.maxSalePrice},
+    total_sale_price = ${sums.totalSalePrice}, units_without_surface = ${sums.unitsWithoutSurface},
     min_posts = ${sums.minPosts}, max_posts = ${sums.maxPosts}, total_posts = ${sums.totalPosts}`;
 };
 
@@ -44,12 +54,11 @@ const placingAddressId = sql`coalesce(
   (select b.address_id from buildings b where b.real_estate_id = r.id order by b.position, b.id limit 1),
   r.address_id)`;
 
-type AggregateSource = { units: Unit[]; address: Address | null };
-
 const readSource = (tx: Db, offerId: string): Promise<AggregateSource | undefined> =>
   tx.row(
     sql`
-      select
+      select r.property_type "propertyType", (r.terms ->> 'rentalTermsAnnualRent')::float8 "rentalTermsAnnualRent",
+        (r.terms ->> 'saleTermsPrice')::float8 "saleTermsPrice",
         (select coalesce(json_agg(${unitJson} order by u.position, u.id), '[]')
           from ${linkedUnits} where u.real_estate_id = r.id) units,
         (select ${addressJson} from addresses a where a.id = ${placingAddressId}) address
@@ -61,7 +70,7 @@ const searchUnitRows = (rows: readonly SearchUnit[], unitCount: number) =>
   rows.map((unit, index) => ({ pos: index < unitCount ? index : -1, ...unit }));
 
 /**
- * Call in the transaction that changes units, buildings or addresses. Returns the new `updatedAt` and the
+ * Call in the transaction that changes units, buildings, addresses or `aggregatedFields`. Returns the new `updatedAt` and the
  * units.
  */
 export const writeAggregates = async (
@@ -70,11 +79,11 @@ export const writeAggregates = async (
 ): Promise<{ updatedAt: string; units: Unit[] }> => {
   const source = await readSource(tx, offerId);
   if (!source) throw new Error(`No offer ${offerId} to aggregate`);
-  const rows = searchUnits(source.units);
+  const rows = searchUnits(source.units, source);
   const row = await tx.row<{ updatedAt: string }>(
     sql`
       with offer as (
-        update real_estates r set ${figureColumns(source.units, rows)}, ${placeColumns(source.address)},
+        update real_estates r set ${figureColumns(source)}, ${placeColumns(source.address)},
           updated_at = ${nextUpdatedAt(sql`r`)}
         where r.id = ${offerId}
         returning r.*

@@ -34,6 +34,7 @@ export type SummaryLine = {
   surface: string;
   money: string;
   posts: string;
+  whole: string | null;
 };
 
 /** Final texts and picture keys: contains only what may be shown. */
@@ -46,6 +47,8 @@ export type Sheet = {
   kind: string;
   place: string;
   facts: readonly Fact[];
+  /** Figures of the whole offer, when the facts are those of its units. */
+  whole: string | null;
   tiles: readonly Fact[];
   description: string | null;
   units: UnitTable | null;

@@ -92,12 +92,14 @@ export const scoreOf = (criteria: RequirementCriteria, part: Sql): Sql => {
 /** Totals are rounded to the cent, unit values are not. */
 const ROUNDING = 0.01;
 
-/** Necessary, not sufficient: uses the offer's minimum prices. */
+/** Necessary, not sufficient: uses the offer's minimum prices, or those of the whole when no unit has one. */
 export const mayBeAffordable = (criteria: RequirementCriteria): Sql[] => {
   const { rent, salePrice } = priceBounds(criteria);
   const alternatives = [
-    ...(rent === null ? [] : [sql`r.min_rent <= ${rent + ROUNDING}`]),
-    ...(salePrice === null ? [] : [sql`r.min_sale_price <= ${salePrice + ROUNDING}`]),
+    ...(rent === null ? [] : [sql`coalesce(r.min_rent, r.total_rent) <= ${rent + ROUNDING}`]),
+    ...(salePrice === null
+      ? []
+      : [sql`coalesce(r.min_sale_price, r.total_sale_price) <= ${salePrice + ROUNDING}`]),
   ];
   return alternatives.length ? [sql`(${join(alternatives, " or ")})`] : [];
 };

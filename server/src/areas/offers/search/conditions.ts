@@ -39,7 +39,8 @@ const necessaryConditions = ({ surface, workstations, budget }: Criteria): Sql[]
     : []),
   ...(budget
     ? [
-        sql`r.total_rent >= ${hideFromPlanner(budget.from - ROUNDING)} and r.min_rent <= ${hideFromPlanner(budget.to)}
+        sql`greatest(r.max_rent, r.total_rent) >= ${hideFromPlanner(budget.from - ROUNDING)}
+          and coalesce(r.min_rent, r.total_rent) <= ${hideFromPlanner(budget.to + ROUNDING)}
           and (r.max_rent >= ${hideFromPlanner(budget.from)} or r.total_rent <= ${hideFromPlanner(budget.to + ROUNDING)})`,
       ]
     : []),
@@ -60,7 +61,7 @@ export const onlyUnitIsSuitable = ({ surface, workstations, budget }: Criteria):
       ...(workstations
         ? [sql`r.max_posts >= ${workstations.from} and r.min_posts <= ${workstations.to}`]
         : []),
-      ...(budget ? [sql`r.min_rent between ${budget.from} and ${budget.to}`] : []),
+      ...(budget ? [sql`coalesce(r.min_rent, r.total_rent) between ${budget.from} and ${budget.to}`] : []),
     ],
     " and ",
   );

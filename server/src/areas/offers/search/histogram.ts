@@ -95,12 +95,12 @@ const readPlaces = (db: Database) =>
 
 const readPrices = async (db: Database): Promise<Pick<Histogram, "rents" | "salePrices">> => {
   const everyHundredth = (price: Sql) => sql`array(
-    select ${price} from (
-      select ${price}, row_number() over (order by ${price}) as rank, count(*) over () as offers
+    select price from (
+      select ${price} as price, row_number() over (order by ${price}) as rank, count(*) over () as offers
       from real_estates where deleted_at is null and status = 'published') ranked
     where rank % greatest(1, offers / 100) = 0 order by rank)`;
   const row = await db.row<Pick<Histogram, "rents" | "salePrices">>(sql`
-    select ${everyHundredth(sql`min_rent`)} as rents, ${everyHundredth(sql`min_sale_price`)} as "salePrices"`);
+    select ${everyHundredth(sql`coalesce(min_rent, total_rent)`)} as rents, ${everyHundredth(sql`coalesce(min_sale_price, total_sale_price)`)} as "salePrices"`);
   return row ?? { rents: [], salePrices: [] };
 };
 

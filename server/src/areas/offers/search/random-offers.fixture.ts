@@ -1,5 +1,5 @@
 import { hierarchyOf } from "@plateau/contract/geocoding/hierarchy.ts";
-import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
+import { aggregateUnits, type OfferTerms, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
 import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import { type SearchUnit, searchUnits } from "@plateau/contract/offers/search-units.ts";
 import { demoId } from "@plateau/demo/identifiers.ts";
@@ -28,6 +28,8 @@ const surfaces = [0, 10.124, 25, 40, 40.5, 60, 100, 250, 250.5, 1000];
 const typedWorkstations = [null, null, null, "", "0", "4", "6-10", "10 à 14", "20"];
 
 const unitOf = (random: Random): UnitFigures => ({
+  usage: random.pick(["office", "office", "warehouse"]),
+  floor: random.pick([null, -1, 0, 4]),
   surface: random.pick(surfaces),
   posts: random.pick(typedWorkstations),
   rentPerMonth: random.pick([null, null, 0, 800, 1500.55, 3000, 12_000]),
@@ -63,6 +65,7 @@ const offerOf = (random: Random, users: readonly string[]) => {
     has_sale: random.integer(0, 2) > 0,
     user_id: random.pick(users),
     deleted: random.integer(0, 19) === 0,
+    terms: random.pick([{}, {}, { rentalTermsAnnualRent: 36_000 }, { saleTermsPrice: 800_000 }] as const),
     availability: random.pick([null, "immediately", "to_be_defined", "on_a_specific_date"] as const),
     availability_date: random.pick([null, "2026-12-01", "2027-01-15", "2027-04-01", "2028-01-01"]),
   };
@@ -70,9 +73,13 @@ const offerOf = (random: Random, users: readonly string[]) => {
 
 type RandomOffer = ReturnType<typeof offerOf>;
 
+const termsOf = ({ property_type, terms }: RandomOffer): OfferTerms => ({
+  propertyType: property_type,
+  ...terms,
+});
+
 const rowOf = (offer: RandomOffer, id: string) => {
-  const aggregates = aggregateUnits(offer.units);
-  const whole = searchUnits(offer.units).at(-1);
+  const aggregates = aggregateUnits(offer.units, termsOf(offer));
   return {
     ...offer,
     id,
@@ -88,8 +95,10 @@ const rowOf = (offer: RandomOffer, id: string) => {
     total_surface: aggregates.totalSurface,
     min_rent: aggregates.minRentPerMonth,
     max_rent: aggregates.maxRentPerMonth,
-    total_rent: whole?.rent ?? null,
+    total_rent: aggregates.totalRentPerMonth,
     min_sale_price: aggregates.minSalePrice,
+    total_sale_price: aggregates.totalSalePrice,
+    units_without_surface: aggregates.unitsWithoutSurface,
     min_posts: aggregates.minPosts,
     max_posts: aggregates.maxPosts,
     total_posts: aggregates.totalPosts,
@@ -101,7 +110,7 @@ type OfferRow = ReturnType<typeof rowOf>;
 const searchUnitRows = (offer: OfferRow) =>
   offer.deleted
     ? []
-    : searchUnits(offer.units).map((unit: SearchUnit, index) => ({
+    : searchUnits(offer.units, termsOf(offer)).map((unit: SearchUnit, index) => ({
         offer_id: offer.id,
         pos: index < offer.units.length ? index : -1,
         status: offer.status,
@@ -121,6 +130,8 @@ const unitRows = (offer: OfferRow) =>
   offer.units.map((unit, position) => ({
     real_estate_id: offer.id,
     position,
+    usage: unit.usage,
+    floor: unit.floor,
     surface: unit.surface,
     posts: unit.posts,
     rent_per_month: unit.rentPerMonth,
@@ -133,14 +144,15 @@ const insert = async (db: Db, rows: readonly OfferRow[]): Promise<void> => {
   await db.run(sql`insert into real_estates (id, title, status, user_id, has_rent, has_sale, property_type, house_id,
       street_id, commune_id, city_id, department_id, unit_count, min_surface, max_surface, total_surface, min_rent,
       max_rent, total_rent, min_posts, max_posts, total_posts, updated_at, deleted_at, availability, availability_date,
-      min_sale_price)
+      min_sale_price, total_sale_price, units_without_surface, terms)
     select id, 'Offre', status, user_id, has_rent, has_sale, property_type, house_id, street_id, commune_id, city_id,
       department_id, unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_posts, max_posts,
-      total_posts, updated_at, deleted_at, availability, availability_date, min_sale_price
+      total_posts, updated_at, deleted_at, availability, availability_date, min_sale_price,
+      total_sale_price, units_without_surface, terms
     from jsonb_populate_recordset(null::real_estates, ${JSON.stringify(rows)}::jsonb)`);
-  await db.run(sql`insert into units (real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year,
+  await db.run(sql`insert into units (real_estate_id, position, usage, floor, surface, posts, rent_per_month, rent_per_sqm_per_year,
       sale_price, sale_per_sqm)
-    select real_estate_id, position, surface, posts, rent_per_month, rent_per_sqm_per_year, sale_price, sale_per_sqm
+    select real_estate_id, position, usage, floor, surface, posts, rent_per_month, rent_per_sqm_per_year, sale_price, sale_per_sqm
     from jsonb_populate_recordset(null::units, ${JSON.stringify(rows.flatMap(unitRows))}::jsonb)`);
   await db.run(sql`update real_estates r set only_unit = ${unitJson}
     from ${linkedUnits} where u.real_estate_id = r.id and r.unit_count = 1`);

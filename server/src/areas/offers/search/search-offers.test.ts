@@ -1,4 +1,4 @@
-import type { UnitFigures } from "@plateau/contract/offers/aggregates.ts";
+import type { OfferTerms, UnitFigures } from "@plateau/contract/offers/aggregates.ts";
 import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { type SearchQuery, searchQuerySchema, searchResultSchema } from "@plateau/contract/offers/search.ts";
@@ -23,12 +23,15 @@ const ctx = { db, now: clock.now, pageTokens: tokens } as Ctx<keyof Ports>;
 let users: string[] = [];
 
 const computeExpectedUnits = async (): Promise<void> => {
-  const offers = await db.rows<{ offerId: string; units: UnitFigures[] }>(sql`
-    select real_estate_id as "offerId", json_agg(json_build_object('surface', surface, 'posts', posts,
-      'rentPerMonth', rent_per_month, 'rentPerSqmPerYear', rent_per_sqm_per_year) order by position) as units
-    from units group by real_estate_id`);
-  const expected = offers.flatMap(({ offerId, units }) =>
-    searchUnits(units).map((unit) => ({ offerId, ...unit })),
+  const offers = await db.rows<OfferTerms & { offerId: string; units: UnitFigures[] }>(sql`
+    select r.id as "offerId", r.property_type as "propertyType",
+      (r.terms ->> 'rentalTermsAnnualRent')::float8 as "rentalTermsAnnualRent",
+      (select coalesce(json_agg(json_build_object('usage', usage, 'floor', floor, 'surface', surface, 'posts', posts,
+        'rentPerMonth', rent_per_month, 'rentPerSqmPerYear', rent_per_sqm_per_year) order by position), '[]')
+        from units u where u.real_estate_id = r.id) as units
+    from real_estates r`);
+  const expected = offers.flatMap(({ offerId, units, ...terms }) =>
+    searchUnits(units, terms).map((unit) => ({ offerId, ...unit })),
   );
   await db.run(sql`drop table if exists expected_lots`);
   await db.run(sql`create table expected_lots as

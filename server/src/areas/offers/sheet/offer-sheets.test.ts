@@ -95,8 +95,9 @@ describe("a sheet", () => {
       "Location · Bureaux",
       "Bureaux « L’Étoile »",
       "12 Rue de Rivoli, 75004 Paris",
-      "220 m²",
+      "Loyer HT HC par lot",
       "4 000 € - 5 000 €/mois",
+      "Ensemble : 220 m² · 9 000 €/mois",
       "Grand hall.",
       "RdC",
       "4 000,00 € *",
@@ -221,7 +222,8 @@ describe("a selection", () => {
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
     const [table = ""] = bare;
     expect(table).toMatch(/150RuedeRivoli.*212RuedeRivoli.*340RuedeRivoli/);
-    expect(table).toContain(`220m²4000€-5000€/mois30${(starts[1] ?? 0) + 1}`);
+    expect(table).toContain(`dès100m²4000€-5000€/moisHTHC10-16${(starts[1] ?? 0) + 1}`);
+    expect(table).toContain("Chiffresparlot.Ensemble:220m²·9000€/mois·30postes");
   });
 
   test("is refused entirely when one offer is unknown or deleted", async () => {

@@ -1,6 +1,6 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { streetOf } from "@plateau/contract/offers/card-figures.ts";
+import { cellsOf, streetOf, taxesOf, wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
 import {
   type FieldName,
   financialTerms,
@@ -15,6 +15,7 @@ import type { Media } from "@plateau/contract/offers/media.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { type RenditionWidth, renditionKey } from "@plateau/contract/offers/renditions.ts";
 import { shownSection } from "@plateau/contract/offers/shown-fields.ts";
+import { NONE } from "@plateau/contract/offers/unit-texts.ts";
 import type { Broker, DpeScale, Sheet, SheetPicture } from "../../../providers/sheet-printer/port.ts";
 import { communeOf, forClients, hidesAddress } from "./for-clients.ts";
 import { unitTable } from "./unit-table.ts";
@@ -69,7 +70,8 @@ export const sheetOf = (known: Offer, broker: Broker | null, { alone }: { alone:
   const street = streetOf(offer.aggregatedData) ?? "";
   const commune = communeOf(offer);
   const kind = [transactionsText(offer), propertyTypeLabels[offer.propertyType]].filter(Boolean).join(" · ");
-  const [surface, money, workstations] = factsOf(offer).map(({ figure }) => figure);
+  const [surface, money, workstations] = cellsOf(offer);
+  const several = offer.units.length > 1;
   const { photos, plans } = offer.medias;
   const [first, ...others] = photos.filter(isPicture);
   const { coordinates } = offer.aggregatedData;
@@ -82,6 +84,7 @@ export const sheetOf = (known: Offer, broker: Broker | null, { alone }: { alone:
     kind,
     place: [street, commune].filter(Boolean).join(", "),
     facts: factsOf(offer),
+    whole: wholeTextOf(offer),
     tiles: tilesOf(offer),
     description: offer.propertyDetailsDescription?.trim() || null,
     units: unitTable(offer),
@@ -102,9 +105,12 @@ export const sheetOf = (known: Offer, broker: Broker | null, { alone }: { alone:
       street,
       commune,
       kind,
-      surface: surface ?? "",
-      money: money ?? "",
-      posts: workstations ?? "",
+      surface: surface?.figure ? `${several ? "dès " : ""}${surface.figure}` : NONE,
+      money: money?.figure
+        ? [money.figure, money.kind === "rent" && taxesOf(offer.aggregatedData)].filter(Boolean).join(" ")
+        : NONE,
+      posts: workstations?.figure ?? NONE,
+      whole: wholeTextOf(offer),
     },
   };
 };

@@ -27,7 +27,7 @@ type Column = {
   money: boolean;
   only?: "rent" | "sale";
   cell: (unit: Unit, offer: Offer) => string;
-  total?: (units: readonly Unit[]) => string;
+  total?: (units: readonly Unit[], offer: Offer) => string;
 };
 
 const sumOf = (units: readonly Unit[], value: (unit: Unit) => number | undefined): number =>
@@ -47,8 +47,9 @@ const money = (
   ...(summed
     ? {
         total: (units) => {
+          const complete = units.every((unit) => !unit.surface || figureOf(unit));
           const sum = sumOf(units, (unit) => figureOf(unit)?.value);
-          return sum > 0 ? formatEurosExact(sum) : NONE;
+          return complete && sum > 0 ? formatEurosExact(sum) : NONE;
         },
       }
     : {}),
@@ -85,10 +86,14 @@ const columns: readonly Column[] = [
         2,
       ),
   ),
-  figures("Postes", workstationsText, (units) => {
-    const sum = sumOf(units, (unit) => unitWorkstations(unit)?.max);
-    return sum > 0 ? formatNumber(sum) : NONE;
-  }),
+  figures(
+    "Postes",
+    (unit, { propertyType }) => workstationsText(unit, propertyType),
+    (units, { propertyType }) => {
+      const sum = sumOf(units, (unit) => unitWorkstations(unit, propertyType)?.max);
+      return sum > 0 ? formatNumber(sum) : NONE;
+    },
+  ),
   words("ERP", (unit) => yesNo(unit.erp)),
   words("Extérieur", (unit) => yesNo(unit.outdoorSpace)),
   words("Disponibilité", availabilityText),
@@ -121,7 +126,7 @@ export const unitTable = (offer: Offer): UnitTable | null => {
   if (offer.units.length === 0) return null;
   const shown = columnsFor(offer);
   const rows = offer.units.map((unit) => shown.map(({ cell }) => cell(unit, offer)));
-  const totals = shown.map(({ total }) => total?.(offer.units) ?? "");
+  const totals = shown.map(({ total }) => total?.(offer.units, offer) ?? "");
   const first = totals.indexOf("");
   return {
     columns: shown.map(({ label, align, money }) => ({ label, align, money })),

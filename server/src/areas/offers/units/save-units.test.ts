@@ -130,6 +130,9 @@ describe("saving the units of an offer", () => {
       minPosts: 5,
       maxPosts: 14,
       totalPosts: 22,
+      totalRentPerMonth: 8000,
+      totalSalePrice: null,
+      unitsWithoutSurface: 1,
     });
     const same = { status: offer.status, updatedAt: offer.updatedAt };
     expect(await searchUnitsOf(id)).toEqual([

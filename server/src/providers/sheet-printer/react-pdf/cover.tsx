@@ -73,6 +73,11 @@ function Facts({ sheet }: { sheet: Sheet }): ReactNode {
           <Figure key={fact.words} fact={fact} grow={GROW[at] ?? 1} />
         ))}
       </View>
+      {sheet.whole && (
+        <Words style={{ marginTop: 8, fontSize: 10, fontWeight: 500, fontFeatureSettings: tabularFigures }}>
+          {sheet.whole}
+        </Words>
+      )}
       {sheet.tiles.length > 0 && (
         <View
           style={{

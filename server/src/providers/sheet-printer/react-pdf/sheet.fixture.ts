@@ -10,10 +10,11 @@ export const bareSheet: Sheet = {
   kind: "Location · Bureaux",
   place: "12 Rue de Rivoli, 75004 Paris",
   facts: [
-    { words: "Surface totale", figure: "220\u202fm²" },
+    { words: "Surface", figure: "220\u202fm²" },
     { words: "Loyer", figure: "4\u202f000\u202f€/mois", money: true },
     { words: "Postes", figure: "–" },
   ],
+  whole: null,
   tiles: [],
   description: null,
   units: null,
@@ -32,6 +33,7 @@ export const bareSheet: Sheet = {
     surface: "220\u202fm²",
     money: "4\u202f000\u202f€/mois",
     posts: "–",
+    whole: null,
   },
 };
 

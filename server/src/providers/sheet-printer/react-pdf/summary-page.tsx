@@ -42,40 +42,46 @@ function Line({ sheet: { id, summary, confidential }, rank, firstPage }: LinePro
     <View
       wrap={false}
       style={{
-        ...styles.row,
-        alignItems: "center",
         minHeight: 30,
         paddingVertical: 3,
+        justifyContent: "center",
         borderBottomWidth: 0.5,
         borderBottomColor: ink.line,
         fontFeatureSettings: tabularFigures,
       }}
     >
-      <Words style={{ ...cell(WIDTHS.rank), color: ink.faint }}>{rank}</Words>
-      <View style={cell(WIDTHS.place)}>
-        <Link src={`#${id}`} style={{ color: ink.text, textDecoration: "none" }}>
-          <Words style={{ fontWeight: 500 }}>{summary.street || summary.commune}</Words>
-        </Link>
-        <Words style={{ fontSize: 7.5, color: ink.faint }}>
-          {`${summary.street ? kind : summary.kind}${confidential ? " · Confidentiel" : ""}`}
+      <View style={{ ...styles.row, alignItems: "center" }}>
+        <Words style={{ ...cell(WIDTHS.rank), color: ink.faint }}>{rank}</Words>
+        <View style={cell(WIDTHS.place)}>
+          <Link src={`#${id}`} style={{ color: ink.text, textDecoration: "none" }}>
+            <Words style={{ fontWeight: 500 }}>{summary.street || summary.commune}</Words>
+          </Link>
+          <Words style={{ fontSize: 7.5, color: ink.faint }}>
+            {`${summary.street ? kind : summary.kind}${confidential ? " · Confidentiel" : ""}`}
+          </Words>
+        </View>
+        <Words style={cell(WIDTHS.surface, true)}>{summary.surface}</Words>
+        <Words
+          style={{
+            ...cell(WIDTHS.money, true),
+            color: ink.money,
+            fontSize: summary.money.length > 24 ? 7.5 : 9,
+          }}
+        >
+          {summary.money}
         </Words>
+        <Words style={cell(WIDTHS.posts, true)}>{summary.posts}</Words>
+        {/* Rendered again for each page, which would multiply a line height. */}
+        <Text
+          style={{ ...cell(WIDTHS.page, true), fontSize: 9, color: ink.muted }}
+          render={() => `${firstPage() ?? ""}`}
+        />
       </View>
-      <Words style={cell(WIDTHS.surface, true)}>{summary.surface}</Words>
-      <Words
-        style={{
-          ...cell(WIDTHS.money, true),
-          color: ink.money,
-          fontSize: summary.money.length > 24 ? 7.5 : 9,
-        }}
-      >
-        {summary.money}
-      </Words>
-      <Words style={cell(WIDTHS.posts, true)}>{summary.posts}</Words>
-      {/* Rendered again for each page, which would multiply a line height. */}
-      <Text
-        style={{ ...cell(WIDTHS.page, true), fontSize: 9, color: ink.muted }}
-        render={() => `${firstPage() ?? ""}`}
-      />
+      {summary.whole && (
+        <Words style={{ paddingLeft: WIDTHS.rank + 3, fontSize: 7.5, color: ink.muted }}>
+          {`Chiffres par lot. ${summary.whole}`}
+        </Words>
+      )}
     </View>
   );
 }

@@ -1,25 +1,41 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
-import { linkClasses } from "../../../ui/class-names.ts";
+import { cn, linkClasses } from "../../../ui/class-names.ts";
 import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
 import { sentAnswerTexts } from "./answer-texts.ts";
-import { figuresOf, type OfferFigures } from "./offer-figures.ts";
+import { figuresOf, type OfferFigures, type ScopedFigures } from "./offer-figures.ts";
 import { offerAnchor } from "./offer-section.tsx";
 
-type Column = { figure: keyof OfferFigures; title: string; money?: true };
+type Column = { title: string; money?: true; texts: (figures: OfferFigures) => (string | null)[] };
+
+/** One text a scope, beside the names of the scopes. */
+const scoped =
+  (figure: Exclude<keyof ScopedFigures, "label">): Column["texts"] =>
+  ({ scopes }) =>
+    scopes.map((figures) => figures[figure]);
 
 const columns: readonly Column[] = [
-  { figure: "surface", title: "Surface" },
-  { figure: "posts", title: "Postes" },
-  { figure: "monthly", title: "Coût mensuel", money: true },
-  { figure: "yearly", title: "Coût annuel", money: true },
-  { figure: "perWorkstation", title: "Coût par poste", money: true },
-  { figure: "sale", title: "Prix de vente", money: true },
-  { figure: "availability", title: "Disponibilité" },
+  { title: "Surface", texts: scoped("surface") },
+  { title: "Postes", texts: scoped("posts") },
+  { title: "Coût mensuel", money: true, texts: scoped("monthly") },
+  { title: "Coût annuel", money: true, texts: scoped("yearly") },
+  { title: "Coût par poste", money: true, texts: ({ perWorkstation }) => [perWorkstation] },
+  { title: "Prix de vente", money: true, texts: scoped("sale") },
+  { title: "Disponibilité", texts: ({ availability }) => [availability] },
 ];
+
+/** 'Par lot, HT HC' and 'Ensemble'; 'HT HC' alone for an only unit. */
+const scopeNames = ({ scopes, taxes }: OfferFigures): string[] => {
+  const rented = scopes.some(({ monthly }) => monthly !== null);
+  return scopes.map(({ label }, at) =>
+    [label === "par lot" ? "Par lot" : label, at === 0 && rented ? taxes : null].filter(Boolean).join(", "),
+  );
+};
 
 export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) {
   const rows = offers.map((offer) => ({ offer, figures: figuresOf(offer) }));
-  const shown = columns.filter(({ figure }) => rows.some(({ figures }) => figures[figure] !== null));
+  const shown = columns.filter(({ texts }) =>
+    rows.some(({ figures }) => texts(figures).some((text) => text !== null)),
+  );
   return (
     <section id="comparer" className="mt-14 scroll-mt-4 border-line border-t pt-8 print:break-inside-avoid">
       <h2 className="text-2xl">Comparer les offres</h2>
@@ -29,8 +45,9 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
             <th scope="col" className={stickyClasses}>
               Offre
             </th>
-            {shown.map(({ figure, title }) => (
-              <th key={figure} scope="col" className="text-right">
+            <th scope="col">Base</th>
+            {shown.map(({ title }) => (
+              <th key={title} scope="col" className="text-right">
                 {title}
               </th>
             ))}
@@ -39,7 +56,7 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
         <tbody>
           {rows.map(({ offer, figures }) => (
             <tr key={offer.id}>
-              <th scope="row" className={`${stickyClasses} border-line border-t`}>
+              <th scope="row" className={`${stickyClasses} border-line border-t align-top`}>
                 <a href={`#${offerAnchor(offer.id)}`} className={`${linkClasses} line-clamp-3`}>
                   {offer.title}
                 </a>
@@ -49,9 +66,12 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
                   </span>
                 )}
               </th>
-              {shown.map(({ figure, money }) => (
-                <td key={figure} className={`text-right ${money ? "text-money" : ""}`}>
-                  {figures[figure] ?? "–"}
+              <td className="align-top text-ink-muted">
+                <Lines texts={scopeNames(figures)} />
+              </td>
+              {shown.map(({ title, money, texts }) => (
+                <td key={title} className={cn("text-right align-top", money && "text-money")}>
+                  <Lines texts={texts(figures)} />
                 </td>
               ))}
             </tr>
@@ -60,6 +80,16 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
       </ScrollingTable>
     </section>
   );
+}
+
+function Lines({ texts }: { texts: readonly (string | null)[] }) {
+  if (texts.every((text) => text === null)) return "–";
+  return texts.map((text, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: one line a scope, never moved.
+    <span key={at} className="block whitespace-nowrap">
+      {text ?? "–"}
+    </span>
+  ));
 }
 
 const stickyClasses =

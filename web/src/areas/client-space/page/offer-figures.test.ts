@@ -1,4 +1,5 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
+import { aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
 import { expect, test } from "vitest";
 import { costPerWorkstation, figuresOf } from "./offer-figures.ts";
 
@@ -17,6 +18,10 @@ const offer = (fields: Partial<ClientOffer> = {}): ClientOffer => ({
   posts: null,
   rentPerMonth: null,
   salePrice: null,
+  figures: {
+    rentPriceUnit: null,
+    ...aggregateUnits([], { propertyType: "office" }),
+  },
   availability: null,
   availabilityDate: null,
   units: [],
@@ -35,30 +40,52 @@ const unit = (rentPerMonth: number | null, posts: string | null): ClientOffer["u
   salePrice: null,
 });
 
-test("formats figures in French, with twelve months a year", () => {
+test("formats figures by scope, with twelve months a year", () => {
+  const lots = [
+    { surface: 120, posts: "12", rentPerMonth: 2375, salePrice: 1_250_000 },
+    { surface: 1360, posts: "140", rentPerMonth: 4100.4, salePrice: 9_000_000 },
+  ];
+  const aggregates = { rentPriceUnit: null, ...aggregateUnits(lots, { propertyType: "office" }) };
   const figures = figuresOf(
     offer({
-      surface: { min: 120, max: 1480 },
-      posts: { min: 12, max: 12 },
-      rentPerMonth: { min: 2375, max: 4100.4 },
-      salePrice: { min: 1_250_000, max: 1_250_000 },
+      figures: aggregates,
+      transactionTypes: ["rent", "sale"],
       availability: "on_a_specific_date",
       availabilityDate: "2027-03-01",
     }),
   );
   expect(figures).toEqual({
-    surface: `120 - 1${n}480${n}m²`,
-    posts: "12",
-    monthly: `2${n}375${n}€ - 4${n}100${n}€/mois`,
-    yearly: `28${n}500${n}€ - 49${n}205${n}€/an`,
+    scopes: [
+      {
+        label: "par lot",
+        surface: `À partir de 120${n}m²`,
+        posts: "12 - 140",
+        monthly: `2${n}375${n}€ - 4${n}100${n}€/mois`,
+        yearly: `28${n}500${n}€ - 49${n}205${n}€/an`,
+        sale: `1${n}250${n}000${n}€ - 9${n}000${n}000${n}€`,
+      },
+      {
+        label: "Ensemble",
+        surface: `1${n}480${n}m²`,
+        posts: "152",
+        monthly: `6${n}475${n}€/mois`,
+        yearly: `77${n}705${n}€/an`,
+        sale: `10${n}250${n}000${n}€`,
+      },
+    ],
+    taxes: "HT HC",
     perWorkstation: null,
-    sale: `1${n}250${n}000${n}€`,
     availability: "1er mars 2027",
   });
 });
 
-test("returns null for every missing figure", () => {
-  expect(new Set(Object.values(figuresOf(offer())))).toEqual(new Set([null]));
+test("shows no figure of an offer without any", () => {
+  expect(figuresOf(offer())).toEqual({
+    scopes: [],
+    taxes: "HT HC",
+    perWorkstation: null,
+    availability: null,
+  });
 });
 
 test("divides each unit's rent by its highest number of workstations", () => {

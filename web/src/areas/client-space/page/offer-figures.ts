@@ -1,23 +1,33 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
 import { formatDate } from "@plateau/contract/format/date.ts";
+import { formatEuros, formatEurosPerMonth, formatNumber } from "@plateau/contract/format/number.ts";
 import {
-  formatEuros,
-  formatEurosPerMonth,
-  formatNumber,
-  formatSurface,
-} from "@plateau/contract/format/number.ts";
+  figureOf,
+  type HeadlineLine,
+  headlineOf,
+  taxesOf,
+  wholeTextOf,
+} from "@plateau/contract/offers/card-figures.ts";
 import { availabilityLabels } from "@plateau/contract/offers/labels.ts";
 import { parseWorkstations } from "@plateau/contract/offers/workstations.ts";
 
 type Range = { min: number; max: number };
 
-export type OfferFigures = {
+/** Of an only unit, 'par lot' or 'Ensemble': never mixed. */
+export type ScopedFigures = {
+  label: string | null;
   surface: string | null;
   posts: string | null;
   monthly: string | null;
   yearly: string | null;
-  perWorkstation: string | null;
   sale: string | null;
+};
+
+export type OfferFigures = {
+  scopes: ScopedFigures[];
+  /** What the rents include. */
+  taxes: string;
+  perWorkstation: string | null;
   availability: string | null;
 };
 
@@ -32,9 +42,6 @@ const rangeText = (
 };
 
 const yearlyEuros = (value: number): string => `${formatEuros(value)}/an`;
-
-const times = (range: Range | null, by: number): Range | null =>
-  range && { min: range.min * by, max: range.max * by };
 
 const rangeOf = (values: readonly number[]): Range | null =>
   values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) };
@@ -74,12 +81,30 @@ const availabilityOf = ({ availability, availabilityDate }: ClientOffer): string
   return availability && availabilityLabels[availability];
 };
 
+const yearlyText = ({ figures }: ClientOffer, { scope, label }: HeadlineLine): string | null => {
+  const { minRentPerMonth: min, maxRentPerMonth: max, totalRentPerMonth: total } = figures;
+  const range = scope === "unit" && label ? { min, max } : { min: total, max: total };
+  if (range.min === null || range.max === null) return null;
+  return rangeText({ min: range.min * 12, max: range.max * 12 }, yearlyEuros, formatEuros);
+};
+
+const headlineDataOf = ({ figures, transactionTypes }: ClientOffer) => ({
+  aggregatedData: figures,
+  transactionTypes,
+});
+
+export const wholeText = (offer: ClientOffer): string | null => wholeTextOf(headlineDataOf(offer));
+
 export const figuresOf = (offer: ClientOffer): OfferFigures => ({
-  surface: rangeText(offer.surface, formatSurface),
-  posts: rangeText(offer.posts, formatNumber),
-  monthly: rangeText(offer.rentPerMonth, formatEurosPerMonth, formatEuros),
-  yearly: rangeText(times(offer.rentPerMonth, 12), yearlyEuros, formatEuros),
+  scopes: headlineOf(headlineDataOf(offer)).map((line) => ({
+    label: line.label,
+    surface: figureOf(line, "surface")?.text ?? null,
+    posts: figureOf(line, "workstations")?.figure ?? null,
+    monthly: figureOf(line, "rent")?.figure ?? null,
+    yearly: figureOf(line, "rent") ? yearlyText(offer, line) : null,
+    sale: figureOf(line, "price")?.figure ?? null,
+  })),
+  taxes: taxesOf(offer.figures),
   perWorkstation: perWorkstationText(offer),
-  sale: rangeText(offer.salePrice, formatEuros, formatEuros),
   availability: availabilityOf(offer),
 });

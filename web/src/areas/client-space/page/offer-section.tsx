@@ -5,7 +5,7 @@ import { MapPin } from "lucide-react";
 import { cn } from "../../../ui/class-names.ts";
 import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
 import { AnswerBar } from "./answer-bar.tsx";
-import { figuresOf, type OfferFigures } from "./offer-figures.ts";
+import { figuresOf, type ScopedFigures, wholeText } from "./offer-figures.ts";
 import { OfferPictures } from "./offer-pictures.tsx";
 import { PlanList } from "./plan-list.tsx";
 
@@ -53,40 +53,59 @@ export function OfferSection({ token, offer, first }: { token: string; offer: Cl
   );
 }
 
-type Term = { figure: keyof OfferFigures; term: string; money?: true; lesser?: true };
+type Term = { figure: keyof ScopedFigures; term: string; rent?: true; money?: true; lesser?: true };
 
 const terms: readonly Term[] = [
   { figure: "surface", term: "Surface" },
   { figure: "posts", term: "Postes" },
-  { figure: "monthly", term: "Coût mensuel", money: true },
+  { figure: "monthly", term: "Coût mensuel", rent: true, money: true },
   { figure: "sale", term: "Prix de vente", money: true },
   { figure: "yearly", term: "Coût annuel", money: true, lesser: true },
-  { figure: "perWorkstation", term: "Coût par poste", money: true, lesser: true },
-  { figure: "availability", term: "Disponibilité", lesser: true },
 ];
 
+type KeyFigure = { term: string; text: string | null; money?: true | undefined; lesser?: true | undefined };
+
+const keyFigures = (offer: ClientOffer): KeyFigure[] => {
+  const { scopes, taxes, perWorkstation, availability } = figuresOf(offer);
+  const own = scopes.find(({ label }) => label !== "Ensemble");
+  const scope = own?.label ?? "";
+  return [
+    ...terms.map(({ figure, term, rent, money, lesser }) => ({
+      term: [term, rent && taxes, scope].filter(Boolean).join(" "),
+      text: own?.[figure] ?? null,
+      money,
+      lesser,
+    })),
+    { term: "Coût par poste", text: perWorkstation, money: true, lesser: true },
+    { term: "Disponibilité", text: availability, lesser: true },
+  ];
+};
+
 function KeyFigures({ offer }: { offer: ClientOffer }) {
-  const figures = figuresOf(offer);
+  const whole = wholeText(offer);
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 tabular-nums sm:gap-x-6">
-      {terms.map(
-        ({ figure, term, money, lesser }) =>
-          figures[figure] !== null && (
-            <div key={figure} className="min-w-0">
-              <dt className="text-ink-faint text-sm">{term}</dt>
-              <dd
-                className={cn(
-                  "break-words font-semibold",
-                  lesser ? "text-base" : "text-lg sm:text-xl",
-                  money && "text-money",
-                )}
-              >
-                {figures[figure]}
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <>
+      <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 tabular-nums sm:gap-x-6">
+        {keyFigures(offer).map(
+          ({ term, text, money, lesser }) =>
+            text !== null && (
+              <div key={term} className="min-w-0">
+                <dt className="text-ink-faint text-sm">{term}</dt>
+                <dd
+                  className={cn(
+                    "break-words font-semibold",
+                    lesser ? "text-base" : "text-lg sm:text-xl",
+                    money && "text-money",
+                  )}
+                >
+                  {text}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {whole && <p className="mt-4 border-line border-t pt-3 font-medium tabular-nums">{whole}</p>}
+    </>
   );
 }
 

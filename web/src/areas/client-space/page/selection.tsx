@@ -52,10 +52,11 @@ export function Selection({
       </main>
       <footer className="mt-14 border-line border-t pt-6 text-ink-muted">
         <AgencyLines agency={agency} />
-        <p className="mt-4 text-ink-faint text-sm">
-          Loyers et prix hors taxes et hors charges.
-          {expiresAt !== null && ` Ce lien reste valable jusqu’au ${formatDate(expiresAt)}.`}
-        </p>
+        {expiresAt !== null && (
+          <p className="mt-4 text-ink-faint text-sm">
+            Ce lien reste valable jusqu’au {formatDate(expiresAt)}.
+          </p>
+        )}
       </footer>
     </div>
   );

@@ -114,6 +114,7 @@ export function SurfacesDialog({ id, offer, onClose }: SurfacesDialogProps) {
           <SurfacesTable
             units={known ?? units.data}
             buildings={buildings.data ?? NO_BUILDINGS}
+            propertyType={offer?.propertyType ?? "office"}
             loading={buildings.isPending || (!known && units.isPending)}
             error={failure ? messageOf(failure) : null}
             onRetry={() => {

@@ -1,4 +1,5 @@
 import { formatEurosExact, formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
+import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import {
   type Figure,
@@ -35,15 +36,16 @@ const money = (
   cell: (unit) => <span className="whitespace-nowrap text-money">{amountText(figureOf(unit))}</span>,
   total: summed
     ? (units) => {
+        const complete = units.every((unit) => !unit.surface || figureOf(unit));
         const sum = toCents(units.reduce((total, unit) => total + (figureOf(unit)?.value ?? 0), 0));
-        return sum > 0 ? <span className="text-money">{formatEurosExact(sum)}</span> : NONE;
+        return complete && sum > 0 ? <span className="text-money">{formatEurosExact(sum)}</span> : NONE;
       }
     : undefined,
 });
 
 const given = (value: number | null): Figure | null => (value ? { value, computed: false } : null);
 
-const columnsAfterBuilding: DataColumn<Unit>[] = [
+const columnsAfterBuilding = (propertyType: PropertyType): DataColumn<Unit>[] => [
   {
     id: "floor",
     header: "Étage",
@@ -68,10 +70,10 @@ const columnsAfterBuilding: DataColumn<Unit>[] = [
     id: "posts",
     header: "Postes",
     align: "right",
-    value: (unit) => unitWorkstations(unit)?.max ?? null,
-    cell: (unit) => <span className="whitespace-nowrap">{workstationsText(unit)}</span>,
+    value: (unit) => unitWorkstations(unit, propertyType)?.max ?? null,
+    cell: (unit) => <span className="whitespace-nowrap">{workstationsText(unit, propertyType)}</span>,
     total: (units) => {
-      const sum = units.reduce((total, unit) => total + (unitWorkstations(unit)?.max ?? 0), 0);
+      const sum = units.reduce((total, unit) => total + (unitWorkstations(unit, propertyType)?.max ?? 0), 0);
       return sum > 0 ? formatNumber(sum) : NONE;
     },
   },
@@ -93,7 +95,11 @@ const columnsAfterBuilding: DataColumn<Unit>[] = [
 type Buildings = readonly { id: string; name: string }[];
 
 /** Computed values are marked `*`, estimated ones `**`. */
-export function surfaceColumns(buildings: Buildings, onNote: (unit: Unit) => void): DataColumn<Unit>[] {
+export function surfaceColumns(
+  buildings: Buildings,
+  propertyType: PropertyType,
+  onNote: (unit: Unit) => void,
+): DataColumn<Unit>[] {
   const names = new Map(buildings.map(({ id, name }) => [id, name]));
   const nameOf = (unit: Unit) => unit.associatedBuildingIds.map((id) => names.get(id)).filter(Boolean);
   return [
@@ -106,7 +112,7 @@ export function surfaceColumns(buildings: Buildings, onNote: (unit: Unit) => voi
           .join(", ")
           .replaceAll(/ (?=\d)/g, "\u00a0") || NONE,
     },
-    ...columnsAfterBuilding,
+    ...columnsAfterBuilding(propertyType),
     {
       id: "note",
       header: "Note",

@@ -1,3 +1,4 @@
+import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { useMemo, useState } from "react";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -8,6 +9,7 @@ import { surfaceColumns } from "./surface-columns.tsx";
 type SurfacesTableProps = {
   units: readonly Unit[] | undefined;
   buildings: readonly { id: string; name: string }[];
+  propertyType: PropertyType;
   without?: readonly string[];
   loading?: boolean;
   error?: string | null;
@@ -18,11 +20,11 @@ const NONE: readonly string[] = [];
 const keyOf = (unit: Unit) => unit.id;
 
 export function SurfacesTable(props: SurfacesTableProps) {
-  const { units, buildings, without = NONE, loading, error, onRetry } = props;
+  const { units, buildings, propertyType, without = NONE, loading, error, onRetry } = props;
   const [noteUnit, setNoteUnit] = useState<Unit | null>(null);
   const columns = useMemo(
-    () => surfaceColumns(buildings, setNoteUnit).filter(({ id }) => !without.includes(id)),
-    [buildings, without],
+    () => surfaceColumns(buildings, propertyType, setNoteUnit).filter(({ id }) => !without.includes(id)),
+    [buildings, propertyType, without],
   );
   return (
     <>

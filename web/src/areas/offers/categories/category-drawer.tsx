@@ -1,4 +1,4 @@
-import { moneyFigure, streetOf, surfaceFigure } from "@plateau/contract/offers/card-figures.ts";
+import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import {
   linkCategoryLabels,
@@ -17,6 +17,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { HeadlineLines } from "../card/headline-lines.tsx";
 import { OfferThumbnail } from "../card/offer-card.tsx";
 import { emptyCategoryTitles, linkedOffersQuery, useCategoryCounts } from "./categories.ts";
 
@@ -106,7 +107,6 @@ type LinkedOfferProps = { offer: OfferSummary; removing: boolean; onRemove: (but
 
 function LinkedOffer({ offer, removing, onRemove }: LinkedOfferProps) {
   const { city, postalCode } = offer.aggregatedData;
-  const figures = [surfaceFigure(offer.aggregatedData)?.figure, moneyFigure(offer)?.figure].filter(Boolean);
   return (
     <article className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-3">
       <OfferThumbnail offer={offer} />
@@ -125,7 +125,7 @@ function LinkedOffer({ offer, removing, onRemove }: LinkedOfferProps) {
             .filter(Boolean)
             .join(" · ")}
         </p>
-        <p className="mt-0.5 text-sm tabular-nums">{figures.join(" · ")}</p>
+        <HeadlineLines offer={offer} className="mt-0.5 text-sm" />
       </div>
       <Button
         data-remove

@@ -1,3 +1,4 @@
+import { wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
 import {
   type FieldName,
   type FieldSection,
@@ -112,25 +113,29 @@ function NoDetails({ id }: { id: string }) {
 }
 
 function OfferFacts({ offer }: { offer: Offer }) {
+  const whole = wholeTextOf(offer);
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-line border-y py-4 sm:grid-cols-[1fr_1.6fr_0.8fr]">
-      {factsOf(offer).map(({ words, figure, aside, money }) => (
-        <div key={words} className={cn("min-w-0", money && "max-sm:order-last max-sm:col-span-2")}>
-          <dt className="text-ink-muted text-sm">{words}</dt>
-          <dd>
-            <span
-              className={cn(
-                "font-semibold text-2xl tabular-nums tracking-tight",
-                figure === NONE ? "text-ink-faint" : money && "text-money",
-              )}
-            >
-              {figure}
-            </span>
-            {aside && <span className="mt-0.5 block text-ink-faint text-sm tabular-nums">{aside}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label="Chiffres clés" className="border-line border-y py-4">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-[1fr_1.6fr_0.8fr]">
+        {factsOf(offer).map(({ words, figure, aside, money }) => (
+          <div key={words} className={cn("min-w-0", money && "max-sm:order-last max-sm:col-span-2")}>
+            <dt className="text-ink-muted text-sm">{words}</dt>
+            <dd>
+              <span
+                className={cn(
+                  "font-semibold text-2xl tabular-nums tracking-tight",
+                  figure === NONE ? "text-ink-faint" : money && "text-money",
+                )}
+              >
+                {figure}
+              </span>
+              {aside && <span className="mt-0.5 block text-ink-faint text-sm tabular-nums">{aside}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {whole && <p className="mt-3 font-medium text-lg tabular-nums">{whole}</p>}
+    </section>
   );
 }
 
@@ -140,9 +145,11 @@ function SummaryTiles({ offer }: { offer: Offer }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
       {tiles.map(({ words, figure, money }) => (
-        <div key={words} className="grow basis-30 bg-surface px-3.5 py-2.5">
+        <div key={words} className={cn("grow basis-30 bg-surface px-3.5 py-2.5", money && "basis-auto")}>
           <dt className="text-ink-faint text-xs">{words}</dt>
-          <dd className={cn("mt-0.5 font-medium tabular-nums", money && "text-money")}>{figure}</dd>
+          <dd className={cn("mt-0.5 font-medium tabular-nums", money && "whitespace-nowrap text-money")}>
+            {figure}
+          </dd>
         </div>
       ))}
     </dl>
@@ -166,7 +173,12 @@ function UnitsSection({ offer }: { offer: Offer }) {
         Lots
       </h2>
       {offer.units.length > 0 ? (
-        <SurfacesTable units={offer.units} buildings={offer.buildings} without={without} />
+        <SurfacesTable
+          units={offer.units}
+          buildings={offer.buildings}
+          propertyType={offer.propertyType}
+          without={without}
+        />
       ) : (
         <EmptyState
           compact

@@ -8,6 +8,7 @@ import {
   retailTypeLabels,
 } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { termsDifferences } from "@plateau/contract/offers/terms-differences.ts";
 import { availabilityText, NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
@@ -72,6 +73,11 @@ export function Prices({ offer }: { offer: Offer }) {
           value: <span className="text-money">{text}</span>,
         }))}
       />
+      {termsDifferences(offer.units, offer).map(({ field, text }) => (
+        <p key={field} className="mt-2 text-amber-ink text-sm">
+          {text}
+        </p>
+      ))}
     </SideSection>
   );
 }

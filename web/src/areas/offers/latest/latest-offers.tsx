@@ -1,9 +1,4 @@
-import {
-  moneyFigure,
-  streetOf,
-  surfaceFigure,
-  workstationsFigure,
-} from "@plateau/contract/offers/card-figures.ts";
+import { cellsOf, hasPrice, streetOf, wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
 import { offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -104,9 +99,8 @@ type LatestOfferCardProps = {
 function LatestOfferCard({ offer, onPhotos }: LatestOfferCardProps) {
   const { city, postalCode } = offer.aggregatedData;
   const [photo] = offer.medias.photos;
-  const money = moneyFigure(offer);
-  const surface = surfaceFigure(offer.aggregatedData);
-  const workstations = workstationsFigure(offer.aggregatedData);
+  const [surface, money, workstations] = cellsOf(offer);
+  const whole = wholeTextOf(offer);
   const name = streetOf(offer.aggregatedData) ?? offer.title;
   return (
     <article className="group relative">
@@ -148,21 +142,22 @@ function LatestOfferCard({ offer, onPhotos }: LatestOfferCardProps) {
           .filter(Boolean)
           .join(" · ")}
       </p>
-      <p className="mt-2 text-lg">
-        {money ? (
-          <span className="font-semibold text-money tabular-nums">{money.figure}</span>
-        ) : (
-          <span className="text-ink-faint">Prix non précisé</span>
-        )}
-      </p>
-      <p className="text-ink-muted tabular-nums">
+      {money?.figure && (
+        <p className="mt-2">
+          <span className="block text-ink-faint text-xs">{money.words}</span>
+          <span className="font-semibold text-lg text-money tabular-nums">{money.figure}</span>
+        </p>
+      )}
+      {!hasPrice(offer) && <p className="mt-2 text-ink-faint text-lg">Prix non précisé</p>}
+      <p className="text-ink-muted text-sm tabular-nums">
         {[
-          surface && `${surface.words === "Surface" ? "" : `${surface.words} `}${surface.figure}`,
-          workstations && `${workstations.figure} postes`,
+          surface?.figure && `${surface.words === "Surface" ? "" : `${surface.words} `}${surface.figure}`,
+          workstations?.figure && `${workstations.figure} ${workstations.words.toLowerCase()}`,
         ]
           .filter(Boolean)
           .join(" · ")}
       </p>
+      {whole && <p className="text-ink-muted text-sm tabular-nums">{whole}</p>}
     </article>
   );
 }

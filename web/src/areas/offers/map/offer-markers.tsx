@@ -1,10 +1,4 @@
-import {
-  kindText,
-  markerText,
-  moneyFigure,
-  streetOf,
-  surfaceFigure,
-} from "@plateau/contract/offers/card-figures.ts";
+import { kindText, markerText, streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { Link } from "@tanstack/react-router";
 import { Marker, Popup, useMap } from "@vis.gl/react-maplibre";
 import { useMemo, useRef, useState } from "react";
@@ -14,6 +8,7 @@ import { MAX_ZOOM } from "../../../map/map-view.ts";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
 import { MediaPicture } from "../../../media/media-picture.tsx";
 import { cn } from "../../../ui/class-names.ts";
+import { HeadlineLines } from "../card/headline-lines.tsx";
 import type { MapOffer, PlacedOffer } from "./map-offer.ts";
 
 type OfferMarkersProps = {
@@ -160,7 +155,7 @@ function OfferPopup({ cluster: { coordinates, members }, onClose }: OfferPopupPr
           event.stopPropagation();
           onClose();
         }}
-        className="max-h-72 w-60 overflow-y-auto"
+        className="max-h-80 w-60 overflow-y-auto"
       >
         {members.map(({ id, offer }) => (
           <PopupOffer key={id} offer={offer} small={members.length > 1} />
@@ -172,8 +167,6 @@ function OfferPopup({ cluster: { coordinates, members }, onClose }: OfferPopupPr
 
 function PopupOffer({ offer, small }: { offer: MapOffer; small: boolean }) {
   const photo = offer.medias.photos[0];
-  const money = moneyFigure(offer);
-  const surface = surfaceFigure(offer.aggregatedData);
   return (
     <Link
       to="/real-estates/$id"
@@ -184,7 +177,7 @@ function PopupOffer({ offer, small }: { offer: MapOffer; small: boolean }) {
           : "block -outline-offset-2 hover:bg-hover"
       }
     >
-      <span className="block aspect-4/3 overflow-hidden bg-sunken">
+      <span className={cn("block overflow-hidden bg-sunken", small ? "aspect-4/3" : "aspect-2/1")}>
         {photo ? (
           <MediaPicture media={photo} sizes={small ? "80px" : "240px"} eager />
         ) : (
@@ -196,10 +189,7 @@ function PopupOffer({ offer, small }: { offer: MapOffer; small: boolean }) {
         <span className="block truncate text-ink-muted text-sm">
           {streetOf(offer.aggregatedData) ?? offer.title}
         </span>
-        <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm tabular-nums">
-          {surface && <span>{surface.figure}</span>}
-          {money && <span className="font-medium text-money">{money.figure}</span>}
-        </span>
+        <HeadlineLines offer={offer} className="mt-0.5 text-sm" />
       </span>
     </Link>
   );

@@ -52,7 +52,9 @@ const placeOf = ({ aggregatedData: { postalCode, address } }: OfferSummary): str
 const orders: Record<Sort, (a: OfferSummary, b: OfferSummary) => number> = {
   ancien: (a, b) => (a.updatedAt < b.updatedAt ? -1 : 1),
   surface: descending(({ aggregatedData }) => aggregatedData.totalSurface),
-  loyer: descending(({ aggregatedData }) => aggregatedData.maxRentPerMonth),
+  loyer: descending(
+    ({ aggregatedData }) => aggregatedData.maxRentPerMonth ?? aggregatedData.totalRentPerMonth,
+  ),
   adresse: (a, b) => french.compare(placeOf(a), placeOf(b)),
 };
 

@@ -79,7 +79,7 @@ function UnitFigures({ offer, unit }: { offer: Offer; unit: Unit }) {
   const names = offer.buildings
     .filter(({ id }) => unit.associatedBuildingIds.includes(id))
     .map(({ name }) => name);
-  const workstations = workstationsText(unit);
+  const workstations = workstationsText(unit, offer.propertyType);
   const prices = priceLines(unit);
   const facts: DescriptionItem[] = [
     { label: names.length > 1 ? "Bâtiments" : "Bâtiment", value: names.join(", ") || NONE },

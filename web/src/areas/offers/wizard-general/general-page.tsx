@@ -3,7 +3,7 @@ import { availability, mandate, offerFields, sections } from "@plateau/contract/
 import { transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { useEffect, useState } from "react";
-import { FormProvider, useController, useForm } from "react-hook-form";
+import { FormProvider, useController, useForm, useWatch } from "react-hook-form";
 import { draftKey } from "../../../drafts/draft-storage.ts";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -12,8 +12,9 @@ import { Field } from "../../../ui/field.tsx";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { StepFrame } from "../wizard/step-frame.tsx";
+import { TermsDifferences } from "../wizard/terms-differences.tsx";
 import { useStepSave } from "../wizard/use-step-save.ts";
-import { type OfferValues, reviveOfferValues } from "./offer-values.ts";
+import { type FieldValue, type OfferValues, reviveOfferValues } from "./offer-values.ts";
 import { SectionCard } from "./section-card.tsx";
 
 type GeneralPageProps = {
@@ -87,6 +88,7 @@ export function GeneralPage({ userId, subject, offer, subtitle, initial, ...prop
           void form.handleSubmit((values) => save.submit(values))();
         }}
       >
+        {offer && <Differences units={offer.units} />}
         <div className="space-y-4">
           <div className="grid gap-4 lg:grid-cols-[auto_1fr_1fr]">
             <Transactions />
@@ -102,6 +104,16 @@ export function GeneralPage({ userId, subject, offer, subtitle, initial, ...prop
       </StepFrame>
     </FormProvider>
   );
+}
+
+function Differences({ units }: { units: Offer["units"] }) {
+  const [transactionTypes, rent, price] = useWatch<
+    OfferValues,
+    ["transactionTypes", "rentalTermsAnnualRent", "saleTermsPrice"]
+  >({ name: ["transactionTypes", "rentalTermsAnnualRent", "saleTermsPrice"] });
+  const amount = (value: FieldValue) => (typeof value === "number" ? value : null);
+  const terms = { rentalTermsAnnualRent: amount(rent), saleTermsPrice: amount(price) };
+  return <TermsDifferences units={units} offer={{ transactionTypes, ...terms }} />;
 }
 
 function Transactions() {

@@ -1,5 +1,7 @@
+import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import { availabilityLabels, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import { estimateWorkstations, parseWorkstations } from "@plateau/contract/offers/workstations.ts";
+import { parseFloor } from "./parse-cell.ts";
 import type { UnitColumn } from "./unit-columns.ts";
 import { amountOf } from "./unit-prices.ts";
 import type { UnitRow } from "./unit-row.ts";
@@ -28,8 +30,13 @@ export const cellText = (row: UnitRow, column: UnitColumn, buildingIds: readonly
   }
 };
 
-export const workstationsEstimate = (row: UnitRow): string | null => {
+export const workstationsEstimate = (row: UnitRow, propertyType: PropertyType): string | null => {
   if (parseWorkstations(row.posts) || (row.posts.trim() !== "" && row.posts.trim() !== "0")) return null;
-  const range = estimateWorkstations(amountOf(row.surface));
+  const unit = {
+    usage: row.usage || "office",
+    floor: parseFloor(row.floor) ?? null,
+    surface: amountOf(row.surface),
+  };
+  const range = estimateWorkstations(unit, propertyType);
   return range && (range.min === range.max ? String(range.max) : `${range.min} à ${range.max}`);
 };

@@ -1,4 +1,4 @@
-import { propertyTypes } from "@plateau/contract/offers/enumerations.ts";
+import { type PropertyType, propertyTypes } from "@plateau/contract/offers/enumerations.ts";
 import { availabilityLabels, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import { Check, StickyNote } from "lucide-react";
 import { cn } from "../../../ui/class-names.ts";
@@ -30,6 +30,7 @@ type SheetCellProps = {
   edit: Edit | null;
   problem: string | undefined;
   buildingIds: readonly string[];
+  propertyType: PropertyType;
   editor: Editor;
 };
 
@@ -67,7 +68,7 @@ export function SheetCell(props: SheetCellProps) {
   );
 }
 
-function CellContent({ row, column, buildingIds }: SheetCellProps) {
+function CellContent({ row, column, buildingIds, propertyType }: SheetCellProps) {
   if (column.kind === "flag") return <Flag on={row[column.field] === true} />;
   if (column.kind === "note")
     return (
@@ -79,7 +80,7 @@ function CellContent({ row, column, buildingIds }: SheetCellProps) {
       </span>
     );
   const text = cellText(row, column, buildingIds);
-  const estimate = column.kind === "posts" ? workstationsEstimate(row) : null;
+  const estimate = column.kind === "posts" ? workstationsEstimate(row, propertyType) : null;
   if (estimate) return <span className="whitespace-nowrap text-ink-faint">{estimate}**</span>;
   const computed = isPrice(column.field) && row.computed.includes(column.field);
   return (

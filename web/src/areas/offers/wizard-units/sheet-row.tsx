@@ -1,3 +1,4 @@
+import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import { Copy, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { cn } from "../../../ui/class-names.ts";
@@ -12,6 +13,7 @@ type SheetRowProps = {
   index: number;
   columns: readonly UnitColumn[];
   buildingIds: readonly string[];
+  propertyType: PropertyType;
   activeCol: number;
   selectedFrom: number;
   selectedTo: number;
@@ -63,6 +65,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           edit={col === activeCol ? props.edit : null}
           problem={problemIn(row, column, props.refused)}
           buildingIds={props.buildingIds}
+          propertyType={props.propertyType}
           editor={props.editor}
         />
       ))}

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import { useMemo } from "react";
 import { unitTotals } from "./unit-body.ts";
 import type { UnitColumn } from "./unit-columns.ts";
@@ -8,8 +9,14 @@ const summed = ["surface", "posts", "rentPerMonth", "salePrice"] as const;
 const isSummed = (field: string): field is (typeof summed)[number] =>
   (summed as readonly string[]).includes(field);
 
-export function SheetTotals({ rows, columns }: { rows: readonly UnitRow[]; columns: readonly UnitColumn[] }) {
-  const totals = useMemo(() => unitTotals(rows), [rows]);
+type SheetTotalsProps = {
+  rows: readonly UnitRow[];
+  columns: readonly UnitColumn[];
+  propertyType: PropertyType;
+};
+
+export function SheetTotals({ rows, columns, propertyType }: SheetTotalsProps) {
+  const totals = useMemo(() => unitTotals(rows, propertyType), [rows, propertyType]);
   const [, ...rest] = columns;
   return (
     <tfoot className="font-medium">

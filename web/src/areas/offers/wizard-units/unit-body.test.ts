@@ -74,7 +74,7 @@ test("reports units without a building and unreadable text", () => {
 
 test("totals given and computed values, workstations by their upper bound", () => {
   const rows = [unitRow(unit), patchRow(newUnitRow([]), { surface: "60" })];
-  expect(unitTotals(rows)).toEqual({ surface: 160, posts: 24, rentPerMonth: 3750, salePrice: 0 });
+  expect(unitTotals(rows, "office")).toEqual({ surface: 160, posts: 24, rentPerMonth: 3750, salePrice: 0 });
 });
 
 test("shows rent and price columns only for their transaction", () => {

@@ -1,6 +1,6 @@
 import { parseDay } from "@plateau/contract/format/date.ts";
 import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
-import type { Availability } from "@plateau/contract/offers/enumerations.ts";
+import type { Availability, PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
 import type { FieldProblem } from "../../../ui/error-summary.tsx";
 import { parseCell, parseFloor } from "./parse-cell.ts";
@@ -69,16 +69,18 @@ export const unitProblems = (
   return { unreadable, withoutBuilding };
 };
 
-const figuresOf = (row: UnitRow): UnitFigures => ({
+export const figuresOf = (row: UnitRow): UnitFigures => ({
+  usage: row.usage || "office",
+  floor: parseFloor(row.floor) ?? null,
   surface: amountOf(row.surface),
   posts: row.posts,
   rentPerMonth: amountOf(row.rentPerMonth),
   salePrice: amountOf(row.salePrice),
 });
 
-export const unitTotals = (rows: readonly UnitRow[]) => {
+export const unitTotals = (rows: readonly UnitRow[], propertyType: PropertyType) => {
   const figures = rows.map(figuresOf);
-  const { totalSurface, totalPosts } = aggregateUnits(figures);
+  const { totalSurface, totalPosts } = aggregateUnits(figures, { propertyType });
   const sum = (of: (figures: UnitFigures) => { value: number } | null) =>
     figures.reduce((total, each) => total + (of(each as Parameters<typeof monthlyRent>[0])?.value ?? 0), 0);
   return {

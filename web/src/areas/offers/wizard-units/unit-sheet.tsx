@@ -1,3 +1,4 @@
+import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import { type ClipboardEvent, type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
 import type { FieldProblem } from "../../../ui/error-summary.tsx";
 import type { Cell } from "./cell-moves.ts";
@@ -19,6 +20,7 @@ type UnitSheetProps = {
   rows: UnitRow[];
   columns: readonly UnitColumn[];
   buildingIds: readonly string[];
+  propertyType: PropertyType;
   problems: readonly FieldProblem[];
   actions: RowActions;
   ref: Ref<SheetHandle>;
@@ -40,7 +42,8 @@ const groupByRow = (
   return rows;
 };
 
-export function UnitSheet({ rows, columns, buildingIds, problems, actions, ref }: UnitSheetProps) {
+export function UnitSheet(props: UnitSheetProps) {
+  const { rows, columns, buildingIds, propertyType, problems, actions, ref } = props;
   const [noteRow, setNoteRow] = useState<number | null>(null);
   const [paste, setPaste] = useState<{ at: number; plan: PastePlan } | null>(null);
   const sheet = useSheet({ rows, columns, actions, onNote: setNoteRow });
@@ -133,6 +136,7 @@ export function UnitSheet({ rows, columns, buildingIds, problems, actions, ref }
                     index={part.index}
                     columns={columns}
                     buildingIds={buildingIds}
+                    propertyType={propertyType}
                     activeCol={part.index === current.row ? current.col : -1}
                     {...selectedColumns(part.index, block)}
                     edit={part.index === current.row ? edit : null}
@@ -144,7 +148,7 @@ export function UnitSheet({ rows, columns, buildingIds, problems, actions, ref }
               );
             })}
           </tbody>
-          <SheetTotals rows={rows} columns={columns} />
+          <SheetTotals rows={rows} columns={columns} propertyType={propertyType} />
         </table>
       </div>
       {note && noteRow !== null && (

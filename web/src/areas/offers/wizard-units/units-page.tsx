@@ -10,8 +10,9 @@ import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { StepFrame } from "../wizard/step-frame.tsx";
+import { TermsDifferences } from "../wizard/terms-differences.tsx";
 import { useListStep } from "../wizard/use-list-step.ts";
-import { unitProblems, unitsBody, WITHOUT_BUILDING } from "./unit-body.ts";
+import { figuresOf, unitProblems, unitsBody, WITHOUT_BUILDING } from "./unit-body.ts";
 import { columnsFor, unitFieldLabel } from "./unit-columns.ts";
 import { newUnitRow, reviveUnitRows, type UnitRow, unitRow } from "./unit-row.ts";
 import { type SheetHandle, UnitSheet } from "./unit-sheet.tsx";
@@ -33,6 +34,7 @@ export function UnitsPage({ offer, userId }: { offer: Offer; userId: string }) {
     failureText: ({ message }) => message || "Une erreur inattendue s'est produite lors de l'enregistrement.",
     labelOf: unitFieldLabel,
   });
+  const figures = useMemo(() => values.map(figuresOf), [values]);
   const sheet = useRef<SheetHandle>(null);
   const actions = useRows({ rows: values, onChange: change, buildingIds });
 
@@ -57,11 +59,13 @@ export function UnitsPage({ offer, userId }: { offer: Offer; userId: string }) {
           Les loyers et les prix se saisissent ici une fois la location ou la vente choisie à l’étape 1.
         </Alert>
       )}
+      <TermsDifferences units={figures} offer={offer} />
       <UnitSheet
         ref={sheet}
         rows={values}
         columns={columns}
         buildingIds={buildingIds}
+        propertyType={offer.propertyType}
         problems={problems}
         actions={actions}
       />

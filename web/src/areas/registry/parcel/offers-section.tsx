@@ -1,10 +1,5 @@
-import { formatCount, formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
-import {
-  kindText,
-  moneyFigure,
-  streetOf,
-  workstationsFigure,
-} from "@plateau/contract/offers/card-figures.ts";
+import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import { type FigureKind, headlineOf, kindText, streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { offerStatusLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { NONE } from "@plateau/contract/offers/unit-texts.ts";
@@ -13,6 +8,7 @@ import { useMemo } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { cn } from "../../../ui/class-names.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -29,8 +25,30 @@ type OfferColumnsOptions = {
   oneAddress: boolean;
 };
 
-const least = ({ minRentPerMonth, minSalePrice }: Offer["aggregatedData"]): number | null =>
-  minRentPerMonth ?? minSalePrice;
+const least = ({ aggregatedData: data }: Offer): number | null =>
+  data.minRentPerMonth ?? data.totalRentPerMonth ?? data.minSalePrice ?? data.totalSalePrice;
+
+/** The figures of the units above those of the whole, each named. */
+function ScopedFigure({ offer, kinds }: { offer: Offer; kinds: readonly FigureKind[] }) {
+  const shown = headlineOf(offer).flatMap(({ label, figures }) =>
+    figures
+      .filter(({ kind }) => kinds.includes(kind))
+      .slice(0, 1)
+      .map(({ kind, text }) => ({ label, kind, text })),
+  );
+  if (shown.length === 0) return NONE;
+  return shown.map(({ label, kind, text }) => (
+    <span
+      key={label}
+      className={cn("block whitespace-nowrap leading-tight", moneyKinds.includes(kind) && "text-money")}
+    >
+      {text}
+      {label && <span className="ml-1 text-ink-faint text-xs">{label.toLowerCase()}</span>}
+    </span>
+  ));
+}
+
+const moneyKinds: readonly FigureKind[] = ["rent", "price"];
 
 function offerColumns({ onLots, oneAddress }: OfferColumnsOptions): DataColumn<Offer>[] {
   const columns: (DataColumn<Offer> | false)[] = [
@@ -68,25 +86,21 @@ function offerColumns({ onLots, oneAddress }: OfferColumnsOptions): DataColumn<O
       header: "Surface",
       align: "right",
       value: ({ aggregatedData }) => aggregatedData.totalSurface,
-      cell: ({ aggregatedData: { totalSurface } }) =>
-        totalSurface === null ? NONE : formatSurface(totalSurface),
+      cell: (offer) => <ScopedFigure offer={offer} kinds={["surface"]} />,
     },
     {
       id: "posts",
       header: "Postes",
       align: "right",
       value: ({ aggregatedData }) => aggregatedData.totalPosts,
-      cell: ({ aggregatedData }) => workstationsFigure(aggregatedData)?.figure ?? NONE,
+      cell: (offer) => <ScopedFigure offer={offer} kinds={["workstations"]} />,
     },
     {
       id: "money",
       header: "Loyer ou prix",
       align: "right",
-      value: ({ aggregatedData }) => least(aggregatedData),
-      cell: (offer) => {
-        const money = moneyFigure(offer);
-        return money ? <span className="text-money">{money.figure}</span> : NONE;
-      },
+      value: least,
+      cell: (offer) => <ScopedFigure offer={offer} kinds={moneyKinds} />,
     },
     {
       id: "status",
@@ -194,7 +208,7 @@ function UnitsDialog({ offer, onClose }: LotsDialogProps) {
     >
       {offer &&
         (offer.units.length > 0 ? (
-          <SurfacesTable units={offer.units} buildings={offer.buildings} />
+          <SurfacesTable units={offer.units} buildings={offer.buildings} propertyType={offer.propertyType} />
         ) : (
           <EmptyState compact title="Aucun lot disponible pour ce bien immobilier" />
         ))}

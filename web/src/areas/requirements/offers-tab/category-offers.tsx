@@ -1,4 +1,4 @@
-import { moneyFigure, streetOf, surfaceFigure } from "@plateau/contract/offers/card-figures.ts";
+import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryLabels, linkCategoryTitles, offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
@@ -12,6 +12,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { HeadlineLines } from "../../offers/card/headline-lines.tsx";
 import { OfferThumbnail } from "../../offers/card/offer-card.tsx";
 import { emptyCategoryTitles } from "../../offers/categories/categories.ts";
 import { useRemoveOffer } from "../../offers/categories/use-removal.ts";
@@ -112,7 +113,6 @@ type CategoryCardProps = {
 function CategoryCard({ offer, answer, chosen, onChosen, removing, onRemove }: CategoryCardProps) {
   const { city, postalCode } = offer.aggregatedData;
   const name = streetOf(offer.aggregatedData) ?? offer.title;
-  const money = moneyFigure(offer)?.figure;
   const kept = offer.private || offer.status !== "published";
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-3">
@@ -143,10 +143,7 @@ function CategoryCard({ offer, answer, chosen, onChosen, removing, onRemove }: C
           )}
         </div>
       </div>
-      <p className="mt-2 flex flex-wrap gap-x-3 font-semibold tabular-nums">
-        <span>{surfaceFigure(offer.aggregatedData)?.figure ?? "–"}</span>
-        {money && <span className="text-money">{money}</span>}
-      </p>
+      <HeadlineLines offer={offer} className="mt-2 text-sm" />
       {answer && <ClientAnswer brief given={answer} className="mt-1" />}
       <footer className="mt-auto flex items-center justify-between gap-2 pt-1.5">
         <Checkbox

@@ -1,0 +1,30 @@
+import { headlineOf, lineText } from "@plateau/contract/offers/card-figures.ts";
+import { Fragment } from "react";
+import { cn } from "../../../ui/class-names.ts";
+
+type HeadlineLinesProps = { offer: Parameters<typeof headlineOf>[0]; className?: string };
+
+const SEPARATOR = " · ";
+
+/** One line of an only unit, else one 'par lot' and one 'Ensemble'. Breaks between figures only. */
+export function HeadlineLines({ offer, className }: HeadlineLinesProps) {
+  return (
+    <span className={cn("flex flex-col gap-0.5 tabular-nums", className)}>
+      {headlineOf(offer).map((line) => (
+        <span
+          key={line.scope}
+          className={line.label === "Ensemble" ? "text-ink-muted" : "font-medium text-ink"}
+        >
+          {lineText(line)
+            .split(SEPARATOR)
+            .map((text, at) => (
+              <Fragment key={text}>
+                {at > 0 && SEPARATOR}
+                <span className="whitespace-nowrap">{text}</span>
+              </Fragment>
+            ))}
+        </span>
+      ))}
+    </span>
+  );
+}
