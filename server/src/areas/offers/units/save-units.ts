@@ -13,12 +13,9 @@ import { buildingErrors, relinkedUnits, unitRow } from "./unit-rows.ts";
 
 const errorsOf = (units: readonly UnitInput[], known: readonly Unit[], buildingIds: readonly string[]) => [
   ...idErrors("units", units, known),
-  ...units.flatMap(({ associatedBuildingIds }, index) => {
-    const field = `units.${index}.associatedBuildingIds`;
-    return associatedBuildingIds.length
-      ? buildingErrors(field, associatedBuildingIds, buildingIds)
-      : [{ field, message: "Au moins un bâtiment doit être sélectionné" }];
-  }),
+  ...units.flatMap(({ associatedBuildingIds }, index) =>
+    buildingErrors(`units.${index}.associatedBuildingIds`, associatedBuildingIds, buildingIds),
+  ),
 ];
 
 /** Replaces all units in this order, with their building links. */
