@@ -33,6 +33,10 @@ type DataTableProps<Row extends object> = {
   /** 'lot', or with an irregular plural ['local', 'locaux']. */
   noun?: string | readonly [one: string, many: string];
   pinned?: boolean;
+  /** CSV of the shown rows, instead of the columns' values. */
+  toExport?: (rows: Row[]) => string;
+  /** Beside the export button. */
+  exportOption?: ReactNode;
   className?: string;
 };
 
@@ -71,9 +75,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const totals = columns.some((column) => column.total) && rows.length > 0;
 
   function exportCsv() {
+    if (props.toExport) return downloadCsv(label, props.toExport(shown));
     const kept = columns.filter((column) => column.exported ?? true);
     const lines = shown.map((row) => kept.map((column) => column.value(row)));
-    downloadCsv(
+    return downloadCsv(
       label,
       toCsv(
         kept.map((column) => column.header),
@@ -94,6 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             setFiltering(next);
           }}
           onExport={rows.length > 0 ? exportCsv : null}
+          exportOption={props.exportOption}
         />
       )}
       {/* Scroll anchoring would undo jumps in a virtual table. */}
@@ -187,9 +193,10 @@ type ToolbarProps = {
   filtering: boolean | null;
   onFiltering: (filtering: boolean) => void;
   onExport: (() => void) | null;
+  exportOption: ReactNode;
 };
 
-function DataTableToolbar({ count, filtering, onFiltering, onExport }: ToolbarProps) {
+function DataTableToolbar({ count, filtering, onFiltering, onExport, exportOption }: ToolbarProps) {
   return (
     <div className="flex min-h-11 items-center gap-1 border-line border-b px-3 text-sm">
       <span role="status" className="mr-auto text-ink-muted">
@@ -201,6 +208,7 @@ function DataTableToolbar({ count, filtering, onFiltering, onExport }: ToolbarPr
           {filtering ? "Retirer les filtres" : "Filtrer"}
         </Button>
       )}
+      {exportOption}
       <Button size="sm" variant="quiet" disabled={!onExport} onClick={() => onExport?.()}>
         <Download aria-hidden="true" />
         Exporter
