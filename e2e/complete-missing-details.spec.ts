@@ -70,7 +70,13 @@ test("the last wizard steps list what the offer lacks for publication", async ({
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}/edit-contacts`);
   const note = page.getByRole("region", { name: /^Continuer publie l’offre/ });
-  await expect(note.getByRole("link")).toHaveText(["Photo", "Surface", "Loyer", "DPE", "Honoraires de location"]);
+  await expect(note.getByRole("link")).toHaveText([
+    "Photo",
+    "Surface",
+    "Loyer",
+    "DPE",
+    "Honoraires de location",
+  ]);
   await page.goto(`/real-estates/${id}/edit-medias`);
   await expect(note.getByRole("link")).toHaveText(["Surface", "Loyer", "DPE", "Honoraires de location"]);
   await page.goto(`/real-estates/${id}/edit`);

@@ -9,14 +9,23 @@ const exported = async (page: Page): Promise<string[]> => {
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Exporter", exact: true }).click(),
   ]);
-  return readFileSync(await download.path(), "utf8").trimEnd().split("\r\n");
+  return readFileSync(await download.path(), "utf8")
+    .trimEnd()
+    .split("\r\n");
 };
 
 test("the lots' CSV says what the screen says, with internal notes only when asked for", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   const { buildings } = (await offerNow(page, id)) as { buildings: { id: string }[] };
-  const unit = { floor: 0, usage: "retail", surface: 120.5, posts: "8-12", rentPerMonth: 4000, note: "Clés ici" };
+  const unit = {
+    floor: 0,
+    usage: "retail",
+    surface: 120.5,
+    posts: "8-12",
+    rentPerMonth: 4000,
+    note: "Clés ici",
+  };
   const saved = await page.request.put(`/api/real-estates/${id}/units`, {
     data: { units: [{ ...unit, associatedBuildingIds: [buildings[0]?.id] }] },
   });

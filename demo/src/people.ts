@@ -85,7 +85,9 @@ export const staff: readonly StaffMember[] = STAFF.map(
 );
 
 const WOMEN =
-  "Claire Sandrine Nadia Aurélie Béatrice Élodie Mathilde Valérie Céline Fatou Laure Yasmina Agnès".split(" ");
+  "Claire Sandrine Nadia Aurélie Béatrice Élodie Mathilde Valérie Céline Fatou Laure Yasmina Agnès".split(
+    " ",
+  );
 const MEN =
   "Nicolas Olivier Philippe Karim Stéphane Guillaume Rachid Arnaud Bertrand Emmanuel Sébastien Hugo Damien".split(
     " ",

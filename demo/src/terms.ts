@@ -241,7 +241,9 @@ const LEASES: Partial<Record<RentType, readonly Lease[]>> = {
   bail_3_6_9: [COMMERCIAL, COMMERCIAL, COMMERCIAL, FIRM],
   short_term_lease: [{ rentalTermsLeaseType: "precarious", rentalTermsLeaseTermText: "23 mois" }],
   professional_lease: [{ rentalTermsLeaseType: "professional", rentalTermsLeaseTerm1: "6 ans" }],
-  sublease: [{ rentalTermsLeaseType: "sublease", rentalTermsLeaseTermText: "Jusqu’au terme du bail principal" }],
+  sublease: [
+    { rentalTermsLeaseType: "sublease", rentalTermsLeaseTermText: "Jusqu’au terme du bail principal" },
+  ],
   service_agreement: [
     { rentalTermsLeaseType: "service_contract", rentalTermsLeaseTermText: "12 mois renouvelables" },
   ],

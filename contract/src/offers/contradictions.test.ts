@@ -63,9 +63,9 @@ describe("contradictions", () => {
     expect(keys({ ...short, rentalTermsLeaseTermText: "Bail 3-6-9" })).toEqual(["lease"]);
     expect(keys({ rentalTermsLeaseType: "precarious", rentalTermsLeaseTerm2: "6 ans" })).toEqual(["lease"]);
     expect(keys({ ...short, rentalTermsLeaseTerm1: "3 ans" })).toEqual([]);
-    expect(keys({ ...short, rentalTermsLeaseType: "precarious", rentalTermsLeaseTermText: "23 mois" })).toEqual(
-      [],
-    );
+    expect(
+      keys({ ...short, rentalTermsLeaseType: "precarious", rentalTermsLeaseTermText: "23 mois" }),
+    ).toEqual([]);
     expect(
       keys({ rentType: "bail_3_6_9", rentalTermsLeaseType: "commercial", rentalTermsLeaseTerm3: "9 ans" }),
     ).toEqual([]);
@@ -86,12 +86,12 @@ describe("contradictions", () => {
   });
 
   test("finds land with the state of premises", () => {
-    expect(contradictions(offer({ propertyType: "land", propertyDetailsPremisesState: "renovated" }))).toMatchObject(
-      [{ key: "land", field: "propertyDetailsPremisesState" }],
-    );
-    expect(keys({ propertyType: "land", propertyDetailsBuildingServices: "Restaurant interentreprises" })).toEqual(
-      ["land"],
-    );
+    expect(
+      contradictions(offer({ propertyType: "land", propertyDetailsPremisesState: "renovated" })),
+    ).toMatchObject([{ key: "land", field: "propertyDetailsPremisesState" }]);
+    expect(
+      keys({ propertyType: "land", propertyDetailsBuildingServices: "Restaurant interentreprises" }),
+    ).toEqual(["land"]);
     expect(keys({ propertyDetailsPremisesState: "renovated" })).toEqual([]);
   });
 

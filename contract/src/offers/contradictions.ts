@@ -19,8 +19,7 @@ const filled = (value: unknown): boolean =>
 
 /** The offer's date is that of its first available unit. */
 const availability = (offer: Offer): Contradiction | false => {
-  const contradiction = (reason: string) =>
-    inEdit("availability", "Disponibilité", reason, "availability");
+  const contradiction = (reason: string) => inEdit("availability", "Disponibilité", reason, "availability");
   const immediate = offer.units.filter((unit) => unit.availability === "immediately").length;
   const dates = offer.units.flatMap(({ availabilityDate }) => availabilityDate ?? []).sort();
   const [first] = dates;
@@ -156,19 +155,15 @@ const land = (offer: Offer): Contradiction | false => {
   return (
     offer.propertyType === "land" &&
     field !== undefined &&
-    inEdit(
-      "land",
-      "Terrain",
-      "Un terrain n’a ni état ni prestations d’immeuble ou de locaux, ni DPE.",
-      field,
-    )
+    inEdit("land", "Terrain", "Un terrain n’a ni état ni prestations d’immeuble ou de locaux, ni DPE.", field)
   );
 };
 
 /** Rates are rounded to the euro when typed. */
 const TOLERANCE = 0.01;
 
-const differ = (one: number, other: number): boolean => Math.abs(one - other) > Math.max(one, other) * TOLERANCE;
+const differ = (one: number, other: number): boolean =>
+  Math.abs(one - other) > Math.max(one, other) * TOLERANCE;
 
 const unitAmounts = (offer: Offer): Contradiction[] =>
   offer.units.flatMap((unit, index) => {

@@ -102,7 +102,9 @@ describe("shown section", () => {
       ["Honoraires de location à la charge", "du bailleur"],
       ["Commentaires sur les honoraires", "Nous consulter"],
     ]);
-    expect(shownSection(financialTerms, offer({ financialTermsRentalFeesChargedToLessee: false }))).toBeNull();
+    expect(
+      shownSection(financialTerms, offer({ financialTermsRentalFeesChargedToLessee: false })),
+    ).toBeNull();
   });
 
   test("calls the old business tax CFE too", () => {

@@ -137,7 +137,9 @@ describe("one unit at a time", () => {
     const [unit] = await withUnits(broker, id, { surface: 10 });
     const message = "Indiquez un nombre de postes ou une fourchette, par exemple 12 ou 10-14";
     const posts = "une douzaine";
-    expect(await broker.call("updateUnit", { params: { id: unit?.id ?? "" }, body: { posts } })).toMatchObject({
+    expect(
+      await broker.call("updateUnit", { params: { id: unit?.id ?? "" }, body: { posts } }),
+    ).toMatchObject({
       status: 422,
       body: { validationErrors: [{ field: "posts", message }] },
     });

@@ -67,7 +67,9 @@ describe("changing an offer", () => {
   it("refuses an availability at a date without its date", async () => {
     const refusal = {
       status: 422,
-      body: { validationErrors: [{ field: "availabilityDate", message: "Indiquez la date de disponibilité" }] },
+      body: {
+        validationErrors: [{ field: "availabilityDate", message: "Indiquez la date de disponibilité" }],
+      },
     };
     const undated = { availability: "on_a_specific_date" };
     const offer = await newOffer(broker, { ...undated, availabilityDate: "2027-02-01" });

@@ -46,7 +46,12 @@ describe("linking an offer to a requirement", () => {
       await broker.call<{ items: OfferSummary[] }>("searchOffers", { query: { enriched: false } }),
     ];
     for (const { body } of answers) {
-      expect(listsOf(body.items.find((item) => item.id === id))).toEqual([["deal-1"], [], [], ["deal-1", "deal-2"]]);
+      expect(listsOf(body.items.find((item) => item.id === id))).toEqual([
+        ["deal-1"],
+        [],
+        [],
+        ["deal-1", "deal-2"],
+      ]);
     }
   });
 

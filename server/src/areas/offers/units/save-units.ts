@@ -19,7 +19,11 @@ const errorsOf = (
   ...idErrors("units", units, [...known.values()]),
   ...units.flatMap((unit, index) => [
     ...buildingErrors(`units.${index}.associatedBuildingIds`, unit.associatedBuildingIds, buildingIds),
-    ...availabilityErrors(unit, known.get(unit.id ?? "") ?? NO_AVAILABILITY, `units.${index}.availabilityDate`),
+    ...availabilityErrors(
+      unit,
+      known.get(unit.id ?? "") ?? NO_AVAILABILITY,
+      `units.${index}.availabilityDate`,
+    ),
   ]),
 ];
 
