@@ -1,6 +1,6 @@
 import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { newOffer, offerNow } from "./new-offer.ts";
+import { anAddress, newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
 test("a missing detail links to the field that completes it", async ({ page }) => {
@@ -24,13 +24,13 @@ test("a missing detail links to the field that completes it", async ({ page }) =
 
 test("publishing an incomplete offer warns and still publishes", async ({ page }) => {
   await signIn(page, "courtier");
-  const { id } = await newOffer(page);
+  const { id } = await newOffer(page, { at: await anAddress(page, "rue de Rivoli Paris") });
   await page.goto(`/real-estates/${id}`);
   await page.getByRole("button", { name: "Statut : Brouillon" }).click();
   await page.getByRole("menuitemradio", { name: "Publié" }).click();
   await expect(page.getByRole("button", { name: "Statut : Publié" })).toBeVisible();
   const warning = page.getByRole("status").filter({ hasText: "L’offre est publiée" });
-  await expect(warning).toContainText("il lui manque encore 5 points");
+  await expect(warning).toContainText("il lui manque encore 6 points");
   await expect(warning.getByRole("link", { name: "Surface" })).toBeVisible();
   expect(await offerNow(page, id)).toMatchObject({ status: "published" });
   expect(await violations(page)).toEqual([]);
@@ -67,18 +67,25 @@ test("a complete offer shows no checklist", async ({ page }) => {
 
 test("the last wizard steps list what the offer lacks for publication", async ({ page }) => {
   await signIn(page, "courtier");
-  const { id } = await newOffer(page);
+  const { id } = await newOffer(page, { at: await anAddress(page, "rue de Rivoli Paris") });
   await page.goto(`/real-estates/${id}/edit-contacts`);
   const note = page.getByRole("region", { name: /^Continuer publie l’offre/ });
   await expect(note.getByRole("link")).toHaveText([
     "Photo",
+    "Numéro de rue",
     "Surface",
     "Loyer",
     "DPE",
     "Honoraires de location",
   ]);
   await page.goto(`/real-estates/${id}/edit-medias`);
-  await expect(note.getByRole("link")).toHaveText(["Surface", "Loyer", "DPE", "Honoraires de location"]);
+  await expect(note.getByRole("link")).toHaveText([
+    "Numéro de rue",
+    "Surface",
+    "Loyer",
+    "DPE",
+    "Honoraires de location",
+  ]);
   await page.goto(`/real-estates/${id}/edit`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Informations générales");
   await expect(note).toBeHidden();

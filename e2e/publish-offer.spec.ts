@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { newOffer, offerNow } from "./new-offer.ts";
+import { anAddress, newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
 test("a broker publishes a draft from its page and finds it in the list", async ({ page }) => {
@@ -77,10 +77,10 @@ test("continuing from the media step publishes a draft and says so, or continues
   page,
 }) => {
   await signIn(page, "courtier");
-  const { id } = await newOffer(page);
+  const { id } = await newOffer(page, { at: await anAddress(page, "rue de Rivoli Paris") });
   await page.goto(`/real-estates/${id}/edit-medias`);
   await expect(goOn(page)).toHaveAccessibleDescription(
-    /^Continuer publie l’offre, sans\s: Photo, Surface, Loyer, DPE, Honoraires de location$/,
+    /^Continuer publie l’offre, sans\s: Photo, Numéro de rue, Surface, Loyer, DPE, Honoraires de location$/,
   );
   await goOnUnpublished(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacts");
