@@ -94,6 +94,9 @@ describe("shown section", () => {
     expect(paidBy(true)).toEqual([["Honoraires de vente", `${fees}, à la charge de l’acquéreur`]]);
     expect(paidBy(false)).toEqual([["Honoraires de vente", `${fees}, à la charge du vendeur`]]);
     expect(paidBy(undefined)).toEqual([["Honoraires de vente", `${fees}, redevable à préciser`]]);
+    expect(linesOf(shownSection(financialTerms, offer({ financialTermsRentalFees: 20 })))).toEqual([
+      ["Honoraires de location", "20 (unité à préciser), redevable à préciser"],
+    ]);
     const commented = offer({
       financialTermsFeesComments: "Nous consulter",
       financialTermsRentalFeesChargedToLessee: false,

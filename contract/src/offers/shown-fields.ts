@@ -47,13 +47,15 @@ const unitOf = (field: OfferField, offer: Offer, fields: readonly OfferField[]):
   return companion.kind === "choice" ? (companion.labels[chosen] ?? chosen) : chosen;
 };
 
-/** `, à la charge du preneur`: fees always say who pays them. */
+/** `, à la charge du preneur`: fees always say what they are counted on and who pays them. */
 const payerText = (field: OfferField, offer: Offer, fields: readonly OfferField[]): string => {
   const payer = fields.find(({ name }) => name === payerFields[field.name]);
   if (payer?.kind !== "payer") return "";
   const charged = offer[payer.name];
-  if (typeof charged !== "boolean") return ", redevable à préciser";
-  return `, à la charge ${charged ? payer.yes : payer.no}`;
+  const unit = unitFields[field.name];
+  const basis = unit && !offer[unit] ? " (unité à préciser)" : "";
+  if (typeof charged !== "boolean") return `${basis}, redevable à préciser`;
+  return `${basis}, à la charge ${charged ? payer.yes : payer.no}`;
 };
 
 /** Said with the amount; alone only where a comment stands for it. */
