@@ -1,6 +1,6 @@
 import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { newOffer, offerNow } from "./new-offer.ts";
+import { anAddress, newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
 test("a missing detail links to the field that completes it", async ({ page }) => {
@@ -24,13 +24,13 @@ test("a missing detail links to the field that completes it", async ({ page }) =
 
 test("publishing an incomplete offer warns and still publishes", async ({ page }) => {
   await signIn(page, "courtier");
-  const { id } = await newOffer(page);
+  const { id } = await newOffer(page, { at: await anAddress(page, "rue de Rivoli Paris") });
   await page.goto(`/real-estates/${id}`);
   await page.getByRole("button", { name: "Statut : Brouillon" }).click();
   await page.getByRole("menuitemradio", { name: "Publié" }).click();
   await expect(page.getByRole("button", { name: "Statut : Publié" })).toBeVisible();
   const warning = page.getByRole("status").filter({ hasText: "L’offre est publiée" });
-  await expect(warning).toContainText("il lui manque encore 4 points");
+  await expect(warning).toContainText("il lui manque encore 6 points");
   await expect(warning.getByRole("link", { name: "Surface" })).toBeVisible();
   expect(await offerNow(page, id)).toMatchObject({ status: "published" });
   expect(await violations(page)).toEqual([]);
@@ -49,6 +49,7 @@ test("a complete offer shows no checklist", async ({ page }) => {
       transactionTypes: string[];
       financialTermsRentalFees?: number;
       propertyDetailsDpeNotApplicable?: boolean;
+      propertyDetailsDpeNotApplicableConfirmed?: boolean;
     }[];
   };
   const complete = items.find(
@@ -57,7 +58,7 @@ test("a complete offer shows no checklist", async ({ page }) => {
       offer.transactionTypes.join() === "rent" &&
       offer.units.some((unit) => unit.rentPerSqmPerYear) &&
       offer.financialTermsRentalFees &&
-      offer.propertyDetailsDpeNotApplicable !== false,
+      (offer.propertyDetailsDpeNotApplicable === false || offer.propertyDetailsDpeNotApplicableConfirmed),
   );
   await page.goto(`/real-estates/${complete?.id}`);
   await expect(page.getByRole("button", { name: "Statut : Publié" })).toBeVisible();
@@ -66,13 +67,67 @@ test("a complete offer shows no checklist", async ({ page }) => {
 
 test("the last wizard steps list what the offer lacks for publication", async ({ page }) => {
   await signIn(page, "courtier");
-  const { id } = await newOffer(page);
+  const { id } = await newOffer(page, { at: await anAddress(page, "rue de Rivoli Paris") });
   await page.goto(`/real-estates/${id}/edit-contacts`);
   const note = page.getByRole("region", { name: /^Continuer publie l’offre/ });
-  await expect(note.getByRole("link")).toHaveText(["Photo", "Surface", "Loyer", "Honoraires de location"]);
+  await expect(note.getByRole("link")).toHaveText([
+    "Photo",
+    "Numéro de rue",
+    "Surface",
+    "Loyer",
+    "DPE",
+    "Honoraires de location",
+  ]);
   await page.goto(`/real-estates/${id}/edit-medias`);
-  await expect(note.getByRole("link")).toHaveText(["Surface", "Loyer", "Honoraires de location"]);
+  await expect(note.getByRole("link")).toHaveText([
+    "Numéro de rue",
+    "Surface",
+    "Loyer",
+    "DPE",
+    "Honoraires de location",
+  ]);
   await page.goto(`/real-estates/${id}/edit`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Informations générales");
   await expect(note).toBeHidden();
+});
+
+test("a default DPE is to be confirmed, until somebody confirms it", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}`);
+  const section = page.getByRole("region", { name: "Diagnostic de performance énergétique" });
+  await expect(section).toContainText("À confirmer");
+  await section.getByRole("link", { name: /^Indiquer le diagnostic/ }).click();
+  await page.getByLabel("Je confirme que ce bien n’est pas soumis au DPE").check();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bâtiments et adresses");
+  await page.goto(`/real-estates/${id}`);
+  await expect(page.getByRole("button", { name: /^À compléter avant de publier/ })).not.toContainText("DPE");
+  await expect(section).toBeHidden();
+});
+
+test("contradictions show beside the checklist, with links to their fields", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.request.put(`/api/real-estates/${id}`, {
+    data: { propertyType: "land", propertyDetailsPremisesState: "renovated" },
+  });
+  await page.goto(`/real-estates/${id}`);
+  const found = page.getByRole("status").filter({ hasText: "L’offre se contredit" });
+  await expect(found.getByRole("link")).toHaveText(["Terrain"]);
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`/real-estates/${id}/edit-contacts`);
+  await found.getByRole("link", { name: "Terrain" }).click();
+  await expect(page.getByLabel("État des locaux")).toBeFocused();
+});
+
+test("an availability at a date is refused without its date", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}/edit`);
+  await page.getByLabel("Disponibilité", { exact: true }).selectOption("À une date précise");
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
+  await expect(page.locator('[data-field="availabilityDate"]')).toContainText(
+    "Indiquez la date de disponibilité",
+  );
 });

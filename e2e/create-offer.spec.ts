@@ -27,25 +27,25 @@ test("a broker creates and publishes an offer at an address in five steps", asyn
   await page.getByLabel("Disponibilité", { exact: true }).selectOption("À une date précise");
   await page.getByLabel("Date de disponibilité").fill("01/02/2027");
   await page.getByLabel("Loyer annuel", { exact: true }).fill("45 000,50");
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bâtiments et adresses");
   await expect(page.getByLabel("Nom")).toHaveValue("Bâtiment 1");
   await expect(page.getByRole("combobox")).toHaveValue(label);
   await expect(page.getByRole("button", { name: "Supprimer Bâtiment 1" })).toBeDisabled();
   await page.getByLabel("Masquer l’adresse").check();
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lots");
   await page.getByRole("gridcell").nth(3).click();
   await page.keyboard.type("250");
   await page.keyboard.press("Tab");
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Médias");
   for (const text of ["Aucune photo disponible", "Aucun plan disponible", "Aucun document disponible"])
     await expect(page.getByText(text)).toBeVisible();
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacts");
   await page.getByRole("button", { name: "Créer un contact" }).click();
@@ -57,7 +57,7 @@ test("a broker creates and publishes an offer at an address in five steps", asyn
   await page.getByLabel("E-mail").fill(`zoe.${Date.now()}@exemple.test`);
   await page.getByRole("button", { name: "Créer le contact" }).click();
   await expect(page.getByRole("button", { name: "Retirer Zoé D’Arcy-Lefèvre" })).toHaveCount(2);
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
 
   await expect(page).toHaveURL(/real-estates\/[\da-f-]{36}$/);
   expect(await offerNow(page, page.url().split("/").at(-1) ?? "")).toMatchObject({
@@ -77,7 +77,7 @@ test("going back after the creation does not create a second offer", async ({ pa
   await page.getByRole("combobox").fill("boulevard haussmann");
   await page.getByRole("option").first().click();
   await page.getByText(/^Créer (une nouvelle|la première) offre$/).click();
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bâtiments et adresses");
   await page.getByRole("link", { name: "Retour" }).click();
   await expect(page).toHaveURL(/[\da-f-]{36}\/edit$/);

@@ -12,7 +12,7 @@ test("of two brokers saving the same offer, the second reloads or overwrites wit
   const other = await page.request.put(`/api/real-estates/${id}`, { data: { title: "Titre d’un autre" } });
   expect(other.status()).toBe(200);
 
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Conflit avec les données existantes" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Recharger" }).click();
@@ -23,7 +23,7 @@ test("of two brokers saving the same offer, the second reloads or overwrites wit
   await page.getByRole("button", { name: "Rester sur la page" }).click();
 
   await page.request.put(`/api/real-estates/${id}`, { data: { title: "Encore un autre" } });
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await dialog.getByRole("button", { name: "Écraser" }).click();
   await expect(page).toHaveURL(/edit-buildings$/);
   expect(await offerNow(page, id)).toMatchObject({ title: "Titre du courtier" });
@@ -44,7 +44,7 @@ test("a draft survives closing the tab and disappears once saved", async ({ page
   await expect(next.locator('[data-field="units.0.surface"]')).toHaveText("");
   await next.getByRole("button", { name: /^Reprendre le brouillon du / }).click();
   await expect(next.locator('[data-field="units.0.surface"]')).toHaveText("333");
-  await next.getByRole("button", { name: "Continuer" }).click();
+  await next.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect(next).toHaveURL(/edit-medias$/);
   await next.goto(`/real-estates/${id}/edit-units`);
   await expect(next.locator('[data-field="units.0.surface"]')).toHaveText("333");

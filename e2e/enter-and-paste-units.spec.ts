@@ -79,7 +79,7 @@ test("a broker fills the unit sheet by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Ajouter un lot" })).toBeFocused();
-  await page.getByRole("button", { name: "Continuer" }).press("Enter");
+  await page.getByRole("button", { name: "Continuer", exact: true }).press("Enter");
   await expect(page).toHaveURL(/edit-medias$/);
 
   expect(await offerNow(page, id)).toMatchObject({
@@ -111,7 +111,7 @@ test("a block copied from a spreadsheet is previewed, with its unreadable cells,
   await expect(cell(page, 1, "surface")).toHaveText("1\u202f250,5");
   await expect(cell(page, 2, "usage")).toHaveText("Commerce");
   await expect(page.getByRole("rowheader", { name: "Total, 2 lots" })).toBeVisible();
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect(page).toHaveURL(/edit-medias$/);
   expect(await offerNow(page, id)).toMatchObject({
     units: [
@@ -173,7 +173,7 @@ test("a unit without a building shows an error and prevents saving", async ({ pa
   await openSheet(page);
   await cell(page, 1, "associatedBuildingIds").focus();
   await page.keyboard.press("Delete");
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Toutes les unités doivent être associées à au moins un bâtiment.");
   await expect(cell(page, 1, "associatedBuildingIds")).toContainText(
@@ -185,7 +185,7 @@ test("a unit without a building shows an error and prevents saving", async ({ pa
   await page.getByRole("checkbox", { name: "Bâtiment 1" }).check();
   await page.keyboard.press("Escape");
   await expect(cell(page, 1, "associatedBuildingIds")).toHaveText("Bât. 1");
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect(page).toHaveURL(/edit-medias$/);
 });
 

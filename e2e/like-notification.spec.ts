@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { newBroker } from "./new-broker.ts";
 import { administrator } from "./new-colleague.ts";
 import { newOffer } from "./new-offer.ts";
+import { newRequirement } from "./new-requirement.ts";
 import { signIn } from "./sign-in.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
@@ -12,8 +12,6 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" }
 const rows = (page: Page) => page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
 const row = (page: Page, requirement: string) =>
   rows(page).filter({ has: page.locator(`a[href="/requirements/${requirement}"]`) });
-
-const aRequirement = (): string => `avis-${randomUUID().slice(0, 8)}`;
 
 const like = async (caller: APIRequestContext, offer: string, requirement: string): Promise<void> => {
   const answer = await caller.post(`/api/real-estates/${offer}/liked-by/${requirement}`);
@@ -26,7 +24,7 @@ const likes = async (page: Page, baseURL: string | undefined, count: number): Pr
   const admin = await administrator(baseURL);
   const requirements: string[] = [];
   for (let done = 0; done < count; done++) {
-    const requirement = aRequirement();
+    const requirement = await newRequirement(admin, "Bureaux aimés");
     await like(admin, id, requirement);
     requirements.unshift(requirement);
   }
@@ -46,14 +44,14 @@ test("a like in one browser updates the badge in another without reload and link
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
   const colleague = await elsewhere.newPage();
-  const requirement = aRequirement();
-  await signIn(colleague, "admin", `/real-estates/${id}?demande=${requirement}`);
+  await signIn(colleague, "admin", `/real-estates/${id}`);
+  const requirement = await newRequirement(colleague.request, "Bureaux aimés");
   await like(colleague.request, id, requirement);
   await expect(bell(page)).toHaveAccessibleName("Notifications, 1 non lue");
 
   await bell(page).click();
   await expect(row(page, requirement)).toContainText("Offre aimée");
-  const second = aRequirement();
+  const second = await newRequirement(colleague.request, "Bureaux aimés aussi");
   await like(colleague.request, id, second);
   await elsewhere.close();
   await expect(rows(page)).toHaveCount(2);

@@ -9,13 +9,13 @@ test("a field refused by the server is listed, focused and corrected", async ({ 
   const mandate = page.getByLabel("Numéro de mandat");
   await mandate.fill("x".repeat(101));
   await page.getByRole("button", { name: "Détails de la propriété" }).click();
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect(mandate).toHaveAttribute("aria-invalid", "true");
   await expect(page.locator('[data-field="mandateId"]')).toContainText("Indiquez au plus 100 caractères");
   await page.getByRole("alert").getByRole("button", { name: "Numéro de mandat" }).click();
   await expect(mandate).toBeFocused();
   await mandate.fill("M-1");
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect(page).toHaveURL(/edit-buildings$/);
 });
 
@@ -24,7 +24,7 @@ test("an invalid number is never saved as empty", async ({ page }) => {
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}/edit`);
   await page.getByLabel("Loyer annuel", { exact: true }).fill("sur demande");
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Loyer annuel");
   await expect(page.getByLabel("Loyer annuel", { exact: true })).toHaveValue("sur demande");
 });

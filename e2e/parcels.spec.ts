@@ -57,10 +57,10 @@ test("a broker goes from an address to its parcel's owner, to another parcel and
   await expect(page.getByText("41 Avenue de l'Opéra 75002 Paris", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Location", exact: true }).click();
   for (const step of ["Bâtiments et adresses", "Lots", "Médias", "Contacts"]) {
-    await page.getByRole("button", { name: "Continuer" }).click();
+    await page.getByRole("button", { name: "Continuer", exact: true }).click();
     await expect(title(page)).toHaveText(step);
   }
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect(page).toHaveURL(/\/real-estates\/[\da-f-]{36}$/);
   const offer = new URL(page.url()).pathname;
 

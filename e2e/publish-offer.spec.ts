@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { newOffer, offerNow } from "./new-offer.ts";
+import { anAddress, newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
 test("a broker publishes a draft from its page and finds it in the list", async ({ page }) => {
@@ -66,4 +68,72 @@ test("an offer becomes private once the server confirms; a second change meanwhi
   await expect(privately).toHaveAttribute("aria-pressed", "true");
   expect(changes).toBe(1);
   expect(await offerNow(page, id)).toMatchObject({ private: true, status: "draft" });
+});
+
+const goOn = (page: Page) => page.getByRole("button", { name: "Continuer", exact: true });
+const goOnUnpublished = (page: Page) => page.getByRole("button", { name: "Continuer sans publier" });
+
+test("continuing from the media step publishes a draft and says so, or continues without publishing", async ({
+  page,
+}) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page, { at: await anAddress(page, "rue de Rivoli Paris") });
+  await page.goto(`/real-estates/${id}/edit-medias`);
+  await expect(goOn(page)).toHaveAccessibleDescription(
+    /^Continuer publie l’offre, sans\s: Photo, Numéro de rue, Surface, Loyer, DPE, Honoraires de location$/,
+  );
+  await goOnUnpublished(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacts");
+  await goOnUnpublished(page).click();
+  await expect(page).toHaveURL(new RegExp(`/real-estates/${id}$`));
+  expect(await offerNow(page, id)).toMatchObject({ status: "draft" });
+
+  await page.goto(`/real-estates/${id}/edit-medias`);
+  await goOn(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacts");
+  expect(await offerNow(page, id)).toMatchObject({ status: "published" });
+  await expect(goOnUnpublished(page)).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("editing keeps an archived offer archived", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.request.put(`/api/real-estates/${id}`, { data: { status: "archived" } });
+  await page.goto(`/real-estates/${id}/edit-medias`);
+  await expect(goOn(page)).toHaveAccessibleDescription("L’offre reste archivée");
+  await expect(goOnUnpublished(page)).toBeHidden();
+  await goOn(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacts");
+  await goOn(page).click();
+  await expect(page).toHaveURL(new RegExp(`/real-estates/${id}$`));
+  expect(await offerNow(page, id)).toMatchObject({ status: "archived" });
+});
+
+test("an incomplete published offer is marked for staff on list, detail and my offers", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}`);
+  await expect(page.getByRole("button", { name: "Statut : Brouillon" })).toBeVisible();
+  await expect(page.getByText("Incomplète", { exact: true })).toBeHidden();
+  await page.request.put(`/api/real-estates/${id}`, { data: { status: "published" } });
+  await page.reload();
+  await expect(page.getByText("Incomplète", { exact: true })).toBeVisible();
+  for (const path of ["/real-estates/list", "/real-estates/user"]) {
+    await page.goto(path);
+    const card = page.getByRole("article").filter({ has: page.locator(`a[href="/real-estates/${id}"]`) });
+    await expect(card.getByText("Incomplète", { exact: true })).toBeVisible();
+  }
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+  const visitor = await elsewhere.newPage();
+  await signIn(visitor, "visiteur", `/real-estates/${id}`);
+  await expect(visitor.getByRole("button", { name: "Statut : Publié" })).toBeVisible();
+  await expect(visitor.getByText("Incomplète", { exact: true })).toBeHidden();
+  await expect(visitor.getByText("À confirmer")).toBeHidden();
+  await elsewhere.close();
 });

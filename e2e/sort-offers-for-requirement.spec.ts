@@ -2,16 +2,20 @@ import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { offerNow } from "./new-offer.ts";
+import { newRequirement } from "./new-requirement.ts";
 import { signIn } from "./sign-in.ts";
 
 const cards = (page: Page) => page.getByRole("list", { name: "Offres" }).getByRole("article");
 const banner = (page: Page, id: string) => page.getByRole("region", { name: `Demande ${id}` });
 
-/** Narrow, because the map is not needed. */
-const openFor = async (page: Page, id: string): Promise<void> => {
+/** For a new requirement; narrow, because the map is not needed. */
+const openFor = async (page: Page, dealname: string): Promise<string> => {
   await page.setViewportSize({ width: 1000, height: 900 });
-  await signIn(page, "courtier", `/real-estates/list?propertyType=warehouse&demande=${id}`);
+  await signIn(page, "courtier");
+  const id = await newRequirement(page.request, dealname);
+  await page.goto(`/real-estates/list?propertyType=warehouse&demande=${id}`);
   await expect(cards(page).first()).toBeVisible();
+  return id;
 };
 
 const cardOf = async (page: Page, at: number) => {
@@ -23,8 +27,7 @@ const toggle = (card: ReturnType<typeof cards>, name: string) =>
   card.getByRole("button", { name, exact: true });
 
 test("a broker sorts offers into categories for a requirement, each with its count", async ({ page }) => {
-  const requirement = `tri-${Date.now().toString(36)}`;
-  await openFor(page, requirement);
+  const requirement = await openFor(page, "Entrepôt à trier");
   await expect(banner(page, requirement).getByRole("link")).toHaveAttribute(
     "href",
     `/requirement/${requirement}`,
@@ -61,8 +64,7 @@ test("a broker sorts offers into categories for a requirement, each with its cou
 test("a category toggle waits for the server; a failure shows a message and keeps its state", async ({
   page,
 }) => {
-  const requirement = `panne-${Date.now().toString(36)}`;
-  await openFor(page, requirement);
+  const requirement = await openFor(page, "Entrepôt en panne");
   const { card, press, id } = await cardOf(page, 0);
   const links = `**/api/real-estates/*/liked-by/${requirement}`;
   let release = () => {};
@@ -94,8 +96,7 @@ test("a category toggle waits for the server; a failure shows a message and keep
 });
 
 test("the panel lists a category, newest first; an offer is removed and restored", async ({ page }) => {
-  const requirement = `liste-${Date.now().toString(36)}`;
-  await openFor(page, requirement);
+  const requirement = await openFor(page, "Entrepôt à lister");
   const linked = [];
   for (const at of [0, 1, 2]) {
     const { card, id, press } = await cardOf(page, at);

@@ -94,7 +94,7 @@ test("files of every kind keep their order; refused files do not block others", 
   expect(await namesOf(page, id, "photos")).toEqual(["Rue", "Hall", "Cour", "Toit"]);
   expect(await namesOf(page, id, "plans")).toEqual(["Étages"]);
   expect(await namesOf(page, id, "documents")).toEqual(["Bail type"]);
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacts");
 });
 
@@ -176,7 +176,7 @@ test("uploads in progress are shown, can be cancelled, and warn before leaving",
   await expect.poll(() => held.length).toBe(4);
   await expect(page.getByText("4 fichiers en cours d’envoi")).toBeVisible();
 
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
   const dialog = page.getByRole("alertdialog", { name: /^Quitter sans attendre/ });
   await expect(dialog).toContainText("4 fichiers ne sont pas encore joints à l’offre");
   await dialog.getByRole("button", { name: "Rester sur la page" }).click();
@@ -294,7 +294,7 @@ test("a file is renamed in place, and deleted after confirmation", async ({ page
   expect(await namesOf(page, id, "documents")).toEqual([]);
 
   // The next save must not conflict with the upload's own revision.
-  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacts");
 });
 

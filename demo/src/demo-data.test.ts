@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { contactInputSchema } from "@plateau/contract/contacts/contact.ts";
 import { phoneKey } from "@plateau/contract/contacts/phone-digits.ts";
+import { contradictions } from "@plateau/contract/offers/contradictions.ts";
 import {
   availabilities,
   offerStatuses,
   propertyTypes,
   transactionTypes,
 } from "@plateau/contract/offers/enumerations.ts";
-import { createOfferSchema } from "@plateau/contract/offers/offer.ts";
+import { createOfferSchema, type Offer } from "@plateau/contract/offers/offer.ts";
 import { unitInputSchema } from "@plateau/contract/offers/unit.ts";
 import { describe, expect, it } from "vitest";
 import { demoData } from "./demo-data.ts";
@@ -118,6 +119,48 @@ describe("demo data", () => {
     for (const { photos, plans } of data.offers) {
       for (const key of [...photos, ...plans]) expect(known.has(key)).toBe(true);
       if (photos[0]) expect(photos[0]).toMatch(/^facade-/);
+    }
+  });
+
+  it("has no contradiction", () => {
+    for (const { fields, units: own } of data.offers) {
+      const offer = { ...fields, units: own.map((unit) => ({ usage: "office", ...unit })) };
+      const found = contradictions(offer as unknown as Offer);
+      expect([fields.title, found.map(({ key }) => key)]).toEqual([fields.title, []]);
+    }
+  });
+
+  it("gives people titles that agree with their first names", () => {
+    const feminine = /^(Directrice|Gérante|Gardienne|Bailleresse|Associée|Consultante|Assistante)(?!\p{L})/u;
+    const masculine = /^(Directeur|Gérant|Gardien|Bailleur|Associé|Consultant|Assistant)(?!\p{L})/u;
+    const women = new Set(
+      "Claire Sandrine Nadia Aurélie Béatrice Élodie Elodie Mathilde Valérie Céline Fatou Laure Yasmina Agnès Hélène Camille Inès Sofia Louise".split(
+        " ",
+      ),
+    );
+    const titled = [
+      ...data.contacts.map(({ firstname, role }) => ({ firstname, title: role })),
+      ...data.staff.map(({ firstname, jobTitle }) => ({ firstname, title: jobTitle })),
+    ];
+    for (const { firstname, title } of titled) {
+      const wrong = women.has(firstname) ? masculine : feminine;
+      expect([firstname, title, wrong.test(title)]).toEqual([firstname, title, false]);
+    }
+    expect(titled.filter(({ title }) => feminine.test(title)).length).toBeGreaterThan(10);
+    expect(titled.filter(({ title }) => masculine.test(title)).length).toBeGreaterThan(10);
+  });
+
+  it("has no land with a canteen, and no head office of 50 m²", () => {
+    for (const { fields } of data.offers.filter(({ fields }) => fields.propertyType === "land")) {
+      expect(JSON.stringify(fields)).not.toMatch(/[Rr]estaurant interentreprises|Ascenseur|Kitchenette/);
+    }
+    const headOffices = data.requirements.filter(({ properties }) =>
+      properties.dealname?.includes("siège social"),
+    );
+    expect(headOffices.length).toBeGreaterThan(0);
+    for (const { properties } of headOffices) {
+      const surface = properties.surface_recherchee;
+      if (surface) expect(Number(surface)).toBeGreaterThanOrEqual(250);
     }
   });
 

@@ -40,12 +40,14 @@ const offer = (rank: number, today: string): DemoOffer => {
     today,
   });
   const updatedAgo = Math.floor(random.next() ** 2 * 240);
+  const fields = fieldsFor(random, type, transactions, units);
+  const { rentType, saleType } = fields;
   return {
     id: demoId(name),
     look,
     fields: {
-      ...fieldsFor(random, type, transactions, units),
-      ...termsFor({ random, type, look, street, transactions }),
+      ...fields,
+      ...termsFor({ random, type, look, street, transactions, rentType, saleType }),
       title: titleFor(random, type, street, { surface: total(units), transactions }),
     },
     address: firstOf(buildings).address,
@@ -174,8 +176,7 @@ const fieldsFor = (
   ]);
   const surfaces = units.map(({ surface }) => surface);
   const divisible = units.length > 1 || (total(units) > 250 && random.chance(0.4));
-  const dated = units.find(({ availability }) => availability === "on_a_specific_date");
-  const availability = random.chance(0.15) ? "to_be_defined" : dated ? "on_a_specific_date" : "immediately";
+  const available = availabilityOf(units, random.chance(0.15));
   return {
     title: "",
     status,
@@ -202,10 +203,22 @@ const fieldsFor = (
       ["semi_exclusive", 1],
     ] as const),
     mandateId: `M-${String(random.integer(100, 9999)).padStart(4, "0")}`,
-    availability,
-    availabilityDate: availability === "on_a_specific_date" ? (dated?.availabilityDate ?? null) : null,
+    ...available,
     divisibleFrom: divisible ? Math.round(Math.min(...surfaces) * (units.length > 1 ? 1 : 0.5)) : null,
   };
+};
+
+/** That of the first available unit; brokers leave some later ones to be defined. */
+const availabilityOf = (
+  units: readonly DemoUnit[],
+  undecided: boolean,
+): Pick<DemoOfferFields, "availability" | "availabilityDate"> => {
+  if (units.some(({ availability }) => availability === "immediately"))
+    return { availability: "immediately", availabilityDate: null };
+  const [first] = units.flatMap(({ availabilityDate }) => availabilityDate ?? []).sort();
+  return first && !undecided
+    ? { availability: "on_a_specific_date", availabilityDate: first }
+    : { availability: "to_be_defined", availabilityDate: null };
 };
 
 const rentTypeOf = (random: Random, type: PropertyType) => {

@@ -84,14 +84,14 @@ export const staff: readonly StaffMember[] = STAFF.map(
   }),
 );
 
-const FIRST_NAMES = [
-  ..."Claire Nicolas Sandrine Olivier Nadia Philippe Aurélie Karim Béatrice Stéphane Élodie Guillaume Mathilde".split(
+const WOMEN =
+  "Claire Sandrine Nadia Aurélie Béatrice Élodie Mathilde Valérie Céline Fatou Laure Yasmina Agnès".split(
     " ",
-  ),
-  ..."Rachid Valérie Arnaud Céline Bertrand Fatou Emmanuel Laure Sébastien Yasmina Hugo Agnès Damien".split(
+  );
+const MEN =
+  "Nicolas Olivier Philippe Karim Stéphane Guillaume Rachid Arnaud Bertrand Emmanuel Sébastien Hugo Damien".split(
     " ",
-  ),
-];
+  );
 const LAST_NAMES = [
   ..."Fontanel Marchal Péridier Ozanne Castelbrun Lemarchand Tessier Nogaret Bellanger Haddad Rochefort".split(
     " ",
@@ -101,17 +101,18 @@ const LAST_NAMES = [
   ),
   ..."Chastain Villedieu Jourdan Ségalen Mornay Duflot Astier".split(" "),
 ];
-const ROLES = [
-  "Directeur immobilier",
-  "Directrice de l’asset management",
-  "Gérant de SCI",
-  "Property manager",
-  "Gardien de l’immeuble",
-  "Notaire",
-  "Responsable des services généraux",
-  "Directrice financière",
-  "Syndic",
-  "Bailleur privé",
+/** For a woman, then for a man. */
+const ROLES: readonly (readonly [string, string])[] = [
+  ["Directrice immobilière", "Directeur immobilier"],
+  ["Directrice de l’asset management", "Directeur de l’asset management"],
+  ["Gérante de SCI", "Gérant de SCI"],
+  ["Property manager", "Property manager"],
+  ["Gardienne de l’immeuble", "Gardien de l’immeuble"],
+  ["Notaire", "Notaire"],
+  ["Responsable des services généraux", "Responsable des services généraux"],
+  ["Directrice financière", "Directeur financier"],
+  ["Syndic", "Syndic"],
+  ["Bailleresse privée", "Bailleur privé"],
 ];
 const COMPANIES: readonly (readonly [string, string])[] = [
   ["Foncière des Deux Quais", "deux-quais.test"],
@@ -161,7 +162,9 @@ export const contacts: readonly DemoContact[] = Array.from({ length: 60 }, (_, i
 
 function contact(rank: number): DemoContact {
   const random = randomFor(`contact/${rank}`);
-  const firstname = FIRST_NAMES[rank % FIRST_NAMES.length] ?? "";
+  const isWoman = rank % 2 === 0;
+  const names = isWoman ? WOMEN : MEN;
+  const firstname = names[Math.floor(rank / 2) % names.length] ?? "";
   const lastname = LAST_NAMES[(rank * 7) % LAST_NAMES.length] ?? "";
   const [company, domain] = random.pick(COMPANIES);
   const [address, postalCode, city] = random.pick(HOMES);
@@ -173,7 +176,7 @@ function contact(rank: number): DemoContact {
     phone: fixedLine(2000 + rank),
     mobile: random.chance(0.7) ? mobileLine(2000 + rank) : null,
     company,
-    role: random.pick(ROLES),
+    role: random.pick(ROLES)[isWoman ? 0 : 1],
     address,
     city,
     postalCode,

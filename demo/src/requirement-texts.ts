@@ -1,13 +1,7 @@
 import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 
-export const purposes: Partial<Record<PropertyType, readonly string[]>> & { other: readonly string[] } = {
-  office: [
-    "siège social",
-    "plateau de bureaux",
-    "regroupement d’équipes",
-    "bureaux flexibles",
-    "second site",
-  ],
+const purposes: Partial<Record<PropertyType, readonly string[]>> & { other: readonly string[] } = {
+  office: ["bureaux", "bureaux flexibles", "second site"],
   professional_premises: ["cabinet", "bureaux en étage", "locaux professionnels"],
   retail: ["boutique", "pied d’immeuble", "nouveau point de vente"],
   activity: ["locaux d’activité", "atelier", "laboratoire"],
@@ -19,6 +13,14 @@ export const purposes: Partial<Record<PropertyType, readonly string[]>> & { othe
   land: ["terrain", "terrain à bâtir"],
   other: ["local", "lieu atypique"],
 };
+
+const LARGE_OFFICES = ["siège social", "plateau de bureaux", "regroupement d’équipes", "second site"];
+
+/** m²: from here an office is large enough for a head office. */
+const LARGE = 400;
+
+export const purposesFor = (type: PropertyType, surface: number): readonly string[] =>
+  type === "office" && surface >= LARGE ? LARGE_OFFICES : (purposes[type] ?? purposes.other);
 
 export const anonymousClients: readonly string[] = [
   "Appel entrant",
@@ -34,15 +36,29 @@ export const vaguePlaces: readonly string[] = [
   "Rive gauche",
 ];
 
-export const particulars: readonly string[] = [
-  "Plateau traversant, lumière des deux côtés. Open space et quatre salles de réunion.",
-  "Souhaite un bail 3/6/9 avec trois mois de franchise.",
-  "Immeuble certifié de préférence (BREEAM ou HQE).\nAccès PMR indispensable.",
+const COMMON = [
   "Accepte des travaux si le propriétaire participe.",
   "Décision en comité\u202f: prévoir un dossier comparatif de trois offres.",
   "À moins de cinq minutes à pied d’une station de métro.",
-  "Vitrine d’au moins six mètres, extraction possible.",
-  "Hauteur libre de six mètres et deux quais.",
+];
+const OFFICES = [
+  "Plateau traversant, lumière des deux côtés. Open space et quatre salles de réunion.",
+  "Immeuble certifié de préférence (BREEAM ou HQE).\nAccès PMR indispensable.",
   "Locaux livrés câblés, fibre dédiée.",
-  "Budget charges comprises\u202f; taxe foncière à la charge du bailleur.",
+];
+const SHOPS = ["Vitrine d’au moins six mètres, extraction possible."];
+const HALLS = ["Hauteur libre de six mètres et deux quais."];
+
+const particulars: Partial<Record<PropertyType, readonly string[]>> = {
+  office: OFFICES,
+  professional_premises: OFFICES,
+  retail: SHOPS,
+  commercial_premises: SHOPS,
+  activity: HALLS,
+  warehouse: HALLS,
+};
+
+export const particularsFor = (type: PropertyType): readonly string[] => [
+  ...COMMON,
+  ...(particulars[type] ?? []),
 ];

@@ -7,7 +7,7 @@ import { marketOf } from "./markets.ts";
 import { contacts, staff } from "./people.ts";
 import { cityName } from "./places.ts";
 import { type Random, randomFor } from "./random.ts";
-import { anonymousClients, particulars, purposes, vaguePlaces } from "./requirement-texts.ts";
+import { anonymousClients, particularsFor, purposesFor, vaguePlaces } from "./requirement-texts.ts";
 
 export type DemoRequirement = {
   id: string;
@@ -75,7 +75,7 @@ const requirement = ({ rank, stage, owner, shown, today }: Asked): DemoRequireme
   const sparse = random.chance([0.5, 0.15, 0.15][progress(stage)] ?? 0);
   const places = placesFor(random, model, shown);
   const properties = {
-    dealname: `${people[0]?.company ?? random.pick(anonymousClients)} – ${random.pick(purposes[model.type] ?? purposes.other)}, ${places[0]}`,
+    dealname: `${people[0]?.company ?? random.pick(anonymousClients)} – ${random.pick(purposesFor(model.type, model.unit.surface))}, ${places[0]}`,
     pipeline: EMBEDDED_PIPELINE,
     dealstage: stage,
     deal_currency_code: DEFAULT_CURRENCY,
@@ -161,7 +161,7 @@ const fullCriteria = (
     ...(random.chance(0.2) ? { terrasse: String(random.chance(0.7)) } : {}),
     ...(random.chance(0.3) ? { climatisation: String(random.chance(0.8)) } : {}),
     ...(type === "retail" || random.chance(0.1) ? { erp: "true" } : {}),
-    ...(random.chance(0.65) ? { precisions: random.pick(particulars) } : {}),
+    ...(random.chance(0.65) ? { precisions: random.pick(particularsFor(type)) } : {}),
   };
 };
 

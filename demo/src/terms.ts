@@ -18,6 +18,8 @@ export type TermsPlan = {
   look: Look;
   street: Street;
   transactions: readonly TransactionType[];
+  rentType: DemoOfferFields["rentType"];
+  saleType: DemoOfferFields["saleType"];
 };
 
 export const termsFor = (plan: TermsPlan): Terms => ({
@@ -47,22 +49,26 @@ const detailsFor = ({ random, type, look, street }: TermsPlan): Terms => {
           ] as const),
         }
       : {}),
-    propertyDetailsState: random.pick([
-      "new",
-      "restructured",
-      "renovated",
-      "very_good_condition",
-      "good_condition",
-      "normal_use",
-    ] as const),
-    propertyDetailsPremisesState: random.pick([
-      "renovated",
-      "very_good_state",
-      "good_state",
-      "refreshed",
-      "using_state",
-      "to_be_refreshed",
-    ] as const),
+    ...(type === "land"
+      ? {}
+      : {
+          propertyDetailsState: random.pick([
+            "new",
+            "restructured",
+            "renovated",
+            "very_good_condition",
+            "good_condition",
+            "normal_use",
+          ] as const),
+          propertyDetailsPremisesState: random.pick([
+            "renovated",
+            "very_good_state",
+            "good_state",
+            "refreshed",
+            "using_state",
+            "to_be_refreshed",
+          ] as const),
+        }),
     ...(modern && random.chance(0.6)
       ? {
           propertyDetailsCertifications: random.sample(certifications, random.integer(1, 2)),
@@ -71,10 +77,10 @@ const detailsFor = ({ random, type, look, street }: TermsPlan): Terms => {
       : {}),
     propertyDetailsDescription: descriptionFor(random, type, look, street),
     propertyDetailsConstruction: constructionOf(look),
-    propertyDetailsBuildingServices: random.sample(BUILDING_SERVICES, random.integer(2, 4)).join(", "),
     ...(type === "land"
       ? {}
       : {
+          propertyDetailsBuildingServices: random.sample(BUILDING_SERVICES, random.integer(2, 4)).join(", "),
           propertyDetailsPremisesServices: random.sample(PREMISES_SERVICES, random.integer(3, 5)).join(", "),
         }),
     propertyDetailsAccess: marketOf(street.insee).access,
@@ -105,20 +111,23 @@ const PREMISES_SERVICES = [
   "Cloisons vitrées",
 ];
 
-const parkingFor = ({ random, look }: TermsPlan): Terms => {
+const parkingFor = ({ random, look, transactions }: TermsPlan): Terms => {
   const available = look === "hall" || look === "tower" || random.chance(0.3);
   if (!available) return { propertyDetailsParkingAvailable: false };
   const outside = look === "hall" || look === "land";
+  const places = outside ? random.integer(3, 40) : random.integer(1, 25);
+  const rent = outside ? 600 : random.pick([1800, 2200, 2500, 3000]);
+  const rents = transactions.includes("rent");
   return {
     propertyDetailsParkingAvailable: true,
     ...(outside
       ? {
-          propertyDetailsParkingExteriorPlaces: random.integer(3, 40),
-          propertyDetailsParkingExteriorRental: 600,
+          propertyDetailsParkingExteriorPlaces: places,
+          ...(rents ? { propertyDetailsParkingExteriorRental: rent } : {}),
         }
       : {
-          propertyDetailsParkingInteriorPlaces: random.integer(1, 25),
-          propertyDetailsParkingInteriorRental: random.pick([1800, 2200, 2500, 3000]),
+          propertyDetailsParkingInteriorPlaces: places,
+          ...(rents ? { propertyDetailsParkingInteriorRental: rent } : {}),
         }),
     ...(random.chance(0.3)
       ? { propertyDetailsParkingComment: "Bornes de recharge électrique sur demande." }
@@ -138,7 +147,12 @@ const ENERGY_SCALE: readonly (readonly [DpeClass, number, number])[] = [
 ];
 
 const energyFor = ({ random, type }: TermsPlan): Terms => {
-  if (type === "land" || random.chance(0.35)) return { propertyDetailsDpeNotApplicable: true };
+  if (type === "land" || random.chance(0.35)) {
+    return {
+      propertyDetailsDpeNotApplicable: true,
+      propertyDetailsDpeNotApplicableConfirmed: type !== "office",
+    };
+  }
   const rank = random.weighted(
     [0, 1, 2, 3, 4, 5, 6].map((at) => [at, [1, 3, 7, 8, 4, 2, 1][at] ?? 1] as const),
   );
@@ -155,6 +169,7 @@ const energyFor = ({ random, type }: TermsPlan): Terms => {
 
 const financialFor = ({ random, type, street, transactions }: TermsPlan): Terms => {
   const inParis = street.insee.startsWith("75");
+  const managementFees = random.pick([2, 2.5, 3]);
   return {
     financialTermsFiscalRegime: transactions.includes("rent")
       ? "vat"
@@ -187,8 +202,12 @@ const financialFor = ({ random, type, street, transactions }: TermsPlan): Terms 
           financialTermsForbiddenActivities: "Restauration avec extraction, discothèque",
         }
       : {}),
-    financialTermsManagementFeesValue: random.pick([2, 2.5, 3]),
-    financialTermsManagementFeesUnit: "% du loyer HT HC",
+    ...(transactions.includes("rent")
+      ? {
+          financialTermsManagementFeesValue: managementFees,
+          financialTermsManagementFeesUnit: "% du loyer HT HC",
+        }
+      : {}),
     ...(random.chance(0.4) ? { financialTermsInternalNote: random.pick(INTERNAL_NOTES) } : {}),
   };
 };
@@ -199,21 +218,47 @@ const INTERNAL_NOTES = [
   "Dossier suivi avec le notaire du vendeur ; diagnostics attendus.",
 ];
 
-const rentalFor = ({ random, type }: TermsPlan): Terms => ({
+type RentType = NonNullable<Exclude<DemoOfferFields["rentType"], "">>;
+type Lease = Pick<
+  DemoOfferFields,
+  | "rentalTermsLeaseType"
+  | "rentalTermsLeaseTerm1"
+  | "rentalTermsLeaseTerm2"
+  | "rentalTermsLeaseTerm3"
+  | "rentalTermsLeaseTermText"
+>;
+
+const LEASE_3_6_9 = {
+  rentalTermsLeaseTerm1: "3 ans",
+  rentalTermsLeaseTerm2: "6 ans",
+  rentalTermsLeaseTerm3: "9 ans",
+} as const;
+const COMMERCIAL: Lease = { rentalTermsLeaseType: "commercial", ...LEASE_3_6_9 };
+const FIRM: Lease = { rentalTermsLeaseType: "firm", rentalTermsLeaseTermText: "Six ans fermes" };
+
+/** The leases that each type of rental is signed under. */
+const LEASES: Partial<Record<RentType, readonly Lease[]>> = {
+  bail_3_6_9: [COMMERCIAL, COMMERCIAL, COMMERCIAL, FIRM],
+  short_term_lease: [{ rentalTermsLeaseType: "precarious", rentalTermsLeaseTermText: "23 mois" }],
+  professional_lease: [{ rentalTermsLeaseType: "professional", rentalTermsLeaseTerm1: "6 ans" }],
+  sublease: [
+    { rentalTermsLeaseType: "sublease", rentalTermsLeaseTermText: "Jusqu’au terme du bail principal" },
+  ],
+  service_agreement: [
+    { rentalTermsLeaseType: "service_contract", rentalTermsLeaseTermText: "12 mois renouvelables" },
+  ],
+  pop_up_flexible_retail: [
+    { rentalTermsLeaseType: "precarious", rentalTermsLeaseTermText: "De deux semaines à six mois" },
+  ],
+};
+
+const rentalFor = ({ random, type, rentType }: TermsPlan): Terms => ({
   rentalTermsPriceUnit: "vat_excl_charges_excl",
   rentalTermsPaymentType: random.weighted([
     ["quarterly_advance", 8],
     ["monthly_advance", 2],
   ] as const),
-  rentalTermsLeaseType: random.weighted([
-    ["commercial", 8],
-    ["firm", 1],
-    ["professional", type === "professional_premises" ? 6 : 0.3],
-    ["sublease", 0.5],
-  ] as const),
-  rentalTermsLeaseTerm1: "3 ans",
-  rentalTermsLeaseTerm2: "6 ans",
-  rentalTermsLeaseTerm3: "9 ans",
+  ...random.pick((rentType && LEASES[rentType]) || [COMMERCIAL]),
   rentalTermsSecurityDeposit: random.pick([2, 3, 3, 3, 6]),
   rentalTermsSecurityDepositUnit: "months_excl_vat_excl_charges",
   rentalTermsIndexation: type === "retail" || type === "commercial_premises" ? "ilc" : "ilat",
@@ -223,10 +268,10 @@ const rentalFor = ({ random, type }: TermsPlan): Terms => ({
     : {}),
 });
 
-const saleFor = ({ random }: TermsPlan): Terms => ({
+const saleFor = ({ random, saleType }: TermsPlan): Terms => ({
   saleTermsConditions: random.pick([
     "Vente hors droits, sous condition suspensive de financement.",
-    "Cession de l’immeuble libre de toute occupation.",
+    ...(saleType === "vacant_premises" ? ["Cession du bien libre de toute occupation."] : []),
     "Cession des parts de la société propriétaire possible.",
   ]),
 });

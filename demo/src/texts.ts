@@ -152,7 +152,7 @@ const NOTES: readonly string[] = [
   "Cloisons existantes conservées ou déposées au choix du preneur.",
   "Lot traversant, deux accès palier.",
   "Climatisation révisée en début d’année.",
-  "Locataire en place, congé donné\u00a0: ne pas se présenter sans rendez-vous.",
+  "Visites sur rendez-vous, prévenir l’accueil la veille.",
   "Possibilité de jonction avec le lot voisin.",
   "Travaux de rafraîchissement à la charge du bailleur.",
 ];
@@ -161,6 +161,13 @@ const HALL_NOTES: readonly string[] = [
   "Pont roulant de 5 t en état de marche.",
   "Accès poids lourds de nuit sur autorisation.",
 ];
+const LAND_NOTES: readonly string[] = [
+  "Bornage réalisé, plan du géomètre sur demande.",
+  "Accès par le portail sur rue, clés à l’agence.",
+  "Étude de sol disponible.",
+];
 
-export const unitNote = (random: Random, usage: PropertyType): string =>
-  random.pick(usage === "warehouse" || usage === "activity" ? HALL_NOTES : NOTES);
+export const unitNote = (random: Random, usage: PropertyType): string => {
+  if (usage === "land") return random.pick(LAND_NOTES);
+  return random.pick(usage === "warehouse" || usage === "activity" ? HALL_NOTES : NOTES);
+};

@@ -71,7 +71,11 @@ const unit = (plan: UnitPlan, position: number, levels: Levels, style: RentStyle
     surface,
     posts: workstationsFor(random, usage, surface),
     note: random.chance(0.22) ? unitNote(random, usage) : null,
-    erp: usage === "retail" || usage === "hotel" || usage === "educational_premises" || random.chance(0.12),
+    erp:
+      usage === "retail" ||
+      usage === "hotel" ||
+      usage === "educational_premises" ||
+      (usage !== "land" && random.chance(0.12)),
     outdoorSpace: usage === "land" || random.chance(floor !== null && floor >= 4 ? 0.3 : 0.1),
     ...availabilityFor(random, today),
     ...amountsFor(plan, surface, levels, style),

@@ -27,6 +27,8 @@ export type OfferField = Common &
     | { kind: "choices"; options: readonly string[] }
     | { kind: "words" }
     | { kind: "flag" }
+    /** True and false as they follow 'à la charge'; unknown until one is chosen. */
+    | { kind: "payer"; yes: string; no: string }
     | { kind: "day" }
     | { kind: "dpeClass"; scale: "energy" | "ges" }
   );
@@ -191,13 +193,13 @@ export const financialTerms: FieldSection = {
         { name: "financialTermsTeomRemarks", label: "Remarques sur la TEOM", kind: "text" },
         {
           name: "financialTermsProfessionalTax",
-          label: "Taxe professionnelle",
+          label: "CFE (ancienne taxe professionnelle)",
           kind: "amount",
           unit: "€/an",
         },
         {
           name: "financialTermsProfessionalTaxRate",
-          label: "Taux de taxe professionnelle",
+          label: "Taux de CFE (ancienne taxe professionnelle)",
           kind: "amount",
           unit: "%",
         },
@@ -207,7 +209,7 @@ export const financialTerms: FieldSection = {
         { name: "financialTermsHideTeom", label: "Masquer la TEOM", kind: "flag" },
         {
           name: "financialTermsHideProfessionalTax",
-          label: "Masquer la taxe professionnelle",
+          label: "Masquer la CFE (ancienne taxe professionnelle)",
           kind: "flag",
         },
       ],
@@ -223,7 +225,13 @@ export const financialTerms: FieldSection = {
           kind: "choice",
           labels: labels.rentalFeesUnitLabels,
         },
-        { name: "financialTermsRentalFeesChargedToLessee", label: "À la charge du preneur", kind: "flag" },
+        {
+          name: "financialTermsRentalFeesChargedToLessee",
+          label: "Honoraires de location à la charge",
+          kind: "payer",
+          yes: "du preneur",
+          no: "du bailleur",
+        },
       ],
     },
     {
@@ -237,7 +245,13 @@ export const financialTerms: FieldSection = {
           kind: "choice",
           labels: labels.saleFeesUnitLabels,
         },
-        { name: "financialTermsSaleFeesChargedToBuyer", label: "À la charge de l’acquéreur", kind: "flag" },
+        {
+          name: "financialTermsSaleFeesChargedToBuyer",
+          label: "Honoraires de vente à la charge",
+          kind: "payer",
+          yes: "de l’acquéreur",
+          no: "du vendeur",
+        },
       ],
     },
     {
@@ -418,6 +432,13 @@ export const dpe: FieldSection = {
     {
       fields: [
         { name: "propertyDetailsDpeNotApplicable", label: "Diagnostique non applicable", kind: "flag" },
+        {
+          name: "propertyDetailsDpeNotApplicableConfirmed",
+          label: "Je confirme que ce bien n’est pas soumis au DPE",
+          kind: "flag",
+          width: "wide",
+          onlyIf: { name: "propertyDetailsDpeNotApplicable", is: true },
+        },
       ],
     },
     {

@@ -143,15 +143,15 @@ export const fiscalRegimeLabels: Record<(typeof e.fiscalRegimes)[number], string
 };
 
 export const rentalFeesUnitLabels: Record<(typeof e.rentalFeesUnits)[number], string> = {
-  rent_excl_vat_no_charges: "% du loyer annuel HT hors charges",
+  rent_excl_vat_no_charges: "% du loyer annuel HT HC",
   rent_excl_vat: "% du loyer annuel HT",
-  rent_excl_vat_excl: "% HT du loyer annuel HT hors charges",
-  rent_excl_vat_incl: "% HT du loyer annuel HT charges comprises",
-  global_rent_no_charges: "% du loyer global hors charges",
-  ref_rent_no_charges: "% du loyer de référence hors charges",
-  main_rent_no_franchise: "% du loyer principal hors franchise",
-  transfer_no_rights: "% de la cession hors droits",
-  transfer_amount: "% du montant de la cession",
+  rent_excl_vat_excl: "% HT du loyer annuel HT HC",
+  rent_excl_vat_incl: "% HT du loyer annuel HT CC",
+  global_rent_no_charges: "% du loyer global HC",
+  ref_rent_no_charges: "% du loyer de référence HC",
+  main_rent_no_franchise: "% du loyer principal, hors franchise",
+  transfer_no_rights: "% du prix de cession hors droits",
+  transfer_amount: "% du prix de cession",
   "{hash}": "Autre",
   vat_excl: "€ HT",
   vat_incl: "€ TTC",
@@ -220,9 +220,16 @@ export const linkCategoryTitles: Record<e.LinkCategory, string> = {
   rejected: "Rejetés",
 };
 
-const colours: Partial<Record<DpeClass, string>> = { A: "#5ab46a", B: "#a9d172", C: "#f2da55", D: "#f0a655" };
-const RED = "#e8857a";
+const colours: Record<DpeClass, string> = {
+  A: "#5ab46a",
+  B: "#a9d172",
+  C: "#f2da55",
+  D: "#f0a655",
+  E: "#f4b5ac",
+  F: "#ee8b83",
+  G: "#e2605a",
+};
 
 export const dpeInk = "#1b2228";
 
-export const dpeColour = (dpeClass: DpeClass): string => colours[dpeClass] ?? RED;
+export const dpeColour = (dpeClass: DpeClass): string => colours[dpeClass];

@@ -140,8 +140,9 @@ export const offerParts = {
   deleteBuildingUnit: operation({
     ...remove,
     path: "/building-units/{id}",
-    summary: "Défaire le lien d’un lot et d’un bâtiment",
+    summary: "Défaire le lien d’un lot et d’un bâtiment ; un lot en garde au moins un",
     params: byId,
+    refusals: [404, 422],
   }),
 
   listRealEstateContacts: operation({

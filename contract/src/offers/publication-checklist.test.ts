@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { offerFields } from "./field-sections.ts";
 import type { Offer } from "./offer.ts";
-import { publicationChecklist } from "./publication-checklist.ts";
+import { isIncomplete, publicationChecklist } from "./publication-checklist.ts";
 
 const complete = {
   transactionTypes: ["rent", "sale"],
@@ -13,7 +13,11 @@ const complete = {
   propertyDetailsDpeEnergyClass: "C",
   propertyDetailsDpeGesClass: "B",
   financialTermsRentalFees: 15,
+  financialTermsRentalFeesUnit: "rent_excl_vat_excl",
+  financialTermsRentalFeesChargedToLessee: true,
   financialTermsSaleFees: 5,
+  financialTermsSaleFeesUnit: "net_seller_price",
+  financialTermsSaleFeesChargedToBuyer: false,
 };
 
 const lacks = (fields: Record<string, unknown>) =>
@@ -35,12 +39,13 @@ describe("publication checklist", () => {
       propertyDetailsDpeNotApplicable: true,
       financialTermsRentalFees: undefined,
     };
-    expect(keys(bare)).toEqual(["photo", "address", "transaction", "surface"]);
+    expect(keys(bare)).toEqual(["photo", "address", "transaction", "surface", "dpe"]);
     expect(keys({ ...bare, transactionTypes: ["rent"] })).toEqual([
       "photo",
       "address",
       "surface",
       "rent",
+      "dpe",
       "rentalFees",
     ]);
   });
@@ -67,13 +72,45 @@ describe("publication checklist", () => {
     expect(lacks({ ...none, propertyDetailsDpeEnergyClass: "C" })).toMatchObject([
       { key: "dpe", field: "propertyDetailsDpeGesClass" },
     ]);
-    expect(keys({ ...none, propertyDetailsDpeNotApplicable: true })).toEqual([]);
+  });
+
+  test("asks to confirm that the energy certificate does not apply, and names an office without one", () => {
+    const byDefault = { propertyDetailsDpeNotApplicable: true, propertyType: "hotel" };
+    expect(lacks(byDefault)).toMatchObject([
+      { key: "dpe", field: "propertyDetailsDpeNotApplicable", reason: expect.stringContaining("par défaut") },
+    ]);
+    expect(lacks({ ...byDefault, propertyType: "office" })[0]?.reason).toContain("des bureaux sans DPE");
+    expect(keys({ ...byDefault, propertyDetailsDpeNotApplicable: undefined })).toEqual(["dpe"]);
+    expect(keys({ ...byDefault, propertyDetailsDpeNotApplicableConfirmed: true })).toEqual([]);
+    expect(keys({ ...byDefault, propertyType: "land" })).toEqual([]);
+  });
+
+  test("requires the date of an availability at a date", () => {
+    const dated = { availability: "on_a_specific_date" };
+    expect(lacks(dated)).toMatchObject([{ key: "availabilityDate", field: "availabilityDate" }]);
+    expect(keys({ ...dated, availabilityDate: "2027-03-01" })).toEqual([]);
+    expect(keys({ availability: "to_be_defined" })).toEqual([]);
+  });
+
+  test("requires a house number", () => {
+    const aggregatedData = { ...complete.aggregatedData, address: "Rue de Rivoli 75004 Paris" };
+    expect(lacks({ aggregatedData })).toMatchObject([{ key: "houseNumber", step: "edit-buildings" }]);
   });
 
   test("accepts a fee comment instead of fees", () => {
     const none = { financialTermsRentalFees: 0, financialTermsSaleFees: undefined };
     expect(keys(none)).toEqual(["rentalFees", "saleFees"]);
     expect(keys({ ...none, financialTermsFeesComments: "Nous consulter" })).toEqual([]);
+  });
+
+  test("requires what the fees are counted on, and who pays them", () => {
+    expect(lacks({ financialTermsSaleFeesUnit: undefined })).toMatchObject([
+      { key: "saleFees", field: "financialTermsSaleFeesUnit" },
+    ]);
+    expect(lacks({ financialTermsRentalFeesChargedToLessee: undefined })).toMatchObject([
+      { key: "rentalFees", field: "financialTermsRentalFeesChargedToLessee" },
+    ]);
+    expect(keys({ financialTermsRentalFeesChargedToLessee: false })).toEqual([]);
   });
 
   test("points to existing wizard fields, or to the buildings when there are no units yet", () => {
@@ -96,5 +133,39 @@ describe("publication checklist", () => {
       { step: "edit-buildings" },
       { step: "edit-buildings" },
     ]);
+  });
+});
+
+describe("an incomplete offer", () => {
+  const card = {
+    status: "published" as const,
+    transactionTypes: ["rent" as const],
+    aggregatedData: {
+      address: "1 Rue de Rivoli 75004 Paris",
+      totalSurface: 100,
+      minRentPerMonth: 2500,
+      minSalePrice: null,
+    },
+  };
+  const data = (fields: object) => ({ ...card, aggregatedData: { ...card.aggregatedData, ...fields } });
+
+  test("is published without transaction, rent or price, surface or house number", () => {
+    expect(isIncomplete(card)).toBe(false);
+    expect(isIncomplete({ ...card, transactionTypes: [] })).toBe(true);
+    expect(isIncomplete({ ...card, transactionTypes: ["rent", "sale"] })).toBe(true);
+    expect(isIncomplete(data({ minRentPerMonth: null }))).toBe(true);
+    expect(isIncomplete(data({ minRentPerMonth: null, totalRentPerMonth: 2500 }))).toBe(false);
+    expect(isIncomplete(data({ totalSurface: null }))).toBe(true);
+    expect(isIncomplete(data({ address: null }))).toBe(true);
+    expect(isIncomplete(data({ address: "Rue de Rivoli 75004 Paris" }))).toBe(true);
+    const sale = { ...data({ minRentPerMonth: null }), transactionTypes: ["sale" as const] };
+    expect(isIncomplete(sale)).toBe(true);
+    const priced = { ...sale.aggregatedData, totalSalePrice: 900_000 };
+    expect(isIncomplete({ ...sale, aggregatedData: priced })).toBe(false);
+  });
+
+  test("is never a draft, pending or archived one", () => {
+    for (const status of ["draft", "pending", "archived"] as const)
+      expect(isIncomplete({ ...card, status, transactionTypes: [] })).toBe(false);
   });
 });

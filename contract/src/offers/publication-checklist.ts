@@ -1,12 +1,16 @@
+import type { AggregatedData } from "./aggregates.ts";
+import { AVAILABILITY_DATE_MISSING, lacksAvailabilityDate } from "./availability.ts";
 import type { FieldName } from "./field-sections.ts";
-import type { Offer } from "./offer.ts";
+import type { Offer, OfferSummary } from "./offer.ts";
 import { monthlyRent, unitSalePrice } from "./rent.ts";
 import { termsDifferences } from "./terms-differences.ts";
 
 type ChecklistKey =
   | "photo"
   | "address"
+  | "houseNumber"
   | "transaction"
+  | "availabilityDate"
   | "surface"
   | "rent"
   | "price"
@@ -36,10 +40,78 @@ const inUnits = (offer: Offer, field: string): [FixLocation["step"], string] =>
     ? ["edit-units", `units.0.${field}`]
     : ["edit-buildings", "buildings.0.addressId"];
 
-const lacksFees = (offer: Offer, amount: number | undefined): boolean =>
-  !amount && !offer.financialTermsFeesComments;
+type CardData = Pick<OfferSummary, "status" | "transactionTypes"> & {
+  aggregatedData: Pick<
+    AggregatedData,
+    "address" | "totalSurface" | "minRentPerMonth" | "minSalePrice" | "totalRentPerMonth" | "totalSalePrice"
+  >;
+};
+
+const hasHouseNumber = (address: string | null): boolean => /^\d/.test(address ?? "");
+
+/** A published offer without transaction, rent or price, surface or house number. From the data of a card. */
+export const isIncomplete = ({ status, transactionTypes, aggregatedData: a }: CardData): boolean =>
+  status === "published" &&
+  (transactionTypes.length === 0 ||
+    !a.totalSurface ||
+    !hasHouseNumber(a.address) ||
+    (transactionTypes.includes("rent") && !(a.minRentPerMonth || a.totalRentPerMonth)) ||
+    (transactionTypes.includes("sale") && !(a.minSalePrice || a.totalSalePrice)));
+
+type Fees = {
+  key: "rentalFees" | "saleFees";
+  label: string;
+  amount: "financialTermsRentalFees" | "financialTermsSaleFees";
+  payer: "financialTermsRentalFeesChargedToLessee" | "financialTermsSaleFeesChargedToBuyer";
+  question: string;
+};
+
+const rentalFees: Fees = {
+  key: "rentalFees",
+  label: "Honoraires de location",
+  amount: "financialTermsRentalFees",
+  payer: "financialTermsRentalFeesChargedToLessee",
+  question: "Dites s’ils sont à la charge du preneur ou du bailleur.",
+};
+
+const saleFees: Fees = {
+  key: "saleFees",
+  label: "Honoraires de vente",
+  amount: "financialTermsSaleFees",
+  payer: "financialTermsSaleFeesChargedToBuyer",
+  question: "Dites s’ils sont à la charge de l’acquéreur ou du vendeur.",
+};
+
+const fees = (offer: Offer, { key, label, amount, payer, question }: Fees): Missing | false => {
+  if (!offer[amount]) {
+    const said = Boolean(offer.financialTermsFeesComments);
+    return !said && missing(key, label, "Le montant des honoraires doit être annoncé.", "edit", amount);
+  }
+  if (!offer[`${amount}Unit`])
+    return missing(key, label, "Dites de quoi\u00a0: % du loyer ou du prix, € HT…", "edit", `${amount}Unit`);
+  return typeof offer[payer] !== "boolean" && missing(key, label, question, "edit", payer);
+};
+
+const officeTypes: readonly Offer["propertyType"][] = ["office", "professional_premises"];
+
+/** True while 'non applicable' is only the default; land never has a certificate. */
+export const isDpeUnconfirmed = (
+  offer: Pick<
+    Offer,
+    "propertyType" | "propertyDetailsDpeNotApplicable" | "propertyDetailsDpeNotApplicableConfirmed"
+  >,
+): boolean =>
+  offer.propertyType !== "land" &&
+  offer.propertyDetailsDpeNotApplicable !== false &&
+  offer.propertyDetailsDpeNotApplicableConfirmed !== true;
 
 const dpe = (offer: Offer): Missing | false => {
+  if (isDpeUnconfirmed(offer)) {
+    const reason = officeTypes.includes(offer.propertyType)
+      ? "À confirmer\u00a0: des bureaux sans DPE, alors qu’ils y sont en principe soumis."
+      : "À confirmer\u00a0: «\u202fnon applicable\u202f» est la valeur par défaut.";
+    return missing("dpe", "DPE", reason, "edit", "propertyDetailsDpeNotApplicable");
+  }
   if (offer.propertyDetailsDpeNotApplicable !== false) return false;
   const field = offer.propertyDetailsDpeEnergyClass
     ? "propertyDetailsDpeGesClass"
@@ -73,6 +145,15 @@ export const publicationChecklist = (offer: Offer): Missing[] => {
         "edit-buildings",
         "buildings.0.addressId",
       ),
+    offer.aggregatedData.address !== null &&
+      !hasHouseNumber(offer.aggregatedData.address) &&
+      missing(
+        "houseNumber",
+        "Numéro de rue",
+        "L’adresse n’a pas de numéro.",
+        "edit-buildings",
+        "buildings.0.addressId",
+      ),
     !rents &&
       !sells &&
       missing(
@@ -96,25 +177,17 @@ export const publicationChecklist = (offer: Offer): Missing[] => {
       !price &&
       missing("price", "Prix de vente", "Aucun prix n’est indiqué.", ...inUnits(offer, "salePrice")),
     ...differences(offer),
+    lacksAvailabilityDate(offer.availability, offer.availabilityDate) &&
+      missing(
+        "availabilityDate",
+        "Date de disponibilité",
+        `${AVAILABILITY_DATE_MISSING}.`,
+        "edit",
+        "availabilityDate",
+      ),
     dpe(offer),
-    rents &&
-      lacksFees(offer, offer.financialTermsRentalFees) &&
-      missing(
-        "rentalFees",
-        "Honoraires de location",
-        "Le montant des honoraires doit être annoncé.",
-        "edit",
-        "financialTermsRentalFees",
-      ),
-    sells &&
-      lacksFees(offer, offer.financialTermsSaleFees) &&
-      missing(
-        "saleFees",
-        "Honoraires de vente",
-        "Le montant des honoraires doit être annoncé.",
-        "edit",
-        "financialTermsSaleFees",
-      ),
+    rents && fees(offer, rentalFees),
+    sells && fees(offer, saleFees),
   ];
   return found.filter((each) => each !== false);
 };

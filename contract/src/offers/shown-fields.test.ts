@@ -65,15 +65,54 @@ describe("shown section", () => {
   test("shows fees with their unit, and only those of the offer's transactions", () => {
     const fees = offer({
       financialTermsRentalFees: 20,
-      financialTermsRentalFeesUnit: "rent_excl_vat",
+      financialTermsRentalFeesUnit: "rent_excl_vat_excl",
+      financialTermsRentalFeesChargedToLessee: true,
       financialTermsSaleFees: 5,
       financialTermsManagementFeesValue: 2.5,
       financialTermsManagementFeesUnit: "% du loyer",
     });
     expect(linesOf(shownSection(financialTerms, fees))).toEqual([
-      ["Honoraires de location", `20${n}% du loyer annuel HT`],
+      ["Honoraires de location", `20${n}% HT du loyer annuel HT HC, à la charge du preneur`],
       ["Honoraires de gestion", `2,5${n}% du loyer`],
     ]);
+  });
+
+  test("says who pays the fees, both ways, or that it is to be said", () => {
+    const paidBy = (payer: boolean | undefined) =>
+      linesOf(
+        shownSection(
+          financialTerms,
+          offer({
+            transactionTypes: ["sale"],
+            financialTermsSaleFees: 4,
+            financialTermsSaleFeesUnit: "net_seller_price",
+            ...(payer === undefined ? {} : { financialTermsSaleFeesChargedToBuyer: payer }),
+          }),
+        ),
+      );
+    const fees = `4${n}% du prix net vendeur`;
+    expect(paidBy(true)).toEqual([["Honoraires de vente", `${fees}, à la charge de l’acquéreur`]]);
+    expect(paidBy(false)).toEqual([["Honoraires de vente", `${fees}, à la charge du vendeur`]]);
+    expect(paidBy(undefined)).toEqual([["Honoraires de vente", `${fees}, redevable à préciser`]]);
+    expect(linesOf(shownSection(financialTerms, offer({ financialTermsRentalFees: 20 })))).toEqual([
+      ["Honoraires de location", "20 (unité à préciser), redevable à préciser"],
+    ]);
+    const commented = offer({
+      financialTermsFeesComments: "Nous consulter",
+      financialTermsRentalFeesChargedToLessee: false,
+    });
+    expect(linesOf(shownSection(financialTerms, commented))).toEqual([
+      ["Honoraires de location à la charge", "du bailleur"],
+      ["Commentaires sur les honoraires", "Nous consulter"],
+    ]);
+    expect(
+      shownSection(financialTerms, offer({ financialTermsRentalFeesChargedToLessee: false })),
+    ).toBeNull();
+  });
+
+  test("calls the old business tax CFE too", () => {
+    const taxed = shownSection(financialTerms, offer({ financialTermsProfessionalTax: 900 }));
+    expect(linesOf(taxed)).toEqual([["CFE (ancienne taxe professionnelle)", `900${n}€/an`]]);
   });
 
   test("omits a flag next to the fields that depend on it", () => {

@@ -23,6 +23,11 @@ const hidingFields: Partial<Record<FieldName, FieldName>> = {
   financialTermsProfessionalTax: "financialTermsHideProfessionalTax",
 };
 
+const payerFields: Partial<Record<FieldName, FieldName>> = {
+  financialTermsRentalFees: "financialTermsRentalFeesChargedToLessee",
+  financialTermsSaleFees: "financialTermsSaleFeesChargedToBuyer",
+};
+
 const absorbed = new Set([...Object.values(unitFields), ...Object.values(hidingFields)]);
 
 const OTHER_UNIT = "{hash}";
@@ -42,12 +47,33 @@ const unitOf = (field: OfferField, offer: Offer, fields: readonly OfferField[]):
   return companion.kind === "choice" ? (companion.labels[chosen] ?? chosen) : chosen;
 };
 
+/** `, à la charge du preneur`: fees always say what they are counted on and who pays them. */
+const payerText = (field: OfferField, offer: Offer, fields: readonly OfferField[]): string => {
+  const payer = fields.find(({ name }) => name === payerFields[field.name]);
+  if (payer?.kind !== "payer") return "";
+  const charged = offer[payer.name];
+  const unit = unitFields[field.name];
+  const basis = unit && !offer[unit] ? " (unité à préciser)" : "";
+  if (typeof charged !== "boolean") return `${basis}, redevable à préciser`;
+  return `${basis}, à la charge ${charged ? payer.yes : payer.no}`;
+};
+
+/** Said with the amount; alone only where a comment stands for it. */
+const isSaidWithFees = (payer: OfferField, offer: Offer, fields: readonly OfferField[]): boolean =>
+  !offer.financialTermsFeesComments ||
+  fields.some(({ name }) => payerFields[name] === payer.name && Boolean(offer[name]));
+
 const textOf = (field: OfferField, offer: Offer, fields: readonly OfferField[]): string | null => {
   const value = offer[field.name];
+  if (field.kind === "payer") {
+    if (typeof value !== "boolean" || isSaidWithFees(field, offer, fields)) return null;
+    return value ? field.yes : field.no;
+  }
   if (value === null || value === undefined || value === false || value === 0 || value === "") return null;
   if (value === true) return "Oui";
   if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : null;
-  if (typeof value === "number") return withUnit(value, unitOf(field, offer, fields));
+  if (typeof value === "number")
+    return withUnit(value, unitOf(field, offer, fields)) + payerText(field, offer, fields);
   if (field.kind === "choice") return field.labels[value] ?? value;
   return field.kind === "day" ? formatDate(value) : value;
 };

@@ -31,6 +31,8 @@ const propertyDetailsFields = {
   propertyDetailsParkingExteriorSale: count(),
   propertyDetailsParkingComment: text(2000),
   propertyDetailsDpeNotApplicable: flag(),
+  /** Not applicable is a default until somebody confirms it. */
+  propertyDetailsDpeNotApplicableConfirmed: flag(),
   propertyDetailsDpeEnergyClass: oneOf(e.dpeClasses),
   /** kWh/m².an */
   propertyDetailsDpeEnergyValue: count(),

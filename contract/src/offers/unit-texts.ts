@@ -33,7 +33,8 @@ export function availabilityText({
   availabilityDate,
 }: Pick<Unit, "availability" | "availabilityDate">) {
   if (!availability) return NONE;
-  if (availability === "on_a_specific_date" && availabilityDate) return formatDate(availabilityDate);
+  if (availability === "on_a_specific_date")
+    return availabilityDate ? formatDate(availabilityDate) : "Date à préciser";
   return availabilityLabels[availability];
 }
 

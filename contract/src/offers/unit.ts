@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { amount, day, moment, oneOf, text } from "../api/fields.ts";
 import { availabilities, availabilitySchema, propertyTypeSchema } from "./enumerations.ts";
+import { readableWorkstations, UNREADABLE_WORKSTATIONS } from "./typed-workstations.ts";
 
 const surface = () =>
   z
@@ -17,7 +18,7 @@ export const unitFields = {
   usage: propertyTypeSchema,
   surface: surface(),
   /** Workstations as typed: '12', '10-14' or '10 à 14'. */
-  posts: text(50),
+  posts: text(50).refine(readableWorkstations, UNREADABLE_WORKSTATIONS),
   note: text(5000),
   erp: z.boolean(),
   outdoorSpace: z.boolean(),

@@ -3,11 +3,12 @@ import { connect } from "node:net";
 import type { Notification } from "@plateau/contract/notifications/notification.ts";
 import sql from "sql-template-tag";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { memoryCrm } from "../areas/client-space/spaces.fixture.ts";
 import { newOffer } from "../areas/offers/offers.fixture.ts";
 import { publishLiveEvent } from "../live/live-events.ts";
 import { type Client, testApp } from "../test/app.ts";
 
-const here = await testApp();
+const here = await testApp({ ports: { crm: memoryCrm() } });
 const there = await testApp({ beside: here });
 const leaving = await testApp({ beside: here });
 const { as, db } = here;
@@ -88,7 +89,7 @@ describe("a like through one server process", () => {
   it("reaches the owner's screen on another", async () => {
     const screen = await openThere(owner);
     const offer = await newOffer(owner);
-    await colleague.call("addLiked", { params: { id: offer.id, requirementId: "d1" } });
+    await colleague.call("addLiked", { params: { id: offer.id, requirementId: "deal-1" } });
     expect(await screen.next()).toBe("notifications");
     const { body } = await owner.call<{ items: Notification[] }>("listUserNotifications", {
       params: { id: owner.userId },
@@ -99,7 +100,7 @@ describe("a like through one server process", () => {
   it("does not reach other people's screens", async () => {
     const screen = await openThere(colleague);
     const offer = await newOffer(owner);
-    await colleague.call("addLiked", { params: { id: offer.id, requirementId: "d1" } });
+    await colleague.call("addLiked", { params: { id: offer.id, requirementId: "deal-1" } });
     await toldOf(colleague, "session");
     expect(await screen.next()).toBe("session");
   });
@@ -122,7 +123,7 @@ describe("live event stream", () => {
   it("announces notifications read elsewhere", async () => {
     const screen = await openThere(owner);
     const offer = await newOffer(owner);
-    await colleague.call("addLiked", { params: { id: offer.id, requirementId: "d1" } });
+    await colleague.call("addLiked", { params: { id: offer.id, requirementId: "deal-1" } });
     expect(await screen.next()).toBe("notifications");
     await owner.call("markAllNotificationsRead", { params: { id: owner.userId } });
     expect(await screen.next()).toBe("notifications");

@@ -39,6 +39,8 @@ type DataTableProps<Row extends object> = {
   /** 'lot', or with an irregular plural ['local', 'locaux']. */
   noun?: string | readonly [one: string, many: string];
   pinned?: boolean;
+  /** CSV of the shown rows, instead of the columns' values. */
+  toExport?: (rows: Row[]) => string;
   className?: string;
 };
 
@@ -79,9 +81,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const totals = visible.some((column) => column.total) && rows.length > 0;
 
   function exportCsv() {
+    if (props.toExport) return downloadCsv(label, props.toExport(shown));
     const kept = visible.filter((column) => column.exported ?? true);
     const lines = shown.map((row) => kept.map((column) => column.value(row)));
-    downloadCsv(
+    return downloadCsv(
       label,
       toCsv(
         kept.map((column) => column.header),

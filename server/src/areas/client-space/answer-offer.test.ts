@@ -79,9 +79,9 @@ describe("a client's answer", () => {
 
   it("notifies the offer's owner when the requirement has no owner here or the CRM is unavailable", async () => {
     const { token, offer } = await offered("deal-nobodys");
+    const second = await selectedOffer(colleague, "deal-nobodys");
     await sendAnswer(nobody, token, offer.id, { answer: "like" });
     crm.away = true;
-    const second = await selectedOffer(colleague, "deal-nobodys");
     expect((await sendAnswer(nobody, token, second.id, { answer: "like" })).status).toBe(200);
     expect(await notificationsOf(colleague, offer.id)).toHaveLength(1);
     expect(await notificationsOf(colleague, second.id)).toMatchObject([

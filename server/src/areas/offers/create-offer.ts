@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { invalid } from "../../refusal.ts";
 import { chooseAddresses } from "./addresses/choose-addresses.ts";
-import { availabilityDateOf } from "./input-rules.ts";
+import { availabilityDateOf, availabilityErrors, NO_AVAILABILITY, refuseErrors } from "./input-rules.ts";
 import { enqueueMatchNotifications } from "./matching/enqueue-match-notifications.ts";
 import { recordStatusChange } from "./status-changes.ts";
 import { offerInFull } from "./storage.ts";
@@ -28,6 +28,7 @@ const insertOffer = async (tx: Db, { title, status, userId, addressId }: NewOffe
 export const createOffer = (ctx: Ctx, { body }: Input<typeof offers.createOffer>): Promise<Offer> =>
   inTransaction(ctx, async (ctx) => {
     const { addressId, address, ...fields } = body;
+    refuseErrors(availabilityErrors(fields, NO_AVAILABILITY));
     const [place] = await chooseAddresses(ctx.db, [{ addressId, address, path: "" }]);
     if (!place) throw invalid({ field: "addressId", message: "Adresse inconnue" });
     const propertyType = fields.propertyType ?? "office";

@@ -1,10 +1,11 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
+import { memoryCrm } from "../client-space/spaces.fixture.ts";
 import { purgeDeletedOffers } from "./deleted-offers.ts";
 import { newOffer, readOffer, rivoli, UNKNOWN_ID, withBuildings, withUnits } from "./offers.fixture.ts";
 
-const { as, nobody, db, clock } = await testApp();
+const { as, nobody, db, clock } = await testApp({ ports: { crm: memoryCrm() } });
 const owner = await as("USER");
 const colleague = await as("USER", 2);
 const administrator = await as("ADMINISTRATOR");
@@ -54,7 +55,7 @@ describe("deleting an offer", () => {
       await owner.call("deleteBuilding", buildingId),
       await owner.call("deleteBuildingUnit", link),
       await owner.call("listRealEstateContacts", { query: { realEstateId: id } }),
-      await owner.call("addLiked", { params: { id, requirementId: "r" } }),
+      await owner.call("addLiked", { params: { id, requirementId: "deal" } }),
     ];
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
 

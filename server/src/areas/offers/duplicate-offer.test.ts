@@ -7,10 +7,11 @@ import { describe, expect, it } from "vitest";
 import { sweepFiles } from "../../media/file-removals.ts";
 import { FileStoreUnavailable } from "../../providers/file-store/port.ts";
 import { testApp } from "../../test/app.ts";
+import { memoryCrm } from "../client-space/spaces.fixture.ts";
 import { copyMedias } from "./media/copy-medias.ts";
 import { newOffer, readOffer, UNKNOWN_ID, withBuildings, withUnits } from "./offers.fixture.ts";
 
-const { as, nobody, db, fileStore } = await testApp();
+const { as, nobody, db, fileStore } = await testApp({ ports: { crm: memoryCrm() } });
 const owner = await as("USER");
 const colleague = await as("USER", 2);
 
@@ -52,7 +53,7 @@ const furnished = async (): Promise<Offer> => {
     body: { firstname: "Inès", lastname: "Roy", email: "ines.roy@exemple.test", phone: "0140000000" },
   });
   await owner.call("saveContacts", { params: { id }, body: { contactIds: [contact.body.id] } });
-  await owner.call("addLiked", { params: { id, requirementId: "besoin-1" } });
+  await owner.call("addLiked", { params: { id, requirementId: "deal-1" } });
   const medias = JSON.stringify(await storedMedias(id));
   await db.run(sql`update real_estates set medias = ${medias}::jsonb where id = ${id}`);
   return readOffer(owner, id);

@@ -68,7 +68,11 @@ describe("listing offers", () => {
       (await broker.call<Page<OfferSummary>>("listUserOffers", { params: { userId: third.userId } })).body
         .items[0];
     expect(await read()).not.toHaveProperty("units");
-    const [unit] = await withUnits(third, id, { surface: 33.3, availability: "on_a_specific_date" });
+    const [unit] = await withUnits(third, id, {
+      surface: 33.3,
+      availability: "on_a_specific_date",
+      availabilityDate: "2027-03-01",
+    });
     expect((await read())?.units).toEqual([unit]);
     await withUnits(third, id, { surface: 1 }, { surface: 2 });
     expect(await read()).not.toHaveProperty("units");

@@ -82,15 +82,15 @@ describe("one unit at a time", () => {
     const { id } = await newOffer(broker);
     const [building] = await withBuildings(broker, id, 1);
     const [first] = await withUnits(broker, id, { surface: 10 });
-    const added = await broker.call<Unit>("createUnit", { body: { realEstateId: id, surface: 30 } });
-    expect(added).toMatchObject({
-      status: 201,
-      body: { usage: "office", buildingUnits: [], buildingId: null },
+    const associatedBuildingIds = [building?.id];
+    const added = await broker.call<Unit>("createUnit", {
+      body: { realEstateId: id, surface: 30, associatedBuildingIds },
     });
+    expect(added).toMatchObject({ status: 201, body: { usage: "office", buildingId: building?.id } });
     const params = { id: added.body.id };
     const changed = await broker.call<Unit>("updateUnit", {
       params,
-      body: { surface: 40, associatedBuildingIds: [building?.id] },
+      body: { surface: 40 },
     });
     expect(changed.body).toMatchObject({ surface: 40, buildingId: building?.id });
     const offer = await readOffer(broker, id);
@@ -111,6 +111,45 @@ describe("one unit at a time", () => {
     const ifMatch = unit?.updatedAt ?? "";
     expect((await broker.call("updateUnit", { params, body: { surface: 11 }, ifMatch })).status).toBe(200);
     expect((await broker.call("updateUnit", { params, body: { surface: 12 }, ifMatch })).status).toBe(409);
+  });
+
+  it("refuses a unit without a building, created, changed or unlinked", async () => {
+    const { id } = await newOffer(broker);
+    const [unit] = await withUnits(broker, id, { surface: 10 });
+    const refusal = (field: string) => ({
+      status: 422,
+      body: { validationErrors: [{ field, message: "Au moins un bâtiment doit être sélectionné" }] },
+    });
+    const params = { id: unit?.id ?? "" };
+    for (const body of [{ realEstateId: id }, { realEstateId: id, associatedBuildingIds: [] }]) {
+      expect(await broker.call("createUnit", { body })).toMatchObject(refusal("associatedBuildingIds"));
+    }
+    expect(await broker.call("updateUnit", { params, body: { associatedBuildingIds: [] } })).toMatchObject(
+      refusal("associatedBuildingIds"),
+    );
+    const link = { params: { id: unit?.buildingUnits[0]?.id ?? "" } };
+    expect(await broker.call("deleteBuildingUnit", link)).toMatchObject(refusal("general"));
+    expect((await readOffer(broker, id)).units).toEqual([unit]);
+  });
+
+  it("refuses an unreadable workstation figure, naming its field", async () => {
+    const { id } = await newOffer(broker);
+    const [unit] = await withUnits(broker, id, { surface: 10 });
+    const message = "Indiquez un nombre de postes ou une fourchette, par exemple 12 ou 10-14";
+    const posts = "une douzaine";
+    expect(
+      await broker.call("updateUnit", { params: { id: unit?.id ?? "" }, body: { posts } }),
+    ).toMatchObject({
+      status: 422,
+      body: { validationErrors: [{ field: "posts", message }] },
+    });
+    const { associatedBuildingIds } = unit ?? {};
+    expect(
+      await broker.call("saveUnits", {
+        params: { id },
+        body: { units: [{ associatedBuildingIds }, { associatedBuildingIds, posts }] },
+      }),
+    ).toMatchObject({ status: 422, body: { validationErrors: [{ field: "units.1.posts", message }] } });
   });
 
   it("requires a known offer and its buildings", async () => {

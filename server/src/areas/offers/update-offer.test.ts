@@ -64,6 +64,24 @@ describe("changing an offer", () => {
     expect((await update(offer.id, { availability: "immediately" })).body.availabilityDate).toBeNull();
   });
 
+  it("refuses an availability at a date without its date", async () => {
+    const refusal = {
+      status: 422,
+      body: {
+        validationErrors: [{ field: "availabilityDate", message: "Indiquez la date de disponibilité" }],
+      },
+    };
+    const undated = { availability: "on_a_specific_date" };
+    const offer = await newOffer(broker, { ...undated, availabilityDate: "2027-02-01" });
+    expect(await update(offer.id, { availabilityDate: null })).toMatchObject(refusal);
+    expect((await update(offer.id, undated)).body.availabilityDate).toBe("2027-02-01");
+    expect((await update(offer.id, { availability: "immediately" })).status).toBe(200);
+    expect(await update(offer.id, undated)).toMatchObject(refusal);
+    expect(
+      await broker.call("createOffer", { body: { addressId: offer.addresses[0]?.id, ...undated } }),
+    ).toMatchObject(refusal);
+  });
+
   it("records who changed the status, from and to; any transition is allowed", async () => {
     const offer = await newOffer(broker);
     const colleague = await as("VISITOR");

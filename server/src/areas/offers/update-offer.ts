@@ -11,7 +11,7 @@ import { removeScheduled, scheduleRemovals } from "../../media/file-removals.ts"
 import { Refusal } from "../../refusal.ts";
 import { chooseAddresses } from "./addresses/choose-addresses.ts";
 import { addressesKnownBy } from "./addresses/storage.ts";
-import { availabilityDateOf } from "./input-rules.ts";
+import { availabilityDateOf, availabilityErrors, refuseErrors } from "./input-rules.ts";
 import { type LockedOffer, lockOffer } from "./lock-offer.ts";
 import { enqueueMatchNotifications } from "./matching/enqueue-match-notifications.ts";
 import { droppedKeys, ownMedias } from "./media/offer-medias.ts";
@@ -70,6 +70,7 @@ const change = async (
   const offer = await lockOffer(db, params.id, ifMatch);
   const given = body.userId !== undefined && body.userId !== offer.userId;
   if (given && !mayGiveOffer(me, offer)) throw new Refusal(403);
+  refuseErrors(availabilityErrors(body, offer));
   const place = await chosenPlace(db, body);
   const moved = place !== undefined && place.id !== offer.addressId;
   const columns = await completed(db, offer, body, place);

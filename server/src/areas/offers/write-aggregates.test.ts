@@ -6,10 +6,11 @@ import fc from "fast-check";
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
+import { memoryCrm } from "../client-space/spaces.fixture.ts";
 import { newOffer, readOffer, rivoli, withBuildings } from "./offers.fixture.ts";
 import { offerSummaries, summaryText } from "./storage.ts";
 
-const { as, db } = await testApp();
+const { as, db } = await testApp({ ports: { crm: memoryCrm() } });
 const owner = await as("USER");
 const administrator = await as("ADMINISTRATOR");
 
@@ -18,7 +19,7 @@ const anyUnit = fc.record(
     usage: fc.constantFrom(...propertyTypes),
     floor: fc.integer({ min: -1, max: 3 }),
     surface: fc.nat(500_000).map((value) => value / 100),
-    posts: fc.constantFrom("", "0", "12", "10 à 14", "?"),
+    posts: fc.constantFrom("", "0", "12", "10 à 14"),
     rentPerMonth: fc.nat(1_000_000).map((value) => value / 100),
     rentPerSqmPerYear: fc.nat(1000),
     salePrice: fc.nat(5_000_000),
@@ -40,8 +41,9 @@ const anyStep = fc.oneof(
     .map((numbers) => async ({ id }: Offer) => {
       await withBuildings(owner, id, ...numbers);
     }),
-  anyUnit.map((unit: Unit) => async ({ id }: Offer) => {
-    await owner.call("createUnit", { body: { realEstateId: id, ...unit } });
+  anyUnit.map((unit: Unit) => async ({ id, buildings }: Offer) => {
+    const associatedBuildingIds = buildings.slice(0, 1).map((building) => building.id);
+    await owner.call("createUnit", { body: { realEstateId: id, associatedBuildingIds, ...unit } });
   }),
   anyUnit.map((unit: Unit) => async ({ units }: Offer) => {
     await owner.call("updateUnit", { params: { id: units.at(-1)?.id ?? "" }, body: unit });
@@ -80,7 +82,7 @@ const anyStep = fc.oneof(
       await owner.call("updateOffer", { params: { id }, body: terms });
     }),
   fc.nat(3).map((number) => async ({ id }: Offer) => {
-    await owner.call("addLiked", { params: { id, requirementId: `D-${number}` } });
+    await owner.call("addLiked", { params: { id, requirementId: `deal-${number}` } });
   }),
   fc.constant(async ({ id }: Offer) => {
     await owner.call("saveContacts", { params: { id }, body: { contactIds: [] } });

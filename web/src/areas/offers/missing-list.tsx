@@ -1,4 +1,4 @@
-import type { FixLocation, Missing } from "@plateau/contract/offers/publication-checklist.ts";
+import type { FixLocation } from "@plateau/contract/offers/publication-checklist.ts";
 import { Link } from "@tanstack/react-router";
 import { fieldHash } from "./wizard/field-hash.ts";
 
@@ -9,7 +9,10 @@ const routes = {
   "edit-medias": "/real-estates/$id/edit-medias",
 } as const satisfies Record<FixLocation["step"], string>;
 
-type MissingListProps = { id: string; missing: readonly Missing[] };
+type MissingListProps = {
+  id: string;
+  missing: readonly ({ key: string; label: string; reason: string } & FixLocation)[];
+};
 
 export function MissingList({ id, missing }: MissingListProps) {
   return (

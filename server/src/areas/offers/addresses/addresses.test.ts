@@ -2,7 +2,7 @@ import type { Address } from "@plateau/contract/offers/building.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { newOffer, readOffer, rivoli, UNKNOWN_ID, withBuildings } from "../offers.fixture.ts";
+import { newOffer, readOffer, rivoli, UNKNOWN_ID, withBuildings, withUnits } from "../offers.fixture.ts";
 
 const { as, db, nobody } = await testApp();
 const broker = await as("USER");
@@ -48,7 +48,8 @@ describe("addresses", () => {
 
   it("move the search units of the offers to another commune", async () => {
     const offer = await newOffer(broker, { address: rivoli(109) });
-    await broker.call("createUnit", { body: { realEstateId: offer.id, surface: 50 } });
+    await withBuildings(broker, offer.id, 109);
+    await withUnits(broker, offer.id, { surface: 50 });
     const there = { ...rivoli(110), properties: { ...rivoli(110).properties, id: "75108_8249_00110" } };
     const params = { id: offer.addresses[0]?.id ?? "" };
     expect((await broker.call("updateAddress", { params, body: there })).status).toBe(200);

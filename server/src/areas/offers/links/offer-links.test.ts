@@ -2,9 +2,10 @@ import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
 import type { OperationName } from "@plateau/contract/operations.ts";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
+import { memoryCrm } from "../../client-space/spaces.fixture.ts";
 import { newOffer, readOffer, UNKNOWN_ID } from "../offers.fixture.ts";
 
-const { as, nobody } = await testApp();
+const { as, nobody } = await testApp({ ports: { crm: memoryCrm() } });
 const broker = await as("USER");
 
 type List = "selectedForDealIds" | "likedByDealIds" | "requestedByDealIds" | "rejectedByDealIds";
@@ -30,27 +31,45 @@ describe("linking an offer to a requirement", () => {
 
   it("does not count as a modification of the offer", async () => {
     const offer = await newOffer(broker);
-    await broker.call("addLiked", { params: { id: offer.id, requirementId: "d" } });
+    await broker.call("addLiked", { params: { id: offer.id, requirementId: "deal" } });
     expect((await readOffer(broker, offer.id)).updatedAt).toBe(offer.updatedAt);
   });
 
   it("shows in summaries and searches too", async () => {
     const { id } = await newOffer(broker, { status: "published" });
     const params = { userId: broker.userId };
-    for (const requirementId of ["d1", "d2"])
+    for (const requirementId of ["deal-1", "deal-2"])
       await broker.call("addRejected", { params: { id, requirementId } });
-    await broker.call("addSelected", { params: { id, requirementId: "d1" } });
+    await broker.call("addSelected", { params: { id, requirementId: "deal-1" } });
     const answers = [
       await broker.call<{ items: OfferSummary[] }>("listUserOffers", { params }),
       await broker.call<{ items: OfferSummary[] }>("searchOffers", { query: { enriched: false } }),
     ];
     for (const { body } of answers) {
-      expect(listsOf(body.items.find((item) => item.id === id))).toEqual([["d1"], [], [], ["d1", "d2"]]);
+      expect(listsOf(body.items.find((item) => item.id === id))).toEqual([
+        ["deal-1"],
+        [],
+        [],
+        ["deal-1", "deal-2"],
+      ]);
     }
   });
 
+  it("refuses a requirement that does not exist, and still removes its links", async () => {
+    const { id } = await newOffer(broker);
+    const params = { id, requirementId: "inconnue" };
+    for (const [add, remove] of categories) {
+      expect(await broker.call(add, { params })).toMatchObject({
+        status: 404,
+        body: { message: "Cette demande n’existe pas" },
+      });
+      expect((await broker.call(remove, { params })).status).toBe(204);
+    }
+    expect(listsOf(await readOffer(broker, id))).toEqual([[], [], [], []]);
+  });
+
   it("refuses calls without a session and unknown offers", async () => {
-    const parts = { params: { id: UNKNOWN_ID, requirementId: "d" } };
+    const parts = { params: { id: UNKNOWN_ID, requirementId: "deal" } };
     for (const [add, remove] of categories) {
       expect((await nobody.call(add, parts)).status).toBe(401);
       expect((await broker.call(add, parts)).status).toBe(404);
@@ -61,7 +80,7 @@ describe("linking an offer to a requirement", () => {
 
 describe("the offers of a category of a requirement", () => {
   it("are paged and counted, most recently linked first, without deleted ones and other categories", async () => {
-    const requirementId = "demande-listée";
+    const requirementId = "deal-listée";
     const linked = [];
     for (let number = 0; number < 4; number++) {
       const offer = await newOffer(broker);

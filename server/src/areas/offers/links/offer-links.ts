@@ -6,6 +6,7 @@ import sql, { empty } from "sql-template-tag";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
 import { cutPage } from "../../../page-tokens.ts";
+import { missing } from "../../../refusal.ts";
 import { requireOffer } from "../lock-offer.ts";
 import { summaryText } from "../storage.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -15,8 +16,10 @@ type LinkInput = Input<typeof offerLinks.addSelected>;
 /** Idempotent: notifies the owner once. The offer's `updatedAt` is unchanged. */
 export const linkTo =
   (category: LinkCategory) =>
-  (ctx: Ctx, { params: { id, requirementId } }: LinkInput): Promise<undefined> =>
-    inTransaction(ctx, async (ctx) => {
+  async (ctx: Ctx<"crm">, { params: { id, requirementId } }: LinkInput): Promise<undefined> => {
+    await requireOffer(ctx.db, id);
+    if (!(await ctx.crm.get(requirementId))) throw missing("Cette demande n’existe pas");
+    return inTransaction(ctx, async (ctx) => {
       await requireOffer(ctx.db, id);
       const added = await ctx.db.run(sql`
         insert into requirement_links (real_estate_id, requirement_id, category, by)
@@ -25,6 +28,7 @@ export const linkTo =
       if (added) await notifyOwner(ctx, category, { realEstateId: id, requirementId });
       return undefined;
     });
+  };
 
 export const unlinkFrom =
   (category: LinkCategory) =>

@@ -6,6 +6,7 @@ import { concealing } from "./concealed-address.ts";
 
 const forStaff: readonly (keyof Terms)[] = [
   "financialTermsInternalNote",
+  "propertyDetailsDpeNotApplicableConfirmed",
   "financialTermsHidePropertyTax",
   "financialTermsHideOfficeTax",
   "financialTermsHideTeom",

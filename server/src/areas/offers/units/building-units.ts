@@ -54,11 +54,9 @@ export const deleteBuildingUnit = (
     const found = await lockUnit(ctx.db, link.unitId);
     const linked = found.unit.associatedBuildingIds;
     if (!linked.includes(link.buildingId)) throw missing();
-    await relink(
-      ctx.db,
-      found,
-      linked.filter((id) => id !== link.buildingId),
-    );
+    const kept = linked.filter((id) => id !== link.buildingId);
+    refuseErrors(buildingErrors("general", kept, linked));
+    await relink(ctx.db, found, kept);
     return undefined;
   });
 

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
 import { invalid, missing, refuseIfChanged } from "../../../refusal.ts";
 import { buildingIdsOfOffer } from "../buildings/storage.ts";
-import { refuseErrors } from "../input-rules.ts";
+import { availabilityErrors, NO_AVAILABILITY, refuseErrors } from "../input-rules.ts";
 import { type LockedOffer, lockOffer } from "../lock-offer.ts";
 import { enqueueMatchNotifications } from "../matching/enqueue-match-notifications.ts";
 import { writeAggregates } from "../write-aggregates.ts";
@@ -36,7 +36,10 @@ export const createUnit = (ctx: Ctx, { body }: Input<typeof offerParts.createUni
     const { realEstateId, ...given } = body;
     const offer = await lockOffer(ctx.db, realEstateId);
     const buildingIds = await buildingIdsOfOffer(ctx.db, offer.id);
-    refuseErrors(buildingErrors("associatedBuildingIds", given.associatedBuildingIds ?? [], buildingIds));
+    refuseErrors([
+      ...buildingErrors("associatedBuildingIds", given.associatedBuildingIds ?? [], buildingIds),
+      ...availabilityErrors(given, NO_AVAILABILITY),
+    ]);
     const id = randomUUID();
     const known = await unitsOfOffer(ctx.db, offer.id);
     await replaceUnits(ctx.db, offer.id, [...known, unitRow(id, given, undefined)], []);
@@ -52,6 +55,7 @@ export const updateUnit = (
   inTransaction(ctx, async (ctx) => {
     const { offer, unit, units } = await lockUnit(ctx.db, params.id);
     refuseIfChanged(ifMatch, unit.updatedAt);
+    refuseErrors(availabilityErrors(body, unit));
     if (body.associatedBuildingIds) {
       const buildingIds = await buildingIdsOfOffer(ctx.db, offer.id);
       refuseErrors(buildingErrors("associatedBuildingIds", body.associatedBuildingIds, buildingIds));

@@ -104,6 +104,28 @@ describe("saving the units of an offer", () => {
     expect(now).toMatchObject({ availability: "immediately", availabilityDate: null });
   });
 
+  it("refuses an availability at a date without its date", async () => {
+    const { id, buildingIds } = await offerWithBuildings();
+    const availability = "on_a_specific_date";
+    const refusal = (field: string) => ({
+      status: 422,
+      body: { validationErrors: [{ field, message: "Indiquez la date de disponibilité" }] },
+    });
+    const associatedBuildingIds = buildingIds.slice(0, 1);
+    const units = [{ associatedBuildingIds }, { associatedBuildingIds, availability }];
+    expect(await broker.call("saveUnits", { params: { id }, body: { units } })).toMatchObject(
+      refusal("units.1.availabilityDate"),
+    );
+    expect(
+      await broker.call("createUnit", { body: { realEstateId: id, associatedBuildingIds, availability } }),
+    ).toMatchObject(refusal("availabilityDate"));
+    const [unit] = await withUnits(broker, id, { availability, availabilityDate: "2027-03-01" });
+    expect(
+      await broker.call("updateUnit", { params: { id: unit?.id ?? "" }, body: { availabilityDate: null } }),
+    ).toMatchObject(refusal("availabilityDate"));
+    expect((await readOffer(broker, id)).units).toEqual([unit]);
+  });
+
   it("recomputes the aggregates and search units", async () => {
     const { id } = await offerWithBuildings();
     await withUnits(

@@ -38,10 +38,13 @@ export const buildingErrors = (
   field: string,
   associatedBuildingIds: readonly string[],
   offerBuildingIds: readonly string[],
-): ValidationError[] =>
-  associatedBuildingIds.every((id) => offerBuildingIds.includes(id))
+): ValidationError[] => {
+  if (associatedBuildingIds.length === 0)
+    return [{ field, message: "Au moins un bâtiment doit être sélectionné" }];
+  return associatedBuildingIds.every((id) => offerBuildingIds.includes(id))
     ? []
     : [{ field, message: "Un bâtiment choisi n’est pas (ou plus) de cette offre" }];
+};
 
 const sameIds = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((id) => others.includes(id));

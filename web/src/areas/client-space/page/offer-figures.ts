@@ -77,7 +77,8 @@ const perWorkstationText = (offer: ClientOffer): string | null => {
 };
 
 const availabilityOf = ({ availability, availabilityDate }: ClientOffer): string | null => {
-  if (availability === "on_a_specific_date" && availabilityDate) return formatDate(availabilityDate);
+  if (availability === "on_a_specific_date")
+    return availabilityDate ? formatDate(availabilityDate) : "Date à préciser";
   return availability && availabilityLabels[availability];
 };
 

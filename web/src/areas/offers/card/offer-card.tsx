@@ -18,7 +18,7 @@ import { Carousel } from "../../../ui/carousel.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-
+import { IncompleteBadge } from "../incomplete-badge.tsx";
 import { CardFigures } from "./card-figures.tsx";
 
 export const CardDialogs = lazyWithRetry(() => import("./card-dialogs.tsx"));
@@ -63,7 +63,8 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
                 {name}
               </Link>
             </h3>
-            <div className="flex shrink-0 gap-1.5 pt-0.5">
+            <div className="flex shrink-0 flex-wrap gap-1.5 pt-0.5">
+              <IncompleteBadge offer={offer} />
               {offer.private && (
                 <Badge tone="slate" icon={<Lock aria-hidden="true" />}>
                   Privé

@@ -1,6 +1,9 @@
 import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
+import { unitsCsv } from "@plateau/contract/offers/units-csv.ts";
 import { useMemo, useState } from "react";
+import { useIsStaff } from "../../../record/use-permissions.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -22,6 +25,9 @@ const keyOf = (unit: Unit) => unit.id;
 export function SurfacesTable(props: SurfacesTableProps) {
   const { units, buildings, propertyType, without = NONE, loading, error, onRetry } = props;
   const [noteUnit, setNoteUnit] = useState<Unit | null>(null);
+  const [withNotes, setWithNotes] = useState(false);
+  const isStaff = useIsStaff();
+  const hasNotes = isStaff && Boolean(units?.some(({ note }) => note));
   const columns = useMemo(
     () => surfaceColumns(buildings, propertyType, setNoteUnit).filter(({ id }) => !without.includes(id)),
     [buildings, propertyType, without],
@@ -40,6 +46,18 @@ export function SurfacesTable(props: SurfacesTableProps) {
         loading={loading}
         error={error}
         onRetry={onRetry}
+        toExport={(shown) =>
+          unitsCsv(shown, { propertyType, buildings, without, withNotes: hasNotes && withNotes })
+        }
+        tools={
+          hasNotes && (
+            <Checkbox
+              label="avec les notes internes"
+              checked={withNotes}
+              onChange={(event) => setWithNotes(event.target.checked)}
+            />
+          )
+        }
         empty={<EmptyState compact title="Aucune surface disponible pour ce bien immobilier" />}
       />
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-muted text-sm">

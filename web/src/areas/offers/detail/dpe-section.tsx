@@ -3,9 +3,14 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { type DpeClass, dpeClasses } from "@plateau/contract/offers/enumerations.ts";
 import { dpeColour, dpeInk } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { isDpeUnconfirmed } from "@plateau/contract/offers/publication-checklist.ts";
+import { Link } from "@tanstack/react-router";
+import { Badge } from "../../../ui/badge.tsx";
+import { fieldHash } from "../wizard/field-hash.ts";
 
-export function DpeSection({ offer }: { offer: Offer }) {
+export function DpeSection({ offer, forStaff }: { offer: Offer; forStaff: boolean }) {
   const { propertyDetailsDpeEnergyClass: energy, propertyDetailsDpeGesClass: ges } = offer;
+  if (forStaff && isDpeUnconfirmed(offer)) return <ToConfirm id={offer.id} />;
   if (offer.propertyDetailsDpeNotApplicable !== false || (!energy && !ges)) return null;
   return (
     <section aria-labelledby="section-dpe" className="border-line border-t pt-4">
@@ -30,6 +35,28 @@ export function DpeSection({ offer }: { offer: Offer }) {
           />
         )}
       </div>
+    </section>
+  );
+}
+
+/** 'Not applicable' is a default that nobody has confirmed. */
+function ToConfirm({ id }: { id: string }) {
+  return (
+    <section aria-labelledby="section-dpe" className="border-line border-t pt-4">
+      <h2 id="section-dpe" className="text-lg">
+        Diagnostic de performance énergétique
+      </h2>
+      <p className="mt-2 text-ink-muted">
+        <Badge tone="amber">À confirmer</Badge>{" "}
+        <Link
+          to="/real-estates/$id/edit"
+          params={{ id }}
+          hash={fieldHash("propertyDetailsDpeNotApplicable")}
+          className="underline underline-offset-3 hover:decoration-2"
+        >
+          Indiquer le diagnostic, ou confirmer qu’il ne s’applique pas
+        </Link>
+      </p>
     </section>
   );
 }

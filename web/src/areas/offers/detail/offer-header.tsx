@@ -18,6 +18,7 @@ import { Menu, MenuChoice } from "../../../ui/menu.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { IncompleteBadge } from "../incomplete-badge.tsx";
 import { OfferMenu } from "./offer-menu.tsx";
 import { useChangeOffer } from "./queries.ts";
 
@@ -52,6 +53,7 @@ export function OfferHeader({ offer, rights, onStatus }: OfferHeaderProps) {
         subtitle={[offer.aggregatedData.address, kindOf(offer)].filter(Boolean).join(" · ")}
         actions={
           <>
+            <IncompleteBadge offer={offer} />
             <PrivateToggle
               isPrivate={offer.private}
               requested={changing && "private" in changing ? changing.private : null}

@@ -15,6 +15,7 @@ import { type ShownSection, shownSection } from "@plateau/contract/offers/shown-
 import { NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { useIsStaff } from "../../../record/use-permissions.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -48,6 +49,7 @@ type OfferPageProps = {
 
 export function OfferPage({ offer, rights, tab, onTab, unitId, onUnitChange }: OfferPageProps) {
   usePageTitle(offer.title);
+  const isStaff = useIsStaff();
   const [publishedHere, setPublishedHere] = useState(false);
   return (
     <>
@@ -73,7 +75,7 @@ export function OfferPage({ offer, rights, tab, onTab, unitId, onUnitChange }: O
           <UnitsSection offer={offer} />
         </div>
         <div className="flex flex-col gap-5">
-          <DpeSection offer={offer} />
+          <DpeSection offer={offer} forStaff={isStaff} />
           <Terms offer={offer} sections={[rentalTerms, saleTerms, financialTerms]} />
         </div>
         <div className="flex flex-col gap-5">

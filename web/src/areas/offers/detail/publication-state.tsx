@@ -3,8 +3,10 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { publicationChecklist } from "@plateau/contract/offers/publication-checklist.ts";
 import { CircleCheck } from "lucide-react";
+import { useIsStaff } from "../../../record/use-permissions.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { CollapsibleCard } from "../../../ui/collapsible-card.tsx";
+import { ContradictionList } from "../contradiction-list.tsx";
 import { MissingList } from "../missing-list.tsx";
 
 type PublicationStateProps = {
@@ -12,13 +14,22 @@ type PublicationStateProps = {
   justPublished: boolean;
 };
 
-/**
- * Lists what is missing for publication; expanded as a warning right after an incomplete offer is published.
- */
-export function PublicationState({ offer, justPublished }: PublicationStateProps) {
+/** What is missing for publication, and what contradicts itself, for staff. */
+export function PublicationState(props: PublicationStateProps) {
+  const isStaff = useIsStaff();
+  if (!isStaff || props.offer.status === "archived") return null;
+  return (
+    <>
+      <Checklist {...props} />
+      <ContradictionList offer={props.offer} />
+    </>
+  );
+}
+
+/** Expanded as a warning right after an incomplete offer is published. */
+function Checklist({ offer, justPublished }: PublicationStateProps) {
   const missing = publicationChecklist(offer);
   const published = offer.status === "published";
-  if (offer.status === "archived") return null;
   if (missing.length === 0) return published ? null : <Ready />;
   const list = <MissingList id={offer.id} missing={missing} />;
   if (published && justPublished) {

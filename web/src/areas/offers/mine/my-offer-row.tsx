@@ -22,6 +22,7 @@ import { toast } from "../../../ui/toast.ts";
 import { changeCachedOffer } from "../cached-offers.ts";
 import { CardFigures } from "../card/card-figures.tsx";
 import { OfferThumbnail } from "../card/offer-card.tsx";
+import { IncompleteBadge } from "../incomplete-badge.tsx";
 import { useDuplicate } from "../use-duplicate.ts";
 
 /** Shared with the skeleton. */
@@ -59,6 +60,7 @@ export const MyOfferRow = memo(function MyOfferRow({ offer }: { offer: OfferSumm
           </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-ink-faint text-sm">
             <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
+            <IncompleteBadge offer={offer} />
             {offer.private && (
               <Badge tone="slate" icon={<Lock aria-hidden="true" />}>
                 Privé

@@ -85,6 +85,15 @@ export function FieldControl({ field, value, onChange, disabled, unreadable }: F
       );
     case "dpeClass":
       return <DpeScale value={text(value) as DpeClass | ""} onChange={onChange} disabled={disabled} />;
+    case "payer":
+      return (
+        <Select
+          value={typeof value === "boolean" ? (value ? "yes" : "no") : ""}
+          onChange={(event) => onChange(event.target.value ? event.target.value === "yes" : null)}
+          options={optionsFrom({ yes: field.yes, no: field.no })}
+          disabled={disabled}
+        />
+      );
     case "flag":
       return null;
   }

@@ -52,6 +52,14 @@ describe("edited offer", () => {
     expect(offerBody({ ...values, availability: "on_a_specific_date" }).availabilityDate).toBe("2027-01-15");
   });
 
+  test("leaves who pays the fees unknown until it is chosen", () => {
+    const values = offerValues(before);
+    const payer = "financialTermsRentalFeesChargedToLessee";
+    expect(offerBody(values)).not.toHaveProperty(payer);
+    expect(offerBody({ ...values, [payer]: false })[payer]).toBe(false);
+    expect(offerBody({ ...values, [payer]: null }, offer({ [payer]: true }))[payer]).toBeNull();
+  });
+
   test("sends 0 for an empty DPE value when the diagnostic applies", () => {
     const values = offerValues(before);
     expect(offerBody({ ...values, propertyDetailsDpeNotApplicable: false })).toMatchObject({

@@ -10,7 +10,7 @@ export type OfferValues = { transactionTypes: TransactionType[] } & Record<Field
 const emptyValue = (field: OfferField): FieldValue => {
   if (field.kind === "flag") return false;
   if (field.kind === "choices" || field.kind === "words") return [];
-  return field.kind === "amount" || field.kind === "count" || field.kind === "day" ? null : "";
+  return ["amount", "count", "day", "payer"].includes(field.kind) ? null : "";
 };
 
 const fillFields = (read: (field: OfferField) => FieldValue | undefined): Record<FieldName, FieldValue> =>

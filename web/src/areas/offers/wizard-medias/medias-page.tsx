@@ -19,7 +19,7 @@ export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: st
   const uploads = useUploads(offer.id, medias.attach);
   const { queue } = uploads;
   const guard = useLeaveGuard(queue.length > 0, leaveTexts(queue));
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<{ publish?: boolean } | null>(null);
   const [removing, setRemoving] = useState<{ kind: MediaKind; media: Media } | null>(null);
   const [asked, setAsked] = useState(false);
 
@@ -29,7 +29,8 @@ export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: st
     userId,
     initial: () => null,
     revive: () => null,
-    save: (_, ifMatch) =>
+    save: async (_, ifMatch, publish) =>
+      publish &&
       api.updateOffer({
         params: { id: offer.id },
         body: { status: "published" },
@@ -38,6 +39,11 @@ export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: st
     failureText: () => "Erreur lors de l'enregistrement des médias",
     labelOf: () => "Médias",
   });
+
+  function goOn(choice: { publish?: boolean } = {}) {
+    if (queue.length > 0) setLeaving(choice);
+    else submit(choice);
+  }
 
   async function remove(): Promise<void> {
     if (!removing) return;
@@ -50,7 +56,8 @@ export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: st
     <StepFrame
       {...frame}
       status={<PendingUploads queue={queue} />}
-      onContinue={() => (queue.length > 0 ? setLeaving(true) : submit())}
+      onContinue={() => goOn()}
+      onContinueUnpublished={() => goOn({ publish: false })}
     >
       <Card className="divide-y divide-line py-0 sm:py-0">
         {mediaKinds.map((kind) => (
@@ -75,12 +82,12 @@ export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: st
       </Card>
       {guard}
       <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
+        open={leaving !== null}
+        onOpenChange={(open) => !open && setLeaving(null)}
         {...leaveTexts(queue)}
         confirmLabel="Quitter"
         cancelLabel="Rester sur la page"
-        onConfirm={submit}
+        onConfirm={() => submit(leaving ?? {})}
       />
       <ConfirmDialog
         open={asked}

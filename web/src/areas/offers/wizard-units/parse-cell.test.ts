@@ -71,6 +71,13 @@ describe("cell", () => {
     expect(read("availability", "bientôt")).toHaveProperty("problem");
   });
 
+  test("refuses an unreadable workstation figure", () => {
+    expect(read("posts", " 10 à 14 ")).toEqual({ patch: { posts: "10 à 14" } });
+    expect(read("posts", "une douzaine")).toEqual({
+      problem: "Indiquez un nombre de postes ou une fourchette, par exemple 12 ou 10-14",
+    });
+  });
+
   test("parses buildings by number", () => {
     expect(read("buildingIds", "Bât. 1, 2")).toEqual({ patch: { buildingIds: ["b1", "b2"] } });
     expect(read("buildingIds", "Bâtiment 3")).toHaveProperty("problem");

@@ -3,6 +3,10 @@ import { formatNumber, parseNumber } from "@plateau/contract/format/number.ts";
 import { plainText } from "@plateau/contract/format/spacing.ts";
 import { type PropertyType, propertyTypes } from "@plateau/contract/offers/enumerations.ts";
 import { availabilityLabels, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import {
+  readableWorkstations,
+  UNREADABLE_WORKSTATIONS,
+} from "@plateau/contract/offers/typed-workstations.ts";
 import type { UnitColumn } from "./unit-columns.ts";
 import { floorText, type UnitRow } from "./unit-row.ts";
 
@@ -119,9 +123,9 @@ export const parseCell = (column: UnitColumn, text: string, buildingIds: readonl
         day ? formatDateShort(day) : "",
       );
     case "posts":
-      return text.trim().length > 50
-        ? { problem: "50 caractères au plus" }
-        : { patch: { [field]: text.trim() } };
+      return readableWorkstations(text)
+        ? { patch: { [field]: text.trim() } }
+        : { problem: UNREADABLE_WORKSTATIONS };
     case "note":
       return { patch: { [field]: text.trim() } };
   }

@@ -61,6 +61,17 @@ describe("request body", () => {
   });
 });
 
+test("reports an availability at a date without its date, and unreadable workstations", () => {
+  const rows = [
+    { ...newUnitRow([building]), availability: "on_a_specific_date" },
+    { ...newUnitRow([building]), posts: "une douzaine" },
+  ];
+  expect(unitProblems(rows, columnsFor(["rent"])).unreadable).toMatchObject([
+    { field: "units.1.posts" },
+    { field: "units.0.availabilityDate", message: "Indiquez la date de disponibilité" },
+  ]);
+});
+
 test("reports units without a building and unreadable text", () => {
   const rows = [newUnitRow([building]), { ...newUnitRow([]), surface: "grand" }];
   const { unreadable, withoutBuilding } = unitProblems(rows, columnsFor(["rent"]));

@@ -1,5 +1,6 @@
 import { parseDay } from "@plateau/contract/format/date.ts";
 import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
+import { AVAILABILITY_DATE_MISSING, lacksAvailabilityDate } from "@plateau/contract/offers/availability.ts";
 import type { Availability, PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
 import type { FieldProblem } from "../../../ui/error-summary.tsx";
@@ -61,12 +62,17 @@ export const unitProblems = (
       return parsed && "problem" in parsed ? [at(index, column.wire, parsed.problem)] : [];
     }),
   );
+  const undated = rows.flatMap((row, index) =>
+    lacksAvailabilityDate(row.availability as Availability, row.availabilityDate)
+      ? [at(index, "availabilityDate", AVAILABILITY_DATE_MISSING)]
+      : [],
+  );
   const withoutBuilding = rows.flatMap((row, index) =>
     row.buildingIds.length === 0
       ? [at(index, "associatedBuildingIds", "Au moins un bâtiment doit être sélectionné")]
       : [],
   );
-  return { unreadable, withoutBuilding };
+  return { unreadable: [...unreadable, ...undated], withoutBuilding };
 };
 
 export const figuresOf = (row: UnitRow): UnitFigures => ({

@@ -16,14 +16,16 @@ import { searchContacts } from "../../contacts/queries.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { useListStep } from "./use-list-step.ts";
 
+type Saving = { ifMatch: string | undefined; publish: boolean };
+
 /** One conflict check: publishes the revision that the save returned. */
-const saveAndPublish = async (id: string, contacts: readonly Contact[], ifMatch: string | undefined) => {
+const saveContacts = async (id: string, contacts: readonly Contact[], { ifMatch, publish }: Saving) => {
   const { updatedAt } = await api.saveContacts({
     params: { id },
     body: { contactIds: contacts.map(contactKey) },
     ...(ifMatch ? { ifMatch } : {}),
   });
-  return api.updateOffer({ params: { id }, body: { status: "published" }, ifMatch: updatedAt });
+  if (publish) await api.updateOffer({ params: { id }, body: { status: "published" }, ifMatch: updatedAt });
 };
 
 export function ContactsPage({ offer, userId }: { offer: Offer; userId: string }) {
@@ -40,13 +42,17 @@ export function ContactsPage({ offer, userId }: { offer: Offer; userId: string }
     userId,
     initial: () => offer.contacts,
     revive: reviveContacts,
-    save: (list, ifMatch) => saveAndPublish(offer.id, list, ifMatch),
+    save: (list, ifMatch, publish) => saveContacts(offer.id, list, { ifMatch, publish }),
     failureText: () => "Erreur lors de l'enregistrement des contacts",
     labelOf: () => "Contacts de l’offre",
   });
 
   return (
-    <StepFrame {...frame} onContinue={submit}>
+    <StepFrame
+      {...frame}
+      onContinue={() => submit()}
+      onContinueUnpublished={() => submit({ publish: false })}
+    >
       <Card
         title="Contacts de l’offre"
         actions={

@@ -15,9 +15,10 @@ import { ErrorSummary, type FieldProblem, jumpToField } from "../../../ui/error-
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
+import { ContradictionList } from "../contradiction-list.tsx";
 import { MissingList } from "../missing-list.tsx";
 import { fieldOfHash } from "./field-hash.ts";
-import { nextStepPath, previousStepPath, type StepKey, stepIndex, steps } from "./steps.ts";
+import { nextStepPath, previousStepPath, publishes, type StepKey, stepIndex, steps } from "./steps.ts";
 import type { StepSave } from "./use-step-save.ts";
 
 type StepFrameProps<Values> = {
@@ -27,11 +28,13 @@ type StepFrameProps<Values> = {
   dirty: boolean;
   draft: DraftHandle<Values>;
   onResume: (values: Values) => void;
-  save: StepSave<Values>;
+  save: Pick<StepSave<never>, "saving" | "conflict" | "dismiss" | "overwrite">;
   alert: string | null;
   problems?: readonly FieldProblem[];
   onJump?: (field: string) => void;
   onContinue: () => void;
+  /** On the steps that publish. */
+  onContinueUnpublished?: () => void;
   mayIgnore?: boolean;
   status?: ReactNode;
   children: ReactNode;
@@ -43,6 +46,7 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
   const guard = useLeaveGuard(dirty && !save.saving);
   const { label } = steps[stepIndex(step)] ?? steps[0];
   const jump = props.onJump ?? jumpToField;
+  const effect = offer ? publicationEffect(step, offer) : null;
   usePageTitle(label);
   useFieldFromHash(jump);
 
@@ -93,12 +97,17 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
       <ErrorSummary message={props.alert} problems={props.problems ?? []} onJump={jump} />
       <div className="flex-1">
         {props.children}
-        {offer && <PublicationNote step={step} offer={offer} />}
+        {offer && isLast(step) && <PublicationNote step={step} offer={offer} />}
       </div>
       <StickySaveBar
         className="-mb-5"
         status={props.status ?? <DraftStatus dirty={dirty} keptAt={draft.savedAt} />}
       >
+        {effect && (
+          <p id={EFFECT} className="max-w-prose text-ink-muted text-sm">
+            {effect}
+          </p>
+        )}
         <BackLink step={step} id={offer?.id} />
         {props.mayIgnore && offer && (
           <Link
@@ -109,7 +118,18 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
             Ignorer
           </Link>
         )}
-        <Button variant="primary" loading={save.saving} onClick={goOn} title="Ctrl Entrée">
+        {offer && publishes(step, offer.status) && props.onContinueUnpublished && (
+          <Button disabled={save.saving} onClick={props.onContinueUnpublished}>
+            Continuer sans publier
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          loading={save.saving}
+          onClick={goOn}
+          title="Ctrl Entrée"
+          aria-describedby={effect ? EFFECT : undefined}
+        >
           {save.saving ? "En cours..." : "Continuer"}
         </Button>
       </StickySaveBar>
@@ -181,20 +201,38 @@ function DraftBanner({ savedAt, onResume, onForget }: DraftBannerProps) {
   );
 }
 
-/** Only on the two steps that publish, before the first publication. */
+const EFFECT = "effet-de-continuer";
+
+const isLast = (step: StepKey): boolean => step === "medias" || step === "contacts";
+
+/** What Continuer does to the status. */
+const publicationEffect = (step: StepKey, offer: Offer): string | null => {
+  if (!isLast(step)) return null;
+  if (!publishes(step, offer.status)) return offer.status === "archived" ? "L’offre reste archivée" : null;
+  const missing = publicationChecklist(offer).map(({ label }) => label);
+  return `Continuer publie l’offre${missing.length > 0 ? `, sans\u00a0: ${missing.join(", ")}` : ""}`;
+};
+
+/** With links to what is missing, before the first publication, and to contradictions. */
 function PublicationNote({ step, offer }: { step: StepKey; offer: Offer }) {
-  if (offer.status === "published" || (step !== "medias" && step !== "contacts")) return null;
-  const missing = publicationChecklist(offer).filter(
-    (each) => step !== "medias" || each.step !== "edit-medias",
-  );
-  if (missing.length === 0) return null;
+  const missing = publishes(step, offer.status)
+    ? publicationChecklist(offer).filter((each) => step !== "medias" || each.step !== "edit-medias")
+    : [];
   return (
-    <section aria-labelledby="publication" className="mt-6 border-line border-t pt-3 text-ink-muted text-sm">
-      <h2 id="publication" className="mb-1 font-medium text-ink">
-        {`Continuer publie l’offre. Il lui manque encore${NARROW}:`}
-      </h2>
-      <MissingList id={offer.id} missing={missing} />
-    </section>
+    <>
+      {missing.length > 0 && (
+        <section
+          aria-labelledby="publication"
+          className="mt-6 border-line border-t pt-3 text-ink-muted text-sm"
+        >
+          <h2 id="publication" className="mb-1 font-medium text-ink">
+            {`Continuer publie l’offre. Il lui manque encore${NARROW}:`}
+          </h2>
+          <MissingList id={offer.id} missing={missing} />
+        </section>
+      )}
+      <ContradictionList offer={offer} />
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
+
 export const steps = [
   { key: "general", label: "Informations générales", to: "/real-estates/$id/edit" },
   { key: "buildings", label: "Bâtiments et adresses", to: "/real-estates/$id/edit-buildings" },
@@ -15,3 +17,7 @@ export const stepIndex = (key: StepKey): number => steps.findIndex((step) => ste
 export const previousStepPath = (key: StepKey) => steps[stepIndex(key) - 1]?.to ?? detail;
 
 export const nextStepPath = (key: StepKey) => steps[stepIndex(key) + 1]?.to ?? detail;
+
+/** The last two steps publish a draft or a pending offer; an archived one keeps its status. */
+export const publishes = (key: StepKey, status: OfferStatus): boolean =>
+  (key === "medias" || key === "contacts") && (status === "draft" || status === "pending");

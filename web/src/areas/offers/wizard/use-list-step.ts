@@ -6,7 +6,7 @@ import type { ApiFailure } from "../../../api/failure.ts";
 import { draftKey } from "../../../drafts/draft-storage.ts";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import type { FieldProblem } from "../../../ui/error-summary.tsx";
-import { nextStepPath, type StepKey } from "./steps.ts";
+import { nextStepPath, publishes, type StepKey } from "./steps.ts";
 import { useStepSave } from "./use-step-save.ts";
 
 const VALIDATION = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
@@ -17,7 +17,8 @@ type ListStepOptions<Values> = {
   userId: string;
   initial: () => Values;
   revive: (stored: unknown) => Values | null;
-  save: (values: Values, ifMatch: string | undefined) => Promise<unknown>;
+  /** `publish`: on a step that publishes, unless the user continues without publishing. */
+  save: (values: Values, ifMatch: string | undefined, publish: boolean) => Promise<unknown>;
   failureText: (failure: ApiFailure) => string;
   labelOf: (field: string) => string;
 };
@@ -39,8 +40,8 @@ export function useListStep<Values>(options: ListStepOptions<Values>) {
     if (dirty) saveDraft(values);
   }, [dirty, values, saveDraft]);
 
-  const save = useStepSave<Values, unknown>({
-    save: options.save,
+  const save = useStepSave<{ values: Values; publish: boolean }, unknown>({
+    save: ({ values, publish }, ifMatch) => options.save(values, ifMatch, publish),
     updatedAt: offer.updatedAt,
     onSaved: () => {
       draft.clear();
@@ -77,9 +78,9 @@ export function useListStep<Values>(options: ListStepOptions<Values>) {
       problems: refusal?.problems ?? noProblem,
       mayIgnore: true,
     },
-    submit: () => {
+    submit: ({ publish = publishes(step, offer.status) } = {}) => {
       setRefusal(null);
-      save.submit(values);
+      save.submit({ values, publish });
     },
   };
 }
