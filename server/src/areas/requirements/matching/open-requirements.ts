@@ -8,7 +8,7 @@ import {
   type Zone,
 } from "@plateau/contract/requirements/criteria.ts";
 import { boardProperties, criteriaProperties, stageIdOf } from "@plateau/contract/requirements/fields.ts";
-import type { Match } from "@plateau/contract/requirements/match.ts";
+import { type Match, matchGroups } from "@plateau/contract/requirements/match.ts";
 import type {
   RequirementProperties,
   RequirementSummary,
@@ -103,7 +103,9 @@ const candidatePositions = (
   return [...candidates].sort((a, b) => a - b);
 };
 
-/** Best match first, then newest, without requirements that have no criteria. */
+const groupOrder = ({ group }: Match): number => matchGroups.indexOf(group);
+
+/** By group, best match first, then newest, without requirements that have no criteria. */
 export const matchingRequirements = (
   offer: MatchableOffer,
   open: OpenRequirements,
@@ -118,4 +120,4 @@ export const matchingRequirements = (
       const match = hasCriteria(criteria) ? matchOffer(criteria, offer) : null;
       return match ? [{ requirement, criteria, match }] : [];
     })
-    .sort((a, b) => b.match.score - a.match.score);
+    .sort((a, b) => groupOrder(a.match) - groupOrder(b.match) || b.match.score - a.match.score);
