@@ -1,6 +1,6 @@
 import type { PropertyType } from "../offers/enumerations.ts";
 import type { SearchUnit } from "../offers/search-units.ts";
-import type { RequirementCriteria } from "./criteria.ts";
+import type { CriteriaWithoutZones, RequirementCriteria } from "./criteria.ts";
 
 /**
  * What a broker would lose on each criterion. `weight`: share of the score lost when it is missed entirely; what is
@@ -68,8 +68,6 @@ export type MatchPlan = {
   /** Share kept by type; others keep `otherType`. Undefined when any type will do. */
   types: { kept: readonly (readonly [type: PropertyType, kept: number])[]; otherType: number } | undefined;
   date: DateRule | undefined;
-  /** Points of a perfect offer. */
-  mostPoints: number;
   /** Summed, the smaller the better, among equal scores. Empty when equals are ordered by age alone. */
   distances: readonly Distance[];
 };
@@ -94,7 +92,7 @@ export const priceBounds = ({
   salePrice: transactionType === "rent" ? null : salePriceMax,
 });
 
-const priceLimitsOf = (criteria: RequirementCriteria): PriceLimit[] => {
+const priceLimitsOf = (criteria: CriteriaWithoutZones): PriceLimit[] => {
   const bounds = priceBounds(criteria);
   return (["rent", "salePrice"] as const).flatMap((figure) => {
     const budget = bounds[figure];
@@ -116,11 +114,11 @@ const rangeMisses = (
     : []),
 ];
 
-const surfaceBounds = ({ surfaceMin, surfaceMax }: RequirementCriteria): Bounds => [surfaceMin, surfaceMax];
-const postsBounds = ({ postsMin, postsMax }: RequirementCriteria): Bounds => [postsMin, postsMax];
+const surfaceBounds = ({ surfaceMin, surfaceMax }: CriteriaWithoutZones): Bounds => [surfaceMin, surfaceMax];
+const postsBounds = ({ postsMin, postsMax }: CriteriaWithoutZones): Bounds => [postsMin, postsMax];
 const isSet = ([from, to]: Bounds): boolean => from !== null || to !== null;
 
-const unitRulesOf = (criteria: RequirementCriteria, priceLimits: readonly PriceLimit[]): UnitRule[] => {
+const unitRulesOf = (criteria: CriteriaWithoutZones, priceLimits: readonly PriceLimit[]): UnitRule[] => {
   const { budget, surface, posts } = matchRules;
   const rules: UnitRule[] = [];
   if (priceLimits.length) {
@@ -148,7 +146,7 @@ const unitRulesOf = (criteria: RequirementCriteria, priceLimits: readonly PriceL
   return rules;
 };
 
-const typesOf = ({ propertyTypes }: RequirementCriteria): MatchPlan["types"] => {
+const typesOf = ({ propertyTypes }: CriteriaWithoutZones): MatchPlan["types"] => {
   if (propertyTypes.length === 0) return undefined;
   const { weight, nearGrade } = matchRules.type;
   const near = new Set(propertyTypes.flatMap((type) => nearTypes[type] ?? []));
@@ -166,7 +164,7 @@ const openEnd = ([from, to]: Bounds): number | undefined =>
   isPositive(from) && to === null ? from : isPositive(to) && from === null ? to : undefined;
 
 /** An open range has an aim: closer first, then cheaper. */
-const distancesOf = (criteria: RequirementCriteria, priceLimits: readonly PriceLimit[]): Distance[] => {
+const distancesOf = (criteria: CriteriaWithoutZones, priceLimits: readonly PriceLimit[]): Distance[] => {
   const surface = openEnd(surfaceBounds(criteria));
   const posts = openEnd(postsBounds(criteria));
   if (surface === undefined && posts === undefined) return [];
@@ -185,16 +183,19 @@ const distancesOf = (criteria: RequirementCriteria, priceLimits: readonly PriceL
   ];
 };
 
-export const planMatch = (criteria: RequirementCriteria): MatchPlan => {
+/** Points of a perfect offer. */
+export const mostPoints = ({ zones, unknownPlaces }: RequirementCriteria): number =>
+  zones.length === 0 && unknownPlaces.length > 0 ? matchRules.unknownPlaceScore : 100;
+
+export const planMatch = (criteria: CriteriaWithoutZones): MatchPlan => {
   const priceLimits = priceLimitsOf(criteria);
-  const { entryDate, zones, unknownPlaces } = criteria;
+  const { entryDate } = criteria;
   const { weight, lateDays } = matchRules.date;
   return {
     priceLimits,
     unitRules: unitRulesOf(criteria, priceLimits),
     types: typesOf(criteria),
     date: entryDate === null ? undefined : { weight, entryDate, lateDays },
-    mostPoints: zones.length === 0 && unknownPlaces.length > 0 ? matchRules.unknownPlaceScore : 100,
     distances: distancesOf(criteria, priceLimits),
   };
 };

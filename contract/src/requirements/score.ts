@@ -10,6 +10,7 @@ import {
   type MatchPlan,
   type Miss,
   matchRules,
+  mostPoints,
   type PriceFigure,
   planMatch,
   type UnitRule,
@@ -224,9 +225,12 @@ type RankedMatch = Match & { distance: number };
  * (transaction, zone, price beyond the margin) rules it out, and for a requirement that asks nothing. Equal scores are
  * ordered by `distance`, then by age.
  */
-export const rankOffer = (criteria: RequirementCriteria, offer: MatchableOffer): RankedMatch | null => {
+export const rankOffer = (
+  criteria: RequirementCriteria,
+  offer: MatchableOffer,
+  plan: MatchPlan = planMatch(criteria),
+): RankedMatch | null => {
   if (!hasCriteria(criteria) || !isAllowed(criteria, offer)) return null;
-  const plan = planMatch(criteria);
   const isPriceless = hasNoPrice(plan, offer);
   const isFree = plan.priceLimits.length === 0 || isPriceless;
   const units = offer.lots.length ? offer.lots : [UNKNOWN_UNIT];
@@ -234,7 +238,7 @@ export const rankOffer = (criteria: RequirementCriteria, offer: MatchableOffer):
   if (!best) return null;
   const byType = keptByType(plan, offer);
   const kept = best.kept * byType * keptByDate(plan, offer);
-  const score = Math.floor(kept * plan.mostPoints + NOISE);
+  const score = Math.floor(kept * mostPoints(criteria) + NOISE);
   return {
     score,
     group: isPriceless ? "price_on_request" : score >= matchRules.fittingScore ? "fitting" : "other",
@@ -249,8 +253,12 @@ export const rankOffer = (criteria: RequirementCriteria, offer: MatchableOffer):
   };
 };
 
-export const matchOffer = (criteria: RequirementCriteria, offer: MatchableOffer): Match | null => {
-  const ranked = rankOffer(criteria, offer);
+export const matchOffer = (
+  criteria: RequirementCriteria,
+  offer: MatchableOffer,
+  plan?: MatchPlan,
+): Match | null => {
+  const ranked = rankOffer(criteria, offer, plan);
   if (!ranked) return null;
   const { distance: _, ...match } = ranked;
   return match;

@@ -1,5 +1,5 @@
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
-import { planMatch, priceBounds } from "@plateau/contract/requirements/match-rules.ts";
+import { mostPoints, planMatch, priceBounds } from "@plateau/contract/requirements/match-rules.ts";
 import sql, { join, type Sql } from "sql-template-tag";
 import { type Criteria, criteriaOf } from "../search/criteria.ts";
 import { type Plan, resultIdsStatement } from "../search/plan.ts";
@@ -41,7 +41,6 @@ export const fullScoreStatement = (
   rows: number,
 ): Sql => {
   const { entryDate } = ranking.criteria;
-  const { mostPoints } = planMatch(ranking.criteria);
   const conditions = [
     sql`r.deleted_at is null`,
     ...(entryDate === null ? [] : [isAvailableBy(entryDate)]),
@@ -49,6 +48,6 @@ export const fullScoreStatement = (
   ];
   return sql`
     with found as materialized (${resultIdsStatement(plan, searchCriteria, undefined, rows)})
-    select r.id, ${mostPoints}::float8 score from found join real_estates r on r.id = found.id
+    select r.id, ${mostPoints(ranking.criteria)}::float8 score from found join real_estates r on r.id = found.id
     where ${join(conditions, " and ")} order by r.updated_at desc, r.id desc limit ${ranking.limit}`;
 };

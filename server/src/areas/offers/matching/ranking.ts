@@ -43,7 +43,7 @@ export const scoredOffers = (ranking: Ranking): Sql => {
   const rank = affordable ? sql`best.rank` : sql`coalesce(best.rank, ${unknownRank(plan)})`;
   const prices = ranking.withoutPrice ? hasNoPrice(plan) : mayBeAffordable(plan);
   return sql`
-    select r.id, r.updated_at, ${scoreColumns(plan, rank)}
+    select r.id, r.updated_at, ${scoreColumns(ranking.criteria, rank)}
     from real_estates r cross join lateral (
       select max(${unitRank(plan)}) rank from offer_lots u
       where u.offer_id = r.id ${affordable ? sql`and ${affordable}` : empty}) best

@@ -1,4 +1,4 @@
-import { type MatchPlan, planMatch } from "@plateau/contract/requirements/match-rules.ts";
+import { type MatchPlan, mostPoints, planMatch } from "@plateau/contract/requirements/match-rules.ts";
 import { NOISE } from "@plateau/contract/requirements/score.ts";
 import sql, { join, type Sql } from "sql-template-tag";
 import { offerConditions, type Ranking } from "./ranking.ts";
@@ -15,9 +15,9 @@ export const BAND_LOSSES = [0.15, 0.49, 0.99] as const;
 
 const MARGIN = 1e-6;
 
-const leastScore = ({ unitRules, mostPoints }: MatchPlan, lossShare: number): number | undefined => {
-  const leading = unitRules.find(({ criterion }) => criterion !== "budget");
-  return leading && Math.ceil(mostPoints * (1 - lossShare * leading.weight));
+const leastScore = (most: number, plan: MatchPlan, lossShare: number): number | undefined => {
+  const leading = plan.unitRules.find(({ criterion }) => criterion !== "budget");
+  return leading && Math.ceil(most * (1 - lossShare * leading.weight));
 };
 
 export type ScoreBand = {
@@ -35,16 +35,17 @@ const typesWithin = ({ types }: MatchPlan, loss: number): readonly string[] | un
 /** Undefined when units alone cannot find all these offers. */
 export const scoreBandOf = (ranking: Ranking, lossShare: number): ScoreBand | undefined => {
   const plan = planMatch(ranking.criteria);
-  const least = leastScore(plan, lossShare);
+  const most = mostPoints(ranking.criteria);
+  const least = leastScore(most, plan, lossShare);
   if (least === undefined) return undefined;
-  const loss = 1 - (least - NOISE) / plan.mostPoints + MARGIN;
+  const loss = 1 - (least - NOISE) / most + MARGIN;
   if (!isAffordable(plan) && unknownKept(plan) >= 1 - loss) return undefined;
   const types = typesWithin(plan, loss);
   const typeCondition = types ? [sql`u.property_type = any(${types}::text[])`] : [];
   const units = unitsWithin(ranking.criteria, loss, typeCondition);
   const statement = sql`
     select id, score from (
-      select r.id, r.updated_at, ${scoreColumns(plan, sql`best.rank`)}
+      select r.id, r.updated_at, ${scoreColumns(ranking.criteria, sql`best.rank`)}
       from (
         select offer_id, max(rank) rank from (${units}) scored_units group by offer_id) best
       join real_estates r on r.id = best.offer_id

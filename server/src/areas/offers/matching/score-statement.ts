@@ -1,3 +1,4 @@
+import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
 import {
   type Alternative,
   type Distance,
@@ -5,6 +6,8 @@ import {
   type MatchPlan,
   type Miss,
   matchRules,
+  mostPoints,
+  planMatch,
   type UnitFigure,
   type UnitRule,
 } from "@plateau/contract/requirements/match-rules.ts";
@@ -99,10 +102,11 @@ const offerFactors = ({ types, date }: MatchPlan): Sql[] => [
 ];
 
 /** Columns `score` and `distance`, from the rank of the best unit. */
-export const scoreColumns = (plan: MatchPlan, rank: Sql): Sql => {
+export const scoreColumns = (criteria: RequirementCriteria, rank: Sql): Sql => {
+  const plan = planMatch(criteria);
   const isArray = plan.distances.length > 0;
   const kept = isArray ? sql`(${rank})[1]` : rank;
-  const factors = join([kept, ...offerFactors(plan), float(plan.mostPoints)], " * ");
+  const factors = join([kept, ...offerFactors(plan), float(mostPoints(criteria))], " * ");
   return sql`floor(${factors} + ${float(NOISE)}) score, ${isArray ? sql`-(${rank})[2]` : sql`0::float8`} distance`;
 };
 
