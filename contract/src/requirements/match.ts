@@ -43,7 +43,13 @@ export type Match = z.infer<typeof matchSchema>;
 /** `3e étage, 971 m², 31 167 €/mois HT HC`. */
 export const judgedText = ({ kind, floor, surface, rent, salePrice }: Judged): string =>
   [
-    kind === "whole" ? "Ensemble" : floor === null ? "Lot" : floorName(floor),
+    kind === "whole"
+      ? "Ensemble"
+      : floor === null
+        ? "Lot"
+        : floor === 0
+          ? "Rez-de-chaussée"
+          : floorName(floor),
     ...(surface === null ? [] : [formatSurface(surface)]),
     ...(rent === null ? [] : [`${formatEurosPerMonth(rent)} HT HC`]),
     ...(salePrice === null ? [] : [formatEuros(salePrice)]),

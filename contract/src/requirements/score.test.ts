@@ -299,6 +299,11 @@ describe("what was judged", () => {
     expect(textFor(900)).toBe("3e\u00a0étage, 971\u202fm², 31\u202f167\u202f€/mois HT HC");
     expect(textFor(14_000)).toBe("Ensemble, 14\u202f131\u202fm², 542\u202f661\u202f€/mois HT HC");
     expect(matchOffer({ ...nothing, surfaceMin: 900 }, offer)?.judged?.unitId).toBe("u");
+    const toBuy = { kind: "unit", unitId: null, floor: 0, surface: 90, rent: null } as const;
+    expect(judgedText({ ...toBuy, salePrice: 810_000 })).toBe(
+      "Rez-de-chaussée, 90\u202fm², 810\u202f000\u202f€",
+    );
+    expect(judgedText({ ...toBuy, floor: null, salePrice: null })).toBe("Lot, 90\u202fm², prix à demander");
   });
 });
 
