@@ -3,12 +3,12 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import type { requirements as operations } from "@plateau/contract/requirements/operations.ts";
 import sql from "sql-template-tag";
+import { placeKey } from "../contract/src/requirements/places.ts";
 import { type Random, randomFor } from "../demo/src/random.ts";
 import { bestOffers } from "../server/src/areas/offers/matching/best-offers.ts";
 import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
 import { listMatchingOffers } from "../server/src/areas/requirements/matching/list-matching-offers.ts";
 import { listMatchingRequirements } from "../server/src/areas/requirements/matching/list-matching-requirements.ts";
-import { placeKey } from "../server/src/areas/requirements/matching/place-names.ts";
 import { criteriaWithZones } from "../server/src/areas/requirements/matching/requirement-criteria.ts";
 import type { Ctx } from "../server/src/ctx.ts";
 import type { Database } from "../server/src/db/database.ts";
@@ -98,7 +98,7 @@ const offersOf = async (db: Database): Promise<string[]> => {
 const noGeocoder = { suggest: async (): Promise<Feature[]> => [], find: async (): Promise<Feature[]> => [] };
 
 type OffersQuery = Input<typeof operations.listMatchingOffers>["query"];
-const firstPage: OffersQuery = { own: false, withRejected: false, limit: 50 };
+const firstPage: OffersQuery = { own: false, withRejected: false, withoutPrice: false, limit: 50 };
 
 const run = async (count: number): Promise<void> => {
   const { db, stop } = await startFilled(count, (line) => process.stderr.write(`${line}\n`));

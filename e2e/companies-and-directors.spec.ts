@@ -66,7 +66,7 @@ test("a failed registry request shows an error and can be retried", async ({ pag
     route.fulfill({ status: 503, json: { message: "Le registre ne répond pas", requestId: "e2e" } }),
   );
   await page.goto("/companies?q=canal");
-  await expect(page.getByText("Erreur: Le registre ne répond pas")).toBeVisible();
+  await expect(page.getByText("Erreur\u202f: Le registre ne répond pas")).toBeVisible();
   await page.unroute("**/api/registry/**");
   await retry(page).click();
   await expect(page.getByRole("link", { name: "Compagnie du Canal" })).toBeVisible();

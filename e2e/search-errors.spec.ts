@@ -10,14 +10,14 @@ test("a failed search shows an error and can be retried", async ({ page }) => {
     route.fulfill({ status: 500, json: { message: "La base de données ne répond pas", requestId: "e2e" } }),
   );
   await page.goto(list);
-  await expect(page.getByText("Erreur: La base de données ne répond pas")).toBeVisible();
+  await expect(page.getByText("Erreur\u202f: La base de données ne répond pas")).toBeVisible();
   await expect(
     page.getByText("Une erreur est survenue lors de la recherche. Veuillez réessayer."),
   ).toBeVisible();
   await page.unroute(searches);
   await page.getByRole("button", { name: "Réessayer" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(page.getByText("Erreur:")).toHaveCount(0);
+  await expect(page.getByText("Erreur\u202f:")).toHaveCount(0);
 });
 
 test("the list stops loading beyond five hundred offers and shows a message", async ({ page }) => {

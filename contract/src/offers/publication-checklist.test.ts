@@ -145,6 +145,8 @@ describe("an incomplete offer", () => {
       totalSurface: 100,
       minRentPerMonth: 2500,
       minSalePrice: null,
+      totalRentPerMonth: null,
+      totalSalePrice: null,
     },
   };
   const data = (fields: object) => ({ ...card, aggregatedData: { ...card.aggregatedData, ...fields } });

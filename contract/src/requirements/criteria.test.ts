@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { criteriaOf, requirementCriteriaSchema } from "./criteria.ts";
+import { checkSurfaceRange, criteriaOf, requirementCriteriaSchema } from "./criteria.ts";
 
 const nowhere = () => [];
 const zonesOf = (place: string) => (place === "Paris" ? [{ id: "75056", label: "Paris" }] : []);
@@ -54,5 +54,26 @@ describe("requirement criteria", () => {
       );
       expect(criteria).toEqual(asksNothing);
     }
+  });
+});
+
+describe("a maximum below the minimum", () => {
+  it("is refused on the field that was changed, in French", () => {
+    const saved = { surface_recherchee: "300", surface_maxi: "250,5" };
+    const messageFor = (changed: object) =>
+      checkSurfaceRange(saved, changed as Record<string, unknown>).map(({ field, message }) => [
+        field,
+        message,
+      ]);
+    expect(messageFor({ surface_maxi: "250,5" })).toEqual([
+      ["surface_maxi", "Le maximum est inférieur au minimum (300\u202fm²)"],
+    ]);
+    expect(messageFor({ surface_recherchee: "300" })).toEqual([
+      ["surface_recherchee", "Le minimum dépasse le maximum (251\u202fm²)"],
+    ]);
+    expect(messageFor({ dealname: "Autre" })).toEqual([]);
+    const equal = { surface_recherchee: "300", surface_maxi: "300" };
+    expect(checkSurfaceRange(equal, equal)).toEqual([]);
+    expect(checkSurfaceRange({ surface_maxi: "1" }, { surface_maxi: "1" })).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatSurface, parseNumber } from "../format/number.ts";
 import { plainText } from "../format/spacing.ts";
 import {
   type PropertyType,
@@ -9,7 +10,8 @@ import {
 } from "../offers/enumerations.ts";
 
 import { propertyTypeLabels } from "../offers/labels.ts";
-import { fieldOf, type RequirementField } from "./fields.ts";
+import { fieldOf, propertyNames, type RequirementField } from "./fields.ts";
+import { splitPlaces } from "./places.ts";
 import { choicesOf, dayOf, numberOf } from "./property-values.ts";
 import type { RequirementProperties } from "./requirement.ts";
 
@@ -65,7 +67,7 @@ const figureOf = (text: string | null | undefined): number | null => {
 };
 
 export const placeNamesOf = (properties: RequirementProperties): string[] =>
-  choicesOf(fieldOf({ properties }, "places"));
+  splitPlaces(fieldOf({ properties }, "places"));
 
 /** The criteria but for zones: a monthly budget is a twelfth of the yearly one, workstations range from 80 % to 120 %. */
 export const criteriaWithoutZones = (properties: RequirementProperties): CriteriaWithoutZones => {
@@ -85,6 +87,30 @@ export const criteriaWithoutZones = (properties: RequirementProperties): Criteri
     propertyTypes: [...new Set(types)],
     entryDate: dayOf(textOf("entryDate")),
   };
+};
+
+/** Also as typed in French, which is only normalised when saved. */
+const typedFigure = (text: string | null): number | null =>
+  figureOf(text) ?? figureOf(String(parseNumber(text ?? "") ?? ""));
+
+const reversed = {
+  surfaceMin: (max: number) => `Le minimum dépasse le maximum (${formatSurface(max)})`,
+  surfaceMax: (min: number) => `Le maximum est inférieur au minimum (${formatSurface(min)})`,
+};
+
+/** Refuses a maximum below the minimum, on the field that `changed` names; `properties` are those to be saved. */
+export const checkSurfaceRange = (
+  properties: RequirementProperties,
+  changed: Readonly<Record<string, unknown>>,
+): { field: string; message: string }[] => {
+  const [min, max] = [
+    typedFigure(fieldOf({ properties }, "surfaceMin")),
+    typedFigure(fieldOf({ properties }, "surfaceMax")),
+  ];
+  if (min === null || max === null || min <= max) return [];
+  const { surfaceMin, surfaceMax } = propertyNames;
+  if (surfaceMax in changed) return [{ field: surfaceMax, message: reversed.surfaceMax(min) }];
+  return surfaceMin in changed ? [{ field: surfaceMin, message: reversed.surfaceMin(max) }] : [];
 };
 
 /** Adds the zones of each place name; `zonesOf` returns none for an unknown place. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { formatNumber } from "../format/number.ts";
+import { formatEuros, formatEurosPerMonth, formatNumber, formatSurface } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
+import { floorName } from "../offers/stacking-plan.ts";
 
 export const matchCriteria = ["zone", "budget", "surface", "posts", "type", "date"] as const;
 export type MatchCriterion = (typeof matchCriteria)[number];
@@ -10,20 +11,56 @@ export const matchReasonSchema = z.object({
   verdict: z.enum(["met", "near", "unmet", "unknown"]),
   /** Signed percent of the criterion; null where a percentage makes no sense. */
   gap: z.number().nullable(),
+  /** Place names of the requirement that match no zone; with `zone` only. */
+  unknownPlaces: z.array(z.string()).optional(),
 });
 export type MatchReason = z.infer<typeof matchReasonSchema>;
+
+/** What was compared: a unit, or the offer as a whole. Prices that the requirement does not ask are null. */
+export const judgedSchema = z.object({
+  kind: z.enum(["unit", "whole"]),
+  unitId: z.string().nullable(),
+  floor: z.number().nullable(),
+  surface: z.number().nullable(),
+  /** Euros per month, excluding tax and charges. */
+  rent: z.number().nullable(),
+  salePrice: z.number().nullable(),
+});
+export type Judged = z.infer<typeof judgedSchema>;
+
+/** In the order they are shown. */
+export const matchGroups = ["fitting", "price_on_request", "other"] as const;
 
 export const matchSchema = z.object({
   score: z.number().min(0).max(100),
   reasons: z.array(matchReasonSchema),
+  group: z.enum(matchGroups),
+  /** Null for an offer without units. */
+  judged: judgedSchema.nullable(),
 });
 export type Match = z.infer<typeof matchSchema>;
+
+/** `3e étage, 971 m², 31 167 €/mois HT HC`. */
+export const judgedText = ({ kind, floor, surface, rent, salePrice }: Judged): string =>
+  [
+    kind === "whole"
+      ? "Ensemble"
+      : floor === null
+        ? "Lot"
+        : floor === 0
+          ? "Rez-de-chaussée"
+          : floorName(floor),
+    ...(surface === null ? [] : [formatSurface(surface)]),
+    ...(rent === null ? [] : [`${formatEurosPerMonth(rent)} HT HC`]),
+    ...(salePrice === null ? [] : [formatEuros(salePrice)]),
+    ...(rent === null && salePrice === null ? ["prix à demander"] : []),
+  ].join(", ");
 
 type ReasonLabels = { name: string; unknown: string; near: string; unmet: string };
 
 const labels: Record<MatchCriterion, ReasonLabels> = {
   zone: { name: "zone", unknown: "zone inconnue", near: "zone proche", unmet: "autre zone" },
-  budget: { name: "budget", unknown: "prix inconnu", near: "prix proche du budget", unmet: "hors budget" },
+  budget: { name: "budget", unknown: "prix à demander", near: "prix proche du budget", unmet: "hors budget" },
   surface: {
     name: "surface",
     unknown: "surface inconnue",
@@ -35,12 +72,21 @@ const labels: Record<MatchCriterion, ReasonLabels> = {
   date: { name: "date", unknown: "date inconnue", near: "date un peu tardive", unmet: "date trop tardive" },
 };
 
-/** `surface ✓`, `postes −8 %`, `date inconnue`. */
-export const reasonText = ({ criterion, verdict, gap }: MatchReason): string => {
+/** `surface ✓`, `surface ✓ (+12 %)` above an aim, `postes −8 %`, `date inconnue`. */
+export const reasonText = ({ criterion, verdict, gap, unknownPlaces }: MatchReason): string => {
   const { name, ...texts } = labels[criterion];
-  if (verdict === "met") return `${name} ✓`;
-  if (verdict === "unknown" || gap === null) return texts[verdict];
-  return `${name} ${gap < 0 ? "\u2212" : "+"}${formatNumber(Math.abs(gap), { decimals: 0 })}${NARROW}%`;
+  if (unknownPlaces?.length) return unknownPlacesText(unknownPlaces);
+  if (verdict === "met") return gap ? `${name} ✓ (${gapText(gap)})` : `${name} ✓`;
+  return verdict === "unknown" || gap === null ? texts[verdict] : `${name} ${gapText(gap)}`;
 };
+
+const gapText = (gap: number): string =>
+  `${gap < 0 ? "\u2212" : "+"}${formatNumber(Math.abs(gap), { decimals: 0 })}${NARROW}%`;
+
+/** `lieu non reconnu : « Bords de Seine »`. */
+export const unknownPlacesText = (places: readonly string[]): string =>
+  `${places.length === 1 ? "lieu non reconnu" : "lieux non reconnus"}${NARROW}: ${places
+    .map((place) => `«${NARROW}${place}${NARROW}»`)
+    .join(", ")}`;
 
 export const reasonsText = (reasons: readonly MatchReason[]): string => reasons.map(reasonText).join(" · ");

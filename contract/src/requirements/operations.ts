@@ -173,6 +173,8 @@ export const requirements = {
       postsMax: bound(),
       entryDate: z.iso.date().optional(),
       withRejected: z.stringbool().default(false),
+      /** Only offers without a price to compare to the budget; otherwise none of them. */
+      withoutPrice: z.stringbool().default(false),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     result: z.object({
@@ -196,6 +198,8 @@ export const requirements = {
     result: z.object({
       items: z.array(matchSchema.extend({ requirement: requirementSummarySchema, categories })),
       count: z.int(),
+      /** How many of `count` fit. */
+      fitting: z.int(),
     }),
     refusals: [404, 503],
   }),

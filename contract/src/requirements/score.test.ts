@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { propertyTypes, transactionTypes } from "../offers/enumerations.ts";
 import type { SearchUnit } from "../offers/search-units.ts";
 import type { RequirementCriteria } from "./criteria.ts";
-import { reasonsText, reasonText } from "./match.ts";
-import { type MatchableOffer, matchOffer, TOLERANCE } from "./score.ts";
+import { judgedText, reasonsText, reasonText } from "./match.ts";
+import { matchRules } from "./match-rules.ts";
+import { type MatchableOffer, matchOffer, rankOffer } from "./score.ts";
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const day = fc.constantFrom("2026-11-01", "2026-12-15", "2027-01-01", "2027-05-01", "2028-01-01");
@@ -75,7 +76,7 @@ const offerWith = (figures: Partial<SearchUnit>): MatchableOffer => ({
 });
 
 describe("match score", () => {
-  it("is a whole number from 0 to 100, and 100 exactly when every criterion is met", () => {
+  it("is a whole number from 0 to 100, and 100 only when every criterion is met", () => {
     fc.assert(
       fc.property(anyCriteria, anyOffer, (criteria, offer) => {
         const match = matchOffer(criteria, offer);
@@ -83,7 +84,9 @@ describe("match score", () => {
         expect(Number.isInteger(match.score)).toBe(true);
         expect(match.score).toBeGreaterThanOrEqual(0);
         expect(match.score).toBeLessThanOrEqual(100);
-        expect(match.score === 100).toBe(match.reasons.every(({ verdict }) => verdict === "met"));
+        if (match.score === 100) expect(match.reasons.every(({ verdict }) => verdict === "met")).toBe(true);
+        const isExact = match.reasons.every(({ verdict, gap }) => verdict === "met" && !gap);
+        if (isExact) expect(match.score).toBe(100);
       }),
       { numRuns: 2000 },
     );
@@ -101,9 +104,11 @@ describe("match score", () => {
   it("is the score of the best unit", () => {
     fc.assert(
       fc.property(anyCriteria, anyOffer, (criteria, offer) => {
-        if (offer.lots.length === 0) return;
-        const each = offer.lots.map((one) => matchOffer(criteria, { ...offer, lots: [one] })?.score ?? -1);
-        expect(matchOffer(criteria, offer)?.score ?? -1).toBe(Math.max(...each));
+        const match = matchOffer(criteria, offer);
+        if (offer.lots.length === 0 || match?.group === "price_on_request") return;
+        const each = offer.lots.map((one) => matchOffer(criteria, { ...offer, lots: [one] }));
+        const scores = each.map((one) => (one && one.group !== "price_on_request" ? one.score : -1));
+        expect(match?.score ?? -1).toBe(Math.max(...scores));
       }),
     );
   });
@@ -152,9 +157,7 @@ describe("hard criteria", () => {
   it.each<[string, Partial<RequirementCriteria>, Partial<MatchableOffer>]>([
     ["another transaction", { transactionType: "sale" }, {}],
     ["another zone", { zones: [{ id: "92", label: "92" }] }, {}],
-    ["a rent above the budget", { budgetMax: 7999.99 }, {}],
-    ["an unknown rent", { budgetMax: 9000 }, { lots: [] }],
-    ["an unknown sale price", { transactionType: "sale", salePriceMax: 1 }, { transactionTypes: ["sale"] }],
+    ["a rent more than 15 % above the budget", { budgetMax: 6950 }, {}],
   ])("rules out %s", (_, criteria, offer) => {
     expect(matchOffer({ ...nothing, ...criteria }, { ...office, ...offer })).toBeNull();
   });
@@ -162,7 +165,7 @@ describe("hard criteria", () => {
   it("compare the rent to rent, the price to buy, and either without a transaction type", () => {
     const both = { budgetMax: 9000, salePriceMax: 100 };
     const sold = {
-      ...offerWith({ rent: 9001, salePrice: 100 }),
+      ...offerWith({ rent: 10_351, salePrice: 100 }),
       transactionTypes: ["rent", "sale"] as const,
     };
     expect(matchOffer({ ...nothing, ...both, transactionType: "rent" }, office)?.score).toBe(100);
@@ -170,13 +173,137 @@ describe("hard criteria", () => {
     expect(matchOffer({ ...nothing, ...both, transactionType: "sale" }, sold)?.score).toBe(100);
     expect(matchOffer({ ...nothing, ...both }, office)?.score).toBe(100);
     expect(matchOffer({ ...nothing, ...both }, sold)?.score).toBe(100);
-    expect(matchOffer({ ...nothing, ...both }, offerWith({ rent: 9001 }))).toBeNull();
+    expect(matchOffer({ ...nothing, ...both }, offerWith({ rent: 10_351 }))).toBeNull();
   });
 
   it("apply to the same unit as soft criteria", () => {
     const large = { surface: 400, postsMin: 40, postsMax: 40, rent: 20_000, salePrice: null };
     const offer = { ...office, lots: [...office.lots, large] };
-    expect(matchOffer({ ...nothing, budgetMax: 9000, surfaceMin: 400 }, offer)?.score).toBe(0);
+    const match = matchOffer({ ...nothing, budgetMax: 9000, surfaceMin: 400 }, offer);
+    expect(match?.judged).toMatchObject({ surface: 200, rent: 8000 });
+    expect(match?.group).toBe("other");
+  });
+});
+
+describe("a place that is not understood", () => {
+  const asked = { ...nothing, surfaceMax: 250, unknownPlaces: ["Bords de Seine"] };
+
+  it("is never met, caps the score at 40 and is the first reason", () => {
+    const match = matchOffer(asked, office);
+    expect(match).toMatchObject({ score: 40, group: "other" });
+    expect(reasonsText(match?.reasons ?? [])).toBe(
+      "lieu non reconnu\u202f: «\u202fBords de Seine\u202f» · surface ✓",
+    );
+    fc.assert(
+      fc.property(anyCriteria, anyOffer, (criteria, offer) => {
+        const lost = { ...criteria, zones: [], unknownPlaces: ["Ici"] };
+        expect(matchOffer(lost, offer)?.score ?? 0).toBeLessThanOrEqual(40);
+      }),
+    );
+  });
+
+  it("leaves the places that are understood as they are", () => {
+    const zone = { id: "75104", label: "Paris 4e" };
+    expect(matchOffer({ ...asked, zones: [zone] }, office)?.score).toBe(100);
+    expect(matchOffer({ ...asked, zones: [{ ...zone, id: "92050" }] }, office)).toBeNull();
+  });
+});
+
+describe("a requirement that asks nothing", () => {
+  it("has no score", () => {
+    expect(matchOffer(nothing, office)).toBeNull();
+    expect(matchOffer({ ...nothing, unknownPlaces: ["Ici"] }, office)).toBeNull();
+  });
+});
+
+describe("a budget", () => {
+  const rentOf = (rent: number | null) => matchOffer({ ...nothing, budgetMax: 10_000 }, offerWith({ rent }));
+
+  it("has a margin of 15 %, in which offers appear lower in proportion", () => {
+    expect([10_000, 10_400, 11_000, 11_499].map((rent) => rentOf(rent)?.score)).toEqual([100, 86, 66, 50]);
+    expect(reasonsText(rentOf(10_400)?.reasons ?? [])).toBe("budget +4\u202f%");
+    expect(rentOf(11_501)).toBeNull();
+  });
+
+  it("puts offers without a price in a group of their own", () => {
+    expect(rentOf(null)).toMatchObject({ group: "price_on_request" });
+    expect(reasonsText(rentOf(null)?.reasons ?? [])).toBe("prix à demander");
+    expect(matchOffer({ ...nothing, budgetMax: 1 }, { ...office, lots: [] })?.judged).toBeNull();
+    const toSell = { transactionType: "sale", salePriceMax: 1 } as const;
+    expect(matchOffer({ ...nothing, ...toSell }, { ...office, transactionTypes: ["sale"] })?.group).toBe(
+      "price_on_request",
+    );
+    expect(matchOffer({ ...nothing, salePriceMax: 1 }, office)).toBeNull();
+  });
+});
+
+describe("a minimum without a maximum", () => {
+  const order = (...figures: Partial<SearchUnit>[]) =>
+    figures
+      .map((unit) => ({ unit, ranked: rankOffer({ ...nothing, ...asked }, offerWith(unit)) }))
+      .sort(
+        (a, b) =>
+          (b.ranked?.score ?? -1) - (a.ranked?.score ?? -1) ||
+          (a.ranked?.distance ?? 0) - (b.ranked?.distance ?? 0),
+      )
+      .map(({ unit }) => unit);
+  const asked = { surfaceMin: 200, budgetMax: 20_000, transactionType: "rent" } as const;
+
+  it("aims at the minimum: closer first, then cheaper", () => {
+    const close = { surface: 205, rent: 9000 };
+    const cheap = { surface: 206, rent: 7000 };
+    const larger = { surface: 300, rent: 7000 };
+    const far = { surface: 2000, rent: 7000 };
+    expect(order(far, larger, close, cheap)).toEqual([cheap, close, larger, far]);
+  });
+
+  it("says how far above it an offer is, and folds away what is far", () => {
+    const textOf = (surface: number) =>
+      reasonsText(matchOffer({ ...nothing, surfaceMin: 200 }, offerWith({ surface }))?.reasons ?? []);
+    expect([200, 240, 500, 700].map(textOf)).toEqual([
+      "surface ✓",
+      "surface ✓ (+20\u202f%)",
+      "surface +150\u202f%",
+      "surface +250\u202f%",
+    ]);
+    expect(matchOffer({ ...nothing, surfaceMin: 200 }, offerWith({ surface: 700 }))?.group).toBe("other");
+  });
+});
+
+describe("the wrong type", () => {
+  it("weighs more than the wrong surface", () => {
+    const asked: RequirementCriteria = {
+      ...nothing,
+      propertyTypes: ["office"],
+      surfaceMin: 180,
+      surfaceMax: 250,
+      postsMin: 16,
+      postsMax: 24,
+    };
+    const shop = matchOffer(asked, { ...office, propertyType: "retail" });
+    const tower = matchOffer(asked, offerWith({ surface: 2000, postsMin: 200, postsMax: 300 }));
+    expect(shop?.score).toBeLessThan(tower?.score ?? 0);
+    expect([shop?.group, tower?.group]).toEqual(["other", "other"]);
+  });
+});
+
+describe("what was judged", () => {
+  it("is named: the lot or the whole, with the figures compared", () => {
+    const unit = { ...office.lots[0], surface: 971, rent: 31_167, floor: 3, unitId: "u" };
+    const whole = { ...unit, surface: 14_131, rent: 542_661, whole: true, floor: null, unitId: null };
+    const offer = { ...office, lots: [unit, whole] } as MatchableOffer;
+    const textFor = (surfaceMin: number) => {
+      const judged = matchOffer({ ...nothing, surfaceMin }, offer)?.judged;
+      return judged && judgedText(judged);
+    };
+    expect(textFor(900)).toBe("3e\u00a0étage, 971\u202fm², 31\u202f167\u202f€/mois HT HC");
+    expect(textFor(14_000)).toBe("Ensemble, 14\u202f131\u202fm², 542\u202f661\u202f€/mois HT HC");
+    expect(matchOffer({ ...nothing, surfaceMin: 900 }, offer)?.judged?.unitId).toBe("u");
+    const toBuy = { kind: "unit", unitId: null, floor: 0, surface: 90, rent: null } as const;
+    expect(judgedText({ ...toBuy, salePrice: 810_000 })).toBe(
+      "Rez-de-chaussée, 90\u202fm², 810\u202f000\u202f€",
+    );
+    expect(judgedText({ ...toBuy, floor: null, salePrice: null })).toBe("Lot, 90\u202fm², prix à demander");
   });
 });
 
@@ -208,7 +335,8 @@ describe("match reasons", () => {
       matchOffer({ ...nothing, surfaceMax: 100 }, offerWith({ surface }))?.reasons[0];
     expect(verdictOf(100)).toEqual({ criterion: "surface", verdict: "met", gap: 0 });
     expect(verdictOf(100.1)).toEqual({ criterion: "surface", verdict: "near", gap: 1 });
-    expect(verdictOf(100 * (1 + TOLERANCE))).toEqual({ criterion: "surface", verdict: "unmet", gap: 30 });
+    const beyond = 100 * (1 + matchRules.surface.over);
+    expect(verdictOf(beyond)).toEqual({ criterion: "surface", verdict: "unmet", gap: 30 });
     expect(reasonText({ criterion: "date", verdict: "near", gap: null })).toBe("date un peu tardive");
   });
 });

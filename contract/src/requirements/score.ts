@@ -1,18 +1,31 @@
 import type { Availability, PropertyType, TransactionType } from "../offers/enumerations.ts";
 import type { SearchUnit } from "../offers/search-units.ts";
-import type { RequirementCriteria } from "./criteria.ts";
-import type { Match, MatchReason } from "./match.ts";
+import { hasCriteria, type RequirementCriteria } from "./criteria.ts";
+import type { Judged, Match, MatchReason } from "./match.ts";
+import {
+  type Alternative,
+  type DateRule,
+  type Distance,
+  keptShare,
+  type MatchPlan,
+  type Miss,
+  matchRules,
+  mostPoints,
+  type PriceFigure,
+  planMatch,
+  type UnitRule,
+} from "./match-rules.ts";
 
-// Keep in step with the server's SQL version, `areas/offers/matching/score-statement.ts`.
-
-export const WEIGHTS = { surface: 40, posts: 30, type: 20, date: 10 } as const;
-/** A figure further out of range than this share of the missed bound scores 0. */
-export const TOLERANCE = 0.3;
-export const LATE_DAYS = 180;
-export const UNKNOWN_GRADE = 0.5;
+/** Added before rounding down: a product that should be whole may end on 0.9999999. */
 export const NOISE = 1e-9;
-/** Owners are notified of matches from this score on. */
-export const FITTING_SCORE = 70;
+
+/** Judged only by its figures; the rest says which unit it was. */
+export type MatchableUnit = SearchUnit & {
+  /** The offer as a whole. */
+  whole?: boolean;
+  unitId?: string | null;
+  floor?: number | null;
+};
 
 export type MatchableOffer = {
   transactionTypes: readonly TransactionType[];
@@ -21,12 +34,10 @@ export type MatchableOffer = {
   availabilityDate: string | null;
   /** Ids of house, street, commune, city and département. */
   zones: readonly string[];
-  lots: readonly SearchUnit[];
+  lots: readonly MatchableUnit[];
 };
 
-type Grading = { grade: number; reason: MatchReason };
-
-const UNKNOWN_UNIT: SearchUnit = {
+const UNKNOWN_UNIT: MatchableUnit = {
   surface: null,
   postsMin: null,
   postsMax: null,
@@ -34,115 +45,71 @@ const UNKNOWN_UNIT: SearchUnit = {
   salePrice: null,
 };
 
-const shortfall = (most: number, from: number | null): number =>
-  from === null || most >= from ? 0 : (from - most) / from;
-
-const excess = (least: number, to: number | null): number => {
-  if (to === null || least <= to) return 0;
-  return to > 0 ? (least - to) / to : Number.POSITIVE_INFINITY;
+const missOf = ({ side, figure, bound, scale }: Miss, unit: SearchUnit): number => {
+  const value = unit[figure];
+  if (value === null) return 0;
+  if (scale === 0) return value > bound ? Number.POSITIVE_INFINITY : 0;
+  return (side === "below" ? bound - value : value - bound) / scale;
 };
 
-const percentOf = (share: number): number | null =>
-  Number.isFinite(share) ? Math.max(1, Math.round(share * 100)) : null;
+const gradeAlternative = ({ known, misses }: Alternative, unit: SearchUnit): number | null =>
+  unit[known] === null ? null : Math.max(0, 1 - Math.max(0, ...misses.map((miss) => missOf(miss, unit))));
 
-type Offered = readonly [least: number | null, most: number | null];
-type Bounds = readonly [from: number | null, to: number | null];
-
-const isSet = ([from, to]: Bounds): boolean => from !== null || to !== null;
-
-const gradeOff = (off: number): number => Math.max(0, 1 - off / TOLERANCE);
-
-const gradeRange = ([least, most]: Offered, [from, to]: Bounds): number =>
-  least === null || most === null
-    ? UNKNOWN_GRADE
-    : gradeOff(Math.max(shortfall(most, from), excess(least, to)));
-
-const gradeRangeCriterion = (criterion: "surface" | "posts", offered: Offered, bounds: Bounds): Grading[] => {
-  if (!isSet(bounds)) return [];
-  const grade = gradeRange(offered, bounds);
-  const [least, most] = offered;
-  if (least === null || most === null)
-    return [{ grade, reason: { criterion, verdict: "unknown", gap: null } }];
-  const below = shortfall(most, bounds[0]);
-  const above = excess(least, bounds[1]);
-  const off = Math.max(below, above);
-  if (off === 0) return [{ grade, reason: { criterion, verdict: "met", gap: 0 } }];
-  const percent = percentOf(off);
-  const gap = percent === null || above >= below ? percent : -percent;
-  return [{ grade, reason: { criterion, verdict: grade > 0 ? "near" : "unmet", gap } }];
+const gradeOf = ({ alternatives }: UnitRule, unit: SearchUnit): number | null => {
+  const grades = alternatives
+    .map((alternative) => gradeAlternative(alternative, unit))
+    .filter((grade) => grade !== null);
+  return grades.length ? Math.max(...grades) : null;
 };
 
-const gradeType = ({ propertyTypes }: RequirementCriteria, { propertyType }: MatchableOffer): Grading[] => {
-  if (propertyTypes.length === 0) return [];
-  const isMet = propertyTypes.includes(propertyType);
-  const reason = { criterion: "type", verdict: isMet ? "met" : "unmet", gap: null } as const;
-  return [{ grade: isMet ? 1 : 0, reason }];
+const keptByUnit = ({ unitRules }: MatchPlan, unit: SearchUnit): number =>
+  unitRules.reduce(
+    (kept, rule) => kept * keptShare(rule.weight, gradeOf(rule, unit) ?? matchRules.unknownGrade),
+    1,
+  );
+
+const distanceOf = ({ distances }: MatchPlan, unit: SearchUnit): number =>
+  distances.reduce((sum, alternatives) => sum + leastDistance(alternatives, unit), 0);
+
+const leastDistance = (alternatives: Distance, unit: SearchUnit): number => {
+  const known = alternatives.flatMap(({ figure, from, scale }) => {
+    const value = unit[figure];
+    return value === null ? [] : [Math.abs(value - from) / scale];
+  });
+  return known.length ? Math.min(...known) : 1;
 };
+
+const keptByType = ({ types }: MatchPlan, { propertyType }: MatchableOffer): number =>
+  types === undefined ? 1 : (types.kept.find(([type]) => type === propertyType)?.[1] ?? types.otherType);
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-const daysLate = (entryDate: string, offer: MatchableOffer): number | null => {
-  if (offer.availability === "immediately") return 0;
+/** Null when unknown. */
+const gradeDate = ({ entryDate, lateDays }: DateRule, offer: MatchableOffer): number | null => {
+  if (offer.availability === "immediately") return 1;
   if (offer.availability !== "on_a_specific_date" || offer.availabilityDate === null) return null;
-  return Math.max(0, daysBetween(entryDate, offer.availabilityDate));
+  return Math.max(0, 1 - Math.max(0, daysBetween(entryDate, offer.availabilityDate)) / lateDays);
 };
 
-const gradeDate = ({ entryDate }: RequirementCriteria, offer: MatchableOffer): Grading[] => {
-  if (entryDate === null) return [];
-  const late = daysLate(entryDate, offer);
-  const gradings = (grade: number, verdict: MatchReason["verdict"]): Grading[] => [
-    { grade, reason: { criterion: "date", verdict, gap: null } },
-  ];
-  if (late === null) return gradings(UNKNOWN_GRADE, "unknown");
-  if (late >= LATE_DAYS) return gradings(0, "unmet");
-  return gradings(1 - late / LATE_DAYS, late === 0 ? "met" : "near");
-};
+const keptByDate = ({ date }: MatchPlan, offer: MatchableOffer): number =>
+  date === undefined ? 1 : keptShare(date.weight, gradeDate(date, offer) ?? matchRules.unknownGrade);
 
 const isAllowed = ({ transactionType, zones }: RequirementCriteria, offer: MatchableOffer): boolean =>
   (transactionType === null || offer.transactionTypes.includes(transactionType)) &&
   (zones.length === 0 || zones.some(({ id }) => offer.zones.includes(id)));
 
-export const priceBounds = ({
-  transactionType,
-  budgetMax,
-  salePriceMax,
-}: Pick<RequirementCriteria, "transactionType" | "budgetMax" | "salePriceMax">): {
-  rent: number | null;
-  salePrice: number | null;
-} => ({
-  rent: transactionType === "sale" ? null : budgetMax,
-  salePrice: transactionType === "rent" ? null : salePriceMax,
-});
+const isAffordable = ({ priceLimits }: MatchPlan, unit: SearchUnit): boolean =>
+  priceLimits.some(({ figure, limit }) => {
+    const price = unit[figure];
+    return price !== null && price <= limit;
+  });
 
-const isAffordable = (criteria: RequirementCriteria, lot: SearchUnit): boolean => {
-  const { rent, salePrice } = priceBounds(criteria);
-  if (rent === null && salePrice === null) return true;
-  return (
-    (rent !== null && lot.rent !== null && lot.rent <= rent) ||
-    (salePrice !== null && lot.salePrice !== null && lot.salePrice <= salePrice)
-  );
-};
+const transactionOf: Record<PriceFigure, TransactionType> = { rent: "rent", salePrice: "sale" };
 
-const surfaceOf = ({ surfaceMin, surfaceMax }: RequirementCriteria): Bounds => [surfaceMin, surfaceMax];
-const postsOf = ({ postsMin, postsMax }: RequirementCriteria): Bounds => [postsMin, postsMax];
-
-const unitScore = (criteria: RequirementCriteria, { surface, postsMin, postsMax }: SearchUnit): number => {
-  const surfaceBounds = surfaceOf(criteria);
-  const workstationBounds = postsOf(criteria);
-  return (
-    (isSet(surfaceBounds) ? WEIGHTS.surface * gradeRange([surface, surface], surfaceBounds) : 0) +
-    (isSet(workstationBounds) ? WEIGHTS.posts * gradeRange([postsMin, postsMax], workstationBounds) : 0)
-  );
-};
-
-const gradeUnit = (criteria: RequirementCriteria, offer: MatchableOffer, lot: SearchUnit): Grading[] => [
-  ...gradeRangeCriterion("surface", [lot.surface, lot.surface], surfaceOf(criteria)),
-  ...gradeRangeCriterion("posts", [lot.postsMin, lot.postsMax], postsOf(criteria)),
-  ...gradeType(criteria, offer),
-  ...gradeDate(criteria, offer),
-];
-
-const weightOf = ({ reason }: Grading): number => WEIGHTS[reason.criterion as keyof typeof WEIGHTS];
+/** Offered as the requirement asks, and no unit has a price. */
+const hasNoPrice = ({ priceLimits }: MatchPlan, { transactionTypes, lots }: MatchableOffer): boolean =>
+  priceLimits.some(({ figure }) => transactionTypes.includes(transactionOf[figure])) &&
+  priceLimits.every(({ figure }) => lots.every((unit) => unit[figure] === null));
 
 const figuresOf = ({ surface, postsMin, postsMax }: SearchUnit): number[] =>
   [surface, postsMin, postsMax].map((figure) => figure ?? Number.POSITIVE_INFINITY);
@@ -156,41 +123,143 @@ const isSmallerUnit = (a: SearchUnit, b: SearchUnit): boolean => {
   return difference !== undefined && difference < 0;
 };
 
-const bestUnit = (criteria: RequirementCriteria, lots: readonly SearchUnit[]): SearchUnit | undefined => {
-  let best: { lot: SearchUnit; part: number } | undefined;
-  for (const lot of lots) {
-    if (!isAffordable(criteria, lot)) continue;
-    const part = unitScore(criteria, lot);
-    if (!best || part > best.part || (part === best.part && isSmallerUnit(lot, best.lot)))
-      best = { lot, part };
+type BestUnit = { unit: MatchableUnit; kept: number; distance: number };
+
+const isBetter = (one: BestUnit, other: BestUnit): boolean =>
+  one.kept !== other.kept
+    ? one.kept > other.kept
+    : one.distance !== other.distance
+      ? one.distance < other.distance
+      : isSmallerUnit(one.unit, other.unit);
+
+const bestUnit = (plan: MatchPlan, units: readonly MatchableUnit[]): BestUnit | undefined => {
+  let best: BestUnit | undefined;
+  for (const unit of units) {
+    const each = { unit, kept: keptByUnit(plan, unit), distance: distanceOf(plan, unit) };
+    if (!best || isBetter(each, best)) best = each;
   }
-  return best?.lot;
+  return best;
 };
 
-const met = (criterion: "zone" | "budget", gap: number | null): MatchReason => ({
-  criterion,
-  verdict: "met",
-  gap,
+const percentOf = (share: number): number | null =>
+  Number.isFinite(share) ? Math.max(1, Math.round(share * 100)) : null;
+
+/** The largest miss in percent of its bound, signed. */
+const gapOf = (rule: UnitRule, unit: SearchUnit): { gap: number | null; isAim: boolean } => {
+  const misses = rule.alternatives
+    .filter(({ known }) => unit[known] !== null)
+    .map((alternative) => largestMiss(alternative, unit))
+    .sort((a, b) => a.off - b.off);
+  const [first] = misses;
+  if (!first?.miss || first.off <= 0) return { gap: 0, isAim: false };
+  const { side, bound, scale } = first.miss;
+  const percent = bound > 0 ? percentOf((first.off * scale) / bound) : null;
+  return {
+    gap: percent !== null && side === "below" ? -percent : percent,
+    isAim: side === "above" && rule.alternatives.some(({ misses }) => misses.some(isMinimum(bound))),
+  };
+};
+
+const isMinimum =
+  (bound: number) =>
+  (miss: Miss): boolean =>
+    miss.side === "below" && miss.bound === bound;
+
+const largestMiss = ({ misses }: Alternative, unit: SearchUnit): { miss?: Miss; off: number } =>
+  misses
+    .map((miss) => ({ miss, off: missOf(miss, unit) }))
+    .reduce<{ miss?: Miss; off: number }>((most, each) => (each.off > most.off ? each : most), { off: 0 });
+
+const isNearAim = (criterion: UnitRule["criterion"], gap: number | null): boolean =>
+  criterion !== "budget" && gap !== null && gap <= matchRules[criterion].nearAim * 100;
+
+const unitReason = (rule: UnitRule, unit: SearchUnit): MatchReason => {
+  const { criterion } = rule;
+  const grade = gradeOf(rule, unit);
+  if (grade === null) return { criterion, verdict: "unknown", gap: null };
+  const { gap, isAim } = gapOf(rule, unit);
+  const isMet = gap === 0 || (isAim && isNearAim(criterion, gap));
+  const isNear = grade > 0 || criterion === "budget";
+  return { criterion, verdict: isMet ? "met" : isNear ? "near" : "unmet", gap };
+};
+
+const typeReason = (kept: number, { types }: MatchPlan): MatchReason => ({
+  criterion: "type",
+  verdict: kept === 1 ? "met" : kept === types?.otherType ? "unmet" : "near",
+  gap: null,
 });
+
+const dateReason = (date: DateRule, offer: MatchableOffer): MatchReason => {
+  const grade = gradeDate(date, offer);
+  const verdict = grade === null ? "unknown" : grade === 1 ? "met" : grade > 0 ? "near" : "unmet";
+  return { criterion: "date", verdict, gap: null };
+};
+
+const placeReasons = ({ zones, unknownPlaces }: RequirementCriteria): MatchReason[] => {
+  if (zones.length > 0) return [{ criterion: "zone", verdict: "met", gap: null }];
+  return unknownPlaces.length > 0 ? [{ criterion: "zone", verdict: "unmet", gap: null, unknownPlaces }] : [];
+};
+
+const judgedOf = (
+  { transactionType }: RequirementCriteria,
+  { transactionTypes, lots }: MatchableOffer,
+  unit: MatchableUnit,
+): Judged | null => {
+  if (lots.length === 0) return null;
+  const asks = (type: TransactionType) =>
+    transactionType === null ? transactionTypes.includes(type) : transactionType === type;
+  return {
+    kind: unit.whole ? "whole" : "unit",
+    unitId: unit.unitId ?? null,
+    floor: unit.floor ?? null,
+    surface: unit.surface,
+    rent: asks("rent") ? unit.rent : null,
+    salePrice: asks("sale") ? unit.salePrice : null,
+  };
+};
+
+type RankedMatch = Match & { distance: number };
 
 /**
  * Scores an offer by its best affordable unit, 0 to 100, with a reason for each criterion. Null when a hard criterion
- * (transaction, zone, price) rules it out.
+ * (transaction, zone, price beyond the margin) rules it out, and for a requirement that asks nothing. Equal scores are
+ * ordered by `distance`, then by age.
  */
-export const matchOffer = (criteria: RequirementCriteria, offer: MatchableOffer): Match | null => {
-  if (!isAllowed(criteria, offer)) return null;
-  const lot = bestUnit(criteria, offer.lots.length ? offer.lots : [UNKNOWN_UNIT]);
-  if (!lot) return null;
-  const gradings = gradeUnit(criteria, offer, lot);
-  const total = gradings.reduce((sum, grading) => sum + weightOf(grading) * grading.grade, 0);
-  const weights = gradings.reduce((sum, grading) => sum + weightOf(grading), 0);
-  const { rent, salePrice } = priceBounds(criteria);
+export const rankOffer = (
+  criteria: RequirementCriteria,
+  offer: MatchableOffer,
+  plan: MatchPlan = planMatch(criteria),
+): RankedMatch | null => {
+  if (!hasCriteria(criteria) || !isAllowed(criteria, offer)) return null;
+  const isPriceless = hasNoPrice(plan, offer);
+  const isFree = plan.priceLimits.length === 0 || isPriceless;
+  const units = offer.lots.length ? offer.lots : [UNKNOWN_UNIT];
+  const best = bestUnit(plan, isFree ? units : units.filter((unit) => isAffordable(plan, unit)));
+  if (!best) return null;
+  const byType = keptByType(plan, offer);
+  const kept = best.kept * byType * keptByDate(plan, offer);
+  const score = Math.floor(kept * mostPoints(criteria) + NOISE);
   return {
-    score: weights === 0 ? 100 : Math.floor((100 * total) / weights + NOISE),
+    score,
+    group: isPriceless ? "price_on_request" : score >= matchRules.fittingScore ? "fitting" : "other",
+    distance: best.distance,
+    judged: judgedOf(criteria, offer, best.unit),
     reasons: [
-      ...(criteria.zones.length ? [met("zone", null)] : []),
-      ...(rent !== null || salePrice !== null ? [met("budget", 0)] : []),
-      ...gradings.map(({ reason }) => reason),
+      ...placeReasons(criteria),
+      ...plan.unitRules.map((rule) => unitReason(rule, best.unit)),
+      ...(plan.types ? [typeReason(byType, plan)] : []),
+      ...(plan.date ? [dateReason(plan.date, offer)] : []),
     ],
   };
+};
+
+export const matchOffer = (
+  criteria: RequirementCriteria,
+  offer: MatchableOffer,
+  plan?: MatchPlan,
+): Match | null => {
+  const ranked = rankOffer(criteria, offer, plan);
+  if (!ranked) return null;
+  const { distance: _, ...match } = ranked;
+  return match;
 };

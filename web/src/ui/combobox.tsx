@@ -33,7 +33,7 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
       value={value}
       onValueChange={(item) => onChange(item)}
       query={query}
-      onQuery={setQuery}
+      onQuery={(text) => setQuery(text)}
       suggestions={suggestions}
     >
       <Base.InputGroup className="relative flex min-w-0 items-center">
@@ -82,7 +82,8 @@ type ComboboxFrameProps<Item extends object, Multiple extends boolean> = {
   value: Base.Root.Props<Item, Multiple>["value"];
   onValueChange: Base.Root.Props<Item, Multiple>["onValueChange"];
   query: string;
-  onQuery: (query: string) => void;
+  /** `left`: cleared because the list closed without a choice. */
+  onQuery: (query: string, left: boolean) => void;
   suggestions: Suggestions<Item>;
   children: ReactNode;
 };
@@ -104,7 +105,9 @@ export function ComboboxFrame<Item extends object, Multiple extends boolean>(
         value={props.value}
         onValueChange={props.onValueChange}
         inputValue={props.query}
-        onInputValueChange={(text) => props.onQuery(text)}
+        onInputValueChange={(text, { reason, isItemPress }) =>
+          props.onQuery(text, text === "" && reason === "input-clear" && !isItemPress)
+        }
         itemToStringLabel={labelOf}
         isItemEqualToValue={(item, other) => keyOf(item) === keyOf(other)}
         disabled={disabled}
@@ -132,6 +135,8 @@ type MultiComboboxProps<Item extends object> = ComboboxLook<Item> & {
   /** Disables the input at this number and shows `maxText`. */
   max?: number;
   maxText?: string;
+  /** Keeps what is typed without a choice. */
+  freeText?: { toItem: (text: string) => Item; onTyping: (text: string) => void };
 };
 
 /** Backspace in the empty input and Delete on a chip remove one. */
@@ -141,6 +146,16 @@ export function MultiCombobox<Item extends object>(props: MultiComboboxProps<Ite
   const found = useSuggestions({ query, search: props.search, minLength });
   const links = useFieldControl({ id: props.id, invalid: props.invalid });
   const full = value.length >= max;
+
+  function type(text: string) {
+    setQuery(text);
+    props.freeText?.onTyping(text);
+  }
+
+  function choose(items: Item[]) {
+    onChange(items.slice(0, max));
+    setQuery("");
+  }
   const suggestions = useMemo(() => {
     const chosen = new Set(value.map(keyOf));
     return { ...found, items: found.items.filter((item) => !chosen.has(keyOf(item))) };
@@ -151,12 +166,12 @@ export function MultiCombobox<Item extends object>(props: MultiComboboxProps<Ite
       look={props}
       multiple
       value={[...value]}
-      onValueChange={(items) => {
-        onChange(items.slice(0, max));
-        setQuery("");
-      }}
+      onValueChange={choose}
       query={query}
-      onQuery={setQuery}
+      onQuery={(text, left) => {
+        if (left && props.freeText && query.trim()) choose([...value, props.freeText.toItem(query.trim())]);
+        else type(text);
+      }}
       suggestions={suggestions}
     >
       <Base.InputGroup

@@ -172,6 +172,32 @@ describe("changing a requirement", () => {
     expect((await update(id, { parking: "2" })).body.properties.parking).toBe("2");
   });
 
+  it("refuses a maximum surface below the minimum, on the field that changes", async () => {
+    const reversed = { dealname: "À l’envers", surface_recherchee: "300", surface_maxi: "200" };
+    expect(await broker.call("createRequirement", { body: { properties: reversed } })).toMatchObject({
+      status: 422,
+      body: { validationErrors: [{ field: "properties.surface_maxi" }] },
+    });
+    const { id } = await newRequirement(broker, { surface_recherchee: "300", surface_maxi: "400" });
+    expect(await update(id, { surface_maxi: "299" })).toMatchObject({
+      status: 422,
+      body: {
+        validationErrors: [
+          {
+            field: "properties.surface_maxi",
+            message: "Le maximum est inférieur au minimum (300\u202fm²)",
+          },
+        ],
+      },
+    });
+    expect(await update(id, { surface_recherchee: "401" })).toMatchObject({
+      status: 422,
+      body: { validationErrors: [{ field: "properties.surface_recherchee" }] },
+    });
+    expect((await update(id, { surface_recherchee: "200", surface_maxi: "299" })).status).toBe(200);
+    expect((await update(id, { surface_maxi: null })).status).toBe(200);
+  });
+
   it("refuses invalid values, an unknown or archived requirement, visitors and missing sessions", async () => {
     const { id } = await newRequirement(broker);
     expect(await update(id, { terrasse: "peut-être", notes_last_contacted: "" })).toMatchObject({

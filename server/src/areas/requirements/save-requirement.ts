@@ -1,7 +1,8 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import { checkSurfaceRange } from "@plateau/contract/requirements/criteria.ts";
 import { propertyNames, toProperties } from "@plateau/contract/requirements/fields.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
-import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
+import type { Requirement, RequirementProperties } from "@plateau/contract/requirements/requirement.ts";
 import type { Ctx } from "../../ctx.ts";
 import { type Crm, CrmConflict, CrmRefused } from "../../providers/crm/port.ts";
 import { conflict, invalid, missing, refuseIfChanged } from "../../refusal.ts";
@@ -33,12 +34,19 @@ const translateCrmErrors = async <T>(work: Promise<T>, fieldOf: (name: string) =
 
 const propertyField = (name: string): string => `properties.${name}`;
 
+const refuseReversedRange = (saved: RequirementProperties, changed: RequirementProperties): void => {
+  const errors = checkSurfaceRange({ ...saved, ...changed }, changed);
+  if (errors.length)
+    throw invalid(...errors.map(({ field, message }) => ({ field: propertyField(field), message })));
+};
+
 /** Owned by the caller unless set, even to none. */
 export const createRequirement = async (
   ctx: Ctx<"crm">,
   { body: { properties } }: Input<typeof requirements.createRequirement>,
 ): Promise<Requirement> => {
   const own = requireOwnCrm(ctx, "Les demandes se créent");
+  refuseReversedRange({}, properties);
   const owner = propertyNames.owner in properties ? undefined : await ownerIdOfEmail(ctx, ctx.me.email);
   const values = owner === undefined ? properties : { ...properties, ...toProperties({ owner }) };
   return translateCrmErrors(own.create(values), propertyField);
@@ -63,6 +71,7 @@ export const updateRequirement = async (
 ): Promise<Requirement> => {
   const requirement = await activeRequirement(ctx, id);
   refuseIfChanged(ifMatch, requirement.updatedAt);
+  refuseReversedRange(requirement.properties, properties);
   const change = ctx.crm.update(id, properties, { unchangedSince: ifMatch });
   return presentOr404(await translateCrmErrors(change, propertyField));
 };

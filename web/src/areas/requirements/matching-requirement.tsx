@@ -56,11 +56,7 @@ export function MatchingRequirement({ offerId, match, stages, owners }: Matching
             </>
           )}
         </p>
-        {match.reasons.length > 0 ? (
-          <MatchReasons match={match} />
-        ) : (
-          <p className="text-ink-faint text-sm">Aucun critère comparable renseigné</p>
-        )}
+        <MatchReasons match={match} />
       </div>
       {!marks.includes("selected") && <Select offerId={offerId} requirementId={requirement.id} name={name} />}
     </article>

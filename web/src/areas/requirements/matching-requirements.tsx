@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { FoldedMatches } from "./folded-matches.tsx";
 import { MatchingRequirement } from "./matching-requirement.tsx";
 import {
   type MatchingRequirementItem,
@@ -22,38 +23,46 @@ export default function MatchingRequirements({ offerId }: { offerId: string }) {
   const [all, setAll] = useState(false);
   const { data: stages = [] } = useQuery({ ...stagesQuery, enabled: inSight });
   const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: inSight });
-  const items = data && withReasonsFirst(data.items);
-  const shown = all ? items : items?.slice(0, FIRST);
+  const groupOf = (name: MatchingRequirementItem["group"]) =>
+    (data?.items ?? []).filter(({ group }) => group === name);
+  const fitting = groupOf("fitting");
+  const shown = all ? fitting : fitting.slice(0, FIRST);
+  const items = (group: readonly MatchingRequirementItem[]) =>
+    group.map((match) => (
+      <li key={match.requirement.id} className="py-3">
+        <MatchingRequirement offerId={offerId} match={match} stages={stages} owners={owners} />
+      </li>
+    ));
   return (
     <section ref={home} aria-labelledby="section-demandes" className="mt-6 border-line border-t pt-4">
       <h2 id="section-demandes" className="text-lg">
-        {data ? titleOf(data.count) : "Demandes correspondantes"}
+        {data ? titleOf(data.fitting) : "Demandes correspondantes"}
       </h2>
-      {shown ? (
-        shown.length === 0 ? (
-          <EmptyState
-            compact
-            title="Aucune demande en cours ne correspond à cette offre"
-            text="Les demandes dont la zone, le budget et la transaction conviennent apparaissent ici."
-          />
-        ) : (
-          <>
-            <ul className="mt-1 divide-y divide-line">
-              {shown.map((match) => (
-                <li key={match.requirement.id} className="py-3">
-                  <MatchingRequirement offerId={offerId} match={match} stages={stages} owners={owners} />
-                </li>
-              ))}
-            </ul>
-            {!all && (data?.items.length ?? 0) > FIRST && (
-              <Button size="sm" className="mt-1" onClick={() => setAll(true)}>
-                {data && data.count > data.items.length
-                  ? `Afficher les ${data.items.length} premières`
-                  : `Afficher les ${data?.items.length} demandes`}
-              </Button>
-            )}
-          </>
-        )
+      {data ? (
+        <>
+          {fitting.length === 0 ? (
+            <EmptyState
+              compact
+              title="Aucune demande en cours ne correspond à cette offre"
+              text="Les demandes dont la zone, le budget et la transaction conviennent apparaissent ici."
+            />
+          ) : (
+            <ul className="mt-1 divide-y divide-line">{items(shown)}</ul>
+          )}
+          {!all && fitting.length > FIRST && (
+            <Button size="sm" className="mt-1" onClick={() => setAll(true)}>
+              {data.fitting > fitting.length
+                ? `Afficher les ${fitting.length} premières`
+                : `Afficher les ${fitting.length} demandes`}
+            </Button>
+          )}
+          <FoldedMatches title="Prix à demander" count={groupOf("price_on_request").length}>
+            {items(groupOf("price_on_request"))}
+          </FoldedMatches>
+          <FoldedMatches title="Autres pistes" count={groupOf("other").length}>
+            {items(groupOf("other"))}
+          </FoldedMatches>
+        </>
       ) : error ? (
         <ErrorState
           title="Les demandes n’ont pas pu être lues"
@@ -67,12 +76,6 @@ export default function MatchingRequirements({ offerId }: { offerId: string }) {
     </section>
   );
 }
-
-/** Requirements without criteria last: every offer matches them. */
-const withReasonsFirst = (items: readonly MatchingRequirementItem[]): MatchingRequirementItem[] => [
-  ...items.filter(({ reasons }) => reasons.length > 0),
-  ...items.filter(({ reasons }) => reasons.length === 0),
-];
 
 const titleOf = (count: number): string =>
   count === 0

@@ -1,5 +1,8 @@
+import type { SearchUnit } from "@plateau/contract/offers/search-units.ts";
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
-import { type MatchableOffer, matchOffer } from "@plateau/contract/requirements/score.ts";
+import { judgedCases, judgedOffers } from "@plateau/contract/requirements/judged-cases.fixture.ts";
+import { type MatchableOffer, rankOffer } from "@plateau/contract/requirements/score.ts";
+import { demoId } from "@plateau/demo/identifiers.ts";
 import { type Random, randomFor } from "@plateau/demo/random.ts";
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -7,14 +10,88 @@ import { testDatabase } from "../../../test/database.ts";
 import type { Histogram } from "../search/histogram.ts";
 import { addRandomOffers, addUsers, houses, propertyTypes } from "../search/random-offers.fixture.ts";
 import { bestOffers, matchableOffers } from "./best-offers.ts";
+import type { Ranking } from "./ranking.ts";
 
 const db = await testDatabase();
 const now = new Date("2026-11-20T09:00:00Z");
 
 let published: { id: string; offer: MatchableOffer }[] = [];
 
+const boundOf = (
+  bound: (...values: number[]) => number,
+  { lots }: MatchableOffer,
+  figure: keyof SearchUnit,
+): number | null => {
+  const values = lots.map((unit) => unit[figure]).filter((value) => value !== null);
+  return values.length ? bound(...values) : null;
+};
+
+const addJudgedOffers = async (userId: string): Promise<void> => {
+  const rows = Object.entries(judgedOffers as Record<string, MatchableOffer>).map(([name, offer], age) => {
+    const [communeId = null, cityId = communeId, departmentId = null] =
+      offer.zones.length === 3 ? offer.zones : [offer.zones[0], offer.zones[0], offer.zones[1]];
+    const least = (figure: keyof SearchUnit) => boundOf(Math.min, offer, figure);
+    const most = (figure: keyof SearchUnit) => boundOf(Math.max, offer, figure);
+    return {
+      id: demoId(`judged-${name}`),
+      title: name,
+      status: "published",
+      user_id: userId,
+      updated_at: new Date(now.getTime() - age * 60_000).toISOString(),
+      property_type: offer.propertyType,
+      has_rent: offer.transactionTypes.includes("rent"),
+      has_sale: offer.transactionTypes.includes("sale"),
+      availability: offer.availability,
+      availability_date: offer.availabilityDate,
+      commune_id: communeId,
+      city_id: cityId,
+      department_id: departmentId,
+      unit_count: offer.lots.filter(({ whole }) => !whole).length,
+      min_surface: least("surface"),
+      max_surface: most("surface"),
+      total_surface: most("surface"),
+      min_rent: least("rent"),
+      max_rent: most("rent"),
+      total_rent: most("rent"),
+      min_sale_price: least("salePrice"),
+      min_posts: least("postsMin"),
+      max_posts: most("postsMax"),
+      total_posts: most("postsMax"),
+      lots: offer.lots,
+    };
+  });
+  await db.run(sql`insert into real_estates (id, title, status, user_id, updated_at, property_type, has_rent, has_sale, availability,
+      availability_date, commune_id, city_id, department_id,
+      unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_sale_price, min_posts,
+      max_posts, total_posts)
+    select id, title, status, user_id, updated_at, property_type, has_rent, has_sale, availability,
+      availability_date, commune_id, city_id, department_id,
+      unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_sale_price, min_posts,
+      max_posts, total_posts
+    from jsonb_populate_recordset(null::real_estates, ${JSON.stringify(rows)}::jsonb)`);
+  const units = rows.flatMap(({ lots, ...offer }) =>
+    lots.map((unit, index) => ({
+      ...offer,
+      offer_id: offer.id,
+      pos: unit.whole ? -1 : index,
+      surface: unit.surface,
+      posts_min: unit.postsMin,
+      posts_max: unit.postsMax,
+      rent: unit.rent,
+      sale_price: unit.salePrice,
+    })),
+  );
+  await db.run(sql`insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id,
+      surface, posts_min, posts_max, rent, sale_price)
+    select offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, surface, posts_min,
+      posts_max, rent, sale_price
+    from jsonb_populate_recordset(null::offer_lots, ${JSON.stringify(units)}::jsonb)`);
+};
+
 beforeAll(async () => {
-  await addRandomOffers(db, 7, 3000, await addUsers(db));
+  const users = await addUsers(db);
+  await addRandomOffers(db, 7, 3000, users);
+  await addJudgedOffers(users[0] ?? "");
   await db.run(sql`analyze`);
   const rows = await db.rows<{ id: string }>(sql`
     select id from real_estates where deleted_at is null and status = 'published' order by updated_at desc, id desc`);
@@ -26,14 +103,16 @@ beforeAll(async () => {
   });
 });
 
-const naively = (criteria: RequirementCriteria, excludedIds: readonly string[], limit: number) =>
+const naively = ({ criteria, excludedIds, limit, withoutPrice = false }: Ranking) =>
   published
     .flatMap(({ id, offer }) => {
-      const match = excludedIds.includes(id) ? null : matchOffer(criteria, offer);
-      return match ? [{ id, score: match.score }] : [];
+      const match = excludedIds.includes(id) ? null : rankOffer(criteria, offer);
+      const isListed = match && (match.group === "price_on_request") === withoutPrice;
+      return isListed ? [{ id, score: match.score, distance: match.distance }] : [];
     })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit);
+    .sort((a, b) => b.score - a.score || a.distance - b.distance)
+    .slice(0, limit)
+    .map(({ id, score }) => ({ id, score }));
 
 const zoneOf = (random: Random): string => {
   const house = random.pick(houses);
@@ -51,7 +130,7 @@ const randomCriteria = (random: Random): RequirementCriteria => ({
   zones: random.chance(0.5)
     ? Array.from({ length: random.integer(1, 4) }, () => ({ id: zoneOf(random), label: "" }))
     : [],
-  unknownPlaces: [],
+  unknownPlaces: random.chance(0.2) ? ["Nulle part"] : [],
   budgetMax: maybe(random, 0.4, [0, 800, 1500.55, 3000, 9000, 50_000]),
   salePriceMax: maybe(random, 0.3, [0, 250_000, 1_000_000.5, 3_000_000]),
   surfaceMin: maybe(random, 0.5, [0, 10.124, 30, 45, 70, 100.1, 300]),
@@ -84,18 +163,30 @@ const histogramWith = (units: number): Histogram => ({
 const plenty = histogramWith(100_000);
 const scattered = histogramWith(100);
 
+const expectSameRanking = async (ranking: Ranking): Promise<void> => {
+  const expected = naively(ranking);
+  for (const histogram of [undefined, plenty, scattered]) {
+    const found = await bestOffers({ db, now }, ranking, histogram);
+    expect(found, JSON.stringify(ranking)).toEqual(expected);
+  }
+};
+
 describe("best matching offers", () => {
+  it("equal the contract's ranking for every judged requirement", async () => {
+    for (const { criteria } of judgedCases)
+      for (const withoutPrice of [false, true])
+        await expectSameRanking({ criteria, excludedIds: [], limit: 51, withoutPrice });
+  }, 120_000);
+
   it("equal a full scoring of every offer, in order, for any criteria", async () => {
     const random = randomFor("wishes");
     for (let round = 0; round < 300; round++) {
       const criteria = randomCriteria(random);
       const limit = random.pick([1, 5, 51, 200, 1000]);
-      const excludedIds = random.chance(0.3) ? naively(criteria, [], 20).map(({ id }) => id) : [];
-      const expected = naively(criteria, excludedIds, limit);
-      for (const histogram of [undefined, plenty, scattered]) {
-        const found = await bestOffers({ db, now }, { criteria, excludedIds, limit }, histogram);
-        expect(found, JSON.stringify({ criteria, limit })).toEqual(expected);
-      }
+      const withoutPrice = random.chance(0.2);
+      const best = naively({ criteria, excludedIds: [], limit: 20, withoutPrice });
+      const excludedIds = random.chance(0.3) ? best.map(({ id }) => id) : [];
+      await expectSameRanking({ criteria, excludedIds, limit, withoutPrice });
     }
   }, 120_000);
 });

@@ -1,3 +1,5 @@
+import { hasCriteria } from "@plateau/contract/requirements/criteria.ts";
+import { planMatch } from "@plateau/contract/requirements/match-rules.ts";
 import type { MatchableOffer } from "@plateau/contract/requirements/score.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Ctx } from "../../../ctx.ts";
@@ -14,6 +16,7 @@ import {
 import { fullScoreStatement, searchCriteriaOf } from "./full-score.ts";
 import { type Ranking, type ScoredOffer, scoredOffers } from "./ranking.ts";
 import { BAND_LOSSES, type ScoreBand, scoreBandOf } from "./score-bands.ts";
+import { bestFirst } from "./score-statement.ts";
 
 const FEW_OFFERS = 1000;
 /** One offer in four is available in time: reads that many rows per result. */
@@ -22,7 +25,7 @@ const AMPLE = 4;
 
 const everyOffer = (ranking: Ranking): Sql => sql`
   select id, score from (${scoredOffers(ranking)}) scored
-  order by score desc, updated_at desc, id desc limit ${ranking.limit}`;
+  ${bestFirst} limit ${ranking.limit}`;
 
 /**
  * Minimum full matches to use the scan. It skips about `rows * offers / expected` offers, and prices ignore
@@ -53,8 +56,11 @@ const usefulBands = (ranking: Ranking, remaining: number, histogram: Histogram):
       costOfBand(band, ranking.criteria, histogram) < costOfScoring(remaining),
   );
 
+const canRank = ({ criteria, withoutPrice }: Ranking): boolean =>
+  hasCriteria(criteria) && (!withoutPrice || planMatch(criteria).priceLimits.length > 0);
+
 const shortcuts = (ranking: Ranking, histogram: Histogram | undefined): Sql[] => {
-  if (!histogram) return [];
+  if (!histogram || ranking.withoutPrice) return [];
   const remaining = remainingOffers(ranking.criteria, histogram);
   if (remaining <= FEW_OFFERS) return [];
   const entirely = fullScoreShortcut(ranking, histogram);
@@ -63,14 +69,15 @@ const shortcuts = (ranking: Ranking, histogram: Histogram | undefined): Sql[] =>
 };
 
 /**
- * Newest first among equals: same result as scoring every offer. Tries full matches, then score bands, in
- * zones with many offers.
+ * Closest, then newest first among equals: same result as scoring every offer. Tries full matches, then score
+ * bands, in zones with many offers. Empty for criteria that ask nothing.
  */
 export const bestOffers = async (
   { db, now }: Pick<Ctx, "db" | "now">,
   ranking: Ranking,
   histogram: Histogram | undefined = histogramOf(db, now),
 ): Promise<ScoredOffer[]> => {
+  if (!canRank(ranking)) return [];
   for (const statement of shortcuts(ranking, histogram)) {
     const found = await db.rows<ScoredOffer>(statement);
     if (found.length === ranking.limit) return found;
@@ -89,8 +96,12 @@ export const matchableOffers = async (
           "transactionTypes",
         array_remove(array[r.house_id, r.street_id, r.commune_id, r.city_id, r.department_id], null) zones,
         (select coalesce(json_agg(json_build_object('surface', u.surface, 'postsMin', u.posts_min,
-            'postsMax', u.posts_max, 'rent', u.rent, 'salePrice', u.sale_price) order by u.pos = -1, u.pos), '[]')
-          from offer_lots u where u.offer_id = r.id) lots
+            'postsMax', u.posts_max, 'rent', u.rent, 'salePrice', u.sale_price, 'whole', u.pos = -1, 'unitId', unit.id,
+            'floor', unit.floor) order by u.pos = -1, u.pos), '[]')
+          from offer_lots u left join (
+            select id, floor, row_number() over (order by position, id) - 1 pos
+            from units where real_estate_id = r.id) unit on unit.pos = u.pos
+          where u.offer_id = r.id) lots
       from real_estates r where r.id = any(${ids}::uuid[]) and r.deleted_at is null`,
     { name: "matchable-offers" },
   );

@@ -1,5 +1,5 @@
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
-import { priceBounds } from "@plateau/contract/requirements/score.ts";
+import { planMatch } from "@plateau/contract/requirements/match-rules.ts";
 import { type Criteria, limitsUnits } from "../search/criteria.ts";
 import { fractionUpTo, type Histogram, offersIn, selectivityOf, suitableUnits } from "../search/histogram.ts";
 import type { ScoreBand } from "./score-bands.ts";
@@ -20,15 +20,19 @@ export const offersWithUnits = (histogram: Histogram, searchCriteria: Criteria):
     : inPlace;
 };
 
-const typeSelectivity = ({ frequencies }: Histogram, { propertyTypes }: RequirementCriteria): number =>
-  propertyTypes.reduce((sum, type) => sum + (frequencies.get(type) ?? 0), 0);
+const typeSelectivity = ({ frequencies }: Histogram, types: readonly string[]): number =>
+  types.reduce((sum, type) => sum + (frequencies.get(type) ?? 0), 0);
 
 const affordableFraction = (criteria: RequirementCriteria, { rents, salePrices }: Histogram): number => {
-  const { rent, salePrice } = priceBounds(criteria);
-  if (rent === null && salePrice === null) return 1;
-  const toRent = rent === null ? 0 : fractionUpTo(rents, rent);
-  const toBuy = salePrice === null ? 0 : fractionUpTo(salePrices, salePrice);
-  return Math.min(1, toRent + toBuy);
+  const { priceLimits } = planMatch(criteria);
+  if (priceLimits.length === 0) return 1;
+  const fractions = priceLimits.map(({ figure, limit }) =>
+    fractionUpTo(figure === "rent" ? rents : salePrices, limit),
+  );
+  return Math.min(
+    1,
+    fractions.reduce((sum, fraction) => sum + fraction, 0),
+  );
 };
 
 export const remainingOffers = (criteria: RequirementCriteria, histogram: Histogram): number => {
@@ -38,13 +42,13 @@ export const remainingOffers = (criteria: RequirementCriteria, histogram: Histog
 };
 
 export const offersInBand = (
-  { bounds, needsType }: ScoreBand,
+  { bounds, types }: ScoreBand,
   criteria: RequirementCriteria,
   histogram: Histogram,
 ): number => {
   const searchCriteria: Criteria = { ...bounds, zones: zonesOf(criteria), statuses: ["published"] };
   const matching = offersWithUnits(histogram, searchCriteria) * selectivityOf(histogram, searchCriteria);
-  return matching * (needsType ? typeSelectivity(histogram, criteria) : 1);
+  return matching * (types ? typeSelectivity(histogram, types) : 1);
 };
 
 export const costOfScoring = (offers: number): number => SCORING_COST * offers;

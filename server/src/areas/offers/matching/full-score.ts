@@ -1,5 +1,5 @@
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
-import { priceBounds } from "@plateau/contract/requirements/score.ts";
+import { mostPoints, planMatch, priceBounds } from "@plateau/contract/requirements/match-rules.ts";
 import sql, { join, type Sql } from "sql-template-tag";
 import { type Criteria, criteriaOf } from "../search/criteria.ts";
 import { type Plan, resultIdsStatement } from "../search/plan.ts";
@@ -7,10 +7,14 @@ import { notExcluded, type Ranking } from "./ranking.ts";
 
 const orUndefined = (bound: number | null): number | undefined => bound ?? undefined;
 
-/** Undefined for sale prices and several types, which search does not support. */
+/**
+ * Undefined for sale prices and several types, which search does not support, and where equals are ordered by
+ * distance.
+ */
 export const searchCriteriaOf = (criteria: RequirementCriteria): Criteria | undefined => {
   const { rent, salePrice } = priceBounds(criteria);
   if (salePrice !== null || criteria.propertyTypes.length > 1) return undefined;
+  if (planMatch(criteria).distances.length > 0) return undefined;
   return criteriaOf({
     status: "published",
     propertyType: criteria.propertyTypes[0],
@@ -44,6 +48,6 @@ export const fullScoreStatement = (
   ];
   return sql`
     with found as materialized (${resultIdsStatement(plan, searchCriteria, undefined, rows)})
-    select r.id, 100::float8 score from found join real_estates r on r.id = found.id
+    select r.id, ${mostPoints(ranking.criteria)}::float8 score from found join real_estates r on r.id = found.id
     where ${join(conditions, " and ")} order by r.updated_at desc, r.id desc limit ${ranking.limit}`;
 };

@@ -1,8 +1,16 @@
 import { widestZones } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
+import { planMatch } from "@plateau/contract/requirements/match-rules.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { inZone } from "../search/walk.ts";
-import { isAffordable, mayBeAffordable, scoreOf, unitPart, unknownPart } from "./score-statement.ts";
+import {
+  hasNoPrice,
+  isAffordable,
+  mayBeAffordable,
+  scoreColumns,
+  unitRank,
+  unknownRank,
+} from "./score-statement.ts";
 
 export type ScoredOffer = { id: string; score: number };
 
@@ -10,6 +18,8 @@ export type Ranking = {
   criteria: RequirementCriteria;
   excludedIds: readonly string[];
   limit: number;
+  /** Only offers without a price; otherwise only those within the budget's margin. */
+  withoutPrice?: boolean;
 };
 
 export const notExcluded = ({ excludedIds }: Ranking): Sql[] =>
@@ -28,14 +38,15 @@ export const offerConditions = (ranking: Ranking): Sql[] => {
 };
 
 export const scoredOffers = (ranking: Ranking): Sql => {
-  const { criteria } = ranking;
-  const affordable = isAffordable(criteria);
-  const part = affordable ? sql`best.part` : sql`coalesce(best.part, ${unknownPart(criteria)}::float8)`;
+  const plan = planMatch(ranking.criteria);
+  const affordable = ranking.withoutPrice ? undefined : isAffordable(plan);
+  const rank = affordable ? sql`best.rank` : sql`coalesce(best.rank, ${unknownRank(plan)})`;
+  const prices = ranking.withoutPrice ? hasNoPrice(plan) : mayBeAffordable(plan);
   return sql`
-    select r.id, r.updated_at, ${scoreOf(criteria, part)} score
+    select r.id, r.updated_at, ${scoreColumns(ranking.criteria, rank)}
     from real_estates r cross join lateral (
-      select max(${unitPart(criteria)}) part from offer_lots u
+      select max(${unitRank(plan)}) rank from offer_lots u
       where u.offer_id = r.id ${affordable ? sql`and ${affordable}` : empty}) best
-    where ${join([...offerConditions(ranking), ...mayBeAffordable(criteria)], " and ")}
-      ${affordable ? sql`and best.part is not null` : empty}`;
+    where ${join([...offerConditions(ranking), ...prices], " and ")}
+      ${affordable ? sql`and best.rank is not null` : empty}`;
 };

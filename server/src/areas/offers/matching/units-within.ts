@@ -1,36 +1,52 @@
 import { arrondissementsOf, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
-import { priceBounds, TOLERANCE, UNKNOWN_GRADE, WEIGHTS } from "@plateau/contract/requirements/score.ts";
+import {
+  type MatchPlan,
+  type Miss,
+  matchRules,
+  planMatch,
+  type UnitRule,
+} from "@plateau/contract/requirements/match-rules.ts";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Range } from "../search/criteria.ts";
 import { hiddenCellConditions } from "../search/unit-cells.ts";
 import { communesOf } from "../search/units-first.ts";
-import { isAffordable, unitPart } from "./score-statement.ts";
+import { isAffordable, unitRank } from "./score-statement.ts";
 
 type Bounds = Range & { orUnknown: boolean };
 
-const boundsForLoss = (
-  [from, to]: readonly [number | null, number | null],
-  share: number,
-): Bounds | undefined => {
-  if ((from === null && to === null) || share >= 1) return undefined;
-  const off = share * TOLERANCE;
-  return {
-    from: from === null ? Number.NEGATIVE_INFINITY : from * (1 - off),
-    to: to === null ? Number.POSITIVE_INFINITY : to * (1 + off),
-    orUnknown: share >= UNKNOWN_GRADE,
-  };
+const EVERYTHING: Range = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+
+const narrowest = (range: Range, { side, bound, scale }: Miss, share: number): Range =>
+  side === "below"
+    ? { ...range, from: Math.max(range.from, bound - share * scale) }
+    : { ...range, to: Math.min(range.to, bound + share * scale) };
+
+/** Undefined when a total miss is within `loss`. */
+const boundsForLoss = (rule: UnitRule | undefined, loss: number): Bounds | undefined => {
+  const [alternative, another] = rule?.alternatives ?? [];
+  if (!rule || !alternative || another || loss >= rule.weight) return undefined;
+  const share = loss / rule.weight;
+  const range = alternative.misses.reduce((range, miss) => narrowest(range, miss, share), EVERYTHING);
+  return { ...range, orUnknown: share >= 1 - matchRules.unknownGrade };
 };
 
-const rentRange = (criteria: RequirementCriteria): Range | undefined => {
-  const { rent, salePrice } = priceBounds(criteria);
-  return rent === null || salePrice !== null ? undefined : { from: 0, to: rent };
+const rentRange = ({ priceLimits, unitRules }: MatchPlan, loss: number): Range | undefined => {
+  const [price, another] = priceLimits;
+  if (!price || another || price.figure !== "rent") return undefined;
+  const bounds = boundsForLoss(unitRules.find(isAbout("budget")), loss);
+  return { from: 0, to: Math.min(price.limit, bounds?.to ?? price.limit) };
 };
 
-export const unitBounds = (criteria: RequirementCriteria, loss: number) => ({
-  surface: boundsForLoss([criteria.surfaceMin, criteria.surfaceMax], loss / WEIGHTS.surface),
-  workstations: boundsForLoss([criteria.postsMin, criteria.postsMax], loss / WEIGHTS.posts),
-  budget: rentRange(criteria),
+const isAbout =
+  (criterion: UnitRule["criterion"]) =>
+  (rule: UnitRule): boolean =>
+    rule.criterion === criterion;
+
+export const unitBounds = (plan: MatchPlan, loss: number) => ({
+  surface: boundsForLoss(plan.unitRules.find(isAbout("surface")), loss),
+  workstations: boundsForLoss(plan.unitRules.find(isAbout("posts")), loss),
+  budget: rentRange(plan, loss),
 });
 
 const LAST_CODE = "zzzz";
@@ -66,14 +82,15 @@ const surfaceConditions = (surface: Bounds | undefined, budget: Range | undefine
 const workstationsCondition = ({ from, to, orUnknown }: Bounds): Sql =>
   sql`(u.posts_max >= ${from} and u.posts_min <= ${to} ${orUnknown ? sql`or u.posts_min is null` : sql``})`;
 
-/** Columns: `offer_id` and `part`, the unit's points. May include units that lose more. */
+/** Columns: `offer_id` and `rank`, the unit's. May include units that lose more. */
 export const unitsWithin = (
   criteria: RequirementCriteria,
   loss: number,
   extraConditions: readonly Sql[],
 ): Sql => {
-  const { surface, workstations, budget } = unitBounds(criteria, loss);
-  const affordable = isAffordable(criteria);
+  const plan = planMatch(criteria);
+  const { surface, workstations, budget } = unitBounds(plan, loss);
+  const affordable = isAffordable(plan);
   const conditions = [
     sql`u.status = 'published'`,
     ...(workstations ? [workstationsCondition(workstations)] : []),
@@ -87,7 +104,7 @@ export const unitsWithin = (
   const alternatives = places.flatMap((place) =>
     surfaces.map(
       (size) => sql`
-        select u.offer_id, ${unitPart(criteria)} part from offer_lots u
+        select u.offer_id, ${unitRank(plan)} rank from offer_lots u
         where ${join([place, size, ...conditions], " and ")}`,
     ),
   );

@@ -1,6 +1,6 @@
 import type { Result } from "@plateau/contract/api/operation.ts";
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
-import { reasonsText } from "@plateau/contract/requirements/match.ts";
+import { judgedText, reasonsText } from "@plateau/contract/requirements/match.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
 import { describe, expect, it } from "vitest";
 import { GeocoderUnavailable } from "../../../providers/geocoder/port.ts";
@@ -87,7 +87,7 @@ describe("offers matching a requirement", () => {
     const { id } = await newRequirement(broker, officeCriteria);
     const near = await publishedOffice(broker, { posts: "15", surface: 171 });
     const fitting = await publishedOffice(broker, {}, { private: true });
-    const dear = await publishedOffice(broker, { rentPerMonth: 10_000.01 });
+    const dear = await publishedOffice(broker, { rentPerMonth: 11_500.01 });
     const draft = await publishedOffice(broker, {}, { status: "draft" });
     const deleted = await publishedOffice(broker);
     await broker.call("deleteOffer", { params: { id: deleted.id } });
@@ -145,7 +145,54 @@ describe("offers matching a requirement", () => {
       surfaceMax: 60,
       budgetMax: null,
     });
-    expect((await offersFor(id, { own: true })).items.every(({ score }) => score === 100)).toBe(true);
+  });
+
+  it("are none for criteria that ask nothing", async () => {
+    const { id } = await newRequirement(broker, { dealname: "Sans critère" });
+    await publishedOffice(broker);
+    expect((await offersFor(id)).items).toEqual([]);
+    expect((await offersFor(id, { own: true })).items).toEqual([]);
+  });
+
+  it("appear lower above the budget, and without a price in a group of their own", async () => {
+    const { id } = await newRequirement(broker, officeCriteria);
+    const fitting = await publishedOffice(broker);
+    const dear = await publishedOffice(broker, { rentPerMonth: 10_400 });
+    const priceless = await publishedOffice(broker, { rentPerMonth: null });
+    const { items } = await offersFor(id, { limit: 200 });
+    const scoreOf = (offer: { id: string }) =>
+      items.find((item) => item.offer.id === offer.id)?.score ?? null;
+    expect([scoreOf(fitting), scoreOf(dear), scoreOf(priceless)]).toEqual([100, 86, null]);
+    const apart = await offersFor(id, { limit: 200, withoutPrice: true });
+    const found = apart.items.find(({ offer }) => offer.id === priceless.id);
+    expect(found?.group).toBe("price_on_request");
+    expect(reasonsText(found?.reasons ?? [])).toContain("prix à demander");
+    expect(idsOf(apart)).not.toContain(fitting.id);
+  });
+
+  it("are capped at 40, the place first among the reasons, when no place is understood", async () => {
+    const { id } = await newRequirement(broker, {
+      ...officeCriteria,
+      localisation_recherchee: "Bords de Trucmuche",
+    });
+    await publishedOffice(broker);
+    const { items, wishes } = await offersFor(id, { limit: 200 });
+    expect(wishes.unknownPlaces).toEqual(["Bords de Trucmuche"]);
+    expect(items.length).toBeGreaterThan(0);
+    for (const { score, group, reasons } of items) {
+      expect(score).toBeLessThanOrEqual(40);
+      expect(group).toBe("other");
+      expect(reasonsText(reasons)).toMatch(/^lieu non reconnu\u202f: «\u202fBords de Trucmuche\u202f»/);
+    }
+  });
+
+  it("name the unit that was judged", async () => {
+    const { id } = await newRequirement(broker, { ...officeCriteria, surface_maxi: "210" });
+    const offer = await publishedOffice(broker, { floor: 3 });
+    const { items } = await offersFor(id, { limit: 200 });
+    const judged = items.find((item) => item.offer.id === offer.id)?.judged;
+    expect(judged && judgedText(judged)).toBe("3e\u00a0étage, 200\u202fm², 8\u202f000\u202f€/mois HT HC");
+    expect(judged?.unitId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it("say whether there are more", async () => {

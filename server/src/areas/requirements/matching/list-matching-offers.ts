@@ -34,7 +34,7 @@ const criteriaOfQuery = async (
   entryDate: query.entryDate ?? null,
 });
 
-/** Published offers, best match first, then newest. */
+/** Published offers, best match first, then closest, then newest. None for criteria that ask nothing. */
 export const listMatchingOffers = async (
   ctx: Ctx<"crm" | "geocoder">,
   { params: { id }, query }: MatchesInput,
@@ -43,7 +43,12 @@ export const listMatchingOffers = async (
   const criteria = query.own ? await criteriaOfQuery(ctx, query) : await criteriaWithZones(ctx, properties);
   const links = await linkedOffers(ctx.db, id);
   const excludedIds = query.withRejected ? [] : rejectedIds(links);
-  const best = await bestOffers(ctx, { criteria, excludedIds, limit: query.limit + 1 });
+  const best = await bestOffers(ctx, {
+    criteria,
+    excludedIds,
+    limit: query.limit + 1,
+    withoutPrice: query.withoutPrice,
+  });
   const ids = best.slice(0, query.limit).map((offer) => offer.id);
   const [summaries, offers] = await Promise.all([offerSummaries(ctx.db, ids), matchableOffers(ctx.db, ids)]);
   const items = summaries.flatMap((offer) => {

@@ -9,7 +9,7 @@ import { matchingRequirements, openRequirements } from "./open-requirements.ts";
 
 import { zonesOfPlaceNames } from "./requirement-criteria.ts";
 
-/** Open requirements, best match first, then newest. */
+/** Open requirements: those that fit first, then those without a price to compare, each best match first. */
 export const listMatchingRequirements =
   (stages: StageSettings) =>
   async (
@@ -33,5 +33,6 @@ export const listMatchingRequirements =
       requirement: summary,
       categories: links.get(summary.id) ?? [],
     }));
-    return { items, count: matches.length };
+    const fitting = matches.filter(({ match }) => match.group === "fitting").length;
+    return { items, count: matches.length, fitting };
   };

@@ -34,6 +34,17 @@ const places = [
   place("02001", "Abbécourt", "02300"),
   place("02014", "Amigny-Rouy", "02300"),
   place("92", "Hauts-de-Seine", undefined, "Hauts-de-Seine (92)"),
+  {
+    ...place("75109_5700", "Rue de Londres", "75009", "Rue de Londres 75009 Paris"),
+    properties: {
+      id: "75109_5700",
+      label: "Rue de Londres 75009 Paris",
+      name: "Rue de Londres",
+      type: "street",
+      postcode: "75009",
+      citycode: "75109",
+    },
+  } satisfies Feature,
 ];
 
 export const testGeocoder = (): Geocoder & { calls: number } => {
@@ -45,7 +56,10 @@ export const testGeocoder = (): Geocoder & { calls: number } => {
     },
     suggest: async ({ q, type, postcode, limit }) => {
       geocoder.calls++;
-      const begins = (name = "") => plainText(name).replaceAll("-", " ").startsWith(plainText(q));
+      const begins = (name = "") =>
+        plainText(name)
+          .replaceAll("-", " ")
+          .startsWith(plainText(q).replace(/ \d{5}$/, ""));
       return places
         .filter(({ properties }) => !type || properties.type === type)
         .filter(({ properties }) => (postcode ? properties.postcode === postcode : begins(properties.name)))

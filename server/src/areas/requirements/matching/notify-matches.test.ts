@@ -1,3 +1,4 @@
+import { formatSurface } from "@plateau/contract/format/number.ts";
 import type { Notification } from "@plateau/contract/notifications/notification.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { describe, expect, it } from "vitest";
@@ -48,7 +49,7 @@ describe("the owner of an open requirement", () => {
     expect(notifications).toMatchObject([
       {
         title: "Nouvelle offre pour une demande",
-        message: `«\u202f${offer.title}\u202f» convient à «\u202fSiège de Lume\u202f»\u202f: zone ✓ · budget ✓ · surface ✓ · type ✓ · date ✓`,
+        message: `«\u202f${offer.title}\u202f» convient à «\u202fSiège de Lume\u202f»\u202f: 1er\u00a0étage, ${formatSurface(surface)}, 8\u202f000\u202f€/mois HT HC · zone ✓ · budget ✓ · surface ✓ · type ✓ · date ✓`,
         type: "info",
         read: false,
         data: { realEstateId: offer.id, requirementId },
@@ -65,7 +66,7 @@ describe("the owner of an open requirement", () => {
 
   it("is notified when a change of units, type or price makes an offer match, not if it matched before", async () => {
     const { owner, surface, properties } = await newOwner();
-    const offer = await publishedOffice(broker, { surface, rentPerMonth: 10_500 });
+    const offer = await publishedOffice(broker, { surface, rentPerMonth: 11_600 });
     await work();
     const { id: dear } = await newRequirement(broker, properties);
     const { id: fitted } = await newRequirement(broker, { ...properties, budget_annuel: "132000" });

@@ -2,8 +2,9 @@ import { formatCount } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
 import { nameOf, ownerIdOf } from "@plateau/contract/requirements/fields.ts";
-import { reasonsText } from "@plateau/contract/requirements/match.ts";
-import { FITTING_SCORE, type MatchableOffer, matchOffer } from "@plateau/contract/requirements/score.ts";
+import { judgedText, type Match, reasonsText } from "@plateau/contract/requirements/match.ts";
+import { matchRules } from "@plateau/contract/requirements/match-rules.ts";
+import { type MatchableOffer, matchOffer } from "@plateau/contract/requirements/score.ts";
 import sql from "sql-template-tag";
 import { inTransaction, type WorkerCtx } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
@@ -68,8 +69,8 @@ const arePrecise = ({ zones, unknownPlaces, ...criteria }: RequirementCriteria):
       (bound) => bound !== null,
     ));
 
-const fits = (criteria: RequirementCriteria, offer: MatchableOffer): boolean =>
-  (matchOffer(criteria, offer)?.score ?? -1) >= FITTING_SCORE;
+const isNotified = (match: Match | null): boolean =>
+  match !== null && match.group === "fitting" && match.score >= matchRules.notifiedScore;
 
 const newMatches = async (
   ctx: Needed,
@@ -83,7 +84,7 @@ const newMatches = async (
   const zonesOf = await zonesOfPlaceNames(ctx, [...open.byPlace.keys()]);
   return matchingRequirements(offer, open, zonesOf, (id) => links.has(id)).filter(
     ({ criteria, match }) =>
-      match.score >= FITTING_SCORE && arePrecise(criteria) && !(before && fits(criteria, before)),
+      isNotified(match) && arePrecise(criteria) && !(before && isNotified(matchOffer(criteria, before))),
   );
 };
 
@@ -104,6 +105,8 @@ const byOwner = async (
 
 const title = "Nouvelle offre pour une demande";
 
+const judgedPart = ({ judged }: Match): string => (judged ? `${judgedText(judged)} · ` : "");
+
 const matchEvent = (
   userId: string,
   offer: { id: string; title: string },
@@ -111,7 +114,7 @@ const matchEvent = (
 ): NotificationInput => ({
   userId,
   title,
-  message: `${quoted(offer.title)} convient à ${quoted(nameOf(summary) ?? `Demande ${summary.id}`)}${NARROW}: ${reasonsText(match.reasons)}`,
+  message: `${quoted(offer.title)} convient à ${quoted(nameOf(summary) ?? `Demande ${summary.id}`)}${NARROW}: ${judgedPart(match)}${reasonsText(match.reasons)}`,
   type: "info",
   priority: "medium",
   data: { realEstateId: offer.id, requirementId: summary.id },

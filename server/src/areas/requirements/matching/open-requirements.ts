@@ -1,14 +1,14 @@
 import {
   type CriteriaWithoutZones,
   criteriaWithoutZones,
-  hasCriteria,
   placeNamesOf,
   type RequirementCriteria,
   withZones,
   type Zone,
 } from "@plateau/contract/requirements/criteria.ts";
 import { boardProperties, criteriaProperties, stageIdOf } from "@plateau/contract/requirements/fields.ts";
-import type { Match } from "@plateau/contract/requirements/match.ts";
+import { type Match, matchGroups } from "@plateau/contract/requirements/match.ts";
+import { type MatchPlan, planMatch } from "@plateau/contract/requirements/match-rules.ts";
 import type {
   RequirementProperties,
   RequirementSummary,
@@ -21,6 +21,7 @@ import type { StageSettings } from "../list-requirements.ts";
 export type OpenRequirement = {
   summary: RequirementSummary;
   criteria: CriteriaWithoutZones;
+  plan: MatchPlan;
   places: readonly string[];
 };
 
@@ -29,9 +30,11 @@ const toOpenRequirement = (requirement: RequirementSummary): OpenRequirement => 
   const boardValues: RequirementProperties = Object.fromEntries(
     boardProperties.map((name) => [name, properties[name] ?? null]),
   );
+  const criteria = criteriaWithoutZones(properties);
   return {
     summary: { ...requirement, properties: boardValues },
-    criteria: criteriaWithoutZones(properties),
+    criteria,
+    plan: planMatch(criteria),
     places: placeNamesOf(properties),
   };
 };
@@ -103,7 +106,9 @@ const candidatePositions = (
   return [...candidates].sort((a, b) => a - b);
 };
 
-/** Best match first, then newest, without requirements that have no criteria. */
+const groupOrder = ({ group }: Match): number => matchGroups.indexOf(group);
+
+/** By group, best match first, then newest, without requirements that have no criteria. */
 export const matchingRequirements = (
   offer: MatchableOffer,
   open: OpenRequirements,
@@ -115,7 +120,7 @@ export const matchingRequirements = (
       const requirement = open.requirements[position];
       if (!requirement || isExcluded(requirement.summary.id)) return [];
       const criteria = withZones(requirement.criteria, requirement.places, zonesOf);
-      const match = hasCriteria(criteria) ? matchOffer(criteria, offer) : null;
+      const match = matchOffer(criteria, offer, requirement.plan);
       return match ? [{ requirement, criteria, match }] : [];
     })
-    .sort((a, b) => b.match.score - a.match.score);
+    .sort((a, b) => groupOrder(a.match) - groupOrder(b.match) || b.match.score - a.match.score);

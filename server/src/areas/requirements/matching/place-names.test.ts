@@ -1,7 +1,8 @@
+import { placeKey } from "@plateau/contract/requirements/places.ts";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { testGeocoder } from "./matching.fixture.ts";
-import { parsePlace, placeKey } from "./place-names.ts";
+import { parsePlace } from "./place-names.ts";
 import { zonesOfPlaceNames } from "./requirement-criteria.ts";
 
 const db = await testDatabase();
@@ -33,7 +34,15 @@ describe("resolving a place name", () => {
     ["Département des Hauts-de-Seine", "92"],
     ["Département 92", "92"],
     ["Nanter", undefined],
-    ["La Défense", undefined],
+    ["Hauts-de-Seine (92)", "92"],
+    ["8e", "75108"],
+    ["8ème arrondissement", "75108"],
+    ["St Denis (93)", "93066"],
+    ["Boulogne 92", "92012"],
+    ["rue de Londres 75009 Paris", "75109_5700"],
+    ["rue de Rome 75009 Paris", undefined],
+    ["le quartier des Ternes", "75117"],
+    ["Gare de Lyon", "75112"],
     ["x", undefined],
     ["", undefined],
   ])("resolves '%s' to %s", async (place, id) => {
@@ -43,8 +52,20 @@ describe("resolving a place name", () => {
   it("prefers Île-de-France among namesakes, and resolves none when still ambiguous", async () => {
     expect(await idsOf("Montreuil")).toEqual(["93048"]);
     expect(await idsOf("Montreuil (62)")).toEqual(["62588"]);
-    expect(await idsOf("Saint-Denis")).toEqual([]);
+    expect(await idsOf("Saint-Denis")).toEqual(["93066"]);
+    expect(await idsOf("Saint-Denis 02")).toEqual(["02670"]);
     expect(await idsOf("St Denis 97400")).toEqual(["97411"]);
+  });
+
+  it.each([
+    ["QCA", ["75101", "75102", "75108", "75109", "75116", "75117"]],
+    ["la Défense", ["92026", "92050", "92062", "92035"]],
+    ["Le Marais", ["75103", "75104"]],
+    ["Opéra", ["75102", "75109"]],
+    ["place de l’Étoile", ["75108", "75116", "75117"]],
+    ["Ile de France", ["75", "77", "78", "91", "92", "93", "94", "95"]],
+  ])("resolves the business district '%s' to its communes", async (place, ids) => {
+    expect(await idsOf(place)).toEqual(ids);
   });
 
   it("resolves a postcode to all its communes", async () => {

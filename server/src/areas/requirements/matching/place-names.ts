@@ -1,66 +1,52 @@
-import { plainText } from "@plateau/contract/format/spacing.ts";
 import { departmentOf } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import {
+  arrondissementOfKey,
+  arrondissementOfPostcode,
+  isCity,
+  placeKey,
+  zonesOfNamedArea,
+} from "@plateau/contract/requirements/places.ts";
 
 export type PlaceQuery =
   | { kind: "ids"; ids: string[] }
+  /** Known without the geocoder, which gives labels only. */
+  | { kind: "area"; ids: readonly string[] }
   | { kind: "postcode"; postcode: string }
   | { kind: "name"; name: string; within?: string };
 
-/** Folds accents, capitals, signs and 'St'. */
-export const placeKey = (text: string): string =>
-  plainText(text)
-    .replaceAll("œ", "oe")
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim()
-    .replace(/\bst\b/g, "saint")
-    .replace(/\bste\b/g, "sainte");
-
-const cities: Readonly<Record<string, { code: number; postcode: number; arrondissements: number }>> = {
-  paris: { code: 75100, postcode: 75000, arrondissements: 20 },
-  lyon: { code: 69380, postcode: 69000, arrondissements: 9 },
-  marseille: { code: 13200, postcode: 13000, arrondissements: 16 },
-};
-
-/** 'Paris 8', 'Paris 8e', 'Paris 8ème arrondissement'. */
-const ARRONDISSEMENT = /^([a-z]+) 0?(\d{1,2}) ?(?:er|e|eme|ieme|nd)?(?: arr(?:ondissement)?)?$/;
-/** '8e arrondissement de Paris'. */
-const ARRONDISSEMENT_OF = /^0?(\d{1,2}) ?(?:er|e|eme|ieme|nd)?(?: arr(?:ondissement)?)? (?:de )?([a-z]+)$/;
 /** 'Montreuil (93)', 'Neuilly-sur-Seine 92200'. */
 const NAME_WITHIN = /^(.*[a-z]) (\d{5}|\d{2}|2[ab]|97\d)$/;
 const WITHIN_NAME = /^(\d{5}) (.*[a-z].*)$/;
 
-const arrondissement = (city = "", number = ""): string | undefined => {
-  const known = cities[city];
-  const n = Number(number);
-  return known && n >= 1 && n <= known.arrondissements ? String(known.code + n) : undefined;
-};
+/** 'Rue de Londres 75009 Paris'. */
+const STREET_WITHIN = /^(.*[a-z]) (\d{5}) [a-z].*$/;
 
-const arrondissementOfPostcode = (postcode: string): string | undefined => {
-  if (postcode === "75116") return postcode;
-  for (const { code, postcode: first, arrondissements } of Object.values(cities)) {
-    const n = Number(postcode) - first;
-    if (n >= 1 && n <= arrondissements) return String(code + n);
-  }
-  return undefined;
-};
+export const isStreet = (key: string): boolean =>
+  /^(?:rue|avenue|boulevard|place|quai|cours|allee|impasse|passage|square|villa|chemin|route|faubourg) /.test(
+    key,
+  );
 
 /** Undefined when it cannot be a place. */
 export const parsePlace = (written: string): PlaceQuery | undefined => {
   const key = written.replace(/^departement (?:de la |de l |de |du |des |d )?/, "");
   if (/^(\d{2}|2[ab]|97\d)$/.test(key)) return { kind: "ids", ids: [key.toUpperCase()] };
-  const [, city, number] = ARRONDISSEMENT.exec(key) ?? [];
-  const [, numberOf, cityOf] = ARRONDISSEMENT_OF.exec(key) ?? [];
-  const named = arrondissement(city, number) ?? arrondissement(cityOf, numberOf);
+  const named = arrondissementOfKey(key);
   if (named) return { kind: "ids", ids: [named] };
+  const area = zonesOfNamedArea(written);
+  if (area) return { kind: "area", ids: area };
+  const [, street, postcode] = STREET_WITHIN.exec(key) ?? [];
+  if (street && postcode && isStreet(street)) return { kind: "name", name: street, within: postcode };
 
   const [, name = "", after] = NAME_WITHIN.exec(key) ?? [];
   const [, before, nameAfter] = WITHIN_NAME.exec(key) ?? [];
   const within = after ?? before ?? (/^\d{5}$/.test(key) ? key : undefined);
   const known = within === undefined ? undefined : arrondissementOfPostcode(within);
   const place = name || nameAfter;
-  if (known && (!place || cities[place])) return { kind: "ids", ids: [known] };
+  if (known && (!place || isCity(place))) return { kind: "ids", ids: [known] };
   if (within !== undefined && !place) return { kind: "postcode", postcode: within };
+  const short = place === undefined ? undefined : zonesOfNamedArea(place);
+  if (short?.every((id) => departmentOf(id) === within?.toUpperCase())) return { kind: "area", ids: short };
   if (place && within !== undefined) return { kind: "name", name: place, within: within.toUpperCase() };
   return /[a-z]{2}/.test(key) ? { kind: "name", name: key } : undefined;
 };

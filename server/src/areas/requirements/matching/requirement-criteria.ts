@@ -7,12 +7,13 @@ import {
   type Zone,
 } from "@plateau/contract/requirements/criteria.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
+import { placeKey } from "@plateau/contract/requirements/places.ts";
 import type { Requirement, RequirementProperties } from "@plateau/contract/requirements/requirement.ts";
 import sql from "sql-template-tag";
 import type { Ctx } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
 import { missing } from "../../../refusal.ts";
-import { type PlaceQuery, parsePlace, pickPlace, placeKey } from "./place-names.ts";
+import { isStreet, type PlaceQuery, parsePlace, pickPlace } from "./place-names.ts";
 
 type PlacesCtx = { db: Db } & Pick<Ctx<"geocoder">, "geocoder" | "now">;
 
@@ -25,15 +26,21 @@ const zoneOf = ({ properties: { id, label } }: Feature): Zone => ({ id, label })
 
 const lookUp = async ({ geocoder }: PlacesCtx, place: PlaceQuery): Promise<Zone[]> => {
   if (place.kind === "ids") return (await geocoder.find(place.ids)).map(zoneOf);
+  if (place.kind === "area") return areaZones(await geocoder.find([...place.ids]), place.ids);
   const limit = MAX_SUGGESTIONS;
   if (place.kind === "postcode") {
     const { postcode } = place;
     const found = await geocoder.suggest({ q: postcode, postcode, type: "municipality", limit });
     return found.filter(({ properties }) => properties.postcode === postcode).map(zoneOf);
   }
+  if (isStreet(place.name)) {
+    const q = [place.name, place.within].filter(Boolean).join(" ");
+    const street = pickPlace(await geocoder.suggest({ q, type: "street", limit }), place);
+    return street ? [zoneOf(street)] : [];
+  }
   const communes = await geocoder.suggest({ q: place.name, type: "municipality", limit });
   const commune = pickPlace(communes, place);
-  if (commune || place.within) return commune ? [zoneOf(commune)] : [];
+  if (commune) return [zoneOf(commune)];
   // The geocoder returns départements as localities.
   const places = await geocoder.suggest({ q: place.name, type: "locality", limit });
   const department = pickPlace(
@@ -41,6 +48,11 @@ const lookUp = async ({ geocoder }: PlacesCtx, place: PlaceQuery): Promise<Zone[
     place,
   );
   return department ? [zoneOf(department)] : [];
+};
+
+const areaZones = (found: readonly Feature[], ids: readonly string[]): Zone[] => {
+  const labels = new Map(found.map(({ properties: { id, label } }) => [id, label]));
+  return ids.map((id) => ({ id, label: labels.get(id) ?? id }));
 };
 
 const saveZones = (db: Db, place: string, zones: readonly Zone[], askedAt: Date): Promise<number> =>

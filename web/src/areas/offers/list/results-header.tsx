@@ -56,7 +56,7 @@ export function ResultsHeader({ result, view, onView }: ResultsHeaderProps) {
       )}
       {result.error && (
         <Alert tone="error">
-          <strong className="font-semibold">Erreur:</strong> {messageOf(result.error)}
+          <strong className="font-semibold">Erreur{"\u202f"}:</strong> {messageOf(result.error)}
         </Alert>
       )}
     </div>

@@ -60,7 +60,7 @@ function CompanyResults({ search, onChange }: Omit<CompaniesPageProps, "onSearch
       card={companyCard}
       onOpen={({ siren }) => void navigate({ to: "/companies/$id", params: { id: siren } })}
       empty={<NoCompany precision={search.precision} />}
-      describeError={(error) => ({ message: `Erreur: ${messageOf(error)}` })}
+      describeError={(error) => ({ message: `Erreur\u202f: ${messageOf(error)}` })}
       paging={{
         label: "Pages de sociétés",
         page: search.page ?? 1,

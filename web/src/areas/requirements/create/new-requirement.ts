@@ -1,3 +1,4 @@
+import { checkSurfaceRange } from "@plateau/contract/requirements/criteria.ts";
 import { CRITERIA_GROUP, propertyNames } from "@plateau/contract/requirements/fields.ts";
 import { checkPropertyValue } from "@plateau/contract/requirements/property-values.ts";
 import type { Owner, PropertyDefinition, Stage } from "@plateau/contract/requirements/requirement.ts";
@@ -62,6 +63,7 @@ export const validateValues = (
     else if (checked.value !== null) properties[name] = checked.value;
     else if (isRequired(name)) problems[name] = `${label}\u202f: à renseigner`;
   }
+  for (const { field, message } of checkSurfaceRange(properties, properties)) problems[field] ??= message;
   return { properties, problems };
 };
 

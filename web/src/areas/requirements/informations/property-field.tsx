@@ -1,4 +1,5 @@
 import { fromParisInput, isOutsideParisTime, toParisInput } from "@plateau/contract/format/paris-time.ts";
+import { propertyNames } from "@plateau/contract/requirements/fields.ts";
 import { dateTimeOf, dayOf, numberOf } from "@plateau/contract/requirements/property-values.ts";
 import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
 import { useEffect, useRef } from "react";
@@ -8,6 +9,7 @@ import { NumberInput } from "../../../ui/number-input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Textarea, TextInput } from "../../../ui/text-input.tsx";
 import { MultiSelect, offeredOptions } from "./multi-select.tsx";
+import { PlacesField } from "./places-field.tsx";
 
 const ANY_DECIMALS = 6;
 
@@ -54,6 +56,8 @@ export function PropertyField(props: PropertyFieldProps) {
 const isList = ({ type, multiSelect }: PropertyDefinition): boolean => type === "enumeration" && multiSelect;
 
 function Control({ definition, value, onChange }: PropertyFieldProps) {
+  if (definition.name === propertyNames.places && definition.type === "text")
+    return <PlacesField value={value} onChange={onChange} />;
   switch (definition.type) {
     case "number":
       return <NumberControl definition={definition} value={value} onChange={onChange} />;

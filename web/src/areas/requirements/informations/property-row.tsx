@@ -1,7 +1,9 @@
 import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { propertyNames } from "@plateau/contract/requirements/fields.ts";
 import { formatPropertyValue } from "@plateau/contract/requirements/property-values.ts";
 import type { PropertyDefinition, Requirement } from "@plateau/contract/requirements/requirement.ts";
 
+import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { ConflictDialog } from "../../../record/conflict-dialog.tsx";
@@ -9,6 +11,8 @@ import { savedMeanwhile } from "../../../record/record-form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { requirementCriteriaQuery } from "../queries.ts";
+import { unknownPlacesHint } from "../unknown-places.ts";
 import { PropertyField } from "./property-field.tsx";
 import { useReportUnsaved } from "./unsaved-properties.tsx";
 import { usePropertyEdit } from "./use-property-edit.ts";
@@ -36,6 +40,7 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
   }
 
   const text = formatPropertyValue(definition, requirement.properties[definition.name]);
+  const isPlaces = definition.name === propertyNames.places && text !== "";
   return (
     <div className="grid min-h-10 grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-1 @lg:grid-cols-[15rem_minmax(0,1fr)_auto]">
       <dt
@@ -90,6 +95,7 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
             )}
           >
             {text || "—"}
+            {isPlaces && <UnknownPlaces id={requirement.id} />}
           </span>
           {editable && definition.editable && (
             <IconButton
@@ -104,6 +110,12 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
       )}
     </div>
   );
+}
+
+function UnknownPlaces({ id }: { id: string }) {
+  const { data } = useQuery(requirementCriteriaQuery(id));
+  const hint = unknownPlacesHint(data?.unknownPlaces ?? []);
+  return hint ? <span className="block text-amber-ink text-sm">{hint}</span> : null;
 }
 
 /** Enter saves in single-line inputs, Ctrl+Enter everywhere; Escape cancels unless a popup is open. */

@@ -1,3 +1,4 @@
+import { checkSurfaceRange } from "@plateau/contract/requirements/criteria.ts";
 import { checkPropertyValue } from "@plateau/contract/requirements/property-values.ts";
 import type { PropertyDefinition, Requirement } from "@plateau/contract/requirements/requirement.ts";
 
@@ -80,6 +81,9 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
     const checked = checkPropertyValue(definition, draft.value);
     if (checked.message !== undefined) return showMessage(checked.message);
     const value = checked.value ?? "";
+    const changed = { [name]: value };
+    const [reversed] = checkSurfaceRange({ ...requirement.properties, ...changed }, changed);
+    if (reversed) return showMessage(reversed.message);
     if (value === draft.base && draft.theirs === null) return setDraft(null);
     saving.mutate({ ...draft, value, overwrite: false });
   }

@@ -20,6 +20,7 @@ import { Popover } from "../../../ui/popover.tsx";
 import { RangeField } from "../../../ui/range-field.tsx";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { controlClasses } from "../../../ui/text-input.tsx";
+import { unknownPlacesHint } from "../unknown-places.ts";
 import { type Criteria, isReversed, relevantCriteria } from "./criteria.ts";
 import { unnamedZoneIds, useCriteriaDraft } from "./use-criteria-draft.ts";
 
@@ -87,7 +88,7 @@ export function CriteriaForm({ nameOf, applied, requirementCriteria, running, on
           className="w-full *:flex-1"
         />
       </Field>
-      <Field label="Zones" hint={unknownPlacesText(requirementCriteria.unknownPlaces)}>
+      <Field label="Zones" hint={unknownPlacesHint(requirementCriteria.unknownPlaces)}>
         <ZonesCombobox pageSearch value={draft.zones} onChange={draft.setZones} />
       </Field>
       <div key={draft.version} className="contents">
@@ -146,13 +147,6 @@ export function CriteriaForm({ nameOf, applied, requirementCriteria, running, on
     </form>
   );
 }
-
-const unknownPlacesText = (places: readonly string[]): string | undefined =>
-  places.length === 0
-    ? undefined
-    : `${places.length === 1 ? "Lieu de la demande non reconnu" : "Lieux de la demande non reconnus"}\u202f: ${places
-        .map((place) => `«\u202f${place}\u202f»`)
-        .join(", ")}`;
 
 const LABEL = "Type de bien";
 

@@ -55,10 +55,7 @@ export function CriteriaPanel({ requirementId, own, running, onCriteria }: Crite
         </Button>
       )}
       {!own && applied && words.length === 0 && (
-        <p className="text-ink-muted text-sm">
-          La demande ne dit pas encore ce qu’elle recherche{"\u202f"}: toutes les offres publiées lui
-          conviennent.
-        </p>
+        <p className="text-ink-muted text-sm">La demande ne dit pas encore ce qu’elle recherche.</p>
       )}
       <div className={cn(!open && "max-lg:hidden")}>
         {requirementCriteria.data && applied ? (

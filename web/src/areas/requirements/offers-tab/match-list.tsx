@@ -1,6 +1,7 @@
 import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import { Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { matchGroups } from "@plateau/contract/requirements/match.ts";
+import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { createHighlight } from "../../../map/highlight.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -8,6 +9,7 @@ import { useListNavigation } from "../../../ui/use-list-navigation.ts";
 import { CardDialogs, OfferCard } from "../../offers/card/offer-card.tsx";
 import { hasLink, useLinkOffer } from "../../offers/categories/categories.ts";
 import { CategoryToggles } from "../../offers/categories/category-toggles.tsx";
+import { FoldedMatches } from "../folded-matches.tsx";
 import { ClientAnswer } from "./client-answer.tsx";
 import type { CurrentAnswer } from "./current-answers.ts";
 import { MatchReasons } from "./match-reasons.tsx";
@@ -16,6 +18,10 @@ import type { MatchingOffer } from "./queries.ts";
 type MatchListProps = {
   requirementId: string;
   matches: readonly MatchingOffer[];
+  /** Without a price to compare. */
+  apart: readonly MatchingOffer[];
+  /** Shown when no offer fits. */
+  empty: ReactNode;
   withRejected: boolean;
   answers: ReadonlyMap<string, CurrentAnswer>;
   surfacesOf: string | undefined;
@@ -23,7 +29,7 @@ type MatchListProps = {
 };
 
 export function MatchList(props: MatchListProps) {
-  const { requirementId, matches, withRejected, answers, surfacesOf, onSurfaces } = props;
+  const { requirementId, matches, apart, empty, withRejected, answers, surfacesOf, onSurfaces } = props;
   useListNavigation();
   const [highlight] = useState(createHighlight);
   const [plansOf, setPlansOf] = useState<string | null>(null);
@@ -32,38 +38,48 @@ export function MatchList(props: MatchListProps) {
   const layerOpen = surfacesOf !== undefined || plansOf !== null;
   if (layerOpen && !layers) setLayers(true);
   const openSurfaces = useCallback((id: string) => onSurfaces(id), [onSurfaces]);
-  const listed = withRejected
-    ? matches
-    : matches.filter(({ offer }) => !hasLink(offer, "rejected", requirementId));
-  const list = useRejections({ requirementId, matches, listed });
+  const isShown = ({ offer }: MatchingOffer) => withRejected || !hasLink(offer, "rejected", requirementId);
+  const all = [...matches, ...apart];
+  const groupOf = (name: MatchingOffer["group"]) =>
+    all.filter((match) => match.group === name && isShown(match));
+  const listed = matchGroups.flatMap(groupOf);
+  const list = useRejections({ requirementId, matches: all, listed });
+  const items = (group: readonly MatchingOffer[]) =>
+    group.map((match) => {
+      const answer = answers.get(match.offer.id);
+      return (
+        <li key={match.offer.id} className="scroll-mt-(--topbar) border-line border-b px-2 last:border-b-0">
+          <OfferCard
+            offer={match.offer}
+            highlight={highlight}
+            onSurfaces={openSurfaces}
+            onPlans={setPlansOf}
+            actions={
+              <div className="flex flex-col gap-2">
+                <MatchReasons match={match} />
+                {answer && <ClientAnswer given={answer} />}
+                <CategoryToggles offer={match.offer} requirementId={requirementId} />
+              </div>
+            }
+          />
+        </li>
+      );
+    });
 
   return (
     <>
-      <ul ref={list} aria-label="Offres qui conviennent" className="-mx-2">
-        {listed.map((match) => {
-          const answer = answers.get(match.offer.id);
-          return (
-            <li
-              key={match.offer.id}
-              className="scroll-mt-(--topbar) border-line border-b px-2 last:border-b-0"
-            >
-              <OfferCard
-                offer={match.offer}
-                highlight={highlight}
-                onSurfaces={openSurfaces}
-                onPlans={setPlansOf}
-                actions={
-                  <div className="flex flex-col gap-2">
-                    <MatchReasons match={match} />
-                    {answer && <ClientAnswer given={answer} />}
-                    <CategoryToggles offer={match.offer} requirementId={requirementId} />
-                  </div>
-                }
-              />
-            </li>
-          );
-        })}
-      </ul>
+      <div ref={list}>
+        <ul aria-label="Offres qui conviennent" className="-mx-2">
+          {items(groupOf("fitting"))}
+        </ul>
+        {empty}
+        <FoldedMatches title="Prix à demander" count={groupOf("price_on_request").length}>
+          {items(groupOf("price_on_request"))}
+        </FoldedMatches>
+        <FoldedMatches title="Autres pistes" count={groupOf("other").length}>
+          {items(groupOf("other"))}
+        </FoldedMatches>
+      </div>
       {layers && (
         <Suspense fallback={null}>
           <CardDialogs
@@ -89,7 +105,7 @@ type RejectionsOptions = {
 };
 
 function useRejections({ requirementId, matches, listed }: RejectionsOptions) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const before = useRef<readonly MatchingOffer[]>([]);
   const { mutate } = useLinkOffer(requirementId);
 
@@ -102,8 +118,8 @@ function useRejections({ requirementId, matches, listed }: RejectionsOptions) {
     before.current = listed;
     if (!rejected) return;
     if (document.activeElement === document.body || document.activeElement === null) {
-      const places = list.current?.children ?? [];
-      (places[at] ?? places[places.length - 1])?.querySelector<HTMLElement>("[data-list-item]")?.focus();
+      const places = list.current?.querySelectorAll<HTMLElement>("[data-list-item]") ?? [];
+      (places[at] ?? places[places.length - 1])?.focus();
     }
     const { id } = rejected.offer;
     const putBack = () =>

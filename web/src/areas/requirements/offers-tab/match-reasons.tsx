@@ -1,5 +1,5 @@
 import type { Match, MatchReason } from "@plateau/contract/requirements/match.ts";
-import { reasonText } from "@plateau/contract/requirements/match.ts";
+import { judgedText, reasonText } from "@plateau/contract/requirements/match.ts";
 import { cn } from "../../../ui/class-names.ts";
 
 const tones: Record<MatchReason["verdict"], string> = {
@@ -9,7 +9,7 @@ const tones: Record<MatchReason["verdict"], string> = {
   unknown: "text-ink-faint",
 };
 
-export function MatchReasons({ match: { score, reasons } }: { match: Match }) {
+export function MatchReasons({ match: { score, reasons, judged } }: { match: Match }) {
   if (reasons.length === 0) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-sm tabular-nums">
@@ -18,6 +18,7 @@ export function MatchReasons({ match: { score, reasons } }: { match: Match }) {
         <span className="font-semibold text-lg">{Math.round(score)}</span>
         <span className="text-ink-faint text-xs">{"\u202f"}/ 100</span>
       </span>
+      {judged && <span className="min-w-0 text-ink">{judgedText(judged)}</span>}
       <span className="min-w-0 text-ink-faint">
         {reasons.map((reason, at) => (
           <span key={reason.criterion}>

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import { hasCriteria } from "@plateau/contract/requirements/criteria.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -18,6 +19,8 @@ import type { MatchingOffers } from "./queries.ts";
 type MatchesSectionProps = {
   requirementId: string;
   found: UseQueryResult<MatchingOffers>;
+  /** Without a price to compare. */
+  apart: UseQueryResult<MatchingOffers>;
   answers: ReadonlyMap<string, CurrentAnswer>;
   own: boolean;
   onRequirementCriteria: () => void;
@@ -31,9 +34,11 @@ type MatchesSectionProps = {
 export function MatchesSection(props: MatchesSectionProps) {
   const { requirementId, found, withRejected, onWithRejected } = props;
   const { data } = found;
-  const listed = (data?.items ?? []).filter(
+  const fitting = (data?.items ?? []).filter(({ group }) => group === "fitting");
+  const listed = fitting.filter(
     ({ offer }) => withRejected || !hasLink(offer, "rejected", requirementId),
   ).length;
+  const more = (data?.more ?? false) && fitting.length === data?.items.length;
   const changing = found.isPlaceholderData && found.isFetching;
   return (
     <section aria-label="Offres qui conviennent" className="min-w-0">
@@ -41,7 +46,7 @@ export function MatchesSection(props: MatchesSectionProps) {
         <h2 className="text-lg">Offres qui conviennent</h2>
         <p role="status" className="flex min-w-0 items-center gap-2 text-ink-muted tabular-nums">
           {found.isFetching && <Spinner />}
-          {found.isPending ? "Recherche en cours..." : data && countText(listed, data.more)}
+          {found.isPending ? "Recherche en cours..." : data && countText(listed, more)}
         </p>
         <Switch
           label="Afficher les offres rejetées"
@@ -72,6 +77,7 @@ export function MatchesSection(props: MatchesSectionProps) {
 
 function Matches({
   found,
+  apart,
   listed,
   own,
   onRequirementCriteria,
@@ -91,19 +97,23 @@ function Matches({
       <MatchList
         requirementId={rest.requirementId}
         matches={data.items}
+        apart={apart.data?.items ?? []}
+        empty={
+          listed === 0 && (
+            <EmptyState
+              {...(hasCriteria(data.wishes) ? nothingFits : nothingAsked)}
+              action={
+                own && <Button onClick={onRequirementCriteria}>Revenir aux critères de la demande</Button>
+              }
+            />
+          )
+        }
         withRejected={rest.withRejected}
         answers={rest.answers}
         surfacesOf={rest.surfacesOf}
         onSurfaces={rest.onSurfaces}
       />
-      {listed === 0 && (
-        <EmptyState
-          title="Aucune offre ne convient"
-          text="Élargissez les critères : d’autres zones, un budget plus haut ou moins de contraintes."
-          action={own && <Button onClick={onRequirementCriteria}>Revenir aux critères de la demande</Button>}
-        />
-      )}
-      {data.more && listed > 0 && (
+      {data.more && data.items.length > 0 && (
         <div className="flex flex-col items-center gap-2 py-4 text-center">
           {data.items.length < MATCHES_MAX ? (
             <Button loading={found.isFetching} onClick={onMore}>
@@ -120,6 +130,16 @@ function Matches({
     </>
   );
 }
+
+const nothingFits = {
+  title: "Aucune offre ne convient",
+  text: "Élargissez les critères : d’autres zones, un budget plus haut ou moins de contraintes.",
+};
+
+const nothingAsked = {
+  title: "Précisez la demande",
+  text: "Indiquez un lieu, une surface, un budget ou un type de bien : les offres seront classées d’après eux.",
+};
 
 const countText = (listed: number, more: boolean): string =>
   more ? `les ${formatNumber(listed)} premières, d’autres suivent` : formatCount(listed, "offre");

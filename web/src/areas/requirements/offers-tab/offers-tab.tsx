@@ -1,3 +1,5 @@
+import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
+import { priceBounds } from "@plateau/contract/requirements/match-rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
@@ -16,6 +18,10 @@ export function OffersTab({ requirementId }: { requirementId: string }) {
   const limit = search.limit ?? MATCHES_STEP;
   const withRejected = search.rejetees ?? false;
   const found = useQuery(matchingOffersQuery(requirementId, { criteria: own, withRejected, limit }));
+  const apart = useQuery({
+    ...matchingOffersQuery(requirementId, { criteria: own, withRejected, limit, withoutPrice: true }),
+    enabled: found.data !== undefined && hasBudget(found.data.wishes),
+  });
   const answers = useClientAnswers(requirementId);
   const openSurfaces = useCallback(
     (surfaces: string | undefined) => change({ surfaces }, { replace: surfaces === undefined }),
@@ -24,7 +30,10 @@ export function OffersTab({ requirementId }: { requirementId: string }) {
 
   function compare(criteria: Criteria | null) {
     // Same criteria: refetch, offers may have changed.
-    if (JSON.stringify(ownCriteriaOf(searchOf(criteria))) === key) void found.refetch();
+    if (JSON.stringify(ownCriteriaOf(searchOf(criteria))) === key) {
+      void found.refetch();
+      if (apart.isEnabled) void apart.refetch();
+    }
     change({ ...searchOf(criteria), limit: undefined });
   }
 
@@ -50,6 +59,7 @@ export function OffersTab({ requirementId }: { requirementId: string }) {
         <MatchesSection
           requirementId={requirementId}
           found={found}
+          apart={apart}
           answers={answers}
           own={own !== null}
           onRequirementCriteria={() => compare(null)}
@@ -63,6 +73,9 @@ export function OffersTab({ requirementId }: { requirementId: string }) {
     </>
   );
 }
+
+const hasBudget = (criteria: RequirementCriteria): boolean =>
+  Object.values(priceBounds(criteria)).some((bound) => bound !== null);
 
 type ChangeSearch = (change: Partial<OffersTabSearch>, options?: { replace: boolean }) => void;
 

@@ -14,12 +14,16 @@ type MatchesQuery = {
   criteria: Criteria | null;
   withRejected: boolean;
   limit: number;
+  withoutPrice?: boolean;
 };
 
 /** Keeps the previous offers while loading. */
-export const matchingOffersQuery = (requirementId: string, { criteria, withRejected, limit }: MatchesQuery) =>
+export const matchingOffersQuery = (
+  requirementId: string,
+  { criteria, withRejected, limit, withoutPrice = false }: MatchesQuery,
+) =>
   queryOptions({
-    queryKey: [...matchesKey(requirementId), criteria, withRejected, limit],
+    queryKey: [...matchesKey(requirementId), criteria, withRejected, limit, withoutPrice],
     queryFn: ({ signal }) =>
       api.listMatchingOffers(
         {
@@ -27,6 +31,7 @@ export const matchingOffersQuery = (requirementId: string, { criteria, withRejec
           query: {
             ...(criteria ? { own: "true", ...queryOf(criteria) } : {}),
             ...(withRejected ? { withRejected: "true" } : {}),
+            ...(withoutPrice ? { withoutPrice: "true" } : {}),
             limit,
           },
         },

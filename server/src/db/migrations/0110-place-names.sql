@@ -1,0 +1,2 @@
+-- Place names are parsed anew: districts, short names and streets were unknown.
+truncate wished_places;

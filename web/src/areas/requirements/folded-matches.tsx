@@ -1,0 +1,34 @@
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { cn } from "../../ui/class-names.ts";
+
+type FoldedMatchesProps = { title: string; count: number; children: ReactNode };
+
+/** Nothing without matches; closed until asked for. */
+export function FoldedMatches({ title, count, children }: FoldedMatchesProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby={id} className="border-line border-t">
+      <h3 id={id}>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 w-full items-center gap-2 text-left text-base hover:bg-hover"
+        >
+          <ChevronRight aria-hidden="true" className={cn("size-4 text-ink-faint", open && "rotate-90")} />
+          {title}
+          <span className="text-ink-faint tabular-nums">{formatNumber(count)}</span>
+        </button>
+      </h3>
+      {open && (
+        <ul aria-label={title} className="-mx-2 divide-y divide-line *:px-2">
+          {children}
+        </ul>
+      )}
+    </section>
+  );
+}
