@@ -65,13 +65,15 @@ export const pappersParcels = (
       );
     },
 
-    searchParcels: ({ q, postcode }) => {
+    // Pappers does not say how far from the address its parcels are.
+    searchParcels: async ({ q, postcode }) => {
       const paging = { page: 1, perPage: 20 };
       const number = readParcelNumber(q);
-      return page(
+      const found = await page(
         number === null ? { adresse: q, code_postal: postcode } : { parcelle_cadastrale: number },
         paging,
       );
+      return { ...found, distance: null };
     },
 
     getParcel: async (number, { refresh }) => {

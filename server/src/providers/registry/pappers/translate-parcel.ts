@@ -15,9 +15,9 @@ import {
   coOwnershipsOf,
   energyCertificatesOf,
   occupantsOf,
-  ownersOf,
   permitsOf,
   planningDocumentsOf,
+  rightHoldersOf,
   salesOf,
 } from "./translate-parcel-blocks.ts";
 
@@ -93,7 +93,7 @@ export const toParcel = (parcel: JsonRecord, provenance: Provenance): Parcel | n
     buildings: buildingsOf(parcel),
     energyCertificates: energyCertificatesOf(parcel),
     occupants: occupantsOf(parcel),
-    owners: ownersOf(parcel),
+    ...rightHoldersOf(parcel),
     businessTransfers: businessTransfersOf(parcel),
     permits: permitsOf(parcel),
     planningDocuments: planningDocumentsOf(parcel),

@@ -19,6 +19,7 @@ import { OwnedParcels } from "./owned-parcels.tsx";
 import { FoldedPageIndex, PageIndex } from "./page-index.tsx";
 import { refreshCompany } from "./queries.ts";
 import { ResultFigure } from "./result-figure.tsx";
+import { UnlistedCompany } from "./sources-section.tsx";
 
 type CompanyPageProps = {
   company: Company;
@@ -73,6 +74,7 @@ export function CompanyPage({ company, parcelsPage, onParcelsPage }: CompanyPage
           onRefresh={() => refreshCompany(cache, company.siren)}
         />
       </div>
+      <UnlistedCompany company={company} />
       <CompanyFacts company={company} />
       <FoldedPageIndex groups={groups} />
       <div className="grid grid-cols-1 items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_13rem]">

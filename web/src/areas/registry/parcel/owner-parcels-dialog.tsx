@@ -1,6 +1,6 @@
 import { formatCount, formatSurface } from "@plateau/contract/format/number.ts";
 import { type ParcelSummary, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
-import type { Owner } from "@plateau/contract/registry/parcel-blocks.ts";
+import type { RightHolder } from "@plateau/contract/registry/parcel-blocks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -15,7 +15,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ownerParcelsQuery } from "./queries.ts";
 
 type OwnerParcelsDialogProps = {
-  owner: Owner;
+  owner: RightHolder;
   number: string;
   onClose: () => void;
 };
