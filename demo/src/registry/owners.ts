@@ -77,12 +77,12 @@ const everyKind = (
     ...right(second, "N", 3),
     ...right(third, "U", 3),
     ...right(fourth, "E", null),
-    ...right(managers[0], "S", null),
-    ...right(managers[1] ?? managers[0], "G", 2),
     ...right(occupant, "P", 0),
     ...right(random.pick(closed), "P", 4),
     ...right(furnished[0], "P", 5),
     { parcel, code: "P", holder: coOwners(parcel, rank), premises: null },
+    ...right(managers[0], "S", null),
+    ...right(managers[1] ?? managers[0], "G", 2),
   ];
 };
 
