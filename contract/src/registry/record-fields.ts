@@ -24,9 +24,9 @@ export type SourceFile = z.infer<typeof sourceFileSchema>;
 
 /**
  * `covered`: the source holds this place, so that no record means none. `not-covered`: it was imported for
- * other places only. `not-imported`: there is no file. Absent where the provider answers for all of France.
+ * other places only. `not-imported`: there is no file. `refused`: the provider did not give it. Absent where the provider answers for all of France.
  */
-export const coverages = ["covered", "not-covered", "not-imported"] as const;
+export const coverages = ["covered", "not-covered", "not-imported", "refused"] as const;
 
 /** `date`: when the provider answered or the data was imported. */
 export const sourceSchema = z.object({

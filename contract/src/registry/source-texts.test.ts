@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { SourceFile } from "./record-fields.ts";
-import { mergedFiles, noneText, notCoveredText, periodText, sourceText } from "./source-texts.ts";
+import {
+  isUncovered,
+  mergedFiles,
+  noneText,
+  notCoveredText,
+  periodText,
+  sourceText,
+} from "./source-texts.ts";
 
 const n = "\u202f";
 const file = (known: Partial<SourceFile>): SourceFile => ({
@@ -67,6 +74,14 @@ describe("an empty block", () => {
     expect(
       notCoveredText({ ...dvf, coverage: "not-covered", files: [january], communes: ["Paris 20e", "…"] }),
     ).toBe(`DVF (DGFiP) ne couvre pas cette commune. Importé${n}: Paris 20e, …${n}; janvier 2024, extrait.`);
+    const refused = { source: "Pappers", date: null, coverage: "refused" as const };
+    expect(notCoveredText(refused)).toMatch(/^Pappers a refusé ces données/);
+    expect(sourceText(refused)).toBe("Pappers, données refusées");
+    expect([refused, dvf, { ...dvf, coverage: "covered" as const }].map(isUncovered)).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(sourceText({ ...dvf, coverage: "not-covered" })).toBe("DVF (DGFiP), non couvert");
   });
 });

@@ -49,6 +49,7 @@ const filesText = (files: readonly SourceFile[]): string =>
 export const sourceText = ({ source, date, coverage, files = [] }: Source): string => {
   if (coverage === "not-imported") return `${source}, rien n’a été importé`;
   if (coverage === "not-covered") return `${source}, non couvert`;
+  if (coverage === "refused") return `${source}, données refusées`;
   if (files.length > 0) return [source, filesText(files)].join(files.length > 1 ? `${NARROW}: ` : ", ");
   if (date === null) return source;
   return coverage === undefined
@@ -66,9 +67,15 @@ const shortName = ({ source }: Source): string => source.replace(/ \([^)]*\)$/, 
 export const noneText = (none: string, source: Source): string =>
   `${none} dans ${[shortName(source), (source.files ?? []).flatMap((file) => fileText(file) ?? []).join(`${NARROW}; `)].filter(Boolean).join(" ")}.`;
 
+/** Whether an empty block means that nobody looked, rather than none. */
+export const isUncovered = (source: Source | undefined): boolean =>
+  source?.coverage !== undefined && source.coverage !== "covered";
+
 /** What is missing: `DVF (DGFiP) ne couvre pas cette commune. Importé : Paris 20e, janvier 2024, extrait.` */
 export const notCoveredText = ({ source, coverage, files = [], communes = [] }: Source): string => {
   if (coverage === "not-imported") return `${source}${NARROW}: aucun fichier n’a été importé.`;
+  if (coverage === "refused")
+    return `${source} a refusé ces données${NARROW}: l’abonnement ne les comprend peut-être pas.`;
   const held = [communes.join(", "), ...files.flatMap((file) => fileText(file) ?? [])].filter(Boolean);
   const rest = held.length > 0 ? ` Importé${NARROW}: ${held.join(`${NARROW}; `)}.` : "";
   return `${source} ne couvre pas cette commune.${rest}`;

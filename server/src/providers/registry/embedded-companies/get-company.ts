@@ -7,13 +7,13 @@ import { formattedNumber, vatNumber } from "../company-numbers.ts";
 import { ageOn } from "../embedded-directors/natural-person.ts";
 import { COMPANY_PRICE } from "../embedded-tokens/token-usage.ts";
 import { headcountLabel } from "../headcount-bands.ts";
+import { legalFormLabel } from "../legal-forms.ts";
 import { establishmentsOf } from "./company-establishments.ts";
 import { publishedOf } from "./company-notices.ts";
 import { type CompanyRecord, readCompanyRecord, unrecorded } from "./company-record.ts";
 import { representativesOf } from "./company-representatives.ts";
 import { type CompanyRow, companyColumns, companySummary, isHidden, seatOfCompany } from "./company-row.ts";
 import { companySources, type Mention, mentionedOn, mentionsOf } from "./company-sources.ts";
-import { legalFormLabel } from "./legal-forms.ts";
 
 type Row = CompanyRow & {
   headcount_band: string | null;

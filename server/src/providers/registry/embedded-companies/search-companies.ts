@@ -4,10 +4,10 @@ import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { type NameQuery, nameQuery, nameQueryWithTypos } from "../embedded-names/name-query.ts";
 import { placeConditions } from "../embedded-names/place-filter.ts";
+import { legalCategoriesMeant } from "../legal-forms.ts";
 import type { CompanyResults, CompanySearch } from "../port.ts";
 import { type CompanyRow, companyColumns, companySummary, seatOfCompany } from "./company-row.ts";
 import { directorySource } from "./company-sources.ts";
-import { legalCategoriesMeant } from "./legal-forms.ts";
 
 /** Any spacing, alone or within a SIRET. */
 const sirenIn = (typed: string): string | undefined =>

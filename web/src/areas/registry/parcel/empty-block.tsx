@@ -1,5 +1,5 @@
 import type { Source } from "@plateau/contract/registry/record-fields.ts";
-import { noneText, notCoveredText } from "@plateau/contract/registry/source-texts.ts";
+import { isUncovered, noneText, notCoveredText } from "@plateau/contract/registry/source-texts.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 
 type EmptyBlockProps = {
@@ -21,7 +21,6 @@ export function EmptyBlock({ source, empty, none, limit, className }: EmptyBlock
 
 export const emptyTexts = ({ source, empty, none, limit }: Omit<EmptyBlockProps, "className">) => {
   if (!source) return { title: "Non couvert", text: "Aucune source n’a été interrogée pour cette parcelle." };
-  if (source.coverage === "not-covered" || source.coverage === "not-imported")
-    return { title: "Non couvert", text: notCoveredText(source) };
+  if (isUncovered(source)) return { title: "Non couvert", text: notCoveredText(source) };
   return { title: empty, text: [noneText(none, source), limit].filter(Boolean).join(" ") };
 };

@@ -2,7 +2,7 @@ import { otherName } from "@plateau/contract/api/wire-names.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { Parcel, ParcelBlock } from "@plateau/contract/registry/parcel.ts";
 import type { Source } from "@plateau/contract/registry/record-fields.ts";
-import { sourceText } from "@plateau/contract/registry/source-texts.ts";
+import { isUncovered, sourceText } from "@plateau/contract/registry/source-texts.ts";
 import { registryNames } from "@plateau/contract/registry/wire-names.ts";
 import { type ReactNode, useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -43,7 +43,7 @@ export function ParcelSection({ id, title, count, source, children }: SectionPro
 
 /** Nothing found because nobody looked: no count, which would read as zero. */
 export const isUnknown = (source: Source | undefined, count: number): boolean =>
-  count === 0 && (source?.coverage === "not-covered" || source?.coverage === "not-imported");
+  count === 0 && isUncovered(source);
 
 type RecordsSectionProps<Row extends object> = {
   parcel: Parcel;
