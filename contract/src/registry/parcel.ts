@@ -37,6 +37,8 @@ export const parcelSummarySchema = z.object({
   planNumber: z.string(),
   latitude: figure(),
   longitude: figure(),
+  /** In a list of one holder's parcels: its rights there, by the DGFiP's letters. */
+  rightCodes: z.array(z.string()).optional(),
 });
 export type ParcelSummary = z.infer<typeof parcelSummarySchema>;
 

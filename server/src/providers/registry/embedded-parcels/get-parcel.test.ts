@@ -3,6 +3,7 @@ import { registryNames } from "@plateau/contract/registry/wire-names.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { embeddedRegistry } from "../embedded/adapter.ts";
 import { plot } from "../parcel-world.fixture.ts";
 import { getParcel } from "./get-parcel.ts";
 import { storeDoors, storeParcel } from "./parcel-rows.fixture.ts";
@@ -127,6 +128,18 @@ describe("right holders of a parcel", () => {
       { siren: null, companyName: "PBFK9K", rightCodes: ["N"], parcelCount: null },
     ]);
     expect(otherRightHolders).toMatchObject([{ siren: "000001511", rightCodes: ["S"], parcelCount: 2 }]);
+  });
+
+  it("says in the list of a holder's parcels which right it has on each", async () => {
+    const [here, there] = [await layParcel(), await layParcel()];
+    await hold(here.number, "000001537", "P");
+    await hold(there.number, "000001537", "S");
+    const registry = embeddedRegistry({ db, locate: async () => null, clock: () => new Date() });
+    const { results } = await registry.findParcelsOfOwner({ siren: "000001537", page: 1, perPage: 10 });
+    expect(results.map(({ number, rightCodes }) => [number, rightCodes])).toEqual([
+      [here.number, ["P"]],
+      [there.number, ["S"]],
+    ]);
   });
 
   it("lists no owner where the file only names other right holders", async () => {

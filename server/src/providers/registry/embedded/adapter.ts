@@ -5,7 +5,12 @@ import { searchCompanies } from "../embedded-companies/search-companies.ts";
 import { searchDirectors } from "../embedded-directors/search-directors.ts";
 import { getParcel } from "../embedded-parcels/get-parcel.ts";
 import { parcelSummaries } from "../embedded-parcels/parcel-summaries.ts";
-import { parcelsAround, parcelsOfOwner, parcelsWithin } from "../embedded-parcels/parcels-around.ts";
+import {
+  parcelsAround,
+  parcelsOfOwner,
+  parcelsWithin,
+  rightCodesOf,
+} from "../embedded-parcels/parcels-around.ts";
 import { pricesAround } from "../embedded-parcels/prices-around.ts";
 import { type Locate, SEARCHED, searchParcels } from "../embedded-parcels/search-parcels.ts";
 import { metered, questionKey } from "../embedded-tokens/metered.ts";
@@ -22,8 +27,17 @@ const notRefreshed = <T extends { provenance: Provenance } | null>(record: T): T
 export const embeddedRegistry = ({ db, locate, clock }: Means): Registry => ({
   findParcels: async (around) => parcelSummaries(db, await parcelsAround(db, around, around), around),
   findParcelsWithin: async (within) => parcelSummaries(db, await parcelsWithin(db, within, within), within),
-  findParcelsOfOwner: async ({ siren, ...paging }) =>
-    parcelSummaries(db, await parcelsOfOwner(db, siren, paging), paging),
+  findParcelsOfOwner: async ({ siren, ...paging }) => {
+    const found = await parcelsOfOwner(db, siren, paging);
+    const [page, codes] = await Promise.all([
+      parcelSummaries(db, found, paging),
+      rightCodesOf(db, siren, found.numbers),
+    ]);
+    return {
+      ...page,
+      results: page.results.map((parcel) => ({ ...parcel, rightCodes: codes.get(parcel.number) ?? [] })),
+    };
+  },
   searchParcels: async (search) => {
     const { distance, ...found } = await searchParcels(db, locate, search);
     return { ...(await parcelSummaries(db, found, SEARCHED)), distance };

@@ -32,7 +32,12 @@ export function CompanyPage({ company, parcelsPage, onParcelsPage }: CompanyPage
   const name = companyName(company);
   const groups = sectionsOf(
     company,
-    <OwnedParcels siren={company.siren} page={parcelsPage} onPage={onParcelsPage} />,
+    <OwnedParcels
+      siren={company.siren}
+      source={company.sources?.find(({ subject }) => subject === "landRights")}
+      page={parcelsPage}
+      onPage={onParcelsPage}
+    />,
   );
   usePageTitle(name);
   return (
