@@ -31,7 +31,8 @@ const SLOWEST = 5;
 const AT_ONCE = 4;
 
 const importAll = async (db: Database) => {
-  for (const [name, file] of files) await sources[name]?.run(db, join(folder, file), silentProgress);
+  for (const [name, file] of files)
+    await sources[name]?.run(db, join(folder, file), { edition: null, extract: false }, silentProgress);
 };
 
 const dataFolder = await mkdtemp(join(tmpdir(), "plateau-bench-parcel-"));

@@ -17,7 +17,8 @@ const section = (page: Page, name: string): Locator =>
 const column = (within: Locator, nth: number): Promise<string[]> =>
   within.locator(`tbody td:nth-child(${nth})`).allInnerTexts();
 
-const isoDay = (text: string): string => text.split("/").reverse().join("-");
+/** A day may be followed by how it is known. */
+const isoDay = (text: string): string => (text.split(/\s/)[0] ?? "").split("/").reverse().join("-");
 const knownDays = (texts: readonly string[]): string[] => texts.map(isoDay).filter((day) => /^\d/.test(day));
 
 const sideways = (page: Page): Promise<number> =>
@@ -92,15 +93,23 @@ test("a parcel search shows its error and is restored on the way back", async ({
   await page.getByRole("button", { name: "Réessayer" }).click();
   await expect(found(page)).toHaveText("31 Avenue Montaigne, 75008 Paris");
 
-  // By keyboard: two parcels share this address.
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
   await page.keyboard.press("Control+A");
   await page.keyboard.type("41 avenue de l'opéra");
   await expect(page.getByRole("option", { name: "41 Avenue de l'Opéra" })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(found(page)).toHaveCount(2);
+  await expect(found(page)).toHaveCount(1);
   await expect(page).toHaveURL(/q=41/);
+  await expect(page.getByText("1\u00a0parcelle à l’adresse même")).toBeVisible();
+
+  // On the pavement, a little farther from two parcels. By keyboard.
+  await page.goto(
+    `/parcels?${new URLSearchParams({ q: "41 Avenue de l'Opéra 75002 Paris", lat: "48.869056", lng: "2.332963" })}`,
+  );
+  await expect(found(page)).toHaveCount(2);
+  await expect(page.getByText(/^2\sparcelles à moins de 10\sm/)).toBeVisible();
+  await field(page).focus();
   const search = page.url();
   await page.keyboard.press("Tab");
   await page.keyboard.press("j");
@@ -129,7 +138,8 @@ test("a parcel shows all known data and names what is missing", async ({ page })
     Bâtiments: 4,
     "Diagnostics énergétiques (DPE)": 9,
     Occupants: 13,
-    Propriétaires: 8,
+    Propriétaires: 7,
+    "Autres titulaires de droits": 3,
     "Fonds de commerce": 7,
     "Permis de construire": 8,
     "Documents d’urbanisme": 3,
@@ -160,7 +170,7 @@ test("a parcel shows all known data and names what is missing", async ({ page })
   await sales.getByRole("button", { name: /^Toutes/ }).click();
   await expect(sales.getByText(/^17\sventes$/)).toBeVisible();
 
-  await expect(pressed(section(page, "Propriétaires"))).toHaveText(/^Propriétaire\s*5$/);
+  await expect(pressed(section(page, "Propriétaires"))).toHaveText(/^Propriétaire\s*4$/);
   const business = section(page, "Fonds de commerce");
   const prices = business.getByRole("group", { name: "Prix du fonds" }).getByRole("button");
   await expect(prices).toHaveText([
@@ -203,6 +213,66 @@ test("a parcel shows all known data and names what is missing", async ({ page })
 
   await page.goto("/parcels/75108000ZX9999");
   await expect(title(page)).toHaveText("Parcelle non trouvée");
+});
+
+test("a broker sees first who owns a parcel, then who manages it, each right in words with its parcels", async ({
+  page,
+}) => {
+  await signIn(page, "courtier", completeParcel);
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(headings.nth(0)).toHaveText("Propriétaires (7)");
+  await expect(headings.nth(1)).toHaveText("Autres titulaires de droits (3)");
+  const others = section(page, "Autres titulaires de droits");
+  await expect(others.locator("tbody tr")).toHaveCount(3);
+  const rights = await column(others, 2);
+  expect(rights.sort()).toEqual(["Emphytéote", "Gérant, mandataire, gestionnaire", "Syndic de copropriété"]);
+  await expect(others.getByText("Propriétaire", { exact: true })).toHaveCount(0);
+  for (const count of await column(others, 4)) expect(Number(count.replaceAll(/\s/g, ""))).toBeGreaterThan(0);
+
+  const owners = section(page, "Propriétaires");
+  await owners.getByRole("button", { name: /^Tous/ }).click();
+  expect(new Set(await column(owners, 3))).toEqual(
+    new Set(["Propriétaire", "Usufruitier", "Nu-propriétaire"]),
+  );
+  await expect(owners.getByText(/édition de .*, importé le/)).toBeVisible();
+
+  await others.getByRole("link").first().click();
+  const sources = page.getByRole("region", { name: "Sources" });
+  await expect(sources.getByText(/^Parcelles des personnes morales \(DGFiP\), édition/)).toBeVisible();
+});
+
+test("a broker notes a lease and reads whether each leave date is supposed, deduced or read", async ({
+  page,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  await page.goto(completeParcel);
+  const occupants = section(page, "Occupants");
+  const row = occupants
+    .locator("tbody tr")
+    .filter({ has: page.getByRole("button", { name: "Noter le bail" }) })
+    .first();
+  const name = await row.getByRole("link").first().innerText();
+  const occupant = occupants.locator("tbody tr").filter({ hasText: name });
+  await expect(occupant.locator("td").nth(3)).toHaveText(/^\d\d\/\d\d\/\d{4} supposé$/);
+  await row.getByRole("button", { name: "Noter le bail" }).click();
+  const dialog = page.getByRole("dialog", { name: "Bail de l’occupant" });
+  await dialog.getByLabel("Fin de la période ferme").fill("30/06/2033");
+  await dialog.getByLabel("Fin du bail").fill("30/06/2032");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog.getByText("La période ferme ne peut pas finir après le bail")).toBeVisible();
+  await dialog.getByLabel("Fin du bail").fill("30/06/2036");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(occupant.locator("td").nth(3)).toHaveText("30/06/2033 lu");
+  await expect(occupant.locator("td").nth(4)).toHaveText("30/12/2032 déduit");
+  await expect(occupant.locator("td").nth(5)).toHaveText("LRAR ou acte");
+
+  await page.reload();
+  await occupant.getByRole("button", { name: "Bail connu" }).click();
+  for (const label of ["Fin de la période ferme", "Fin du bail"]) await dialog.getByLabel(label).fill("");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(occupant.locator("td").nth(3)).toHaveText(/supposé$/);
 });
 
 test("a broker finds the tenant with the next leave window and creates a task for the notice date", async ({
@@ -256,7 +326,8 @@ test("on a phone, a parcel shows its map and its owners' other parcels", async (
 
   const others = page.getByRole("dialog", { name: "Ses autres parcelles" });
   const owners = section(page, "Propriétaires");
-  await owners.getByRole("button", { name: /^Ses autres parcelles.*SCI Quai de l’Ourcq/ }).click();
+  const holders = section(page, "Autres titulaires de droits");
+  await holders.getByRole("button", { name: /^Ses autres parcelles.*SCI Quai de l’Ourcq/ }).click();
   await expect(others.getByRole("listitem").first()).toBeVisible();
   await expect(others.getByText("Page 1 sur 3")).toBeVisible();
   await others.getByRole("button", { name: "Suivant" }).click();

@@ -92,7 +92,7 @@ const environmentSchema = z.object({
       /^([a-z_:]+(,[a-z_:]+)*)?$/,
       "doit être une liste comme telephone,email (must be a list such as telephone,email)",
     )
-    .default("sites_internet,telephone,email,lien_linkedin,entreprises_dirigees,marques,brevets"),
+    .default("sites_internet,telephone,email,lien_linkedin,marques,brevets"),
   PROFESSIONAL_NETWORK_URL: z
     .url({ protocol: /^https$/, error: "doit être une adresse https:// (must be https)" })
     .optional(),

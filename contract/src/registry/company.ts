@@ -18,7 +18,7 @@ import {
   vatSchema,
 } from "./company-parts.ts";
 import { beneficialOwnerSchema, representativeSchema } from "./person.ts";
-import { day, figure, flag, provenanceSchema, text } from "./record-fields.ts";
+import { day, figure, flag, provenanceSchema, sourceSchema, text } from "./record-fields.ts";
 
 export const companySummarySchema = z.object({
   siren: z.string(),
@@ -37,6 +37,23 @@ export const companySummarySchema = z.object({
   formattedCessationDate: text(),
 });
 export type CompanySummary = z.infer<typeof companySummarySchema>;
+
+/** What a company's page may be filled from. */
+export const companySubjects = [
+  "identity",
+  "landRights",
+  "notices",
+  "permits",
+  "people",
+  "accounts",
+] as const;
+
+/** `named`: whether the source names the company at all. */
+export const companySourceSchema = sourceSchema.extend({
+  subject: z.enum(companySubjects),
+  named: z.boolean(),
+});
+export type CompanySource = z.infer<typeof companySourceSchema>;
 
 export const companySchema = companySummarySchema.extend({
   overallStatus: text(),
@@ -96,6 +113,8 @@ export const companySchema = companySummarySchema.extend({
   lastProcessingDate: day(),
   registrationExtract: flag(),
   latestArticles: z.object({ fileName: text(), filingDate: day() }).nullable(),
+  /** Absent where one provider answers for everything. */
+  sources: z.array(companySourceSchema).optional(),
   provenance: provenanceSchema,
 });
 export type Company = z.infer<typeof companySchema>;

@@ -1,7 +1,47 @@
+/** How a date is known: written in the lease, worked out from what is, or assumed without the lease. */
+export type DateBasis = "read" | "deduced" | "supposed";
+
+export const dateBasisLabels: Readonly<Record<DateBasis, string>> = {
+  read: "lu",
+  deduced: "déduit",
+  supposed: "supposé",
+};
+
+/**
+ * How notice must be given: within the lease by registered letter or by a court commissioner's act (code de
+ * commerce, L. 145-4), at its end and after it by act (L. 145-9).
+ */
+export type NoticeForm = "letter-or-act" | "act";
+
+export const noticeFormLabels: Readonly<Record<NoticeForm, string>> = {
+  "letter-or-act": "LRAR ou acte",
+  act: "acte",
+};
+
+/** What is known of a lease; days are `AAAA-MM-JJ`. */
+export type KnownLease = {
+  /** Last day on which the tenant is bound. */
+  firmUntil: string | null;
+  /** Days on which the tenant may leave, as the lease has them. */
+  breakDates: readonly string[];
+  /** Last day of the lease. */
+  endDate: string | null;
+};
+
+export type Tenancy = { entry: string | null; lease: KnownLease | null };
+
 /** The tenant's next exit day and the last day to give notice, `AAAA-MM-JJ`. */
-export type LeaveWindow = { leaveDate: string; noticeDeadline: string };
+export type LeaveWindow = {
+  leaveDate: string;
+  leaveBasis: DateBasis;
+  noticeDeadline: string;
+  noticeBasis: DateBasis;
+  noticeForm: NoticeForm;
+};
 
 const PERIOD_YEARS = 3;
+/** A lease without a known end lasts nine years, then starts again (L. 145-12). */
+const LEASE_YEARS = 9;
 const NOTICE_MONTHS = 6;
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
@@ -20,15 +60,70 @@ const monthsBefore = (day: string, months: number): string => {
 };
 
 /**
- * The next window of a commercial lease, assumed to be a 3-6-9 signed on entry: exit at the end of every
- * third year, six months' notice (code de commerce, L. 145-4 and L. 145-9). The notice counts back to the
- * same day of the month, or its last (code de procédure civile, 641), the stricter reading. Notice on
- * `noticeDeadline` itself is in time.
+ * The notice counts back to the same day of the month, or its last (code de procédure civile, 641), the
+ * stricter reading. Notice on `noticeDeadline` itself is in time.
  */
-export const nextLeaveWindow = (entry: string, today: string): LeaveWindow => {
+const windowOn = (leaveDate: string, leaveBasis: DateBasis, noticeForm: NoticeForm): LeaveWindow => ({
+  leaveDate,
+  leaveBasis,
+  noticeDeadline: monthsBefore(leaveDate, NOTICE_MONTHS),
+  noticeBasis: leaveBasis === "supposed" ? "supposed" : "deduced",
+  noticeForm,
+});
+
+/** The first end of a three-year period after `after` whose notice can still be given. */
+const nextTriennial = (entry: string, today: string, after = ""): { day: string; years: number } => {
   for (let years = PERIOD_YEARS; ; years += PERIOD_YEARS) {
-    const leaveDate = lastDayAfter(entry, years);
-    const noticeDeadline = monthsBefore(leaveDate, NOTICE_MONTHS);
-    if (noticeDeadline >= today) return { leaveDate, noticeDeadline };
+    const day = lastDayAfter(entry, years);
+    if (day > after && monthsBefore(day, NOTICE_MONTHS) >= today) return { day, years };
   }
+};
+
+/** Without the lease: a 3-6-9 signed on entry, and again every nine years. */
+const supposedWindow = (entry: string, today: string): LeaveWindow => {
+  const { day, years } = nextTriennial(entry, today);
+  return windowOn(day, "supposed", years % LEASE_YEARS === 0 ? "act" : "letter-or-act");
+};
+
+/** After its end, a lease that goes on ends with any quarter of the year (L. 145-9). */
+const prolongedWindow = (today: string): LeaveWindow => {
+  for (let quarter = Math.floor((partsOf(today)[1] - 1) / 3); ; quarter += 1) {
+    const window = windowOn(dayOf(Date.UTC(partsOf(today)[0], 3 * (quarter + 1), 0)), "deduced", "act");
+    if (window.noticeDeadline >= today) return window;
+  }
+};
+
+const knownWindow = (entry: string | null, lease: KnownLease, today: string): LeaveWindow | null => {
+  const { firmUntil, breakDates, endDate } = lease;
+  const isBound = (day: string) => firmUntil !== null && day < firmUntil;
+  const isWithin = (day: string) => endDate === null || day < endDate;
+  const breaks = breakDates.length > 0 ? breakDates : firmUntil === null ? [] : [firmUntil];
+  const windows = breaks
+    .filter((day) => !isBound(day) && isWithin(day))
+    .map((day) => windowOn(day, "read", "letter-or-act"));
+  if (endDate !== null) windows.push(windowOn(endDate, "read", "act"));
+  // Breaks that are written replace those of the law.
+  if (entry !== null && breakDates.length === 0) {
+    const { day } = nextTriennial(entry, today, firmUntil ?? "");
+    if (isWithin(day)) windows.push(windowOn(day, "deduced", "letter-or-act"));
+  }
+  const open = windows.filter(({ noticeDeadline }) => noticeDeadline >= today);
+  open.sort((one, other) => (one.leaveDate < other.leaveDate ? -1 : 1));
+  if (open[0]) return open[0];
+  return endDate === null ? null : prolongedWindow(today);
+};
+
+const isKnown = ({ firmUntil, breakDates, endDate }: KnownLease): boolean =>
+  firmUntil !== null || breakDates.length > 0 || endDate !== null;
+
+/**
+ * The next window in which the tenant of a commercial lease may leave; null when nothing is known. With the
+ * entry alone it is that of a supposed 3-6-9: exit at the end of every third year, six months' notice.
+ */
+export const nextLeaveWindow = ({ entry, lease }: Tenancy, today: string): LeaveWindow | null => {
+  if (lease && isKnown(lease)) {
+    const known = knownWindow(entry, lease, today);
+    if (known) return known;
+  }
+  return entry === null ? null : supposedWindow(entry, today);
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newNoteSchema } from "../notes/note.ts";
+import type { LeaveWindow } from "./lease-windows.ts";
 import { isLeaveNoticeTask, leaveNoticeTask } from "./leave-notice-task.ts";
 
 const occupancy = {
@@ -9,7 +10,13 @@ const occupancy = {
   parcel: { number: "75110000AB0123", address: "14 Quai de l’Exemple, 75010 Paris" },
   origin: "https://plateau.test",
 };
-const window = { leaveDate: "2027-03-14", noticeDeadline: "2026-09-14" };
+const window: LeaveWindow = {
+  leaveDate: "2027-03-14",
+  leaveBasis: "supposed",
+  noticeDeadline: "2026-09-14",
+  noticeBasis: "supposed",
+  noticeForm: "letter-or-act",
+};
 
 describe("leave notice task", () => {
   const task = leaveNoticeTask(occupancy, window);
@@ -22,10 +29,23 @@ describe("leave notice task", () => {
         "Parcelle\u202f: https://plateau.test/parcels/75110000AB0123",
         "Société\u202f: https://plateau.test/companies/000325175",
         "Entrée le 15 mars 2021, sortie possible le 14 mars 2027, en supposant un bail 3-6-9 signé à l’entrée.",
+        "Congé à donner par lettre recommandée avec avis de réception ou par acte de commissaire de justice.",
       ].join("\n"),
       priority: "medium",
       dueDate: "2026-09-14T07:00:00.000Z",
     });
+  });
+
+  it("says that a date is read in the lease or deduced from it, and when an act is needed", () => {
+    const lines = (leaveBasis: LeaveWindow["leaveBasis"], entry: string | null) =>
+      leaveNoticeTask({ ...occupancy, entry }, { ...window, leaveBasis, noticeForm: "act" })
+        .content.split("\n")
+        .slice(-2);
+    expect(lines("read", "2021-03-15")).toEqual([
+      "Entrée le 15 mars 2021, sortie possible le 14 mars 2027, date lue dans le bail.",
+      "Congé à donner par acte de commissaire de justice.",
+    ]);
+    expect(lines("deduced", null)[0]).toBe("Sortie possible le 14 mars 2027, date déduite du bail.");
   });
 
   it("is due at 9:00 in Paris, in winter too", () => {

@@ -7,7 +7,7 @@ export type LeaveNoticeTask = { title: string; content: string; priority: "mediu
 type Occupancy = {
   name: string;
   siren: string | null;
-  entry: string;
+  entry: string | null;
   parcel: { number: string; address: string | null };
   origin: string;
 };
@@ -24,15 +24,29 @@ const morningInParis = (day: string): string => {
   return nine.toISOString();
 };
 
+const forms = {
+  "letter-or-act": "par lettre recommandée avec avis de réception ou par acte de commissaire de justice",
+  act: "par acte de commissaire de justice",
+} as const;
+
 export const leaveNoticeTask = (
   { name, siren, entry, parcel, origin }: Occupancy,
-  { leaveDate, noticeDeadline }: LeaveWindow,
+  { leaveDate, leaveBasis, noticeDeadline, noticeForm }: LeaveWindow,
 ): LeaveNoticeTask => ({
   title: `Congé possible avant le ${formatDate(noticeDeadline)}${NARROW}: ${cut(name, LONGEST_NAME)}, ${cut(parcel.address ?? `parcelle ${parcel.number}`, LONGEST_PLACE)}`,
   content: [
     `Parcelle${NARROW}: ${origin}/parcels/${parcel.number}`,
     ...(siren ? [`Société${NARROW}: ${origin}/companies/${siren}`] : []),
-    `Entrée le ${formatDate(entry)}, sortie possible le ${formatDate(leaveDate)}, en supposant un bail 3-6-9 signé à l’entrée.`,
+    [
+      entry && `Entrée le ${formatDate(entry)}`,
+      `${entry ? "sortie" : "Sortie"} possible le ${formatDate(leaveDate)}`,
+      leaveBasis === "supposed"
+        ? "en supposant un bail 3-6-9 signé à l’entrée."
+        : `date ${leaveBasis === "read" ? "lue dans le" : "déduite du"} bail.`,
+    ]
+      .filter(Boolean)
+      .join(", "),
+    `Congé à donner ${forms[noticeForm]}.`,
   ].join("\n"),
   priority: "medium",
   dueDate: morningInParis(noticeDeadline),

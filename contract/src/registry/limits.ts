@@ -1,8 +1,11 @@
+/** Metres from an address to its parcel. */
+export const ADDRESS_TO_PARCEL_DISTANCE = 1;
+
 /**
- * Metres from an address to its parcel: address points are at the door or on the pavement; farther out, the
- * nearest parcel is often a neighbour's.
+ * Metres searched when no parcel is at the address itself: its point may be at the door or on the pavement.
+ * Farther out, the nearest parcel is often a neighbour's.
  */
-export const ADDRESS_TO_PARCEL_DISTANCE = 10;
+export const NEAR_ADDRESS_DISTANCE = 10;
 
 /** Radius in metres for nearby offers and prices. */
 export const AREA_RADIUS = 250;

@@ -6,6 +6,7 @@ export const registryMessages = {
   noCompanyForSearch: "Aucune société trouvée pour cette recherche",
   directorMissing: "Dirigeant non trouvé",
   directorFailed: "Erreur inconnue lors du chargement des détails du dirigeant",
+  directorsNotImported: "Non couvert\u202f: aucun registre des dirigeants n’a été importé",
   noDirectorFound: "Aucun dirigeant trouvé",
   noDirector: "Aucun dirigeant trouvé avec ces critères",
   noDirectorExactly: "Aucun dirigeant trouvé avec ces critères précis",

@@ -23,5 +23,8 @@ export const ownerType = (owner: Pick<Owner, "furnishedLessor" | "ownerOccupier"
 
 export const ownerStatuses = ["Active", "Cessée"] as const;
 
-export const ownerStatus = (owner: Pick<Owner, "activityCeased">): (typeof ownerStatuses)[number] =>
-  owner.activityCeased ? "Cessée" : "Active";
+/** Null when no source says it. */
+export const ownerStatus = ({
+  activityCeased,
+}: Pick<Owner, "activityCeased">): (typeof ownerStatuses)[number] | null =>
+  activityCeased === null ? null : activityCeased ? "Cessée" : "Active";

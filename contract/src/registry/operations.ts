@@ -4,8 +4,15 @@ import { companySchema, companySummarySchema } from "./company.ts";
 import { directorDetailSchema, directorSchema } from "./director.ts";
 import { precisions, REGISTRY_PAGE } from "./limits.ts";
 import { registryMessages } from "./messages.ts";
-import { parcelNumberSchema, parcelSchema, parcelSummarySchema, pricesAroundSchema } from "./parcel.ts";
-import { resultsOf } from "./record-fields.ts";
+import {
+  parcelNumberSchema,
+  parcelSchema,
+  parcelSearchResultsSchema,
+  parcelSummarySchema,
+  pricesAroundSchema,
+} from "./parcel.ts";
+import { occupantLeaseSchema } from "./parcel-blocks.ts";
+import { resultsOf, sourceSchema } from "./record-fields.ts";
 import { isSiren } from "./siren.ts";
 import { tokenUsageSchema } from "./token-usage.ts";
 import { registryNames } from "./wire-names.ts";
@@ -124,7 +131,7 @@ export const registry = {
       q: z.string().trim().min(3, registryMessages.invalidAddress).max(200),
       postcode: postcodeFilter,
     }),
-    result: resultsOf(parcelSummarySchema),
+    result: parcelSearchResultsSchema,
     refusals: [503],
   }),
   getParcel: operation({
@@ -137,6 +144,29 @@ export const registry = {
     query: z.strictObject({ ...fullRecord, ...again }),
     result: parcelSchema,
     refusals: [404, 503],
+  }),
+  saveOccupantLease: operation({
+    method: "PUT",
+    path: "/registry/parcelles/{numero}/baux/{siren}",
+    access: "staff",
+    wire: registryNames,
+    summary: "Noter ce qu’un bail dit des sorties possibles d’un occupant ; sans aucune date, l’oublier",
+    params: z.object({ number: parcelNumberSchema, siren }),
+    body: z
+      .strictObject({
+        firmUntil: z.iso.date().nullable(),
+        breakDates: z.array(z.iso.date()).max(12),
+        endDate: z.iso.date().nullable(),
+      })
+      .refine(({ firmUntil, endDate }) => firmUntil === null || endDate === null || firmUntil <= endDate, {
+        path: ["firmUntil"],
+        error: "La période ferme ne peut pas finir après le bail",
+      })
+      .refine(({ breakDates, endDate }) => endDate === null || breakDates.every((day) => day <= endDate), {
+        path: ["breakDates"],
+        error: "Une sortie ne peut pas être après la fin du bail",
+      }),
+    result: z.object({ lease: occupantLeaseSchema.nullable() }),
   }),
   getPricesAround: operation({
     method: "GET",
@@ -165,7 +195,7 @@ export const registry = {
     wire: registryNames,
     summary: "Chercher des entreprises",
     query: z.strictObject({ ...search, legalForm: filter() }),
-    result: resultsOf(companySummarySchema),
+    result: resultsOf(companySummarySchema).extend({ source: sourceSchema.optional() }),
     refusals: [503],
   }),
   searchDirectors: operation({
@@ -175,7 +205,7 @@ export const registry = {
     wire: registryNames,
     summary: "Chercher des dirigeants",
     query: z.strictObject({ ...search, company: filter(), role: filter() }),
-    result: resultsOf(directorSchema),
+    result: resultsOf(directorSchema).extend({ source: sourceSchema.optional() }),
     refusals: [503],
   }),
   getDirector: operation({

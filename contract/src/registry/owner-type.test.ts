@@ -9,11 +9,11 @@ describe("owner", () => {
     expect(ownerType({ furnishedLessor: null, ownerOccupier: null })).toBe("Propriétaire");
   });
 
-  it("is active unless known to have ceased", () => {
+  it("is active or ceased only when that is known", () => {
     expect([true, false, null].map((activityCeased) => ownerStatus({ activityCeased }))).toEqual([
       "Cessée",
       "Active",
-      "Active",
+      null,
     ]);
   });
 });

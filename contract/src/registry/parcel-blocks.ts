@@ -63,6 +63,14 @@ export const energyCertificateSchema = z.object({
 });
 export type EnergyCertificate = z.infer<typeof energyCertificateSchema>;
 
+/** What a broker has read in an occupant's lease. */
+export const occupantLeaseSchema = z.object({
+  firmUntil: day(),
+  breakDates: z.array(z.iso.date()),
+  endDate: day(),
+});
+export type OccupantLease = z.infer<typeof occupantLeaseSchema>;
+
 export const occupantSchema = z.object({
   siren: text(),
   siret: text(),
@@ -75,6 +83,8 @@ export const occupantSchema = z.object({
   establishmentClosed: flag(),
   activityCeased: flag(),
   naturalPersons: z.array(z.object({ fullName: text() })),
+  /** Absent or null until somebody has noted it. */
+  lease: occupantLeaseSchema.nullable().optional(),
 });
 export type Occupant = z.infer<typeof occupantSchema>;
 
@@ -97,8 +107,16 @@ export const ownerSchema = z.object({
   mainActivity: text(),
   activityCeased: flag(),
   premises: z.array(premisesSchema),
+  /** Letters of the DGFiP, one a right: `P`, `U`, `N`… */
+  rightCodes: z.array(z.string()),
+  /** Parcels with any right of this holder in the same source; null when not counted. */
+  parcelCount: figure(),
 });
 export type Owner = z.infer<typeof ownerSchema>;
+
+/** Managers, syndics, lessees…: a right that is not ownership. */
+export const rightHolderSchema = ownerSchema.omit({ furnishedLessor: true, ownerOccupier: true });
+export type RightHolder = z.infer<typeof rightHolderSchema>;
 
 const partySchema = z.object({ siren: text(), companyName: text() }).nullable();
 

@@ -8,9 +8,10 @@ import {
   ownerSchema,
   permitSchema,
   planningDocumentSchema,
+  rightHolderSchema,
   saleSchema,
 } from "./parcel-blocks.ts";
-import { figure, provenanceSchema, sourceSchema, text } from "./record-fields.ts";
+import { figure, provenanceSchema, resultsOf, sourceSchema, text } from "./record-fields.ts";
 
 /** Commune (5, an arrondissement in Paris), prefix (3), section (2), plan number (4): `75118000AO0042`. */
 export const parcelNumberSchema = z
@@ -36,8 +37,14 @@ export const parcelSummarySchema = z.object({
   planNumber: z.string(),
   latitude: figure(),
   longitude: figure(),
+  /** In a list of one holder's parcels: its rights there, by the DGFiP's letters. */
+  rightCodes: z.array(z.string()).optional(),
 });
 export type ParcelSummary = z.infer<typeof parcelSummarySchema>;
+
+/** `distance`: metres from the address within which they lie; null for a parcel number or when unknown. */
+export const parcelSearchResultsSchema = resultsOf(parcelSummarySchema).extend({ distance: figure() });
+export type ParcelSearchResults = z.infer<typeof parcelSearchResultsSchema>;
 
 export const parcelBlocks = [
   "cadastre",
@@ -48,6 +55,7 @@ export const parcelBlocks = [
   "energyCertificates",
   "occupants",
   "owners",
+  "otherRightHolders",
   "businessTransfers",
   "permits",
   "planningDocuments",
@@ -68,6 +76,7 @@ export const parcelSchema = parcelSummarySchema.extend({
   energyCertificates: z.array(energyCertificateSchema),
   occupants: z.array(occupantSchema),
   owners: z.array(ownerSchema),
+  otherRightHolders: z.array(rightHolderSchema),
   businessTransfers: z.array(businessTransferSchema),
   permits: z.array(permitSchema),
   planningDocuments: z.array(planningDocumentSchema),

@@ -11,7 +11,33 @@ export const birthday = () =>
     .regex(/^\d{4}-\d{2}(-\d{2})?$/)
     .nullable();
 
-export const sourceSchema = z.object({ source: z.string(), date: z.iso.date().nullable() });
+/** What one or several imported files cover. Days are of the data, not of the import. */
+const sourceFileSchema = z.object({
+  /** `2025`, `2022-01`…, as the file or the operator said. */
+  edition: text(),
+  periodStart: day(),
+  periodEnd: day(),
+  extract: z.boolean(),
+  importedOn: day(),
+});
+export type SourceFile = z.infer<typeof sourceFileSchema>;
+
+/**
+ * `covered`: the source holds this place, so that no record means none. `not-covered`: it was imported for
+ * other places only. `not-imported`: there is no file. `refused`: the provider did not give it. Absent where the provider answers for all of France.
+ */
+export const coverages = ["covered", "not-covered", "not-imported", "refused"] as const;
+
+/** `date`: when the provider answered or the data was imported. */
+export const sourceSchema = z.object({
+  source: z.string(),
+  date: z.iso.date().nullable(),
+  coverage: z.enum(coverages).optional(),
+  /** Files that cover this place, oldest first; of a source that does not, all its files. */
+  files: z.array(sourceFileSchema).optional(),
+  /** Some of the communes covered, by name, when this place is not; a last `…` stands for others. */
+  communes: z.array(z.string()).optional(),
+});
 export type Source = z.infer<typeof sourceSchema>;
 
 /**
@@ -22,6 +48,8 @@ export const provenanceSchema = z.object({
   source: z.string(),
   date: z.iso.datetime().nullable(),
   refreshCost: z.number().min(0).nullable(),
+  /** Whether `date` is that of an import: the data itself is older. */
+  isImport: z.boolean().optional(),
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   constructionPeriodLabel,
-  landRightLabel,
   managerLabel,
   permitStateLabel,
   permitTypeLabel,
@@ -12,7 +11,6 @@ import {
 
 describe("registry code labels", () => {
   it("translate codes to French", () => {
-    expect(landRightLabel("U")).toBe("Usufruitier");
     expect([permitTypeLabel("PD"), permitStateLabel("commence")]).toEqual(["Permis de démolir", "Commencé"]);
     expect(managerLabel("benevole")).toBe("Bénévole");
     expect([planningStatusLabel("document.production"), planningLegalStatusLabel("APPROVED")]).toEqual([
@@ -43,14 +41,7 @@ describe("registry code labels", () => {
   });
 
   it("return unknown codes unchanged", () => {
-    for (const label of [
-      landRightLabel,
-      permitTypeLabel,
-      permitStateLabel,
-      managerLabel,
-      planningStatusLabel,
-      saleLabel,
-    ])
+    for (const label of [permitTypeLabel, permitStateLabel, managerLabel, planningStatusLabel, saleLabel])
       expect(label("?!")).toBe("?!");
   });
 });

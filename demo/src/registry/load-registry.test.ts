@@ -22,14 +22,19 @@ describe("demo registry, loaded", () => {
     );
   });
 
-  it("has a date for each register and tokens used this month", async () => {
+  it("has a date for each register, a fictitious quota and tokens used this month", async () => {
     expect(
       await db.rows(sql`select source from registry_imports where finished_at is not null order by source`),
     ).toEqual(
-      ["bodacc", "cadastre", "dpe", "dvf", "personnes-morales", "sirene", "sitadel"].map((source) => ({
-        source,
-      })),
+      ["ban", "bodacc", "cadastre", "dpe", "dvf", "personnes-morales", "records", "sirene", "sitadel"].map(
+        (source) => ({
+          source,
+        }),
+      ),
     );
+    expect(await db.rows(sql`select subscription, pay_as_you_go from registry_quota`)).toEqual([
+      { subscription: 10_000, pay_as_you_go: 120 },
+    ]);
     expect(await db.rows(sql`select provider, month, spent, spared from registry_tokens`)).toEqual([
       { provider: "embedded", month: "2026-11-01", spent: 6540, spared: 1312 },
     ]);

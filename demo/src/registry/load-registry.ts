@@ -119,8 +119,10 @@ const loadRecords = async (
     from jsonb_to_recordset(${JSON.stringify(companies)}::jsonb) r(key text, record jsonb)`);
 };
 
-const noteImports = (tx: Db, registry: DemoRegistry, now: Date): Promise<number> => {
+/** One file a register: the demonstration covers the communes of its parcels, with data up to today. */
+const noteImports = async (tx: Db, registry: DemoRegistry, now: Date): Promise<void> => {
   const counts = {
+    ban: registry.parcels.size,
     cadastre: registry.parcels.size,
     dvf: registry.sales.length,
     "personnes-morales": registry.rights.length,
@@ -128,18 +130,31 @@ const noteImports = (tx: Db, registry: DemoRegistry, now: Date): Promise<number>
     bodacc: registry.notices.length,
     dpe: registry.certificates.length,
     sitadel: registry.permits.length,
+    records: registry.parcelRecords.length,
   };
   const rows = Object.entries(counts).map(([source, count]) => ({ source, count }));
-  return tx.run(sql`
-    insert into registry_imports (source, file, fingerprint, done_to, rows, started_at, finished_at)
-    select source, 'démonstration', 'démonstration', count, count, ${now}, ${now}
+  await tx.run(sql`
+    insert into registry_imports (source, file, fingerprint, edition, done_to, rows, started_at, finished_at)
+    select source, 'démonstration', 'démonstration', to_char(${now}::timestamptz, 'YYYY-MM'), count, count, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) i(source text, count bigint)`);
+  const communes = [...new Set([...registry.parcels.keys()].map(({ numero }) => numero.slice(0, 5)))];
+  await tx.run(sql`
+    insert into registry_coverage (source, area, file, fingerprint)
+    select source, area, 'démonstration', 'démonstration'
+    from unnest(${Object.keys(counts)}::text[]) source cross join unnest(${communes}::text[]) area`);
 };
 
-const noteTokens = (tx: Db, now: Date): Promise<number> =>
-  tx.run(sql`
+/** Fictitious, as everything here. */
+const SUBSCRIPTION = 10_000;
+const PAY_AS_YOU_GO = 120;
+
+const noteTokens = async (tx: Db, now: Date): Promise<void> => {
+  await tx.run(sql`
+    insert into registry_quota (subscription, pay_as_you_go) values (${SUBSCRIPTION}, ${PAY_AS_YOU_GO})`);
+  await tx.run(sql`
     insert into registry_tokens (provider, month, spent, spared)
     values ('embedded', date_trunc('month', ${now}::timestamptz at time zone 'Europe/Paris')::date, ${SPENT}, ${SPARED})`);
+};
 
 export const loadRegistry = async (tx: Db, registry: DemoRegistry, now: Date): Promise<void> => {
   await loadParcels(tx, registry, now);

@@ -8,8 +8,8 @@ import { legalForms } from "./trades.ts";
 export type DemoRight = {
   parcel: DemoParcel;
   premises: { building: string; entrance: string; level: string; door: string } | null;
-  /** P owner, U usufructuary, N bare owner, B and R lessor and lessee of a building lease, E emphyteutic lessee. */
-  code: "P" | "U" | "N" | "B" | "R" | "E" | "S";
+  /** The DGFiP’s letters; E emphyteutic lessee, S syndic, G manager are not owners. */
+  code: "P" | "U" | "N" | "B" | "R" | "E" | "S" | "G";
   holder: { company: DemoCompany } | { coOwnersOf: string; number: string };
 };
 
@@ -29,6 +29,9 @@ export const shortForm = ({ form }: DemoCompany): string => SHORT_FORMS[form] ??
 const OWNERS = ["68.20B", "64.30Z", "64.20Z", "41.10A"];
 const canOwn = ({ trade, closedOn }: DemoCompany): boolean => OWNERS.includes(trade.naf) && closedOn === null;
 
+/** 'Administration d’immeubles'. */
+const canManage = ({ trade, closedOn }: DemoCompany): boolean => trade.naf === "68.32A" && closedOn === null;
+
 /** Land registry codes: 'A', '01', '03', '01001'. */
 const premisesOf = (random: Random, level: number): NonNullable<DemoRight["premises"]> => ({
   building: "A",
@@ -44,6 +47,7 @@ const coOwners = (parcel: DemoParcel, rank: number): DemoRight["holder"] => ({
 
 type Knows = {
   landlords: readonly DemoCompany[];
+  managers: readonly DemoCompany[];
   companies: readonly DemoCompany[];
   establishments: readonly DemoEstablishment[];
 };
@@ -52,7 +56,7 @@ const everyKind = (
   random: Random,
   parcel: DemoParcel,
   rank: number,
-  { landlords, companies, establishments }: Knows,
+  { landlords, managers, companies, establishments }: Knows,
 ): DemoRight[] => {
   const occupant = establishments.find((one) => one.parcel === parcel && !one.closed)?.company;
   const closed = companies.filter(({ closedOn }) => closedOn !== null);
@@ -77,10 +81,17 @@ const everyKind = (
     ...right(random.pick(closed), "P", 4),
     ...right(furnished[0], "P", 5),
     { parcel, code: "P", holder: coOwners(parcel, rank), premises: null },
+    ...right(managers[0], "S", null),
+    ...right(managers[1] ?? managers[0], "G", 2),
   ];
 };
 
-const usual = (random: Random, parcel: DemoParcel, rank: number, { landlords }: Knows): DemoRight[] => {
+const usual = (
+  random: Random,
+  parcel: DemoParcel,
+  rank: number,
+  { landlords, managers }: Knows,
+): DemoRight[] => {
   if (random.chance(0.12)) return [];
   const shared = parcel.premises !== "hall" && parcel.premises !== "land" && random.chance(0.4);
   const holders = random.sample(landlords, shared ? random.integer(1, 3) : 1);
@@ -94,6 +105,9 @@ const usual = (random: Random, parcel: DemoParcel, rank: number, { landlords }: 
       }),
     ),
     ...(shared ? [{ parcel, code: "P" as const, holder: coOwners(parcel, rank), premises: null }] : []),
+    ...(shared && managers.length > 0
+      ? [{ parcel, code: "S" as const, holder: { company: random.pick(managers) }, premises: null }]
+      : []),
   ];
 };
 
@@ -103,7 +117,12 @@ export const demoRights = (
   companies: readonly DemoCompany[],
   establishments: readonly DemoEstablishment[],
 ): DemoRight[] => {
-  const knows = { companies, establishments, landlords: companies.filter(canOwn) };
+  const knows = {
+    companies,
+    establishments,
+    landlords: companies.filter(canOwn),
+    managers: companies.filter(canManage),
+  };
   return [...parcels].flatMap(([parcel, fullness], rank) => {
     const random = randomFor(`owners/${parcel.numero}`);
     if (fullness === "full") return everyKind(random, parcel, rank, knows);

@@ -10,11 +10,17 @@ const names = Object.keys(operations) as OperationName[];
 const ANY_ID = "00000000-0000-4000-8000-000000000000";
 
 const isProtected = (name: OperationName) => (operations[name] as OperationSpec).access !== "public";
+const samples: Readonly<Record<string, string>> = {
+  type: "photos",
+  numero: "75118000AO0042",
+  siren: "000000018",
+};
+
 const paramsOf = (name: OperationName) =>
   Object.fromEntries(
     [...operations[name].path.matchAll(/\{(\w+)\}/g)].map(([, parameter = ""]) => [
       parameter,
-      parameter === "type" ? "photos" : ANY_ID,
+      samples[parameter] ?? ANY_ID,
     ]),
   );
 

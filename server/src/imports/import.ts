@@ -1,8 +1,12 @@
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import sql from "sql-template-tag";
 import { openDatabase } from "../db/client.ts";
 import type { Database } from "../db/database.ts";
 import { findRunningEmbedded, startEmbedded } from "../db/embedded/start.ts";
 import { migrate, migrationsFolder } from "../db/migrate.ts";
 import { importBan } from "./ban/import-ban.ts";
+import { describeFile, type FileDescription } from "./file-description.ts";
 import { ImportRefused } from "./import-refused.ts";
 import { figure, type Progress, stderrProgress } from "./progress.ts";
 
@@ -19,23 +23,41 @@ import { sitadel } from "./registry/sitadel/sitadel.ts";
 /** The import returns a French summary. */
 export type Source = {
   summary: string;
-  run(db: Database, file: string, progress: Progress): Promise<string>;
+  /** Its rows tell their period. */
+  dated: boolean;
+  run(db: Database, file: string, described: FileDescription, progress: Progress): Promise<string>;
 };
 
 const registrySource = <Row>(source: RegistrySource<Row>, files: string): Source => ({
   summary: files,
-  run: async (db, file, progress) => {
-    const done = await runRegistryImport(db, source, file, progress);
+  dated: source.dated,
+  run: async (db, file, described, progress) => {
+    const done = await runRegistryImport(db, source, file, progress, described);
     const bad = done.badRows > 0 ? `, ${figure(done.badRows)} lignes ignorées` : "";
     return `Lus : ${figure(done.rows)} ${source.rows}${bad} ; nouveaux : ${figure(done.added)}, modifiés : ${figure(done.changed)}.`;
   },
 });
 
+/** Addresses are read whole: only their edition and date are noted. */
+const noteAddresses = (
+  db: Database,
+  file: string,
+  { edition, extract }: FileDescription,
+  addresses: number,
+): Promise<number> =>
+  db.run(sql`
+    insert into registry_imports (source, file, fingerprint, edition, is_extract, rows, finished_at)
+    values ('ban', ${basename(file)}, '', ${edition}, ${extract}, ${addresses}, now())
+    on conflict (source, file, fingerprint) do update set edition = excluded.edition,
+      is_extract = excluded.is_extract, rows = excluded.rows, finished_at = excluded.finished_at`);
+
 export const sources: Readonly<Record<string, Source>> = {
   ban: {
     summary: "adresses de la Base adresse nationale (adresses-75.csv.gz)",
-    run: async (db, file, progress) => {
+    dated: false,
+    run: async (db, file, described, progress) => {
       const done = await importBan(db, file, progress);
+      await noteAddresses(db, file, described, done.addresses);
       const bad = done.badLines > 0 ? `, ${figure(done.badLines)} lignes ignorées` : "";
       return (
         `${figure(done.addresses)} adresses lues${bad} ; ` +
@@ -87,11 +109,27 @@ const serverFor = async ({
 
 const usage = (): string =>
   [
-    "Usage : npm run import -- <données> <fichier ou adresse http(s)>…",
+    "Usage : npm run import -- <données> [--edition <date>] [--extrait] <fichier ou adresse http(s)>…",
     ...Object.entries(sources).map(([name, { summary }]) => `  ${name} : ${summary}`),
+    "  --edition : de quand datent les données, quand le fichier ne le dit pas (2025, 2022-01, 2024-07-01)",
+    "  --extrait : le fichier n’est qu’une partie de ce que son nom annonce",
   ].join("\n");
 
-const run = async ([name = "", ...files]: readonly string[]): Promise<number> => {
+const optionsOf = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { edition: { type: "string" }, extrait: { type: "boolean" } },
+      allowPositionals: true,
+    });
+  } catch {
+    return { values: {}, positionals: [] };
+  }
+};
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const { values, positionals } = optionsOf(args);
+  const [name = "", ...files] = positionals;
   const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
   if (!source || files.length === 0) {
     process.stderr.write(`${usage()}\n`);
@@ -105,8 +143,12 @@ const run = async ([name = "", ...files]: readonly string[]): Promise<number> =>
     log: progress.print,
   };
   try {
+    const options = { edition: values.edition, extract: values.extrait };
+    // Before the first file is read: nothing is half imported for want of a date.
+    const described = files.map((file) => ({ file, description: describeFile(file, source, options) }));
     await withDatabase(settings, async (db) => {
-      for (const file of files) progress.print(await source.run(db, file, progress));
+      for (const { file, description } of described)
+        progress.print(await source.run(db, file, description, progress));
     });
     progress.print(`Terminé en ${figure(Math.round((performance.now() - started) / 100) / 10)} s.`);
     return 0;

@@ -1,4 +1,5 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
+import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { companies, UNKNOWN_SIREN } from "../../providers/registry/company-world.fixture.ts";
 import { storeCompanyWorld } from "../../providers/registry/embedded/company-world.fixture.ts";
@@ -6,7 +7,11 @@ import { testApp } from "../../test/app.ts";
 
 const test = await testApp();
 const visitor = await test.as("VISITOR");
-beforeAll(() => storeCompanyWorld(test.db));
+beforeAll(async () => {
+  await storeCompanyWorld(test.db);
+  // As in the demonstration: elsewhere nothing is counted.
+  await test.db.run(sql`insert into registry_quota (subscription, pay_as_you_go) values (10000, 120)`);
+});
 
 type Refusal = { message: string; validationErrors?: { field: string; message: string }[] };
 

@@ -15,12 +15,13 @@ export const getDirector = async (
   const query = readDirectorId(id);
   if ("refused" in query) throw invalid({ field: "id", message: query.refused });
   const q = query.words.join(" ");
-  const { results, provenance } = await registry.searchDirectors(
+  const { results, provenance, source } = await registry.searchDirectors(
     { q, precision: "exacte", perPage: CANDIDATES, page: 1 },
     { refresh },
   );
   const director = resolveDirector(results, query);
   if (!director) {
+    if (source?.coverage === "not-imported") throw missing(registryMessages.directorsNotImported);
     throw missing(results.length === 0 ? registryMessages.noDirector : registryMessages.noDirectorExactly);
   }
   return { ...director, provenance };

@@ -106,3 +106,41 @@ describe("getParcel", () => {
       });
   });
 });
+
+describe("saveOccupantLease", () => {
+  const siren = worldCompanies.tenant.siren;
+  const params = { numero: first.number, siren };
+  const lease = { ferme_jusqu_au: "2027-02-28", dates_de_sortie: ["2030-02-28"], date_fin: "2033-02-28" };
+  type Body = { occupants: { siren: string; bail?: unknown }[] };
+  const leaseRead = async () => {
+    const { body } = await (await test.as("USER")).call<Body>("getParcel", {
+      params: { numero: first.number },
+    });
+    return body.occupants.find((occupant) => occupant.siren === siren)?.bail;
+  };
+
+  it("keeps what a broker read in a lease with the occupant, for all colleagues, until it is emptied", async () => {
+    const broker = await test.as("USER");
+    expect(await broker.call("saveOccupantLease", { params, body: lease })).toMatchObject({
+      status: 200,
+      body: { bail: lease },
+    });
+    expect(await leaseRead()).toEqual(lease);
+    const empty = { ferme_jusqu_au: null, dates_de_sortie: [], date_fin: null };
+    await broker.call("saveOccupantLease", { params, body: empty });
+    expect((await leaseRead()) ?? null).toBeNull();
+  });
+
+  it("refuses a visitor, a firm term or a break after the end, naming the field", async () => {
+    expect((await (await visitor()).call("saveOccupantLease", { params, body: lease })).status).toBe(403);
+    const refused = async (change: object) => {
+      const { status, body } = await (await test.as("USER")).call<{ validationErrors: { field: string }[] }>(
+        "saveOccupantLease",
+        { params, body: { ...lease, ...change } },
+      );
+      return [status, body.validationErrors[0]?.field];
+    };
+    expect(await refused({ ferme_jusqu_au: "2034-01-01" })).toEqual([422, "ferme_jusqu_au"]);
+    expect(await refused({ dates_de_sortie: ["2034-01-01"] })).toEqual([422, "dates_de_sortie"]);
+  });
+});

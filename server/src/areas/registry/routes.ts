@@ -7,6 +7,7 @@ import type { Geocoder } from "../../providers/geocoder/port.ts";
 import { type Registry, RegistryUnavailable } from "../../providers/registry/port.ts";
 import { missing, Refusal } from "../../refusal.ts";
 import { getDirector } from "./get-director.ts";
+import { saveOccupantLease, withLeases } from "./leases.ts";
 
 type Query = Input<typeof operations.findParcels>["query"];
 
@@ -57,8 +58,15 @@ export const registryHandlers: Handlers<typeof registry> = {
   findParcels: ({ registry }, { query }) => orUnavailable(findParcels(registry, query)),
   findAddresses: ({ geocoder }, { query }) => findAddresses(geocoder, query.q),
   searchParcels: ({ registry }, { query }) => orUnavailable(registry.searchParcels(query)),
-  getParcel: async ({ registry }, { params, query }) =>
-    orMissing(await orUnavailable(registry.getParcel(params.number, query)), registryMessages.parcelMissing),
+  getParcel: async ({ registry, db }, { params, query }) =>
+    withLeases(
+      db,
+      orMissing(
+        await orUnavailable(registry.getParcel(params.number, query)),
+        registryMessages.parcelMissing,
+      ),
+    ),
+  saveOccupantLease,
   getPricesAround: async ({ registry }, { params }) =>
     orMissing(
       await orUnavailable(registry.getPricesAround(params.number, AREA_RADIUS)),

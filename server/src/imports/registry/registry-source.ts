@@ -6,6 +6,9 @@ export type ReadRecord<Row> = { at: number; row: Row } | { at: number; bad: stri
 /** Unchanged rows count as neither. */
 export type Stored = { added: number; changed: number };
 
+/** Where and when a row belongs: a commune or département, and the day of a dated event. */
+export type RowCoverage = { area: string; day: string | null };
+
 /** An open data source. Storing is idempotent and independent of the order of files. */
 export type RegistrySource<Row> = {
   name: string;
@@ -15,6 +18,12 @@ export type RegistrySource<Row> = {
    * @throws ImportRefused for another kind of file
    */
   read(bytes: AsyncIterable<Uint8Array>): AsyncIterable<ReadRecord<Row>>;
+  /** Null for a row that covers no place, such as a company of the directory. */
+  covers(row: Row): RowCoverage | null;
+  /** Its rows have days, which tell the period of a file; the edition of others must be known. */
+  dated: boolean;
+  /** Whether a file with this beginning can only be part of the source. */
+  isExtract?(beginning: Buffer): boolean;
   /** The last row of a file with the same key wins. */
   key(row: Row): string;
   /** Keys are distinct; runs in the transaction that records the import's progress. */

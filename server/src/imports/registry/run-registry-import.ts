@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import sql, { raw } from "sql-template-tag";
 import type { Database, Db } from "../../db/database.ts";
+import type { FileDescription } from "../file-description.ts";
 import { ImportRefused } from "../import-refused.ts";
 import type { Progress } from "../progress.ts";
 import { readSource } from "../read-source.ts";
-import type { RegistrySource, Stored } from "./registry-source.ts";
+import type { RegistrySource, RowCoverage, Stored } from "./registry-source.ts";
 import { withBeginning } from "./stream-beginning.ts";
 
 /** After a resume, counts only this run. */
@@ -18,11 +19,19 @@ const FINGERPRINTED = 64 * 1024;
 
 type Journal = { source: string; file: string; fingerprint: string };
 
+const UNDESCRIBED: FileDescription = { edition: null, extract: false };
+
 /** Returns the record where an interrupted import of the same file stopped. */
-const begin = async (db: Db, { source, file, fingerprint }: Journal): Promise<number> => {
+const begin = async (
+  db: Db,
+  { source, file, fingerprint }: Journal,
+  { edition, extract }: FileDescription,
+): Promise<number> => {
   const row = await db.row<{ doneTo: number }>(sql`
-    insert into registry_imports as i (source, file, fingerprint) values (${source}, ${file}, ${fingerprint})
+    insert into registry_imports as i (source, file, fingerprint, edition, is_extract)
+    values (${source}, ${file}, ${fingerprint}, ${edition}, ${extract})
     on conflict (source, file, fingerprint) do update set
+      edition = coalesce(excluded.edition, i.edition), is_extract = excluded.is_extract,
       done_to = case when i.finished_at is null then i.done_to else 0 end,
       rows = case when i.finished_at is null then i.rows else 0 end,
       bad_rows = case when i.finished_at is null then i.bad_rows else 0 end,
@@ -41,6 +50,29 @@ const note = (
   tx.run(sql`
     update registry_imports set done_to = ${doneTo}, rows = rows + ${rows}, bad_rows = bad_rows + ${badRows}
     where source = ${source} and file = ${file} and fingerprint = ${fingerprint}`);
+
+type Covered = { areas: Set<string>; days: string[] };
+
+/** Keeps the first and last day only. */
+const addCoverage = ({ areas, days }: Covered, { area, day }: RowCoverage): void => {
+  areas.add(area);
+  if (day === null) return;
+  const [first = day, last = day] = days;
+  days.splice(0, 2, day < first ? day : first, day > last ? day : last);
+};
+
+const noteCoverage = async (tx: Db, { source, file, fingerprint }: Journal, { areas, days }: Covered) => {
+  if (areas.size === 0) return;
+  await tx.run(sql`
+    insert into registry_coverage (source, area, file, fingerprint)
+    select ${source}, area, ${file}, ${fingerprint} from unnest(${[...areas]}::text[]) area
+    on conflict do nothing`);
+  const [first, last] = days;
+  if (first === undefined) return;
+  await tx.run(sql`
+    update registry_imports set first_day = least(first_day, ${first}::date), last_day = greatest(last_day, ${last}::date)
+    where source = ${source} and file = ${file} and fingerprint = ${fingerprint}`);
+};
 
 const finish = async (db: Db, { source, file, fingerprint }: Journal, tables: readonly string[]) => {
   await db.run(sql`
@@ -64,6 +96,7 @@ export const runRegistryImport = async <Row>(
   source: RegistrySource<Row>,
   from: string,
   progress: Progress,
+  described: FileDescription = UNDESCRIBED,
 ): Promise<RegistryImport> => {
   const { beginning, whole } = await withBeginning(
     readSource(from, "ce qui a été lu est enregistré, la même commande reprendra à cet endroit"),
@@ -71,10 +104,12 @@ export const runRegistryImport = async <Row>(
   );
   const fingerprint = createHash("sha256").update(beginning.subarray(0, FINGERPRINTED)).digest("hex");
   const journal = { source: source.name, file: wordsOf(from), fingerprint };
-  const resumedAt = await begin(db, journal);
+  const extract = described.extract || source.isExtract?.(beginning) === true;
+  const resumedAt = await begin(db, journal, { ...described, extract });
   if (resumedAt > 0) progress.print(`Reprise après l'enregistrement ${resumedAt}.`);
   const done: RegistryImport = { rows: 0, badRows: 0, added: 0, changed: 0, resumedAt };
   let batch = new Map<string, Row>();
+  let covered: Covered = { areas: new Set(), days: [] };
   let read = 0;
   let bad = 0;
   let at = resumedAt;
@@ -88,11 +123,13 @@ export const runRegistryImport = async <Row>(
       const stored = rows.length ? await source.store(tx, rows) : { added: 0, changed: 0 };
       done.added += stored.added;
       done.changed += stored.changed;
+      await noteCoverage(tx, journal, covered);
       await note(tx, journal, doneTo, readNow, badNow);
     });
     done.rows += readNow;
     done.badRows += badNow;
     batch = new Map();
+    covered = { areas: new Set(), days: [] };
     read = bad = 0;
   };
 
@@ -105,6 +142,8 @@ export const runRegistryImport = async <Row>(
     } else {
       read++;
       batch.set(source.key(record.row), record.row);
+      const coverage = source.covers(record.row);
+      if (coverage) addCoverage(covered, coverage);
     }
     if (read + bad >= BATCH) await flush();
     progress.at(record.at);

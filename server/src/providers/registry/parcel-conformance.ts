@@ -19,6 +19,11 @@ export const parcelConformance = (name: string, registry: () => Registry): void 
       headcountText && expect.stringMatching(new RegExp((headcountText.match(/\d+/g) ?? []).join(".*"))),
   });
 
+  const inAnyActivity = <Holder extends { mainActivity: string | null }>(holder: Holder) => ({
+    ...holder,
+    mainActivity: expect.stringContaining(holder.mainActivity ?? ""),
+  });
+
   describe(`${name} registry: parcels`, () => {
     it("finds the parcel of a number, however it is typed", async () => {
       for (const q of [first.number, " 75118 000 zz 0001 ", "75118000zz0001"]) {
@@ -90,16 +95,25 @@ export const parcelConformance = (name: string, registry: () => Registry): void 
         expect(parcel).toMatchObject({
           ...record,
           occupants: record.occupants.map(inAnyWords),
-          owners: record.owners.map((owner) => ({
-            ...owner,
-            mainActivity: expect.stringContaining(owner.mainActivity ?? ""),
-          })),
+          owners: record.owners.map(inAnyActivity),
+          otherRightHolders: record.otherRightHolders.map(inAnyActivity),
         });
         expect(parcel).toMatchObject({ department: "Paris", regionCode: "11", postcodes: ["75018"] });
         expect(parcel?.latitude).toBeCloseTo(latitude, 5);
         expect(parcel?.longitude).toBeCloseTo(longitude, 5);
         expect(parcelSchema.parse(parcel)).toEqual(parcel);
       }
+    });
+
+    it("keeps who manages a parcel apart from who owns it", async () => {
+      const parcel = await read(first.number);
+      const { owner, manager } = worldCompanies;
+      expect(parcel?.owners.map(({ siren, rightCodes }) => [siren, rightCodes])).toEqual([
+        [owner.siren, ["P"]],
+      ]);
+      expect(parcel?.otherRightHolders.map(({ siren, rightCodes }) => [siren, rightCodes])).toEqual([
+        [manager.siren, ["S"]],
+      ]);
     });
 
     it("says of each block that is filled where it comes from, and of the whole", async () => {
@@ -110,6 +124,7 @@ export const parcelConformance = (name: string, registry: () => Registry): void 
         "energyCertificates",
         "occupants",
         "owners",
+        "otherRightHolders",
         "businessTransfers",
         "permits",
       ];

@@ -17,7 +17,6 @@ export type WorldParcel = Pick<
   | "sales"
   | "energyCertificates"
   | "occupants"
-  | "owners"
   | "businessTransfers"
   | "permits"
 > & {
@@ -26,6 +25,9 @@ export type WorldParcel = Pick<
   longitude: number;
   geometry: NonNullable<Parcel["geometry"]>;
   door: WorldDoor;
+  /** Providers count the parcels of a holder differently, or not at all. */
+  owners: readonly Omit<Parcel["owners"][number], "parcelCount">[];
+  otherRightHolders: readonly Omit<Parcel["otherRightHolders"][number], "parcelCount">[];
 };
 
 const SIDE = { lon: 20 / 73_150, lat: 20 / 111_195 };
@@ -69,6 +71,7 @@ const nothing = {
   energyCertificates: [],
   occupants: [],
   owners: [],
+  otherRightHolders: [],
   businessTransfers: [],
   permits: [],
 };
@@ -79,10 +82,11 @@ export const worldCompanies = {
   tenant: { siren: "000000026", name: "ATELIER DE L’ESSAI" },
   former: { siren: "000000034", name: "ANCIENNE BOUTIQUE" },
   stranger: { siren: "000000042" },
+  manager: { siren: "000000059", name: "SYNDIC DE L’ESSAI" },
 } as const;
 
 const [WEST, SOUTH] = [2.36, 48.892];
-const { owner, tenant, former } = worldCompanies;
+const { owner, tenant, former, manager } = worldCompanies;
 
 const local = { building: null, entrance: null, level: null, door: null };
 
@@ -166,6 +170,7 @@ export const first: WorldParcel = {
       creationDate: "1999-04-01",
       mainActivity: "68.20B",
       activityCeased: false,
+      rightCodes: ["P"],
       premises: [
         { ...local, parcelNumber: "75118000ZZ0001", rightCode: "P", address: "12 RUE DE L ESSAI" },
         {
@@ -178,6 +183,17 @@ export const first: WorldParcel = {
           address: "12 RUE DE L ESSAI",
         },
       ],
+    },
+  ],
+  otherRightHolders: [
+    {
+      siren: manager.siren,
+      companyName: manager.name,
+      creationDate: "2004-02-01",
+      mainActivity: "68.32A",
+      activityCeased: false,
+      rightCodes: ["S"],
+      premises: [{ ...local, parcelNumber: "75118000ZZ0001", rightCode: "S", address: "12 RUE DE L ESSAI" }],
     },
   ],
   businessTransfers: [
@@ -236,6 +252,7 @@ export const second: WorldParcel = {
       creationDate: "1999-04-01",
       mainActivity: "68.20B",
       activityCeased: false,
+      rightCodes: ["P"],
       premises: [{ ...local, parcelNumber: "75118000ZZ0002", rightCode: "P", address: "14 RUE DE L ESSAI" }],
     },
   ],

@@ -1,7 +1,12 @@
 import type { Company, CompanySummary } from "@plateau/contract/registry/company.ts";
 import type { Director } from "@plateau/contract/registry/director.ts";
-import type { Parcel, ParcelSummary, PricesAround } from "@plateau/contract/registry/parcel.ts";
-import type { Provenance, Results } from "@plateau/contract/registry/record-fields.ts";
+import type {
+  Parcel,
+  ParcelSearchResults,
+  ParcelSummary,
+  PricesAround,
+} from "@plateau/contract/registry/parcel.ts";
+import type { Provenance, Results, Source } from "@plateau/contract/registry/record-fields.ts";
 import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
 
 /** The registry is unavailable; `message` is shown to the user. */
@@ -29,7 +34,10 @@ type Filters = {
 export type CompanySearch = Filters & { legalForm?: string | undefined };
 export type DirectorSearch = Filters & { company?: string | undefined; role?: string | undefined };
 
-export type DirectorResults = Results<Director> & { provenance: Provenance };
+/** `source`: what was looked through, where it may not cover everything. */
+type Sourced = { source?: Source };
+export type CompanyResults = Results<CompanySummary> & Sourced;
+export type DirectorResults = Results<Director> & { provenance: Provenance } & Sourced;
 
 /** Any method may throw `RegistryUnavailable`. Not found is null or an empty page. */
 export type Registry = {
@@ -45,12 +53,12 @@ export type Registry = {
   /** Parcels where a company has a right, ordered by number. */
   findParcelsOfOwner(owner: { siren: string } & Paging): Promise<Results<ParcelSummary>>;
   /** By address or parcel number. */
-  searchParcels(search: { q: string; postcode?: string | undefined }): Promise<Results<ParcelSummary>>;
+  searchParcels(search: { q: string; postcode?: string | undefined }): Promise<ParcelSearchResults>;
   getParcel(parcelNumber: string, again: Refresh): Promise<Parcel | null>;
   /** `radius` in metres; null for an unknown parcel. */
   getPricesAround(parcelNumber: string, radius: number): Promise<PricesAround | null>;
   getCompany(siren: string, again: Refresh): Promise<Company | null>;
-  searchCompanies(search: CompanySearch): Promise<Results<CompanySummary>>;
+  searchCompanies(search: CompanySearch): Promise<CompanyResults>;
   searchDirectors(search: DirectorSearch, again: Refresh): Promise<DirectorResults>;
   getTokenUsage(again: Refresh): Promise<TokenUsage>;
 };

@@ -25,7 +25,9 @@ export const shortLegalForm = (form: string): string => /^([A-Z]{2,6}),\s/.exec(
 
 type CompanyStatusProps = { company: Pick<CompanySummary, "ceased"> };
 
+/** Nothing when no source says it. */
 export function CompanyStatus({ company }: CompanyStatusProps) {
+  if (company.ceased === null) return null;
   return company.ceased ? (
     <StatusBadge tone="slate">Cessée</StatusBadge>
   ) : (

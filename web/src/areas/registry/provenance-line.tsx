@@ -1,6 +1,6 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
-import type { Provenance, Source } from "@plateau/contract/registry/record-fields.ts";
+import type { Provenance } from "@plateau/contract/registry/record-fields.ts";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../api/failure.ts";
@@ -64,9 +64,11 @@ export function ProvenanceLine({ provenance, onRefresh }: ProvenanceLineProps) {
   );
 }
 
-/** `Pappers, données du 12 novembre 2026`, or the source alone without a date. */
-export const provenanceText = ({ source, date }: Provenance | Source): string =>
-  date === null ? source : `${source}, données du ${formatDate(date)}`;
+/** `Pappers, données du 12 novembre 2026`, `Données ouvertes, dernier import le …`, or the source alone. */
+export const provenanceText = ({ source, date, isImport }: Provenance): string => {
+  if (date === null) return source;
+  return `${source}, ${isImport ? "dernier import le" : "données du"} ${formatDate(date)}`;
+};
 
 /** `gratuit`, `1 jeton`, `3 jetons`, `0,5 jeton`. */
 export function costText(tokens: number): string {

@@ -60,7 +60,7 @@ const establishments = () =>
 
 beforeEach(async () => {
   await db.run(
-    sql`truncate legal_notices, legal_notice_parties, legal_notice_establishments, registry_imports`,
+    sql`truncate legal_notices, legal_notice_parties, legal_notice_establishments, registry_imports, registry_coverage`,
   );
 });
 
@@ -363,6 +363,85 @@ describe("Bodacc files", () => {
     ];
     for (const [text, reason] of refusals) await expect(imports.runText(text)).rejects.toThrow(reason);
     expect(await notices()).toEqual([]);
+  });
+
+  describe("from the flattened CSV of the open data portal", () => {
+    const header =
+      "parution,date_parution,numero_annonce,nojo,type_avis,departement,tribunal,siren_acquereur,denomination_acquereur,forme_juridique_acquereur,qualite_etablissement,enseigne,activite,adresse_etablissement,code_postal,ville,origine_fonds,prix_euros_extrait,categorie_vente,date_immatriculation,date_effet,date_commencement_activite,siren_precedent_proprietaire,denomination_precedent_proprietaire,precedent_proprietaire_personne_physique";
+    const line = (number: number, { buyer = "TABLE & CIE", person = "non", seller = "ANCIENNE" } = {}) =>
+      `20210005,2021-01-08,${number},7501,annonce,75,GREFFE DE PARIS,912345675,${buyer},SAS,Etablissement principal,Chez Table,"Bar, tabac",12 rue Imaginaire,75018,Paris,"Fonds acquis par achat au prix stipulé de 25000,00 euros.",25000.00,Achat d'un fonds,2021-01-04,2020-11-30,2020-12-01,${person === "oui" ? "" : "823456785"},${seller},${person}`;
+    const csv = (...lines: string[]) => [header, ...lines].join("\n");
+
+    it("stores a sale with its buyer, previous owner, place and price", async () => {
+      expect(await imports.runText(csv(line(1)))).toMatchObject({ rows: 1, badRows: 0, added: 1 });
+      expect(await notices()).toMatchObject([
+        { id: "A-20210005-1", family: "vente", published_on: "2021-01-08", started_on: "2020-12-01" },
+      ]);
+      expect(await parties()).toMatchObject([
+        { role: "subject", siren: "912345675", denomination: "TABLE & CIE" },
+        { role: "previous_owner", siren: "823456785", denomination: "ANCIENNE" },
+      ]);
+      expect(await establishments()).toMatchObject([
+        { price: 25000, activity: "Bar, tabac", street: "12 rue Imaginaire", postcode: "75018" },
+      ]);
+    });
+
+    it("marks the import as an extract, with its period and département; a whole issue is not one", async () => {
+      await imports.runText(csv(line(1)));
+      await imports.runText(document(soldFor(2)));
+      expect(
+        await db.rows(sql`select is_extract, first_day, last_day from registry_imports order by started_at`),
+      ).toEqual([
+        { is_extract: true, first_day: "2021-01-08", last_day: "2021-01-08" },
+        { is_extract: false, first_day: "2021-01-08", last_day: "2021-01-08" },
+      ]);
+      expect(await db.rows(sql`select distinct area from registry_coverage where source = 'bodacc'`)).toEqual(
+        [{ area: "75" }],
+      );
+    });
+
+    it("stores no name of a natural person who sold", async () => {
+      await imports.runText(csv(line(1, { person: "oui", seller: "DUVAL Jeanne" })));
+      expect(await parties()).toMatchObject([
+        { role: "subject" },
+        { role: "previous_owner", natural_person: true, denomination: null },
+      ]);
+    });
+
+    it("never replaces the whole notice, in any order of files", async () => {
+      await imports.runText(document(soldFor(1)));
+      expect(await imports.runText(csv(line(1, { buyer: "AUTRE" })))).toMatchObject({ added: 0, changed: 0 });
+      expect((await parties()).map(({ denomination }) => denomination)).toContain("TABLE & CIE");
+      await imports.runText(csv(line(2, { buyer: "AUTRE" })));
+      expect(await imports.runText(document(soldFor(2)))).toMatchObject({ changed: 1 });
+      expect((await parties()).map(({ denomination }) => denomination)).not.toContain("AUTRE");
+    });
+
+    it("says why a line is left out, and reads it again without change", async () => {
+      const messages: string[] = [];
+      const text = csv(line(1), line(2).replace("2021-01-08", "hier"), line(3).replace("annonce", "avis"));
+      expect(await imports.runText(text, messages)).toMatchObject({ rows: 1, badRows: 2 });
+      expect(messages.join()).toMatch(/date de parution/);
+      expect(await imports.runText(text)).toMatchObject({ added: 0, changed: 0 });
+    });
+
+    const extract = fileURLToPath(
+      new URL(
+        "../../../../../../shared/data/bodacc/bodacc-a-ventes-cessions-75-92-93-94-2020.csv.gz",
+        import.meta.url,
+      ),
+    );
+    it.skipIf(!existsSync(extract))("reads a real extract completely", async () => {
+      expect(await imports.run(extract)).toMatchObject({ rows: 5537, badRows: 0, added: 5537 });
+      expect(await db.row(sql`select is_extract, first_day, last_day from registry_imports`)).toEqual({
+        is_extract: true,
+        first_day: "2020-01-02",
+        last_day: "2021-01-08",
+      });
+      const counts = await db.row<{ priced: number }>(sql`
+        select count(*) filter (where price is not null) priced from legal_notice_establishments`);
+      expect(counts?.priced).toBe(3024);
+    });
   });
 
   refusesHostileFiles(imports, {

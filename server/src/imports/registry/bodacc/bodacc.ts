@@ -6,6 +6,7 @@ import type { Db } from "../../../db/database.ts";
 import { ImportRefused } from "../../import-refused.ts";
 import type { ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
 import { withBeginning } from "../stream-beginning.ts";
+import { isFlattened, readFlattened } from "./flattened-csv.ts";
 import { dayOf } from "./notice-dates.ts";
 import { type Issue, noticeElements } from "./notice-elements.ts";
 import { type NoticeRow, noticeOf } from "./notice-record.ts";
@@ -19,8 +20,14 @@ const headOf = ({ document, parution, dateParution }: Issue) => {
   return { document, issue: parution, publishedOn };
 };
 
-/** Numbering continues across the documents of an archive. */
 async function* read(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRecord<NoticeRow>> {
+  const { beginning, whole } = await withBeginning(bytes, FIRST_BLOCK);
+  if (isFlattened(beginning)) yield* readFlattened(whole());
+  else yield* readDocuments(whole());
+}
+
+/** Numbering continues across the documents of an archive. */
+async function* readDocuments(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRecord<NoticeRow>> {
   let at = 0;
   for await (const document of documentsOf(bytes))
     for await (const { notice, issue } of noticeElements(document)) {
@@ -49,7 +56,8 @@ const storeNotices = (tx: Db, rows: readonly NoticeRow[]) => {
       id text, edition text, issue text, number integer, family text, type text, "publishedOn" date, department text,
       court text, superseded jsonb, category text, "registeredOn" date, "effectiveOn" date, "startedOn" date,
       "judgmentFamily" text, "judgmentNature" text, "judgedOn" date, "filingType" text, "closedOn" date,
-      details text, digest text)
+      details text, digest text, "isPartial" boolean)
+    where "isPartial" is not true or not exists (select from legal_notices whole where whole.id = g.id)
     on conflict (id) do update set
       family = excluded.family, type = excluded.type, published_on = excluded.published_on,
       department = excluded.department, court = excluded.court, superseded_edition = excluded.superseded_edition,
@@ -109,6 +117,10 @@ export const bodacc: RegistrySource<NoticeRow> = {
   rows: "annonces",
   read,
   key: ({ id }) => id,
+  covers: ({ department, publishedOn }) =>
+    department === null ? null : { area: department, day: publishedOn },
+  dated: true,
+  isExtract: isFlattened,
   store,
   tables: ["legal_notices", "legal_notice_parties", "legal_notice_establishments"],
 };

@@ -27,6 +27,8 @@ export type NoticeRow = {
   details: string | null;
   parties: PartyRow[];
   establishments: EstablishmentRow[];
+  /** From a flattened file: never replaces the whole notice. */
+  isPartial?: true;
 };
 
 type Family =

@@ -34,6 +34,8 @@ export const cadastre: RegistrySource<ParcelRow> = {
   rows: "parcelles",
   read: (bytes) => readFeatures(bytes, parcelOf),
   key: ({ numero }) => numero,
+  covers: ({ numero }) => ({ area: numero.slice(0, 5), day: null }),
+  dated: false,
   store,
   tables: ["parcels"],
 };

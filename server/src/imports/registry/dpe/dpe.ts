@@ -64,6 +64,9 @@ export const dpe: RegistrySource<CertificateRow> = {
   rows: "diagnostics",
   read: readCertificates,
   key: ({ number }) => number,
+  covers: ({ communeCode, establishedOn }) =>
+    communeCode === null ? null : { area: communeCode, day: establishedOn },
+  dated: true,
   store,
   tables: ["energy_certificates"],
 };

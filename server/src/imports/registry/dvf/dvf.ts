@@ -34,6 +34,8 @@ export const dvf: RegistrySource<SaleRow> = {
   rows: "ventes",
   read: readSales,
   key: ({ key }) => key,
+  covers: ({ communeCode, date }) => ({ area: communeCode, day: date }),
+  dated: true,
   store,
   tables: ["property_sales"],
 };

@@ -140,6 +140,8 @@ export const personnesMorales: RegistrySource<RightRow> = {
   read,
   key: ({ parcelNumero, holder, rightCode, onPremises, building, entrance, level, door }) =>
     JSON.stringify([parcelNumero, holder, rightCode, onPremises, building, entrance, level, door]),
+  covers: ({ parcelNumero }) => ({ area: parcelNumero.slice(0, 5), day: null }),
+  dated: false,
   store,
   tables: ["legal_person_rights"],
 };

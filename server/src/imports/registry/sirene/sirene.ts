@@ -163,6 +163,9 @@ export const sirene: RegistrySource<SireneRow> = {
   rows: "enregistrements",
   read,
   key: (row) => (isEstablishment(row) ? row.siret : row.siren),
+  covers: (row) =>
+    isEstablishment(row) && row.communeCode !== null ? { area: row.communeCode, day: null } : null,
+  dated: false,
   store,
   tables: ["registry_companies", "establishments"],
 };

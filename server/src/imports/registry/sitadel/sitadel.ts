@@ -119,6 +119,11 @@ export const sitadel: RegistrySource<PermitRow> = {
   rows: "permis",
   read: readPermits,
   key: ({ type, number }) => `${type} ${number}`,
+  covers: ({ arrondissement, commune, authorisedOn }) => ({
+    area: arrondissement ?? commune,
+    day: authorisedOn,
+  }),
+  dated: true,
   store,
   tables: ["building_permits"],
 };

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { beforeAll } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { companyConformance } from "../company-conformance.ts";
@@ -5,7 +6,11 @@ import { embeddedRegistry } from "../embedded/adapter.ts";
 import { storeCompanyWorld } from "../embedded/company-world.fixture.ts";
 
 const db = await testDatabase();
-beforeAll(() => storeCompanyWorld(db));
+/** As in the demonstration: outside it, nothing is counted. */
+beforeAll(async () => {
+  await storeCompanyWorld(db);
+  await db.run(sql`insert into registry_quota (subscription, pay_as_you_go) values (10000, 120)`);
+});
 
 const registry = embeddedRegistry({
   db,

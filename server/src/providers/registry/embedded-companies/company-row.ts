@@ -2,7 +2,7 @@ import type { CompanySummary } from "@plateau/contract/registry/company.ts";
 import sql, { type Sql } from "sql-template-tag";
 import { activityLabel } from "../activity-labels.ts";
 import { formattedDay, formattedNumber } from "../company-numbers.ts";
-import { isNaturalPerson, legalFormLabel } from "./legal-forms.ts";
+import { isNaturalPerson, legalFormLabel } from "../legal-forms.ts";
 
 export type CompanyRow = {
   siren: string;

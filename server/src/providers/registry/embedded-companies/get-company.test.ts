@@ -189,3 +189,57 @@ describe("establishments", () => {
     });
   });
 });
+
+describe("a company missing from the directory", () => {
+  const subjects = async (siren: string) =>
+    Object.fromEntries((await read(siren))?.sources?.map(({ subject, named }) => [subject, named]) ?? []);
+
+  it("has a page from the file of rights that names it, with its parcels and what is not known", async () => {
+    await db.run(sql`
+      insert into legal_person_rights (parcel_numero, holder, siren, right_code, legal_form, legal_form_short,
+        denomination, imported_at)
+      values ('75118000ZA0001', '000704205', '000704205', 'P', '6540', 'SCI', 'SCI SANS ANNUAIRE', now())`);
+    expect(await read("000704205")).toMatchObject({
+      siren: "000704205",
+      companyName: "SCI SANS ANNUAIRE",
+      legalForm: "Société civile immobilière",
+      ceased: null,
+      overallStatus: null,
+      headOffice: null,
+      hasInsolvencyProceedings: null,
+    });
+    expect(await subjects("000704205")).toMatchObject({ identity: false, landRights: true, notices: false });
+  });
+
+  it("has one from any other imported file: notices, permits, establishments or mandates", async () => {
+    await db.run(sql`
+      insert into legal_notices (id, edition, issue, number, family, type, published_on, digest, imported_at)
+      values ('A-20260099-1', 'A', '20260099', 1, 'vente', 'annonce', '2026-05-22', '', now())`);
+    await db.run(sql`
+      insert into legal_notice_parties (notice_id, role, rank, natural_person, siren, denomination, legal_form)
+      values ('A-20260099-1', 'subject', 1, false, '000704213', 'ACHETEUR', 'Société par actions simplifiée')`);
+    expect(await read("000704213")).toMatchObject({
+      companyName: "ACHETEUR",
+      legalForm: "Société par actions simplifiée",
+      hasInsolvencyProceedings: false,
+    });
+    await db.run(sql`
+      insert into building_permits (type, number, state, department, commune_code, applicant_name, applicant_siren,
+        applicant_legal_form, surfaces, parcels, imported_at)
+      values ('PC', '07511822V0099', 'autorise', '75', '75118', 'PROMOTEUR', '000704221', '5710', '{}', '{}', now())`);
+    expect(await read("000704221")).toMatchObject({ companyName: "PROMOTEUR" });
+    await db.run(sql`
+      insert into establishments (siret, head_office, closed, partly_diffused, commune)
+      values ('00070423900010', true, false, false, 'PARIS 18')`);
+    expect(await read("000704239")).toMatchObject({ companyName: null, city: "PARIS 18" });
+    await db.run(sql`
+      insert into registry_mandates (siren, rank, denomination, holder_siren, quality)
+      values ('000704106', 9, 'HOLDING', '000704247', 'Président')`);
+    expect(await read("000704247")).toMatchObject({ companyName: "HOLDING" });
+    expect(await subjects("000704247")).toMatchObject({ people: true, identity: false });
+  });
+
+  it("stays unknown when no file names it", async () => {
+    expect(await read("000704254")).toBeNull();
+  });
+});

@@ -3,15 +3,17 @@ import type { Company } from "@plateau/contract/registry/company.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { activityDomain } from "../activity-labels.ts";
-import { vatNumber } from "../company-numbers.ts";
+import { formattedNumber, vatNumber } from "../company-numbers.ts";
 import { ageOn } from "../embedded-directors/natural-person.ts";
 import { COMPANY_PRICE } from "../embedded-tokens/token-usage.ts";
 import { headcountLabel } from "../headcount-bands.ts";
+import { legalFormLabel } from "../legal-forms.ts";
 import { establishmentsOf } from "./company-establishments.ts";
 import { publishedOf } from "./company-notices.ts";
 import { type CompanyRecord, readCompanyRecord, unrecorded } from "./company-record.ts";
 import { representativesOf } from "./company-representatives.ts";
 import { type CompanyRow, companyColumns, companySummary, isHidden, seatOfCompany } from "./company-row.ts";
+import { companySources, type Mention, mentionedOn, mentionsOf } from "./company-sources.ts";
 
 type Row = CompanyRow & {
   headcount_band: string | null;
@@ -49,6 +51,7 @@ const provenanceOf = ({ source, recorded_on, imported_at }: Row): Company["prove
   source: source ?? "SIRENE",
   date: recorded_on === null ? imported_at : `${recorded_on}T00:00:00Z`,
   refreshCost: COMPANY_PRICE,
+  isImport: source === null,
 });
 
 const directoryFields = (row: Row) => ({
@@ -64,24 +67,95 @@ const directoryFields = (row: Row) => ({
   sireneUpdateDate: row.updated_at === null ? null : dayInParis(new Date(row.updated_at)),
 });
 
+/** Without any bulletin, no proceedings found says nothing. */
+const knownProceedings = (
+  published: Awaited<ReturnType<typeof publishedOf>>,
+  sources: NonNullable<Company["sources"]>,
+) =>
+  sources.some(({ subject, coverage }) => subject === "notices" && coverage === "not-imported")
+    ? { ...published, hasInsolvencyProceedings: null, hasOngoingInsolvency: null }
+    : published;
+
+const unlisted = {
+  acronym: null,
+  tradeName: null,
+  nafCode: null,
+  nafLabel: null,
+  city: null,
+  postcode: null,
+  formattedCreationDate: null,
+  ceased: null,
+  formattedCessationDate: null,
+  overallStatus: null,
+  isEmployer: null,
+  missionDriven: null,
+  socialEconomy: null,
+  activityDomain: null,
+  headcount: null,
+  headcountYear: null,
+  sireneUpdateDate: null,
+};
+
+/** A company missing from the directory, as far as the files that name it go. */
+const companyOfFiles = async (
+  db: Db,
+  siren: string,
+  { mentions, today }: { mentions: readonly Mention[]; today: string },
+): Promise<Company> => {
+  const named = mentions.find(({ name }) => name !== null);
+  const formed =
+    mentions.find(({ legalCategory }) => legalCategory !== null) ??
+    mentions.find(({ legalForm }) => legalForm !== null);
+  const [published, establishments, representatives, sources] = await Promise.all([
+    publishedOf(db, siren),
+    establishmentsOf(db, siren, false),
+    representativesOf(db, siren, today),
+    companySources(db, mentions),
+  ]);
+  return {
+    ...unrecorded,
+    ...unlisted,
+    siren,
+    formattedSiren: formattedNumber(siren),
+    companyName: named?.name ?? null,
+    registeredName: named?.name ?? null,
+    legalForm: legalFormLabel(formed?.legalCategory ?? null) ?? formed?.legalForm ?? null,
+    vatNumber: vatNumber(siren),
+    ...knownProceedings(published, sources),
+    ...establishments,
+    representatives,
+    city: establishments.headOffice?.city ?? null,
+    postcode: establishments.headOffice?.postcode ?? null,
+    sources,
+    provenance: {
+      source: "Données ouvertes",
+      date: mentionedOn(mentions),
+      refreshCost: COMPANY_PRICE,
+      isImport: true,
+    },
+  };
+};
+
 export const getCompany = async (db: Db, siren: string, now: Date): Promise<Company | null> => {
-  const row = await readRow(db, siren);
-  if (!row) return null;
-  const hidden = isHidden(row);
+  const [row, mentions] = await Promise.all([readRow(db, siren), mentionsOf(db, siren)]);
   const today = dayInParis(now);
-  const [establishments, published, representatives] = await Promise.all([
+  if (!row) return mentions.length === 0 ? null : companyOfFiles(db, siren, { mentions, today });
+  const hidden = isHidden(row);
+  const [establishments, published, representatives, sources] = await Promise.all([
     establishmentsOf(db, siren, hidden),
     publishedOf(db, siren),
     hidden ? [] : representativesOf(db, siren, today),
+    companySources(db, mentions),
   ]);
   const record = hidden || row.record === null ? {} : readCompanyRecord(row.record);
   return {
     ...unrecorded,
     ...directoryFields(row),
-    ...published,
+    ...knownProceedings(published, sources),
     ...establishments,
     representatives,
     ...agedRecord(record, today),
+    sources,
     provenance: provenanceOf(row),
   };
 };

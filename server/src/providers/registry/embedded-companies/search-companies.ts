@@ -1,13 +1,13 @@
 import type { CompanySummary } from "@plateau/contract/registry/company.ts";
-import type { Results } from "@plateau/contract/registry/record-fields.ts";
 import { foldedText } from "@plateau/contract/search/words.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { type NameQuery, nameQuery, nameQueryWithTypos } from "../embedded-names/name-query.ts";
 import { placeConditions } from "../embedded-names/place-filter.ts";
-import type { CompanySearch } from "../port.ts";
+import { legalCategoriesMeant } from "../legal-forms.ts";
+import type { CompanyResults, CompanySearch } from "../port.ts";
 import { type CompanyRow, companyColumns, companySummary, seatOfCompany } from "./company-row.ts";
-import { legalCategoriesMeant } from "./legal-forms.ts";
+import { directorySource } from "./company-sources.ts";
 
 /** Any spacing, alone or within a SIRET. */
 const sirenIn = (typed: string): string | undefined =>
@@ -100,16 +100,18 @@ const summaries = async (db: Db, sirens: readonly string[]): Promise<CompanySumm
   return rows.map(companySummary);
 };
 
-export const searchCompanies = async (db: Db, search: CompanySearch): Promise<Results<CompanySummary>> => {
+export const searchCompanies = async (db: Db, search: CompanySearch): Promise<CompanyResults> => {
   const siren = sirenIn(search.q);
   const { total, sirens } =
     siren === undefined
       ? await foundByWords(db, search)
       : await found(db, [sql`c.siren = ${siren}`, ...filtersOf(search)], search);
+  const [results, source] = await Promise.all([summaries(db, sirens), directorySource(db)]);
   return {
-    results: await summaries(db, sirens),
+    results,
     total,
     page: search.page,
     totalPages: Math.ceil(total / search.perPage),
+    source,
   };
 };

@@ -4,8 +4,8 @@ import { registryNames } from "@plateau/contract/registry/wire-names.ts";
 import { z } from "zod";
 import { activityLabel } from "../activity-labels.ts";
 import { formattedDay, formattedNumber } from "../company-numbers.ts";
-import { isNaturalPerson, legalFormLabel } from "../embedded-companies/legal-forms.ts";
 import { headcountLabel } from "../headcount-bands.ts";
+import { isNaturalPerson, legalFormLabel } from "../legal-forms.ts";
 import { ageOn, fullName, type Named } from "./natural-person.ts";
 
 export type MandateRow = Named & {

@@ -3,6 +3,7 @@ import { foldedText } from "@plateau/contract/search/words.ts";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { seatOfCompany } from "../embedded-companies/company-row.ts";
+import { directorsSource } from "../embedded-companies/company-sources.ts";
 import { type NameQuery, nameQuery, nameQueryWithTypos } from "../embedded-names/name-query.ts";
 import { placeConditions } from "../embedded-names/place-filter.ts";
 import { searchPrice } from "../embedded-tokens/token-usage.ts";
@@ -106,7 +107,10 @@ export const searchDirectors = async (
   now: Date,
 ): Promise<DirectorResults> => {
   const today = dayInParis(now);
-  const { total, people } = await foundByNames(db, search, today);
+  const [{ total, people }, source] = await Promise.all([
+    foundByNames(db, search, today),
+    directorsSource(db),
+  ]);
   const rows = people.length === 0 ? [] : await mandatesOf(db, people);
   const results = people.map((person) =>
     directorOf(
@@ -119,6 +123,7 @@ export const searchDirectors = async (
     total,
     page: search.page,
     totalPages: Math.ceil(total / search.perPage),
+    source,
     provenance: {
       source: "Registre de Plateau",
       date: rows.flatMap(({ known_at }) => known_at ?? []).sort()[0] ?? null,

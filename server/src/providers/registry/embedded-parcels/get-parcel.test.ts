@@ -3,6 +3,7 @@ import { registryNames } from "@plateau/contract/registry/wire-names.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { embeddedRegistry } from "../embedded/adapter.ts";
 import { plot } from "../parcel-world.fixture.ts";
 import { getParcel } from "./get-parcel.ts";
 import { storeDoors, storeParcel } from "./parcel-rows.fixture.ts";
@@ -105,6 +106,46 @@ describe("parcel occupants", () => {
     expect(owners.map(({ furnishedLessor }) => furnishedLessor)).toEqual(
       holders.map(([, , , furnishedLessor]) => furnishedLessor),
     );
+  });
+});
+
+describe("right holders of a parcel", () => {
+  const hold = (parcelNumber: string, holder: string, code: string, siren: string | null = holder) =>
+    db.run(sql`
+      insert into legal_person_rights (parcel_numero, holder, siren, right_code, denomination, imported_at)
+      values (${parcelNumber}, ${holder}, ${siren}, ${code}, ${holder}, now())`);
+
+  it("shows managers and syndics apart from owners, each with the number of their parcels", async () => {
+    const [here, there] = [await layParcel(), await layParcel()];
+    await hold(here.number, "000001503", "P");
+    await hold(there.number, "000001503", "P");
+    await hold(here.number, "000001511", "S");
+    await hold(there.number, "000001511", "G");
+    await hold(here.number, "PBFK9K", "N", null);
+    const { owners, otherRightHolders } = await read(here.number);
+    expect(owners).toMatchObject([
+      { siren: "000001503", rightCodes: ["P"], parcelCount: 2, activityCeased: null },
+      { siren: null, companyName: "PBFK9K", rightCodes: ["N"], parcelCount: null },
+    ]);
+    expect(otherRightHolders).toMatchObject([{ siren: "000001511", rightCodes: ["S"], parcelCount: 2 }]);
+  });
+
+  it("says in the list of a holder's parcels which right it has on each", async () => {
+    const [here, there] = [await layParcel(), await layParcel()];
+    await hold(here.number, "000001537", "P");
+    await hold(there.number, "000001537", "S");
+    const registry = embeddedRegistry({ db, locate: async () => null, clock: () => new Date() });
+    const { results } = await registry.findParcelsOfOwner({ siren: "000001537", page: 1, perPage: 10 });
+    expect(results.map(({ number, rightCodes }) => [number, rightCodes])).toEqual([
+      [here.number, ["P"]],
+      [there.number, ["S"]],
+    ]);
+  });
+
+  it("lists no owner where the file only names other right holders", async () => {
+    const { number } = await layParcel();
+    await hold(number, "000001529", "S");
+    expect(await read(number)).toMatchObject({ owners: [], otherRightHolders: [{ rightCodes: ["S"] }] });
   });
 });
 
@@ -307,18 +348,99 @@ describe("data without an open register", () => {
       values (${number}, ${JSON.stringify(exchangeNames(registryNames, record))}, 'Démonstration', '2026-11-01')`);
     const parcel = await read(number);
     expect(parcel).toMatchObject(record);
-    expect(parcel.sources.buildings).toEqual({ source: "Démonstration", date: "2026-11-01" });
-    expect(parcel.sources.coOwnerships).toBeUndefined();
+    expect(parcel.sources.buildings).toEqual({
+      source: "Démonstration",
+      date: "2026-11-01",
+      coverage: "covered",
+    });
+    expect(parcel.sources.coOwnerships).toMatchObject({ coverage: "not-imported" });
   });
 });
 
-describe("date of a record section", () => {
-  it("is that of its register's last import, even without data on the parcel", async () => {
-    const { number } = await layParcel();
+describe("source of a record section", () => {
+  const noteFile = async (
+    source: string,
+    file: string,
+    areas: readonly string[],
+    about: { edition?: string; extract?: boolean; first?: string; last?: string; at?: string } = {},
+  ) => {
+    const { edition = null, extract = false, first = null, last = null } = about;
+    const at = about.at ?? "2026-02-03T09:00:00Z";
     await db.run(sql`
-      insert into registry_imports (source, file, fingerprint, started_at, finished_at) values
-        ('sitadel', 'ancien.csv', '', '2026-01-01T08:00:00Z', '2026-01-01T09:00:00Z'),
-        ('sitadel', 'permis.csv', '', '2026-02-03T08:00:00Z', '2026-02-03T09:00:00Z')`);
-    expect((await read(number)).sources.permits).toEqual({ source: "SITADEL (SDES)", date: "2026-02-03" });
+      insert into registry_imports (source, file, fingerprint, edition, is_extract, first_day, last_day, started_at,
+        finished_at)
+      values (${source}, ${file}, '', ${edition}, ${extract}, ${first}, ${last}, ${at}, ${at})`);
+    await db.run(sql`
+      insert into registry_coverage (source, area, file, fingerprint)
+      select ${source}, area, ${file}, '' from unnest(${[...areas]}::text[]) area`);
+  };
+  const sourcesOf = async (number: string) => (await read(number)).sources;
+
+  it("says that nothing was imported", async () => {
+    const { number } = await layParcel();
+    expect((await sourcesOf(number)).sales).toEqual({
+      source: "DVF (DGFiP)",
+      date: null,
+      coverage: "not-imported",
+      files: [],
+    });
+  });
+
+  it("is that of its register's imports, even without data on the parcel", async () => {
+    const { number } = await layParcel();
+    await noteFile("sitadel", "ancien.csv", ["75"], {
+      first: "2020-01-02",
+      last: "2020-12-30",
+      at: "2026-01-01T09:00:00Z",
+    });
+    await noteFile("sitadel", "permis.csv", ["75118"], { first: "2022-01-02", last: "2022-12-30" });
+    expect((await sourcesOf(number)).permits).toEqual({
+      source: "SITADEL (SDES)",
+      date: "2026-02-03",
+      coverage: "covered",
+      files: [
+        {
+          edition: null,
+          periodStart: "2020-01-02",
+          periodEnd: "2020-12-30",
+          extract: false,
+          importedOn: "2026-01-01",
+        },
+        {
+          edition: null,
+          periodStart: "2022-01-02",
+          periodEnd: "2022-12-30",
+          extract: false,
+          importedOn: "2026-02-03",
+        },
+      ],
+    });
+  });
+
+  it("tells a commune that no file covers from one without any record, and names those covered", async () => {
+    const { number } = await layParcel();
+    await noteFile("dpe", "dpe.csv", ["75120", "92"], {
+      first: "2024-01-02",
+      last: "2024-01-31",
+      extract: true,
+    });
+    const { energyCertificates } = await sourcesOf(number);
+    expect(energyCertificates).toMatchObject({
+      coverage: "not-covered",
+      files: [{ periodStart: "2024-01-02", periodEnd: "2024-01-31", extract: true }],
+    });
+    expect(energyCertificates?.communes).toEqual([expect.any(String), "Hauts-de-Seine"]);
+    await noteFile("dpe", "dpe-paris.csv", ["75"], { first: "2025-01-02", last: "2025-12-31" });
+    const { energyCertificates: covered } = await sourcesOf(number);
+    expect(covered?.coverage).toBe("covered");
+    expect(covered?.files).toHaveLength(1);
+  });
+
+  it("names the edition of the file on owners and on other right holders", async () => {
+    const { number } = await layParcel();
+    await noteFile("personnes-morales", "PM_25_NB_750.csv", ["75118"], { edition: "2025" });
+    const { owners, otherRightHolders } = await sourcesOf(number);
+    expect(owners).toMatchObject({ coverage: "covered", files: [{ edition: "2025" }] });
+    expect(otherRightHolders).toEqual(owners);
   });
 });

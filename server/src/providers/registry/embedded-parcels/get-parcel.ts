@@ -18,7 +18,7 @@ import {
   occupantAddresses,
   occupantOf,
 } from "./occupants.ts";
-import { ownersOf, rightAddresses, rightsOn } from "./owners.ts";
+import { rightAddresses, rightHoldersOf, rightsOn } from "./owners.ts";
 import {
   addressLine,
   houseAddress,
@@ -32,7 +32,7 @@ import { belongsTo, neighboursOf, type ParcelGround, parcelGround } from "./parc
 import { permitOf, permitsOf } from "./permits.ts";
 import { saleAddresses, saleOf, salesOf } from "./sales.ts";
 import { shownAddress } from "./shown-address.ts";
-import { importDates, registerDates, sourcesOf, updatedAt } from "./sources.ts";
+import { importedFiles, type RowsOfRegisters, sourcesOf, updatedAt, withCommunes } from "./sources.ts";
 import { storedRecord } from "./stored-record.ts";
 
 const onGround = async (db: Db, parcelNumber: string, ground: ParcelGround | null) => {
@@ -56,16 +56,16 @@ const onGround = async (db: Db, parcelNumber: string, ground: ParcelGround | nul
 
 const rowsOf = async (db: Db, parcelNumber: string) => {
   const ground = await parcelGround(db, parcelNumber);
-  const [commune, imports, stored, sales, rights, permits, there] = await Promise.all([
+  const [commune, files, stored, sales, rights, permits, there] = await Promise.all([
     communeOf(db, parcelNumber.slice(0, 5)),
-    importDates(db),
+    importedFiles(db, parcelNumber.slice(0, 5)),
     storedRecord(db, parcelNumber),
     salesOf(db, parcelNumber),
     rightsOn(db, parcelNumber),
     permitsOf(db, parcelNumber),
     onGround(db, parcelNumber, ground),
   ]);
-  return { ground, commune, imports, stored, sales, rights, permits, ...there };
+  return { ground, commune, files, stored, sales, rights, permits, ...there };
 };
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
@@ -111,7 +111,8 @@ export const getParcel = async (db: Db, parcelNumber: string): Promise<Parcel | 
   const doors = await atDoors(db, parcelNumber, rows, addresses);
   const occupants = distinct([...rows.establishments, ...doors.establishments], ({ siret }) => siret);
   const certificates = distinct([...rows.certificates, ...doors.certificates], ({ number }) => number);
-  const heard = registerDates(rows.imports, {
+  const found: RowsOfRegisters = {
+    ban: commune.hasStreets ? [{ importedAt: null }] : [],
     cadastre: ground ? [ground] : [],
     dvf: sales,
     "personnes-morales": rights,
@@ -119,7 +120,7 @@ export const getParcel = async (db: Db, parcelNumber: string): Promise<Parcel | 
     bodacc: doors.transfers,
     dpe: certificates,
     sitadel: permits,
-  });
+  };
   const postcodes = addresses.flatMap(({ postcode }) => postcode ?? []);
   return {
     number: parcelNumber,
@@ -141,14 +142,16 @@ export const getParcel = async (db: Db, parcelNumber: string): Promise<Parcel | 
     buildings: stored?.record.buildings ?? [],
     energyCertificates: certificates.map(energyCertificateOf),
     occupants: occupants.map(occupantOf),
-    owners: ownersOf(parcelNumber, rights, occupants),
+    ...rightHoldersOf(parcelNumber, rights, occupants),
     businessTransfers: doors.transfers.map(businessTransferOf),
     permits: permits.map(permitOf(parcelNumber)),
     planningDocuments: stored?.record.planningDocuments ?? [],
-    sources: {
-      ...sourcesOf(heard, stored),
-      ...(commune.hasStreets ? { addresses: { source: "BAN (DINUM, IGN)", date: null } } : {}),
+    sources: await withCommunes(db, sourcesOf(rows.files, found, stored)),
+    provenance: {
+      source: "Données ouvertes",
+      date: updatedAt(rows.files, found),
+      refreshCost: PARCEL_PRICE,
+      isImport: true,
     },
-    provenance: { source: "Données ouvertes", date: updatedAt(heard), refreshCost: PARCEL_PRICE },
   };
 };

@@ -1,3 +1,5 @@
+import { splitRightHolders } from "@plateau/contract/registry/land-rights.ts";
+import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { Owner } from "@plateau/contract/registry/parcel-blocks.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
@@ -19,6 +21,8 @@ export type RightRow = RightAddress &
     siren: string | null;
     registeredName: string | null;
     rightCode: string;
+    /** Of the holder in all imported files; null without a SIREN. */
+    parcelCount: number | null;
     building: string;
     entrance: string;
     level: string;
@@ -30,8 +34,13 @@ export const rightsOn = (db: Db, parcelNumber: string): Promise<RightRow[]> =>
   db.rows<RightRow>(
     sql`
     select r.holder, r.siren, r.denomination "registeredName", r.right_code "rightCode", r.building, r.entrance, r.level, r.door,
-      ${rightAddressColumns}, r.imported_at "importedAt", ${companyColumns}
+      held.parcels "parcelCount", ${rightAddressColumns}, r.imported_at "importedAt", ${companyColumns}
     from legal_person_rights r left join registry_companies c on c.siren = r.siren::char(9)
+    left join (
+      select siren, count(distinct parcel_numero) parcels from legal_person_rights
+      where siren = any(array(select siren from legal_person_rights where parcel_numero = ${parcelNumber}))
+      group by siren
+    ) held on held.siren = r.siren
     where r.parcel_numero = ${parcelNumber}
     order by ${rightsOrder}`,
     { name: "parcel_rights" },
@@ -59,15 +68,12 @@ const premisesOf = (parcelNumber: string, right: RightRow): Owner["premises"][nu
   address: rightLine(right),
 });
 
-/**
- * One entry per holder, with all rights as `locaux` by code (P owner, U usufructuary, S manager of the
- * co-ownership…).
- */
-export const ownersOf = (
+/** One entry per holder, with all rights as `locaux` by code; who is no owner stands apart. */
+export const rightHoldersOf = (
   parcelNumber: string,
   rights: readonly RightRow[],
   occupants: readonly OccupantRow[],
-): Owner[] => {
+): Pick<Parcel, "owners" | "otherRightHolders"> => {
   const there = new Set(occupants.filter(({ closed }) => !closed).map(({ siren }) => siren));
   const byHolder = new Map<string, RightRow[]>();
   for (const right of rights) {
@@ -75,7 +81,7 @@ export const ownersOf = (
     if (held) held.push(right);
     else byHolder.set(right.holder, [right]);
   }
-  return [...byHolder.values()].flatMap((held) => {
+  const holders = [...byHolder.values()].flatMap((held) => {
     const [first] = held;
     if (!first) return [];
     const { siren, registeredName } = first;
@@ -89,8 +95,10 @@ export const ownersOf = (
       mainActivity: activityOf(company?.naf ?? null),
       activityCeased: company?.closed ?? null,
       premises: held.map((right) => premisesOf(parcelNumber, right)),
+      parcelCount: first.parcelCount,
     };
   });
+  return splitRightHolders(holders);
 };
 
 export const rightAddresses = (

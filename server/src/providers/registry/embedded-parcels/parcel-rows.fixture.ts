@@ -102,8 +102,8 @@ const storeOccupants = async (db: Database, { occupants, door }: WorldParcel) =>
   }
 };
 
-const storeOwners = async (db: Database, { number, owners, door }: WorldParcel) => {
-  for (const one of owners) {
+const storeRights = async (db: Database, { number, owners, otherRightHolders, door }: WorldParcel) => {
+  for (const one of [...owners, ...otherRightHolders]) {
     await db.run(sql`
       insert into registry_companies (siren, name, legal_category, naf, created_on, closed, partly_diffused)
       values (${one.siren}, ${one.companyName}, '6540', ${one.mainActivity}, ${one.creationDate}, false, false)
@@ -163,7 +163,7 @@ export const storeParcelWorld = async (db: Database): Promise<void> => {
     await storeSales(db, parcel);
     await storeCertificates(db, parcel);
     await storeOccupants(db, parcel);
-    await storeOwners(db, parcel);
+    await storeRights(db, parcel);
     await storeTransfers(db, parcel);
     await storePermits(db, parcel);
   }

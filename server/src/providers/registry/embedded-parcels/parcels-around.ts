@@ -89,6 +89,19 @@ export const parcelsOfOwner = async (
   return row ?? { total: 0, numbers: [] };
 };
 
+/** Letters of a holder's rights on each of some parcels. */
+export const rightCodesOf = async (
+  db: Db,
+  siren: string,
+  numbers: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const rows = await db.rows<{ number: string; codes: string[] }>(sql`
+    select parcel_numero number, array_agg(distinct right_code order by right_code) codes
+    from legal_person_rights where siren = ${siren} and parcel_numero = any(${[...numbers]}::text[])
+    group by parcel_numero`);
+  return new Map(rows.map(({ number, codes }) => [number, codes]));
+};
+
 type Rectangle = Omit<Parameters<Registry["findParcelsWithin"]>[0], keyof Paging>;
 
 /** A country-wide rectangle is not counted to the end. */

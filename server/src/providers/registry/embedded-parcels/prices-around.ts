@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { METRES_A_DEGREE, narrowingAt, type Place } from "./metres.ts";
 import { spanOf } from "./outlines.ts";
-import { importDates, registerName } from "./sources.ts";
+import { importedFiles, sourceOf, withCommunes } from "./sources.ts";
 
 /** Euros: cheaper sales are between relatives or of shares. */
 const LEAST_PRICE = 10_000;
@@ -78,11 +78,15 @@ export const pricesAround = async (
   parcelNumber: string,
   radius: number,
 ): Promise<PricesAround | null> => {
-  const [parcel, imports] = await Promise.all([parcelPlace(db, parcelNumber), importDates(db)]);
+  const [parcel, files] = await Promise.all([
+    parcelPlace(db, parcelNumber),
+    importedFiles(db, parcelNumber.slice(0, 5)),
+  ]);
   if (!parcel) return null;
+  const { dvf = sourceOf("dvf", files) } = await withCommunes(db, { dvf: sourceOf("dvf", files) });
   return {
     radius,
     years: parcel.place ? await years(db, parcel.place, radius) : [],
-    provenance: { source: registerName("dvf"), date: imports.dvf?.slice(0, 10) ?? null },
+    provenance: dvf,
   };
 };

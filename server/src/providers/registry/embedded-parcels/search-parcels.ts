@@ -1,4 +1,8 @@
-import { ADDRESS_TO_PARCEL_DISTANCE, REGISTRY_PAGE } from "@plateau/contract/registry/limits.ts";
+import {
+  ADDRESS_TO_PARCEL_DISTANCE,
+  NEAR_ADDRESS_DISTANCE,
+  REGISTRY_PAGE,
+} from "@plateau/contract/registry/limits.ts";
 import { readParcelNumber } from "@plateau/contract/registry/parcel.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
@@ -21,17 +25,27 @@ const isKnown = async (db: Db, parcelNumber: string): Promise<boolean> => {
   return row?.known ?? false;
 };
 
+/** `distance`: metres within which an address found them. */
+type Found = ParcelNumbersPage & { distance: number | null };
+
+const NOTHING: Found = { total: 0, numbers: [], distance: null };
+
+/** At the address itself, else near it. */
 export const searchParcels = async (
   db: Db,
   locate: Locate,
   { q, postcode }: { q: string; postcode?: string | undefined },
-): Promise<ParcelNumbersPage> => {
+): Promise<Found> => {
   const parcelNumber = readParcelNumber(q);
   if (parcelNumber)
     return (await isKnown(db, parcelNumber))
-      ? { total: 1, numbers: [parcelNumber] }
-      : { total: 0, numbers: [] };
+      ? { total: 1, numbers: [parcelNumber], distance: null }
+      : NOTHING;
   const place = await locate(q, postcode);
-  if (!place) return { total: 0, numbers: [] };
-  return parcelsAround(db, { ...place, distance: ADDRESS_TO_PARCEL_DISTANCE }, SEARCHED);
+  if (!place) return NOTHING;
+  for (const distance of [ADDRESS_TO_PARCEL_DISTANCE, NEAR_ADDRESS_DISTANCE]) {
+    const found = await parcelsAround(db, { ...place, distance }, SEARCHED);
+    if (found.total > 0) return { ...found, distance };
+  }
+  return NOTHING;
 };

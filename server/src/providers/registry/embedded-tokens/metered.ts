@@ -44,10 +44,27 @@ const meter = async (
   );
 };
 
-/** Records the price, or the price saved within the cache time. Failures and missing records are free. */
-export const metered = async <T>(counter: Meter, reading: Reading<T>, read: () => Promise<T>): Promise<T> => {
-  const answer = await read();
+/** The demonstration's fictitious subscription, in tokens; null elsewhere, where nothing is counted. */
+export type Quota = { subscription: number; payAsYouGo: number };
+
+export const demoQuota = async (db: Db): Promise<Quota | null> =>
+  (await db.row<Quota>(sql`select subscription, pay_as_you_go "payAsYouGo" from registry_quota`, {
+    name: "registry_quota",
+  })) ?? null;
+
+/**
+ * Records the price, or the price saved within the cache time. Failures and missing records are free, and
+ * everything is where there is no quota; `uncounted` then adapts the answer.
+ */
+export const metered = async <T>(
+  counter: Meter,
+  reading: Reading<T>,
+  read: () => Promise<T>,
+  uncounted: (answer: T) => T = (answer) => answer,
+): Promise<T> => {
+  const [answer, quota] = await Promise.all([read(), demoQuota(counter.db)]);
   if (answer === null) return answer;
+  if (!quota) return uncounted(answer);
   const price = typeof reading.price === "number" ? reading.price : reading.price(answer);
   if (price > 0) await meter(counter, reading, price);
   return answer;

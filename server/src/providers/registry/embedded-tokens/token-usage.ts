@@ -1,8 +1,8 @@
 import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
 import sql from "sql-template-tag";
-import type { Meter } from "./metered.ts";
+import { demoQuota, type Meter } from "./metered.ts";
 
-/** Token prices of the live provider, also applied by the embedded registry. */
+/** Token prices of the live provider, also applied in the demonstration. */
 
 /**
  * 1 for the parcel, 2 each for sales, owners and occupants, 1 each for buildings, energy certificates,
@@ -19,21 +19,29 @@ export const COMPANY_PRICE = 1 + 1 + 3 * 3 + 1;
 /** A tenth of a token per result. */
 export const searchPrice = ({ results }: { results: readonly unknown[] }): number => results.length / 10;
 
-const SUBSCRIPTION = 10_000;
-const PAY_AS_YOU_GO = 120;
-
-/** Calendar month in Paris. Purchased tokens are used after the subscription's. */
+/** Calendar month in Paris. Purchased tokens are used after the subscription's; all 0 without a quota. */
 export const tokenUsage = async ({ db, clock }: Meter): Promise<TokenUsage> => {
   const now = clock();
+  const quota = await demoQuota(db);
+  if (!quota)
+    return {
+      subscriptionTokens: 0,
+      usedSubscriptionTokens: 0,
+      remainingPayAsYouGoTokens: 0,
+      savedTokens: 0,
+      provider: "embedded",
+      date: now.toISOString(),
+    };
+  const { subscription, payAsYouGo } = quota;
   const month = await db.row<{ spent: number; spared: number }>(sql`
     select spent, spared from registry_tokens
     where provider = 'embedded'
       and month = date_trunc('month', ${now}::timestamptz at time zone 'Europe/Paris')::date`);
   const { spent, spared } = month ?? { spent: 0, spared: 0 };
   return {
-    subscriptionTokens: SUBSCRIPTION,
-    usedSubscriptionTokens: Math.min(spent, SUBSCRIPTION),
-    remainingPayAsYouGoTokens: Math.max(0, PAY_AS_YOU_GO - Math.max(0, spent - SUBSCRIPTION)),
+    subscriptionTokens: subscription,
+    usedSubscriptionTokens: Math.min(spent, subscription),
+    remainingPayAsYouGoTokens: Math.max(0, payAsYouGo - Math.max(0, spent - subscription)),
     savedTokens: spared,
     provider: "embedded",
     date: now.toISOString(),

@@ -16,8 +16,13 @@ const usage = async () => {
 const reads = (reading: Partial<Reading<unknown>> & { key: string }, answer: unknown = "read") =>
   metered(counter, { kind: "company", price: 12, again: false, ...reading }, async () => answer);
 
+const setQuota = () =>
+  db.run(sql`
+    insert into registry_quota (subscription, pay_as_you_go) values (10000, 120) on conflict do nothing`);
+
 beforeEach(async () => {
   now = new Date("2026-11-10T09:00:00Z");
+  await setQuota();
   await db.run(sql`delete from registry_tokens`);
 });
 
@@ -143,6 +148,40 @@ describe("embedded registry metering", () => {
     const keys = await db.rows<{ key: string }>(sql`select key from registry_reads where kind = 'companies'`);
     expect(keys.every(({ key }) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
     expect(keys.length).toBeGreaterThan(0);
+  });
+});
+
+describe("embedded registry outside the demonstration", () => {
+  const registry = embeddedRegistry({ db, locate: async () => null, clock: () => now });
+
+  it("counts no token, has no quota and offers no paid refresh", async () => {
+    await db.run(sql`delete from registry_quota`);
+    await db.run(sql`delete from registry_reads`);
+    await db.run(sql`
+      insert into registry_companies (siren, name, closed, partly_diffused)
+      values ('000708032', 'SANS COMPTEUR', false, false)`);
+    await db.run(sql`
+      insert into parcels (numero, lon, lat) values ('77001000ZZ0001', 2.5, 48.5)`);
+    for (const refresh of [false, true]) {
+      const company = await registry.getCompany("000708032", { refresh });
+      const parcel = await registry.getParcel("77001000ZZ0001", { refresh });
+      expect(company?.provenance.refreshCost).toBeNull();
+      expect(parcel?.provenance.refreshCost).toBeNull();
+    }
+    expect(await registry.getTokenUsage({ refresh: true })).toMatchObject({
+      subscriptionTokens: 0,
+      usedSubscriptionTokens: 0,
+      remainingPayAsYouGoTokens: 0,
+      savedTokens: 0,
+      provider: "embedded",
+    });
+    expect(await db.rows(sql`select provider from registry_tokens`)).toEqual([]);
+    expect(await db.rows(sql`select key from registry_reads`)).toEqual([]);
+  });
+
+  it("offers the refresh that the demonstration pretends to pay for", async () => {
+    const company = await registry.getCompany("000708032", { refresh: false });
+    expect(company?.provenance.refreshCost).toBe(COMPANY_PRICE);
   });
 });
 

@@ -1,10 +1,16 @@
+import type { Provenance } from "@plateau/contract/registry/record-fields.ts";
 import type { Db } from "../../../db/database.ts";
 import { getCompany } from "../embedded-companies/get-company.ts";
 import { searchCompanies } from "../embedded-companies/search-companies.ts";
 import { searchDirectors } from "../embedded-directors/search-directors.ts";
 import { getParcel } from "../embedded-parcels/get-parcel.ts";
 import { parcelSummaries } from "../embedded-parcels/parcel-summaries.ts";
-import { parcelsAround, parcelsOfOwner, parcelsWithin } from "../embedded-parcels/parcels-around.ts";
+import {
+  parcelsAround,
+  parcelsOfOwner,
+  parcelsWithin,
+  rightCodesOf,
+} from "../embedded-parcels/parcels-around.ts";
 import { pricesAround } from "../embedded-parcels/prices-around.ts";
 import { type Locate, SEARCHED, searchParcels } from "../embedded-parcels/search-parcels.ts";
 import { metered, questionKey } from "../embedded-tokens/metered.ts";
@@ -13,21 +19,43 @@ import type { Registry } from "../port.ts";
 
 type Means = { db: Db; locate: Locate; clock: () => Date };
 
+/** Reading an imported record again would change nothing: only the demonstration pretends to pay for it. */
+const notRefreshed = <T extends { provenance: Provenance } | null>(record: T): T =>
+  record && { ...record, provenance: { ...record.provenance, refreshCost: null } };
+
 /** Answers from imported open data. */
 export const embeddedRegistry = ({ db, locate, clock }: Means): Registry => ({
   findParcels: async (around) => parcelSummaries(db, await parcelsAround(db, around, around), around),
   findParcelsWithin: async (within) => parcelSummaries(db, await parcelsWithin(db, within, within), within),
-  findParcelsOfOwner: async ({ siren, ...paging }) =>
-    parcelSummaries(db, await parcelsOfOwner(db, siren, paging), paging),
-  searchParcels: async (search) => parcelSummaries(db, await searchParcels(db, locate, search), SEARCHED),
+  findParcelsOfOwner: async ({ siren, ...paging }) => {
+    const found = await parcelsOfOwner(db, siren, paging);
+    const [page, codes] = await Promise.all([
+      parcelSummaries(db, found, paging),
+      rightCodesOf(db, siren, found.numbers),
+    ]);
+    return {
+      ...page,
+      results: page.results.map((parcel) => ({ ...parcel, rightCodes: codes.get(parcel.number) ?? [] })),
+    };
+  },
+  searchParcels: async (search) => {
+    const { distance, ...found } = await searchParcels(db, locate, search);
+    return { ...(await parcelSummaries(db, found, SEARCHED)), distance };
+  },
   getParcel: (parcelNumber, { refresh: again }) =>
-    metered({ db, clock }, { kind: "parcel", key: parcelNumber, price: PARCEL_PRICE, again }, () =>
-      getParcel(db, parcelNumber),
+    metered(
+      { db, clock },
+      { kind: "parcel", key: parcelNumber, price: PARCEL_PRICE, again },
+      () => getParcel(db, parcelNumber),
+      notRefreshed,
     ),
   getPricesAround: (parcelNumber, radius) => pricesAround(db, parcelNumber, radius),
   getCompany: (siren, { refresh: again }) =>
-    metered({ db, clock }, { kind: "company", key: siren, price: COMPANY_PRICE, again }, () =>
-      getCompany(db, siren, clock()),
+    metered(
+      { db, clock },
+      { kind: "company", key: siren, price: COMPANY_PRICE, again },
+      () => getCompany(db, siren, clock()),
+      notRefreshed,
     ),
   searchCompanies: (search) =>
     metered(
@@ -36,8 +64,11 @@ export const embeddedRegistry = ({ db, locate, clock }: Means): Registry => ({
       () => searchCompanies(db, search),
     ),
   searchDirectors: (search, { refresh: again }) =>
-    metered({ db, clock }, { kind: "directors", key: questionKey(search), price: searchPrice, again }, () =>
-      searchDirectors(db, search, clock()),
+    metered(
+      { db, clock },
+      { kind: "directors", key: questionKey(search), price: searchPrice, again },
+      () => searchDirectors(db, search, clock()),
+      notRefreshed,
     ),
   getTokenUsage: () => tokenUsage({ db, clock }),
 });

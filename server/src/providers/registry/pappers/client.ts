@@ -1,7 +1,7 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleType } from "cockatiel";
 import { retryAfterMs, withRetries } from "../../../with-retries.ts";
-import { errorsIn, failureOf, noResponse, PappersFailed } from "./failures.ts";
+import { errorsIn, failureOf, noResponse, PappersFailed, paused, quietFailure } from "./failures.ts";
 
 export type ClientSettings = {
   key: string;
@@ -47,7 +47,8 @@ const addressOf = (root: string, path: string, query: Query): string => {
 };
 
 /**
- * Retries a temporary failure twice, pauses after consecutive failures, and shares concurrent equal requests.
+ * Retries a temporary failure twice, but never a 429 or 503: no call is made before their `Retry-After`. Pauses
+ * after consecutive failures, and shares concurrent equal requests.
  * The key is sent in a header only and never appears in a message.
  */
 export const pappersClient = ({
@@ -66,9 +67,16 @@ export const pappersClient = ({
     },
   );
   const waitMs = (error: unknown, tried: number): number | undefined =>
-    error instanceof PappersFailed && error.passing
+    error instanceof PappersFailed && error.passing && !error.quiet
       ? Math.min(LONGEST_WAIT_MS, error.retryAfterMs ?? firstWaitMs * 2 ** (tried - 1))
       : undefined;
+
+  let quiet: { status: number; until: number } | undefined;
+  /** Until then Pappers wants no call: the same answer is given without one. */
+  const refuseWhileQuiet = (): void => {
+    const leftMs = quiet ? quiet.until - Date.now() : 0;
+    if (quiet && leftMs > 0) throw quietFailure(quiet.status, leftMs);
+  };
 
   const attempt = async (address: string): Promise<Answer | null> => {
     let response: Response;
@@ -86,8 +94,12 @@ export const pappersClient = ({
     }
     if (response.status === 404) return null;
     const value = parsed(body);
-    if (!response.ok)
-      throw failureOf(response.status, value, retryAfterMs(response.headers.get("retry-after")));
+    if (!response.ok) {
+      const waitMs = retryAfterMs(response.headers.get("retry-after"));
+      const failure = failureOf(response.status, value, waitMs);
+      if (failure.quiet && waitMs) quiet = { status: response.status, until: Date.now() + waitMs };
+      throw failure;
+    }
     if (body.trim() === "") throw new PappersFailed(registryMessages.noAnswer, { passing: true });
     if (typeof value !== "object" || value === null)
       throw new PappersFailed(registryMessages.unexpectedShape, { passing: true });
@@ -101,9 +113,13 @@ export const pappersClient = ({
     const address = addressOf(root, path, query);
     const underWay = asking.get(address);
     if (underWay) return underWay;
-    const answer = withRetries(() => breaker.execute(() => attempt(address)), { attempts: ATTEMPTS, waitMs })
+    const ask = () => {
+      refuseWhileQuiet();
+      return breaker.execute(() => attempt(address));
+    };
+    const answer = withRetries(async () => ask(), { attempts: ATTEMPTS, waitMs })
       .catch((error: unknown) => {
-        throw error instanceof BrokenCircuitError ? noResponse(error) : error;
+        throw error instanceof BrokenCircuitError ? paused(error) : error;
       })
       .finally(() => asking.delete(address));
     asking.set(address, answer);

@@ -1,14 +1,27 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
+import { legalCategoriesMeant } from "../legal-forms.ts";
 import type { CompanySearch, Registry } from "../port.ts";
 import { asPage, isIn, NARROWED_PAGE, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
 import type { PappersClient } from "./client.ts";
 import { PappersFailed } from "./failures.ts";
 import { companyPrice, searchPrice } from "./prices.ts";
-import { record } from "./read-json.ts";
+import { type JsonRecord, record, text } from "./read-json.ts";
 import type { responseCache } from "./response-cache.ts";
 import { toCompany, toCompanySummary } from "./translate-company.ts";
 
+/** Companies that opted out of publication are found too, without what they hide. */
+const PARTLY_DISCLOSED = { integrer_diffusions_partielles: "true" };
+
 const isLegalCategory = (form: string): boolean => /^\d{4}$/.test(form);
+
+/** By code, by its words or by its usual abbreviation: 'SAS' is 'Société par actions simplifiée'. */
+const hasForm = (company: JsonRecord, form: string | undefined): boolean => {
+  if (form === undefined || isLegalCategory(form)) return true;
+  const [category, words] = [text(company.categorie_juridique), text(company.forme_juridique)];
+  const codes = category === null && words !== null ? legalCategoriesMeant(words) : [category ?? ""];
+  const asked = legalCategoriesMeant(form);
+  return codes.some((code) => asked.some((start) => code.startsWith(start))) || isIn(words, form);
+};
 
 const questionOf = (search: CompanySearch) => {
   const { q, precision, page, perPage, city, postcode, department, region, legalForm: form } = search;
@@ -41,10 +54,15 @@ export const pappersCompanies = (
   /** Pappers sometimes refuses extra fields: retry once without them. */
   const ask = async (siren: string) => {
     try {
-      return await client("/entreprise", { siren, champs_supplementaires: fields.join(",") || undefined });
+      return await client("/entreprise", {
+        siren,
+        ...PARTLY_DISCLOSED,
+        champs_supplementaires: fields.join(",") || undefined,
+      });
     } catch (error) {
-      if (!(error instanceof PappersFailed) || error.denied || fields.length === 0) throw error;
-      return client("/entreprise", { siren }).catch((cause: unknown) => {
+      if (!(error instanceof PappersFailed) || error.denied || error.quiet || fields.length === 0)
+        throw error;
+      return client("/entreprise", { siren, ...PARTLY_DISCLOSED }).catch((cause: unknown) => {
         throw new PappersFailed(registryMessages.companyFailed(siren), { cause });
       });
     }
@@ -73,13 +91,11 @@ export const pappersCompanies = (
       });
       if (!found) return noResults(search);
       const { results, total } = readResults(found.answer.body);
-      const companies = results.flatMap((each) => toCompanySummary(each) ?? []);
-      if (!isNarrowed) return asPage(companies, total, search);
+      const summaries = (records: typeof results) => records.flatMap((each) => toCompanySummary(each) ?? []);
+      if (!isNarrowed) return asPage(summaries(results), total, search);
       const { city, legalForm: form } = search;
       return pageOf(
-        companies.filter(
-          (each) => isIn(each.city, city) && (isLegalCategory(form ?? "") || isIn(each.legalForm, form)),
-        ),
+        summaries(results.filter((each) => hasForm(each, form))).filter((each) => isIn(each.city, city)),
         search,
       );
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { companies } from "../company-world.fixture.ts";
+import { first } from "../parcel-world.fixture.ts";
 import { RegistryUnavailable } from "../port.ts";
 import { testRegistry } from "./test-registry.fixture.ts";
 import { type Fault, startVendorServer, VENDOR_KEY } from "./vendor-server.fixture.ts";
@@ -31,9 +32,7 @@ const reasonOf = async (answer: Promise<unknown>): Promise<string> => {
 
 describe("Pappers in trouble", () => {
   const passing: [string, Fault][] = [
-    ["too many calls", { kind: "status", status: 429, retryAfter: "0" }],
     ["a crash", { kind: "status", status: 500 }],
-    ["a service that is away", { kind: "status", status: 503, body: "<html>" }],
     ["a cut connection", { kind: "cut" }],
     ["a silence", { kind: "silence" }],
     ["an empty answer", { kind: "text", body: "" }],
@@ -47,9 +46,11 @@ describe("Pappers in trouble", () => {
   });
 
   it.each<[string, Fault, number, RegExp]>([
-    ["a storm of 429", { kind: "status", status: 429, retryAfter: "0" }, 3, /^Pappers reçoit trop d’appels/],
-    ["a service that stays down", { kind: "status", status: 503 }, 3, /erreur 503/],
-    ["a service that is slow", { kind: "silence" }, 3, /^Pappers ne répond pas/],
+    ["too many calls", { kind: "status", status: 429 }, 1, /^Pappers reçoit trop d’appels \(erreur 429\)/],
+    ["a service that is away", { kind: "status", status: 503, body: "<html>" }, 1, /erreur 503/],
+    ["a service that crashes", { kind: "status", status: 500 }, 3, /erreur 500/],
+    ["a cut connection", { kind: "cut" }, 3, /la connexion a échoué/],
+    ["a service that is slow", { kind: "silence" }, 3, /délai d’attente est dépassé/],
     ["data that never come", { kind: "text", body: " " }, 3, /^Aucune donnée reçue de l'API$/],
     ["data of another kind", { kind: "text", body: "[1" }, 3, /^Format de données inattendu$/],
     ["a wrong key, or no tokens left", { kind: "status", status: 401 }, 1, /^Pappers refuse la clé/],
@@ -69,6 +70,15 @@ describe("Pappers in trouble", () => {
     server.spoil = () => fault;
     expect(await reasonOf(fresh().getCompany(siren, anew))).toMatch(reason);
     expect(server.calls).toHaveLength(attempts);
+  });
+
+  it.each([429, 503])("is not called again before its Retry-After, after %d", async (status) => {
+    const registry = fresh({ companyFields: ["telephone"] });
+    server.faults.push({ kind: "status", status, retryAfter: "3600" });
+    const message = await reasonOf(registry.getCompany(siren, anew));
+    expect(message).toContain(`(erreur ${status}). Réessayez dans 3600 secondes.`);
+    expect(await reasonOf(registry.getCompany(companies.sci.siren, anew))).toContain(`erreur ${status}`);
+    expect(server.calls).toHaveLength(1);
   });
 
   it("is left alone for a while after failures in a row, then asked again", async () => {
@@ -126,5 +136,64 @@ describe("questions to Pappers", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => registry.getCompany(siren, anew)));
     expect(new Set(answers.map((answer) => answer?.siren))).toEqual(new Set([siren]));
     expect(server.calls).toHaveLength(1);
+  });
+
+  it("include companies that opted out of publication, and no paid field that nobody sees", async () => {
+    await fresh({ companyFields: [] }).getCompany(siren, anew);
+    expect(server.calls[0]?.url.searchParams.get("integrer_diffusions_partielles")).toBe("true");
+    server.calls.length = 0;
+    const parcel = await fresh().getParcel(first.number, anew);
+    expect(server.calls[0]?.url.searchParams.get("champs_supplementaires")).toBe(
+      "adresse,permis.zone_operatoire",
+    );
+    expect(parcel?.provenance.refreshCost).toBe(14);
+  });
+
+  it("find a legal form by its usual abbreviation, in a record with its code or its words only", async () => {
+    const results = [
+      { siren, nom_entreprise: "CANAL", forme_juridique: "Société par actions simplifiée" },
+      { siren: companies.sci.siren, nom_entreprise: "CANAL", categorie_juridique: "5710" },
+      {
+        siren: companies.ceased.siren,
+        nom_entreprise: "CANAL",
+        forme_juridique: "Société civile immobilière",
+      },
+    ];
+    const forms = async (legalForm: string) => {
+      server.faults.push({ kind: "text", body: JSON.stringify({ resultats: results, total: 3, page: 1 }) });
+      const search = { q: `canal ${legalForm}`, precision: "standard", page: 1, perPage: 20 } as const;
+      return (await fresh().searchCompanies({ ...search, legalForm })).results.map((each) => each.siren);
+    };
+    expect(await forms("SAS")).toEqual([siren, companies.sci.siren]);
+    expect(await forms("SCI")).toEqual([companies.ceased.siren]);
+  });
+});
+
+describe("a parcel of which Pappers refuses a base", () => {
+  const refuse = (message: string) => {
+    server.spoil = ({ url }) =>
+      url.searchParams.get("bases")?.includes("ventes")
+        ? { kind: "status", status: 400, body: JSON.stringify({ message }) }
+        : undefined;
+  };
+
+  it("is read without that base, which is then not covered", async () => {
+    refuse("La base ventes n'est pas dans votre abonnement");
+    const parcel = await fresh().getParcel(first.number, anew);
+    expect(server.calls).toHaveLength(2);
+    expect(parcel?.owners.length).toBeGreaterThan(0);
+    expect(parcel?.sources).toMatchObject({
+      sales: { source: "Pappers", coverage: "refused" },
+      owners: { source: "Pappers" },
+    });
+    expect(parcel?.sources.owners).not.toHaveProperty("coverage");
+  });
+
+  it("is read with what needs no base when the refusal names none", async () => {
+    refuse("Paramètre invalide");
+    const parcel = await fresh().getParcel(first.number, anew);
+    expect(parcel?.number).toBe(first.number);
+    expect(parcel?.sources).toMatchObject({ sales: { coverage: "refused" } });
+    expect(parcel?.sources.cadastre).not.toHaveProperty("coverage");
   });
 });

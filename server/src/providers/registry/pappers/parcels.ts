@@ -3,16 +3,24 @@ import { type ParcelSummary, readParcelNumber } from "@plateau/contract/registry
 import type { Results } from "@plateau/contract/registry/record-fields.ts";
 import type { Paging, Registry } from "../port.ts";
 import { asPage, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
-import type { PappersClient, Query } from "./client.ts";
+import type { Answer, PappersClient, Query } from "./client.ts";
+import { PappersFailed } from "./failures.ts";
 import { parcelBases, parcelListPrice, parcelPrice } from "./prices.ts";
-import { record } from "./read-json.ts";
+import { record, texts } from "./read-json.ts";
 import type { responseCache } from "./response-cache.ts";
 import { toParcel, toParcelSummary } from "./translate-parcel.ts";
 
 /** Costs one token a parcel. */
 const LISTED = "adresse";
+/** Only what is shown: `tous` would cost two tokens more for fields that nobody sees. */
+const EXTRA_FIELDS = "adresse,permis.zone_operatoire";
 const WITHIN_PAGE = 100;
 const METRES_A_DEGREE = 111_195;
+
+const basesIn = (body: unknown): string[] => {
+  const refused = texts(record(body).bases_refusees);
+  return parcelBases.filter((base) => !refused.includes(base));
+};
 
 /** Pappers Immobilier API v1. */
 export const pappersParcels = (
@@ -41,6 +49,23 @@ export const pappersParcels = (
     return found ? asPage(found.parcels, found.total, paging) : noResults(paging);
   };
 
+  const askParcel = (number: string, bases: readonly string[]): Promise<Answer | null> =>
+    client(`/parcelles/${encodeURIComponent(number)}`, {
+      bases: bases.join(",") || undefined,
+      champs_supplementaires: EXTRA_FIELDS,
+    });
+
+  /** A base that Pappers refuses, such as one outside the subscription, leaves the others. */
+  const askWithout = async (number: string, refusal: PappersFailed): Promise<Answer | null> => {
+    const named = parcelBases.filter((base) => new RegExp(`\\b${base}\\b`).test(refusal.message));
+    const refused = named.length > 0 ? named : parcelBases;
+    const answer = await askParcel(
+      number,
+      parcelBases.filter((base) => !refused.includes(base)),
+    );
+    return answer && { partial: true, body: { ...record(answer.body), bases_refusees: refused } };
+  };
+
   return {
     findParcels: ({ latitude, longitude, distance, ...paging }) =>
       page({ latitude, longitude, distance }, paging),
@@ -65,13 +90,15 @@ export const pappersParcels = (
       );
     },
 
-    searchParcels: ({ q, postcode }) => {
+    // Pappers does not say how far from the address its parcels are.
+    searchParcels: async ({ q, postcode }) => {
       const paging = { page: 1, perPage: 20 };
       const number = readParcelNumber(q);
-      return page(
+      const found = await page(
         number === null ? { adresse: q, code_postal: postcode } : { parcelle_cadastrale: number },
         paging,
       );
+      return { ...found, distance: null };
     },
 
     getParcel: async (number, { refresh }) => {
@@ -79,14 +106,14 @@ export const pappersParcels = (
         kind: "parcel",
         key: number,
         ask: () =>
-          client(`/parcelles/${encodeURIComponent(number)}`, {
-            bases: parcelBases.join(","),
-            champs_supplementaires: "tous",
+          askParcel(number, parcelBases).catch((error: unknown) => {
+            if (!(error instanceof PappersFailed) || error.denied || error.passing) throw error;
+            return askWithout(number, error);
           }),
-        price: () => parcelPrice,
+        price: ({ body }) => parcelPrice(basesIn(body)),
         refresh,
       });
-      return found && toParcel(record(found.answer.body), provenanceOf(found, parcelPrice));
+      return found && toParcel(record(found.answer.body), provenanceOf(found, parcelPrice(parcelBases)));
     },
   };
 };

@@ -4,7 +4,6 @@ const COMPANY = 1;
 const RESULT = 0.1;
 const PARCEL = 1;
 const ADDRESS = 1;
-const EVERY_FIELD = 3;
 
 /** Unlisted fields are free. */
 const FIELDS: Record<string, number> = {
@@ -41,6 +40,10 @@ export const companyPrice = (fields: readonly string[]): number =>
 
 export const searchPrice = (results: number): number => Math.round(results * RESULT * 100) / 100;
 
-export const parcelPrice = PARCEL + sum(Object.values(BASES)) + EVERY_FIELD;
+/** With the address; the other extra fields that are asked for are free. */
+export const parcelPrice = (bases: readonly string[]): number =>
+  PARCEL +
+  ADDRESS +
+  sum(Object.entries(BASES).flatMap(([base, price]) => (bases.includes(base) ? price : [])));
 
 export const parcelListPrice = (parcels: number): number => parcels * (PARCEL + ADDRESS);

@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { birthday, day, figure, text } from "./read-json.ts";
+import { birthday, day, figure, text, texts } from "./read-json.ts";
 
 describe("what the vendor writes", () => {
   it.each([
     ["2018-06-01", "2018-06-01"],
     ["2015-03-01T00:00:00.000Z", "2015-03-01"],
+    ["2015-02-28T23:00:00.000Z", "2015-03-01"],
+    ["2015-07-01T22:30:00Z", "2015-07-02"],
+    ["2015-03-01T00:00:00", "2015-03-01"],
     ["1/6/2018", "2018-06-01"],
     ["01-06-2018", "2018-06-01"],
     ["0000-00-00", null],
@@ -13,7 +16,7 @@ describe("what the vendor writes", () => {
     ["31 décembre", null],
     [20180601, null],
     [null, null],
-  ])("is the day of %j: %j", (written, read) => {
+  ])("is the day in Paris of %j: %j", (written, read) => {
     expect(day(written)).toBe(read);
   });
 
@@ -26,6 +29,15 @@ describe("what the vendor writes", () => {
     ["1974", null],
   ])("is the birthday of %j: %j", (written, read) => {
     expect(birthday(written)).toBe(read);
+  });
+
+  it("is a list also when it is one text", () => {
+    expect([texts("75010"), texts(["75010", "", null]), texts(""), texts(null)]).toEqual([
+      ["75010"],
+      ["75010"],
+      [],
+      [],
+    ]);
   });
 
   it("is a number also when it is written out", () => {

@@ -1,3 +1,5 @@
+import { dayInParis } from "@plateau/contract/format/date.ts";
+
 /** Untrusted JSON: a missing or mistyped value becomes null or empty. */
 
 export type JsonRecord = Record<string, unknown>;
@@ -18,7 +20,9 @@ export const text = (value: unknown): string | null => {
   return value.trim() === "" ? null : value.trim();
 };
 
-export const texts = (value: unknown): string[] => list(value).flatMap((each) => text(each) ?? []);
+/** A single text counts as a list of one. */
+export const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((each) => text(each) ?? []);
 
 /** Also accepts '99' and '1 250,5'. */
 export const figure = (value: unknown): number | null => {
@@ -37,9 +41,15 @@ const exists = (day: string): boolean => {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 };
 
+/** The day in Paris of a timestamp: `2015-02-28T23:00:00Z` is 1 March. */
+const dayOfMoment = (written: string): string => {
+  const moment = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(written) ? new Date(written) : null;
+  return moment && !Number.isNaN(moment.getTime()) ? dayInParis(moment) : written;
+};
+
 /** From `AAAA-MM-JJ`, a timestamp or `JJ/MM/AAAA`; null for 0000-00-00 and impossible days. */
 export const day = (value: unknown): string | null => {
-  const written = text(value) ?? "";
+  const written = dayOfMoment(text(value) ?? "");
   const [, y, m, d] = /^(\d{4})-(\d{2})-(\d{2})/.exec(written) ?? [];
   const [, d2, m2, y2] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(written) ?? [];
   const found = y ? `${y}-${m}-${d}` : y2 ? `${y2}-${pad(m2 ?? "")}-${pad(d2 ?? "")}` : "";

@@ -1,3 +1,4 @@
+import { splitRightHolders } from "@plateau/contract/registry/land-rights.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { BusinessTransfer, Occupant } from "@plateau/contract/registry/parcel-blocks.ts";
 import { activityOf } from "../activity-labels.ts";
@@ -95,25 +96,32 @@ const occupantOf = (each: JsonRecord): Occupant => ({
 
 export const occupantsOf = (parcel: JsonRecord): Occupant[] => records(parcel.occupants).map(occupantOf);
 
-export const ownersOf = (parcel: JsonRecord): Parcel["owners"] =>
-  records(parcel.proprietaires).map((each) => ({
-    siren: text(each.siren),
-    companyName: text(each.nom_entreprise),
-    furnishedLessor: flag(each.lmnp),
-    ownerOccupier: flag(each.proprietaire_occupant),
-    creationDate: day(each.date_creation),
-    mainActivity: activityOf(text(each.activite_principale)),
-    activityCeased: flag(each.cessation_activite),
-    premises: records(each.locaux).map((local) => ({
-      parcelNumber: text(local.numero_parcelle),
-      rightCode: text(local.code_droit),
-      building: text(local.batiment),
-      entrance: text(local.entree),
-      level: text(local.niveau),
-      door: text(local.porte),
-      address: text(local.adresse),
-    })),
-  }));
+export const rightHoldersOf = (parcel: JsonRecord): Pick<Parcel, "owners" | "otherRightHolders"> =>
+  splitRightHolders(records(parcel.proprietaires).map(rightHolderOf));
+
+/** Pappers writes the DGFiP's letter, alone or with its label: 'P - Propriétaire'. */
+const rightCodeOf = (value: unknown): string | null =>
+  /^([A-Z])(?:\s*-.*)?$/.exec(text(value) ?? "")?.[1] ?? text(value);
+
+const rightHolderOf = (each: JsonRecord): Parameters<typeof splitRightHolders>[0][number] => ({
+  siren: text(each.siren),
+  companyName: text(each.nom_entreprise),
+  furnishedLessor: flag(each.lmnp),
+  ownerOccupier: flag(each.proprietaire_occupant),
+  creationDate: day(each.date_creation),
+  mainActivity: activityOf(text(each.activite_principale)),
+  activityCeased: flag(each.cessation_activite),
+  premises: records(each.locaux).map((local) => ({
+    parcelNumber: text(local.numero_parcelle),
+    rightCode: rightCodeOf(local.code_droit),
+    building: text(local.batiment),
+    entrance: text(local.entree),
+    level: text(local.niveau),
+    door: text(local.porte),
+    address: text(local.adresse),
+  })),
+  parcelCount: null,
+});
 
 const partyOf = (value: unknown): BusinessTransfer["buyer"] => {
   const party = record(value);

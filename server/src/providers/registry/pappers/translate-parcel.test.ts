@@ -72,6 +72,11 @@ const vendorParcel = {
       lmnp: false,
       locaux: [{ numero_parcelle: "75110000ZX0123", code_droit: "P", batiment: "A", niveau: "00" }],
     },
+    {
+      siren: "000700120",
+      nom_entreprise: "SYNDIC DU TEST",
+      locaux: [{ numero_parcelle: "75110000ZX0123", code_droit: "S - Syndic de copropriété" }],
+    },
   ],
   fonds_de_commerce: [
     {
@@ -110,7 +115,8 @@ describe("a parcel of Pappers Immobilier", () => {
           exitDate: null,
         },
       ],
-      owners: [{ companyName: "SCI DU TEST", premises: [{ building: "A", door: null }] }],
+      owners: [{ companyName: "SCI DU TEST", rightCodes: ["P"], premises: [{ building: "A", door: null }] }],
+      otherRightHolders: [{ companyName: "SYNDIC DU TEST", rightCodes: ["S"], activityCeased: null }],
       businessTransfers: [
         { buyer: { siren: "000700138" }, previousOwner: null, bodaccNotice: { number: "455" } },
       ],

@@ -1,3 +1,5 @@
+import { otherName } from "@plateau/contract/api/wire-names.ts";
+import { dayInParis } from "@plateau/contract/format/date.ts";
 import {
   geometrySchema,
   type Parcel,
@@ -7,7 +9,8 @@ import {
   parcelBlocks,
   parcelNumberSchema,
 } from "@plateau/contract/registry/parcel.ts";
-import type { Provenance } from "@plateau/contract/registry/record-fields.ts";
+import type { Provenance, Source } from "@plateau/contract/registry/record-fields.ts";
+import { registryNames } from "@plateau/contract/registry/wire-names.ts";
 import { figure, type JsonRecord, record, records, text, texts } from "./read-json.ts";
 import {
   buildingsOf,
@@ -15,9 +18,9 @@ import {
   coOwnershipsOf,
   energyCertificatesOf,
   occupantsOf,
-  ownersOf,
   permitsOf,
   planningDocumentsOf,
+  rightHoldersOf,
   salesOf,
 } from "./translate-parcel-blocks.ts";
 
@@ -71,10 +74,20 @@ export const toParcelSummary = (parcel: JsonRecord): ParcelSummary | null => {
   };
 };
 
+/** Base of a block, by its name on the wire; both kinds of right holders are in one. */
+const baseOf = (block: ParcelBlock): string =>
+  block === "otherRightHolders" ? "proprietaires" : otherName(registryNames, block);
+
 export const toParcel = (parcel: JsonRecord, provenance: Provenance): Parcel | null => {
   const summary = toParcelSummary(parcel);
   if (summary === null) return null;
-  const source = { source: provenance.source, date: provenance.date?.slice(0, 10) ?? null };
+  const source = {
+    source: provenance.source,
+    date: provenance.date === null ? null : dayInParis(new Date(provenance.date)),
+  };
+  const refused = texts(parcel.bases_refusees);
+  const sourceOf = (block: ParcelBlock) =>
+    refused.includes(baseOf(block)) ? { ...source, coverage: "refused" as const } : source;
   const codes = texts(parcel.codes_postaux);
   return {
     ...summary,
@@ -93,13 +106,13 @@ export const toParcel = (parcel: JsonRecord, provenance: Provenance): Parcel | n
     buildings: buildingsOf(parcel),
     energyCertificates: energyCertificatesOf(parcel),
     occupants: occupantsOf(parcel),
-    owners: ownersOf(parcel),
+    ...rightHoldersOf(parcel),
     businessTransfers: businessTransfersOf(parcel),
     permits: permitsOf(parcel),
     planningDocuments: planningDocumentsOf(parcel),
-    sources: Object.fromEntries(parcelBlocks.map((block) => [block, source])) as Record<
+    sources: Object.fromEntries(parcelBlocks.map((block) => [block, sourceOf(block)])) as Record<
       ParcelBlock,
-      typeof source
+      Source
     >,
     provenance,
   };

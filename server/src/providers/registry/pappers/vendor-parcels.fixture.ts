@@ -35,7 +35,9 @@ const briefRecord = ({ number, address, commune, landArea, geometry }: WorldParc
 };
 
 const vendorParcel = (parcel: WorldParcel): VendorParcel => {
-  const { sales, energyCertificates, occupants, owners, businessTransfers, permits, geometry, door } = parcel;
+  const { sales, energyCertificates, occupants, businessTransfers, permits, geometry, door } = parcel;
+  // Pappers lists all right holders together.
+  const owners = [...parcel.owners, ...parcel.otherRightHolders].map(({ rightCodes: _, ...owner }) => owner);
   const brief = briefRecord(parcel);
   return {
     brief,

@@ -13,7 +13,7 @@ const refused = (message: string): VendorAnswer => ({
 /** Refuses unknown parameters: catches product terms sent to the vendor. */
 const KNOWN = new Set(
   [
-    "siren champs_supplementaires q precision par_page page code_postal departement region categorie_juridique",
+    "siren champs_supplementaires integrer_diffusions_partielles q precision par_page page code_postal departement region categorie_juridique",
     "qualite_dirigeant bases latitude longitude distance siren_proprietaire adresse parcelle_cadastrale",
   ].flatMap((names) => names.split(" ")),
 );

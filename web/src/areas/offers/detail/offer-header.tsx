@@ -2,6 +2,7 @@ import { type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumer
 import { transactionsText } from "@plateau/contract/offers/figures.ts";
 import { offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { NEAR_ADDRESS_DISTANCE } from "@plateau/contract/registry/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, FileDown } from "lucide-react";
@@ -102,8 +103,8 @@ function OfferTitle({ offer }: { offer: Offer }) {
   return (
     <Link
       to="/parcels/$id"
-      params={{ id: parcel }}
-      title={`Parcelle ${parcel}`}
+      params={{ id: parcel.number }}
+      title={`Parcelle ${parcel.number}${parcel.near ? `, à moins de ${NEAR_ADDRESS_DISTANCE}\u202fm de l’adresse` : ""}`}
       className="rounded-sm underline decoration-1 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-current hover:decoration-solid"
     >
       {offer.title}

@@ -1,6 +1,8 @@
 import type { CompanySummary } from "@plateau/contract/registry/company.ts";
 import { REGISTRY_PAGE } from "@plateau/contract/registry/limits.ts";
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
+import type { Source } from "@plateau/contract/registry/record-fields.ts";
+import { notCoveredText } from "@plateau/contract/registry/source-texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { messageOf } from "../../../api/failure.ts";
@@ -51,15 +53,16 @@ function NoTerm({ search }: { search: CompaniesSearch }) {
 
 function CompanyResults({ search, onChange }: Omit<CompaniesPageProps, "onSearch">) {
   const navigate = useNavigate();
+  const query = useQuery(companiesQuery(search));
   return (
     <RecordList
       label="Sociétés"
-      query={useQuery(companiesQuery(search))}
+      query={query}
       rowKey={({ siren }) => siren}
       columns={columns}
       card={companyCard}
       onOpen={({ siren }) => void navigate({ to: "/companies/$id", params: { id: siren } })}
-      empty={<NoCompany precision={search.precision} />}
+      empty={<NoCompany precision={search.precision} source={query.data?.source} />}
       describeError={(error) => ({ message: `Erreur\u202f: ${messageOf(error)}` })}
       paging={{
         label: "Pages de sociétés",
@@ -72,7 +75,11 @@ function CompanyResults({ search, onChange }: Omit<CompaniesPageProps, "onSearch
   );
 }
 
-function NoCompany({ precision }: Pick<CompaniesSearch, "precision">) {
+type NoCompanyProps = Pick<CompaniesSearch, "precision"> & { source: Source | undefined };
+
+function NoCompany({ precision, source }: NoCompanyProps) {
+  if (source?.coverage === "not-imported")
+    return <EmptyState title="Non couvert" text={notCoveredText(source)} />;
   return (
     <EmptyState
       title={registryMessages.noCompanyForSearch}
@@ -136,7 +143,7 @@ const columns: DataColumn<CompanySummary>[] = [
   {
     id: "status",
     header: "Statut",
-    value: ({ ceased }) => (ceased ? "Cessée" : "Active"),
+    value: ({ ceased }) => (ceased === null ? null : ceased ? "Cessée" : "Active"),
     cell: (company) => <CompanyStatus company={company} />,
   },
 ];

@@ -20,7 +20,12 @@ export const companiesQuery = ({
       : skipToken,
     // The provider may charge per call, and companies rarely change.
     staleTime: TEN_MINUTES_MS,
-    select: ({ results, total, totalPages }) => ({ items: results, count: total, pageCount: totalPages }),
+    select: ({ results, total, totalPages, source }) => ({
+      items: results,
+      count: total,
+      pageCount: totalPages,
+      source,
+    }),
     placeholderData: keepPreviousData,
   });
 };

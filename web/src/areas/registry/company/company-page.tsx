@@ -19,6 +19,7 @@ import { OwnedParcels } from "./owned-parcels.tsx";
 import { FoldedPageIndex, PageIndex } from "./page-index.tsx";
 import { refreshCompany } from "./queries.ts";
 import { ResultFigure } from "./result-figure.tsx";
+import { UnlistedCompany } from "./sources-section.tsx";
 
 type CompanyPageProps = {
   company: Company;
@@ -31,7 +32,12 @@ export function CompanyPage({ company, parcelsPage, onParcelsPage }: CompanyPage
   const name = companyName(company);
   const groups = sectionsOf(
     company,
-    <OwnedParcels siren={company.siren} page={parcelsPage} onPage={onParcelsPage} />,
+    <OwnedParcels
+      siren={company.siren}
+      source={company.sources?.find(({ subject }) => subject === "landRights")}
+      page={parcelsPage}
+      onPage={onParcelsPage}
+    />,
   );
   usePageTitle(name);
   return (
@@ -73,6 +79,7 @@ export function CompanyPage({ company, parcelsPage, onParcelsPage }: CompanyPage
           onRefresh={() => refreshCompany(cache, company.siren)}
         />
       </div>
+      <UnlistedCompany company={company} />
       <CompanyFacts company={company} />
       <FoldedPageIndex groups={groups} />
       <div className="grid grid-cols-1 items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_13rem]">

@@ -22,6 +22,7 @@ import { beneficialOwners, representatives, shareholders } from "./people-sectio
 import { establishments, headOffice } from "./place-section.tsx";
 import { certifications, patents, trademarks } from "./property-rights-section.tsx";
 import { collectiveProceedings, finances, publications } from "./solvency-section.tsx";
+import { sources } from "./sources-section.tsx";
 
 export type SectionGroup = { question: string; sections: CompanySection[] };
 
@@ -41,7 +42,7 @@ const groups: readonly { question: string; parts: readonly (Part | typeof PROPER
     parts: [accountingAndLegal, vat, collectiveAgreements, deedFilings, statutes, mergersAndSplits],
   },
   { question: "Marques et labels", parts: [trademarks, patents, certifications] },
-  { question: "Compléments", parts: [additionalInformation, systemInformation] },
+  { question: "Compléments", parts: [additionalInformation, systemInformation, sources] },
 ];
 
 /**

@@ -7,10 +7,12 @@ import { availabilityText, dayText, FactList, knownFacts, yesNo } from "./facts.
 
 import { RecordTable } from "./record-table.tsx";
 
-const statusText = ({ ceased, formattedCessationDate }: Company): string =>
-  ceased
+const statusText = ({ ceased, formattedCessationDate }: Company): string | null => {
+  if (ceased === null) return null;
+  return ceased
     ? ["Cessée", formattedCessationDate && `le ${formattedCessationDate}`].filter(Boolean).join(" ")
     : "Active";
+};
 
 export const mainInformation = (company: Company): CompanySection => ({
   id: "informations",

@@ -1,6 +1,8 @@
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import { OWNER_PARCELS_PAGE } from "@plateau/contract/registry/limits.ts";
 import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
+import type { Source } from "@plateau/contract/registry/record-fields.ts";
+import { isUncovered, noneText, notCoveredText } from "@plateau/contract/registry/source-texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
@@ -22,12 +24,16 @@ const PAGES_AT_ONCE = PARCELS_AT_ONCE / OWNER_PARCELS_PAGE;
 
 type OwnedParcelsProps = {
   siren: string;
+  /** File of rights that the parcels come from; absent for a provider of all of France. */
+  source: Source | undefined;
   page: number;
   onPage: (page: number) => void;
 };
 
+const NONE = "Aucune parcelle où cette société a un droit";
+
 /** Loaded on request when the provider charges for them. */
-export function OwnedParcels({ siren, page, onPage }: OwnedParcelsProps) {
+export function OwnedParcels({ siren, source, page, onPage }: OwnedParcelsProps) {
   const usage = useQuery(tokenUsageQuery);
   const [requested, setRequested] = useState(false);
   // The embedded registry's tokens are free.
@@ -50,7 +56,15 @@ export function OwnedParcels({ siren, page, onPage }: OwnedParcelsProps) {
     );
   if (!data) return <Loading />;
   if (data.total === 0)
-    return <p className="text-ink-muted">Aucune parcelle connue au nom de cette société.</p>;
+    return (
+      <p className="text-ink-muted">
+        {isUncovered(source) && source
+          ? `Non couvert. ${notCoveredText(source)}`
+          : source
+            ? noneText(NONE, source)
+            : `${NONE}.`}
+      </p>
+    );
   if (data.results.length === 0)
     return (
       <EmptyState

@@ -1,4 +1,5 @@
 import { formatSurface } from "@plateau/contract/format/number.ts";
+import { landRightsText } from "@plateau/contract/registry/land-rights.ts";
 import { type ParcelSummary, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
 import { Link } from "@tanstack/react-router";
 import { MapPin } from "lucide-react";
@@ -73,7 +74,9 @@ function ParcelLine({ parcel, highlight, chosen, onChoose }: ParcelLineProps) {
             {landArea === null ? <span className="text-ink-faint">–</span> : formatSurface(landArea)}
           </span>
         </p>
-        <p className="text-ink-muted text-sm tabular-nums">{cadastralText(parcel)}</p>
+        <p className="text-ink-muted text-sm tabular-nums">
+          {[cadastralText(parcel), landRightsText(parcel.rightCodes ?? [])].filter(Boolean).join(" · ")}
+        </p>
       </div>
       {longitude === null ? (
         <span className="size-7 pointer-coarse:size-11" />

@@ -1,5 +1,7 @@
 import { REGISTRY_PAGE } from "@plateau/contract/registry/limits.ts";
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
+import type { Source } from "@plateau/contract/registry/record-fields.ts";
+import { notCoveredText } from "@plateau/contract/registry/source-texts.ts";
 import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ChangeSearch } from "../../../record/list-search.ts";
@@ -69,7 +71,7 @@ function DirectorResults({ search, onSearch, onChange }: DirectorResultsProps) {
         query={query}
         rowKey={({ key }) => key}
         card={({ director }) => <DirectorCard director={director} />}
-        empty={<NoDirector search={search} onSearch={onSearch} />}
+        empty={<NoDirector search={search} onSearch={onSearch} source={query.data?.source} />}
         describeError={(error) => ({ message: refusalMessage(error, "Une erreur est survenue") })}
         paging={{
           label: "Pages de dirigeants",
@@ -83,9 +85,19 @@ function DirectorResults({ search, onSearch, onChange }: DirectorResultsProps) {
   );
 }
 
-type NoDirectorProps = { search: DirectorsSearch; onSearch: (criteria: DirectorCriteria) => void };
+type NoDirectorProps = {
+  search: DirectorsSearch;
+  onSearch: (criteria: DirectorCriteria) => void;
+  source: Source | undefined;
+};
 
-function NoDirector({ search: { search, precision, page: _, ...filters }, onSearch }: NoDirectorProps) {
+function NoDirector({
+  search: { search, precision, page: _, ...filters },
+  onSearch,
+  source,
+}: NoDirectorProps) {
+  if (source?.coverage === "not-imported")
+    return <EmptyState title="Non couvert" text={notCoveredText(source)} />;
   const filtered = Object.values(filters).some((text) => text !== undefined);
   return (
     <EmptyState

@@ -19,11 +19,12 @@ export const directorsQuery = ({
     queryFn: search
       ? ({ signal }) => registryApi.searchDirectors({ query: { q: search, page, ...filters } }, signal)
       : skipToken,
-    select: ({ results, total, totalPages }) => ({
+    select: ({ results, total, totalPages, source }) => ({
       // Homonyms may share every known field: the index makes their keys unique.
       items: results.map((director, index) => ({ director, key: `${directorName(director)}/${index}` })),
       count: total,
       pageCount: totalPages,
+      source,
     }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,7 +1,6 @@
-import { formatCount, formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
+import { formatSurface } from "@plateau/contract/format/number.ts";
 import { ADDRESS_MIN_CHARACTERS } from "@plateau/contract/offers/search-limits.ts";
 import { NONE } from "@plateau/contract/offers/unit-texts.ts";
-import { ADDRESS_TO_PARCEL_DISTANCE } from "@plateau/contract/registry/limits.ts";
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import { type ParcelSummary, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
 import { queryOptions, skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
@@ -9,6 +8,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { registryApi } from "../../../api/registry-api.ts";
+import { parcelsAtAddress } from "../../../geocoding/parcel-at-point.ts";
 import { PlaceLine } from "../../../geocoding/place-line.tsx";
 import { CardLink, RecordCard, RowLink } from "../../../record/record-card.tsx";
 import { RecordList } from "../../../record/record-list.tsx";
@@ -22,6 +22,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { parcelTitle } from "../parcel/parcel-labels.ts";
 import { ParcelMap } from "../parcel-map/parcel-map.tsx";
 import { QuotaNotice } from "../tokens/quota-notice.tsx";
+import { parcelCountText } from "./parcel-count-text.ts";
 import { type ParcelQuery, parcelQueryFrom } from "./parcel-query.ts";
 import { isIncomplete, type Suggestion, suggest, suggestionOf } from "./place-suggestions.ts";
 import type { ParcelsSearch } from "./search-params.ts";
@@ -91,12 +92,9 @@ const parcelResultsQuery = (parcelQuery: ParcelQuery | null) =>
       ? ({ signal }) =>
           "q" in parcelQuery
             ? registryApi.searchParcels({ query: parcelQuery }, signal)
-            : registryApi.findParcels(
-                { query: { ...parcelQuery, distance: ADDRESS_TO_PARCEL_DISTANCE } },
-                signal,
-              )
+            : parcelsAtAddress(parcelQuery, signal)
       : skipToken,
-    select: ({ results, total }) => ({ items: results, count: total }),
+    select: ({ results, total, distance }) => ({ items: results, count: total, distance }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -107,7 +105,7 @@ function ParcelResults({ parcelQuery }: { parcelQuery: ParcelQuery | null }) {
   return (
     <>
       <p role="status" className="mt-5 mb-2 min-h-5 text-ink-muted text-sm">
-        {isFetching ? "Recherche en cours..." : data && data.count > 0 && countText(data)}
+        {isFetching ? "Recherche en cours..." : data && data.count > 0 && parcelCountText(data)}
       </p>
       {parcelQuery === null ? (
         <EmptyState
@@ -122,11 +120,6 @@ function ParcelResults({ parcelQuery }: { parcelQuery: ParcelQuery | null }) {
 }
 
 type ParcelPage = { items: readonly ParcelSummary[]; count: number };
-
-const countText = ({ count, items }: ParcelPage): string =>
-  count > items.length
-    ? `${formatNumber(items.length)} premières parcelles sur ${formatNumber(count)}`
-    : formatCount(count, "parcelle");
 
 function Parcels({ query }: { query: UseQueryResult<ParcelPage> }) {
   const navigate = useNavigate();

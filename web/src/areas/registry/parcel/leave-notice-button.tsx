@@ -15,7 +15,7 @@ import { notesKey, useCreateNote, useDeleteNote } from "../../notes/queries.ts";
 
 type LeaveNoticeButtonProps = {
   parcel: Parcel;
-  occupant: { name: string; siren: string | null; entry: string };
+  occupant: { name: string; siren: string | null; entry: string | null };
   window: LeaveWindow;
   /** Range of all notice dates, to load their tasks in one request. */
   days: Days;

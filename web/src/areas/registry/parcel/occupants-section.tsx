@@ -1,6 +1,11 @@
 import { dayInParis, formatDate, formatDateShort, knownDay } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { type LeaveWindow, nextLeaveWindow } from "@plateau/contract/registry/lease-windows.ts";
+import {
+  dateBasisLabels,
+  type LeaveWindow,
+  nextLeaveWindow,
+  noticeFormLabels,
+} from "@plateau/contract/registry/lease-windows.ts";
 import {
   type OccupantStatus,
   occupantStatus,
@@ -9,44 +14,59 @@ import {
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { Occupant } from "@plateau/contract/registry/parcel-blocks.ts";
 import { useMemo, useState } from "react";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
+import { LeaseDialog } from "./lease-dialog.tsx";
 import { LeaveNoticeButton, noticeDays } from "./leave-notice-button.tsx";
 
-import { CompanyName, NONE } from "./record-cells.tsx";
+import { CellButton, CompanyName, NONE } from "./record-cells.tsx";
 import { dayColumn, textColumn } from "./record-columns.tsx";
 import { RecordsSection } from "./records-section.tsx";
 
-const ASSUMPTION = "en supposant un bail 3-6-9 signé à l’entrée";
+const NOTE = `* supposé${NARROW}: hypothèse 3-6-9, un bail de neuf ans signé à l’entrée, que le locataire peut quitter tous les trois ans avec six mois de préavis${NARROW}; lu${NARROW}: écrit dans le bail${NARROW}; déduit${NARROW}: calculé d’après le bail. Le congé se donne par LRAR ou par acte${NARROW}; à la fin du bail, par acte.`;
 
 export function OccupantsSection({ parcel }: { parcel: Parcel }) {
   const [today] = useState(() => dayInParis(new Date()));
-  const columns = useMemo(() => columnsOf(parcel, today), [parcel, today]);
-  const supposed = parcel.occupants.some((occupant) => windowOf(occupant, today));
+  const [opened, setOpened] = useState<Occupant | null>(null);
+  const may = usePermissions();
+  const mayNote = may("saveOccupantLease");
+  const columns = useMemo(
+    () => columnsOf(parcel, today, mayNote ? setOpened : null),
+    [parcel, today, mayNote],
+  );
+  const hasWindow = parcel.occupants.some((occupant) => windowOf(occupant, today));
   return (
-    <RecordsSection
-      parcel={parcel}
-      block="occupants"
-      title="Occupants"
-      records={parcel.occupants}
-      columns={columns}
-      noun="occupant"
-      sort={{ id: "entryDate", desc: true }}
-      empty="Aucun occupant trouvé"
-      note={
-        supposed
-          ? `* ${ASSUMPTION}${NARROW}: le locataire peut partir tous les trois ans, avec six mois de préavis.`
-          : undefined
-      }
-    />
+    <>
+      <RecordsSection
+        parcel={parcel}
+        block="occupants"
+        title="Occupants"
+        records={parcel.occupants}
+        columns={columns}
+        noun="occupant"
+        sort={{ id: "entryDate", desc: true }}
+        empty="Aucun occupant trouvé"
+        note={hasWindow ? NOTE : undefined}
+      />
+      {opened?.siren && (
+        <LeaseDialog
+          parcelNumber={parcel.number}
+          siren={opened.siren}
+          name={nameOf(opened) ?? opened.siren}
+          lease={opened.lease ?? null}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
   );
 }
 
 /** Next lease break of a current occupant. */
-const windowOf = (occupant: Occupant, today: string): LeaveWindow | null => {
-  const entry = knownDay(occupant.entryDate);
-  return entry && occupantStatus(occupant) === "Actif" ? nextLeaveWindow(entry, today) : null;
-};
+const windowOf = (occupant: Occupant, today: string): LeaveWindow | null =>
+  occupantStatus(occupant) === "Actif"
+    ? nextLeaveWindow({ entry: knownDay(occupant.entryDate), lease: occupant.lease ?? null }, today)
+    : null;
 
 const peopleOf = ({ naturalPersons }: Occupant): string | null =>
   naturalPersons
@@ -64,7 +84,11 @@ const tones: Record<OccupantStatus, Tone> = {
   "Établissement fermé": "slate",
 };
 
-const columnsOf = (parcel: Parcel, today: string): DataColumn<Occupant>[] => {
+const columnsOf = (
+  parcel: Parcel,
+  today: string,
+  onLease: ((occupant: Occupant) => void) | null,
+): DataColumn<Occupant>[] => {
   const windows = parcel.occupants
     .map((occupant) => windowOf(occupant, today))
     .filter((each) => each !== null);
@@ -88,18 +112,32 @@ const columnsOf = (parcel: Parcel, today: string): DataColumn<Occupant>[] => {
       },
     },
     dayColumn("entryDate", "Entrée", ({ entryDate }) => entryDate),
-    windowColumn(
-      "leaveDate",
-      "Prochaine sortie possible *",
-      `Fin de la période de trois ans, ${ASSUMPTION}`,
-      today,
-    ),
-    windowColumn(
-      "noticeDeadline",
-      "Congé avant le *",
-      `Dernier jour pour donner congé, ${ASSUMPTION}`,
-      today,
-    ),
+    windowColumn("leaveDate", "Prochaine sortie possible *", "leaveBasis", today),
+    windowColumn("noticeDeadline", "Congé avant le *", "noticeBasis", today),
+    textColumn("noticeForm", "Forme du congé", (occupant) => formOf(occupant, today), {
+      width: 150,
+      filter: Object.values(noticeFormLabels),
+    }),
+    ...(onLease
+      ? [
+          {
+            id: "bail",
+            header: "Bail",
+            width: 130,
+            sortable: false,
+            exported: false,
+            value: () => null,
+            cell: (occupant: Occupant) =>
+              occupant.siren === null || occupantStatus(occupant) !== "Actif" ? (
+                NONE
+              ) : (
+                <CellButton about={nameOf(occupant)} onClick={() => onLease(occupant)}>
+                  {occupant.lease ? "Bail connu" : "Noter le bail"}
+                </CellButton>
+              ),
+          },
+        ]
+      : []),
     {
       id: "tache",
       header: "Rappel",
@@ -109,8 +147,8 @@ const columnsOf = (parcel: Parcel, today: string): DataColumn<Occupant>[] => {
       value: () => null,
       cell: (occupant) => {
         const window = windowOf(occupant, today);
-        const entry = occupant.entryDate;
-        if (!window || !entry || !days) return NONE;
+        const entry = knownDay(occupant.entryDate);
+        if (!window || !days) return NONE;
         const name = nameOf(occupant) ?? "l’occupant";
         return (
           <LeaveNoticeButton
@@ -132,25 +170,33 @@ const columnsOf = (parcel: Parcel, today: string): DataColumn<Occupant>[] => {
   ];
 };
 
+const formOf = (occupant: Occupant, today: string): string | null => {
+  const window = windowOf(occupant, today);
+  return window && noticeFormLabels[window.noticeForm];
+};
+
 const windowColumn = (
-  id: keyof LeaveWindow,
+  id: "leaveDate" | "noticeDeadline",
   header: string,
-  help: string,
+  basis: "leaveBasis" | "noticeBasis",
   today: string,
 ): DataColumn<Occupant> => ({
   id,
   header,
-  help,
-  width: id === "leaveDate" ? 240 : 170,
+  help: "Lu dans le bail, déduit de lui, ou supposé d’après l’entrée",
+  width: id === "leaveDate" ? 240 : 190,
   value: (occupant) => windowOf(occupant, today)?.[id] ?? null,
   cell: (occupant) => {
-    const day = windowOf(occupant, today)?.[id];
-    return day ? (
-      <time dateTime={day} title={formatDate(day)} className="whitespace-nowrap">
-        {formatDateShort(day)}
-      </time>
-    ) : (
-      NONE
+    const window = windowOf(occupant, today);
+    if (!window) return NONE;
+    const day = window[id];
+    return (
+      <span className="whitespace-nowrap">
+        <time dateTime={day} title={formatDate(day)}>
+          {formatDateShort(day)}
+        </time>{" "}
+        <span className="text-ink-muted text-sm">{dateBasisLabels[window[basis]]}</span>
+      </span>
     );
   },
 });

@@ -1,6 +1,7 @@
 import { formatCount, formatSurface } from "@plateau/contract/format/number.ts";
+import { landRightsText } from "@plateau/contract/registry/land-rights.ts";
 import { type ParcelSummary, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
-import type { Owner } from "@plateau/contract/registry/parcel-blocks.ts";
+import type { RightHolder } from "@plateau/contract/registry/parcel-blocks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -15,7 +16,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ownerParcelsQuery } from "./queries.ts";
 
 type OwnerParcelsDialogProps = {
-  owner: Owner;
+  owner: RightHolder;
   number: string;
   onClose: () => void;
 };
@@ -68,7 +69,7 @@ export function OwnerParcelsDialog({ owner, number, onClose }: OwnerParcelsDialo
 type ParcelLineProps = { parcel: ParcelSummary; own: boolean; onClose: () => void };
 
 function ParcelLine({ parcel, own, onClose }: ParcelLineProps) {
-  const { number, address, commune, landArea } = parcel;
+  const { number, address, commune, landArea, rightCodes = [] } = parcel;
   return (
     <li className="flex items-start justify-between gap-4 py-2">
       <div className="min-w-0">
@@ -87,6 +88,7 @@ function ParcelLine({ parcel, own, onClose }: ParcelLineProps) {
         <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm tabular-nums">
           {commune && <span>{commune}</span>}
           {address && <span>{parcelNumberText(number)}</span>}
+          {rightCodes.length > 0 && <span>{landRightsText(rightCodes)}</span>}
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1 py-0.5 tabular-nums">

@@ -1,4 +1,6 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { landRightLabel, landRightsText } from "@plateau/contract/registry/land-rights.ts";
 import {
   ownerStatus,
   ownerStatuses,
@@ -6,8 +8,7 @@ import {
   ownerTypes,
 } from "@plateau/contract/registry/occupant-status.ts";
 import { type Parcel, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
-import type { Owner } from "@plateau/contract/registry/parcel-blocks.ts";
-import { landRightLabel } from "@plateau/contract/registry/record-labels.ts";
+import type { Owner, RightHolder } from "@plateau/contract/registry/parcel-blocks.ts";
 import { useMemo, useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -15,18 +16,17 @@ import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { OwnerParcelsDialog } from "./owner-parcels-dialog.tsx";
 import { CellButton, CompanyName, Line, NONE } from "./record-cells.tsx";
-import { dayColumn, textColumn } from "./record-columns.tsx";
+import { dayColumn, figureColumn, textColumn } from "./record-columns.tsx";
 import { RecordsSection } from "./records-section.tsx";
 import { ValueFilter } from "./value-filter.tsx";
 
-type Opened = { owner: Owner; what: "premises" | "parcelles" };
+type Opened = { holder: RightHolder; what: "premises" | "parcelles" };
 
 export function OwnersSection({ parcel }: { parcel: Parcel }) {
   const [type, setType] = useState<string | null>("Propriétaire");
   const [opened, setOpened] = useState<Opened | null>(null);
-  const columns = useMemo(() => columnsOf(setOpened), []);
+  const columns = useMemo(() => ownerColumns(setOpened), []);
   const { owners } = parcel;
-  const close = () => setOpened(null);
   return (
     <>
       <RecordsSection
@@ -53,43 +53,97 @@ export function OwnersSection({ parcel }: { parcel: Parcel }) {
         noun="propriétaire"
         sort={{ id: "societe", desc: false }}
         empty="Aucun propriétaire trouvé"
+        limit={`Ce fichier ne dit que les personnes morales${NARROW}: une personne physique peut en être propriétaire.`}
       />
-      {opened?.what === "premises" && <OwnerPremisesDialog owner={opened.owner} onClose={close} />}
-      {opened?.what === "parcelles" && (
-        <OwnerParcelsDialog owner={opened.owner} number={parcel.number} onClose={close} />
-      )}
+      <OpenedHolder opened={opened} parcel={parcel} onClose={() => setOpened(null)} />
     </>
   );
 }
 
-const columnsOf = (onOpen: (opened: Opened) => void): DataColumn<Owner>[] => [
+/** Managers, syndics, lessees: whoever has a right on the parcel without owning it. */
+export function OtherRightHoldersSection({ parcel }: { parcel: Parcel }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const columns = useMemo(() => otherHolderColumns(setOpened), []);
+  return (
+    <>
+      <RecordsSection
+        parcel={parcel}
+        block="otherRightHolders"
+        title="Autres titulaires de droits"
+        records={parcel.otherRightHolders}
+        columns={columns}
+        noun={["titulaire", "titulaires"]}
+        sort={{ id: "societe", desc: false }}
+        empty="Aucun autre titulaire trouvé"
+      />
+      <OpenedHolder opened={opened} parcel={parcel} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+type OpenedHolderProps = { opened: Opened | null; parcel: Parcel; onClose: () => void };
+
+function OpenedHolder({ opened, parcel, onClose }: OpenedHolderProps) {
+  if (!opened) return null;
+  const { holder, what } = opened;
+  if (what === "premises") return <HolderPremisesDialog holder={holder} onClose={onClose} />;
+  return <OwnerParcelsDialog owner={holder} number={parcel.number} onClose={onClose} />;
+}
+
+const nameColumn = <Holder extends RightHolder>(): DataColumn<Holder> =>
   textColumn("societe", "Société", ({ companyName, siren }) => companyName ?? siren, {
     width: 240,
     cell: ({ siren, companyName }) => (
       <CompanyName siren={siren} name={companyName} className="font-medium" />
     ),
-  }),
+  });
+
+const rightsColumn = <Holder extends RightHolder>(): DataColumn<Holder> =>
+  textColumn("droit", "Droit", ({ rightCodes }) => landRightsText(rightCodes), { width: 220 });
+
+const ownerColumns = (onOpen: (opened: Opened) => void): DataColumn<Owner>[] => [
+  nameColumn(),
   textColumn("type", "Type", ownerType, { width: 170, filter: undefined }),
+  rightsColumn(),
+  ...holderColumns<Owner>(onOpen),
+];
+
+const otherHolderColumns = (onOpen: (opened: Opened) => void): DataColumn<RightHolder>[] => [
+  nameColumn(),
+  rightsColumn(),
+  ...holderColumns<RightHolder>(onOpen),
+];
+
+const holderColumns = <Holder extends RightHolder>(
+  onOpen: (opened: Opened) => void,
+): DataColumn<Holder>[] => [
   {
     id: "status",
     header: "Statut",
     width: 110,
     filter: ownerStatuses,
     value: ownerStatus,
-    cell: (owner) => <Badge tone={owner.activityCeased ? "slate" : "green"}>{ownerStatus(owner)}</Badge>,
+    cell: (holder) => {
+      const status = ownerStatus(holder);
+      return status ? <Badge tone={status === "Cessée" ? "slate" : "green"}>{status}</Badge> : NONE;
+    },
   },
+  figureColumn("nombreParcelles", "Parcelles", ({ parcelCount }) => parcelCount, {
+    width: 120,
+    help: "Parcelles où cette société a un droit, dans les fichiers importés",
+  }),
   {
     id: "premises",
     header: "Locaux",
     width: 110,
     align: "right",
     value: ({ premises }) => premises.length,
-    cell: (owner) =>
-      owner.premises.length === 0 ? (
+    cell: (holder) =>
+      holder.premises.length === 0 ? (
         NONE
       ) : (
-        <CellButton about={owner.companyName} onClick={() => onOpen({ owner, what: "premises" })}>
-          {formatCount(owner.premises.length, "local", "premises")}
+        <CellButton about={holder.companyName} onClick={() => onOpen({ holder, what: "premises" })}>
+          {formatCount(holder.premises.length, "local", "locaux")}
         </CellButton>
       ),
   },
@@ -100,9 +154,9 @@ const columnsOf = (onOpen: (opened: Opened) => void): DataColumn<Owner>[] => [
     sortable: false,
     exported: false,
     value: () => null,
-    cell: (owner) =>
-      owner.siren ? (
-        <CellButton about={owner.companyName} onClick={() => onOpen({ owner, what: "parcelles" })}>
+    cell: (holder) =>
+      holder.siren ? (
+        <CellButton about={holder.companyName} onClick={() => onOpen({ holder, what: "parcelles" })}>
           Ses autres parcelles
         </CellButton>
       ) : (
@@ -116,24 +170,24 @@ const columnsOf = (onOpen: (opened: Opened) => void): DataColumn<Owner>[] => [
   textColumn("siren", "SIREN", ({ siren }) => siren, { width: 120 }),
 ];
 
-type Local = Owner["premises"][number];
-type OwnerPremisesDialogProps = { owner: Owner; onClose: () => void };
+type Local = RightHolder["premises"][number];
+type HolderPremisesDialogProps = { holder: RightHolder; onClose: () => void };
 
 /** A right on the land alone has no building. */
-function OwnerPremisesDialog({ owner, onClose }: OwnerPremisesDialogProps) {
-  const { premises } = owner;
+function HolderPremisesDialog({ holder, onClose }: HolderPremisesDialogProps) {
+  const { premises } = holder;
   const places = new Map(premises.map((local, at) => [local, String(at)]));
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Locaux"
-      description={owner.companyName}
+      description={holder.companyName}
       size="xl"
     >
       <DataTable
-        label={`Locaux ${owner.companyName ?? ""}`.trim()}
-        noun={["local", "premises"]}
+        label={`Locaux ${holder.companyName ?? ""}`.trim()}
+        noun={["local", "locaux"]}
         columns={columns}
         rows={premises}
         keyOf={(local) => places.get(local) ?? ""}

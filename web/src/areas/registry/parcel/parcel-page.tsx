@@ -10,14 +10,16 @@ import { EnergyCertificatesSection } from "./energy-certificates-section.tsx";
 import { OccupantsSection } from "./occupants-section.tsx";
 import { type OffersInArea, useOffersInArea } from "./offers-queries.ts";
 import { OffersSection } from "./offers-section.tsx";
-import { OwnersSection } from "./owners-section.tsx";
+import { OtherRightHoldersSection, OwnersSection } from "./owners-section.tsx";
 import { CadastralInformation, GeneralInformation, OtherAddresses, ParcelFacts } from "./parcel-facts.tsx";
 import { ParcelHeader } from "./parcel-header.tsx";
 import { parcelTitle } from "./parcel-labels.ts";
 import { ParcelTabs } from "./parcel-tabs.tsx";
 import { PermitsSection, PlanningSection } from "./planning-section.tsx";
 import { PricesSection } from "./prices-section.tsx";
-import { sectionAnchor } from "./records-section.tsx";
+
+import { isUnknown, sectionAnchor } from "./records-section.tsx";
+
 import { SalesSection } from "./sales-section.tsx";
 import type { ParcelSearch } from "./search-params.ts";
 
@@ -35,7 +37,13 @@ export function ParcelPage({ parcel, search, onChange }: ParcelPageProps) {
     <>
       <ParcelHeader parcel={parcel} place={area.place} />
       <ParcelFacts parcel={parcel} />
-      <div className="mt-5 grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <ParcelContents parcel={parcel} area={area} />
+      {/* Leaves room for the sticky contents. */}
+      <div className="mt-6 flex flex-col gap-8 [&_h2]:scroll-mt-28">
+        <OwnersSection parcel={parcel} />
+        <OtherRightHoldersSection parcel={parcel} />
+      </div>
+      <div className="mt-8 grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <ParcelTabs
             parcel={parcel}
@@ -50,8 +58,6 @@ export function ParcelPage({ parcel, search, onChange }: ParcelPageProps) {
           <OtherAddresses parcel={parcel} />
         </div>
       </div>
-      <ParcelContents parcel={parcel} area={area} />
-      {/* Leaves room for the sticky contents. */}
       <div className="mt-6 flex flex-col gap-8 [&_h2]:scroll-mt-28">
         <OffersSection
           area={area}
@@ -67,6 +73,11 @@ export function ParcelPage({ parcel, search, onChange }: ParcelPageProps) {
 type CountedBlock = Exclude<ParcelBlock, "cadastre" | "addresses">;
 
 /** Page sections with their short labels; prices have no count. */
+const rightParts = [
+  ["owners", "Propriétaires"],
+  ["otherRightHolders", "Autres titulaires"],
+] as const;
+
 const parts: readonly (readonly [part: CountedBlock | "price", label: string])[] = [
   ["coOwnerships", "Copropriétés"],
   ["sales", "Ventes"],
@@ -74,11 +85,13 @@ const parts: readonly (readonly [part: CountedBlock | "price", label: string])[]
   ["buildings", "Bâtiments"],
   ["energyCertificates", "DPE"],
   ["occupants", "Occupants"],
-  ["owners", "Propriétaires"],
   ["businessTransfers", "Fonds de commerce"],
   ["permits", "Permis"],
   ["planningDocuments", "Urbanisme"],
 ];
+
+const countOf = (parcel: Parcel, part: CountedBlock): number | undefined =>
+  isUnknown(parcel.sources[part], parcel[part].length) ? undefined : parcel[part].length;
 
 function ParcelContents({ parcel, area }: { parcel: Parcel; area: OffersInArea }) {
   // Scrolls to a section that was linked before it rendered.
@@ -88,16 +101,19 @@ function ParcelContents({ parcel, area }: { parcel: Parcel; area: OffersInArea }
   return (
     <nav
       aria-label="Rubriques de la parcelle"
-      className="sticky top-(--topbar) z-20 -mx-4 mt-8 overflow-x-auto border-line border-b bg-page px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      className="sticky top-(--topbar) z-20 -mx-4 mt-2 overflow-x-auto border-line border-b bg-page px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
     >
       <ul className="flex gap-5">
+        {rightParts.map(([part, label]) => (
+          <Entry key={part} anchor={sectionAnchor(part)} label={label} count={countOf(parcel, part)} />
+        ))}
         <Entry anchor={sectionAnchor("offres")} label="Offres" count={area.offers?.length} />
         {parts.map(([part, label]) => (
           <Entry
             key={part}
             anchor={sectionAnchor(part)}
             label={label}
-            count={part === "price" ? undefined : parcel[part].length}
+            count={part === "price" ? undefined : countOf(parcel, part)}
           />
         ))}
       </ul>
@@ -138,7 +154,6 @@ function ParcelSections({ parcel }: { parcel: Parcel }) {
       <BuildingsSection parcel={parcel} />
       <EnergyCertificatesSection parcel={parcel} />
       <OccupantsSection parcel={parcel} />
-      <OwnersSection parcel={parcel} />
       <BusinessTransfersSection parcel={parcel} />
       <PermitsSection parcel={parcel} />
       <PlanningSection parcel={parcel} />

@@ -25,6 +25,7 @@ export const emptyParcel: Parcel = {
   energyCertificates: [],
   occupants: [],
   owners: [],
+  otherRightHolders: [],
   businessTransfers: [],
   permits: [],
   planningDocuments: [],

@@ -9,13 +9,13 @@ import type { Parcel, PricesAround } from "@plateau/contract/registry/parcel.ts"
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf } from "../../../api/failure.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useRoom } from "../../../ui/use-room.ts";
+import { EmptyBlock } from "./empty-block.tsx";
 import { PricesChart } from "./prices-chart.tsx";
 import { pricesAroundQuery } from "./queries.ts";
-import { ParcelSection } from "./records-section.tsx";
+import { isUnknown, ParcelSection } from "./records-section.tsx";
 
 type Years = PricesAround["years"];
 
@@ -31,7 +31,7 @@ export function PricesSection({ parcel }: { parcel: Parcel }) {
     <ParcelSection
       id="prix"
       title="Prix au m² alentour"
-      count={data && salesOf(years)}
+      count={data && !isUnknown(data.provenance, years.length) ? salesOf(years) : undefined}
       source={data?.provenance}
     >
       <div ref={element} className="@container rounded-lg border border-line bg-surface">
@@ -40,10 +40,10 @@ export function PricesSection({ parcel }: { parcel: Parcel }) {
         ) : !data ? (
           <PricesToCome />
         ) : years.length === 0 ? (
-          <EmptyState
-            compact
-            title="Aucun prix trouvé alentour"
-            text={`Aucune vente connue à moins de ${formatNumber(data.radius)}${NARROW}m de la parcelle.`}
+          <EmptyBlock
+            source={data.provenance}
+            empty="Aucun prix trouvé alentour"
+            none={`Aucune vente à moins de ${formatNumber(data.radius)}${NARROW}m de la parcelle`}
           />
         ) : (
           <div className="grid gap-x-12 gap-y-5 p-4 @4xl:grid-cols-[auto_minmax(0,1fr)] sm:p-5">

@@ -1,5 +1,12 @@
 import { OWNER_PARCELS_PAGE } from "@plateau/contract/registry/limits.ts";
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { OccupantLease } from "@plateau/contract/registry/parcel-blocks.ts";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { registryApi } from "../../../api/registry-api.ts";
 
 /** Never refetched automatically: the registry may charge per record. */
@@ -10,6 +17,26 @@ export const parcelQuery = (parcelNumber: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+
+/** Saves what a broker read in a lease, without reading the parcel again. */
+export const useSaveOccupantLease = (parcelNumber: string, siren: string) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (lease: OccupantLease) =>
+      registryApi.saveOccupantLease({ params: { number: parcelNumber, siren }, body: lease }),
+    onSuccess: ({ lease }) =>
+      cache.setQueryData(
+        parcelQuery(parcelNumber).queryKey,
+        (parcel) =>
+          parcel && {
+            ...parcel,
+            occupants: parcel.occupants.map((occupant) =>
+              occupant.siren === siren ? { ...occupant, lease } : occupant,
+            ),
+          },
+      ),
+  });
+};
 
 /** Requests a fresh record, which may cost tokens. */
 export const refreshParcel = async (cache: QueryClient, parcelNumber: string): Promise<void> => {

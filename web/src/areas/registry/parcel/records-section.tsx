@@ -2,13 +2,14 @@ import { otherName } from "@plateau/contract/api/wire-names.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { Parcel, ParcelBlock } from "@plateau/contract/registry/parcel.ts";
 import type { Source } from "@plateau/contract/registry/record-fields.ts";
+import { isUncovered, sourceText } from "@plateau/contract/registry/source-texts.ts";
 import { registryNames } from "@plateau/contract/registry/wire-names.ts";
 import { type ReactNode, useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable, type TableSort } from "../../../ui/data-table.tsx";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { provenanceText } from "../provenance-line.tsx";
+import { EmptyBlock } from "./empty-block.tsx";
 
 /** The anchor of a section in the address, by its name on the wire: `section-ventes`. */
 export const sectionAnchor = (section: string): string => `section-${otherName(registryNames, section)}`;
@@ -33,12 +34,16 @@ export function ParcelSection({ id, title, count, source, children }: SectionPro
             <span className="text-ink-muted tabular-nums"> ({formatNumber(count)})</span>
           )}
         </h2>
-        {source && <p className="text-ink-faint text-sm">{provenanceText(source)}</p>}
+        {source && <p className="text-ink-faint text-sm">{sourceText(source)}</p>}
       </header>
       {children}
     </section>
   );
 }
+
+/** Nothing found because nobody looked: no count, which would read as zero. */
+export const isUnknown = (source: Source | undefined, count: number): boolean =>
+  count === 0 && isUncovered(source);
 
 type RecordsSectionProps<Row extends object> = {
   parcel: Parcel;
@@ -56,6 +61,10 @@ type RecordsSectionProps<Row extends object> = {
   noun: string | readonly [one: string, many: string];
   sort: TableSort;
   empty: string;
+  /** Start of the sentence about an empty source; by default `empty` without 'trouvé'. */
+  none?: string;
+  /** What the source cannot know. */
+  limit?: string;
   note?: string;
 };
 
@@ -65,12 +74,18 @@ export function RecordsSection<Row extends object>(props: RecordsSectionProps<Ro
   // Records without an id use their index as key.
   const places = useMemo(() => new Map(records.map((record, at) => [record, String(at)])), [records]);
   return (
-    <ParcelSection id={block} title={title} count={records.length} source={source}>
+    <ParcelSection
+      id={block}
+      title={title}
+      count={isUnknown(source, records.length) ? undefined : records.length}
+      source={source}
+    >
       {records.length === 0 ? (
-        <EmptyState
-          compact
-          title={empty}
-          text={source ? undefined : "Aucune source n’a été interrogée pour cette parcelle."}
+        <EmptyBlock
+          source={source}
+          empty={empty}
+          none={props.none ?? empty.replace(/ trouvée?s?$/, "")}
+          limit={props.limit}
           className="rounded-lg border border-line bg-surface"
         />
       ) : (

@@ -45,6 +45,7 @@ export function SalesSection({ parcel }: { parcel: Parcel }) {
       noun="vente"
       sort={{ id: "date", desc: true }}
       empty="Aucune transaction trouvée"
+      none="Aucune vente"
       note={NOTE}
     />
   );

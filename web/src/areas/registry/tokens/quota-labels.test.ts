@@ -1,6 +1,6 @@
 import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
 import { describe, expect, it } from "vitest";
-import { hasNoQuota, quotaWarning, shareText } from "./quota-labels.ts";
+import { countsNothing, hasNoQuota, quotaWarning, shareText } from "./quota-labels.ts";
 
 const n = "\u202f";
 const usage = (known: Partial<TokenUsage>): TokenUsage => ({
@@ -60,6 +60,13 @@ describe("token labels", () => {
     [100, `100${n}%`],
   ])("formats a share of %d as %s, never rounding up to a threshold", (share, text) => {
     expect(shareText(share)).toBe(text);
+  });
+
+  it("say that the embedded registry counts nothing, unless the demonstration gives it a quota", () => {
+    const nothing = usage({ subscriptionTokens: 0, provider: "embedded" });
+    expect(countsNothing(nothing)).toBe(true);
+    expect(countsNothing({ ...nothing, subscriptionTokens: 10_000 })).toBe(false);
+    expect(countsNothing({ ...nothing, provider: "pappers" })).toBe(false);
   });
 
   it("report no quota only when every count is 0", () => {

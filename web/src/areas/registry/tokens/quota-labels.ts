@@ -18,6 +18,10 @@ export const hasNoQuota = (usage: TokenUsage): boolean =>
   usage.remainingPayAsYouGoTokens === 0 &&
   usage.savedTokens === 0;
 
+/** The embedded registry outside the demonstration. */
+export const countsNothing = (usage: TokenUsage): boolean =>
+  usage.provider === "embedded" && hasNoQuota(usage);
+
 export type QuotaWarning = { level: "warning" | "alert"; text: string };
 
 /** Warning from 70 % usage; null below or without a subscription. */

@@ -24,7 +24,7 @@ export function TokenFigures({ usage }: { usage: TokenUsage }) {
     <div className="flex max-w-3xl flex-col gap-7">
       {usage.provider === "embedded" && (
         <Alert title="Compteur de démonstration : registre embarqué">
-          Aucun jeton n’est dépensé : les fiches viennent de la base de Plateau.
+          Ce quota est fictif et aucun jeton n’est dépensé : les fiches viennent de la base de Plateau.
         </Alert>
       )}
       {warning && <Alert tone={warning.level === "alert" ? "error" : "warning"}>{warning.text}</Alert>}

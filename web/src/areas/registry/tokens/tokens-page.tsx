@@ -13,7 +13,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { refusalMessage } from "../refusal-message.ts";
 import { fetchTokenUsage, tokenUsageQuery } from "./queries.ts";
-import { hasNoQuota } from "./quota-labels.ts";
+import { countsNothing, hasNoQuota } from "./quota-labels.ts";
 import { TokenFigures } from "./token-figures.tsx";
 
 const messageFor = (error: unknown): string => refusalMessage(error, registryMessages.tokenUsageFailed);
@@ -74,6 +74,13 @@ export function TokensPage() {
 }
 
 function Known({ usage }: { usage: TokenUsage }) {
+  if (countsNothing(usage))
+    return (
+      <EmptyState
+        title="Le registre embarqué ne compte aucun jeton"
+        text="Ses fiches viennent des données ouvertes importées dans Plateau : les lire et les relire ne coûte rien."
+      />
+    );
   if (hasNoQuota(usage))
     return (
       <EmptyState

@@ -1,0 +1,106 @@
+import type { OccupantLease } from "@plateau/contract/registry/parcel-blocks.ts";
+import { useId, useState } from "react";
+import { messageOf } from "../../../api/failure.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { DateField } from "../../../ui/date-field.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { refusalMessage } from "../refusal-message.ts";
+import { useSaveOccupantLease } from "./queries.ts";
+
+type LeaseDialogProps = {
+  parcelNumber: string;
+  siren: string;
+  name: string;
+  lease: OccupantLease | null;
+  onClose: () => void;
+};
+
+/** Breaks asked for; leases have two at most, at three and six years. */
+const BREAKS = ["Première sortie possible", "Deuxième sortie possible"];
+
+/** What a broker reads in the lease; without any date it is forgotten. */
+export function LeaseDialog({ parcelNumber, siren, name, lease, onClose }: LeaseDialogProps) {
+  const formId = useId();
+  const save = useSaveOccupantLease(parcelNumber, siren);
+  const [firmUntil, setFirmUntil] = useState(lease?.firmUntil ?? null);
+  const [endDate, setEndDate] = useState(lease?.endDate ?? null);
+  const [breaks, setBreaks] = useState<(string | null)[]>(lease?.breakDates ?? []);
+  const [unreadable, setUnreadable] = useState<Readonly<Record<string, string | null>>>({});
+  const isUnreadable = Object.values(unreadable).some((text) => text !== null);
+  const fields = Math.max(BREAKS.length, breaks.length);
+
+  async function submit() {
+    try {
+      const breakDates = breaks.filter((day) => day !== null);
+      const { lease: saved } = await save.mutateAsync({ firmUntil, breakDates, endDate });
+      toast.success(saved ? "Bail enregistré" : "Bail oublié");
+      onClose();
+    } catch {
+      // Shown in the dialog.
+    }
+  }
+
+  const dateField = (key: string, value: string | null, onChange: (day: string | null) => void) => (
+    <DateField
+      value={value}
+      onChange={onChange}
+      onUnreadable={(text) => setUnreadable((known) => ({ ...known, [key]: text }))}
+    />
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !save.isPending && onClose()}
+      title="Bail de l’occupant"
+      description={name}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={save.isPending}>
+            Annuler
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={save.isPending}
+            disabled={isUnreadable}
+          >
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="flex flex-col gap-4 pt-1"
+      >
+        {save.error && <Alert tone="error">{refusalMessage(save.error, messageOf(save.error))}</Alert>}
+        <Field label="Fin de la période ferme" hint="Dernier jour où le locataire est tenu">
+          {dateField("firmUntil", firmUntil, setFirmUntil)}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {Array.from({ length: fields }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: fields keep their place.
+            <Field key={at} label={BREAKS[at] ?? "Autre sortie possible"}>
+              {dateField(`break${at}`, breaks[at] ?? null, (day) =>
+                setBreaks((known) =>
+                  Array.from({ length: fields }, (_, i) => (i === at ? day : (known[i] ?? null))),
+                ),
+              )}
+            </Field>
+          ))}
+        </div>
+        <Field label="Fin du bail">{dateField("endDate", endDate, setEndDate)}</Field>
+      </form>
+    </Dialog>
+  );
+}
