@@ -65,7 +65,7 @@ describe("the rent and price of the terms", () => {
       return (await bestOffers({ db, now: new Date() }, ranking)).map((match) => match.id);
     };
     expect(await matches(11_000)).toContain(id);
-    expect(await matches(9000)).not.toContain(id);
+    expect(await matches(8000)).not.toContain(id);
   });
 
   it("give way to the units' own, and count at once when they change", async () => {

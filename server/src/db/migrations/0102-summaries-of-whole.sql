@@ -30,6 +30,8 @@ return ascii_json(trim(both '{}' from json_build_object(
   'id', id, 'title', title, 'status', status, 'private', is_private, 'propertyType', property_type,
   'updatedAt', moment_text(updated_at))::text));
 
+-- As in 0100.
+drop function search_doc(real_estates);
 alter table real_estates add column summary_members text not null generated always as (offer_summary_members(
   id, title, status, is_private, property_type, has_rent, has_sale, updated_at, medias,
   address, city, postal_code, lon, lat, unit_count, min_surface, max_surface, total_surface, min_rent, max_rent,
@@ -37,6 +39,10 @@ alter table real_estates add column summary_members text not null generated alwa
   min_posts, max_posts, total_posts, total_rent, total_sale_price, units_without_surface,
   terms ->> 'rentalTermsPriceUnit', aggregated_at)) stored;
 alter table real_estates alter column summary_members set storage main;
+create function search_doc(offer real_estates) returns search_docs immutable language sql
+return row('offers', offer.id::text, offer.created_at,
+  case when offer.deleted_at is null then array_to_tsvector(search_words(concat_ws(' ',
+    offer.title, offer.address, offer.city, offer.postal_code, offer.mandate_id))) end)::search_docs;
 
 -- Matching compares the whole where no lot has a price.
 drop index real_estates_matching;
