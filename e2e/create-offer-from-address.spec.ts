@@ -51,3 +51,18 @@ test("a failed address search shows an error", async ({ page }) => {
   await page.getByRole("combobox", { name: "Adresse" }).fill("12 rue de Rivoli");
   await expect(page.getByText("Erreur lors de la recherche d'adresses")).toBeVisible();
 });
+
+test("a number that the address base lacks is kept, placed on its street and said so", async ({ page }) => {
+  await signIn(page, "courtier", entry);
+  const address = page.getByRole("combobox", { name: "Adresse" });
+  const notice = "Numéro absent de la base d’adresses\u202f: placé sur la rue";
+  await address.fill("9 bis rue de Rivoli 75001");
+  await expect(page.getByRole("option").first()).toContainText(notice);
+  await page.getByRole("option").first().click();
+  await expect(address).toHaveValue("9bis Rue de Rivoli 75001 Paris");
+  await expect(page.getByText(notice)).toBeVisible();
+
+  await page.reload();
+  await expect(address).toHaveValue("9bis Rue de Rivoli 75001 Paris");
+  await expect(page.getByText(notice)).toBeVisible();
+});
