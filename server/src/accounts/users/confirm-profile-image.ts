@@ -67,9 +67,17 @@ export const confirmProfileImage = async (
   const type = typeOfPhotoKey(s3Key, person.id);
   if (!type) throw missing();
   const stem = mediaStem(s3Key);
-  if (person.picture?.startsWith(`/files/${stem}.`)) return withAccount(ctx, person);
+  const isConfirmed = ({ picture }: Person) => picture?.startsWith(`/files/${stem}.`) ?? false;
+  if (isConfirmed(person)) return withAccount(ctx, person);
   if (!(await isUploadExpected(ctx.db, s3Key))) throw missing();
-  const picture = await storePhoto(ctx, s3Key, type).catch((error) => refuseFile(ctx, s3Key, error));
+  let picture: string;
+  try {
+    picture = await storePhoto(ctx, s3Key, type);
+  } catch (error) {
+    // A concurrent confirmation may have removed the upload.
+    const now = await requirePhotoRight(ctx, params.id);
+    return isConfirmed(now) ? withAccount(ctx, now) : refuseFile(ctx, s3Key, error);
+  }
   const changed = await inTransaction(ctx, (ctx) => replacePhoto(ctx, person.id, { picture, stem }));
   await removeScheduled(ctx, changed.dropped);
   // The key may be written again until its address expires; the sweep removes it.
