@@ -175,7 +175,7 @@ test("a broker searches a director and distinguishes namesakes", async ({ page }
     await expect(younger).toContainText(text);
   }
   // The demonstration dates mandates from today.
-  await expect(younger).toContainText(/Depuis le \d{1,2}(er)? \p{L}+ 20\d\d · 1 mandat actif/u);
+  await expect(younger).toContainText(/Depuis\sle\s\d{1,2}(er)?\s\p{L}+\s20\d\d\s·\s1\smandat\sactif/u);
   await expect(younger.getByRole("link", { name: "Pivoine Numérique" }).first()).toHaveAttribute(
     "href",
     "/companies/000529172",
