@@ -1,8 +1,8 @@
 import { canonicalTokens } from "@plateau/contract/geocoding/normalise.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import { houseId, parseHouseId } from "./embedded/place-row.ts";
-import { readTypedPlace } from "./embedded/typed-place.ts";
+import { houseId, parseHouseId } from "./house-id.ts";
 import type { Geocoder, PlaceQuery } from "./port.ts";
+import { readTypedPlace } from "./typed-place.ts";
 
 type TypedNumber = { number: number; suffix: string };
 

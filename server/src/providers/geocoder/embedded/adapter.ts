@@ -1,8 +1,9 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import type { Db } from "../../../db/database.ts";
 import { departmentZones } from "../france.ts";
+import { parseHouseId } from "../house-id.ts";
 import type { Geocoder } from "../port.ts";
-import { houseFeature, parseHouseId, placeFeature } from "./place-row.ts";
+import { houseFeature, placeFeature } from "./place-row.ts";
 import { houseNumber, placesById } from "./storage.ts";
 import { suggest } from "./suggest.ts";
 

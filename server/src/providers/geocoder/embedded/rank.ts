@@ -1,9 +1,9 @@
 import { canonicalTokens } from "@plateau/contract/geocoding/normalise.ts";
 import type { Feature, PlaceType } from "@plateau/contract/geocoding/shapes.ts";
 import type { PlaceQuery } from "../port.ts";
+import type { TypedPlace } from "../typed-place.ts";
 import { type HouseNumberRow, houseFeature, type PlaceRow, placeFeature } from "./place-row.ts";
 import { placeScore, similarity } from "./similarity.ts";
-import type { TypedPlace } from "./typed-place.ts";
 
 /** Beyond, a postcode identifies an arrondissement, not the city. */
 const mostPostcodesOfOneTown = 5;

@@ -3,10 +3,10 @@ import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import type { Db } from "../../../db/database.ts";
 import { suggestDepartments } from "../departments.ts";
 import { minimumQueryLength, type PlaceQuery } from "../port.ts";
+import { readTypedPlace, type TypedPlace } from "../typed-place.ts";
 import type { PlaceRow } from "./place-row.ts";
 import { byScore, isOfType, type Ranked, rankHouses, rankPlaces } from "./rank.ts";
 import { communesWithCode, houseNumbers, placesWithWords, type QueryWords } from "./storage.ts";
-import { readTypedPlace, type TypedPlace } from "./typed-place.ts";
 import { correctionsOf, extensionsOf, tooCommon, type Word } from "./vocabulary.ts";
 
 type Meaning = { token: string; words: Word[] };
