@@ -5,7 +5,7 @@ import { signIn } from "./sign-in.ts";
 
 test("the dashboard greets the user and links to quick actions", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-20T09:00:00+01:00"));
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bonjour Camille");
   await expect(page.getByText("vendredi 20 novembre 2026")).toBeVisible();
   const actions = page.getByRole("navigation", { name: "Actions rapides" });
@@ -25,7 +25,7 @@ test("the dashboard greets the user and links to quick actions", async ({ page }
 });
 
 test("the dashboard shows the four latest offers with links to each and to the list", async ({ page }) => {
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   const latest = page.getByRole("region", { name: "Nouvelles offres" });
   await expect(latest.getByRole("article")).toHaveCount(4);
   await latest.getByRole("article").first().getByRole("link").click();
@@ -36,7 +36,7 @@ test("the dashboard shows the four latest offers with links to each and to the l
 });
 
 test("photos of a new offer open full screen", async ({ page }) => {
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   const { id } = await newOffer(page);
   await attach(page, id, "photos", [await aPicture(page, "facade.jpg", "#7799bb")]);
   await page.goto("/");
@@ -56,7 +56,7 @@ test("the dashboard links to the professional network when configured", async ({
     const settings = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...settings, professionalNetworkUrl: "https://reseau.example/agence" } });
   });
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   const link = page.getByRole("link", { name: "Réseau professionnel" });
   await expect(link).toHaveAttribute("href", "https://reseau.example/agence");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
@@ -67,7 +67,7 @@ test("the dashboard suggests creating an offer when there are none; a failed loa
 }) => {
   const search = "**/api/real-estates/search?*";
   await page.route(search, (route) => route.fulfill({ json: { items: [], count: 0 } }));
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   await page.getByRole("link", { name: "Créer une offre" }).click();
   await expect(page).toHaveURL(/\/real-estates\/(create|search-by-address)/);
   await page.unroute(search);
@@ -86,7 +86,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("all sections are reachable by touch without horizontal scrolling", async ({ page }) => {
-    await signIn(page, "courtier");
+    await signIn(page, "courtier", "/");
     const sections = ["À faire", "Aperçu rapide", "Nouvelles offres", "Calendrier"];
     for (const name of sections) {
       const section = page.getByRole("region", { name });
@@ -127,7 +127,7 @@ test("a failed counter shows a dash instead of zero and can be retried", async (
   await page.route(counts, (route) =>
     route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
   );
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   const published = page
     .getByRole("region", { name: "Aperçu rapide" })
     .getByRole("listitem")

@@ -160,7 +160,7 @@ test("the notification centre shows empty and failed states, and 99+ above 99", 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the open notification centre passes the accessibility rules, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await signIn(page, "courtier");
+    await signIn(page, "courtier", "/");
     await bell(page).click();
     await expect(rows(page).first()).toBeVisible();
     await page.waitForLoadState("networkidle");

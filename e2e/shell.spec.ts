@@ -32,7 +32,7 @@ const entries: readonly [folder: string | null, name: string, path: RegExp, titl
 
 test("every sidebar entry leads to its page with its title", async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, "visiteur");
+  await signIn(page, "visiteur", "/");
   for (const [folder, name, path, heading] of entries) {
     if (folder) {
       const opener = sidebar(page).getByRole("button", { name: folder });
@@ -47,7 +47,7 @@ test("every sidebar entry leads to its page with its title", async ({ page }) =>
 });
 
 test("the collapsed sidebar is remembered, and its groups still work", async ({ page }) => {
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   await sidebar(page).getByRole("button", { name: "Replier la navigation" }).press("Enter");
   await expect(sidebar(page).getByRole("button", { name: "Déplier la navigation" })).toBeFocused();
   await page.reload();
@@ -68,7 +68,7 @@ test("the collapsed sidebar is remembered, and its groups still work", async ({ 
 
 test("on a phone the navigation slides in and closes after a link", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   await expect(sidebar(page)).toHaveCount(0);
   const opener = page.getByRole("button", { name: "Ouvrir la navigation" });
   await opener.click();
@@ -86,7 +86,7 @@ test("on a phone the navigation slides in and closes after a link", async ({ pag
 });
 
 test("the palette opens a page and starts an offer by keyboard alone", async ({ page }) => {
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   const palette = page.getByRole("dialog", { name: "Palette de commandes" });
   await press(page, "Control+k");
   await expect(palette.getByRole("combobox")).toBeFocused();
@@ -155,7 +155,7 @@ test("Escape closes only the top layer", async ({ page }) => {
 });
 
 test("shows an offline banner until the connection is back", async ({ page, context }) => {
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   const banner = page.getByText("Vous êtes hors ligne.", { exact: false });
   await expect(banner).toBeHidden();
   await context.setOffline(true);
@@ -167,7 +167,7 @@ test("shows an offline banner until the connection is back", async ({ page, cont
 
 test("loads a lazy page part with its styles after the connection is back", async ({ page, context }) => {
   await page.route(/\/assets\/task-calendar-/, (route) => route.abort());
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   const calendar = page.getByRole("region", { name: "Calendrier" });
   await expect(calendar).toBeVisible();
   await context.setOffline(true);
@@ -182,7 +182,7 @@ test("loads a lazy page part with its styles after the connection is back", asyn
 
 test("the chosen theme applies after a reload, before the first paint", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await signIn(page, "visiteur");
+  await signIn(page, "visiteur", "/");
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
   await page.getByRole("button", { name: "Compte de Louise Garnier" }).press("Enter");
@@ -230,7 +230,7 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
 });
 
 test("focus moves to the main content after navigation", async ({ page }) => {
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   await sidebar(page).getByRole("link", { name: "Demandes" }).press("Enter");
   await expect(title(page)).toHaveText("Liste des Demandes");
   await expect(page.getByRole("main")).toBeFocused();
@@ -239,7 +239,7 @@ test("focus moves to the main content after navigation", async ({ page }) => {
 test("no page scrolls horizontally at 200 % zoom", async ({ page }) => {
   // 1440 pixels at 200 % zoom leave 720.
   await page.setViewportSize({ width: 720, height: 450 });
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   for (const path of ["/", "/real-estates/list", "/real-estates/search-by-address", "/report", "/profile"]) {
     await page.goto(path);
     await expect(title(page)).toBeVisible();
@@ -252,7 +252,7 @@ test("no page scrolls horizontally at 200 % zoom", async ({ page }) => {
 });
 
 test("a menu loaded on demand focuses its first entry without layout shift", async ({ page }) => {
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/");
   const account = page.getByRole("button", { name: /^Compte de/ });
   await account.focus();
   const before = await account.boundingBox();

@@ -13,11 +13,15 @@ const openSession = async (page: Page, account: DemoAccount): Promise<Cookie[]> 
   return page.context().cookies();
 };
 
-/** Waits for the page's heading and fonts. Shares a session within the worker: use `signInByForm` in tests that sign out. */
-export const signIn = async (page: Page, account: DemoAccount, path = "/"): Promise<void> => {
+/**
+ * With a path, opens it and waits for its heading and fonts. Shares a session within the worker: use `signInByForm`
+ * in tests that sign out.
+ */
+export const signIn = async (page: Page, account: DemoAccount, path?: string): Promise<void> => {
   const cookies = sessions.get(account);
   if (cookies) await page.context().addCookies(cookies);
   else sessions.set(account, await openSession(page, account));
+  if (!path) return;
   await page.goto(path);
   await expect(page.locator("h1").first()).not.toHaveText("Chargement...");
   await page.evaluate(() => document.fonts.ready);
