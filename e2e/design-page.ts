@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { test as journey } from "./journey.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -15,14 +16,28 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-const builtPages = (): string => {
-  const folder = `${process.env.E2E_DATA ?? join(tmpdir(), "plateau")}-pieces-${process.pid}`;
-  if (!existsSync(join(folder, "index.html"))) {
+/** Returns false when another worker has made the folder. */
+const makeFolder = (folder: string): boolean => {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** One worker builds, the others wait for its last file. */
+const builtPages = async (): Promise<string> => {
+  const folder = `${process.env.E2E_DATA ?? join(tmpdir(), "plateau")}-pieces`;
+  const done = join(folder, "built");
+  if (makeFolder(folder)) {
     const vite = ["node_modules/vite/bin/vite.js", "build", "web", "--outDir", folder, "--emptyOutDir"];
     execFileSync(process.execPath, [...vite, "--logLevel", "error"], {
       env: { ...process.env, VITE_DESIGN: "1" },
     });
+    writeFileSync(done, "");
   }
+  while (!existsSync(done)) await setTimeout(200);
   return folder;
 };
 
@@ -31,7 +46,7 @@ export const test = journey.extend<object, { pieces: string }>({
   pieces: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const folder = builtPages();
+      const folder = await builtPages();
       const server = createServer((request, response) => {
         const file = join(folder, new URL(request.url ?? "/", "http://localhost").pathname);
         const found = extname(file) && existsSync(file) ? file : join(folder, "index.html");
