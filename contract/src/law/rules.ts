@@ -138,7 +138,7 @@ export const rules = [
     to: null,
     binds: "Le bailleur et le preneur d’un bail commercial",
     shown: "Rien encore\u202f: l’indice se choisit librement dans les conditions de location.",
-    certain: true,
+    certain: false,
   },
   {
     id: "lease-term",
@@ -149,7 +149,7 @@ export const rules = [
     to: null,
     binds: "Le bailleur et le preneur d’un bail commercial",
     shown: "Les dates de sortie d’un occupant, supposées ou déduites tant que le bail n’est pas lu.",
-    certain: true,
+    certain: false,
     figures: { years: 9, periodYears: 3 },
   },
   {
@@ -162,7 +162,7 @@ export const rules = [
     to: null,
     binds: "Le preneur d’un bail commercial",
     shown: "Le dernier jour pour donner congé, et la tâche qui le rappelle.",
-    certain: true,
+    certain: false,
     figures: { months: 6 },
   },
   {
@@ -174,7 +174,7 @@ export const rules = [
     to: null,
     binds: "Le preneur d’un bail commercial",
     shown: "«\u202fLRAR ou acte\u202f», à côté de la date et dans la tâche.",
-    certain: true,
+    certain: false,
   },
   {
     id: "notice-at-end",
@@ -185,7 +185,7 @@ export const rules = [
     to: null,
     binds: "Le bailleur et le preneur d’un bail commercial",
     shown: "«\u202facte\u202f», à côté de la date et dans la tâche.",
-    certain: true,
+    certain: false,
   },
   {
     id: "short-lease",
@@ -196,7 +196,7 @@ export const rules = [
     to: null,
     binds: "Le bailleur et le preneur",
     shown: "Une contradiction, quand une location de courte durée annonce un bail plus long.",
-    certain: true,
+    certain: false,
     figures: { years: 3 },
   },
   {
@@ -208,7 +208,7 @@ export const rules = [
     to: null,
     binds: "L’agence pour ses honoraires\u202f; le bailleur qui a opté pour la TVA",
     shown: "Les honoraires TTC d’un bien de France métropolitaine.",
-    certain: true,
+    certain: false,
     figures: { rate: 0.2 },
   },
 ] as const satisfies readonly LegalRule[];
