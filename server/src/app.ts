@@ -108,7 +108,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...offerSheetsHandlers(printedAgency),
     ...contactsHandlers,
     ...requirementsHandlers(parts.settings.crm, revokeSpaceOf),
-    ...clientSpacesHandlers(printedAgency),
+    ...clientSpacesHandlers,
     ...registryHandlers,
     ...calendarHandlers,
     ...emailsHandlers,
