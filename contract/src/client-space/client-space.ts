@@ -3,6 +3,7 @@ import { moment } from "../api/fields.ts";
 import { headlineDataSchema } from "../offers/aggregates.ts";
 import { availabilitySchema, propertyTypeSchema, transactionTypeSchema } from "../offers/enumerations.ts";
 import { judgedSchema } from "../requirements/match.ts";
+import { hiddenReasons } from "./sending.ts";
 
 export const clientAnswers = ["like", "visit", "information", "reject"] as const;
 export type ClientAnswer = (typeof clientAnswers)[number];
@@ -117,3 +118,15 @@ export const publicSpaceSchema = z.object({
   offers: z.array(clientOfferSchema),
 });
 export type PublicSpace = z.infer<typeof publicSpaceSchema>;
+
+/** What a link would show, before it is sent. */
+export const clientSelectionSchema = z.object({
+  /** How many selected offers the client sees. */
+  visible: z.int(),
+  hidden: z.array(z.object({ id: z.uuid(), title: z.string(), reason: z.enum(hiddenReasons) })),
+  /** False: nothing leaves before the agency has a name. */
+  hasAgencyName: z.boolean(),
+  /** Whom to ask for the agency's name; empty when it is known. */
+  administrators: z.array(z.string()),
+});
+export type ClientSelection = z.infer<typeof clientSelectionSchema>;

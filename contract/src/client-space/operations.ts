@@ -5,11 +5,11 @@ import {
   clientAnswerEntrySchema,
   clientAnswers,
   clientOfferAnswerSchema,
+  clientSelectionSchema,
   clientSpaceSchema,
   publicSpaceSchema,
   rejectionReasons,
 } from "./client-space.ts";
-import { clientSelectionSchema } from "./sending.ts";
 
 const byId = z.object({ id: z.string().min(1).max(100) });
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { OfferStatus } from "../offers/enumerations.ts";
 
 export const hiddenReasons = ["private", "draft", "pending", "archived"] as const;
@@ -16,18 +15,6 @@ export const hiddenReasonOf = (offer: { status: OfferStatus; private: boolean })
   if (offer.private) return "private";
   return offer.status === "published" ? null : offer.status;
 };
-
-/** What a link would show, before it is sent. */
-export const clientSelectionSchema = z.object({
-  /** How many selected offers the client sees. */
-  visible: z.int(),
-  hidden: z.array(z.object({ id: z.uuid(), title: z.string(), reason: z.enum(hiddenReasons) })),
-  /** False: nothing leaves before the agency has a name. */
-  hasAgencyName: z.boolean(),
-  /** Whom to ask for the agency's name; empty when it is known. */
-  administrators: z.array(z.string()),
-});
-export type ClientSelection = z.infer<typeof clientSelectionSchema>;
 
 type Sendable = { visible: number; hidden: number; hasAgencyName: boolean };
 

@@ -1,7 +1,6 @@
 import type { Result } from "@plateau/contract/api/operation.ts";
-import type { ClientSpace } from "@plateau/contract/client-space/client-space.ts";
+import type { ClientSelection, ClientSpace } from "@plateau/contract/client-space/client-space.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
-import type { ClientSelection } from "@plateau/contract/client-space/sending.ts";
 import sql from "sql-template-tag";
 import { afterEach, describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";

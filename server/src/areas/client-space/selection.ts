@@ -1,11 +1,8 @@
 import { agencyName } from "@plateau/contract/agency/agency.ts";
 import type { Input } from "@plateau/contract/api/operation.ts";
+import type { ClientSelection } from "@plateau/contract/client-space/client-space.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
-import {
-  type ClientSelection,
-  hiddenReasonOf,
-  sendingRefusal,
-} from "@plateau/contract/client-space/sending.ts";
+import { hiddenReasonOf, sendingRefusal } from "@plateau/contract/client-space/sending.ts";
 import { administratorNames } from "../../accounts/account-storage.ts";
 import { readAgency } from "../../agency/agency.ts";
 import type { Ctx } from "../../ctx.ts";
