@@ -39,7 +39,7 @@ const app = await buildApp({
   jobs: { add: async () => undefined },
   publicUrl: "http://localhost",
   configuredAgency: { name: null, address: null, phone: null, email: null, website: null },
-  letterhead: { agency: "Plateau", from: "no-reply@plateau.invalid", domains: [] },
+  senderAddresses: { from: "no-reply@plateau.invalid", domains: [] },
   clock,
   passwordCost: 4,
   live: openLiveListener(url),

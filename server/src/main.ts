@@ -217,11 +217,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
     clock: now,
     publicUrl: config.publicUrl ?? addressOf(config, null),
     configuredAgency: config.agency,
-    letterhead: {
-      agency: config.agency.name ?? "Plateau",
-      from: config.mail.from,
-      domains: config.mail.domains,
-    },
+    senderAddresses: { from: config.mail.from, domains: config.mail.domains },
   };
   const app = await buildApp({
     ...parts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Agency, agencyInputSchema, agencyMentions, agencyName } from "./agency.ts";
+import { type Agency, agencyContact, agencyInputSchema, agencyMentions, agencyName } from "./agency.ts";
 
 const unknown: Agency = {
   name: null,
@@ -75,6 +75,18 @@ describe("the agency's mentions", () => {
   it("say a guarantee of which only the amount is known", () => {
     expect(mentions({ guaranteeAmount: 110_000 })).toEqual(["Garantie financière : 110 000 €"]);
     expect(mentions({ guaranteeAmount: 0 })).toEqual([]);
+  });
+});
+
+describe("how to reach the agency", () => {
+  it("is on two lines at most, and only what is known", () => {
+    const contact = { address: "8 rue de la Paix", phone: "01 42 00 00 00", website: "vauban.test" };
+    expect(agencyContact({ ...unknown, ...contact })).toEqual([
+      "8 rue de la Paix",
+      "01 42 00 00 00 · vauban.test",
+    ]);
+    expect(agencyContact({ ...unknown, email: "contact@vauban.test" })).toEqual(["contact@vauban.test"]);
+    expect(agencyContact(unknown)).toEqual([]);
   });
 });
 

@@ -78,6 +78,10 @@ export type Agency = z.infer<typeof agencySchema>;
 /** Null when neither the settings nor the configuration name the agency. */
 export const agencyName = ({ name }: Pick<Agency, "name">): string | null => name?.trim() || null;
 
+/** Address, then how to reach the agency; only what is known. */
+export const agencyContact = ({ address, phone, email, website }: Agency): string[] =>
+  [address ?? "", [phone, email, website].filter(Boolean).join(" · ")].filter((line) => line !== "");
+
 const cardText = ({ cardNumber, cardChamber }: Agency): string | null => {
   if (!cardNumber) return null;
   const number = `Carte professionnelle n°${NARROW}${cardNumber}`;

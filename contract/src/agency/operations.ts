@@ -1,3 +1,4 @@
+import { pictureUploadQuerySchema, pictureUploadSchema, uploadedPictureSchema } from "../accounts/user.ts";
 import { operation } from "../api/operation.ts";
 import { agencyInputSchema, agencySchema } from "./agency.ts";
 
@@ -18,5 +19,22 @@ export const agency = {
     result: agencySchema,
     conditional: true,
     refusals: [409],
+  }),
+  createAgencyLogoUpload: operation({
+    method: "GET",
+    path: "/agency/logo-upload-url",
+    access: "administrators",
+    summary: "Obtenir une adresse où envoyer le logo de l’agence",
+    query: pictureUploadQuerySchema,
+    result: pictureUploadSchema,
+  }),
+  confirmAgencyLogo: operation({
+    method: "POST",
+    path: "/agency/confirm-logo",
+    access: "administrators",
+    summary: "Confirmer l’envoi du logo : il est vérifié, préparé et montré",
+    body: uploadedPictureSchema,
+    result: agencySchema,
+    refusals: [404, 409],
   }),
 };

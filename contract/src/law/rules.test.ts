@@ -42,6 +42,7 @@ describe("the table of legal rules", () => {
   it("gives figures on any day, and refuses one that a rule does not have", () => {
     expect(figureOn("notice", "months", "2026-11-23")).toBe(6);
     expect(figureOn("notice", "months", "1900-01-01")).toBe(6);
+    expect(figureOn("notice", "months")).toBe(6);
     expect(() => figureOn("notice", "years", "2026-11-23")).toThrow("notice has no figure years");
   });
 });

@@ -224,11 +224,13 @@ export const ruleOn = (id: RuleId, day: string): LegalRule | undefined =>
   table.find((rule) => rule.id === id && holdsOn(rule, day));
 
 /**
- * A rule's number on a day. Days outside its dates take the last row, so that dates of old leases can still be
- * worked out.
+ * A rule's number on a day. Without a day, or outside its dates, it is that of the last row, so that the dates of
+ * old leases can still be worked out.
  */
-export const figureOn = (id: RuleId, name: string, day: string): number => {
-  const figure = (ruleOn(id, day) ?? table.findLast((rule) => rule.id === id))?.figures?.[name];
+export const figureOn = (id: RuleId, name: string, day?: string): number => {
+  const figure = ((day ? ruleOn(id, day) : undefined) ?? table.findLast((rule) => rule.id === id))?.figures?.[
+    name
+  ];
   if (figure === undefined) throw new Error(`The rule ${id} has no figure ${name}`);
   return figure;
 };

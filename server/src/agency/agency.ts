@@ -1,9 +1,11 @@
 import type { Agency, AgencyInput } from "@plateau/contract/agency/agency.ts";
 import type { agency } from "@plateau/contract/agency/operations.ts";
-import type { Input } from "@plateau/contract/api/operation.ts";
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { type Ctx, inTransaction } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
+import { removeScheduled, scheduleRemovals } from "../media/file-removals.ts";
+import { confirmPictureUpload, createPictureUpload, pictureKeys } from "../media/picture-uploads.ts";
 import { refuseIfChanged } from "../refusal.ts";
 
 const agencyRow = (db: Db, { lock }: { lock: boolean }): Promise<Agency | undefined> =>
@@ -53,22 +55,56 @@ const columns: Record<keyof AgencyInput, Sql> = {
   logoId: sql`logo_key`,
 };
 
-const assignmentsOf = (input: AgencyInput): Sql[] =>
+const assignmentsOf = (input: Changes): Sql[] =>
   Object.entries(columns).flatMap(([field, column]) => {
     const value = input[field as keyof AgencyInput];
     return value === undefined ? [] : [sql`${column} = ${value}`];
   });
 
+type Changes = Omit<AgencyInput, "logoId"> & { logoId?: string | null | undefined };
+
+const change = async (tx: Db, changes: Changes): Promise<void> => {
+  // Strictly increasing, even if the clock is not.
+  const moment = sql`updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond')`;
+  await tx.run(sql`update agency set ${join([...assignmentsOf(changes), moment], ", ")}`);
+};
+
 /** Absent fields are unchanged. 409 when changed since `ifMatch`. */
-export const updateAgency = (
-  ctx: Ctx,
+export const updateAgency = async (
+  ctx: Ctx<"fileStore">,
   { body, ifMatch }: Input<typeof agency.updateAgency>,
+): Promise<Agency> => {
+  const { changed, dropped } = await inTransaction(ctx, async (ctx) => {
+    const before = await storedAgency(ctx.db, { lock: true });
+    refuseIfChanged(ifMatch, before.updatedAt);
+    await change(ctx.db, body);
+    const dropped = body.logoId === null ? pictureKeys(before.logoId) : [];
+    await scheduleRemovals(ctx.db, dropped);
+    return { changed: await readAgency(ctx), dropped };
+  });
+  await removeScheduled(ctx, dropped);
+  return changed;
+};
+
+const LOGO_FOLDER = "agency/logo/";
+
+export const createAgencyLogoUpload = (
+  ctx: Ctx<"fileStore">,
+  { query }: Input<typeof agency.createAgencyLogoUpload>,
+): Promise<Result<typeof agency.createAgencyLogoUpload>> =>
+  createPictureUpload(ctx, LOGO_FOLDER, { ...query, confirmation: "confirm-logo" });
+
+export const confirmAgencyLogo = (
+  ctx: Ctx<"fileStore" | "pictureMaker">,
+  { body: { s3Key } }: Input<typeof agency.confirmAgencyLogo>,
 ): Promise<Agency> =>
-  inTransaction(ctx, async (ctx) => {
-    const { updatedAt } = await storedAgency(ctx.db, { lock: true });
-    refuseIfChanged(ifMatch, updatedAt);
-    // Strictly increasing, even if the clock is not.
-    const moment = sql`updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond')`;
-    await ctx.db.run(sql`update agency set ${join([...assignmentsOf(body), moment], ", ")}`);
-    return readAgency(ctx);
+  confirmPictureUpload<Agency>(ctx, s3Key, {
+    folder: LOGO_FOLDER,
+    read: () => readAgency(ctx),
+    pictureOf: ({ logoId }) => logoId,
+    lock: (tx) => storedAgency(tx, { lock: true }),
+    replace: async (tx, logoId) => {
+      await change(tx, { logoId });
+      return readAgency({ ...ctx, db: tx });
+    },
   });

@@ -165,7 +165,7 @@ export const testApp = async (
     clock: now,
     publicUrl: "https://plateau.test",
     configuredAgency: options.agency ?? TEST_AGENCY,
-    letterhead: { agency: TEST_AGENCY.name, from: "no-reply@vauban.test", domains: ["broker.test"] },
+    senderAddresses: { from: "no-reply@vauban.test", domains: ["broker.test"] },
   };
   const live = openLiveListener(url);
   afterAll(() => live.close());
