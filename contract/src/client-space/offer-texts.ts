@@ -1,5 +1,6 @@
 import { formatEuros, formatEurosPerMonth, formatSurface } from "../format/number.ts";
 import { propertyTypeLabels, transactionTypeLabels } from "../offers/labels.ts";
+import { judgedText } from "../requirements/match.ts";
 import type { ClientOffer } from "./client-space.ts";
 import { figuresOf, type ScopedFigures } from "./offer-figures.ts";
 
@@ -68,3 +69,7 @@ const columns: readonly Column[] = [
 /** Columns that some unit fills; none without units. */
 export const shownColumns = (units: readonly Unit[]): Column[] =>
   columns.filter(({ text }) => units.some((unit) => text(unit) !== null));
+
+/** The unit that suits the requirement best, as staff see it; null when there is only one. */
+export const suitingUnitText = ({ judged, figures }: ClientOffer): string | null =>
+  judged && figures.unitCount > 1 ? judgedText({ ...judged, unitId: null }) : null;

@@ -16,6 +16,10 @@ export const hiddenReasonOf = (offer: { status: OfferStatus; private: boolean })
   return offer.status === "published" ? null : offer.status;
 };
 
+/** Why nothing is sent: never in the software's name. */
+export const MISSING_AGENCY_NAME =
+  "Le nom de l’agence manque\u202f: le message part en son nom. Indiquez-le dans les réglages de l’agence.";
+
 type Sendable = { visible: number; hidden: number; hasAgencyName: boolean };
 
 /** Why a link cannot be sent; null when it can. */
@@ -24,7 +28,5 @@ export const sendingRefusal = ({ visible, hidden, hasAgencyName }: Sendable): st
     return hidden === 0
       ? "La sélection est vide\u202f: sélectionnez une offre avant d’envoyer le lien."
       : "Le client ne verrait aucune offre\u202f: celles de la sélection sont privées ou ne sont pas publiées.";
-  return hasAgencyName
-    ? null
-    : "Le nom de l’agence manque\u202f: le message part en son nom. Indiquez-le dans les réglages de l’agence.";
+  return hasAgencyName ? null : MISSING_AGENCY_NAME;
 };

@@ -1,10 +1,15 @@
 import type { ClientOffer, PublicSpace } from "@plateau/contract/client-space/client-space.ts";
 import { sentAnswerTexts } from "@plateau/contract/client-space/labels.ts";
 import { wholeText } from "@plateau/contract/client-space/offer-figures.ts";
-import { keyFiguresOf, kindOf, placeOf, shownColumns } from "@plateau/contract/client-space/offer-texts.ts";
+import {
+  keyFiguresOf,
+  kindOf,
+  placeOf,
+  shownColumns,
+  suitingUnitText,
+} from "@plateau/contract/client-space/offer-texts.ts";
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
-import { judgedText } from "@plateau/contract/requirements/match.ts";
 import type { PublicCtx } from "../../ctx.ts";
 import { escaped } from "../../emails/render-email.ts";
 import { Refusal } from "../../refusal.ts";
@@ -15,20 +20,20 @@ export type PlainPage = { status: number; headers: Record<string, string>; html:
 const STYLES = `
 :root{color-scheme:light dark;--page:#f6f3ec;--ink:#1b2228;--muted:#4d5861;--line:#dfdacf;--accent:#1b4284;--money:#7a4a05}
 @media (prefers-color-scheme:dark){:root{--page:#14191d;--ink:#edebe5;--muted:#b3bbc2;--line:#2c353d;--accent:#a9c3f7;--money:#e2b567}}
-@media print{:root{--page:#fff;--ink:#000;--muted:#333;--line:#999;--accent:#000;--money:#000}article{break-before:page}article:first-of-type{break-before:auto}tr,img,dl div{break-inside:avoid}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:60rem;padding:1.5rem 1rem 3rem;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif;overflow-wrap:break-word}
 h1,h2,h3{line-height:1.2;font-weight:600}h1{font-size:1.8rem}h2{font-size:1.4rem;margin:.25rem 0}h3{font-size:1.05rem}
 a{color:var(--accent)}p{margin:.5rem 0}small,.muted,dt{color:var(--muted)}
 article,footer,.broker{border-top:1px solid var(--line);margin-top:2rem;padding-top:1.25rem}
-dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:.75rem 1.25rem;margin:1rem 0}
+dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.75rem 1.25rem;margin:1rem 0}
 dt{font-size:.85rem}dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums}.money{color:var(--money)}
 .photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:.75rem;margin:1rem 0;padding:0;list-style:none}
 .photos img{display:block;width:100%;aspect-ratio:4/3;object-fit:cover;border-radius:.5rem}
 .logo{max-height:3rem;max-width:15rem}.broker{display:flex;gap:1rem;align-items:center}.broker img{width:4rem;height:4rem;border-radius:50%;object-fit:cover}.broker p{margin:0}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.4rem .6rem;border-bottom:1px solid var(--line);text-align:left;white-space:nowrap}.figure{text-align:right}
-ul.mentions{margin:1rem 0 0;padding:0;list-style:none;font-size:.875rem;color:var(--muted)}`;
+ul.mentions{margin:1rem 0 0;padding:0;list-style:none;font-size:.875rem;color:var(--muted)}
+@media print{:root{--page:#fff;--ink:#000;--muted:#333;--line:#999;--accent:#000;--money:#000}@page{margin:15mm}body{max-width:none;padding:0}.photos{grid-template-columns:repeat(3,1fr)}h2,h3{break-after:avoid}tr,li,img,dl,.broker{break-inside:avoid}}`;
 
 const when = (shown: unknown, html: string): string => (shown ? html : "");
 
@@ -73,10 +78,10 @@ const figuresHtml = (offer: ClientOffer): string => {
   return when(figures.length, `<dl>${figures.join("")}</dl>`);
 };
 
-const judgedHtml = ({ judged }: ClientOffer): string =>
-  judged
-    ? `<p><small>Pour votre recherche</small><br><strong>${escaped(judgedText({ ...judged, unitId: null }))}</strong></p>`
-    : "";
+const judgedHtml = (offer: ClientOffer): string => {
+  const text = suitingUnitText(offer);
+  return text ? `<p><small>Pour votre recherche</small><br><strong>${escaped(text)}</strong></p>` : "";
+};
 
 const answerHtml = ({ answer }: ClientOffer): string =>
   answer ? `<p>${escaped(sentAnswerTexts[answer.answer])}.</p>` : "";

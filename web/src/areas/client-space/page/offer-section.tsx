@@ -1,7 +1,12 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
 import { wholeText } from "@plateau/contract/client-space/offer-figures.ts";
-import { keyFiguresOf, kindOf, placeOf, shownColumns } from "@plateau/contract/client-space/offer-texts.ts";
-import { judgedText } from "@plateau/contract/requirements/match.ts";
+import {
+  keyFiguresOf,
+  kindOf,
+  placeOf,
+  shownColumns,
+  suitingUnitText,
+} from "@plateau/contract/client-space/offer-texts.ts";
 import { MapPin } from "lucide-react";
 import { cn } from "../../../ui/class-names.ts";
 import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
@@ -34,7 +39,7 @@ export function OfferSection({ token, offer, first }: { token: string; offer: Cl
             </p>
           )}
           <KeyFigures offer={offer} />
-          <JudgedUnit judged={offer.judged} />
+          <JudgedUnit offer={offer} />
           <AnswerBar token={token} offer={offer} />
         </div>
       </div>
@@ -75,16 +80,15 @@ function KeyFigures({ offer }: { offer: ClientOffer }) {
   );
 }
 
-/** What was compared with the requirement, as staff see it. */
-function JudgedUnit({ judged }: Pick<ClientOffer, "judged">) {
-  if (!judged) return null;
-  return (
-    <p className="mt-4 border-line border-t pt-3 tabular-nums">
+function JudgedUnit({ offer }: { offer: ClientOffer }) {
+  const text = suitingUnitText(offer);
+  return text ? (
+    <p className="mt-4 border-line border-t pt-3">
       <span className="text-ink-faint text-sm">Pour votre recherche</span>
       <br />
-      <span className="font-medium">{judgedText({ ...judged, unitId: null })}</span>
+      <span className="font-medium">{text}</span>
     </p>
-  );
+  ) : null;
 }
 
 function Mentions({ mentions, offerTitle }: { mentions: readonly string[]; offerTitle: string }) {

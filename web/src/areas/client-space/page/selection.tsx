@@ -32,15 +32,13 @@ export function Selection({
               pensez : nous vous répondons au plus vite.
             </p>
           )}
-        </div>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-4">
-          {broker && <BrokerCard broker={broker} />}
           {comparable && (
-            <a href="#comparer" className={buttonClasses({ className: "print:hidden" })}>
+            <a href="#comparer" className={buttonClasses({ className: "mt-4 print:hidden" })}>
               Comparer les offres
             </a>
           )}
         </div>
+        {broker && <BrokerCard broker={broker} />}
       </header>
       <main>
         {offers.length === 0 ? (
@@ -97,7 +95,10 @@ function BrokerCard({ broker }: { broker: NonNullable<PublicSpace["broker"]> }) 
   const { name, role, phone, email, picture } = broker;
   const photo = picture?.sources.at(-1)?.url;
   return (
-    <section aria-label="Votre interlocuteur" className="flex min-w-0 items-center gap-3.5">
+    <section
+      aria-label="Votre interlocuteur"
+      className="flex min-w-0 items-center gap-3.5 lg:border-line lg:border-l lg:pl-8"
+    >
       {photo && (
         <img
           src={photo}

@@ -9,13 +9,13 @@ import { linkClasses } from "../../../ui/class-names.ts";
 export const refusalOf = ({ visible, hidden, hasAgencyName }: ClientSelection): string | null =>
   sendingRefusal({ visible, hidden: hidden.length, hasAgencyName });
 
-/** What the client will see, what they will not, and what keeps the link from being sent. */
-export function SelectionNotice({ selection }: { selection: ClientSelection }) {
-  const { visible, hidden, hasAgencyName } = selection;
+/** What the client will see and what they will not. */
+export function SelectionSummary({ selection }: { selection: ClientSelection }) {
+  const { visible, hidden } = selection;
   return (
-    <div className="flex flex-col gap-3">
+    <>
       {visible === 0 ? (
-        <Alert tone="warning" title="Rien à envoyer">
+        <Alert tone="warning" title="Le client ne verra aucune offre">
           {refusalOf(selection)}
         </Alert>
       ) : (
@@ -24,7 +24,16 @@ export function SelectionNotice({ selection }: { selection: ClientSelection }) {
         </p>
       )}
       {hidden.length > 0 && <HiddenOffers hidden={hidden} />}
-      {!hasAgencyName && <MissingName administrators={selection.administrators} />}
+    </>
+  );
+}
+
+/** The summary, and what else keeps the link from being sent. */
+export function SelectionNotice({ selection }: { selection: ClientSelection }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <SelectionSummary selection={selection} />
+      {!selection.hasAgencyName && <MissingName administrators={selection.administrators} />}
     </div>
   );
 }
