@@ -5,10 +5,10 @@ import { testDatabase } from "@plateau/server/test/database.ts";
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoData } from "./demo-data.ts";
-import { DEMO_PASSWORD, loadAgency, loadStaff } from "./load-people.ts";
+import { DEMO_PASSWORD, loadStaff } from "./load-people.ts";
 
 const db = await testDatabase();
-const { agency, staff } = demoData();
+const { staff } = demoData();
 
 type Account = {
   email: string;
@@ -50,13 +50,5 @@ describe("demo accounts", () => {
       expect(passwordHash === null).toBe(status === "EXTERNAL_PROVIDER");
       expect(expires === true).toBe(status === "FORCE_CHANGE_PASSWORD");
     }
-  });
-});
-
-it("names the demonstration's agency, so that its brokers can send", async () => {
-  await loadAgency(db, agency);
-  expect(await db.row(sql`select name, phone from agency`)).toEqual({
-    name: "Cabinet Zinc & Pierre",
-    phone: agency.phone,
   });
 });

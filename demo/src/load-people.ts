@@ -45,12 +45,6 @@ export const loadStaff = async (tx: Db, staff: DemoData["staff"], passwordCost: 
   }
 };
 
-export const loadAgency = (tx: Db, agency: DemoData["agency"]): Promise<number> =>
-  tx.run(sql`
-    update agency
-    set name = ${agency.name}, address = ${`${agency.address}, ${agency.postalCode} ${agency.city}`},
-      phone = ${agency.phone}, email = ${agency.email}, website = ${agency.website}`);
-
 export const loadContacts = (tx: Db, contacts: DemoData["contacts"]): Promise<number> =>
   tx.run(sql`
     insert into contacts (id, firstname, lastname, email, phone, mobile, company, role, address, city, postal_code,

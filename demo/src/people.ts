@@ -10,6 +10,15 @@ export const agency = {
   phone: "01 99 00 10 00",
   email: "contact@zinc-et-pierre.test",
   website: "https://zinc-et-pierre.test",
+  cardNumber: "CPI 0000 0000 000 000 000 (démonstration)",
+  cardChamber: "CCI de Paris Île-de-France",
+  guarantor: "Caution de démonstration, 1 rue de l’Exemple, 75008 Paris",
+  guaranteeAmount: 120_000,
+  insurer: "Assurances de démonstration, contrat DEMO-0001",
+  mediator: "Médiation de démonstration, https://mediation.test",
+  /** SIREN numbers that start with 000 are never assigned. */
+  vatNumber: "FR19000345678",
+  feeScheduleUrl: "https://zinc-et-pierre.test/honoraires",
 } as const;
 
 export type StaffMember = {

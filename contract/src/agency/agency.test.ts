@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Agency, agencyContact, agencyInputSchema, agencyMentions, agencyName } from "./agency.ts";
+import {
+  type Agency,
+  agencyContact,
+  agencyInputSchema,
+  agencyMentions,
+  agencyMissing,
+  agencyName,
+} from "./agency.ts";
 
 const unknown: Agency = {
   name: null,
@@ -75,6 +82,29 @@ describe("the agency's mentions", () => {
   it("say a guarantee of which only the amount is known", () => {
     expect(mentions({ guaranteeAmount: 110_000 })).toEqual(["Garantie financière : 110 000 €"]);
     expect(mentions({ guaranteeAmount: 0 })).toEqual([]);
+  });
+});
+
+describe("what the agency's documents lack", () => {
+  it("is named until it is filled in", () => {
+    expect(agencyMissing(unknown)).toHaveLength(10);
+    const filled = {
+      ...unknown,
+      name: "Cabinet Vauban",
+      address: "8 rue de la Paix",
+      cardNumber: "CPI 1",
+      cardChamber: "CCI du Rhône",
+      insurer: "Assurances Vauban",
+      mediator: "Médiation Conso",
+      vatNumber: "FR12000123456",
+      feeScheduleUrl: "https://vauban.test",
+    };
+    expect(agencyMissing(filled)).toEqual(["garant ou absence de fonds", "montant de la garantie"]);
+    expect(agencyMissing({ ...filled, holdsFunds: false })).toEqual([]);
+    expect(agencyMissing({ ...filled, holdsFunds: true, guarantor: "Caution" })).toEqual([
+      "montant de la garantie",
+    ]);
+    expect(agencyMissing({ ...filled, guarantor: "Caution", guaranteeAmount: 110_000 })).toEqual([]);
   });
 });
 

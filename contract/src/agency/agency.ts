@@ -99,6 +99,24 @@ const guaranteeText = ({ guarantor, guaranteeAmount }: Agency): string | null =>
 const line = (label: string, value: string | null): string | null =>
   value ? `${label}${NARROW}: ${value}` : null;
 
+/** What its documents still lack, in words. */
+export const agencyMissing = (agency: Agency): string[] => {
+  const holdsNothing = agency.holdsFunds === false;
+  const lacking: Readonly<Record<string, unknown>> = {
+    nom: agencyName(agency),
+    adresse: agency.address,
+    "numéro de carte": agency.cardNumber,
+    "CCI de la carte": agency.cardChamber,
+    "garant ou absence de fonds": holdsNothing || agency.guarantor,
+    "montant de la garantie": holdsNothing || agency.guaranteeAmount,
+    assureur: agency.insurer,
+    médiateur: agency.mediator,
+    "numéro de TVA": agency.vatNumber,
+    "barème des honoraires": agency.feeScheduleUrl,
+  };
+  return Object.keys(lacking).filter((what) => !lacking[what]);
+};
+
 /** What an agency must say of itself on what it hands out, one line each; only what is known. */
 export const agencyMentions = (agency: Agency): string[] =>
   [

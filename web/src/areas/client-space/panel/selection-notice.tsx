@@ -65,7 +65,7 @@ function MissingName({ administrators }: Pick<ClientSelection, "administrators">
     <Alert tone="warning" title="Le nom de l’agence manque">
       Le message part en son nom{"\u202f"}: rien n’est envoyé sans lui.{" "}
       {mayDo.includes("updateAgency") ? (
-        <Link to="/legal" className={linkClasses}>
+        <Link to="/legal/agency" className={linkClasses}>
           Indiquer le nom de l’agence
         </Link>
       ) : (
