@@ -29,7 +29,7 @@ dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.
 dt{font-size:.85rem}dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums}.money{color:var(--money)}
 .photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:.75rem;margin:1rem 0;padding:0;list-style:none}
 .photos img{display:block;width:100%;aspect-ratio:4/3;object-fit:cover;border-radius:.5rem}
-.logo{max-height:3rem;max-width:15rem}.broker{display:flex;gap:1rem;align-items:center}.broker img{width:4rem;height:4rem;border-radius:50%;object-fit:cover}.broker p{margin:0}
+.logo{max-height:3.5rem;max-width:15rem;padding:.375rem;border-radius:.375rem;background:#fff}.broker{display:flex;gap:1rem;align-items:center}.broker img{width:4rem;height:4rem;border-radius:50%;object-fit:cover}.broker p{margin:0}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.4rem .6rem;border-bottom:1px solid var(--line);text-align:left;white-space:nowrap}.figure{text-align:right}
 ul.mentions{margin:1rem 0 0;padding:0;list-style:none;font-size:.875rem;color:var(--muted)}

@@ -21,8 +21,13 @@ export function Selection({
     <div className={pageWidth}>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-8 sm:pt-12">
         <div className="min-w-0">
+          {/* Logos are drawn for paper. */}
           {agency.logo && (
-            <img src={agency.logo} alt="" className="mb-3 h-12 w-auto max-w-60 object-contain object-left" />
+            <img
+              src={agency.logo}
+              alt=""
+              className="mb-3 h-14 w-auto max-w-60 rounded-md bg-white object-contain object-left p-1.5"
+            />
           )}
           {agency.name && <p className="break-words font-medium text-ink-muted text-lg">{agency.name}</p>}
           <h1 className="mt-1 text-3xl">Votre sélection</h1>
