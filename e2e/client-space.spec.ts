@@ -251,6 +251,92 @@ test("the link is sent to a client by e-mail; an invalid address shows an error 
   await client.context().close();
 });
 
+test("a broker learns what the client will not see, sends, and makes the visit asked for a task in one click", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const broker = await newBroker(page, baseURL);
+  const { id, titles } = await aSelection(page, 2);
+  const [shown = "", secret = ""] = titles;
+  const { items } = (await (await page.request.get(`/api/real-estates/selected-for/${id}`)).json()) as {
+    items: { id: string; title: string }[];
+  };
+  const pathOf = (title: string) => `/api/real-estates/${items.find((each) => each.title === title)?.id}`;
+  const { buildings } = (await (await page.request.get(pathOf(shown))).json()) as {
+    buildings: { id: string }[];
+  };
+  const associatedBuildingIds = buildings.map((building) => building.id);
+  const units = [1, 2].map((floor) => ({
+    associatedBuildingIds,
+    floor,
+    usage: "office",
+    surface: 150 * floor,
+    rentPerMonth: 5000 * floor,
+  }));
+  expect((await page.request.put(`${pathOf(shown)}/units`, { data: { units } })).status()).toBe(200);
+  expect((await page.request.put(pathOf(secret), { data: { private: true } })).status()).toBe(200);
+
+  await page.goto(`/requirements/${id}?onglet=informations`);
+  await page.getByRole("button", { name: "Envoyer par e-mail" }).click();
+  const dialog = page.getByRole("dialog", { name: "Envoyer le lien au client" });
+  await expect(dialog.getByText("Le client verra 1 offre sélectionnée.")).toBeVisible();
+  const hidden = dialog.getByRole("list", { name: "1 offre ne sera pas montrée au client" });
+  await expect(hidden.getByRole("listitem")).toHaveText(`${secret} (privée)`);
+  const email = `client-${randomUUID().slice(0, 8)}@exemple.test`;
+  await dialog.getByLabel(/Adresse e-mail/).fill(email);
+  await dialog.getByRole("button", { name: "Envoyer" }).click();
+  await expect(page.getByText(`Utilisateur créé avec succès : ${email}`)).toBeVisible();
+  const { link } = await letterTo(email);
+
+  const client = await aClient(browser, baseURL);
+  await client.goto(new URL(link).pathname);
+  await expect(client.getByRole("article")).toHaveCount(1);
+  await expect(client.getByText(secret)).toBeHidden();
+  const contact = client.getByRole("region", { name: "Votre interlocuteur" });
+  await expect(contact).toContainText(broker.lastname);
+  await expect(contact.getByRole("link", { name: broker.email })).toHaveAttribute(
+    "href",
+    `mailto:${broker.email}`,
+  );
+  await expect(contact.locator("a[href^='tel:']")).toBeVisible();
+  await expect(offer(client, shown).getByText("Coût mensuel HT HC par lot")).toBeVisible();
+  await expect(offer(client, shown).getByText("georisques.gouv.fr")).toBeVisible();
+  await choice(client, shown, "Demander une visite").tap();
+  await client.getByLabel(/Un mot sur la visite/).fill("Jeudi matin ?");
+  await client.getByRole("button", { name: "Envoyer la demande de visite" }).tap();
+  await expect(offer(client, shown).getByText("Vous avez demandé une visite.")).toBeVisible();
+
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 non lue");
+  await expect(feed(page).first()).toContainText("Demande une visite");
+  await feed(page).first().getByRole("button", { name: "En faire une tâche" }).click();
+  await expect(page.getByText("À faire le prochain jour ouvré, à 9\u00a0h")).toBeVisible();
+  const made = feed(page).first().getByRole("link", { name: "Tâche créée" });
+  await expect(made).toBeFocused();
+  await made.click();
+  await expect(page.getByText(`Organiser une visite\u202f: ${shown}`).first()).toBeVisible();
+
+  const reader = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+  const plain = await reader.newPage();
+  await plain.goto(new URL(link).pathname);
+  await expect(plain.getByRole("heading", { name: shown })).toBeVisible();
+  await expect(plain.getByRole("link", { name: broker.email })).toBeVisible();
+  await expect(plain.getByText("Vous avez demandé une visite.")).toBeVisible();
+  await reader.close();
+  await client.context().close();
+});
+
+test("an empty selection cannot be sent", async ({ page, baseURL }) => {
+  await newBroker(page, baseURL);
+  const { id } = await aSelection(page, 0);
+  await page.goto(`/requirements/${id}?onglet=informations`);
+  await page.getByRole("button", { name: "Envoyer par e-mail" }).click();
+  const dialog = page.getByRole("dialog", { name: "Envoyer le lien au client" });
+  await expect(dialog.getByText("Le client ne verra aucune offre")).toBeVisible();
+  await dialog.getByLabel(/Adresse e-mail/).fill("client@exemple.test");
+  await expect(dialog.getByRole("button", { name: "Envoyer" })).toBeDisabled();
+});
+
 for (const width of [390, 1440]) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`the client's page passes the accessibility rules, ${width} px wide, ${colorScheme}`, async ({

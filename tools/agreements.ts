@@ -10,9 +10,15 @@ export const agreements: Record<string, string> = {
     "the client space shows the same fields as the property sheet",
   "server:areas/client-space -> server/src/areas/requirements/owners.ts":
     "a client's answer notifies the requirement's owner",
+  "server:areas/client-space -> server/src/areas/requirements/matching/requirement-criteria.ts":
+    "the client space names the unit that suits the requirement",
+  "server:areas/client-space -> server/src/areas/offers/matching/best-offers.ts":
+    "the client space names the unit that suits the requirement",
+  "server:areas/client-space -> server/src/areas/notes/save-note.ts": "a client's request becomes a task",
   "server:areas/requirements -> server/src/areas/offers/matching/best-offers.ts":
     "matching runs on the tables of offers",
   "server:areas/requirements -> server/src/areas/offers/storage.ts": "matches show the usual offer cards",
+  "web:areas/client-space -> web/src/areas/notes/queries.ts": "a client's request becomes a task",
   "web:areas/client-space -> web/src/areas/notifications/queries.ts":
     "a client's answers are refetched with the notifications",
   "web:areas/client-space -> web/src/areas/requirements/queries.ts":

@@ -13,6 +13,7 @@ import { agencyHandlers } from "./agency/routes.ts";
 import { type AppContextParts, createAppContext } from "./app-context.ts";
 import { calendarHandlers } from "./areas/calendar/routes.ts";
 import { revokeSpaceOf } from "./areas/client-space/manage-space.ts";
+import { readPlainPage } from "./areas/client-space/plain-page.ts";
 import { clientSpacesHandlers } from "./areas/client-space/routes.ts";
 import { contactsHandlers } from "./areas/contacts/routes.ts";
 import { geocodingHandlers } from "./areas/geocoding/routes.ts";
@@ -35,6 +36,7 @@ import { sendFailure } from "./http/errors.ts";
 import { serveFiles } from "./http/files.ts";
 import { serveLiveEvents } from "./http/live-events.ts";
 import { mountOperations } from "./http/operations.ts";
+import { servePlainPage } from "./http/plain-page.ts";
 import { protectClientSpaces, withRedactedUrls } from "./http/private-addresses.ts";
 import { proxyTo } from "./http/proxy.ts";
 import { setSecurityHeaders } from "./http/security.ts";
@@ -108,7 +110,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...offerSheetsHandlers(printedAgency),
     ...contactsHandlers,
     ...requirementsHandlers(parts.settings.crm, revokeSpaceOf),
-    ...clientSpacesHandlers(printedAgency),
+    ...clientSpacesHandlers,
     ...registryHandlers,
     ...calendarHandlers,
     ...emailsHandlers,
@@ -120,6 +122,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...usersHandlers,
   };
   mountOperations(app, operations, handlers, appContext);
+  servePlainPage(app, readPlainPage, appContext);
   await serveDocumentation(app, areas, parts.db);
   await serveWebApp(app, parts.webFolder);
   await receiveUploads(app, parts.ports.fileStore, addresses);

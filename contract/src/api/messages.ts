@@ -2,15 +2,21 @@ import { z } from "zod";
 
 type Issue = z.core.$ZodRawIssue;
 
+const counted = (limit: number | bigint, noun: string): string =>
+  limit === 1 || limit === 1n ? `un ${noun}` : `${limit} ${noun}s`;
+
 const bounds = (issue: Issue & { code: "too_small" | "too_big" }): string => {
   const least = issue.code === "too_small";
   const limit = least ? issue.minimum : issue.maximum;
   const side = least ? "au moins" : "au plus";
   if (issue.origin === "string") {
-    return least && limit === 1 ? "Ce champ est obligatoire" : `Indiquez ${side} ${limit} caractères`;
+    return least && limit === 1
+      ? "Ce champ est obligatoire"
+      : `Indiquez ${side} ${counted(limit, "caractère")}`;
   }
-  if (issue.origin === "array" || issue.origin === "set") return `Choisissez ${side} ${limit} éléments`;
-  return `La valeur doit être ${side} ${limit}`;
+  if (issue.origin === "array" || issue.origin === "set")
+    return `Choisissez ${side} ${counted(limit, "élément")}`;
+  return `La valeur doit être d’${side} ${limit}`;
 };
 
 const formats: Record<string, string> = {

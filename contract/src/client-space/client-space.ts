@@ -2,6 +2,8 @@ import { z } from "zod";
 import { moment } from "../api/fields.ts";
 import { headlineDataSchema } from "../offers/aggregates.ts";
 import { availabilitySchema, propertyTypeSchema, transactionTypeSchema } from "../offers/enumerations.ts";
+import { judgedSchema } from "../requirements/match.ts";
+import { hiddenReasons } from "./sending.ts";
 
 export const clientAnswers = ["like", "visit", "information", "reject"] as const;
 export type ClientAnswer = (typeof clientAnswers)[number];
@@ -26,6 +28,8 @@ export const clientAnswerEntrySchema = z.object({
   reason: z.enum(rejectionReasons).nullable(),
   comment: z.string().nullable(),
   offer: z.object({ id: z.uuid(), title: z.string() }),
+  /** Made from this answer; `by` is null for the caller's own. */
+  task: z.object({ id: z.uuid(), by: z.string().nullable() }).nullable(),
 });
 
 const range = z.object({ min: z.number(), max: z.number() }).nullable();
@@ -78,6 +82,51 @@ export const clientOfferSchema = z.object({
   ),
   photos: z.array(clientPictureSchema),
   plans: z.array(z.object({ name: z.string(), contentType: z.string(), url: z.string() })),
+  /** The unit that suits the requirement best; null when none does, or while its criteria are out of reach. */
+  judged: judgedSchema.omit({ unitId: true }).nullable(),
+  /** What an advertisement must say of the offer. */
+  mentions: z.array(z.string()),
   answer: clientOfferAnswerSchema.nullable(),
 });
 export type ClientOffer = z.infer<typeof clientOfferSchema>;
+
+/** Whom the client writes to or calls. */
+export const clientBrokerSchema = z.object({
+  name: z.string(),
+  role: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  picture: clientPictureSchema.nullable(),
+});
+
+export const clientAgencySchema = z.object({
+  /** Null until it is set: the page then names nobody. */
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  /** Signed URL. */
+  logo: z.string().nullable(),
+  mentions: z.array(z.string()),
+});
+
+export const publicSpaceSchema = z.object({
+  agency: clientAgencySchema,
+  broker: clientBrokerSchema.nullable(),
+  expiresAt: moment().nullable(),
+  offers: z.array(clientOfferSchema),
+});
+export type PublicSpace = z.infer<typeof publicSpaceSchema>;
+
+/** What a link would show, before it is sent. */
+export const clientSelectionSchema = z.object({
+  /** How many selected offers the client sees. */
+  visible: z.int(),
+  hidden: z.array(z.object({ id: z.uuid(), title: z.string(), reason: z.enum(hiddenReasons) })),
+  /** False: nothing leaves before the agency has a name. */
+  hasAgencyName: z.boolean(),
+  /** Whom to ask for the agency's name; empty when it is known. */
+  administrators: z.array(z.string()),
+});
+export type ClientSelection = z.infer<typeof clientSelectionSchema>;

@@ -22,3 +22,11 @@ export const rejectionReasonLabels: Record<RejectionReason, string> = {
   date: "La date de disponibilité",
   other: "Une autre raison",
 };
+
+/** To the client. */
+export const sentAnswerTexts: Record<ClientAnswer, string> = {
+  like: "Vous aimez cette offre",
+  visit: "Vous avez demandé une visite",
+  information: "Vous avez demandé des informations",
+  reject: "Cette offre ne vous convient pas",
+};

@@ -5,8 +5,9 @@ import {
   clientAnswerEntrySchema,
   clientAnswers,
   clientOfferAnswerSchema,
-  clientOfferSchema,
+  clientSelectionSchema,
   clientSpaceSchema,
+  publicSpaceSchema,
   rejectionReasons,
 } from "./client-space.ts";
 
@@ -26,6 +27,14 @@ export const clientSpaces = {
     params: byId,
     result: z.object({ space: clientSpaceSchema.nullable() }),
     refusals: [404, 503],
+  }),
+  readClientSelection: operation({
+    method: "GET",
+    path: "/requirements/{id}/space/selection",
+    access: "staff",
+    summary: "Dire ce que le client verra de la sélection, et ce qui empêche de l’envoyer",
+    params: byId,
+    result: clientSelectionSchema,
   }),
   openClientSpace: operation({
     method: "POST",
@@ -66,6 +75,19 @@ export const clientSpaces = {
     result: pageOf(clientAnswerEntrySchema),
     refusals: [400, 404, 503],
   }),
+  createAnswerTask: operation({
+    method: "POST",
+    path: "/requirements/{id}/client-answers/{answerId}/task",
+    access: "staff",
+    summary: "Faire une tâche d’une visite ou d’informations demandées par le client, une seule fois",
+    params: byId.extend({ answerId: z.string().regex(/^\d{1,18}$/) }),
+    result: z.object({
+      taskId: z.uuid(),
+      /** False: it had one already. */
+      created: z.boolean(),
+    }),
+    refusals: [404, 409],
+  }),
   createClientUser: operation({
     method: "POST",
     path: "/messaging/create-user",
@@ -81,16 +103,7 @@ export const clientSpaces = {
     access: "public",
     summary: "Lire l’espace privé dont on a le lien",
     params: withToken,
-    result: z.object({
-      agency: z.object({
-        name: z.string(),
-        phone: z.string(),
-        email: z.string(),
-        website: z.string(),
-      }),
-      expiresAt: z.iso.datetime().nullable(),
-      offers: z.array(clientOfferSchema),
-    }),
+    result: publicSpaceSchema,
     refusals: [404, 429],
   }),
   answerClientOffer: operation({

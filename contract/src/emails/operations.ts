@@ -53,7 +53,7 @@ export const emails = {
     }),
     result: emailSummarySchema,
     status: 201,
-    refusals: [429],
+    refusals: [409, 429],
   }),
   listEmails: operation({
     method: "GET",

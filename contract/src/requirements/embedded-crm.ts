@@ -23,7 +23,7 @@ export const closedStages: ReadonlySet<string> = new Set(["closedwon", "closedlo
 const FIXED_GROUP = "requirement";
 
 type Kind = Pick<PropertyDefinition, "type" | "fieldType"> &
-  Partial<Pick<PropertyDefinition, "multiSelect" | "options" | "numberFormat" | "currencyCode" | "editable">>;
+  Partial<Pick<PropertyDefinition, "multiSelect" | "options" | "numberFormat" | "currencyCode">>;
 type Row = readonly [name: string, label: string, kind: Kind];
 
 const text: Kind = { type: "text", fieldType: "text" };
@@ -99,7 +99,7 @@ const standardRows: readonly Row[] = [
   [propertyNames.pipeline, "Pipeline", choice([{ value: EMBEDDED_PIPELINE, label: "Demandes" }])],
   [propertyNames.owner, "Responsable", choice([])],
   [propertyNames.closingDate, "Date de clôture", day],
-  [propertyNames.lastContact, "Dernier contact", { ...moment, editable: false }],
+  [propertyNames.lastContact, "Dernier contact", moment],
 ];
 
 const definitions = (rows: readonly Row[], groupName: string): PropertyDefinition[] =>

@@ -186,3 +186,11 @@ export const deleteSessionById = (
   tx.row(sql`
     delete from sessions s where s.id = ${id} and s.account_id = ${accountId}
     returning ${isSessionOf(token)} "current"`);
+
+/** By name, as people read them. */
+export const administratorNames = async (db: Db): Promise<string[]> => {
+  const rows = await db.rows<{ name: string }>(sql`
+    select trim(p.firstname || ' ' || p.lastname) name from accounts a join people p on p.id = a.person_id
+    where a.enabled and a.account_group in ('SUPERUSER', 'ADMINISTRATOR') order by name, p.id`);
+  return rows.map(({ name }) => name);
+};

@@ -235,3 +235,24 @@ describe("retrying a failed e-mail", () => {
     });
   });
 });
+
+describe("an agency without a name", async () => {
+  const unnamed = await testApp({
+    ports: { mailer },
+    agency: { name: null, address: null, phone: null, email: null, website: null },
+  });
+
+  it("sends no e-mail of a broker's in the name of the software", async () => {
+    const person = await unnamed.as("USER");
+    expect(await person.call<Refused>("sendEmail", { body: message() })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("Le nom de l’agence manque") },
+    });
+    const superuser = await unnamed.as("SUPERUSER");
+    await superuser.call("updateAgency", { body: { name: "Cabinet Rivoli" } });
+    expect(await person.call<EmailSummary>("sendEmail", { body: message() })).toMatchObject({
+      status: 201,
+      body: { from: "Cabinet Rivoli <no-reply@vauban.test>" },
+    });
+  });
+});

@@ -1,5 +1,8 @@
+import { agencyName } from "@plateau/contract/agency/agency.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import { MISSING_AGENCY_NAME } from "@plateau/contract/client-space/sending.ts";
 import type { emails } from "@plateau/contract/emails/operations.ts";
+import { readAgency } from "../agency/agency.ts";
 import { type Ctx, inTransaction } from "../ctx.ts";
 import { conflict, missing, Refusal } from "../refusal.ts";
 import { emailSummary, readLetterhead } from "./compose.ts";
@@ -20,12 +23,13 @@ const refusal = (seconds: number): Refusal => {
   );
 };
 
-/** Blank lines separate paragraphs. Replies go to the sender. */
+/** Blank lines separate paragraphs. Replies go to the sender. 409 without an agency's name to send in. */
 export const sendEmail = (
   ctx: Ctx,
   { body: { to, subject, body, from } }: Input<typeof emails.sendEmail>,
 ): Promise<Result<typeof emails.sendEmail>> =>
   inTransaction(ctx, async (ctx) => {
+    if (agencyName(await readAgency(ctx)) === null) throw conflict(MISSING_AGENCY_NAME);
     // Serializes concurrent sends, for the rate limit.
     await lockSender(ctx.db, ctx.me.userId);
     const seconds = await secondsUntilNextEmail(ctx.db, ctx.me.userId, EMAILS_PER_HOUR, ctx.now);

@@ -6,7 +6,7 @@ import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveWebApp } from "./web-app.ts";
 
-const PAGE = `<!doctype html><title>Plateau</title>${" ".repeat(2000)}`;
+const PAGE = `<!doctype html><head><title>Plateau</title></head><body>${" ".repeat(2000)}</body>`;
 const app = fastify();
 let folder = "";
 
@@ -37,6 +37,16 @@ describe("built web application", () => {
       expect(packed.headers["cache-control"]).toBe("no-cache");
     },
   );
+
+  it("sends a client without JavaScript to the page that needs none, and nobody else", async () => {
+    const { body } = await get("/espace/aB3-_9?x=1");
+    expect(body).toContain(
+      '<noscript><meta http-equiv="refresh" content="0; url=/espace/aB3-_9/lecture"></noscript>',
+    );
+    expect(body.replaceAll(/<noscript>.*?<\/noscript>/g, "")).toBe(PAGE);
+    for (const url of ["/espace/", "/espace/%22%3E%3Cscript%3E", "/requirements", "/espace/a/b"])
+      expect((await get(url)).body).toBe(PAGE);
+  });
 
   it("caches assets for a year and returns 404 for others", async () => {
     const asset = await get("/assets/a1b2c3d4.js");

@@ -9,7 +9,7 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
 import { createConfirmedAccount } from "../accounts/account-storage.ts";
 import { buildApp } from "../app.ts";
-import type { Ports } from "../ctx.ts";
+import type { Ctx, Ports } from "../ctx.ts";
 import { openDatabase } from "../db/client.ts";
 import type { Database } from "../db/database.ts";
 import { serverSecret } from "../db/server-secret.ts";
@@ -133,7 +133,7 @@ const temporaryStore = async (db: Database, clock: () => Date): Promise<FileStor
  * database.
  */
 export const testApp = async (
-  options: { ports?: Partial<Ports>; beside?: TestApp } = {},
+  options: { ports?: Partial<Ports>; beside?: TestApp; agency?: Ctx["configuredAgency"] } = {},
 ): Promise<TestApp> => {
   const url = options.beside?.url ?? (await testDatabaseUrl());
   const db = openDatabase(url);
@@ -164,7 +164,7 @@ export const testApp = async (
     jobs: queue,
     clock: now,
     publicUrl: "https://plateau.test",
-    configuredAgency: TEST_AGENCY,
+    configuredAgency: options.agency ?? TEST_AGENCY,
     senderAddresses: { from: "no-reply@vauban.test", domains: ["broker.test"] },
   };
   const live = openLiveListener(url);

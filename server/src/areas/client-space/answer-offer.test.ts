@@ -1,6 +1,7 @@
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
 import type { Result } from "@plateau/contract/api/operation.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
+import type { Note } from "@plateau/contract/notes/note.ts";
 import type { Notification } from "@plateau/contract/notifications/notification.ts";
 import sql from "sql-template-tag";
 import { afterEach, describe, expect, it } from "vitest";
@@ -48,18 +49,19 @@ const history = async (id: string, query: Record<string, unknown> = {}) =>
 
 describe("a client's answer", () => {
   it.each([
-    ["like", "liked", "like", "plaît à un client."],
-    ["visit", "requested", "request", "intéresse un client, qui souhaite en savoir plus. Visite demandée."],
+    ["like", "liked", "like", "Offre aimée", "« TITLE » plaît à un client."],
+    ["visit", "requested", "request", "Visite demandée", "Un client demande à visiter « TITLE »."],
     [
       "information",
       "requested",
       "request",
-      "intéresse un client, qui souhaite en savoir plus. Informations demandées.",
+      "Informations demandées",
+      "Un client demande des informations sur « TITLE ».",
     ],
-    ["reject", "rejected", "reject", "ne convient pas à un client."],
+    ["reject", "rejected", "reject", "Offre écartée", "« TITLE » ne convient pas à un client."],
   ])(
-    "%s moves the offer to %s and notifies the requirement's owner",
-    async (answer, category, action, text) => {
+    "%s moves the offer to %s and tells the requirement's owner what it is",
+    async (answer, category, action, title, text) => {
       const { token, offer, requirementId } = await offered(`deal-owned-${answer}`);
       const { status, body } = await sendAnswer(nobody, token, offer.id, { answer });
       expect(status).toBe(200);
@@ -68,7 +70,8 @@ describe("a client's answer", () => {
       expect(await notificationsOf(owner, offer.id)).toMatchObject([
         {
           read: false,
-          message: `«\u202f${offer.title}\u202f» ${text} Demande «\u202fSecret Dupont SARL\u202f».`,
+          title,
+          message: `${text.replace("« TITLE »", `«\u202f${offer.title}\u202f»`)} Demande «\u202fSecret Dupont SARL\u202f».`,
           data: { realEstateId: offer.id, requirementId, action },
         },
       ]);
@@ -242,5 +245,80 @@ describe("a space's answers", () => {
     expect((await history(requirementId, { nextToken: "faux" })).status).toBe(400);
     expect((await history("deal-turn", { nextToken: first.nextToken })).status).toBe(400);
     expect((await history("deal-no-space")).body).toEqual({ items: [], count: 0 });
+  });
+});
+
+describe("a client's request", () => {
+  type Made = Result<typeof clientSpaces.createAnswerTask>;
+  const makeTask = (person: typeof owner, id: string, answerId: string) =>
+    person.call<Made>("createAnswerTask", { params: { id, answerId } });
+
+  const asked = async (requirementId: string, body: Record<string, unknown>) => {
+    const { token, offer } = await offered(requirementId, { title: "Plateaux à visiter" });
+    await sendAnswer(nobody, token, offer.id, body);
+    const [entry] = (await history(requirementId)).body.items;
+    return { offer, requirementId, answerId: entry?.id ?? "" };
+  };
+
+  it("becomes a task in the broker's list, with the client's words and links", async () => {
+    const { offer, requirementId, answerId } = await asked("deal-owned-task", {
+      answer: "visit",
+      comment: "Jeudi matin ?",
+    });
+    clock.now = new Date("2026-11-20T09:00:00Z");
+    const { status, body } = await makeTask(owner, requirementId, answerId);
+    expect([status, body.created]).toEqual([200, true]);
+    const { body: note } = await owner.call<Note>("getNote", { params: { id: body.taskId } });
+    expect(note).toMatchObject({
+      title: "Organiser une visite\u202f: Plateaux à visiter",
+      priority: "high",
+      dueDate: "2026-11-23T08:00:00.000000Z",
+      completed: false,
+    });
+    for (const part of ["Jeudi matin ?", "Secret Dupont SARL", `/real-estates/${offer.id}`])
+      expect(note.content).toContain(part);
+  });
+
+  it("becomes one task only, which colleagues see named", async () => {
+    const { requirementId, answerId } = await asked("deal-owned-task-once", { answer: "information" });
+    const made = await Promise.all([
+      makeTask(owner, requirementId, answerId),
+      makeTask(owner, requirementId, answerId),
+    ]);
+    expect(new Set(made.map(({ body }) => body.taskId)).size).toBe(1);
+    expect(made.filter(({ body }) => body.created)).toHaveLength(1);
+    const again = await makeTask(colleague, requirementId, answerId);
+    expect(again.body).toEqual({ taskId: made[0]?.body.taskId, created: false });
+    const seenBy = async (person: typeof owner) =>
+      (
+        await person.call<Result<typeof clientSpaces.listClientAnswers>>("listClientAnswers", {
+          params: { id: requirementId },
+        })
+      ).body.items[0]?.task;
+    expect(await seenBy(owner)).toEqual({ id: made[0]?.body.taskId, by: null });
+    expect(await seenBy(colleague)).toEqual({ id: made[0]?.body.taskId, by: expect.stringMatching(/\S/) });
+  });
+
+  it("can become a task again once the first is deleted", async () => {
+    const { requirementId, answerId } = await asked("deal-owned-task-again", { answer: "visit" });
+    const first = await makeTask(owner, requirementId, answerId);
+    await owner.call("deleteNote", { params: { id: first.body.taskId } });
+    expect((await history(requirementId)).body.items[0]?.task).toBeNull();
+    expect((await makeTask(owner, requirementId, answerId)).body.created).toBe(true);
+  });
+
+  it("becomes a task while the CRM is unavailable", async () => {
+    const { requirementId, answerId } = await asked("deal-owned-task-away", { answer: "visit" });
+    crm.away = true;
+    expect((await makeTask(owner, requirementId, answerId)).status).toBe(200);
+  });
+
+  it("is refused for another answer, another requirement's and to visitors", async () => {
+    const { requirementId, answerId } = await asked("deal-owned-task-refused", { answer: "like" });
+    expect((await makeTask(owner, requirementId, answerId)).status).toBe(409);
+    expect((await makeTask(owner, "deal-turn", answerId)).status).toBe(404);
+    expect((await makeTask(owner, requirementId, "999999999")).status).toBe(404);
+    expect((await makeTask(owner, requirementId, "premier")).status).toBe(404);
+    expect((await makeTask(await app.as("VISITOR"), requirementId, answerId)).status).toBe(403);
   });
 });

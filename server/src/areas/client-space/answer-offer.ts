@@ -80,9 +80,12 @@ const notifiedRequirement = async (ctx: PublicCtx<"crm">, id: string): Promise<N
   }
 };
 
-const requestTexts: Partial<Record<ClientAnswer, string>> = {
-  visit: "Visite demandée.",
-  information: "Informations demandées.",
+type RequestWording = { title: string; phrase: string };
+
+/** A request reads as what was asked. */
+const requestWordings: Partial<Record<ClientAnswer, RequestWording>> = {
+  visit: { title: "Visite demandée", phrase: "Un client demande à visiter" },
+  information: { title: "Informations demandées", phrase: "Un client demande des informations sur" },
 };
 
 const EXCERPT_LENGTH = 140;
@@ -97,9 +100,8 @@ const excerptOf = (comment: string): string => {
     : line;
 };
 
-const detailsOf = ({ answer, reason, comment }: AnswerValues, { name }: NotifiedRequirement): string[] =>
+const detailsOf = ({ reason, comment }: AnswerValues, { name }: NotifiedRequirement): string[] =>
   [
-    answer && requestTexts[answer],
     reason && `Motif${NARROW}: ${rejectionReasonLabels[reason].toLowerCase()}.`,
     name && `Demande ${quoted(name)}.`,
     comment && quoted(excerptOf(comment)),
@@ -113,7 +115,13 @@ const answerEvent = (
   const recipient = { title: offer.title, userId: requirement.ownerUserId ?? offer.userId };
   const link = { realEstateId: offer.id, requirementId: requirement.id };
   const event = opinionNotification(categoryOfAnswer[values.answer], recipient, link);
-  return { ...event, message: [event.message, ...detailsOf(values, requirement)].join(" ") };
+  const request = requestWordings[values.answer];
+  const message = request ? `${request.phrase} ${quoted(offer.title)}.` : event.message;
+  return {
+    ...event,
+    title: request?.title ?? event.title,
+    message: [message, ...detailsOf(values, requirement)].join(" "),
+  };
 };
 
 const normalized = ({ answer, reason, comment }: AnswerInput["body"]): AnswerValues => ({

@@ -1,12 +1,14 @@
+import { agencyName } from "@plateau/contract/agency/agency.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { readAgency } from "../../agency/agency.ts";
 import { type Ctx, inTransaction, type TransactionCtx } from "../../ctx.ts";
 import { storeAndEnqueueEmail } from "../../emails/enqueue-email.ts";
-import type { Agency } from "../../providers/sheet-printer/port.ts";
 import { ensureOpenSpace, spaceUrl, tokenOf } from "./links.ts";
 import { requireActiveRequirement } from "./manage-space.ts";
+import { requireSendable } from "./selection.ts";
 import { enforceLimit } from "./space-access.ts";
 import { type Space, saveRecipient } from "./storage.ts";
 
@@ -15,16 +17,17 @@ const LIFETIME = 90;
 /** Contains no name or criteria: others may read the e-mail. */
 const sendLink = async (
   ctx: TransactionCtx,
-  { agency, to, space, url }: { agency: Agency; to: string; space: Space; url: string },
+  { to, space, url }: { to: string; space: Space; url: string },
 ): Promise<void> => {
+  const name = agencyName(await readAgency(ctx));
   const until = space.expiresAt ? ` Il est valable jusqu’au ${formatDate(space.expiresAt)}.` : "";
   const letter = {
     to,
     replyTo: ctx.me.email,
-    subject: `Votre espace privé chez ${agency.name}`,
+    subject: `Votre espace privé chez ${name}`,
     paragraphs: [
       "Bonjour,",
-      `${agency.name} a préparé pour vous une sélection de biens. Votre espace privé vous les montre${NARROW}; vous pouvez y dire ceux qui vous plaisent, demander une visite ou des informations, et écarter les autres.`,
+      `${name} a préparé pour vous une sélection de biens. Votre espace privé vous les montre${NARROW}; vous pouvez y dire ceux qui vous plaisent, demander une visite ou des informations, et écarter les autres.`,
       `Ce lien vous est personnel et s’ouvre sans mot de passe${NARROW}: ne le transmettez qu’aux personnes de votre choix.${until}`,
     ],
     action: { label: "Ouvrir mon espace privé", url },
@@ -33,20 +36,19 @@ const sendLink = async (
   await storeAndEnqueueEmail(ctx, letter, { createdBy: ctx.me.userId });
 };
 
-/** Opens the space if needed; the link is e-mailed after the commit. */
-export const createClientUser =
-  (agency: Agency) =>
-  async (
-    ctx: Ctx<"crm">,
-    { body: { email, dealId } }: Input<typeof clientSpaces.createClientUser>,
-  ): Promise<Result<typeof clientSpaces.createClientUser>> => {
-    await requireActiveRequirement(ctx, dealId);
-    return inTransaction(ctx, async (ctx) => {
-      await enforceLimit(ctx, "email", ctx.me.userId);
-      const space = await ensureOpenSpace(ctx, dealId, LIFETIME);
-      const url = await spaceUrl(ctx, space);
-      await saveRecipient(ctx.db, space.id, email);
-      await sendLink(ctx, { agency, to: email, space, url });
-      return { success: true, message: `Utilisateur créé avec succès : ${email}`, url };
-    });
-  };
+/** Opens the space if needed; the link is e-mailed after the commit. Refuses a link that would show nothing. */
+export const createClientUser = async (
+  ctx: Ctx<"crm">,
+  { body: { email, dealId } }: Input<typeof clientSpaces.createClientUser>,
+): Promise<Result<typeof clientSpaces.createClientUser>> => {
+  await requireActiveRequirement(ctx, dealId);
+  return inTransaction(ctx, async (ctx) => {
+    await requireSendable(ctx, dealId);
+    await enforceLimit(ctx, "email", ctx.me.userId);
+    const space = await ensureOpenSpace(ctx, dealId, LIFETIME);
+    const url = await spaceUrl(ctx, space);
+    await saveRecipient(ctx.db, space.id, { email, sentBy: ctx.me.userId });
+    await sendLink(ctx, { to: email, space, url });
+    return { success: true, message: `Utilisateur créé avec succès : ${email}`, url };
+  });
+};

@@ -20,16 +20,17 @@ export const tokenOf = async (db: Db, { id, generation }: Link): Promise<string>
     .subarray(0, TOKEN_BYTES)
     .toString("base64url");
 
-type Needed = Pick<TransactionCtx, "db" | "now" | "publicUrl">;
+type Needed = Pick<TransactionCtx, "db" | "now" | "me" | "publicUrl">;
 
 type Lifetime = number | null;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const linkOf = async ({ db, now }: Needed, link: Link, lifetime: Lifetime): Promise<NewLink> => ({
+const linkOf = async ({ db, now, me }: Needed, link: Link, lifetime: Lifetime): Promise<NewLink> => ({
   ...link,
   token: await tokenOf(db, link),
   expiresAt: lifetime === null ? null : new Date(now.getTime() + lifetime * DAY_MS),
+  openedBy: me.userId,
 });
 
 const lockExisting = async ({ db, now }: Needed, requirementId: string): Promise<Space> => {

@@ -75,7 +75,11 @@ export const listClientAnswers = async (
     return { items: [], count: 0 };
   }
   const count = await countAnswers(ctx.db, space.id);
-  const rows = await latestAnswers(ctx.db, space.id, { before, limit: limit + 1 });
+  const rows = await latestAnswers(ctx.db, space.id, {
+    before,
+    limit: limit + 1,
+    userId: ctx.me.userId,
+  });
   return {
     ...cutPage(rows, limit, { pageTokens: ctx.pageTokens, scope, keyOf: ({ id }) => [id] }),
     count,

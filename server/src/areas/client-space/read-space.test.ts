@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jpeg, pdf } from "../../media/sample-files.fixture.ts";
 import { testApp } from "../../test/app.ts";
@@ -14,7 +15,8 @@ import {
   tokenIn,
 } from "./spaces.fixture.ts";
 
-const app = await testApp({ ports: { crm: memoryCrm() } });
+const crm = memoryCrm();
+const app = await testApp({ ports: { crm } });
 const { nobody, clock } = app;
 const staff = await app.as("USER");
 
@@ -232,10 +234,7 @@ describe("what a client never sees", () => {
     ["the street of a hidden address", ["Rivoli", "rivoli", "75104_8249", "2.353", "48.8566"]],
     ["the name of a building at a hidden address", ["Vauquelin"]],
     ["the requirement", [...secretsOfDeals, "deal-owned-secret"]],
-    [
-      "who looks after it",
-      ["Camille", "Essai", "@plateau.test", "Odile", "Garance", "owner-7", staff.userId],
-    ],
+    ["ids of who looks after it", ["Odile", "Garance", "owner-7", staff.userId]],
     ["a contact", ["Ravalin", "Renée", "@bailleur.test"]],
     ["notes and the mandate", ["pressé", "Momo", "MANDAT"]],
     ["amounts of what is not offered", ["3456"]],
@@ -254,6 +253,78 @@ describe("what a client never sees", () => {
     const [offer] = shown.offers;
     const known = JSON.stringify([offer?.id, offer?.photos]);
     for (const id of ids) expect(known).toContain(id);
+  });
+});
+
+describe("whom a client calls", () => {
+  const colleague = () => app.as("USER", 2);
+  const brokerOf = async (requirementId: string) =>
+    (await shownTo(tokenIn(await openSpace(await colleague(), requirementId)))).broker;
+
+  it("is the requirement's owner, with name, phone, e-mail and photo", async () => {
+    expect(await brokerOf("deal-owned-broker")).toMatchObject({
+      name: "Camille Essai",
+      email: "user-1@plateau.test",
+      picture: null,
+    });
+    await app.db.run(sql`
+      update people set picture = '/files/users/x/photo/1.jpg', phone = '01 42 00 00 07'
+      where id = ${staff.userId}`);
+    const broker = await brokerOf("deal-owned-broker");
+    expect(broker?.phone).toBe("01 42 00 00 07");
+    expect(broker?.picture?.sources[0]?.url).toMatch(/^\/files\/users\/x\/photo\/1\/320\.webp\?.*signature=/);
+  });
+
+  it("is who opened the space when the owner is unknown or the CRM is away", async () => {
+    expect(await brokerOf("deal-ownerless")).toMatchObject({ email: "user-2@plateau.test" });
+    const token = tokenIn(await openSpace(await colleague(), "deal-owned-away"));
+    crm.away = true;
+    expect((await shownTo(token)).broker).toMatchObject({ email: "user-2@plateau.test" });
+    crm.away = false;
+  });
+});
+
+describe("what suits the client", () => {
+  it("names the unit that was judged, without its id", async () => {
+    crm.criteria = { localisation_recherchee: "", surface_recherchee: "55", surface_maxi: "70" };
+    const token = tokenIn(await openSpace(staff, "deal-judged"));
+    const { id } = await selectedOffer(staff, "deal-judged", { transactionTypes: ["rent"] });
+    await withBuildings(staff, id, 12);
+    await withUnits(
+      staff,
+      id,
+      { floor: 0, surface: 400, rentPerMonth: 9000 },
+      { floor: 3, surface: 60, rentPerMonth: 2500 },
+    );
+    const [offer] = (await shownTo(token)).offers;
+    expect(offer?.judged).toEqual({ kind: "unit", floor: 3, surface: 60, rent: 2500, salePrice: null });
+    crm.away = true;
+    expect((await shownTo(token)).offers[0]?.judged).toBeNull();
+    crm.away = false;
+    crm.criteria = {};
+  });
+
+  it("is nothing for a requirement that asks nothing", async () => {
+    const token = tokenIn(await openSpace(staff, "deal-unasked"));
+    await selectedOffer(staff, "deal-unasked");
+    expect((await shownTo(token)).offers[0]?.judged).toBeNull();
+  });
+});
+
+describe("what the page must say", () => {
+  it("carries the agency, its mentions and each offer's mentions", async () => {
+    const administrator = await app.as("ADMINISTRATOR");
+    await administrator.call("updateAgency", {
+      body: { cardNumber: "CPI 7501 2026 000 000 001", cardChamber: "CCI de Paris" },
+    });
+    const token = tokenIn(await openSpace(staff, "deal-mentions"));
+    await selectedOffer(staff, "deal-mentions", { transactionTypes: ["rent"] });
+    const { agency, offers } = await shownTo(token);
+    expect(agency).toMatchObject({ name: "Cabinet Vauban", phone: "01 42 00 00 00", logo: null });
+    expect(agency.mentions).toEqual([expect.stringContaining("CPI 7501 2026 000 000 001")]);
+    const said = offers[0]?.mentions.join("\n");
+    for (const part of ["georisques.gouv.fr", "Honoraires de location", "DPE", "Surface"])
+      expect(said).toContain(part);
   });
 });
 

@@ -1,7 +1,10 @@
-import type { Input, Result } from "@plateau/contract/api/operation.ts";
-import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
+import { type Agency, agencyMentions, agencyName } from "@plateau/contract/agency/agency.ts";
+import type { Input } from "@plateau/contract/api/operation.ts";
+import type { ClientOffer, PublicSpace } from "@plateau/contract/client-space/client-space.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
+import { dayInParis } from "@plateau/contract/format/date.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
+import { mentionsFor } from "@plateau/contract/law/mentions.ts";
 import { headlineDataSchema } from "@plateau/contract/offers/aggregates.ts";
 import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
@@ -12,10 +15,11 @@ import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { floorText } from "@plateau/contract/offers/unit-texts.ts";
 import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
+import { readAgency } from "../../agency/agency.ts";
 import type { PublicCtx } from "../../ctx.ts";
-import type { Agency } from "../../providers/sheet-printer/port.ts";
 import { forClients, hidesAddress } from "../offers/sheet/for-clients.ts";
 import { offersInFull } from "../offers/storage.ts";
+import { requirementFacts } from "./requirement-facts.ts";
 import { openSpaceByToken } from "./space-access.ts";
 import { currentAnswers, touchLastSeen, visibleOfferIds } from "./storage.ts";
 
@@ -75,7 +79,9 @@ const toClientPlan = (plan: Media, signUrl: SignUrl): ClientOffer["plans"][numbe
     ? { name: plan.name, contentType: plan.type, url: signUrl(plan.s3Key, plan.name) }
     : { name: plan.name, contentType: "image/webp", url: signUrl(renditionKey(plan.s3Key, 1600)) };
 
-const toClientOffer = (full: Offer, answer: ClientOffer["answer"], signUrl: SignUrl): ClientOffer => {
+type Beside = Pick<ClientOffer, "answer" | "judged"> & { signUrl: SignUrl; day: string };
+
+const toClientOffer = (full: Offer, { answer, judged, signUrl, day }: Beside): ClientOffer => {
   const hidden = hidesAddress(full);
   const offer = forClients(full);
   const { aggregatedData: data } = offer;
@@ -101,6 +107,8 @@ const toClientOffer = (full: Offer, answer: ClientOffer["answer"], signUrl: Sign
     plans: offer.medias.plans
       .filter((plan) => !hidden || isPicture(plan))
       .map((plan) => toClientPlan(plan, signUrl)),
+    judged,
+    mentions: mentionsFor(full, day).map(({ text }) => text),
     answer,
   };
 };
@@ -115,23 +123,42 @@ const urlSigner =
     return ctx.signedFileUrl(key, { expiresAt, ...(name === undefined ? {} : { name }) });
   };
 
-export const readClientSpace =
-  ({ name, phone, email, website }: Agency) =>
-  async (
-    ctx: PublicCtx,
-    { params: { token } }: Input<typeof clientSpaces.readClientSpace>,
-  ): Promise<Result<typeof clientSpaces.readClientSpace>> => {
-    const space = await openSpaceByToken(ctx, token);
-    // A signed-in broker is not the client.
-    if (ctx.requestInfo.sessionToken === undefined) await touchLastSeen(ctx.db, space.id, ctx.now);
-    const offers = await offersInFull(ctx.db, await visibleOfferIds(ctx.db, space.requirementId));
-    const answers = await currentAnswers(ctx.db, space.id);
-    const signUrl = urlSigner(ctx);
-    return {
-      agency: { name, phone, email, website },
-      expiresAt: space.expiresAt,
-      offers: offers
-        .filter((offer) => offer.status === "published" && !offer.private)
-        .map((offer) => toClientOffer(offer, answers.get(offer.id) ?? null, signUrl)),
-    };
+const toClientAgency = (agency: Agency, signUrl: SignUrl): PublicSpace["agency"] => ({
+  name: agencyName(agency),
+  address: agency.address,
+  phone: agency.phone,
+  email: agency.email,
+  website: agency.website,
+  logo: agency.logoId === null ? null : signUrl(agency.logoId),
+  mentions: agencyMentions(agency),
+});
+
+/** A signed-in broker is not the client: their visit is not noted. */
+export const readClientSpace = async (
+  ctx: PublicCtx<"crm" | "geocoder">,
+  { params: { token } }: Pick<Input<typeof clientSpaces.readClientSpace>, "params">,
+): Promise<PublicSpace> => {
+  const space = await openSpaceByToken(ctx, token);
+  if (ctx.requestInfo.sessionToken === undefined) await touchLastSeen(ctx.db, space.id, ctx.now);
+  const offerIds = await visibleOfferIds(ctx.db, space.requirementId);
+  const offers = await offersInFull(ctx.db, offerIds);
+  const answers = await currentAnswers(ctx.db, space.id);
+  const signUrl = urlSigner(ctx);
+  const day = dayInParis(ctx.now);
+  const { broker, judged } = await requirementFacts(ctx, { space, offerIds, signUrl });
+  return {
+    agency: toClientAgency(await readAgency(ctx), signUrl),
+    broker,
+    expiresAt: space.expiresAt,
+    offers: offers
+      .filter((offer) => offer.status === "published" && !offer.private)
+      .map((offer) =>
+        toClientOffer(offer, {
+          answer: answers.get(offer.id) ?? null,
+          judged: judged.get(offer.id) ?? null,
+          signUrl,
+          day,
+        }),
+      ),
   };
+};

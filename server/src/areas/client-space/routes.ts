@@ -1,7 +1,7 @@
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import type { Handlers } from "../../handlers.ts";
-import type { Agency } from "../../providers/sheet-printer/port.ts";
 import { answerClientOffer } from "./answer-offer.ts";
+import { createAnswerTask } from "./create-answer-task.ts";
 import { createClientUser } from "./create-client-user.ts";
 import {
   getClientSpace,
@@ -10,16 +10,18 @@ import {
   renewClientSpace,
   revokeClientSpace,
 } from "./manage-space.ts";
-
 import { readClientSpace } from "./read-space.ts";
+import { readClientSelection } from "./selection.ts";
 
-export const clientSpacesHandlers = (agency: Agency): Handlers<typeof clientSpaces> => ({
+export const clientSpacesHandlers: Handlers<typeof clientSpaces> = {
   getClientSpace,
   openClientSpace,
   renewClientSpace,
   revokeClientSpace,
   listClientAnswers,
-  createClientUser: createClientUser(agency),
-  readClientSpace: readClientSpace(agency),
+  createClientUser,
+  createAnswerTask,
+  readClientSelection,
+  readClientSpace,
   answerClientOffer,
-});
+};

@@ -9,6 +9,8 @@ import { newOffer } from "../offers/offers.fixture.ts";
 
 export type Shown = Result<typeof clientSpaces.readClientSpace>;
 
+type MemoryCrm = Crm & { away: boolean; criteria: Record<string, string> };
+
 export const OWNER = { id: "owner-7", firstName: "Odile", lastName: "Garance", email: "user-1@plateau.test" };
 
 const SECRETS = {
@@ -20,11 +22,12 @@ const SECRETS = {
 
 /**
  * Knows any id that begins with `deal`; `owned` ids belong to OWNER, `deal-archived` ones are archived.
- * `away` simulates an outage.
+ * `away` simulates an outage; `criteria` are those of all requirements.
  */
-export const memoryCrm = (): Crm & { away: boolean } => {
-  const crm = {
+export const memoryCrm = (): MemoryCrm => {
+  const crm: MemoryCrm = {
     away: false,
+    criteria: {},
     list: async () => [],
     get: async (id: string) => {
       if (crm.away) throw new CrmUnavailable("Le CRM ne répond pas");
@@ -34,7 +37,7 @@ export const memoryCrm = (): Crm & { away: boolean } => {
         archived: id.startsWith("deal-archived"),
         createdAt: "2026-01-02T03:04:05.000000Z",
         updatedAt: "2026-01-02T03:04:05.000000Z",
-        properties: { ...SECRETS, hubspot_owner_id: id.includes("owned") ? OWNER.id : null },
+        properties: { ...SECRETS, ...crm.criteria, hubspot_owner_id: id.includes("owned") ? OWNER.id : null },
       };
     },
     update: async () => undefined,

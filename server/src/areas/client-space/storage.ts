@@ -2,6 +2,7 @@ import type {
   clientAnswerEntrySchema,
   clientOfferAnswerSchema,
 } from "@plateau/contract/client-space/client-space.ts";
+import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import sql, { empty } from "sql-template-tag";
 import type { z } from "zod";
 import type { Db } from "../../db/database.ts";
@@ -15,12 +16,14 @@ export type Space = {
   createdAt: string;
   expiresAt: string | null;
   lastSeenAt: string | null;
+  /** Who opened it or last sent its link. */
+  openedBy: string | null;
   state: "open" | "expired" | "revoked";
 };
 
 const columns = (now: Date) => sql`
   s.id, s.requirement_id "requirementId", s.generation, s.email, s.created_at "createdAt", s.expires_at "expiresAt",
-  s.last_seen_at "lastSeenAt",
+  s.last_seen_at "lastSeenAt", s.opened_by "openedBy",
   case when s.revoked_at is not null then 'revoked' when s.expires_at <= ${now} then 'expired' else 'open' end state`;
 
 export const spaceOf = (db: Db, requirementId: string, now: Date): Promise<Space | undefined> =>
@@ -45,28 +48,39 @@ export const lockSpaceByToken = (db: Db, token: string, now: Date): Promise<Spac
     where ${openedBy(token, now)}
     for update`);
 
-export type NewLink = { id: string; generation: number; token: string; expiresAt: Date | null };
+export type NewLink = {
+  id: string;
+  generation: number;
+  token: string;
+  expiresAt: Date | null;
+  openedBy: string;
+};
 
 /** 0 when the requirement already has a space. */
 export const insertSpace = (db: Db, requirementId: string, link: NewLink, now: Date): Promise<number> =>
   db.run(sql`
-    insert into client_spaces (id, requirement_id, generation, token_hash, created_at, expires_at)
-    values (${link.id}, ${requirementId}, ${link.generation}, ${digest(link.token)}, ${now}, ${link.expiresAt})
+    insert into client_spaces (id, requirement_id, generation, token_hash, created_at, expires_at, opened_by)
+    values (${link.id}, ${requirementId}, ${link.generation}, ${digest(link.token)}, ${now}, ${link.expiresAt},
+      ${link.openedBy})
     on conflict (requirement_id) do nothing`);
 
 export const replaceLink = (db: Db, link: NewLink, now: Date): Promise<number> =>
   db.run(sql`
     update client_spaces
     set generation = ${link.generation}, token_hash = ${digest(link.token)}, email = null, created_at = ${now},
-      expires_at = ${link.expiresAt}, revoked_at = null
+      expires_at = ${link.expiresAt}, revoked_at = null, opened_by = ${link.openedBy}
     where id = ${link.id}`);
 
 export const revokeLink = (db: Db, requirementId: string, now: Date): Promise<number> =>
   db.run(sql`
     update client_spaces set revoked_at = coalesce(revoked_at, ${now}) where requirement_id = ${requirementId}`);
 
-export const saveRecipient = (db: Db, id: string, email: string): Promise<number> =>
-  db.run(sql`update client_spaces set email = ${email} where id = ${id}`);
+export const saveRecipient = (
+  db: Db,
+  id: string,
+  { email, sentBy }: { email: string; sentBy: string },
+): Promise<number> =>
+  db.run(sql`update client_spaces set email = ${email}, opened_by = ${sentBy} where id = ${id}`);
 
 /** At most one write a minute. */
 export const touchLastSeen = (db: Db, id: string, now: Date): Promise<number> =>
@@ -124,14 +138,35 @@ type AnswerEntry = z.infer<typeof clientAnswerEntrySchema>;
 export const latestAnswers = (
   db: Db,
   spaceId: string,
-  { before, limit }: { before: string | undefined; limit: number },
+  { before, limit, userId }: { before: string | undefined; limit: number; userId: string },
 ): Promise<AnswerEntry[]> =>
   db.rows(sql`
     select a.id::text id, a.at, a.answer, a.reason, a.comment,
-      json_build_object('id', r.id, 'title', r.title) offer
+      json_build_object('id', r.id, 'title', r.title) offer,
+      case when n.id is not null then json_build_object('id', n.id,
+        'by', case when n.user_id <> ${userId} then trim(p.firstname || ' ' || p.lastname) end) end task
     from client_answers a join real_estates r on r.id = a.real_estate_id
+      left join notes n on n.id = a.note_id left join people p on p.id = n.user_id
     where a.space_id = ${spaceId} ${before === undefined ? empty : sql`and a.id < ${before}::bigint`}
     order by a.id desc limit ${limit}`);
+
+type RequestRow = Pick<AnswerEntry, "answer" | "comment" | "offer"> & { taskId: string | null };
+
+/** Locked until the transaction ends; undefined when it is not an answer about this requirement. */
+export const lockAnswer = (
+  db: Db,
+  requirementId: string,
+  answerId: string,
+): Promise<RequestRow | undefined> =>
+  db.row(sql`
+    select a.answer, a.comment, a.note_id "taskId", json_build_object('id', r.id, 'title', r.title) offer
+    from client_answers a join client_spaces s on s.id = a.space_id
+      join real_estates r on r.id = a.real_estate_id
+    where a.id = ${answerId}::bigint and s.requirement_id = ${requirementId}
+    for update of a`);
+
+export const saveAnswerTask = (db: Db, answerId: string, taskId: string): Promise<number> =>
+  db.run(sql`update client_answers set note_id = ${taskId} where id = ${answerId}::bigint`);
 
 export const countAnswers = async (db: Db, spaceId: string): Promise<number> =>
   (await db.row<{ n: number }>(sql`select count(*) n from client_answers where space_id = ${spaceId}`))?.n ??
@@ -146,6 +181,17 @@ export const visibleOfferIds = async (db: Db, requirementId: string): Promise<st
     order by link.at, r.id`);
   return rows.map(({ id }) => id);
 };
+
+/** In order of selection, also those that clients do not see. */
+export const selectedOffers = (
+  db: Db,
+  requirementId: string,
+): Promise<{ id: string; title: string; status: OfferStatus; private: boolean }[]> =>
+  db.rows(sql`
+    select r.id, r.title, r.status, r.is_private "private"
+    from requirement_links link join real_estates r on r.id = link.real_estate_id
+    where link.requirement_id = ${requirementId} and link.category = 'selected' and r.deleted_at is null
+    order by link.at, r.id`);
 
 /** Undefined unless selected and visible to clients. Locked against deletion until the transaction ends. */
 export const visibleOffer = (

@@ -1,7 +1,7 @@
 import type { Input } from "@plateau/contract/api/operation.ts";
 import type { Note } from "@plateau/contract/notes/note.ts";
 import type { notes } from "@plateau/contract/notes/operations.ts";
-import { type Ctx, inTransaction } from "../../ctx.ts";
+import { type Ctx, inTransaction, type TransactionCtx } from "../../ctx.ts";
 import { missing, refuseIfChanged } from "../../refusal.ts";
 import { skipPastReminders } from "./reminders.ts";
 import { insertNote, lockNoteOf, refuseOthers, writeNote } from "./storage.ts";
@@ -10,20 +10,27 @@ import { insertNote, lockNoteOf, refuseOthers, writeNote } from "./storage.ts";
 const completedSince = (completed: boolean, before: string | null, now: Date): string | null =>
   completed ? (before ?? now.toISOString()) : null;
 
+type NewTask = Pick<Note, "title" | "content" | "priority" | "dueDate">;
+
+/** For the caller's own list. */
+export const insertTask = async (
+  ctx: Pick<TransactionCtx, "db" | "me" | "now">,
+  task: NewTask,
+  { completed = false } = {},
+): Promise<Note> => {
+  const completedAt = completedSince(completed, null, ctx.now);
+  const note = await insertNote(ctx.db, ctx.me.userId, { ...task, completedAt });
+  if (!note) throw new Error("The task was not inserted");
+  await skipPastReminders(ctx.db, note.id, ctx.now);
+  return note;
+};
+
 /** 403 for another user's task. */
 export const createNote = (ctx: Ctx, { body }: Input<typeof notes.createNote>): Promise<Note> =>
   inTransaction(ctx, async (ctx) => {
     const { completed, userId, content = null, dueDate = null, ...rest } = body;
     refuseOthers(ctx.me, userId);
-    const note = await insertNote(ctx.db, ctx.me.userId, {
-      ...rest,
-      content,
-      dueDate,
-      completedAt: completedSince(completed, null, ctx.now),
-    });
-    if (!note) throw new Error("The task was not inserted");
-    await skipPastReminders(ctx.db, note.id, ctx.now);
-    return note;
+    return insertTask(ctx, { ...rest, content, dueDate }, { completed });
   });
 
 /**

@@ -165,6 +165,20 @@ describe("changing a requirement", () => {
     expect((await read(id)).body).toEqual(body);
   });
 
+  it("keeps the last contact and the next meeting that a broker types", async () => {
+    const { id } = await newRequirement(broker);
+    const typed = {
+      notes_last_contacted: "2026-11-20T10:30+01:00",
+      prochain_rendez_vous: "2026-12-03T10:30+01:00",
+    };
+    expect((await update(id, typed)).status).toBe(200);
+    expect((await read(id)).body.properties).toMatchObject({
+      notes_last_contacted: "2026-11-20T09:30:00.000Z",
+      prochain_rendez_vous: "2026-12-03T09:30:00.000Z",
+    });
+    expect((await update(id, { notes_last_contacted: "" })).body.properties.notes_last_contacted).toBeNull();
+  });
+
   it("refuses to overwrite a concurrent save when a version is given", async () => {
     const { id, updatedAt } = await newRequirement(broker);
     expect((await update(id, { parking: "1" }, updatedAt)).status).toBe(200);
@@ -200,12 +214,12 @@ describe("changing a requirement", () => {
 
   it("refuses invalid values, an unknown or archived requirement, visitors and missing sessions", async () => {
     const { id } = await newRequirement(broker);
-    expect(await update(id, { terrasse: "peut-être", notes_last_contacted: "" })).toMatchObject({
+    expect(await update(id, { terrasse: "peut-être", notes_last_contacted: "hier" })).toMatchObject({
       status: 422,
       body: {
         validationErrors: [
           { field: "properties.terrasse", message: "Indiquez oui ou non" },
-          { field: "properties.notes_last_contacted", message: "Ce champ ne se modifie pas" },
+          { field: "properties.notes_last_contacted", message: "Indiquez une date et une heure" },
         ],
       },
     });

@@ -122,7 +122,6 @@ export const crmConformance = (name: string, install: (fixture: CrmFixture) => P
       ["type_de_bien", "office;château"],
       ["dealstage", "nulle-part"],
       ["hubspot_owner_id", "personne"],
-      ["notes_last_contacted", "2026-12-01T09:30:00.000Z"],
       ["propriete_inconnue", "1"],
     ])("refuses %s '%s' by its name, and writes nothing of the same call", async (property, value) => {
       const before = await propertiesOf("1004");

@@ -32,13 +32,12 @@ const check = (
   given: string | null,
 ): ReturnType<typeof checkPropertyValue> => {
   if (!definition) return { message: "Champ inconnu" };
-  if (!definition.editable) return { message: "Ce champ ne se modifie pas" };
   const checked = checkPropertyValue(definition, given);
   if (checked.message !== undefined) return checked;
   const { value } = checked;
   const { name, type } = definition;
   if (value === null) return name in needed ? { message: needed[name] ?? "" } : checked;
-  if (type === "number" && Number(value) < 0) return { message: "La valeur doit être au moins 0" };
+  if (type === "number" && Number(value) < 0) return { message: "La valeur doit être d’au moins 0" };
   if (name === "dealname" && value.length > LONGEST_NAME)
     return { message: `Indiquez au plus ${LONGEST_NAME} caractères` };
   return checked;

@@ -1,5 +1,9 @@
 import type { ClientAnswer, ClientOffer } from "@plateau/contract/client-space/client-space.ts";
-import { clientAnswerLabels, rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
+import {
+  clientAnswerLabels,
+  rejectionReasonLabels,
+  sentAnswerTexts,
+} from "@plateau/contract/client-space/labels.ts";
 import { CalendarDays, Heart, MessageCircleQuestion, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
@@ -8,12 +12,18 @@ import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { AnswerForm, type Words } from "./answer-form.tsx";
-import { afterAnswerTexts, sentAnswerTexts } from "./answer-texts.ts";
 import { useAnswer } from "./queries.ts";
 
 const icons = { like: Heart, visit: CalendarDays, information: MessageCircleQuestion, reject: X };
 type AnswerWithForm = Exclude<ClientAnswer, "like">;
 const choices: readonly ClientAnswer[] = ["like", "visit", "information", "reject"];
+
+const afterAnswerTexts: Record<ClientAnswer, string> = {
+  like: "C’est noté.",
+  visit: "Nous revenons vers vous avec des dates.",
+  information: "Nous vous répondons au plus vite.",
+  reject: "C’est noté, merci de nous l’avoir dit.",
+};
 
 export function AnswerBar({ token, offer }: { token: string; offer: ClientOffer }) {
   const { mutate, isPending, variables, error, reset } = useAnswer(token, offer.id);

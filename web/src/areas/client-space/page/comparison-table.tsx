@@ -1,8 +1,12 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
+import { sentAnswerTexts } from "@plateau/contract/client-space/labels.ts";
+import {
+  figuresOf,
+  type OfferFigures,
+  type ScopedFigures,
+} from "@plateau/contract/client-space/offer-figures.ts";
 import { cn, linkClasses } from "../../../ui/class-names.ts";
 import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
-import { sentAnswerTexts } from "./answer-texts.ts";
-import { figuresOf, type OfferFigures, type ScopedFigures } from "./offer-figures.ts";
 import { offerAnchor } from "./offer-section.tsx";
 
 type Column = { title: string; money?: true; texts: (figures: OfferFigures) => (string | null)[] };

@@ -1,23 +1,20 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
-import { formatEuros, formatEurosPerMonth, formatSurface } from "@plateau/contract/format/number.ts";
-import { propertyTypeLabels, transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
+import { wholeText } from "@plateau/contract/client-space/offer-figures.ts";
+import {
+  keyFiguresOf,
+  kindOf,
+  placeOf,
+  shownColumns,
+  suitingUnitText,
+} from "@plateau/contract/client-space/offer-texts.ts";
 import { MapPin } from "lucide-react";
 import { cn } from "../../../ui/class-names.ts";
 import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
 import { AnswerBar } from "./answer-bar.tsx";
-import { figuresOf, type ScopedFigures, wholeText } from "./offer-figures.ts";
 import { OfferPictures } from "./offer-pictures.tsx";
 import { PlanList } from "./plan-list.tsx";
 
 export const offerAnchor = (id: string): string => `offre-${id}`;
-
-const placeOf = ({ street, postalCode, city }: ClientOffer): string =>
-  [street, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-
-const kindOf = ({ propertyType, transactionTypes }: ClientOffer): string =>
-  [propertyTypeLabels[propertyType], ...transactionTypes.map((type) => transactionTypeLabels[type])].join(
-    " · ",
-  );
 
 export function OfferSection({ token, offer, first }: { token: string; offer: ClientOffer; first: boolean }) {
   const place = placeOf(offer);
@@ -42,6 +39,7 @@ export function OfferSection({ token, offer, first }: { token: string; offer: Cl
             </p>
           )}
           <KeyFigures offer={offer} />
+          <JudgedUnit offer={offer} />
           <AnswerBar token={token} offer={offer} />
         </div>
       </div>
@@ -49,44 +47,17 @@ export function OfferSection({ token, offer, first }: { token: string; offer: Cl
         <UnitsTable units={offer.units} offerTitle={offer.title} />
         <PlanList plans={offer.plans} offerTitle={offer.title} />
       </div>
+      <Mentions mentions={offer.mentions} offerTitle={offer.title} />
     </article>
   );
 }
-
-type Term = { figure: keyof ScopedFigures; term: string; rent?: true; money?: true; lesser?: true };
-
-const terms: readonly Term[] = [
-  { figure: "surface", term: "Surface" },
-  { figure: "posts", term: "Postes" },
-  { figure: "monthly", term: "Coût mensuel", rent: true, money: true },
-  { figure: "sale", term: "Prix de vente", money: true },
-  { figure: "yearly", term: "Coût annuel", money: true, lesser: true },
-];
-
-type KeyFigure = { term: string; text: string | null; money?: true | undefined; lesser?: true | undefined };
-
-const keyFigures = (offer: ClientOffer): KeyFigure[] => {
-  const { scopes, taxes, perWorkstation, availability } = figuresOf(offer);
-  const own = scopes.find(({ label }) => label !== "Ensemble");
-  const scope = own?.label ?? "";
-  return [
-    ...terms.map(({ figure, term, rent, money, lesser }) => ({
-      term: [term, rent && taxes, scope].filter(Boolean).join(" "),
-      text: own?.[figure] ?? null,
-      money,
-      lesser,
-    })),
-    { term: "Coût par poste", text: perWorkstation, money: true, lesser: true },
-    { term: "Disponibilité", text: availability, lesser: true },
-  ];
-};
 
 function KeyFigures({ offer }: { offer: ClientOffer }) {
   const whole = wholeText(offer);
   return (
     <>
       <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 tabular-nums sm:gap-x-6">
-        {keyFigures(offer).map(
+        {keyFiguresOf(offer).map(
           ({ term, text, money, lesser }) =>
             text !== null && (
               <div key={term} className="min-w-0">
@@ -109,29 +80,36 @@ function KeyFigures({ offer }: { offer: ClientOffer }) {
   );
 }
 
-type Unit = ClientOffer["units"][number];
-type Column = { title: string; figure?: true; text: (unit: Unit) => string | null };
+function JudgedUnit({ offer }: { offer: ClientOffer }) {
+  const text = suitingUnitText(offer);
+  return text ? (
+    <p className="mt-4 border-line border-t pt-3">
+      <span className="text-ink-faint text-sm">Pour votre recherche</span>
+      <br />
+      <span className="font-medium">{text}</span>
+    </p>
+  ) : null;
+}
 
-const columns: readonly Column[] = [
-  { title: "Étage", text: ({ floor }) => floor },
-  { title: "Usage", text: ({ usage }) => usage },
-  { title: "Surface", figure: true, text: ({ surface }) => (surface && formatSurface(surface)) || null },
-  { title: "Postes", figure: true, text: ({ posts }) => posts },
-  {
-    title: "Loyer mensuel",
-    figure: true,
-    text: ({ rentPerMonth }) => (rentPerMonth === null ? null : formatEurosPerMonth(rentPerMonth)),
-  },
-  {
-    title: "Prix de vente",
-    figure: true,
-    text: ({ salePrice }) => (salePrice === null ? null : formatEuros(salePrice)),
-  },
-];
+function Mentions({ mentions, offerTitle }: { mentions: readonly string[]; offerTitle: string }) {
+  if (mentions.length === 0) return null;
+  return (
+    <ul
+      aria-label={`Informations réglementées, ${offerTitle}`}
+      className="mt-8 flex max-w-3xl flex-col gap-1 text-ink-muted text-sm"
+    >
+      {mentions.map((mention) => (
+        <li key={mention} className="break-words">
+          {mention}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function UnitsTable({ units, offerTitle }: { units: ClientOffer["units"]; offerTitle: string }) {
-  const shown = columns.filter(({ text }) => units.some((unit) => text(unit) !== null));
-  if (units.length === 0 || shown.length === 0) return null;
+  const shown = shownColumns(units);
+  if (shown.length === 0) return null;
   return (
     <section>
       <h3 className="text-lg">Surfaces</h3>

@@ -1,12 +1,11 @@
-import type { Call, Result } from "@plateau/contract/api/operation.ts";
-import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
+import type { Call } from "@plateau/contract/api/operation.ts";
+import type { ClientOffer, PublicSpace } from "@plateau/contract/client-space/client-space.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { ApiFailure } from "../../../api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
 
-export type PublicSpace = Result<typeof clientSpaces.readClientSpace>;
 export type GivenAnswer = Call<typeof clientSpaces.answerClientOffer>["body"];
 
 const STALE_MS = 10 * 60_000;

@@ -1,18 +1,17 @@
+import type { PublicSpace } from "@plateau/contract/client-space/client-space.ts";
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
+import { EmailLink, PhoneLink, WebsiteLink } from "../../../record/reach-links.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
-import { linkClasses } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { websiteHref } from "../../../ui/hrefs.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { OfferSection } from "./offer-section.tsx";
-import type { PublicSpace } from "./queries.ts";
 
 export const pageWidth = "mx-auto w-full max-w-[72rem] px-4 pb-16 sm:px-8";
 
 export function Selection({
   token,
-  space: { agency, offers, expiresAt },
+  space: { agency, broker, offers, expiresAt },
 }: {
   token: string;
   space: PublicSpace;
@@ -22,7 +21,15 @@ export function Selection({
     <div className={pageWidth}>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-8 sm:pt-12">
         <div className="min-w-0">
-          <p className="break-words font-medium text-ink-muted text-lg">{agency.name}</p>
+          {/* Logos are drawn for paper. */}
+          {agency.logo && (
+            <img
+              src={agency.logo}
+              alt=""
+              className="mb-3 h-14 w-auto max-w-60 rounded-md bg-white object-contain object-left p-1.5"
+            />
+          )}
+          {agency.name && <p className="break-words font-medium text-ink-muted text-lg">{agency.name}</p>}
           <h1 className="mt-1 text-3xl">Votre sélection</h1>
           {offers.length > 0 && (
             <p className="mt-2 max-w-xl text-ink-muted text-lg">
@@ -30,12 +37,13 @@ export function Selection({
               pensez : nous vous répondons au plus vite.
             </p>
           )}
+          {comparable && (
+            <a href="#comparer" className={buttonClasses({ className: "mt-4 print:hidden" })}>
+              Comparer les offres
+            </a>
+          )}
         </div>
-        {comparable && (
-          <a href="#comparer" className={buttonClasses({ className: "print:hidden" })}>
-            Comparer les offres
-          </a>
-        )}
+        {broker && <BrokerCard broker={broker} />}
       </header>
       <main>
         {offers.length === 0 ? (
@@ -62,26 +70,57 @@ export function Selection({
   );
 }
 
-function AgencyLines({ agency: { name, phone, email, website } }: { agency: PublicSpace["agency"] }) {
-  const link = websiteHref(website);
+type AgencyProps = { agency: PublicSpace["agency"] };
+
+function AgencyLines({ agency: { name, address, phone, email, website, mentions } }: AgencyProps) {
   return (
-    <address className="flex flex-wrap items-baseline gap-x-5 gap-y-2 not-italic [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center pointer-coarse:[&_a]:min-h-11">
-      <strong className="font-medium text-ink">{name}</strong>
-      {phone && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={linkClasses}>
-          {phone}
-        </a>
+    <>
+      <address className="flex flex-wrap items-baseline gap-x-5 gap-y-2 not-italic">
+        {name && <strong className="font-medium text-ink">{name}</strong>}
+        {address && <span>{address}</span>}
+        {phone && <PhoneLink number={phone} />}
+        {email && <EmailLink email={email} />}
+        {website && <WebsiteLink text={website} />}
+      </address>
+      {mentions.length > 0 && (
+        <ul aria-label="Mentions de l’agence" className="mt-4 flex max-w-3xl flex-col gap-1 text-sm">
+          {mentions.map((mention) => (
+            <li key={mention} className="break-words">
+              {mention}
+            </li>
+          ))}
+        </ul>
       )}
-      {email && (
-        <a href={`mailto:${email}`} className={linkClasses}>
-          {email}
-        </a>
+    </>
+  );
+}
+
+/** The client knows whom to call or write to. */
+function BrokerCard({ broker }: { broker: NonNullable<PublicSpace["broker"]> }) {
+  const { name, role, phone, email, picture } = broker;
+  const photo = picture?.sources.at(-1)?.url;
+  return (
+    <section
+      aria-label="Votre interlocuteur"
+      className="flex min-w-0 items-center gap-3.5 lg:border-line lg:border-l lg:pl-8"
+    >
+      {photo && (
+        <img
+          src={photo}
+          alt=""
+          width={64}
+          height={64}
+          className="size-16 shrink-0 rounded-full bg-sunken object-cover"
+        />
       )}
-      {link && (
-        <a href={link} target="_blank" rel="noopener noreferrer" className={linkClasses}>
-          {website.replace(/^https?:\/\//, "")}
-        </a>
-      )}
-    </address>
+      <div className="min-w-0">
+        <p className="break-words font-medium">{name}</p>
+        {role && <p className="break-words text-ink-muted text-sm">{role}</p>}
+        <p className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 pointer-coarse:[&_a]:min-h-11">
+          {phone && <PhoneLink number={phone} />}
+          <EmailLink email={email} />
+        </p>
+      </div>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Result } from "@plateau/contract/api/operation.ts";
+import { isRequest } from "@plateau/contract/client-space/answer-task.ts";
 import { clientAnswerTexts, rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -12,6 +13,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { AnswerTaskButton } from "./answer-task-button.tsx";
 import { answersQuery } from "./queries.ts";
 
 export function AnswerFeed({ requirementId }: { requirementId: string }) {
@@ -41,7 +43,7 @@ export function AnswerFeed({ requirementId }: { requirementId: string }) {
     <>
       <ol aria-label="Réponses du client" className="divide-y divide-line">
         {entries.map((entry) => (
-          <AnswerEntry key={entry.id} entry={entry} />
+          <AnswerEntry key={entry.id} requirementId={requirementId} entry={entry} />
         ))}
       </ol>
       {isFetchNextPageError && error && <Alert tone="error">{messageOf(error)}</Alert>}
@@ -58,7 +60,8 @@ type Entry = Result<typeof clientSpaces.listClientAnswers>["items"][number];
 
 const icons = { like: Heart, visit: CalendarDays, information: MessageCircleQuestion, reject: X };
 
-function AnswerEntry({ entry: { answer, reason, comment, offer, at } }: { entry: Entry }) {
+function AnswerEntry({ requirementId, entry }: { requirementId: string; entry: Entry }) {
+  const { answer, reason, comment, offer, at } = entry;
   const Icon = answer ? icons[answer] : Undo2;
   return (
     <li className="flex gap-2.5 py-2.5">
@@ -83,6 +86,9 @@ function AnswerEntry({ entry: { answer, reason, comment, offer, at } }: { entry:
         <p className="text-ink-faint text-sm">
           <RelativeTime at={at} />
         </p>
+        {(isRequest(answer) || entry.task) && (
+          <AnswerTaskButton requirementId={requirementId} entry={entry} />
+        )}
       </div>
     </li>
   );

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
+import { notesKey } from "../../notes/queries.ts";
 
 const ANSWERS_AT_ONCE = 10;
 
@@ -19,6 +20,15 @@ export const spaceQuery = (requirementId: string) =>
     queryKey: [...spaceKey(requirementId), "space"],
     queryFn: async ({ signal }) =>
       (await api.getClientSpace({ params: { id: requirementId } }, signal)).space,
+  });
+
+/** What the client sees of the selection: read again with each dialog, offers change meanwhile. */
+export const selectionQuery = (requirementId: string) =>
+  queryOptions({
+    queryKey: [...spaceKey(requirementId), "selection"],
+    queryFn: ({ signal }) => api.readClientSelection({ params: { id: requirementId } }, signal),
+    staleTime: 0,
+    refetchOnMount: "always",
   });
 
 export const answersQuery = (requirementId: string) =>
@@ -61,5 +71,21 @@ export const useSpaceActions = (requirementId: string) => {
       mutationFn: (email: string) => api.createClientUser({ body: { email, dealId: requirementId } }),
       onSettled,
     }),
+  };
+};
+
+/** One task for each request; undone by deleting the task. */
+export const useAnswerTask = (requirementId: string) => {
+  const cache = useQueryClient();
+  const onSettled = async () => {
+    void cache.invalidateQueries({ queryKey: notesKey });
+    await invalidateSpace(cache, requirementId);
+  };
+  return {
+    create: useMutation({
+      mutationFn: (answerId: string) => api.createAnswerTask({ params: { id: requirementId, answerId } }),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: (id: string) => api.deleteNote({ params: { id } }), onSettled }),
   };
 };

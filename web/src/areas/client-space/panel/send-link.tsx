@@ -6,13 +6,15 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-
 import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { requirementContactsQuery } from "../../requirements/queries.ts";
-import { useSpaceActions } from "./queries.ts";
+import { selectionQuery, useSpaceActions } from "./queries.ts";
+import { refusalOf, SelectionNotice } from "./selection-notice.tsx";
 
 /** Also opens the space if needed. */
 export function SendLink({ requirementId }: { requirementId: string }) {
@@ -39,13 +41,18 @@ function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onC
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const contacts = useQuery(requirementContactsQuery(requirementId));
+  const selection = useQuery(selectionQuery(requirementId));
   const { send } = useSpaceActions(requirementId);
   const [email, setEmail] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
+  // Stale data would name yesterday's offers.
+  const seen = selection.isFetching ? undefined : selection.data;
+  const mayBeSent = seen !== undefined && refusalOf(seen) === null;
   const known = contacts.data?.filter(({ properties }) => properties.email) ?? [];
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (!mayBeSent) return;
     const typed = email.trim();
     if (!isEmail(typed)) {
       setWrong(typed === "" ? "Indiquez une adresse e-mail." : "Cette adresse e-mail n’est pas valable.");
@@ -53,6 +60,7 @@ function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onC
       return;
     }
     send.mutate(typed, {
+      onError: () => void selection.refetch(),
       onSuccess: () => {
         toast.success(`Utilisateur créé avec succès : ${typed}`);
         onClose();
@@ -72,13 +80,33 @@ function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onC
           <Button onClick={onClose} disabled={send.isPending}>
             Annuler
           </Button>
-          <Button type="submit" form={form} variant="primary" loading={send.isPending}>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            loading={send.isPending}
+            disabled={!mayBeSent && !send.isPending}
+          >
             Envoyer
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {seen ? (
+          <SelectionNotice selection={seen} />
+        ) : selection.error ? (
+          <ErrorState
+            message={messageOf(selection.error)}
+            onRetry={() => void selection.refetch()}
+            className="py-4"
+          />
+        ) : (
+          <p role="status" className="flex items-center gap-2 text-ink-muted">
+            <Spinner />
+            Lecture de la sélection…
+          </p>
+        )}
         <Field label="Adresse e-mail du client" error={wrong} required>
           <TextInput
             ref={field}

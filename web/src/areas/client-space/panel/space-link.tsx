@@ -1,5 +1,6 @@
 import type { ClientSpace } from "@plateau/contract/client-space/client-space.ts";
 import { formatDate, formatDateFull } from "@plateau/contract/format/date.ts";
+import { useQuery } from "@tanstack/react-query";
 import { Copy, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
@@ -11,7 +12,8 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { DEFAULT_EXPIRY, ExpiryToggle, expiryDays } from "./expiry.tsx";
 import { lastSeenText } from "./last-seen-text.ts";
-import { useSpaceActions } from "./queries.ts";
+import { selectionQuery, useSpaceActions } from "./queries.ts";
+import { SelectionSummary } from "./selection-notice.tsx";
 import { SendLink } from "./send-link.tsx";
 
 const copy = async (text: string): Promise<void> => {
@@ -32,6 +34,7 @@ const linesOf = ({ lastSeenAt, expiresAt, email }: ClientSpace): DescriptionItem
 export function SpaceLink({ requirementId, space }: { requirementId: string; space: ClientSpace }) {
   const [openDialog, setOpenDialog] = useState<"renew" | "revoke" | null>(null);
   const { url } = space;
+  const { data: selection } = useQuery(selectionQuery(requirementId));
   return (
     <div className="flex flex-col gap-3">
       {url !== null && (
@@ -52,6 +55,7 @@ export function SpaceLink({ requirementId, space }: { requirementId: string; spa
             </a>
             <SendLink requirementId={requirementId} />
           </div>
+          {selection && <SelectionSummary selection={selection} />}
         </>
       )}
       <DescriptionList lines={linesOf(space)} />

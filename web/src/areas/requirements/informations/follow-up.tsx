@@ -47,14 +47,14 @@ const ownerDefinition = (owners: readonly Owner[]): PropertyDefinition => ({
 
 type FollowUpProps = {
   requirement: Requirement;
+  definitions: readonly PropertyDefinition[];
   stages: readonly Stage[];
   owners: readonly Owner[];
   editable: boolean;
   own: boolean;
 };
 
-export function FollowUp({ requirement, stages, owners, editable, own }: FollowUpProps) {
-  const contacted = lastContactOf(requirement);
+export function FollowUp({ requirement, definitions, stages, owners, editable, own }: FollowUpProps) {
   return (
     <section aria-labelledby="section-suivi" className="@container">
       <h2 id="section-suivi" className="mb-1.5 text-lg">
@@ -74,9 +74,7 @@ export function FollowUp({ requirement, stages, owners, editable, own }: FollowU
           definition={ownerDefinition(owners)}
           editable={editable && own}
         />
-        <Fact label="Dernier contact">
-          {contacted ? <RelativeTime at={contacted} /> : <span className="text-ink-faint">—</span>}
-        </Fact>
+        <LastContact requirement={requirement} definitions={definitions} editable={editable} />
         <PropertyRow
           requirement={requirement}
           definition={amountDefinition(requirement)}
@@ -84,6 +82,21 @@ export function FollowUp({ requirement, stages, owners, editable, own }: FollowU
         />
       </dl>
     </section>
+  );
+}
+
+type LastContactProps = Pick<FollowUpProps, "requirement" | "definitions" | "editable">;
+
+/** HubSpot computes it; here it is typed. */
+function LastContact({ requirement, definitions, editable }: LastContactProps) {
+  const definition = definitions.find(({ name }) => name === propertyNames.lastContact);
+  if (editable && definition?.editable)
+    return <PropertyRow requirement={requirement} definition={definition} editable />;
+  const contacted = lastContactOf(requirement);
+  return (
+    <Fact label="Dernier contact">
+      {contacted ? <RelativeTime at={contacted} /> : <span className="text-ink-faint">—</span>}
+    </Fact>
   );
 }
 

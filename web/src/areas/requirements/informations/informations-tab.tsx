@@ -28,7 +28,14 @@ export function InformationsTab({ requirement, clientSpace }: InformationsTabPro
     <UnsavedProperties>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <FollowUp requirement={requirement} stages={stages} owners={owners} editable={editable} own={own} />
+          <FollowUp
+            requirement={requirement}
+            definitions={definitions}
+            stages={stages}
+            owners={owners}
+            editable={editable}
+            own={own}
+          />
           <DealContacts id={requirement.id} editable={own && may("saveRequirementContacts") && !archived} />
           {!archived && clientSpace}
         </div>

@@ -9,6 +9,7 @@ const entry = (offer: string, answer: ClientAnswerEntry["answer"], at: string): 
   reason: answer === "reject" ? "price" : null,
   comment: null,
   offer: { id: offer, title: offer },
+  task: null,
 });
 
 test("keeps the client's latest answer for each offer, and drops withdrawn ones", () => {

@@ -18,7 +18,7 @@ export function MatchReasons({ match: { score, reasons, judged } }: { match: Mat
         <span className="font-semibold text-lg">{Math.round(score)}</span>
         <span className="text-ink-faint text-xs">{"\u202f"}/ 100</span>
       </span>
-      {judged && <span className="min-w-0 text-ink">{judgedText(judged)}</span>}
+      {judged && <span className="min-w-0 text-ink normal-nums">{judgedText(judged)}</span>}
       <span className="min-w-0 text-ink-faint">
         {reasons.map((reason, at) => (
           <span key={reason.criterion}>

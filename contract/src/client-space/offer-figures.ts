@@ -1,15 +1,9 @@
-import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
-import { formatDate } from "@plateau/contract/format/date.ts";
-import { formatEuros, formatEurosPerMonth, formatNumber } from "@plateau/contract/format/number.ts";
-import {
-  figureOf,
-  type HeadlineLine,
-  headlineOf,
-  taxesOf,
-  wholeTextOf,
-} from "@plateau/contract/offers/card-figures.ts";
-import { availabilityLabels } from "@plateau/contract/offers/labels.ts";
-import { parseWorkstations } from "@plateau/contract/offers/workstations.ts";
+import { formatDate } from "../format/date.ts";
+import { formatEuros, formatEurosPerMonth, formatNumber } from "../format/number.ts";
+import { figureOf, type HeadlineLine, headlineOf, taxesOf, wholeTextOf } from "../offers/card-figures.ts";
+import { availabilityLabels } from "../offers/labels.ts";
+import { parseWorkstations } from "../offers/workstations.ts";
+import type { ClientOffer } from "./client-space.ts";
 
 type Range = { min: number; max: number };
 

@@ -1,6 +1,6 @@
-import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
-import { aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
 import { expect, test } from "vitest";
+import { aggregateUnits } from "../offers/aggregates.ts";
+import type { ClientOffer } from "./client-space.ts";
 import { costPerWorkstation, figuresOf } from "./offer-figures.ts";
 
 const n = "\u202f";
@@ -27,6 +27,8 @@ const offer = (fields: Partial<ClientOffer> = {}): ClientOffer => ({
   units: [],
   photos: [],
   plans: [],
+  judged: null,
+  mentions: [],
   answer: null,
   ...fields,
 });

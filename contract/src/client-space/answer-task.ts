@@ -1,0 +1,60 @@
+import { dayInParis } from "../format/date.ts";
+import { fromParisInput } from "../format/paris-time.ts";
+import { NARROW } from "../format/spacing.ts";
+import type { ClientAnswer } from "./client-space.ts";
+
+export type AnswerTask = { title: string; content: string; priority: "high" | "medium"; dueDate: string };
+
+type Request = Extract<ClientAnswer, "visit" | "information">;
+
+const DAY_MS = 24 * 60 * 60_000;
+const LONGEST_TITLE = 120;
+
+const wordings: Record<Request, { title: string; priority: AnswerTask["priority"] }> = {
+  visit: { title: "Organiser une visite", priority: "high" },
+  information: { title: "Répondre à un client", priority: "medium" },
+};
+
+/** Answers that ask the broker for something. */
+export const isRequest = (answer: ClientAnswer | null): answer is Request =>
+  answer === "visit" || answer === "information";
+
+/** 09:00 in Paris on the next day from Monday to Friday. */
+const nextWorkingMorning = (now: Date): string => {
+  const noon = new Date(`${dayInParis(now)}T12:00:00Z`);
+  do noon.setTime(noon.getTime() + DAY_MS);
+  while ([0, 6].includes(noon.getUTCDay()));
+  const { moment } = fromParisInput(`${noon.toISOString().slice(0, 10)}T09:00`);
+  if (moment === undefined) throw new Error("09:00 is never skipped");
+  return moment;
+};
+
+type AnswerTaskInput = {
+  answer: Request;
+  comment: string | null;
+  offer: { id: string; title: string };
+  requirement: { id: string; name: string | null };
+  /** Without a trailing slash. */
+  origin: string;
+};
+
+const cut = (text: string): string =>
+  text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : text;
+
+/** The task that a client's request becomes, due on the next working morning. */
+export const answerTask = (
+  { answer, comment, offer, requirement, origin }: AnswerTaskInput,
+  now: Date,
+): AnswerTask => {
+  const { title, priority } = wordings[answer];
+  return {
+    title: `${title}${NARROW}: ${cut(offer.title)}`,
+    content: [
+      ...(comment ? [`Message du client${NARROW}: «${NARROW}${comment}${NARROW}»`] : []),
+      `Offre${NARROW}: ${origin}/real-estates/${offer.id}`,
+      `Demande${requirement.name ? ` «${NARROW}${requirement.name}${NARROW}»` : ""}${NARROW}: ${origin}/requirements/${encodeURIComponent(requirement.id)}?onglet=informations`,
+    ].join("\n"),
+    priority,
+    dueDate: nextWorkingMorning(now),
+  };
+};

@@ -1,0 +1,75 @@
+import { formatEuros, formatEurosPerMonth, formatSurface } from "../format/number.ts";
+import { propertyTypeLabels, transactionTypeLabels } from "../offers/labels.ts";
+import { judgedText } from "../requirements/match.ts";
+import type { ClientOffer } from "./client-space.ts";
+import { figuresOf, type ScopedFigures } from "./offer-figures.ts";
+
+export const placeOf = ({ street, postalCode, city }: ClientOffer): string =>
+  [street, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+export const kindOf = ({ propertyType, transactionTypes }: ClientOffer): string =>
+  [propertyTypeLabels[propertyType], ...transactionTypes.map((type) => transactionTypeLabels[type])].join(
+    " · ",
+  );
+
+type Term = { figure: keyof ScopedFigures; term: string; rent?: true; money?: true; lesser?: true };
+
+const terms: readonly Term[] = [
+  { figure: "surface", term: "Surface" },
+  { figure: "posts", term: "Postes" },
+  { figure: "monthly", term: "Coût mensuel", rent: true, money: true },
+  { figure: "sale", term: "Prix de vente", money: true },
+  { figure: "yearly", term: "Coût annuel", money: true, lesser: true },
+];
+
+export type KeyFigure = {
+  term: string;
+  text: string | null;
+  money?: true | undefined;
+  lesser?: true | undefined;
+};
+
+/** Of an only unit, else per unit; null texts are unknown. */
+export const keyFiguresOf = (offer: ClientOffer): KeyFigure[] => {
+  const { scopes, taxes, perWorkstation, availability } = figuresOf(offer);
+  const own = scopes.find(({ label }) => label !== "Ensemble");
+  const scope = own?.label ?? "";
+  return [
+    ...terms.map(({ figure, term, rent, money, lesser }) => ({
+      term: [term, rent && taxes, scope].filter(Boolean).join(" "),
+      text: own?.[figure] ?? null,
+      money,
+      lesser,
+    })),
+    { term: "Coût par poste", text: perWorkstation, money: true, lesser: true },
+    { term: "Disponibilité", text: availability, lesser: true },
+  ];
+};
+
+type Unit = ClientOffer["units"][number];
+type Column = { title: string; figure?: true; text: (unit: Unit) => string | null };
+
+const columns: readonly Column[] = [
+  { title: "Étage", text: ({ floor }) => floor },
+  { title: "Usage", text: ({ usage }) => usage },
+  { title: "Surface", figure: true, text: ({ surface }) => (surface && formatSurface(surface)) || null },
+  { title: "Postes", figure: true, text: ({ posts }) => posts },
+  {
+    title: "Loyer mensuel",
+    figure: true,
+    text: ({ rentPerMonth }) => (rentPerMonth === null ? null : formatEurosPerMonth(rentPerMonth)),
+  },
+  {
+    title: "Prix de vente",
+    figure: true,
+    text: ({ salePrice }) => (salePrice === null ? null : formatEuros(salePrice)),
+  },
+];
+
+/** Columns that some unit fills; none without units. */
+export const shownColumns = (units: readonly Unit[]): Column[] =>
+  columns.filter(({ text }) => units.some((unit) => text(unit) !== null));
+
+/** The unit that suits the requirement best, as staff see it; null when there is only one. */
+export const suitingUnitText = ({ judged, figures }: ClientOffer): string | null =>
+  judged && figures.unitCount > 1 ? judgedText({ ...judged, unitId: null }) : null;
