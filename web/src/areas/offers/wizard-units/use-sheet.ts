@@ -97,10 +97,19 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (edit || event.altKey || !(event.target as HTMLElement).dataset.cell) return;
+    const target = event.target as HTMLElement;
+    const presses = event.key === "Enter" || event.key === " ";
+    const inCell = target.dataset.cell || (target.dataset.keep !== undefined && !presses);
+    if (edit || event.altKey || !inCell) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return;
     const leaves = leaving.current && event.key === "Tab";
     leaving.current = event.key === "Escape";
+    const keep = target.querySelector<HTMLElement>("[data-keep]");
+    if (keep && event.key === "Tab" && !event.shiftKey && !leaves) {
+      keep.focus();
+      event.preventDefault();
+      return;
+    }
     const to = leaves ? null : cellAfterKey(current, event, size);
     const column = columns[current.col];
     const held = event.ctrlKey || event.metaKey;
