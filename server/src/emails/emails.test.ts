@@ -61,9 +61,17 @@ describe("sending an e-mail", () => {
       replyTo: "user-1@plateau.test",
       messageId: `<${sent.id}@vauban.test>`,
     });
-    expect(email.text).toBe("Bonjour,\n\nÀ jeudi.\n\n-- \nCabinet Vauban");
+    expect(email.text).toBe("Bonjour,\n\nÀ jeudi.\n\nCamille Essai\n\n-- \nCabinet Vauban");
     const author = await db.row(sql`select created_by "by" from emails where id = ${sent.id}`);
     expect(author).toEqual({ by: broker.userId });
+  });
+
+  it("names the broker who writes, with their phone, in both versions", async () => {
+    await db.run(sql`update people set phone = '01 99 00 12 34' where id = ${broker.userId}`);
+    const email = await read((await send()).id);
+    expect(email.text).toContain("\n\nCamille Essai\nTél. 01 99 00 12 34\n\n-- \n");
+    expect(email.html).toContain("Camille Essai<br>Tél. 01 99 00 12 34");
+    await db.run(sql`update people set phone = null where id = ${broker.userId}`);
   });
 
   it("uses the sender's address if its domain is permitted, else sets reply-to", async () => {
