@@ -186,7 +186,7 @@ export function UnitSheet(props: UnitSheetProps) {
   );
 }
 
-const REPLACED_WIDTH = 150;
+const REPLACED_WIDTH = 164;
 
 /** Old and new value stand side by side. */
 function useRoomForReplaced(columns: readonly UnitColumn[], rows: readonly UnitRow[]) {
