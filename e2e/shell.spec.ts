@@ -53,7 +53,7 @@ test("every page prints without the shell, whole and dark on white", async ({ pa
   const paths = entries.map(([, , path]) => path.source.replaceAll("\\/", "/").replace("$", ""));
   for (const path of ["/", "/profile", ...paths]) {
     await page.goto(path);
-    await expect(title(page), path).toBeVisible();
+    await expect(page.locator("#contenu").getByRole("heading", { level: 1 }), path).toBeVisible();
     await expect.soft(page.getByRole("banner"), path).toBeHidden();
     await expect.soft(sidebar(page), path).toBeHidden();
     const paper = await page.evaluate(() => ({
