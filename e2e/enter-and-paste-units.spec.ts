@@ -24,6 +24,42 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
+test("a broker takes a replaced rent back by keyboard, and undoes and redoes it", async ({ page }) => {
+  const id = await openSheet(page);
+  const rent = cell(page, 1, "rentPerMonth");
+  await rent.focus();
+  await page.keyboard.type("5000");
+  await page.keyboard.press("Tab");
+  for (const surface of ["100", "120"]) {
+    await cell(page, 1, "surface").focus();
+    await page.keyboard.type(surface);
+    await page.keyboard.press("Tab");
+  }
+  await expect(rent).toContainText("6\u202f000*");
+  await rent.focus();
+  await page.keyboard.press("Tab");
+  const keep = page.getByRole("button", { name: "Garder 5\u202f000\u202f€/mois" });
+  await expect(keep).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(rent).toHaveText("5\u202f000");
+  await expect(rent).toBeFocused();
+  await expect(cell(page, 1, "rentPerSqmPerYear")).toHaveText("500*");
+  await page.keyboard.press("Control+z");
+  await expect(keep).toBeVisible();
+  await page.keyboard.press("Control+y");
+  await expect(keep).toBeHidden();
+  await page.keyboard.press("Control+z");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page).toHaveURL(/edit-medias/);
+  expect((await offerNow(page, id)).units).toMatchObject([
+    {
+      rentPerMonth: null,
+      priceOrigins: { rentPerSqmPerYear: "computed" },
+      replacedPrices: { rentPerMonth: 5000 },
+    },
+  ]);
+});
+
 test("a broker fills the unit sheet by keyboard alone", async ({ page }) => {
   const id = await openSheet(page);
   await cell(page, 1, "associatedBuildingIds").focus();

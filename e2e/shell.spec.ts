@@ -46,6 +46,28 @@ test("every sidebar entry leads to its page with its title", async ({ page }) =>
   await expect(sidebar(page).getByRole("link")).toHaveCount(entries.length + 1);
 });
 
+test("every page prints without the shell, whole and dark on white", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await signIn(page, "courtier");
+  const paths = entries.map(([, , path]) => path.source.replaceAll("\\/", "/").replace("$", ""));
+  for (const path of ["/", "/profile", ...paths]) {
+    await page.goto(path);
+    await expect(page.locator("#contenu").getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect.soft(page.getByRole("banner"), path).toBeHidden();
+    await expect.soft(sidebar(page), path).toBeHidden();
+    const paper = await page.evaluate(() => ({
+      scheme: getComputedStyle(document.documentElement).colorScheme,
+      left: document.querySelector("main")?.getBoundingClientRect().left,
+      clipped: [...document.querySelectorAll("main *")].filter((element) => {
+        const { overflowY } = getComputedStyle(element);
+        return /auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+      }).length,
+    }));
+    expect.soft(paper, path).toEqual({ scheme: "light", left: 0, clipped: 0 });
+  }
+});
+
 test("the collapsed sidebar is remembered, and its groups still work", async ({ page }) => {
   await signIn(page, "courtier", "/");
   await sidebar(page).getByRole("button", { name: "Replier la navigation" }).press("Enter");

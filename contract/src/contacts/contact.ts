@@ -31,7 +31,7 @@ const company = () =>
   optionalText(
     [/^.{2,}$/su, "L’entreprise doit contenir au moins 2 caractères"],
     [/^.{0,100}$/su, "L’entreprise doit contenir au plus 100 caractères"],
-    [/^[\p{L}\p{M}\d \-.,&'’()]+$/u, "L’entreprise contient des caractères non autorisés"],
+    [/^[\p{L}\p{M}\d \-.,&'’‘"“”«»\u00a0\u202f()]+$/u, "L’entreprise contient des caractères non autorisés"],
   );
 
 export const contactInputSchema = z.strictObject({

@@ -19,7 +19,17 @@ export const salePrice = (perSqm: number, surface: number): number => toCents(pe
 export const salePerSqm = (price: number, surface: number): number =>
   surface > 0 ? toCents(price / surface) : 0;
 
-export type Figure = { value: number; computed: boolean };
+export const priceFields = ["rentPerMonth", "rentPerSqmPerYear", "salePrice", "salePerSqm"] as const;
+export type PriceField = (typeof priceFields)[number];
+
+/** `unknown`: stored before origins were. */
+export const priceOrigins = ["given", "computed", "unknown"] as const;
+type PriceOrigin = (typeof priceOrigins)[number];
+
+/** Of each price stored with a unit; a price that is not stored is computed from the other one. */
+export type PriceOrigins = Partial<Record<PriceField, PriceOrigin>>;
+
+export type Figure = { value: number; computed: boolean; unknown?: true };
 
 type Prices = {
   surface: number | null;
@@ -27,22 +37,32 @@ type Prices = {
   rentPerSqmPerYear?: number | null;
   salePrice?: number | null;
   salePerSqm?: number | null;
+  /** Without it every price counts as given. */
+  priceOrigins?: PriceOrigins | undefined;
 };
 
-const figure = (own: number | null | undefined, computed: () => number): Figure | null => {
-  if (given(own)) return { value: own, computed: false };
+const figure = (unit: Prices, field: PriceField, computed: () => number): Figure | null => {
+  const own = unit[field];
+  if (given(own)) {
+    const origin = unit.priceOrigins ? (unit.priceOrigins[field] ?? "unknown") : "given";
+    return {
+      value: own,
+      computed: origin === "computed",
+      ...(origin === "unknown" ? { unknown: true } : {}),
+    };
+  }
   const value = computed();
   return value > 0 ? { value, computed: true } : null;
 };
 
 export const monthlyRent = (unit: Prices): Figure | null =>
-  figure(unit.rentPerMonth, () => rentPerMonth(unit.rentPerSqmPerYear ?? 0, unit.surface ?? 0));
+  figure(unit, "rentPerMonth", () => rentPerMonth(unit.rentPerSqmPerYear ?? 0, unit.surface ?? 0));
 
 export const yearlyRentPerSqm = (unit: Prices): Figure | null =>
-  figure(unit.rentPerSqmPerYear, () => rentPerSqmPerYear(unit.rentPerMonth ?? 0, unit.surface ?? 0));
+  figure(unit, "rentPerSqmPerYear", () => rentPerSqmPerYear(unit.rentPerMonth ?? 0, unit.surface ?? 0));
 
 export const unitSalePrice = (unit: Prices): Figure | null =>
-  figure(unit.salePrice, () => salePrice(unit.salePerSqm ?? 0, unit.surface ?? 0));
+  figure(unit, "salePrice", () => salePrice(unit.salePerSqm ?? 0, unit.surface ?? 0));
 
 export const unitSalePerSqm = (unit: Prices): Figure | null =>
-  figure(unit.salePerSqm, () => salePerSqm(unit.salePrice ?? 0, unit.surface ?? 0));
+  figure(unit, "salePerSqm", () => salePerSqm(unit.salePrice ?? 0, unit.surface ?? 0));

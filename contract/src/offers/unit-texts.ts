@@ -25,8 +25,25 @@ export function workstationsText(
   return workstations.estimated ? `${range}${NARROW}**` : range;
 }
 
-export const amountText = (figure: Figure | null): string =>
-  figure === null ? NONE : `${formatEurosExact(figure.value)}${figure.computed ? `${NARROW}*` : ""}`;
+/** `*` for a computed value, `°` where nothing says whether it was typed or computed. */
+export const originMark = ({ computed, unknown }: Omit<Figure, "value">): "" | "*" | "°" =>
+  computed ? "*" : unknown ? "°" : "";
+
+export const amountText = (figure: Figure | null): string => {
+  if (figure === null) return NONE;
+  const mark = originMark(figure);
+  return `${formatEurosExact(figure.value)}${mark && NARROW}${mark}`;
+};
+
+/** Explains the marks that these texts end with. */
+export const markNotes = (texts: readonly string[]): string[] => {
+  const marks = new Set(texts.map((text) => /[*°]+$/.exec(text)?.[0]));
+  return [
+    ...(marks.has("*") ? ["* valeur calculée"] : []),
+    ...(marks.has("°") ? ["° saisie ou calculée, origine non précisée"] : []),
+    ...(marks.has("**") ? ["** valeur estimée à raison de 6 à 10\u00a0m² par poste"] : []),
+  ];
+};
 
 export function availabilityText({
   availability,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { amount, day, moment, oneOf, text } from "../api/fields.ts";
 import { availabilities, availabilitySchema, propertyTypeSchema } from "./enumerations.ts";
+import { priceFields, priceOrigins } from "./rent.ts";
 import { readableWorkstations, UNREADABLE_WORKSTATIONS } from "./typed-workstations.ts";
 
 const surface = () =>
@@ -10,6 +11,9 @@ const surface = () =>
     .max(10_000_000)
     .nullable()
     .transform((value) => value ?? 0);
+
+const priceOriginsSchema = z.partialRecord(z.enum(priceFields), z.enum(priceOrigins));
+const replacedPricesSchema = z.partialRecord(z.enum(priceFields), z.number().positive().max(1e12));
 
 /** Amounts in euros; rents and charges excluding tax. */
 export const unitFields = {
@@ -29,6 +33,10 @@ export const unitFields = {
   chargesPerSqmPerYear: amount(),
   salePrice: amount(),
   salePerSqm: amount(),
+  /** Of the stored prices; a new value counts as given unless this says otherwise. */
+  priceOrigins: priceOriginsSchema,
+  /** Typed values that a computed one stands for: they can be taken back. */
+  replacedPrices: replacedPricesSchema,
 };
 
 export const unitInputSchema = z
@@ -49,6 +57,8 @@ export const unitInputSchema = z
     chargesPerSqmPerYear: true,
     salePrice: true,
     salePerSqm: true,
+    priceOrigins: true,
+    replacedPrices: true,
   });
 export type UnitInput = z.output<typeof unitInputSchema>;
 
@@ -74,6 +84,8 @@ export const unitSchema = z.object({
   chargesPerSqmPerYear: money(),
   salePrice: money(),
   salePerSqm: money(),
+  priceOrigins: priceOriginsSchema,
+  replacedPrices: replacedPricesSchema,
   associatedBuildingIds: z.array(z.uuid()),
   buildingUnits: z.array(buildingUnitSchema),
   buildingId: z.uuid().nullable(),

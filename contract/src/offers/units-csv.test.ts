@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { monthlyRent, unitSalePrice, yearlyRentPerSqm } from "./rent.ts";
 import type { Unit } from "./unit.ts";
+import { amountText, markNotes } from "./unit-texts.ts";
 import { unitsCsv } from "./units-csv.ts";
 
 const unit = (fields: Partial<Unit>): Unit =>
@@ -69,6 +71,7 @@ describe("the CSV of units", () => {
       "Prix de vente (€)": "",
       "Prix /m² (€)": "",
       "Valeurs calculées": "Loyer /m²/an (€)",
+      "Valeurs d’origine non précisée": "",
     });
   });
 
@@ -76,6 +79,23 @@ describe("the CSV of units", () => {
     expect(cellsOf({ surface: 100 }).Postes).toBe("10 à 16 (estimation)");
     expect(cellsOf({ surface: 100, posts: "12" }).Postes).toBe("12");
     expect(cellsOf({}).Postes).toBe("");
+  });
+
+  test("marks the same prices as the screen, and does not take an unknown one for given", () => {
+    const prices = { surface: 100, rentPerMonth: 1000, rentPerSqmPerYear: 120, salePerSqm: 5000 };
+    const priceOrigins = {
+      rentPerMonth: "unknown",
+      rentPerSqmPerYear: "given",
+      salePerSqm: "computed",
+    } as const;
+    const lot = unit({ ...prices, priceOrigins });
+    expect(cellsOf({ ...prices, priceOrigins })).toMatchObject({
+      "Valeurs calculées": "Prix de vente (€), Prix /m² (€)",
+      "Valeurs d’origine non précisée": "Loyer mensuel (€)",
+    });
+    const texts = [monthlyRent(lot), yearlyRentPerSqm(lot), unitSalePrice(lot)].map(amountText);
+    expect(texts.map((text) => text.slice(-1))).toEqual(["°", "€", "*"]);
+    expect(markNotes(texts)).toEqual(["* valeur calculée", "° saisie ou calculée, origine non précisée"]);
   });
 
   test("names floors, availabilities and what is unknown as the screen does", () => {

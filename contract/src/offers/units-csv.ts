@@ -4,7 +4,7 @@ import type { PropertyType } from "./enumerations.ts";
 import { propertyTypeLabels } from "./labels.ts";
 import { type Figure, monthlyRent, unitSalePerSqm, unitSalePrice, yearlyRentPerSqm } from "./rent.ts";
 import type { Unit } from "./unit.ts";
-import { availabilityText, floorText, NONE } from "./unit-texts.ts";
+import { availabilityText, floorText, NONE, originMark } from "./unit-texts.ts";
 import { unitWorkstations } from "./workstations.ts";
 
 type OfferOfUnits = { propertyType: PropertyType; buildings: readonly { id: string; name: string }[] };
@@ -39,9 +39,12 @@ const prices: readonly { id: string; header: string; figure: (unit: Unit) => Fig
   { id: "salePerSqm", header: "Prix /m² (€)", figure: unitSalePerSqm },
 ];
 
-const computedPrices = (unit: Unit): string =>
+const pricesMarked = (unit: Unit, mark: "*" | "°"): string =>
   prices
-    .filter(({ figure }) => figure(unit)?.computed)
+    .filter(({ figure }) => {
+      const found = figure(unit);
+      return found && originMark(found) === mark;
+    })
     .map(({ header }) => header)
     .join(", ");
 
@@ -69,7 +72,8 @@ const columns: readonly Column[] = [
   ...prices.map(
     ({ id, header, figure }): Column => ({ id, header, value: (unit) => figure(unit)?.value ?? null }),
   ),
-  { id: "computed", header: "Valeurs calculées", value: computedPrices },
+  { id: "computed", header: "Valeurs calculées", value: (unit) => pricesMarked(unit, "*") },
+  { id: "unknown", header: "Valeurs d’origine non précisée", value: (unit) => pricesMarked(unit, "°") },
 ];
 
 const note: Column = { id: "note", header: "Note interne", value: (unit) => unit.note };

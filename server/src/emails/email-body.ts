@@ -1,5 +1,9 @@
+/** Who wrote: the reader may call. */
+export type Broker = { name: string; phone: string | null };
+
 export type EmailBody = {
   paragraphs: readonly string[];
+  broker?: Broker;
   action?: { label: string; url: string };
   secretInLink?: true;
 };
@@ -13,6 +17,7 @@ const MARK = "\u{F8FF}";
 const replaceIn = (letter: EmailBody, from: string, to: string): EmailBody => {
   const replaced = (text: string) => text.replaceAll(from, () => to);
   return {
+    ...letter,
     paragraphs: letter.paragraphs.map(replaced),
     ...(letter.action ? { action: { ...letter.action, url: replaced(letter.action.url) } } : {}),
   };

@@ -62,7 +62,7 @@ describe("sending an e-mail", () => {
       messageId: `<${sent.id}@vauban.test>`,
     });
     expect(email.text).toBe(
-      "Bonjour,\n\nÀ jeudi.\n\n-- \nCabinet Vauban\n8 rue de la Paix, 75002 Paris\n01 42 00 00 00 · contact@vauban.test · vauban.test",
+      "Bonjour,\n\nÀ jeudi.\n\nCamille Essai\n\n-- \nCabinet Vauban\n8 rue de la Paix, 75002 Paris\n01 42 00 00 00 · contact@vauban.test · vauban.test",
     );
     const author = await db.row(sql`select created_by "by" from emails where id = ${sent.id}`);
     expect(author).toEqual({ by: broker.userId });
@@ -90,6 +90,14 @@ describe("sending an e-mail", () => {
     await administrator.call("updateAgency", {
       body: { name: null, cardNumber: null, cardChamber: null, holdsFunds: null, mediator: null },
     });
+  });
+
+  it("names the broker who writes, with their phone, in both versions", async () => {
+    await db.run(sql`update people set phone = '01 99 00 12 34' where id = ${broker.userId}`);
+    const email = await read((await send()).id);
+    expect(email.text).toContain("\n\nCamille Essai\nTél. 01 99 00 12 34\n\n-- \n");
+    expect(email.html).toContain("Camille Essai<br>Tél. 01 99 00 12 34");
+    await db.run(sql`update people set phone = null where id = ${broker.userId}`);
   });
 
   it("uses the sender's address if its domain is permitted, else sets reply-to", async () => {

@@ -1,6 +1,6 @@
 import type { Ctx, TransactionCtx } from "../ctx.ts";
 import { type EmailBody, withoutSecret } from "./email-body.ts";
-import { insertEmail, type StoredEmail } from "./storage.ts";
+import { brokerOf, insertEmail, type StoredEmail } from "./storage.ts";
 
 export type EmailContent = {
   to: string;
@@ -32,7 +32,12 @@ export const storeAndEnqueueEmail = async (
   { createdBy }: { createdBy: string | null },
 ): Promise<StoredEmail> => {
   checkedAddress(to);
-  const letter: EmailBody = { paragraphs: [...paragraphs], ...(action ? { action } : {}) };
+  const broker = createdBy === null ? undefined : await brokerOf(ctx.db, createdBy);
+  const letter: EmailBody = {
+    paragraphs: [...paragraphs],
+    ...(action ? { action } : {}),
+    ...(broker ? { broker } : {}),
+  };
   const kept = secret || linkSecret;
   const email = await insertEmail(ctx.db, {
     to,

@@ -1,4 +1,4 @@
-import type { ReadableEmailBody } from "./email-body.ts";
+import type { Broker, ReadableEmailBody } from "./email-body.ts";
 
 /** `lines`: the agency's contact details and mentions. */
 type Signature = { agency: string; lines: readonly string[] };
@@ -76,19 +76,25 @@ const actionOf = ({ label, url }: { label: string; url: string }): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" style="border-radius:6px;background:${LIGHT.accent}"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;color:${LIGHT.onAccent};font-weight:600;text-decoration:none">${escaped(label)}</a></td></tr></table>
 <p class="muted" style="margin:0 0 16px;color:${LIGHT.muted};font-size:13px;line-height:20px">Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur :<br><a class="link" href="${escaped(url)}" style="color:${LIGHT.accent};word-break:break-all">${escaped(url)}</a></p>`;
 
+const brokerLines = ({ name, phone }: Broker): string[] => [name, ...(phone ? [`Tél. ${phone}`] : [])];
+
+const signatureOf = (broker: Broker): string =>
+  `<p class="ink" style="margin:24px 0 16px;color:${LIGHT.ink}">${brokerLines(broker).map(escaped).join("<br>")}</p>`;
+
 /** Padded with blanks, to keep the body out of the mailbox preview. */
 const preheaderOf = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(text.replaceAll(/\s+/g, " ").slice(0, 140))}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`;
 
 /** Same words as the text version, escaped; loads no external resource. */
 export const emailHtml = (
-  { subject, paragraphs, secret, action }: ReadableEmailBody,
+  { subject, paragraphs, secret, action, broker }: ReadableEmailBody,
   { agency, lines }: Signature,
 ): string => {
   const words = [
     ...paragraphs.map(paragraphOf),
     ...(secret === null ? [] : [secretOf(secret)]),
     ...(action ? [actionOf(action)] : []),
+    ...(broker ? [signatureOf(broker)] : []),
   ].join("\n");
   const card = table(
     `class="card" style="max-width:600px;margin:0 auto;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:10px;border-collapse:separate;overflow:hidden;text-align:left"`,
@@ -113,12 +119,13 @@ ${table(
 };
 
 export const emailText = (
-  { paragraphs, secret, action }: ReadableEmailBody,
+  { paragraphs, secret, action, broker }: ReadableEmailBody,
   { agency, lines }: Signature,
 ): string =>
   [
     ...paragraphs,
     ...(secret === null ? [] : [`    ${secret}`]),
     ...(action ? [`${action.label} :\n${action.url}`] : []),
+    ...(broker ? [brokerLines(broker).join("\n")] : []),
     ["-- ", agency, ...lines].join("\n"),
   ].join("\n\n");

@@ -1,7 +1,7 @@
 import type { EmailSummary, emailStatuses } from "@plateau/contract/emails/operations.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Db } from "../db/database.ts";
-import type { EmailBody } from "./email-body.ts";
+import type { Broker, EmailBody } from "./email-body.ts";
 
 export type Envelope = { from: string; replyTo: string | null; messageId: string };
 
@@ -35,6 +35,10 @@ export type NewEmail = Pick<
   secret: string | null;
   createdAt: Date;
 };
+
+export const brokerOf = (db: Db, userId: string): Promise<Broker | undefined> =>
+  db.row(sql`
+    select concat_ws(' ', firstname, lastname) name, nullif(trim(phone), '') phone from people where id = ${userId}`);
 
 export const insertEmail = async (db: Db, email: NewEmail): Promise<StoredEmail> => {
   const stored = await db.row<StoredEmail>(sql`

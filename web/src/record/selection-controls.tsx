@@ -62,7 +62,7 @@ export function SelectionBar<T>({
     <div
       className={cn(
         any
-          ? "sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6"
+          ? "sticky bottom-0 print:hidden z-20 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6"
           : "sr-only",
       )}
     >

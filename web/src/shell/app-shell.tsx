@@ -65,13 +65,13 @@ export function AppShell({ user, SearchBox, CommandPalette, bell, onSignOut, chi
     <div className="flex min-h-dvh">
       <a
         href="#contenu"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0 print:hidden"
       >
         Aller au contenu
       </a>
       <div
         className={cn(
-          "sticky top-0 z-35 h-dvh shrink-0 transition-[width] max-lg:hidden",
+          "sticky top-0 z-35 h-dvh shrink-0 transition-[width] max-lg:hidden print:hidden",
           isNarrow ? "w-15" : "w-58",
         )}
       >
@@ -104,7 +104,12 @@ export function AppShell({ user, SearchBox, CommandPalette, bell, onSignOut, chi
           onShortcuts={openShortcuts}
           onSignOut={onSignOut}
         />
-        <main ref={main} id="contenu" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6">
+        <main
+          ref={main}
+          id="contenu"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 print:p-0"
+        >
           {children}
         </main>
       </div>

@@ -15,9 +15,9 @@ export function PagePending() {
 export function ShellPending() {
   return (
     <div className="flex min-h-dvh">
-      <div className="w-58 shrink-0 bg-zinc max-lg:hidden" />
+      <div className="w-58 shrink-0 bg-zinc max-lg:hidden print:hidden" />
       <div className="min-w-0 flex-1">
-        <div className="h-(--topbar) border-line border-b" />
+        <div className="print:hidden h-(--topbar) border-line border-b" />
         <main className="px-4 py-5 sm:px-6">
           <PagePending />
         </main>

@@ -25,7 +25,7 @@ type TopBarProps = {
 export function TopBar({ user, search, bell, onNavigation, onShortcuts, onSignOut }: TopBarProps) {
   const [menuLoaded, setMenuLoaded] = useState(false);
   return (
-    <header className="sticky top-0 z-30 flex h-(--topbar) items-center gap-2 border-line border-b bg-page px-3 sm:px-6">
+    <header className="sticky top-0 print:hidden z-30 flex h-(--topbar) items-center gap-2 border-line border-b bg-page px-3 sm:px-6">
       <button
         type="button"
         aria-label="Ouvrir la navigation"

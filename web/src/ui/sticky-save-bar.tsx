@@ -7,7 +7,7 @@ export function StickySaveBar({ status, className, children }: StickySaveBarProp
   return (
     <div
       className={cn(
-        "sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6",
+        "sticky bottom-0 print:hidden z-20 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6",
         className,
       )}
     >

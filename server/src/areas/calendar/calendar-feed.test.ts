@@ -59,6 +59,34 @@ describe("private calendar address", () => {
     expect((await read("/api/calendar/%00/taches.ics")).statusCode).toBe(404);
   });
 
+  it("links each entry to its task, with an alarm while it is open and a number that grows with each change", async () => {
+    const due = new Date(Date.now() + 48 * 3_600_000).toISOString();
+    const { body: task } = await addTask(other, "Relancer le bailleur", due);
+    const id = (task as { id: string }).id;
+    const path = await renew(other);
+    const entry = async () => {
+      const text = lines((await read(path)).body);
+      const at = text.indexOf(`UID:${id}@plateau`);
+      const event = text.slice(text.lastIndexOf("BEGIN:VEVENT", at), text.indexOf("END:VEVENT", at));
+      return {
+        event,
+        sequence: event.find((line) => line.startsWith("SEQUENCE:")),
+        modified: event.find((line) => line.startsWith("LAST-MODIFIED:")),
+      };
+    };
+    const first = await entry();
+    expect(first.sequence).toBe("SEQUENCE:0");
+    expect(first.modified).toMatch(/^LAST-MODIFIED:\d{8}T\d{6}Z$/);
+    expect(first.event.find((line) => line.startsWith("URL"))).toMatch(new RegExp(`/\\?tache=${id}$`));
+    expect(first.event).toEqual(expect.arrayContaining(["BEGIN:VALARM", "TRIGGER:-PT15M"]));
+    await other.call("updateNote", { params: { id }, body: { title: "Relancer encore" } });
+    expect((await entry()).sequence).toBe("SEQUENCE:1");
+    await other.call("updateNote", { params: { id }, body: { completed: true } });
+    const done = await entry();
+    expect(done.sequence).toBe("SEQUENCE:2");
+    expect(done.event).not.toContain("BEGIN:VALARM");
+  });
+
   it("requires a session to manage", async () => {
     for (const name of ["getCalendarFeed", "renewCalendarFeed", "deleteCalendarFeed"] as const) {
       expect((await nobody.call(name)).status).toBe(401);
@@ -79,6 +107,7 @@ describe("writeCalendar", () => {
       .map((date) => date.toISOString()),
     completed: fc.boolean(),
     updatedAt: fc.constant("2026-11-20T09:30:00.000000Z"),
+    sequence: fc.nat(),
   });
 
   it("writes one event per task, in lines of 75 bytes at most, for any text", () => {

@@ -28,12 +28,14 @@ export type DueTask = {
   dueDate: string;
   completed: boolean;
   updatedAt: string;
+  /** Grows with each change. */
+  sequence: number;
 };
 
 /** From three months ago on. */
 export const dueTasksOf = (db: Db, userId: string): Promise<DueTask[]> =>
   db.rows(sql`
     select id, title, content, priority, due_date "dueDate", completed_at is not null completed,
-      updated_at "updatedAt"
+      updated_at "updatedAt", sequence
     from notes where user_id = ${userId} and due_date > now() - interval '3 months'
     order by due_date, id limit 2000`);

@@ -1,8 +1,9 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { DueTask } from "./storage.ts";
 
 const PRIORITY = { high: 1, medium: 5, low: 9 };
 const SHOWN_MINUTES = 30;
+const ALARM_MINUTES = 15;
 
 /**
  * iCalendar (RFC 5545), in UTC. The task id is the UID, so clients update events in place; completed tasks
@@ -23,11 +24,16 @@ export const writeCalendar = (tasks: readonly DueTask[], publicUrl: string): str
       start,
       end: new Date(start.getTime() + SHOWN_MINUTES * 60_000),
       stamp: new Date(task.updatedAt),
+      lastModified: new Date(task.updatedAt),
+      sequence: task.sequence,
       summary: task.completed ? `✓ ${task.title}` : task.title,
       description: task.content,
       priority: PRIORITY[task.priority],
       status: ICalEventStatus.CONFIRMED,
-      url: publicUrl,
+      url: `${publicUrl}/?tache=${task.id}`,
+      alarms: task.completed
+        ? []
+        : [{ type: ICalAlarmType.display, trigger: ALARM_MINUTES * 60, description: task.title }],
     });
   }
   return calendar.toString();

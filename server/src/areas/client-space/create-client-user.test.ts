@@ -45,6 +45,7 @@ describe("creating a client's user", () => {
     for (const form of [text, html]) {
       expect(form).toContain(body.url);
       expect(form).toContain("18 février 2027");
+      expect(form).toContain("Camille Essai");
       for (const secret of [...secretsOfDeals, "deal-sent"]) expect(form).not.toContain(secret);
     }
     expect(text.split(tokenIn(body))).toHaveLength(2);

@@ -70,7 +70,7 @@ export const writeNote = (db: Db, id: string, note: WrittenNote): Promise<Note |
   db.row(sql`
     update notes n
     set title = ${note.title}, content = ${note.content}, priority = ${note.priority}, due_date = ${note.dueDate},
-      completed_at = ${note.completedAt},
+      completed_at = ${note.completedAt}, sequence = n.sequence + 1,
       updated_at = greatest(clock_timestamp(), n.updated_at + interval '1 microsecond')
     where n.id = ${id} returning ${columns}`);
 

@@ -68,10 +68,12 @@ const valuesOf = ({ cells }: CsvLine, columns: ImportColumns): CheckedLine["valu
 const checkLine = (line: CsvLine, columns: ImportColumns): CheckedLine => {
   const values = valuesOf(line, columns);
   const parsed = contactInputSchema.safeParse(values);
-  const errors = [
-    ...(line.fault ? [{ field: "general", message: line.fault }] : []),
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message })),
-  ];
+  const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    field: String(path[0]),
+    message,
+  }));
+  // In a line cut in the wrong places, what its cells seem to lack only follows from it.
+  const errors = line.fault ? [{ field: "general", message: line.fault }] : issues;
   return { line: line.line, values, contact: errors.length ? undefined : parsed.data, errors };
 };
 

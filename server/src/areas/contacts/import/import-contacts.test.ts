@@ -59,6 +59,48 @@ describe("previewing a contacts file", () => {
     expect(body).toMatchObject({ valid: 1, invalid: 0, duplicates: 0 });
   });
 
+  it("takes what Excel writes: sep=, numbers kept as text, quotes and apostrophes in company names", async () => {
+    const csv = [
+      "\ufeffsep=;",
+      `${HEAD};Tél.;="Portable";Entreprise`,
+      'Zoé;Lefèvre;zoe@exemple.test;="0199001234";"=""0639980001""";"SARL ""Le Zinc d\'Or"""',
+      'Jean;Durand;jean@exemple.test;;;L’Atelier "Vauban" & fils',
+      "Léa;D'Arc;lea@exemple.test;;;« Chez Léa »",
+      "Z;Petit;z@exemple.test;;;",
+    ].join("\r\n");
+    const { body } = await previewOf(csv);
+    expect(body.lines.map(({ line, errors }) => [line, errors.map(({ message }) => message)])).toEqual([
+      [3, []],
+      [4, []],
+      [5, []],
+      [6, ["Le prénom doit contenir au moins 2 caractères"]],
+    ]);
+    expect(body.lines[0]?.values).toMatchObject({
+      phone: "0199001234",
+      mobile: "0639980001",
+      company: `SARL "Le Zinc d'Or"`,
+    });
+    expect((await imported(csv, { invalidLines: "skip" })).body.created).toBe(3);
+    expect((await everybody()).map(({ company }) => company)).toContain('L’Atelier "Vauban" & fils');
+  });
+
+  it.each([",", "\t"])("takes the separator that Excel names before any other: %j", async (separator) => {
+    const row = (...cells: string[]) => cells.join(separator);
+    const csv = `sep=${separator}\n${row("Nom;s", "Prénom", "E-mail")}\n${row("Durand", "Zoé", "z@exemple.test")}`;
+    const { body } = await previewOf(csv);
+    expect(body.headings).toEqual(["Nom;s", "Prénom", "E-mail"]);
+  });
+
+  it("says the one cause of a line whose quotes are misplaced, not what follows from it", async () => {
+    const { body } = await previewOf(
+      `${HEAD}\n"Zoé"x;Lefèvre;a@exemple.test"\nZoé;Durand;b@exemple.test;c;d`,
+    );
+    expect(body.lines.map(({ errors }) => errors.map(({ message }) => message))).toEqual(
+      body.lines.map(() => [expect.any(String)]),
+    );
+    expect(body.lines[0]?.errors[0]?.message).toBe("Les guillemets de cette ligne sont mal placés");
+  });
+
   it("reads only the selected columns", async () => {
     const csv = "A;B;C;Téléphone\nLefèvre;zoe@exemple.test;Zoé;abc";
     const columns = { lastname: 0, email: 1, firstname: 2 };

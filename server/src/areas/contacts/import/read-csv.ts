@@ -28,21 +28,34 @@ const separatorOf = (text: string): string => {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ";";
 };
 
+/** Excel's own first line, which names the separator of the next ones. */
+const DECLARATION = /^"?sep=([;,\t])"?[;,\t]*(?:\r\n|\n|\r)/i;
+
+/** Excel's way to keep leading zeros: `="0612345678"`. */
+const bareText = (cell: string): string => {
+  const [, quoted] = /^\s*="(.*)"\s*$/s.exec(cell) ?? [];
+  return (quoted?.replaceAll('""', '"') ?? textOfCsvCell(cell)).trim();
+};
+
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
 
 const MISPLACED = "Les guillemets de cette ligne sont mal placés";
 const TOO_WIDE = "Cette ligne a plus de cellules qu’il n’y a de titres de colonnes";
 
 /**
- * Semicolons, commas or tabs, optional quotes and BOM, any line ends. 422 on `csv` when empty, with an
+ * Semicolons, commas or tabs, declared by Excel or not, optional quotes and BOM, any line ends. 422 on `csv` when empty, with an
  * unclosed quote, more than 500 columns or 5,000 lines.
  */
 export const readCsv = (csv: string): CsvFile => {
-  const text = csv.replace(/^\ufeff/, "");
-  const separator = separatorOf(text);
+  const withoutMark = csv.replace(/^\ufeff/, "");
+  const declaration = DECLARATION.exec(withoutMark);
+  const text = withoutMark.slice(declaration?.[0].length ?? 0);
+  const separator = declaration?.[1] ?? separatorOf(text);
+  const headingLine = declaration ? 2 : 1;
   const { data, errors, meta } = Papa.parse<string[]>(text, { delimiter: separator, preview: MOST_ROWS });
   const open = errors.find(({ code }) => code === "MissingQuotes");
-  if (open) throw refused(`Le guillemet ouvert à la ligne ${(open.row ?? 0) + 1} n’est jamais fermé`);
+  if (open)
+    throw refused(`Le guillemet ouvert à la ligne ${(open.row ?? 0) + headingLine} n’est jamais fermé`);
   const [headings = [], ...rows] = data;
   if (!isFilled(headings))
     throw refused("Le fichier est vide ou ne commence pas par les titres des colonnes");
@@ -53,12 +66,12 @@ export const readCsv = (csv: string): CsvFile => {
     const tooWide = isFilled(cells.slice(headings.length));
     return [
       {
-        line: index + 2,
-        cells: cells.slice(0, headings.length).map((cell) => textOfCsvCell(cell).trim()),
+        line: index + 1 + headingLine,
+        cells: cells.slice(0, headings.length).map(bareText),
         fault: misplaced.has(index + 1) ? MISPLACED : tooWide ? TOO_WIDE : undefined,
       },
     ];
   });
   if (lines.length > IMPORT_MAX_LINES || meta.truncated) throw tooLong();
-  return { headings: headings.map((heading) => heading.trim()), lines };
+  return { headings: headings.map(bareText), lines };
 };

@@ -14,6 +14,7 @@ import {
   amountText,
   availabilityText,
   floorText,
+  markNotes,
   NONE,
   workstationsText,
   yesNo,
@@ -113,15 +114,6 @@ const columnsFor = (offer: Offer): Column[] =>
     return offer.units.some((unit) => !EMPTY.has(cell(unit, offer)));
   });
 
-const footnotesOf = (cells: readonly string[]): string[] => {
-  const estimated = cells.some((cell) => cell.endsWith("**"));
-  const computed = cells.some((cell) => cell.endsWith("*") && !cell.endsWith("**"));
-  return [
-    ...(computed ? ["* valeur calculée"] : []),
-    ...(estimated ? ["** valeur estimée à raison de 6 à 10\u00a0m² par poste"] : []),
-  ];
-};
-
 export const unitTable = (offer: Offer): UnitTable | null => {
   if (offer.units.length === 0) return null;
   const shown = columnsFor(offer);
@@ -132,6 +124,6 @@ export const unitTable = (offer: Offer): UnitTable | null => {
     columns: shown.map(({ label, align, money }) => ({ label, align, money })),
     rows,
     totals: offer.units.length > 1 ? totals.map((total, at) => (at === first ? "Total" : total)) : null,
-    footnotes: footnotesOf(rows.flat()),
+    footnotes: markNotes(rows.flat()),
   };
 };

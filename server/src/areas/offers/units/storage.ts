@@ -15,6 +15,7 @@ export const unitJson = sql`json_build_object(
   'availability', u.availability, 'availabilityDate', u.availability_date,
   'rentPerMonth', u.rent_per_month, 'rentPerSqmPerYear', u.rent_per_sqm_per_year,
   'chargesPerSqmPerYear', u.charges_per_sqm_per_year, 'salePrice', u.sale_price, 'salePerSqm', u.sale_per_sqm,
+  'priceOrigins', u.price_origins, 'replacedPrices', u.replaced_prices,
   'associatedBuildingIds', places.building_ids, 'buildingUnits', places.links, 'buildingId', places.building_ids -> 0,
   'createdAt', ${momentText(sql`u.created_at`)}, 'updatedAt', ${momentText(sql`u.updated_at`)})`;
 
@@ -56,16 +57,17 @@ export const replaceUnits = (
           id uuid, position int, floor int, usage text, surface float8, posts text, note text, erp boolean,
           "outdoorSpace" boolean, availability text, "availabilityDate" date, "rentPerMonth" float8,
           "rentPerSqmPerYear" float8, "chargesPerSqmPerYear" float8, "salePrice" float8, "salePerSqm" float8,
+          "priceOrigins" jsonb, "replacedPrices" jsonb,
           "associatedBuildingIds" uuid[])
       ), gone as (
         delete from units u where u.real_estate_id = ${offerId} and not exists (select from given g where g.id = u.id)
       ), saved as (
         insert into units as u (id, real_estate_id, position, floor, usage, surface, posts, note, erp, outdoor_space,
           availability, availability_date, rent_per_month, rent_per_sqm_per_year, charges_per_sqm_per_year,
-          sale_price, sale_per_sqm)
+          sale_price, sale_per_sqm, price_origins, replaced_prices)
         select g.id, ${offerId}, g.position, g.floor, g.usage, g.surface, g.posts, g.note, g.erp, g."outdoorSpace",
           g.availability, g."availabilityDate", g."rentPerMonth", g."rentPerSqmPerYear", g."chargesPerSqmPerYear",
-          g."salePrice", g."salePerSqm"
+          g."salePrice", g."salePerSqm", g."priceOrigins", g."replacedPrices"
         from given g
         on conflict (id) do update set position = excluded.position, floor = excluded.floor, usage = excluded.usage,
           surface = excluded.surface, posts = excluded.posts, note = excluded.note, erp = excluded.erp,
@@ -73,16 +75,17 @@ export const replaceUnits = (
           availability_date = excluded.availability_date, rent_per_month = excluded.rent_per_month,
           rent_per_sqm_per_year = excluded.rent_per_sqm_per_year,
           charges_per_sqm_per_year = excluded.charges_per_sqm_per_year, sale_price = excluded.sale_price,
-          sale_per_sqm = excluded.sale_per_sqm, updated_at = ${nextUpdatedAt(sql`u`)}
+          sale_per_sqm = excluded.sale_per_sqm, price_origins = excluded.price_origins,
+          replaced_prices = excluded.replaced_prices, updated_at = ${nextUpdatedAt(sql`u`)}
         where u.id = any(${relinked}::uuid[])
           or (u.position, u.floor, u.usage, u.surface, u.posts, u.note, u.erp, u.outdoor_space, u.availability,
               u.availability_date, u.rent_per_month, u.rent_per_sqm_per_year, u.charges_per_sqm_per_year,
-              u.sale_price, u.sale_per_sqm)
+              u.sale_price, u.sale_per_sqm, u.price_origins, u.replaced_prices)
             is distinct from
              (excluded.position, excluded.floor, excluded.usage, excluded.surface, excluded.posts, excluded.note,
               excluded.erp, excluded.outdoor_space, excluded.availability, excluded.availability_date,
               excluded.rent_per_month, excluded.rent_per_sqm_per_year, excluded.charges_per_sqm_per_year,
-              excluded.sale_price, excluded.sale_per_sqm)
+              excluded.sale_price, excluded.sale_per_sqm, excluded.price_origins, excluded.replaced_prices)
       ), unlinked as (
         delete from building_units bu using units u
         where u.id = bu.unit_id and u.real_estate_id = ${offerId} and not exists (

@@ -1,4 +1,5 @@
 import type { ValidationError } from "@plateau/contract/api/errors.ts";
+import { type PriceField, type PriceOrigins, priceFields } from "@plateau/contract/offers/rent.ts";
 import type { Unit, UnitInput } from "@plateau/contract/offers/unit.ts";
 import { availabilityDateOf } from "../input-rules.ts";
 import type { UnitRow } from "./storage.ts";
@@ -7,12 +8,42 @@ type Given = Partial<Omit<UnitInput, "id">>;
 
 const price = (value: number | null | undefined): number | null => value || null;
 
+type StoredPrices = Pick<UnitRow, PriceField>;
+
+/** A price keeps its origin while its value stays; a new one is given unless the caller says otherwise. */
+const originsOf = (prices: StoredPrices, given: Given, known: Unit | undefined): PriceOrigins =>
+  Object.fromEntries(
+    priceFields
+      .filter((field) => prices[field] !== null)
+      .map((field) => {
+        const kept = known?.[field] === prices[field] ? (known.priceOrigins[field] ?? "unknown") : "given";
+        return [field, given.priceOrigins?.[field] ?? kept];
+      }),
+  );
+
+/** A price that is given again replaces nothing. */
+const replacedOf = (origins: PriceOrigins, given: Given, known: Unit | undefined): Unit["replacedPrices"] => {
+  const replaced = given.replacedPrices ?? known?.replacedPrices ?? {};
+  return Object.fromEntries(
+    priceFields
+      .filter((field) => replaced[field] !== undefined && origins[field] !== "given")
+      .map((field) => [field, replaced[field]]),
+  );
+};
+
 /** Absent fields keep their stored or default value. */
 export const unitRow = (id: string, given: Given, known: Unit | undefined): UnitRow => {
   const pick = <K extends keyof Given & keyof Unit>(name: K, initially: Unit[K]): Unit[K] => {
     const value = given[name] as Unit[K] | undefined;
     return value !== undefined ? value : known ? known[name] : initially;
   };
+  const prices: StoredPrices = {
+    rentPerMonth: price(pick("rentPerMonth", null)),
+    rentPerSqmPerYear: price(pick("rentPerSqmPerYear", null)),
+    salePrice: price(pick("salePrice", null)),
+    salePerSqm: price(pick("salePerSqm", null)),
+  };
+  const origins = originsOf(prices, given, known);
   const availability = pick("availability", null);
   return {
     id,
@@ -25,11 +56,10 @@ export const unitRow = (id: string, given: Given, known: Unit | undefined): Unit
     outdoorSpace: pick("outdoorSpace", false),
     availability,
     availabilityDate: availabilityDateOf(availability, pick("availabilityDate", null)),
-    rentPerMonth: price(pick("rentPerMonth", null)),
-    rentPerSqmPerYear: price(pick("rentPerSqmPerYear", null)),
+    ...prices,
     chargesPerSqmPerYear: price(pick("chargesPerSqmPerYear", null)),
-    salePrice: price(pick("salePrice", null)),
-    salePerSqm: price(pick("salePerSqm", null)),
+    priceOrigins: origins,
+    replacedPrices: replacedOf(origins, given, known),
     associatedBuildingIds: [...new Set(pick("associatedBuildingIds", []))],
   };
 };

@@ -19,6 +19,8 @@ describe("decoding an import file", () => {
   it("falls back to Windows-1252", () => {
     const bytes = new Uint8Array([...utf8("Pr"), 0xe9, ...utf8("nom;Honor"), 0xe9]);
     expect(decodeText(bytes)).toBe("Prénom;Honoré");
+    const excel = new Uint8Array([...utf8("sep=;\r\nSoci"), 0xe9, ...utf8("t"), 0xe9, ...utf8(";L'")]);
+    expect(readCsv(excel)).toEqual({ csv: "sep=;\r\nSociété;L'" });
   });
 
   it("removes a byte order mark", () => expect(readCsv(utf8("\ufeffNom"))).toEqual({ csv: "Nom" }));

@@ -62,6 +62,9 @@ export function SurfacesTable(props: SurfacesTableProps) {
       />
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-muted text-sm">
         <p>* valeur calculée</p>
+        {units?.some(({ priceOrigins }) => Object.values(priceOrigins).includes("unknown")) && (
+          <p>° saisie ou calculée, origine non précisée</p>
+        )}
         <p>** valeur estimée à raison de 6 à 10 m² par poste</p>
       </div>
       <Dialog

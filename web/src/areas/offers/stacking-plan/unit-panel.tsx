@@ -11,6 +11,7 @@ import type { Unit } from "@plateau/contract/offers/unit.ts";
 import {
   amountText,
   availabilityText,
+  markNotes,
   NONE,
   workstationsText,
   yesNo,
@@ -91,7 +92,7 @@ function UnitFigures({ offer, unit }: { offer: Offer; unit: Unit }) {
     { label: "Extérieur", value: yesNo(unit.outdoorSpace) },
     { label: "Disponibilité", value: availabilityText(unit) },
   ];
-  const computed = prices.some(({ text }) => text.endsWith("*"));
+  const notes = markNotes([...prices.map(({ text }) => text), workstations]);
   return (
     <>
       <DescriptionList
@@ -100,10 +101,11 @@ function UnitFigures({ offer, unit }: { offer: Offer; unit: Unit }) {
           ...prices.map(({ label, text }) => ({ label, value: <span className="text-money">{text}</span> })),
         ]}
       />
-      {(computed || workstations.endsWith("**")) && (
+      {notes.length > 0 && (
         <div className="mt-2 text-ink-faint text-sm">
-          {computed && <p>* valeur calculée</p>}
-          {workstations.endsWith("**") && <p>** valeur estimée à raison de 6 à 10 m² par poste</p>}
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
         </div>
       )}
       {unit.note && (

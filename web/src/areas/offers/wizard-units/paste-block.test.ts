@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { applyPaste, parseBlock, planPaste } from "./paste-block.ts";
 import { columnsFor } from "./unit-columns.ts";
+import { patchRow } from "./unit-prices.ts";
 import { newUnitRow } from "./unit-row.ts";
 
 const n = "\u202f";
@@ -82,4 +83,16 @@ test("overwrites rows, adds missing ones and computes rents on paste", () => {
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatchObject({ key: first.key, surface: "100", posts: "4", rentPerMonth: `3${n}750` });
   expect(rows[1]).toMatchObject({ surface: "200", buildingIds: ["b1"] });
+});
+
+test("offers every typed price back that a paste of many rows replaces", () => {
+  const surface = columns.findIndex(({ field }) => field === "surface");
+  const typed = (rent: string) => patchRow({ ...newUnitRow(["b1"]), surface: "100" }, { rentPerMonth: rent });
+  const plan = planPaste(parseBlock("200\n300\n100"), { ...target, from: surface });
+  const rows = applyPaste(["1000", "2000", "3000"].map(typed), 0, plan, () => newUnitRow([]));
+  expect(rows.map(({ rentPerMonth, replaced }) => [rentPerMonth, replaced])).toEqual([
+    [`2${n}000`, { rentPerMonth: "1000" }],
+    [`6${n}000`, { rentPerMonth: "2000" }],
+    ["3000", {}],
+  ]);
 });

@@ -1,5 +1,8 @@
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { type PropertyType, propertyTypes } from "@plateau/contract/offers/enumerations.ts";
 import { availabilityLabels, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import type { PriceField } from "@plateau/contract/offers/rent.ts";
+import { originMark } from "@plateau/contract/offers/unit-texts.ts";
 import { Check, StickyNote } from "lucide-react";
 import { cn } from "../../../ui/class-names.ts";
 import { optionsFrom } from "../../../ui/select.tsx";
@@ -16,6 +19,7 @@ const availabilities = optionsFrom(availabilityLabels);
 
 export type Editor = {
   onText: (row: number, column: UnitColumn, text: string, move: Move | null) => void;
+  onKeep: (row: number, field: PriceField) => void;
   onPatch: (row: number, patch: Partial<UnitRow>, move: Move | null) => void;
   onClose: () => void;
 };
@@ -68,7 +72,8 @@ export function SheetCell(props: SheetCellProps) {
   );
 }
 
-function CellContent({ row, column, buildingIds, propertyType }: SheetCellProps) {
+function CellContent(props: SheetCellProps) {
+  const { row, column, buildingIds, propertyType } = props;
   if (column.kind === "flag") return <Flag on={row[column.field] === true} />;
   if (column.kind === "note")
     return (
@@ -82,12 +87,55 @@ function CellContent({ row, column, buildingIds, propertyType }: SheetCellProps)
   const text = cellText(row, column, buildingIds);
   const estimate = column.kind === "posts" ? workstationsEstimate(row, propertyType) : null;
   if (estimate) return <span className="whitespace-nowrap text-ink-faint">{estimate}**</span>;
-  const computed = isPrice(column.field) && row.computed.includes(column.field);
+  if (isPrice(column.field)) return <Price {...props} field={column.field} />;
   return (
-    <span className={cn("block truncate", computed && "text-ink-muted")}>
+    <span className="block truncate">
       {text}
-      {computed && text && "*"}
       {!text && column.kind === "usage" && <span className="text-ink-faint">Sélectionner</span>}
+    </span>
+  );
+}
+
+function Price({
+  row,
+  index,
+  column,
+  field,
+  active,
+  editor,
+}: Omit<SheetCellProps, "column"> & { column: UnitColumn; field: PriceField }) {
+  const text = row[field];
+  const computed = row.computed.includes(field);
+  const mark = originMark({ computed, ...(row.unknown.includes(field) ? { unknown: true } : {}) });
+  const value = (
+    <>
+      {text}
+      {text && mark}
+    </>
+  );
+  const replaced = row.replaced[field];
+  if (!replaced) return <span className={cn("block truncate", computed && "text-ink-muted")}>{value}</span>;
+  return (
+    <span className="flex flex-col items-end gap-0.5">
+      <span className="flex flex-wrap items-baseline justify-end gap-x-1.5">
+        <s className="whitespace-nowrap text-ink-faint text-xs">{replaced}</s>
+        <span className="sr-only">remplacé par</span>
+        <span className="whitespace-nowrap font-medium">{value || "–"}</span>
+      </span>
+      <button
+        type="button"
+        data-keep=""
+        tabIndex={active ? 0 : -1}
+        onClick={(event) => {
+          event.stopPropagation();
+          editor.onKeep(index, field);
+        }}
+        className="cursor-pointer whitespace-nowrap rounded-sm bg-accent-soft px-1.5 py-0.5 text-accent-ink text-xs hover:underline"
+      >
+        Garder {replaced}
+        {NARROW}
+        {column.unit}
+      </button>
     </span>
   );
 }
@@ -138,8 +186,8 @@ function CellEditor({ row, index, column, edit, buildingIds, editor }: SheetCell
       numeric={isNumber(column) && column.kind === "amount"}
       onDone={(text, move) => {
         const same = text === String(row[column.field]);
-        // An unchanged computed price stays computed.
-        if (same && (computed || text === "")) editor.onPatch(index, {}, move);
+        // A value that was only looked at stays given, computed or unknown.
+        if (same && (edit.seed === null || computed || text === "")) editor.onPatch(index, {}, move);
         else editor.onText(index, column, text, move);
       }}
       onCancel={editor.onClose}

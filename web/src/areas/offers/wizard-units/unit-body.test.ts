@@ -24,6 +24,8 @@ const unit: Unit = {
   chargesPerSqmPerYear: null,
   salePrice: null,
   salePerSqm: null,
+  priceOrigins: { rentPerSqmPerYear: "given" },
+  replacedPrices: {},
   associatedBuildingIds: [building],
   buildingUnits: [],
   buildingId: building,
@@ -47,6 +49,26 @@ describe("request body", () => {
       associatedBuildingIds: [building],
     });
     expect(offers.saveUnits.body.safeParse(unitsBody([row])).error?.issues).toBeUndefined();
+  });
+
+  test("says what was given, computed or replaced, and shows it again", () => {
+    const priced = {
+      ...unit,
+      rentPerSqmPerYear: null,
+      salePrice: 5_000_000,
+      priceOrigins: { salePrice: "given" },
+    };
+    const [body] = unitsBody([patchRow(unitRow(priced as Unit), { surface: "120" })]).units;
+    expect(body).toMatchObject({
+      salePrice: null,
+      salePerSqm: 50_000,
+      priceOrigins: { salePerSqm: "computed" },
+      replacedPrices: { salePrice: 5_000_000 },
+    });
+    expect(offers.saveUnits.body.safeParse({ units: [body] }).error?.issues).toBeUndefined();
+    const shown = unitRow({ ...priced, ...body } as Unit);
+    expect(shown.computed).toEqual(["salePrice", "salePerSqm"]);
+    expect(unitsBody([shown]).units[0]).toEqual(body);
   });
 
   test("omits empty and zero amounts of a new unit, and sends surface 0 when empty", () => {

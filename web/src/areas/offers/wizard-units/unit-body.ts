@@ -2,11 +2,11 @@ import { parseDay } from "@plateau/contract/format/date.ts";
 import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
 import { AVAILABILITY_DATE_MISSING, lacksAvailabilityDate } from "@plateau/contract/offers/availability.ts";
 import type { Availability, PropertyType } from "@plateau/contract/offers/enumerations.ts";
-import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
+import { monthlyRent, type PriceOrigins, priceFields, unitSalePrice } from "@plateau/contract/offers/rent.ts";
 import type { FieldProblem } from "../../../ui/error-summary.tsx";
 import { parseCell, parseFloor } from "./parse-cell.ts";
 import { isPrice, type UnitColumn, unitFieldLabel } from "./unit-columns.ts";
-import { amountOf } from "./unit-prices.ts";
+import { amountOf, isDerived } from "./unit-prices.ts";
 import type { UnitRow } from "./unit-row.ts";
 
 const amountFields = [
@@ -20,8 +20,25 @@ const amountFields = [
 const givenAmounts = (row: UnitRow): Partial<Record<(typeof amountFields)[number], number>> =>
   Object.fromEntries(
     amountFields
-      .filter((field) => !(isPrice(field) && row.computed.includes(field)))
+      .filter((field) => !(isPrice(field) && isDerived(row, field)))
       .map((field) => [field, amountOf(row[field])] as const)
+      .filter(([, value]) => value > 0),
+  );
+
+const originsOf = (row: UnitRow): PriceOrigins =>
+  Object.fromEntries(
+    priceFields
+      .filter((field) => amountOf(row[field]) > 0 && !isDerived(row, field))
+      .map((field) => [
+        field,
+        row.computed.includes(field) ? "computed" : row.unknown.includes(field) ? "unknown" : "given",
+      ]),
+  );
+
+const replacedOf = (row: UnitRow) =>
+  Object.fromEntries(
+    priceFields
+      .map((field) => [field, amountOf(row.replaced[field] ?? "")] as const)
       .filter(([, value]) => value > 0),
   );
 
@@ -40,6 +57,8 @@ const unitBody = (row: UnitRow) => ({
   availability: (row.availability || null) as Availability | null,
   availabilityDate: parseDay(row.availabilityDate) ?? null,
   ...givenAmounts(row),
+  priceOrigins: originsOf(row),
+  replacedPrices: replacedOf(row),
   associatedBuildingIds: row.buildingIds,
 });
 

@@ -1,4 +1,5 @@
-import type { PriceField, UnitRow } from "./unit-row.ts";
+import { type PriceField, priceFields } from "@plateau/contract/offers/rent.ts";
+import type { UnitRow } from "./unit-row.ts";
 
 export type CellKind =
   | "buildings"
@@ -12,7 +13,7 @@ export type CellKind =
   | "note";
 
 export type UnitColumn = {
-  field: Exclude<keyof UnitRow, "key" | "id" | "computed">;
+  field: Exclude<keyof UnitRow, "key" | "id" | "computed" | "unknown" | "replaced">;
   wire: string;
   title: string;
   short?: string;
@@ -136,8 +137,8 @@ const columns: readonly UnitColumn[] = [
 export const columnsFor = (transactions: readonly string[]): UnitColumn[] =>
   columns.filter(({ only }) => !only || transactions.includes(only));
 
-const prices: readonly string[] = ["rentPerMonth", "rentPerSqmPerYear", "salePrice", "salePerSqm"];
-export const isPrice = (field: string): field is PriceField => prices.includes(field);
+export const isPrice = (field: string): field is PriceField =>
+  (priceFields as readonly string[]).includes(field);
 
 export const unitFieldLabel = (path: string): string => {
   const [, index, wire = ""] = path.split(".");

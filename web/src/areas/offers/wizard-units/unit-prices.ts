@@ -1,6 +1,12 @@
 import { parseNumber } from "@plateau/contract/format/number.ts";
-import { rentPerMonth, rentPerSqmPerYear, salePerSqm, salePrice } from "@plateau/contract/offers/rent.ts";
-import { numberText, type PriceField, type UnitRow } from "./unit-row.ts";
+import {
+  type PriceField,
+  rentPerMonth,
+  rentPerSqmPerYear,
+  salePerSqm,
+  salePrice,
+} from "@plateau/contract/offers/rent.ts";
+import { numberText, type UnitRow } from "./unit-row.ts";
 
 type PricePair = {
   whole: PriceField;
@@ -14,56 +20,115 @@ const pairs: readonly PricePair[] = [
   { whole: "salePrice", rate: "salePerSqm", toWhole: salePrice, toRate: salePerSqm },
 ];
 
+const pairOf = (field: PriceField): PricePair =>
+  pairs.find(({ whole, rate }) => whole === field || rate === field) as PricePair;
+
 /** 0 when empty or unreadable. */
 export const amountOf = (text: string): number => parseNumber(text) ?? 0;
 
-/** The price to compute the other one from: the one just typed, else the rate. */
-const priceSource = (
-  pair: PricePair,
-  before: UnitRow,
-  after: UnitRow,
-  patch: Partial<UnitRow>,
-): PriceField | null => {
-  const typed = [pair.whole, pair.rate].filter((field) => field in patch && amountOf(after[field]) > 0);
-  if (typed.length === 2) return null;
-  if (typed[0]) return typed[0];
-  const emptied = pair.whole in patch || pair.rate in patch;
-  // Without a surface nothing can be computed.
-  if (!emptied && !(amountOf(patch.surface ?? "") > 0)) return null;
-  const given = (field: PriceField) =>
-    amountOf(after[field]) > 0 && !(emptied && before.computed.includes(field));
-  return given(pair.rate) ? pair.rate : given(pair.whole) ? pair.whole : null;
+/**
+ * Computed from the other price of its pair. A computed rate is not when the whole is computed too: the surface
+ * changed, and the whole now comes from it.
+ */
+export const isDerived = (row: UnitRow, field: PriceField): boolean => {
+  const { whole, rate } = pairOf(field);
+  const other = field === whole ? rate : whole;
+  if (!row.computed.includes(field) || !(amountOf(row[other]) > 0)) return false;
+  return field === whole || !row.computed.includes(whole);
 };
 
-const updatePair = (pair: PricePair, before: UnitRow, row: UnitRow, patch: Partial<UnitRow>): UnitRow => {
-  const { whole, rate } = pair;
-  if (!(whole in patch || rate in patch || "surface" in patch)) return row;
-  const others = row.computed.filter((field) => field !== whole && field !== rate);
-  const source = priceSource(pair, before, row, patch);
-  if (source === null) {
-    const emptied = (field: PriceField) => before.computed.includes(field) && !(field in patch);
-    const both = whole in patch && rate in patch;
-    return both
-      ? { ...row, computed: others }
-      : {
-          ...row,
-          [whole]: emptied(whole) ? "" : row[whole],
-          [rate]: emptied(rate) ? "" : row[rate],
-          computed: others,
-        };
-  }
+type Origin = "given" | "computed" | "unknown";
+
+const without = <T>(list: readonly T[], value: T): T[] => list.filter((each) => each !== value);
+
+const setPrice = (row: UnitRow, field: PriceField, text: string, origin: Origin): UnitRow => {
+  const { [field]: _, ...replaced } = row.replaced;
+  const add = (list: readonly PriceField[], named: Origin) => [
+    ...without(list, field),
+    ...(origin === named && text !== "" ? [field] : []),
+  ];
+  return {
+    ...row,
+    [field]: text,
+    computed: add(row.computed, "computed"),
+    unknown: add(row.unknown, "unknown"),
+    replaced: origin === "computed" ? row.replaced : replaced,
+  };
+};
+
+/** A price that was not computed can be taken back. */
+const computePrice = (row: UnitRow, field: PriceField, value: number): UnitRow => {
+  const typed = !row.computed.includes(field) && amountOf(row[field]) > 0 ? row[field] : undefined;
+  if (typed !== undefined && amountOf(typed) === value) return row;
+  const after = setPrice(row, field, numberText(value), "computed");
+  return typed === undefined ? after : { ...after, replaced: { ...row.replaced, [field]: typed } };
+};
+
+const computeOther = (row: UnitRow, pair: PricePair, from: PriceField): UnitRow => {
   const surface = amountOf(row.surface);
-  const target = source === whole ? rate : whole;
-  const value =
-    source === whole
-      ? pair.toRate(amountOf(row[whole]), surface)
-      : pair.toWhole(amountOf(row[rate]), surface);
-  return { ...row, [target]: numberText(value), computed: value > 0 ? [...others, target] : others };
+  return from === pair.whole
+    ? computePrice(row, pair.rate, pair.toRate(amountOf(row[from]), surface))
+    : computePrice(row, pair.whole, pair.toWhole(amountOf(row[from]), surface));
+};
+
+/** The price typed last is given, and the other computed; without a surface both stay as typed. */
+const typePrice = (before: UnitRow, row: UnitRow, pair: PricePair, field: PriceField): UnitRow => {
+  const other = field === pair.whole ? pair.rate : pair.whole;
+  const typed = setPrice(row, field, row[field], "given");
+  if (amountOf(row.surface) > 0) return computeOther(typed, pair, field);
+  return isDerived(before, other) ? setPrice(typed, other, "", "computed") : typed;
+};
+
+/** An emptied price is computed again when the other one stands on its own; otherwise both are empty. */
+const clearPrice = (before: UnitRow, row: UnitRow, pair: PricePair, field: PriceField): UnitRow => {
+  const other = field === pair.whole ? pair.rate : pair.whole;
+  const cleared = setPrice(row, field, row[field], "given");
+  if (isDerived(before, other)) return setPrice(cleared, other, "", "computed");
+  const unreadable = parseNumber(row[field]) === undefined;
+  const stands = !unreadable && amountOf(row[other]) > 0 && amountOf(row.surface) > 0;
+  return stands ? computeOther(setPrice(cleared, field, "", "given"), pair, other) : cleared;
+};
+
+/** A new surface recomputes the whole from the rate, or the rate where only the whole is known. */
+const resurface = (before: UnitRow, row: UnitRow, pair: PricePair): UnitRow => {
+  const { whole, rate, toRate } = pair;
+  const surface = amountOf(row.surface);
+  if (!(surface > 0))
+    return [whole, rate].reduce(
+      (after, field) => (isDerived(before, field) ? setPrice(after, field, "", "computed") : after),
+      row,
+    );
+  if (!(amountOf(row[rate]) > 0)) return amountOf(row[whole]) > 0 ? computeOther(row, pair, whole) : row;
+  const given = row.replaced[whole] ?? (row.computed.includes(whole) ? "" : row[whole]);
+  // Back at the surface that the rate was computed for: the typed price holds to the cent.
+  if (row.computed.includes(rate) && given && toRate(amountOf(given), surface) === amountOf(row[rate]))
+    return setPrice(row, whole, given, row.unknown.includes(whole) ? "unknown" : "given");
+  return computeOther(row, pair, rate);
+};
+
+const updatePair = (before: UnitRow, row: UnitRow, patch: Partial<UnitRow>, pair: PricePair): UnitRow => {
+  const patched = [pair.whole, pair.rate].filter((field) => field in patch);
+  const typed = patched.filter((field) => amountOf(row[field]) > 0);
+  const [field = pair.whole] = typed;
+  if (patched.length === 2 && typed.length !== 1)
+    return patched.reduce((after, each) => setPrice(after, each, after[each], "given"), row);
+  if (typed.length > 0) return typePrice(before, row, pair, field);
+  if (patched[0]) return clearPrice(before, row, pair, patched[0]);
+  return "surface" in patch ? resurface(before, row, pair) : row;
 };
 
 export const patchRow = (before: UnitRow, patch: Partial<UnitRow>): UnitRow => {
   const changed = { ...before, ...patch };
   const dated =
     changed.availability === "on_a_specific_date" ? changed : { ...changed, availabilityDate: "" };
-  return pairs.reduce((row, pair) => updatePair(pair, before, row, patch), dated);
+  return pairs.reduce((row, pair) => updatePair(before, row, patch, pair), dated);
+};
+
+/** Takes a replaced price back and computes the other one of its pair. */
+export const keepReplaced = (row: UnitRow, field: PriceField): UnitRow => {
+  const text = row.replaced[field];
+  if (text === undefined) return row;
+  const { whole, rate } = pairOf(field);
+  const { [whole]: _, [rate]: __, ...replaced } = row.replaced;
+  return { ...patchRow(row, { [field]: text }), replaced };
 };

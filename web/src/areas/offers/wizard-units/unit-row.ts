@@ -3,17 +3,17 @@ import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import {
   monthlyRent,
+  type PriceField,
+  priceFields,
   unitSalePerSqm,
   unitSalePrice,
   yearlyRentPerSqm,
 } from "@plateau/contract/offers/rent.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 
-export type PriceField = "rentPerMonth" | "rentPerSqmPerYear" | "salePrice" | "salePerSqm";
-
 /**
- * Typed values stay text until they can be read; `computed` lists prices derived by Plateau (shown with *),
- * which are not saved.
+ * Typed values stay text until they can be read. `computed` lists the prices derived by Plateau (shown with *),
+ * `unknown` those that were typed or computed (°), `replaced` the typed ones that a computed one stands for.
  */
 export type UnitRow = {
   key: string;
@@ -34,6 +34,8 @@ export type UnitRow = {
   salePerSqm: string;
   note: string;
   computed: readonly PriceField[];
+  unknown: readonly PriceField[];
+  replaced: Readonly<Partial<Record<PriceField, string>>>;
 };
 
 export const newUnitRow = (buildingIds: readonly string[]): UnitRow => ({
@@ -54,6 +56,8 @@ export const newUnitRow = (buildingIds: readonly string[]): UnitRow => ({
   salePerSqm: "",
   note: "",
   computed: [],
+  unknown: [],
+  replaced: {},
 });
 
 export const duplicateRow = ({ id: _, ...row }: UnitRow): UnitRow => ({ ...row, key: crypto.randomUUID() });
@@ -90,7 +94,11 @@ export const unitRow = (unit: Unit): UnitRow => {
     salePrice: numberText(figures.salePrice?.value),
     salePerSqm: numberText(figures.salePerSqm?.value),
     note: unit.note ?? "",
-    computed: (Object.keys(figures) as PriceField[]).filter((field) => figures[field]?.computed),
+    computed: priceFields.filter((field) => figures[field]?.computed),
+    unknown: priceFields.filter((field) => figures[field]?.unknown),
+    replaced: Object.fromEntries(
+      Object.entries(unit.replacedPrices).map(([field, value]) => [field, numberText(value)]),
+    ),
   };
 };
 

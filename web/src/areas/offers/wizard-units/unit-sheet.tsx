@@ -43,7 +43,8 @@ const groupByRow = (
 };
 
 export function UnitSheet(props: UnitSheetProps) {
-  const { rows, columns, buildingIds, propertyType, problems, actions, ref } = props;
+  const { rows, buildingIds, propertyType, problems, actions, ref } = props;
+  const columns = useRoomForReplaced(props.columns, rows);
   const [noteRow, setNoteRow] = useState<number | null>(null);
   const [paste, setPaste] = useState<{ at: number; plan: PastePlan } | null>(null);
   const sheet = useSheet({ rows, columns, actions, onNote: setNoteRow });
@@ -71,13 +72,17 @@ export function UnitSheet(props: UnitSheetProps) {
         actions.type(row, column, text);
         leave(move);
       },
+      onKeep: (row, field) => {
+        actions.keep(row, field);
+        leaveBy("stay");
+      },
       onPatch: (row, patch, move) => {
         if (Object.keys(patch).length > 0) actions.patch(row, patch);
         if (move || !("buildingIds" in patch)) leave(move);
       },
       onClose: () => leaveBy("stay"),
     };
-  }, [actions.type, actions.patch, leaveBy, setEdit]);
+  }, [actions.type, actions.patch, actions.keep, leaveBy, setEdit]);
 
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text/plain");
@@ -178,6 +183,25 @@ export function UnitSheet(props: UnitSheetProps) {
         />
       )}
     </>
+  );
+}
+
+const REPLACED_WIDTH = 164;
+
+/** Old and new value stand side by side. */
+function useRoomForReplaced(columns: readonly UnitColumn[], rows: readonly UnitRow[]) {
+  const replaced = columns
+    .filter(({ field }) => rows.some((row) => field in row.replaced))
+    .map(({ field }) => field)
+    .join();
+  return useMemo(
+    () =>
+      replaced === ""
+        ? columns
+        : columns.map((column) =>
+            replaced.split(",").includes(column.field) ? { ...column, width: REPLACED_WIDTH } : column,
+          ),
+    [columns, replaced],
   );
 }
 

@@ -1,3 +1,4 @@
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
@@ -75,7 +76,12 @@ export function UnitsPage({ offer, userId }: { offer: Offer; userId: string }) {
           Ajouter un lot
         </Button>
         <div className="max-w-2xl text-ink-muted text-sm">
-          <p>* valeur calculée · ** estimation, de 6 à 10 m² par poste</p>
+          <p>
+            * valeur calculée · ** estimation, de 6 à 10 m² par poste
+            {values.some(({ unknown }) => unknown.length > 0) &&
+              " · ° saisie ou calculée, origine non précisée"}
+          </p>
+          <p role="status">{replacedText(values)}</p>
           <p id="aide-du-tableau" className="mt-1">
             <Kbd>Entrée</Kbd> descend et ajoute un lot après le dernier, <Kbd>F2</Kbd> ouvre une cellule,{" "}
             <Kbd>Ctrl D</Kbd> duplique le lot, <Kbd>Ctrl Z</Kbd> annule, <Kbd>Ctrl Y</Kbd> rétablit,{" "}
@@ -87,6 +93,16 @@ export function UnitsPage({ offer, userId }: { offer: Offer; userId: string }) {
     </StepFrame>
   );
 }
+
+const replacedText = (rows: readonly UnitRow[]): string | null => {
+  const count = rows.reduce((sum, { replaced }) => sum + Object.keys(replaced).length, 0);
+  if (count === 0) return null;
+  const [many, them] =
+    count === 1
+      ? ["1 valeur saisie est remplacée", "la"]
+      : [`${count} valeurs saisies sont remplacées`, "les"];
+  return `${many} par le calcul${NARROW}: «${NARROW}Garder${NARROW}» ${them} reprend (Tab y mène depuis la cellule), Suppr garde le calcul.`;
+};
 
 function NoBuildings({ id }: { id: string }) {
   return (

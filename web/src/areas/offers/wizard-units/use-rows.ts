@@ -1,8 +1,9 @@
+import type { PriceField } from "@plateau/contract/offers/rent.ts";
 import { useCallback, useRef } from "react";
 import { toast } from "../../../ui/toast.ts";
 import { parseCell } from "./parse-cell.ts";
 import type { UnitColumn } from "./unit-columns.ts";
-import { patchRow } from "./unit-prices.ts";
+import { keepReplaced, patchRow } from "./unit-prices.ts";
 import { duplicateRow, newUnitRow, type UnitRow } from "./unit-row.ts";
 
 const MAX_UNDO = 100;
@@ -54,6 +55,12 @@ export function useRows({ rows, onChange, buildingIds }: RowsOptions) {
     [replace],
   );
 
+  const keep = useCallback(
+    (index: number, field: PriceField) =>
+      replace(latest.current.rows.map((row, at) => (at === index ? keepReplaced(row, field) : row))),
+    [replace],
+  );
+
   const type = useCallback(
     (index: number, column: UnitColumn, text: string) => {
       const parsed = parseCell(column, text, latest.current.buildingIds);
@@ -90,5 +97,5 @@ export function useRows({ rows, onChange, buildingIds }: RowsOptions) {
     [replace],
   );
 
-  return { replace, undo, redo, patch, type, add, duplicate, remove };
+  return { replace, undo, redo, patch, keep, type, add, duplicate, remove };
 }

@@ -28,6 +28,12 @@ type SheetOptions = {
 export const isEditable = (row: UnitRow, column: UnitColumn): boolean =>
   column.kind !== "day" || row.availability === "on_a_specific_date";
 
+/** Browsers leave a half visible cell where it is. */
+const focusInView = (element: HTMLElement): void => {
+  element.focus();
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+};
+
 const cellAt = (element: HTMLElement | null): Cell | null => {
   const [row, col] = element?.dataset.cell?.split("-").map(Number) ?? [];
   return row === undefined || col === undefined ? null : { row, col };
@@ -53,7 +59,7 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
     // The virtual list has not rendered the row yet; retried on the next render.
     if (!cell) return;
     focusWanted.current = false;
-    cell.focus();
+    focusInView(cell);
   });
 
   const go = useCallback((cell: Cell, { extend } = { extend: false }) => {
@@ -97,10 +103,19 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (edit || event.altKey || !(event.target as HTMLElement).dataset.cell) return;
+    const target = event.target as HTMLElement;
+    const presses = event.key === "Enter" || event.key === " ";
+    const inCell = target.dataset.cell || (target.dataset.keep !== undefined && !presses);
+    if (edit || event.altKey || !inCell) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return;
     const leaves = leaving.current && event.key === "Tab";
     leaving.current = event.key === "Escape";
+    const keep = target.querySelector<HTMLElement>("[data-keep]");
+    if (keep && event.key === "Tab" && !event.shiftKey && !leaves) {
+      focusInView(keep);
+      event.preventDefault();
+      return;
+    }
     const to = leaves ? null : cellAfterKey(current, event, size);
     const column = columns[current.col];
     const held = event.ctrlKey || event.metaKey;

@@ -1,7 +1,7 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 export const columnClasses =
-  "flex min-h-0 w-[85vw] max-w-80 shrink-0 snap-center flex-col rounded-lg border border-transparent bg-sunken sm:w-60 lg:w-auto lg:min-w-[8.5rem] lg:max-w-none lg:flex-1 lg:basis-0";
+  "flex min-h-0 w-[85vw] max-w-80 shrink-0 snap-center flex-col rounded-lg border border-transparent bg-sunken sm:w-60 lg:w-auto lg:min-w-[8.5rem] lg:max-w-none lg:flex-1 lg:basis-0 print:w-52 print:flex-none";
 
 const CARDS = [4, 3, 5, 2, 3, 1, 2, 1];
 

@@ -96,7 +96,7 @@ export default function Kanban({ columns, owners, moving, onMove }: BoardProps) 
           onFocus={keep}
           data-scroll-restoration-id="etapes"
           className={cn(
-            "relative -mx-4 flex min-h-0 flex-1 gap-1.5 overflow-x-auto px-4 sm:-mx-6 sm:px-6",
+            "relative -mx-4 flex min-h-0 flex-1 gap-1.5 overflow-x-auto px-4 sm:-mx-6 sm:px-6 print:flex-wrap",
             // Snapping would scroll back during a drag.
             !taken && "snap-x snap-mandatory sm:snap-none",
           )}
