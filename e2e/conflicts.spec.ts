@@ -1,6 +1,6 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { newColleague } from "./new-colleague.ts";
+import { administrator } from "./new-colleague.ts";
 import { aName, newContact } from "./new-contact.ts";
 import { newOffer } from "./new-offer.ts";
 import { newRequirement } from "./new-requirement.ts";
@@ -45,6 +45,16 @@ const addContact = async (page: Page, lastname: string) => {
   await newContact(page, { lastname, email: `${lastname.toLowerCase()}@exemple.test` });
   await page.getByLabel("Chercher un contact").fill(lastname);
   await page.getByRole("option", { name: new RegExp(lastname) }).click();
+};
+
+const newUser = async (baseURL: string | undefined): Promise<{ id: string }> => {
+  const admin = await administrator(baseURL);
+  const data = { firstname: "Inès", lastname: aName(), jobTitle: "Consultante", phone: "06 12 34 56 78" };
+  const created = await admin.post("/api/users", { data: { ...data, email: `${aName()}@plateau.test` } });
+  expect(created.status()).toBe(201);
+  const user = (await created.json()) as { id: string };
+  await admin.dispose();
+  return user;
 };
 
 const forms: readonly Form[] = [
@@ -128,9 +138,8 @@ const forms: readonly Form[] = [
   {
     name: "user",
     account: "admin",
-    open: async (page, baseURL) => {
-      const { email } = await newColleague(baseURL);
-      const id = await userIdOf(page.request, email);
+    open: async (_, baseURL) => {
+      const { id } = await newUser(baseURL);
       return { form: `/users/${id}/edit`, record: `/api/users/${id}` };
     },
     mine: async (page) => {
@@ -139,7 +148,7 @@ const forms: readonly Form[] = [
     },
     theirs: async (page) => {
       await page.getByLabel("Poste").fill("Associée");
-      await page.getByLabel("Nom", { exact: false }).nth(1).fill(colleague);
+      await page.locator('[data-field="lastname"] input').fill(colleague);
     },
     save: press,
     asked: [{ label: "Poste", mine: "Directrice", theirs: "Associée" }],
@@ -165,14 +174,6 @@ const forms: readonly Form[] = [
     saved: { properties: expect.objectContaining({ nombre_de_postes: "60" }) },
   },
 ];
-
-const userIdOf = async (caller: APIRequestContext, email: string): Promise<string> => {
-  const answer = await caller.get("/api/users", { params: { search: email, limit: 1000 } });
-  const { items } = (await answer.json()) as { items: { id: string; email: string }[] };
-  const found = items.find((user) => user.email === email);
-  expect(found, `the user ${email}`).toBeDefined();
-  return found?.id ?? "";
-};
 
 const otherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "reduce" })).newPage();

@@ -124,7 +124,7 @@ const uniqueContacts = (contacts: readonly Contact[]): Contact[] => [
 
 /** Contacts are added or removed as a whole: nothing is left to ask. */
 const mergeContacts = ({ base, mine, theirs }: Record<"base" | "mine" | "theirs", Contact[]>) => {
-  const items = (list: readonly Contact[]) => list.map(({ id }) => ({ key: id }));
+  const items = (list: readonly Contact[]) => list.map(({ id }) => ({ key: id, id }));
   const known = new Map([...base, ...mine, ...theirs].map((contact) => [contact.id, contact]));
   const merged = mergeLists(items(base), items(mine), items(theirs));
   return { ...merged, values: merged.values.flatMap(({ key }) => known.get(key) ?? []) };
