@@ -14,6 +14,7 @@ import { Button, buttonClasses } from "../../../ui/button.tsx";
 
 import { ErrorSummary, type FieldProblem, jumpToField } from "../../../ui/error-summary.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { ParisTimeNote } from "../../../ui/paris-time-note.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
 import { ContradictionList } from "../contradiction-list.tsx";
@@ -158,7 +159,8 @@ function DraftStatus({ dirty, keptAt }: { dirty: boolean; keptAt: string | null 
   if (!dirty) return null;
   return (
     <span className="max-sm:sr-only">
-      {keptAt ? `Brouillon gardé à ${formatTime(keptAt)}` : "Modifications non enregistrées"}
+      {keptAt ? `Brouillon gardé à ${formatTime(keptAt)} ` : "Modifications non enregistrées"}
+      {keptAt && <ParisTimeNote />}
     </span>
   );
 }
@@ -181,7 +183,7 @@ function DraftBanner({ savedAt, onResume, onForget }: DraftBannerProps) {
         </span>
       }
     >
-      Une saisie précédente n’a pas été enregistrée.
+      Une saisie précédente n’a pas été enregistrée. <ParisTimeNote />
     </Alert>
   );
 }

@@ -15,6 +15,7 @@ import { useSession } from "../../../session/queries.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary, jumpToField } from "../../../ui/error-summary.tsx";
+import { ParisTimeNote } from "../../../ui/paris-time-note.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { PropertyField } from "../informations/property-field.tsx";
 import { requirementQuery, requirementsChanged } from "../queries.ts";
@@ -134,7 +135,8 @@ export function CreateForm({ formId, definitions, known, creation }: CreateFormP
             </Button>
           }
         >
-          Brouillon du {formatDate(restored.savedAt)} à {formatTime(restored.savedAt)} repris.
+          Brouillon du {formatDate(restored.savedAt)} à {formatTime(restored.savedAt)} repris.{" "}
+          <ParisTimeNote />
         </Alert>
       )}
       <ErrorSummary

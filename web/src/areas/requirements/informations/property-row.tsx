@@ -11,6 +11,7 @@ import { WAITING } from "../../../record/record-form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { ParisTimeNote } from "../../../ui/paris-time-note.tsx";
 import { requirementCriteriaQuery } from "../queries.ts";
 import { unknownPlacesHint } from "../unknown-places.ts";
 import { PropertyField } from "./property-field.tsx";
@@ -94,6 +95,12 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
             )}
           >
             {text || "—"}
+            {definition.type === "datetime" && text && (
+              <>
+                {" "}
+                <ParisTimeNote />
+              </>
+            )}
             {isPlaces && <UnknownPlaces id={requirement.id} />}
           </span>
           {editable && definition.editable && (
