@@ -30,7 +30,7 @@ test("offline, a step of the wizard says that its save waits, and sends it once"
   await context.setOffline(true);
   await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect(waits(page)).toBeVisible();
-  await expect(page.getByText("1\u00a0enregistrement en attente", { exact: false })).toBeVisible();
+  await expect(page.getByText("Vous êtes hors ligne. 1\u00a0enregistrement en attente.")).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await page.getByLabel("Titre de l’offre").fill("Tapé en attendant");
   await context.setOffline(false);

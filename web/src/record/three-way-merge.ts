@@ -3,19 +3,11 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** A field that both sides changed differently; `undefined` stands for a removed list item. */
 export type Clash = { path: string; mine: unknown; theirs: unknown };
 
-/** `kept`: paths that only the other side changed. */
+/** `clashes`: all of them, answered or not; `kept`: paths that only the other side changed. */
 export type Merged<Values> = { values: Values; clashes: readonly Clash[]; kept: readonly string[] };
 
 /** Which clashes take the other side's value. */
 export type TakesTheirs = (path: string) => boolean;
-
-/** `clashes` lists every one, whatever `takesTheirs` answers. */
-export type Merge<Values> = (
-  base: Values,
-  mine: Values,
-  theirs: Values,
-  takesTheirs?: TakesTheirs,
-) => Merged<Values>;
 
 const takesMine: TakesTheirs = () => false;
 

@@ -24,6 +24,8 @@ type MergingSaveOptions<T, Values, Saved> = {
   /** Shows the merged values, which start from `latest`. */
   rebase: (latest: T, values: Values) => void;
   describe: DescribeClash<Values>;
+  /** A creation that went out unanswered is not repeated: it may have arrived. */
+  creates?: boolean;
   onSaved: (saved: Saved) => void | Promise<void>;
   onError: (error: unknown) => void;
 };
@@ -77,7 +79,11 @@ export function useMergingSave<T, Values, Saved>(options: MergingSaveOptions<T, 
       save({ values, base }),
     // Sent again once the connection is back: a save that had arrived is merged with itself.
     retry: (failures, error) =>
-      failures < 1 && error instanceof ApiFailure && error.isUnanswered && !onlineManager.isOnline(),
+      !options.creates &&
+      failures < 1 &&
+      error instanceof ApiFailure &&
+      error.isUnanswered &&
+      !onlineManager.isOnline(),
     onSuccess: (saved) => (saved === null ? undefined : options.onSaved(saved)),
     onError: options.onError,
   });

@@ -12,7 +12,7 @@ export function OfflineBanner() {
     <Banner>
       Vous êtes hors ligne.{" "}
       {waiting > 0
-        ? `${formatCount(waiting, "enregistrement")} en attente\u202f: envoi au retour de la connexion.`
+        ? `${formatCount(waiting, "enregistrement")} en attente.`
         : "Ce que vous saisissez est conservé."}
     </Banner>
   );

@@ -55,6 +55,7 @@ export function useStepSave<Values, Base extends Offer | undefined, Saved>(
       show(values);
     },
     save: options.save,
+    creates: base === undefined,
     onSaved: (saved) => {
       draft.clear();
       void cache.invalidateQueries({ queryKey: offersKey });
