@@ -1,33 +1,7 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { newOffer, offerNow } from "./new-offer.ts";
+import { newOffer } from "./new-offer.ts";
 import { signInByForm } from "./sign-in.ts";
-
-test("of two brokers saving the same offer, the second reloads or overwrites without losing input", async ({
-  page,
-}) => {
-  await signInByForm(page, "courtier");
-  const { id } = await newOffer(page);
-  await page.goto(`/real-estates/${id}/edit`);
-  await page.getByLabel("Titre de l’offre").fill("Titre du courtier");
-  const other = await page.request.put(`/api/real-estates/${id}`, { data: { title: "Titre d’un autre" } });
-  expect(other.status()).toBe(200);
-
-  await page.getByRole("button", { name: "Continuer", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Conflit avec les données existantes" });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "Recharger" }).click();
-  await expect(page.getByLabel("Titre de l’offre")).toHaveValue("Titre d’un autre");
-  await page.getByRole("button", { name: /^Reprendre le brouillon du / }).click();
-  await expect(page.getByLabel("Titre de l’offre")).toHaveValue("Titre du courtier");
-  await page.getByRole("link", { name: "Retour" }).click();
-  await page.getByRole("button", { name: "Rester sur la page" }).click();
-
-  await page.request.put(`/api/real-estates/${id}`, { data: { title: "Encore un autre" } });
-  await page.getByRole("button", { name: "Continuer", exact: true }).click();
-  await dialog.getByRole("button", { name: "Écraser" }).click();
-  await expect(page).toHaveURL(/edit-buildings$/);
-  expect(await offerNow(page, id)).toMatchObject({ title: "Titre du courtier" });
-});
 
 test("a draft survives closing the tab and disappears once saved", async ({ page, context }) => {
   await signInByForm(page, "courtier");
@@ -49,6 +23,51 @@ test("a draft survives closing the tab and disappears once saved", async ({ page
   await next.goto(`/real-estates/${id}/edit-units`);
   await expect(next.locator('[data-field="units.0.surface"]')).toHaveText("333");
   await expect(next.getByText("Reprendre le brouillon", { exact: false })).toBeHidden();
+});
+
+const typeTitle = async (page: Page, title: string) => {
+  await page.getByLabel("Titre de l’offre").fill(title);
+  await expect(page.getByRole("status").filter({ hasText: "Brouillon gardé à" })).toBeVisible();
+};
+const resume = (page: Page) => page.getByRole("button", { name: /^Reprendre le brouillon du / });
+
+test("a draft that nobody answered stays, whatever is typed beside it", async ({ page }) => {
+  await signInByForm(page, "courtier");
+  const { id } = await newOffer(page);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto(`/real-estates/${id}/edit`);
+  await typeTitle(page, "Premier titre");
+  await page.goto(`/real-estates/${id}/edit`);
+  await page.getByLabel("Numéro de mandat").fill("M-7");
+  await expect(page.getByRole("status").filter({ hasText: "Brouillon gardé à" })).toBeVisible();
+  await page.goto(`/real-estates/${id}/edit`);
+  await resume(page).click();
+  await expect(page.getByLabel("Numéro de mandat")).toHaveValue("M-7");
+  await expect(page.getByLabel("Titre de l’offre")).not.toHaveValue("Premier titre");
+  await resume(page).click();
+  await expect(page.getByLabel("Titre de l’offre")).toHaveValue("Premier titre");
+  await expect(page.getByLabel("Numéro de mandat")).toHaveValue("M-7");
+  await expect(resume(page)).toBeHidden();
+});
+
+test("resuming restores what was typed and asks about what a colleague changed since", async ({ page }) => {
+  await signInByForm(page, "courtier");
+  const { id } = await newOffer(page);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto(`/real-estates/${id}/edit`);
+  await page.getByLabel("Numéro de mandat").fill("M-7");
+  await typeTitle(page, "Mon titre");
+  const change = { title: "Titre d’un autre", propertyDetailsBuildingName: "Le Colisée" };
+  expect((await page.request.put(`/api/real-estates/${id}`, { data: change })).status()).toBe(200);
+  await page.goto(`/real-estates/${id}/edit`);
+  await resume(page).click();
+  const question = page.getByRole("dialog", { name: "Reprendre le brouillon" });
+  await expect(question.getByRole("radiogroup")).toHaveCount(1);
+  await question.getByRole("radio", { name: /^Mon titre/ }).check();
+  await question.getByRole("button", { name: "Reprendre" }).click();
+  await expect(page.getByLabel("Titre de l’offre")).toHaveValue("Mon titre");
+  await expect(page.getByLabel("Numéro de mandat")).toHaveValue("M-7");
+  await expect(page.getByLabel("Nom de l’immeuble")).toHaveValue("Le Colisée");
 });
 
 test("leaving unsaved changes asks for confirmation", async ({ page }) => {

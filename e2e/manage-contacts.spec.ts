@@ -111,26 +111,6 @@ test("contacts found by two searches are selected and merged from the list", asy
   await expect(page).toHaveURL(`/contacts/${kept.id}/merge?avec=${other.id}`);
 });
 
-test("unsaved input survives a concurrent save of the contact", async ({ page }) => {
-  await signIn(page, "courtier");
-  const { id } = await newContact(page);
-  await page.goto(`/contacts/${id}/edit`);
-  await page.getByLabel("Entreprise").fill("Ma saisie");
-  const theirs = { company: "Leur saisie", role: "Notaire" };
-  expect((await page.request.put(`/api/contacts/${id}`, { data: theirs })).status()).toBe(200);
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  const conflict = page.getByRole("dialog", { name: "Conflit avec les données existantes" });
-  await conflict.getByRole("button", { name: "Recharger" }).click();
-  await expect(conflict).toBeHidden();
-  await expect(page.getByLabel("Entreprise")).toHaveValue("Ma saisie");
-  await expect(page.getByLabel("Fonction")).toHaveValue("Notaire");
-  await expect(page.getByText("Leur saisie", { exact: false })).toBeVisible();
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByText("Contact mis à jour avec succès")).toBeVisible();
-  const saved = await (await page.request.get(`/api/contacts/${id}`)).json();
-  expect(saved).toMatchObject({ company: "Ma saisie", role: "Notaire" });
-});
-
 test("a form shows validation messages and warns before leaving", async ({ page }) => {
   await signIn(page, "courtier", "/contacts/create");
   await page.getByLabel("E-mail").fill("pas une adresse");

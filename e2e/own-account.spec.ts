@@ -76,26 +76,6 @@ test("users edit their profile; an error is shown at its field", async ({ page, 
   await expect(page.getByLabel("À propos")).toHaveValue("Bureaux du centre de Paris");
 });
 
-test("a profile saved elsewhere meanwhile is not overwritten without confirmation", async ({
-  page,
-  baseURL,
-}) => {
-  const me = await newColleague(baseURL);
-  await signInAs(page, me, "/profile");
-  await page.getByLabel("Poste").fill("Directrice");
-  const { origin } = new URL(page.url());
-  const elsewhere = await page.request.put("/api/profile", {
-    data: { jobTitle: "Consultante senior" },
-    headers: { origin },
-  });
-  expect(elsewhere.status()).toBe(200);
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  const dialog = page.getByRole("dialog", { name: "Conflit avec les données existantes" });
-  await dialog.getByRole("button", { name: "Recharger" }).click();
-  await expect(page.getByLabel("Poste")).toHaveValue("Consultante senior");
-  await expect(dialog).toBeHidden();
-});
-
 test("ending a session signs out the other browser and keeps its page", async ({
   page,
   browser,

@@ -4,12 +4,20 @@ import { defaultMessage, type ValidationError } from "@plateau/contract/api/erro
 export class ApiFailure extends Error {
   readonly status: number;
   readonly validationErrors: readonly ValidationError[];
+  /** No response came: the request may have arrived or not. */
+  readonly isUnanswered: boolean;
 
-  constructor(status: number, message: string, validationErrors: readonly ValidationError[] = []) {
+  constructor(
+    status: number,
+    message: string,
+    validationErrors: readonly ValidationError[] = [],
+    isUnanswered = false,
+  ) {
     super(message);
     this.name = "ApiFailure";
     this.status = status;
     this.validationErrors = validationErrors;
+    this.isUnanswered = isUnanswered;
   }
 
   get isValidation(): boolean {
@@ -26,7 +34,7 @@ const fallbackByMethod: Record<string, string> = {
 
 /** The network or the server did not answer. */
 export const networkFailure = (method: string): ApiFailure =>
-  new ApiFailure(500, fallbackByMethod[method] ?? "Aucune réponse reçue de l'API");
+  new ApiFailure(500, fallbackByMethod[method] ?? "Aucune réponse reçue de l'API", [], true);
 
 type LooseError = { field?: unknown; message?: unknown };
 

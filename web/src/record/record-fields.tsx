@@ -3,12 +3,10 @@ import { useFormContext } from "react-hook-form";
 import { cn } from "../ui/class-names.ts";
 import { Field } from "../ui/field.tsx";
 import { Textarea, TextInput } from "../ui/text-input.tsx";
-import { savedMeanwhile } from "./record-form.tsx";
 
 export type RecordFieldProps<Name extends string> = {
   name: Name;
   autoFocus?: boolean;
-  hint?: string | undefined;
 };
 
 type TextFieldProps = RecordFieldProps<string> & {
@@ -22,11 +20,11 @@ type TextFieldProps = RecordFieldProps<string> & {
 };
 
 export function RecordTextField(props: TextFieldProps) {
-  const { name, label, required, type = "text", wide, autoFocus, hint } = props;
+  const { name, label, required, type = "text", wide, autoFocus } = props;
   const { register, formState } = useFormContext<Record<string, string>>();
   return (
     <div data-field={name} className={cn("min-w-0 scroll-mt-24", wide && "sm:col-span-2")}>
-      <Field label={label} required={required} error={formState.errors[name]?.message} hint={hint}>
+      <Field label={label} required={required} error={formState.errors[name]?.message}>
         {type === "multiline" ? (
           <Textarea rows={4} {...register(name)} />
         ) : (
@@ -41,8 +39,6 @@ export function RecordTextField(props: TextFieldProps) {
 type RecordFieldsProps<Name extends string> = {
   sections: readonly { title: string; fields: readonly Name[] }[];
   field: (props: RecordFieldProps<Name> & { key: Key }) => ReactNode;
-  /** Values that another user saved in the meantime, by field. */
-  theirs?: Readonly<Record<string, string>> | undefined;
   /** Focuses the first field. */
   autoFocus: boolean;
 };
@@ -56,7 +52,6 @@ export function RecordFields<Name extends string>(props: RecordFieldsProps<Name>
           key: name,
           name,
           autoFocus: props.autoFocus && name === first,
-          hint: savedMeanwhile(props.theirs?.[name]),
         }),
       )}
     </RecordFormSection>

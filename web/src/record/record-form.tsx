@@ -9,6 +9,9 @@ import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 const REFUSED = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
 
+/** Beside a save button. */
+export const WAITING = "Hors ligne\u202f: l’enregistrement attend et partira au retour de la connexion.";
+
 const unsaved = {
   title: `Quitter sans enregistrer${NARROW}?`,
   message: "Ce que vous avez saisi n’est pas enregistré et sera perdu.",
@@ -20,10 +23,12 @@ type RecordFormProps<Values extends FieldValues, Saved> = {
   /** Unsaved changes outside the fields. */
   changed?: boolean | undefined;
   saving: boolean;
+  /** Offline: the save is sent when the connection returns. */
+  waiting?: boolean;
   /** Disables the leave guard after a save. */
   saved?: boolean;
   failure: string | null;
-  conflict?: Omit<ComponentProps<typeof ConflictDialog>, "kept">;
+  conflict?: ComponentProps<typeof ConflictDialog>;
   onSave: (saved: Saved) => void;
   saveLabel: string;
   cancel: ReactNode;
@@ -32,11 +37,11 @@ type RecordFormProps<Values extends FieldValues, Saved> = {
 
 /** Record form: error summary with links to fields, sticky save bar, leave guard. Ctrl+Enter saves. */
 export function RecordForm<Values extends FieldValues, Saved>(props: RecordFormProps<Values, Saved>) {
-  const { form, labels, saving, saved = false, failure } = props;
+  const { form, labels, saving, waiting = false, saved = false, failure } = props;
   const { errors, isDirty } = form.formState;
   const [tried, setTried] = useState(false);
   const dirty = (isDirty || Boolean(props.changed)) && !saved;
-  const guard = useLeaveGuard(dirty && !saving, unsaved);
+  const guard = useLeaveGuard(dirty && (!saving || waiting), unsaved);
   const problems = Object.entries(labels).flatMap(([field, label]) => {
     const message = errors[field as Path<Values>]?.message;
     return typeof message === "string" ? [{ field, label, message }] : [];
@@ -73,22 +78,20 @@ export function RecordForm<Values extends FieldValues, Saved>(props: RecordFormP
         </div>
         <StickySaveBar
           className="-mb-5"
-          status={dirty ? <span className="max-sm:sr-only">Modifications non enregistrées</span> : null}
+          status={
+            waiting
+              ? WAITING
+              : dirty && <span className="max-sm:sr-only">Modifications non enregistrées</span>
+          }
         >
           {props.cancel}
           <Button type="submit" variant="primary" loading={saving || saved} title="Ctrl Entrée">
-            {saving ? "En cours..." : props.saveLabel}
+            {waiting ? "En attente" : saving ? "En cours..." : props.saveLabel}
           </Button>
         </StickySaveBar>
         {guard}
-        {props.conflict && <ConflictDialog {...props.conflict} kept="ce que vous avez saisi est gardé." />}
+        {props.conflict && <ConflictDialog {...props.conflict} />}
       </form>
     </FormProvider>
   );
 }
-
-/** Hint with the value another user saved in the meantime. */
-export const savedMeanwhile = (value: string | undefined): string | undefined =>
-  value === undefined
-    ? undefined
-    : `Enregistré entre-temps par une autre personne${NARROW}: ${value || "vide"}`;

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { FieldValues } from "react-hook-form";
-import { type FormOptions, useRecordForm } from "./use-record-form.ts";
+import { useMountedMutationKey } from "./use-mounted-mutation-key.ts";
+import { type FormOptions, parseWith, useRecordForm } from "./use-record-form.ts";
 
 type CreateOptions<T, Values extends FieldValues, Input> = FormOptions<Values, Input> & {
   create: (input: Input) => Promise<T>;
@@ -13,7 +14,9 @@ export function useCreateRecord<T, Values extends FieldValues, Input>(
 ) {
   const { form, labels, failure, setFailure, showError } = useRecordForm(options);
   const creation = useMutation({
-    mutationFn: options.create,
+    mutationKey: useMountedMutationKey(),
+    // Offline it waits and sends what is typed by then; one that went out is not repeated: it may have arrived.
+    mutationFn: () => options.create(parseWith(options.schema, form.getValues())),
     onMutate: () => setFailure(null),
     onSuccess: options.onCreated,
     onError: showError,
@@ -23,7 +26,8 @@ export function useCreateRecord<T, Values extends FieldValues, Input>(
     labels,
     failure,
     saving: creation.isPending,
+    waiting: creation.isPaused,
     saved: creation.isSuccess,
-    onSave: (input: Input) => creation.mutate(input),
+    onSave: () => creation.mutate(),
   };
 }

@@ -1,90 +1,83 @@
-import { useMutation } from "@tanstack/react-query";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { useState } from "react";
-import type { DefaultValues, FieldValues, Path } from "react-hook-form";
+import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
-import { ApiFailure, messageOf } from "../api/failure.ts";
-import { useRecordForm } from "./use-record-form.ts";
+import { mergeFields } from "./three-way-merge.ts";
+import { useMergingSave } from "./use-merging-save.ts";
+import { parseWith, useRecordForm } from "./use-record-form.ts";
+
+type Texts = Readonly<Record<string, string>>;
 
 type EditOptions<T, Values extends FieldValues, Input> = {
   record: T;
   /** In the question about a concurrent change, such as `ce contact`. */
   what: string;
   schema: z.ZodType<Input, Values>;
-  labels: Readonly<Record<string, string>>;
-  toValues: (record: T) => Record<string, string>;
+  labels: Texts;
+  toValues: (record: T) => Texts;
   /** Must bypass the cache. */
   read: () => Promise<T>;
-  /** Overwrites concurrent changes without `ifMatch`. */
-  save: (input: Input, ifMatch: string | undefined) => Promise<T>;
+  save: (input: Input, ifMatch: string) => Promise<T>;
   onSaved: (saved: T) => void | Promise<void>;
 };
 
-/**
- * Editing of a record: `<RecordForm {...formProps}>`. On a conflict (409) a dialog asks; after a reload, edited
- * fields keep their text and `theirs` holds the other user's values.
- */
+/** Editing of a record: `<RecordForm {...formProps}>`. Merges what others save meanwhile. */
 export function useEditRecord<T extends { updatedAt: string }, Values extends FieldValues, Input>(
   options: EditOptions<T, Values, Input>,
 ) {
   const { schema, labels, toValues } = options;
   const [base, setBase] = useState(options.record);
-  const [theirs, setTheirs] = useState<Readonly<Record<string, string>>>({});
   const { form, failure, setFailure, showError } = useRecordForm<Values, Input>({
     schema,
     labels,
     initial: toValues(base) as DefaultValues<Values>,
   });
-  const typed: Readonly<Record<string, unknown>> = form.formState.dirtyFields;
 
-  const saving = useMutation({
-    mutationFn: ({ input, ifMatch }: { input: Input; ifMatch: string | undefined }) =>
-      options.save(input, ifMatch),
-    onMutate: () => setFailure(null),
-    onSuccess: options.onSaved,
-    onError: (error) => isConflict(error) || showError(error),
-  });
+  /** Fills the form from a record, with other values on top. */
+  function rebase(latest: T, values: Texts = toValues(latest)) {
+    setBase(latest);
+    form.reset(toValues(latest) as Values);
+    for (const [field, value] of Object.entries(values)) {
+      const path = field as Path<Values>;
+      form.setValue(path, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    }
+  }
 
-  const reload = useMutation({
-    mutationFn: options.read,
-    onSuccess: (now) => {
-      const values = toValues(now);
-      const both = Object.entries(values).filter(
-        ([field, value]) => typed[field] && value !== form.getValues(field as Path<Values>),
-      );
-      setTheirs(Object.fromEntries(both));
-      setBase(now);
-      form.reset(values as Values, { keepDirtyValues: true });
-      saving.reset();
-    },
-    onError: (error) => {
-      saving.reset();
-      setFailure(messageOf(error));
-    },
+  const { submit, ...saving } = useMergingSave<T, Texts, T>({
+    toValues,
+    current: () => form.getValues() as Texts,
+    merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
+    read: options.read,
+    save: (values, { updatedAt }) => options.save(parseWith(schema, values), updatedAt),
+    rebase,
+    describe: ({ path, mine, theirs }) => ({
+      label: labels[path] ?? path,
+      mine: String(mine ?? ""),
+      theirs: String(theirs ?? ""),
+    }),
+    onSaved: options.onSaved,
+    onError: showError,
   });
 
   return {
     base,
     setBase,
+    rebase,
     formProps: {
-      theirs,
       form,
       labels,
       failure,
-      saving: saving.isPending,
-      saved: saving.isSuccess,
-      onSave: (input: Input) => saving.mutate({ input, ifMatch: base.updatedAt }),
+      saving: saving.saving,
+      waiting: saving.waiting,
+      saved: saving.saved,
+      onSave: () => {
+        setFailure(null);
+        submit(base);
+      },
       conflict: {
-        what: options.what,
-        open: isConflict(saving.error),
-        saving: saving.isPending || reload.isPending,
-        onCancel: saving.reset,
-        onReload: () => reload.mutate(),
-        onOverwrite: () => saving.variables && saving.mutate({ ...saving.variables, ifMatch: undefined }),
+        ...saving.conflict,
+        intro: `Une autre personne a enregistré ${options.what} pendant votre saisie. Que garder${NARROW}?`,
       },
     },
   };
 }
-
-/** A 409 that names a field means a duplicate value. */
-const isConflict = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.status === 409 && !error.isValidation;

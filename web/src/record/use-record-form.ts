@@ -33,3 +33,11 @@ export function useRecordForm<Values extends FieldValues, Input>(options: FormOp
 
   return { form, labels, failure, setFailure, showError };
 }
+
+/** Values merged or typed after the form was checked may break a rule. */
+export const parseWith = <Values, Input>(schema: z.ZodType<Input, Values>, values: unknown): Input => {
+  const parsed = schema.safeParse(values, { error: frenchMessage });
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
+  throw new ApiFailure(422, "Erreur de validation", errors);
+};

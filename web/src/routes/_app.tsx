@@ -3,7 +3,6 @@ import type { Session } from "@plateau/contract/accounts/session-operations.ts";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, redirect, useRouter } from "@tanstack/react-router";
 import { Suspense, useCallback } from "react";
-import { messageOf } from "../api/failure.ts";
 import { forgetVisits } from "../areas/search/recents.ts";
 import { showDraftsToast } from "../drafts/draft-toast.ts";
 import { useSignOut } from "../session/mutations.ts";
@@ -11,9 +10,9 @@ import { sessionQuery } from "../session/queries.ts";
 import { SessionOver, useEndOfSession } from "../session/session-end.tsx";
 
 import { AppShell } from "../shell/app-shell.tsx";
+import { showFailure } from "../shell/failure-toast.ts";
 import { ShellPending } from "../shell/page-pending.tsx";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
-import { toast } from "../ui/toast.ts";
 
 /** Requires a session; redirects to sign-in and back. */
 export const Route = createFileRoute("/_app")({
@@ -60,7 +59,7 @@ function Shell({ session: { user, group } }: { session: Session }) {
           <NotificationBell userId={user.id} onSession={askForSession} />
         </Suspense>
       }
-      onSignOut={() => signOut.mutate(undefined, { onError: (error) => toast.error(messageOf(error)) })}
+      onSignOut={() => signOut.mutate(undefined, { onError: (error) => showFailure(error) })}
     >
       <Outlet />
       <Suspense fallback={null}>

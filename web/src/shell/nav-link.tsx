@@ -47,7 +47,11 @@ export function NarrowFolderButton({ folder, holdsPage, ...rest }: NarrowFolderB
       {...rest}
       aria-label={folder.label}
       title={folder.label}
-      className={cn(navRowClasses, "justify-center px-0", holdsPage && "bg-zinc-deep text-zinc-ink")}
+      className={cn(
+        navRowClasses,
+        "justify-center px-0",
+        holdsPage && "shown-as-selected bg-zinc-deep text-zinc-ink",
+      )}
     >
       <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5 shrink-0" />
     </button>

@@ -1,8 +1,21 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
+import { useMutationState } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { Banner } from "../ui/banner.tsx";
 
 export function OfflineBanner() {
-  return useOnline() ? null : <Banner>Vous êtes hors ligne. Ce que vous saisissez est conservé.</Banner>;
+  const waiting = useMutationState({
+    filters: { status: "pending", predicate: ({ state }) => state.isPaused },
+  }).length;
+  if (useOnline()) return null;
+  return (
+    <Banner>
+      Vous êtes hors ligne.{" "}
+      {waiting > 0
+        ? `${formatCount(waiting, "enregistrement")} en attente.`
+        : "Ce que vous saisissez est conservé."}
+    </Banner>
+  );
 }
 
 function listen(onChange: () => void): () => void {

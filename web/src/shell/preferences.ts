@@ -2,10 +2,9 @@ import { defaultPreferences, type Preferences } from "@plateau/contract/accounts
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../api/client.ts";
-import { messageOf } from "../api/failure.ts";
-import { toast } from "../ui/toast.ts";
 
 import { readStored, writeStored } from "./browser-storage.ts";
+import { showFailure } from "./failure-toast.ts";
 
 /** Applied before the first paint by `public/theme.js`, under the same keys. */
 type Appearance = Pick<Preferences, "theme" | "density">;
@@ -62,7 +61,7 @@ export function useChangePreferences() {
     },
     onError: (error, _, before) => {
       if (before) cache.setQueryData(preferencesQuery.queryKey, before);
-      toast.error("Votre préférence n’a pas été enregistrée", { description: messageOf(error) });
+      showFailure(error, "Votre préférence n’a pas été enregistrée");
     },
     onSettled: () => {
       // Only after the last pending change: an earlier response would overwrite it.

@@ -1,3 +1,4 @@
+import { dayInParis } from "@plateau/contract/format/date.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { DayPicker } from "react-day-picker";
 import { fr } from "react-day-picker/locale/fr";
@@ -21,6 +22,7 @@ export default function Calendar({ value, onChange, min, max }: CalendarProps) {
       required
       autoFocus
       locale={fr}
+      today={toLocal(dayInParis(new Date()))}
       selected={value ? toLocal(value) : undefined}
       defaultMonth={value ? toLocal(value) : undefined}
       onSelect={(date) => onChange(toDay(date))}

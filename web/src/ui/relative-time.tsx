@@ -4,6 +4,7 @@ import {
   formatDateShort,
   formatRelative,
 } from "@plateau/contract/format/date.ts";
+import { isOutsideParisTime } from "@plateau/contract/format/paris-time.ts";
 
 type RelativeTimeProps = {
   at: string;
@@ -12,7 +13,7 @@ type RelativeTimeProps = {
 
 export function RelativeTime({ at, short }: RelativeTimeProps) {
   return (
-    <time dateTime={at} title={formatDateFull(at)}>
+    <time dateTime={at} title={`${formatDateFull(at)}${isOutsideParisTime() ? " (heure de Paris)" : ""}`}>
       {formatRelative(at, new Date(), short ? formatDateShort : formatDate)}
     </time>
   );

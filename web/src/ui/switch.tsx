@@ -27,7 +27,7 @@ export function Switch({ checked, onChange, label, disabled, className }: Switch
           "group-aria-checked:border-accent group-aria-checked:bg-accent group-disabled:opacity-60",
         )}
       >
-        <span className="size-3.5 rounded-full bg-ink-faint transition-transform group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent" />
+        <span className="size-3.5 rounded-full bg-ink-faint transition-transform group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent forced-colors:bg-[CanvasText]" />
       </span>
       {label}
     </button>

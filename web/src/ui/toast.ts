@@ -7,6 +7,8 @@ export type ToastOptions = {
   action?: { label: string; onClick: () => void };
   /** Milliseconds (5000); 0 keeps the toast. */
   timeout?: number;
+  /** Replaces the toast of the same id; by default the one with the same words, unless it has an action. */
+  id?: string;
 };
 
 export const toastManager = Toast.createToastManager();
@@ -24,9 +26,9 @@ let count = 0;
 
 const show =
   (type: "success" | "error" | "warning" | "info") =>
-  (title: string, { description, action, timeout = LIFETIME }: ToastOptions = {}): string => {
+  (title: string, { description, action, timeout = LIFETIME, ...rest }: ToastOptions = {}): string => {
     count += 1;
-    const id = `toast-${count}`;
+    const id = rest.id ?? (action ? `toast-${count}` : `${type} ${title} ${description ?? ""}`);
     const add = () =>
       void toastManager.add({
         id,

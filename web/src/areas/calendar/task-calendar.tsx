@@ -16,6 +16,7 @@ import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { ParisTimeNote } from "../../ui/paris-time-note.tsx";
 import { CALENDAR_HEIGHT, type CalendarMode } from "./modes.ts";
 import { dueTasksQuery } from "./queries.ts";
 
@@ -77,6 +78,7 @@ export default function TaskCalendar({ mode, onTask }: TaskCalendarProps) {
         <p aria-live="polite" className="min-w-0 flex-1 font-medium first-letter:uppercase">
           {range?.title}
         </p>
+        <ParisTimeNote />
         <Button size="sm" variant="quiet" onClick={() => calendar.current?.getApi().today()}>
           Aujourd’hui
         </Button>

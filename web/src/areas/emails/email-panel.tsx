@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../api/failure.ts";
+import { showFailure } from "../../shell/failure-toast.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { StatusBadge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +13,6 @@ import { type DescriptionItem, DescriptionList } from "../../ui/description-list
 import { Drawer } from "../../ui/drawer.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
 import { emailQuery, retryEmail } from "./queries.ts";
@@ -52,7 +52,7 @@ function RetryButton({ id }: { id: string }) {
     mutationFn: () => retryEmail(cache, id),
     onSuccess: () =>
       toast.success("L’e-mail repart", { description: "Son statut change dès qu’il est parti." }),
-    onError: (error) => toast.error("L’e-mail n’a pas pu être renvoyé", { description: messageOf(error) }),
+    onError: (error) => showFailure(error, "L’e-mail n’a pas pu être renvoyé"),
   });
   return (
     <Button variant="primary" loading={isPending} onClick={() => mutate()}>

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../api/failure.ts";
+import { showFailure } from "../../shell/failure-toast.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -14,6 +15,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { ParisTimeNote } from "../../ui/paris-time-note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { noteQuery, useCompleteNote, useDeleteNote, userNotesQuery } from "./queries.ts";
@@ -54,6 +56,7 @@ export default function TaskList({ userId, now, opened, onOpened }: TaskListProp
           Ajouter une tâche
         </Button>
       </header>
+      {tasks && tasks.length > 0 && <ParisTimeNote />}
       {open.error && !tasks && (
         <ErrorState message={messageOf(open.error)} onRetry={() => void open.refetch()} />
       )}
@@ -143,7 +146,7 @@ function OpenedTask({ opened, onClose }: OpenedTaskProps) {
 
   useEffect(() => {
     if (!error) return;
-    toast.error(messageOf(error));
+    showFailure(error);
     onClose();
   }, [error, onClose]);
 
@@ -180,7 +183,7 @@ function TaskRow({ note, now, onEdit, onDelete }: TaskRowProps) {
         onChange={() =>
           complete.mutate(
             { id: note.id, completed: !note.completed },
-            { onError: (error) => toast.error(messageOf(error)) },
+            { onError: (error) => showFailure(error) },
           )
         }
       />

@@ -16,9 +16,9 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../api/failure.ts";
 import { RecordList } from "../../record/record-list.tsx";
 import { useRemainingPages } from "../../record/use-remaining-pages.ts";
+import { showFailure } from "../../shell/failure-toast.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -26,7 +26,6 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
 import {
   notificationsQuery,
   useDeleteNotification,
@@ -36,7 +35,7 @@ import {
 
 type NotificationPanelProps = { userId: string; unread: number; open: boolean; onClose: () => void };
 
-const showError = (error: unknown) => toast.error(messageOf(error));
+const showError = (error: unknown) => showFailure(error);
 
 export default function NotificationPanel({ userId, unread, open, onClose }: NotificationPanelProps) {
   const all = useInfiniteQuery({ ...notificationsQuery(userId), enabled: open });

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
-import { messageOf } from "../../api/failure.ts";
 import { offersKey } from "../../api/query-keys.ts";
+import { showFailure } from "../../shell/failure-toast.ts";
 import { toast } from "../../ui/toast.ts";
 import { offerQuery } from "./queries.ts";
 
@@ -19,7 +19,7 @@ export function useDuplicate(id: string) {
         description: `Vous modifiez le brouillon «\u202f${copy.title}\u202f».`,
       });
     },
-    onError: (error) => toast.error("L’offre n’a pas pu être dupliquée", { description: messageOf(error) }),
+    onError: (error) => showFailure(error, "L’offre n’a pas pu être dupliquée"),
   });
   return { duplicate: () => mutate(), duplicating: isPending };
 }

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import type { Provenance } from "@plateau/contract/registry/record-fields.ts";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../api/failure.ts";
+import { showFailure } from "../../shell/failure-toast.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -26,7 +26,7 @@ export function ProvenanceLine({ provenance, onRefresh }: ProvenanceLineProps) {
       await onRefresh();
       toast.success("Données mises à jour");
     } catch (error) {
-      toast.error("Les données n’ont pas pu être mises à jour", { description: messageOf(error) });
+      showFailure(error, "Les données n’ont pas pu être mises à jour");
     } finally {
       setBusy(false);
     }

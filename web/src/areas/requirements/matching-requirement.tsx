@@ -2,8 +2,8 @@ import { linkCategoryLabels } from "@plateau/contract/offers/labels.ts";
 import type { Owner, Stage } from "@plateau/contract/requirements/requirement.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { messageOf } from "../../api/failure.ts";
 import { usePermissions } from "../../record/use-permissions.ts";
+import { showFailure } from "../../shell/failure-toast.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { linkClasses } from "../../ui/class-names.ts";
@@ -92,8 +92,7 @@ function Select({ offerId, requirementId, name }: SelectProps) {
           requirementsChanged(cache);
           toast.success("Offre sélectionnée", { description: name });
         },
-        onError: (error) =>
-          toast.error("« Sélectionné » n’a pas pu être ajouté", { description: messageOf(error) }),
+        onError: (error) => showFailure(error, "« Sélectionné » n’a pas pu être ajouté"),
       },
     );
   }

@@ -8,6 +8,7 @@ import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { type DescriptionItem, DescriptionList } from "../../../ui/description-list.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { ParisTimeNote } from "../../../ui/paris-time-note.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { DEFAULT_EXPIRY, ExpiryToggle, expiryDays } from "./expiry.tsx";
@@ -131,7 +132,7 @@ function LastSeen({ at }: { at: string | null }) {
   if (at === null) return "jamais ouvert";
   return (
     <time dateTime={at} title={formatDateFull(at)}>
-      {lastSeenText(at)}
+      {lastSeenText(at)} <ParisTimeNote />
     </time>
   );
 }

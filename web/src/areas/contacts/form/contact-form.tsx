@@ -40,15 +40,13 @@ type ContactFormProps = Omit<
   "children"
 > & {
   contact?: Contact;
-  theirs?: Readonly<Record<string, string>>;
 };
 
-export function ContactForm({ contact, theirs, ...frame }: ContactFormProps) {
+export function ContactForm({ contact, ...frame }: ContactFormProps) {
   return (
     <RecordForm {...frame}>
       <RecordFields
         sections={sections}
-        theirs={theirs}
         autoFocus={!contact}
         field={({ key, ...field }) => (
           <ContactFieldControl

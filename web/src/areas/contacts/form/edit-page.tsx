@@ -23,7 +23,7 @@ export function EditContactPage({ contact }: { contact: Contact }) {
     labels: contactFieldLabels,
     toValues: contactValues,
     read: () => cache.fetchQuery({ ...contactQuery(id), staleTime: 0 }),
-    save: (body, ifMatch) => api.updateContact({ params: { id }, body, ...(ifMatch ? { ifMatch } : {}) }),
+    save: (body, ifMatch) => api.updateContact({ params: { id }, body, ifMatch }),
     onSaved: (saved) => {
       invalidateContacts(cache);
       cache.setQueryData(contactQuery(id).queryKey, saved);

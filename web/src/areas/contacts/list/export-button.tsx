@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { failureOf, messageOf, networkFailure } from "../../../api/failure.ts";
+import { failureOf, networkFailure } from "../../../api/failure.ts";
+import { showFailure } from "../../../shell/failure-toast.ts";
 import { Button } from "../../../ui/button.tsx";
 import { downloadCsv } from "../../../ui/csv.ts";
-import { toast } from "../../../ui/toast.ts";
 
 /**
  * @throws ApiFailure
@@ -28,7 +28,7 @@ export function ExportButton({ search }: { search: string | undefined }) {
       const { name, csv } = await readExport(search);
       downloadCsv(name, csv);
     } catch (error) {
-      toast.error("Les contacts n’ont pas pu être exportés", { description: messageOf(error) });
+      showFailure(error, "Les contacts n’ont pas pu être exportés");
     } finally {
       setExporting(false);
     }

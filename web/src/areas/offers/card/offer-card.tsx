@@ -44,7 +44,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
       onBlur={() => highlight.set(null)}
       className={cn(
         "@container relative -mx-2 rounded-lg px-2 py-3 transition-colors",
-        highlighted && "bg-hover",
+        highlighted && "shown-as-selected bg-hover",
       )}
     >
       <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 gap-y-2.5 @min-[34rem]:grid-cols-[10.5rem_minmax(0,1fr)] @min-[34rem]:gap-x-4">

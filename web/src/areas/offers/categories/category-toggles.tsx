@@ -1,10 +1,9 @@
 import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryLabels } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import { messageOf } from "../../../api/failure.ts";
+import { showFailure } from "../../../shell/failure-toast.ts";
 import { cn } from "../../../ui/class-names.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { categories, hasLink, useLinkOffer } from "./categories.ts";
 
 type CategoryTogglesProps = { offer: OfferSummary; requirementId: string };
@@ -21,9 +20,10 @@ export function CategoryToggles({ offer, requirementId }: CategoryTogglesProps) 
       { id: offer.id, category, on },
       {
         onError: (error) =>
-          toast.error(`« ${linkCategoryLabels[category]} » n’a pas pu être ${on ? "ajouté" : "retiré"}`, {
-            description: messageOf(error),
-          }),
+          showFailure(
+            error,
+            `« ${linkCategoryLabels[category]} » n’a pas pu être ${on ? "ajouté" : "retiré"}`,
+          ),
       },
     );
   }

@@ -4,7 +4,7 @@ import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { useIsMutating } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
-import { messageOf } from "../../../api/failure.ts";
+import { showFailure } from "../../../shell/failure-toast.ts";
 import { toast } from "../../../ui/toast.ts";
 import { linkingKey, useLinkOffer } from "./categories.ts";
 
@@ -34,7 +34,7 @@ export function useRemoveOffer({ requirementId, category, offers }: RemovalOptio
     mutate(
       { id, category, on: true },
       {
-        onError: (error) => toast.error("L’offre n’a pas pu être remise", { description: messageOf(error) }),
+        onError: (error) => showFailure(error, "L’offre n’a pas pu être remise"),
       },
     );
   }
@@ -55,7 +55,7 @@ export function useRemoveOffer({ requirementId, category, offers }: RemovalOptio
           }),
         onError: (error) => {
           leaving.current = null;
-          toast.error("L’offre n’a pas pu être retirée", { description: messageOf(error) });
+          showFailure(error, "L’offre n’a pas pu être retirée");
         },
       },
     );

@@ -2,11 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../../api/failure.ts";
+import { showFailure } from "../../../shell/failure-toast.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-
 import { Spinner } from "../../../ui/spinner.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { restoreOffers } from "../queries.ts";
@@ -26,7 +25,7 @@ export function OfferMenu({ id, title, mayDelete, mayRestore }: OfferMenuProps) 
       await restoreOffers(cache, [id]);
       toast.success("Offre rétablie");
     } catch (error) {
-      toast.error("L’offre n’a pas pu être rétablie", { description: messageOf(error) });
+      showFailure(error, "L’offre n’a pas pu être rétablie");
     }
   }
 

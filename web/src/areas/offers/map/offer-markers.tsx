@@ -94,7 +94,7 @@ function OfferMarker({ cluster: self, highlight, open, interactive, onPress }: O
     "flex min-h-6.5 items-center whitespace-nowrap rounded-full border px-2.5 font-semibold text-sm leading-none tabular-nums",
     "shadow-[0_1px_4px_rgb(0_0_0/0.55)] transition-[scale,background-color] pointer-coarse:min-h-8",
     members.length > 1 ? "border-money bg-page text-money" : "border-transparent bg-money text-page",
-    lifted && "scale-112 border-transparent bg-ink text-page",
+    lifted && "shown-as-selected scale-112 border-transparent bg-ink text-page",
   );
   const text = members.length > 1 ? `${members.length} offres` : markerText(first.offer);
   return (

@@ -12,8 +12,8 @@ import { Link } from "@tanstack/react-router";
 import { Copy, Ellipsis, Image, Lock, Pencil, Table2 } from "lucide-react";
 import { memo } from "react";
 import { api } from "../../../api/client.ts";
-import { messageOf } from "../../../api/failure.ts";
 import { offersKey } from "../../../api/query-keys.ts";
+import { showFailure } from "../../../shell/failure-toast.ts";
 import { Badge, StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
@@ -104,8 +104,7 @@ function useSetStatus({ id, title, status: before }: OfferSummary) {
         ...(status === before ? {} : { action: { label: "Annuler", onClick: () => mutate(before) } }),
       });
     },
-    onError: (error) =>
-      toast.error("Erreur lors de la mise à jour du statut", { description: messageOf(error) }),
+    onError: (error) => showFailure(error, "Erreur lors de la mise à jour du statut"),
   });
   return {
     setStatus: (status: OfferStatus) => {

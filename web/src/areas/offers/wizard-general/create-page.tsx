@@ -1,10 +1,9 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { ApiFailure } from "../../../api/failure.ts";
 import { GeneralPage } from "./general-page.tsx";
-import { newOfferValues, type OfferValues, offerBody } from "./offer-values.ts";
+import { type OfferValues, offerBody } from "./offer-values.ts";
 
 const create = (values: OfferValues, address: Feature, userId: string) => {
   if (!userId) throw new ApiFailure(401, "Impossible de récupérer l'identifiant de l'utilisateur connecté");
@@ -13,14 +12,12 @@ const create = (values: OfferValues, address: Feature, userId: string) => {
 
 export function CreatePage({ address, userId }: { address: Feature; userId: string }) {
   const navigate = useNavigate();
-  const [initial] = useState(newOfferValues);
   return (
     <GeneralPage
       userId={userId}
       subject={`new.${address.properties.id}`}
       offer={undefined}
       subtitle={address.properties.label}
-      initial={initial}
       save={(values) => create(values, address, userId)}
       onSaved={({ id }) =>
         // Replaces the page: going back must not create a second offer.

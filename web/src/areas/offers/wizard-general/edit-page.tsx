@@ -1,25 +1,22 @@
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { GeneralPage } from "./general-page.tsx";
-import { offerBody, offerValues } from "./offer-values.ts";
+import { offerBody } from "./offer-values.ts";
 
 export function EditPage({ offer, userId }: { offer: Offer; userId: string }) {
   const navigate = useNavigate();
-  const [initial] = useState(() => offerValues(offer));
   return (
     <GeneralPage
       userId={userId}
       subject={offer.id}
       offer={offer}
       subtitle={offer.addresses[0]?.properties.label ?? offer.title}
-      initial={initial}
-      save={(values, ifMatch) =>
+      save={(values, base) =>
         api.updateOffer({
-          params: { id: offer.id },
-          body: offerBody(values, offer),
-          ...(ifMatch ? { ifMatch } : {}),
+          params: { id: base.id },
+          body: offerBody(values, base),
+          ifMatch: base.updatedAt,
         })
       }
       onSaved={({ id }) =>

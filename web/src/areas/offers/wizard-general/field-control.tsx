@@ -143,7 +143,7 @@ function DpeScale({ value, onChange, disabled }: DpeScaleProps) {
           className={cn(
             "flex h-8 min-w-8 flex-1 items-center justify-center rounded-sm border font-medium transition-transform sm:flex-none sm:px-2.5",
             "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
-            dpeClass === value ? "border-ink ring-1 ring-ink" : "border-transparent",
+            dpeClass === value ? "shown-as-selected border-ink ring-1 ring-ink" : "border-transparent",
             disabled ? "cursor-not-allowed bg-sunken text-ink-faint" : "cursor-pointer",
             !dpeClass && "text-ink-muted",
           )}

@@ -2,28 +2,32 @@ import { transactionTypes } from "@plateau/contract/offers/enumerations.ts";
 import { availability, mandate, offerFields, sections } from "@plateau/contract/offers/field-sections.ts";
 import { transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormProvider, useController, useForm, useWatch } from "react-hook-form";
-import { draftKey } from "../../../drafts/draft-storage.ts";
-import { useDraft } from "../../../drafts/use-draft.ts";
+import { mergeFields } from "../../../record/three-way-merge.ts";
 import { Card } from "../../../ui/card.tsx";
 import type { FieldProblem } from "../../../ui/error-summary.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { StepFrame } from "../wizard/step-frame.tsx";
 import { TermsDifferences } from "../wizard/terms-differences.tsx";
 import { useStepSave } from "../wizard/use-step-save.ts";
-import { type FieldValue, type OfferValues, reviveOfferValues } from "./offer-values.ts";
+import {
+  type FieldValue,
+  newOfferValues,
+  type OfferValues,
+  offerFieldWords,
+  offerValues,
+  reviveOfferValues,
+} from "./offer-values.ts";
 import { SectionCard } from "./section-card.tsx";
 
-type GeneralPageProps = {
+type GeneralPageProps<Base extends Offer | undefined> = {
   userId: string;
   subject: string;
-  offer: Offer | undefined;
+  offer: Base;
   subtitle: string;
-  initial: OfferValues;
-  save: (values: OfferValues, ifMatch: string | undefined) => Promise<Offer>;
+  save: (values: OfferValues, base: Base) => Promise<Offer>;
   onSaved: (offer: Offer) => void;
 };
 
@@ -33,35 +37,49 @@ const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(offerFields.map(({ name, label }) => [name, label])),
 };
 const isField = (name: string): name is keyof OfferValues => name in labels;
+const toValues = (offer: Offer | undefined) => (offer ? offerValues(offer) : newOfferValues());
 
-export function GeneralPage({ userId, subject, offer, subtitle, initial, ...props }: GeneralPageProps) {
+export function GeneralPage<Base extends Offer | undefined>(props: GeneralPageProps<Base>) {
+  const { subtitle } = props;
+  const [initial] = useState(() => toValues(props.offer));
   const form = useForm<OfferValues>({ defaultValues: initial, shouldFocusError: false });
   const { isDirty, errors } = form.formState;
-  const draft = useDraft(draftKey(userId, subject, "general"), reviveOfferValues);
   const [tried, setTried] = useState(false);
-  const save = useStepSave<OfferValues, Offer>({
-    save: props.save,
-    updatedAt: offer?.updatedAt,
-    onSaved: (saved) => {
-      draft.clear();
-      props.onSaved(saved);
+  const [failure, setFailure] = useState<string | null>(null);
+  const keep = useRef<(values: OfferValues) => void>(() => undefined);
+  const { base, saveDraft, submit, frame } = useStepSave<OfferValues, Base, Offer>({
+    ...props,
+    step: "general",
+    toValues,
+    merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
+    describe: ({ path, mine, theirs }) => ({
+      label: offerFieldWords(path, mine).label,
+      mine: offerFieldWords(path, mine).text,
+      theirs: offerFieldWords(path, theirs).text,
+    }),
+    revive: reviveOfferValues,
+    current: form.getValues,
+    show: (values) => {
+      form.reset(values, { keepDefaultValues: true });
+      keep.current(values);
     },
-    onRefused: (failure) => {
-      const known = failure.validationErrors.filter(({ field }) => isField(field));
+    onRefused: (refusal) => {
+      const known = refusal.validationErrors.filter(({ field }) => isField(field));
       for (const { field, message } of known) if (isField(field)) form.setError(field, { message });
-      const rest = failure.validationErrors.find(({ field }) => !isField(field));
-      if (!known.length) toast.error(rest?.message || failure.message || "Une erreur s'est produite.");
+      const rest = refusal.validationErrors.find(({ field }) => !isField(field));
+      if (!known.length) setFailure(rest?.message || refusal.message || "Une erreur s'est produite.");
     },
   });
+  const offer: Offer | undefined = base;
 
-  const { save: saveDraft } = draft;
+  keep.current = saveDraft;
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty: changed }) => changed && saveDraft(values),
+        callback: ({ values, isDirty: changed }) => changed && keep.current(values),
       }),
-    [form, saveDraft],
+    [form],
   );
 
   const problems: FieldProblem[] = Object.entries(errors).map(([field, error]) => ({
@@ -73,19 +91,17 @@ export function GeneralPage({ userId, subject, offer, subtitle, initial, ...prop
   return (
     <FormProvider {...form}>
       <StepFrame
+        {...frame}
         step="general"
-        offer={offer}
         subtitle={subtitle}
         dirty={isDirty}
-        draft={draft}
-        onResume={(values) => form.reset(values, { keepDefaultValues: true })}
-        save={save}
-        alert={tried && problems.length ? REFUSED : null}
+        alert={failure ?? (tried && problems.length ? REFUSED : null)}
         problems={problems}
         onContinue={() => {
           setTried(true);
+          setFailure(null);
           form.clearErrors();
-          void form.handleSubmit((values) => save.submit(values))();
+          void form.handleSubmit(() => submit())();
         }}
       >
         {offer && <Differences units={offer.units} />}

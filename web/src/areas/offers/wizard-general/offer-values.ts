@@ -1,5 +1,8 @@
+import { formatDate } from "@plateau/contract/format/date.ts";
+import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { TransactionType } from "@plateau/contract/offers/enumerations.ts";
 import { type FieldName, type OfferField, offerFields } from "@plateau/contract/offers/field-sections.ts";
+import { transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer, UpdateOffer } from "@plateau/contract/offers/offer.ts";
 
 /** Form value of a field: '' and null are empty. */
@@ -39,6 +42,25 @@ export const reviveOfferValues = (stored: unknown): OfferValues | null => {
     transactionTypes: Array.isArray(transactionTypes) ? transactionTypes : [],
     ...fillFields(({ name }) => (given as Partial<Record<FieldName, FieldValue>>)[name]),
   };
+};
+
+const fieldWords = (field: OfferField, value: unknown): string => {
+  if (typeof value === "boolean")
+    return field.kind === "payer" ? (value ? field.yes : field.no) : value ? "Oui" : "Non";
+  if (typeof value === "number")
+    return `${formatNumber(value)}${"unit" in field && field.unit ? `\u00a0${field.unit}` : ""}`;
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value !== "string" || value === "") return "";
+  if (field.kind === "choice") return field.labels[value] ?? value;
+  return field.kind === "day" ? formatDate(value) : value;
+};
+
+/** A field's name and one of its values, as the form shows them. */
+export const offerFieldWords = (name: string, value: unknown): { label: string; text: string } => {
+  const field = offerFields.find((each) => each.name === name);
+  if (field) return { label: field.label, text: fieldWords(field, value) };
+  const types = Array.isArray(value) ? (value as TransactionType[]) : [];
+  return { label: "Transaction", text: types.map((type) => transactionTypeLabels[type]).join(", ") };
 };
 
 export const applies = (field: OfferField, values: OfferValues): boolean =>

@@ -28,14 +28,20 @@ export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: st
     offer,
     userId,
     initial: () => null,
+    toValues: () => null,
+    merge: () => ({ values: null, clashes: [], kept: [] }),
+    describe: () => ({ label: "Médias", mine: "", theirs: "" }),
     revive: () => null,
-    save: async (_, ifMatch, publish) =>
-      publish &&
-      api.updateOffer({
+    save: async (_, base, publish) => {
+      // Files are saved as they arrive, which changes the offer.
+      const { updatedAt } = offer.updatedAt > base.updatedAt ? offer : base;
+      if (!publish) return;
+      await api.updateOffer({
         params: { id: offer.id },
         body: { status: "published" },
-        ...(ifMatch ? { ifMatch } : {}),
-      }),
+        ifMatch: updatedAt,
+      });
+    },
     failureText: () => "Erreur lors de l'enregistrement des médias",
     labelOf: () => "Médias",
   });
@@ -55,6 +61,7 @@ export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: st
   return (
     <StepFrame
       {...frame}
+      offer={offer}
       status={<PendingUploads queue={queue} />}
       onContinue={() => goOn()}
       onContinueUnpublished={() => goOn({ publish: false })}

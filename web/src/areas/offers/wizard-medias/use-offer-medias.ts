@@ -2,8 +2,9 @@ import type { Media, MediaKind } from "@plateau/contract/offers/media.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
-import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import { ApiFailure } from "../../../api/failure.ts";
 import { offersKey } from "../../../api/query-keys.ts";
+import { showFailure } from "../../../shell/failure-toast.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerQuery } from "../queries.ts";
 import { sortByKeys } from "./media-order.ts";
@@ -53,7 +54,7 @@ export function useOfferMedias(loaded: Offer) {
     onError: async (error, { kind }, context) => {
       if (context) change((offer) => withMedias(offer, kind, sortByKeys(offer.medias[kind], context.before)));
       if (!isConflict(error)) {
-        toast.error("L’ordre n’a pas été enregistré", { description: messageOf(error) });
+        showFailure(error, "L’ordre n’a pas été enregistré");
         return;
       }
       toast.warning("L’ordre n’a pas été enregistré", {

@@ -1,10 +1,12 @@
+import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { offers } from "@plateau/contract/offers/operations.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { describe, expect, test } from "vitest";
+import { describeUnit, mergeUnitRows } from "./merge-units.ts";
 import { unitProblems, unitsBody, unitTotals } from "./unit-body.ts";
 import { columnsFor, unitFieldLabel } from "./unit-columns.ts";
 import { patchRow } from "./unit-prices.ts";
-import { duplicateRow, newUnitRow, reviveUnitRows, unitRow } from "./unit-row.ts";
+import { duplicateRow, newUnitRow, type UnitRow, unitRow } from "./unit-row.ts";
 
 const building = "8f0e5b5e-6f0c-4c55-9b0a-0a4a0f7f2f11";
 const unit: Unit = {
@@ -119,10 +121,32 @@ test("shows rent and price columns only for their transaction", () => {
   expect(unitFieldLabel("units.0.rentPerMonth")).toBe("Lot 1, Loyer mensuel");
 });
 
-test("drops deleted buildings from a draft", () => {
-  const revive = reviveUnitRows([building]);
-  expect(revive([{ ...unitRow(unit), buildingIds: [building, "gone"] }])?.[0]?.buildingIds).toEqual([
-    building,
+test("merges lots: links to deleted buildings go, a price goes with its rate, computed prices follow", () => {
+  const latest = { units: [{ id: unit.id }], buildings: [{ id: building }] } as unknown as Offer;
+  const start: UnitRow = { ...unitRow(unit), buildingIds: [building, "gone"], surface: "100" };
+  const rates = { rentPerMonth: "5\u202f000", rentPerSqmPerYear: "600", computed: ["rentPerMonth"] as const };
+  const base = { ...start, ...rates };
+  const mine = { ...base, surface: "120", rentPerMonth: "6\u202f000" };
+  const theirs = { ...base, rentPerMonth: "5\u202f500", rentPerSqmPerYear: "660" };
+  const { values, clashes } = mergeUnitRows({ base: [base], mine: [mine], theirs: [theirs] }, latest);
+  expect(clashes).toEqual([]);
+  expect(values).toMatchObject([
+    { id: unit.id, buildingIds: [building], surface: "120", rentPerSqmPerYear: "660" },
   ]);
-  expect(revive([])).toBeNull();
+  expect(values[0]?.rentPerMonth).toBe("6\u202f600");
+  expect(values[0]?.computed).toContain("rentPerMonth");
+
+  const typedRate = { ...base, rentPerSqmPerYear: "700", rentPerMonth: "5\u202f833,33" };
+  const asked = mergeUnitRows({ base: [base], mine: [typedRate], theirs: [theirs] }, latest);
+  expect(
+    asked.clashes.map((clash) => describeUnit([building])(clash, { mine: [typedRate], theirs: [theirs] })),
+  ).toEqual([{ label: "Lot 1, Loyer", mine: "700\u00a0€/m²/an", theirs: "660\u00a0€/m²/an" }]);
+});
+
+test("lets the empty row of a new sheet give way to a colleague's lots", () => {
+  const latest = { units: [{ id: unit.id }], buildings: [{ id: building }] } as unknown as Offer;
+  const theirs = [{ ...unitRow(unit), buildingIds: [building] }];
+  expect(mergeUnitRows({ base: [], mine: [newUnitRow([building])], theirs }, latest).values).toHaveLength(1);
+  const typed = { ...newUnitRow([building]), surface: "50" };
+  expect(mergeUnitRows({ base: [], mine: [typed], theirs }, latest).values).toHaveLength(2);
 });

@@ -67,7 +67,7 @@ export const floorText = (floor: number | null): string =>
 
 export const numberText = (value: number | null | undefined): string => (value ? formatNumber(value) : "");
 
-const figuresOf = (unit: Unit) => ({
+export const pricesOf = (unit: Parameters<typeof monthlyRent>[0]) => ({
   rentPerMonth: monthlyRent(unit),
   rentPerSqmPerYear: yearlyRentPerSqm(unit),
   salePrice: unitSalePrice(unit),
@@ -75,7 +75,7 @@ const figuresOf = (unit: Unit) => ({
 });
 
 export const unitRow = (unit: Unit): UnitRow => {
-  const figures = figuresOf(unit);
+  const figures = pricesOf(unit);
   return {
     key: unit.id,
     id: unit.id,
@@ -102,15 +102,5 @@ export const unitRow = (unit: Unit): UnitRow => {
   };
 };
 
-/** Drops links to deleted buildings. */
-export const reviveUnitRows =
-  (buildingIds: readonly string[]) =>
-  (stored: unknown): UnitRow[] | null =>
-    Array.isArray(stored) && stored.length > 0
-      ? (stored as Partial<UnitRow>[]).map((row) => ({
-          ...newUnitRow([]),
-          ...row,
-          key: crypto.randomUUID(),
-          buildingIds: (row.buildingIds ?? []).filter((id) => buildingIds.includes(id)),
-        }))
-      : null;
+export const reviveUnitRows = (stored: unknown): UnitRow[] | null =>
+  Array.isArray(stored) ? (stored as Partial<UnitRow>[]).map((row) => ({ ...newUnitRow([]), ...row })) : null;

@@ -13,6 +13,7 @@ import { Kbd } from "../../../ui/kbd.tsx";
 import { StepFrame } from "../wizard/step-frame.tsx";
 import { TermsDifferences } from "../wizard/terms-differences.tsx";
 import { useListStep } from "../wizard/use-list-step.ts";
+import { describeUnit, mergeUnitRows } from "./merge-units.ts";
 import { figuresOf, unitProblems, unitsBody, WITHOUT_BUILDING } from "./unit-body.ts";
 import { columnsFor, unitFieldLabel } from "./unit-columns.ts";
 import { newUnitRow, reviveUnitRows, type UnitRow, unitRow } from "./unit-row.ts";
@@ -21,20 +22,24 @@ import { useRows } from "./use-rows.ts";
 
 const VALIDATION = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
 
-export function UnitsPage({ offer, userId }: { offer: Offer; userId: string }) {
-  const buildingIds = useMemo(() => offer.buildings.map(({ id }) => id), [offer]);
-  const columns = useMemo(() => columnsFor(offer.transactionTypes), [offer]);
-  const { values, change, problems, refuse, frame, submit } = useListStep<UnitRow[]>({
+export function UnitsPage({ offer: loaded, userId }: { offer: Offer; userId: string }) {
+  const { offer, values, change, problems, refuse, frame, submit } = useListStep<UnitRow[]>({
     step: "units",
-    offer,
+    offer: loaded,
     userId,
-    initial: () => (offer.units.length ? offer.units.map(unitRow) : [newUnitRow(buildingIds)]),
-    revive: reviveUnitRows(buildingIds),
-    save: (rows, ifMatch) =>
-      api.saveUnits({ params: { id: offer.id }, body: unitsBody(rows), ...(ifMatch ? { ifMatch } : {}) }),
+    initial: () =>
+      loaded.units.length ? loaded.units.map(unitRow) : [newUnitRow(loaded.buildings.map(({ id }) => id))],
+    toValues: ({ units }) => units.map(unitRow),
+    merge: mergeUnitRows,
+    describe: describeUnit(loaded.buildings.map(({ id }) => id)),
+    revive: reviveUnitRows,
+    save: (rows, { updatedAt }) =>
+      api.saveUnits({ params: { id: loaded.id }, body: unitsBody(rows), ifMatch: updatedAt }),
     failureText: ({ message }) => message || "Une erreur inattendue s'est produite lors de l'enregistrement.",
     labelOf: unitFieldLabel,
   });
+  const buildingIds = useMemo(() => offer.buildings.map(({ id }) => id), [offer]);
+  const columns = useMemo(() => columnsFor(offer.transactionTypes), [offer]);
   const figures = useMemo(() => values.map(figuresOf), [values]);
   const sheet = useRef<SheetHandle>(null);
   const actions = useRows({ rows: values, onChange: change, buildingIds });

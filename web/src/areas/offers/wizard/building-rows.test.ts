@@ -4,8 +4,9 @@ import { offers } from "@plateau/contract/offers/operations.ts";
 import { expect, test } from "vitest";
 import {
   buildingFieldLabel,
-  buildingRows,
   buildingsBody,
+  firstBuildingRows,
+  mergeBuildingRows,
   missingAddresses,
   newBuildingRow,
   reviveBuildingRows,
@@ -21,10 +22,10 @@ const offer = (fields: Partial<Offer>): Offer =>
   ({ buildings: [], addresses: [], ...fields }) as unknown as Offer;
 
 test("starts with one building at the offer's address, else at the chosen one", () => {
-  expect(buildingRows(offer({ addresses: [known] }), null)).toMatchObject([
+  expect(firstBuildingRows(offer({ addresses: [known] }), null)).toMatchObject([
     { place: known, addressId: known.id },
   ]);
-  expect(buildingRows(offer({}), place)).toMatchObject([{ place }]);
+  expect(firstBuildingRows(offer({}), place)).toMatchObject([{ place }]);
 });
 
 test("sends a saved address by id and a new one in full", () => {
@@ -46,7 +47,25 @@ test("reports a building without an address", () => {
   expect(buildingFieldLabel("buildings.0.address.properties.id")).toBe("Bâtiment 1, adresse");
 });
 
-test("revives a complete draft or none", () => {
+test("keeps a colleague's new building beside one's own change, and creates again one kept after its removal", () => {
+  const row = (key: string, id = key) => ({
+    ...newBuildingRow({ ...place, properties: { ...place.properties, id } }),
+    key,
+    id: key,
+  });
+  const [first, second] = [row("1"), row("2")];
+  const latest = offer({ buildings: [{ id: "1" }, { id: "3" }] as Offer["buildings"] });
+  const mine = [first, { ...second, independent: true }];
+  const merged = mergeBuildingRows({ base: [first, second], mine, theirs: [first, row("3")] }, latest);
+  expect(merged.values.map(({ key, id }) => [key, id])).toEqual([
+    ["1", "1"],
+    ["2", undefined],
+    ["3", "3"],
+  ]);
+  expect(merged).toMatchObject({ clashes: [{ path: "2" }], kept: ["3"] });
+});
+
+test("revives a stored list or nothing", () => {
   expect(reviveBuildingRows([{ place, independent: true }])).toMatchObject([
     { place, independent: true, hideAddress: false },
   ]);

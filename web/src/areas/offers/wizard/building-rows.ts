@@ -1,6 +1,8 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { buildingName } from "@plateau/contract/offers/building.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { mergeLists, type TakesTheirs } from "../../../record/three-way-merge.ts";
+import type { DescribeClash } from "../../../record/use-merging-save.ts";
 import type { FieldProblem } from "../../../ui/error-summary.tsx";
 
 export type BuildingRow = {
@@ -20,12 +22,8 @@ export const newBuildingRow = (place: Feature | null, addressId?: string): Build
   independent: false,
 });
 
-export const buildingRows = (offer: Offer, chosen: Feature | null): BuildingRow[] => {
-  if (offer.buildings.length === 0) {
-    const own = offer.addresses[0];
-    return [own ? newBuildingRow(own, own.id) : newBuildingRow(chosen)];
-  }
-  return offer.buildings.map(({ id, address, addressId, hideAddress, independent }) => ({
+export const buildingRows = (offer: Offer): BuildingRow[] =>
+  offer.buildings.map(({ id, address, addressId, hideAddress, independent }) => ({
     key: id,
     id,
     place: address,
@@ -33,16 +31,66 @@ export const buildingRows = (offer: Offer, chosen: Feature | null): BuildingRow[
     hideAddress,
     independent,
   }));
+
+/** The saved buildings, or one at the offer's address, else at the chosen one. */
+export const firstBuildingRows = (offer: Offer, chosen: Feature | null): BuildingRow[] => {
+  const own = offer.addresses[0];
+  const saved = buildingRows(offer);
+  return saved.length > 0 ? saved : [own ? newBuildingRow(own, own.id) : newBuildingRow(chosen)];
 };
 
 export const reviveBuildingRows = (stored: unknown): BuildingRow[] | null =>
-  Array.isArray(stored) && stored.length > 0
-    ? (stored as Partial<BuildingRow>[]).map((row) => ({
-        ...newBuildingRow(null),
-        ...row,
-        key: crypto.randomUUID(),
-      }))
+  Array.isArray(stored)
+    ? (stored as Partial<BuildingRow>[]).map((row) => ({ ...newBuildingRow(null), ...row }))
     : null;
+
+type Versions = Record<"base" | "mine" | "theirs", BuildingRow[]>;
+
+const asItem = ({ key, place, hideAddress, independent }: BuildingRow) => ({
+  key,
+  address: place?.properties.id,
+  hideAddress,
+  independent,
+});
+
+/** A building that a colleague removed and that is kept all the same is created again. */
+export const mergeBuildingRows = (
+  { base, mine, theirs }: Versions,
+  latest: Offer,
+  takesTheirs?: TakesTheirs,
+) => {
+  const merged = mergeLists(base.map(asItem), mine.map(asItem), theirs.map(asItem), takesTheirs);
+  const rows = [...theirs, ...mine];
+  const values = merged.values.map(({ key, address, hideAddress, independent }): BuildingRow => {
+    const placed = rows.find(({ place }) => place?.properties.id === address);
+    return {
+      key,
+      ...(latest.buildings.some(({ id }) => id === key) ? { id: key } : {}),
+      place: placed?.place ?? null,
+      ...(placed?.addressId ? { addressId: placed.addressId } : {}),
+      hideAddress,
+      independent,
+    };
+  });
+  return { ...merged, values };
+};
+
+export const describeBuilding: DescribeClash<BuildingRow[]> = (clash, versions) => {
+  const [key, part] = clash.path.split(".");
+  const rows = [...versions.mine, ...versions.theirs];
+  const at = versions.mine.findIndex((row) => row.key === key);
+  const name = at < 0 ? "Bâtiment" : buildingName(at);
+  const text = (value: unknown): string => {
+    if (!part) return value ? "modifié" : "supprimé";
+    if (typeof value === "boolean") return value ? "Oui" : "Non";
+    return rows.find(({ place }) => place?.properties.id === value)?.place?.properties.label ?? "";
+  };
+  return {
+    label: part ? `${name}, ${parts[part] ?? part}` : name,
+    mine: text(clash.mine),
+    theirs: text(clash.theirs),
+  };
+};
 
 export const missingAddresses = (rows: readonly BuildingRow[]): FieldProblem[] =>
   rows.flatMap((row, index) =>

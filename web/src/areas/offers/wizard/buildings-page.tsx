@@ -19,6 +19,9 @@ import {
   buildingFieldLabel,
   buildingRows,
   buildingsBody,
+  describeBuilding,
+  firstBuildingRows,
+  mergeBuildingRows,
   missingAddresses,
   newBuildingRow,
   reviveBuildingRows,
@@ -40,14 +43,13 @@ export function BuildingsPage({ offer, userId, chosen }: BuildingsPageProps) {
     step: "buildings",
     offer,
     userId,
-    initial: () => buildingRows(offer, chosen),
+    initial: () => firstBuildingRows(offer, chosen),
+    toValues: buildingRows,
+    merge: mergeBuildingRows,
+    describe: describeBuilding,
     revive: reviveBuildingRows,
-    save: (list, ifMatch) =>
-      api.saveBuildings({
-        params: { id: offer.id },
-        body: buildingsBody(list),
-        ...(ifMatch ? { ifMatch } : {}),
-      }),
+    save: (list, { updatedAt }) =>
+      api.saveBuildings({ params: { id: offer.id }, body: buildingsBody(list), ifMatch: updatedAt }),
     failureText: ({ message }) => message || "Une erreur inattendue s'est produite lors de l'enregistrement.",
     labelOf: buildingFieldLabel,
   });

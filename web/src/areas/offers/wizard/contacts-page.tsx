@@ -3,6 +3,7 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
+import { mergeLists } from "../../../record/three-way-merge.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { MultiCombobox } from "../../../ui/combobox.tsx";
@@ -16,14 +17,14 @@ import { searchContacts } from "../../contacts/queries.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { useListStep } from "./use-list-step.ts";
 
-type Saving = { ifMatch: string | undefined; publish: boolean };
+type Saving = { ifMatch: string; publish: boolean };
 
 /** One conflict check: publishes the revision that the save returned. */
 const saveContacts = async (id: string, contacts: readonly Contact[], { ifMatch, publish }: Saving) => {
   const { updatedAt } = await api.saveContacts({
     params: { id },
     body: { contactIds: contacts.map(contactKey) },
-    ...(ifMatch ? { ifMatch } : {}),
+    ifMatch,
   });
   if (publish) await api.updateOffer({ params: { id }, body: { status: "published" }, ifMatch: updatedAt });
 };
@@ -41,8 +42,14 @@ export function ContactsPage({ offer, userId }: { offer: Offer; userId: string }
     offer,
     userId,
     initial: () => offer.contacts,
+    toValues: ({ contacts }) => contacts,
+    merge: mergeContacts,
+    describe: ({ path }, { mine }) => {
+      const contact = mine.find(({ id }) => id === path);
+      return { label: contact ? contactName(contact) : "Contacts", mine: "", theirs: "" };
+    },
     revive: reviveContacts,
-    save: (list, ifMatch, publish) => saveContacts(offer.id, list, { ifMatch, publish }),
+    save: (list, { updatedAt }, publish) => saveContacts(offer.id, list, { ifMatch: updatedAt, publish }),
     failureText: () => "Erreur lors de l'enregistrement des contacts",
     labelOf: () => "Contacts de l’offre",
   });
@@ -114,6 +121,14 @@ export function ContactsPage({ offer, userId }: { offer: Offer; userId: string }
 const uniqueContacts = (contacts: readonly Contact[]): Contact[] => [
   ...new Map(contacts.map((contact) => [contact.id, contact])).values(),
 ];
+
+/** Contacts are added or removed as a whole: nothing is left to ask. */
+const mergeContacts = ({ base, mine, theirs }: Record<"base" | "mine" | "theirs", Contact[]>) => {
+  const items = (list: readonly Contact[]) => list.map(({ id }) => ({ key: id, id }));
+  const known = new Map([...base, ...mine, ...theirs].map((contact) => [contact.id, contact]));
+  const merged = mergeLists(items(base), items(mine), items(theirs));
+  return { ...merged, values: merged.values.flatMap(({ key }) => known.get(key) ?? []) };
+};
 
 const reviveContacts = (stored: unknown): Contact[] | null =>
   Array.isArray(stored) && stored.every((each) => typeof each?.id === "string")

@@ -2,10 +2,11 @@ import { formatDate, formatTime } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { publicationChecklist } from "@plateau/contract/offers/publication-checklist.ts";
-import { Link, useLocation, useRouter } from "@tanstack/react-router";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { DraftHandle } from "../../../drafts/use-draft.ts";
 import { ConflictDialog } from "../../../record/conflict-dialog.tsx";
+import { WAITING } from "../../../record/record-form.tsx";
 import { useLeaveGuard } from "../../../record/use-leave-guard.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -13,22 +14,25 @@ import { Button, buttonClasses } from "../../../ui/button.tsx";
 
 import { ErrorSummary, type FieldProblem, jumpToField } from "../../../ui/error-summary.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { ParisTimeNote } from "../../../ui/paris-time-note.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
 import { ContradictionList } from "../contradiction-list.tsx";
 import { MissingList } from "../missing-list.tsx";
 import { fieldOfHash } from "./field-hash.ts";
 import { nextStepPath, previousStepPath, publishes, type StepKey, stepIndex, steps } from "./steps.ts";
-import type { StepSave } from "./use-step-save.ts";
 
-type StepFrameProps<Values> = {
+type StepFrameProps = {
   step: StepKey;
   offer: Offer | undefined;
   subtitle: string;
   dirty: boolean;
-  draft: DraftHandle<Values>;
-  onResume: (values: Values) => void;
-  save: Pick<StepSave<never>, "saving" | "conflict" | "dismiss" | "overwrite">;
+  draft: Pick<DraftHandle<unknown>, "previous" | "savedAt" | "abandon">;
+  resume: { onResume: () => void; question: ComponentProps<typeof ConflictDialog> };
+  saving: boolean;
+  /** Offline: the save is sent when the connection returns. */
+  waiting: boolean;
+  conflict: Omit<ComponentProps<typeof ConflictDialog>, "intro">;
   alert: string | null;
   problems?: readonly FieldProblem[];
   onJump?: (field: string) => void;
@@ -40,10 +44,9 @@ type StepFrameProps<Values> = {
   children: ReactNode;
 };
 
-export function StepFrame<Values>(props: StepFrameProps<Values>) {
-  const { step, offer, dirty, draft, save } = props;
-  const router = useRouter();
-  const guard = useLeaveGuard(dirty && !save.saving);
+export function StepFrame(props: StepFrameProps) {
+  const { step, offer, dirty, draft, resume, saving, waiting } = props;
+  const guard = useLeaveGuard(dirty && (!saving || waiting));
   const { label } = steps[stepIndex(step)] ?? steps[0];
   const jump = props.onJump ?? jumpToField;
   const effect = offer ? publicationEffect(step, offer) : null;
@@ -51,19 +54,13 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
   useFieldFromHash(jump);
 
   function goOn() {
-    if (!save.saving) props.onContinue();
+    if (!saving) props.onContinue();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const held = event.ctrlKey || event.metaKey;
     const inside = event.currentTarget.contains(event.target as HTMLElement);
     if (event.key === "Enter" && held && inside) goOn();
-  }
-
-  function reload() {
-    draft.flush();
-    save.dismiss();
-    void router.invalidate();
   }
 
   return (
@@ -85,14 +82,7 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
         />
       </div>
       {draft.previous && (
-        <DraftBanner
-          savedAt={draft.previous.savedAt}
-          onResume={() => {
-            if (draft.previous) props.onResume(draft.previous.values);
-            draft.dismiss(false);
-          }}
-          onForget={() => draft.dismiss(true)}
-        />
+        <DraftBanner savedAt={draft.previous.savedAt} onResume={resume.onResume} onForget={draft.abandon} />
       )}
       <ErrorSummary message={props.alert} problems={props.problems ?? []} onJump={jump} />
       <div className="flex-1">
@@ -101,7 +91,7 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
       </div>
       <StickySaveBar
         className="-mb-5"
-        status={props.status ?? <DraftStatus dirty={dirty} keptAt={draft.savedAt} />}
+        status={waiting ? WAITING : (props.status ?? <DraftStatus dirty={dirty} keptAt={draft.savedAt} />)}
       >
         {effect && (
           <p id={EFFECT} className="max-w-prose text-ink-muted text-sm">
@@ -119,30 +109,26 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
           </Link>
         )}
         {offer && publishes(step, offer.status) && props.onContinueUnpublished && (
-          <Button disabled={save.saving} onClick={props.onContinueUnpublished}>
+          <Button disabled={saving} onClick={props.onContinueUnpublished}>
             Continuer sans publier
           </Button>
         )}
         <Button
           variant="primary"
-          loading={save.saving}
+          loading={saving}
           onClick={goOn}
           title="Ctrl Entrée"
           aria-describedby={effect ? EFFECT : undefined}
         >
-          {save.saving ? "En cours..." : "Continuer"}
+          {waiting ? "En attente" : saving ? "En cours..." : "Continuer"}
         </Button>
       </StickySaveBar>
       {guard}
       <ConflictDialog
-        what="cette offre"
-        kept="votre saisie reste dans un brouillon que vous pourrez reprendre."
-        open={save.conflict}
-        saving={save.saving}
-        onCancel={save.dismiss}
-        onReload={reload}
-        onOverwrite={save.overwrite}
+        {...props.conflict}
+        intro={`Une autre personne a enregistré cette offre pendant votre saisie. Que garder${NARROW}?`}
       />
+      <ConflictDialog {...resume.question} />
     </form>
   );
 }
@@ -173,7 +159,8 @@ function DraftStatus({ dirty, keptAt }: { dirty: boolean; keptAt: string | null 
   if (!dirty) return null;
   return (
     <span className="max-sm:sr-only">
-      {keptAt ? `Brouillon gardé à ${formatTime(keptAt)}` : "Modifications non enregistrées"}
+      {keptAt ? `Brouillon gardé à ${formatTime(keptAt)} ` : "Modifications non enregistrées"}
+      {keptAt && <ParisTimeNote />}
     </span>
   );
 }
@@ -196,7 +183,7 @@ function DraftBanner({ savedAt, onResume, onForget }: DraftBannerProps) {
         </span>
       }
     >
-      Une saisie précédente n’a pas été enregistrée.
+      Une saisie précédente n’a pas été enregistrée. <ParisTimeNote />
     </Alert>
   );
 }

@@ -1,24 +1,22 @@
 import type { ValidationError } from "@plateau/contract/api/errors.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiFailure } from "../../../api/failure.ts";
-import { draftKey } from "../../../drafts/draft-storage.ts";
-import { useDraft } from "../../../drafts/use-draft.ts";
 import type { FieldProblem } from "../../../ui/error-summary.tsx";
 import { nextStepPath, publishes, type StepKey } from "./steps.ts";
-import { useStepSave } from "./use-step-save.ts";
+import { type StepValues, useStepSave } from "./use-step-save.ts";
 
 const VALIDATION = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
 
-type ListStepOptions<Values> = {
+type ListStepOptions<Values> = StepValues<Values> & {
   step: StepKey;
   offer: Offer;
   userId: string;
+  /** Shown first; the saved values unless there are none. */
   initial: () => Values;
-  revive: (stored: unknown) => Values | null;
   /** `publish`: on a step that publishes, unless the user continues without publishing. */
-  save: (values: Values, ifMatch: string | undefined, publish: boolean) => Promise<unknown>;
+  save: (values: Values, base: Offer, publish: boolean) => Promise<unknown>;
   failureText: (failure: ApiFailure) => string;
   labelOf: (field: string) => string;
 };
@@ -28,25 +26,26 @@ export type Refusal = { message: string; problems: readonly FieldProblem[] };
 const noProblem: readonly FieldProblem[] = [];
 
 export function useListStep<Values>(options: ListStepOptions<Values>) {
-  const { step, offer, userId, labelOf } = options;
+  const { step, labelOf } = options;
   const navigate = useNavigate();
   const [values, setValues] = useState(options.initial);
   const [dirty, setDirty] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const draft = useDraft(draftKey(userId, offer.id, step), options.revive);
+  const publishing = useRef(false);
 
-  const { save: saveDraft } = draft;
-  useEffect(() => {
-    if (dirty) saveDraft(values);
-  }, [dirty, values, saveDraft]);
+  const change = useCallback((next: Values | ((before: Values) => Values)) => {
+    setValues(next);
+    setDirty(true);
+  }, []);
 
-  const save = useStepSave<{ values: Values; publish: boolean }, unknown>({
-    save: ({ values, publish }, ifMatch) => options.save(values, ifMatch, publish),
-    updatedAt: offer.updatedAt,
-    onSaved: () => {
-      draft.clear();
-      void navigate({ to: nextStepPath(step), params: { id: offer.id }, ignoreBlocker: true });
-    },
+  const { base, saveDraft, submit, frame } = useStepSave<Values, Offer, unknown>({
+    ...options,
+    subject: options.offer.id,
+    current: () => values,
+    show: change,
+    save: (list, latest) => options.save(list, latest, publishing.current && publishes(step, latest.status)),
+    onSaved: () =>
+      void navigate({ to: nextStepPath(step), params: { id: options.offer.id }, ignoreBlocker: true }),
     onRefused: (failure) =>
       setRefusal(
         failure.isValidation
@@ -55,32 +54,32 @@ export function useListStep<Values>(options: ListStepOptions<Values>) {
       ),
   });
 
-  const change = useCallback((next: Values | ((before: Values) => Values)) => {
-    setValues(next);
-    setDirty(true);
-  }, []);
+  const keep = useRef(saveDraft);
+  keep.current = saveDraft;
+  useEffect(() => {
+    if (dirty) keep.current(values);
+  }, [dirty, values]);
 
   return {
     values,
     change,
     dirty,
+    offer: base,
     problems: refusal?.problems ?? noProblem,
     refuse: setRefusal,
     frame: {
+      ...frame,
       step,
-      offer,
-      subtitle: offer.addresses[0]?.properties.label ?? offer.title,
+      subtitle: base.addresses[0]?.properties.label ?? base.title,
       dirty,
-      draft,
-      onResume: (values: Values) => change(values),
-      save,
       alert: refusal?.message ?? null,
       problems: refusal?.problems ?? noProblem,
       mayIgnore: true,
     },
-    submit: ({ publish = publishes(step, offer.status) } = {}) => {
+    submit: ({ publish = true } = {}) => {
       setRefusal(null);
-      save.submit({ values, publish });
+      publishing.current = publish;
+      submit();
     },
   };
 }

@@ -56,8 +56,8 @@ function ParcelLine({ parcel, highlight, chosen, onChoose }: ParcelLineProps) {
       onBlur={leave}
       className={cn(
         "-mx-2 flex scroll-mt-(--topbar) items-center gap-3 rounded-md px-2 py-2 transition-colors",
-        lifted && "bg-hover",
-        chosen && "bg-accent-soft",
+        lifted && "shown-as-selected bg-hover",
+        chosen && "shown-as-selected bg-accent-soft",
       )}
     >
       <div className="min-w-0 flex-1">

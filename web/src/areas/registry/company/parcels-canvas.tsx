@@ -117,7 +117,7 @@ function ParcelMarker({ cluster, chosen, highlight, onChoose, onPart }: ParcelMa
           "flex min-h-6.5 items-center whitespace-nowrap rounded-full border px-2.5 font-semibold text-sm leading-none tabular-nums",
           "shadow-[0_1px_4px_rgb(0_0_0/0.55)] transition-[scale,background-color] pointer-coarse:min-h-8",
           several ? "border-accent bg-page text-accent" : "border-transparent bg-accent text-on-accent",
-          lifted && "scale-112 border-transparent bg-ink text-page",
+          lifted && "shown-as-selected scale-112 border-transparent bg-ink text-page",
         )}
       >
         {several ? formatCount(members.length, "parcelle") : plotText(first.parcel)}

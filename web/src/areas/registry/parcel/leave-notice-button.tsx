@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useRef } from "react";
 import { api } from "../../../api/client.ts";
-import { messageOf } from "../../../api/failure.ts";
+import { showFailure } from "../../../shell/failure-toast.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -41,7 +41,7 @@ export function LeaveNoticeButton({ parcel, occupant, window: leave, days }: Lea
       });
     } catch (error) {
       pressed.current = false;
-      toast.error("La tâche n’a pas pu être créée", { description: messageOf(error) });
+      showFailure(error, "La tâche n’a pas pu être créée");
     }
   }
 
@@ -50,7 +50,7 @@ export function LeaveNoticeButton({ parcel, occupant, window: leave, days }: Lea
       await remove.mutateAsync(id);
       toast.info("Tâche supprimée");
     } catch (error) {
-      toast.error("La tâche n’a pas pu être supprimée", { description: messageOf(error) });
+      showFailure(error, "La tâche n’a pas pu être supprimée");
     }
   }
 

@@ -2,9 +2,7 @@ import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
-import { useEffect } from "react";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -31,11 +29,7 @@ export function TokensPage() {
     onError: (failure) => toast.error(messageFor(failure)),
   });
 
-  // An initial failure is reported as a refresh failure.
   const failure = isFetching ? null : error;
-  useEffect(() => {
-    if (failure) toast.error(messageFor(failure));
-  }, [failure]);
 
   return (
     <>
@@ -48,20 +42,6 @@ export function TokensPage() {
           </Button>
         }
       />
-      {data && refresh.isError && (
-        <Alert
-          tone="error"
-          title="Ces chiffres n’ont pas pu être actualisés"
-          className="mb-4"
-          action={
-            <Button size="sm" onClick={() => refresh.mutate()}>
-              Réessayer
-            </Button>
-          }
-        >
-          {messageFor(refresh.error)}
-        </Alert>
-      )}
       {data ? (
         <Known usage={data} />
       ) : failure ? (

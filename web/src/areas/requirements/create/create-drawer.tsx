@@ -2,6 +2,7 @@ import type { Owner } from "@plateau/contract/requirements/requirement.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { messageOf } from "../../../api/failure.ts";
+import { WAITING } from "../../../record/record-form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -28,6 +29,11 @@ export default function CreateDrawer({ own, owners, onClose }: CreateDrawerProps
       title="Nouvelle demande"
       footer={
         <>
+          {creation.isPaused && (
+            <p role="status" className="mr-auto max-w-prose text-ink-muted text-sm">
+              {WAITING}
+            </p>
+          )}
           <Button onClick={onClose}>Annuler</Button>
           <Button
             type="submit"
@@ -36,7 +42,7 @@ export default function CreateDrawer({ own, owners, onClose }: CreateDrawerProps
             disabled={!definitions.data || !stages.data}
             loading={creation.isPending}
           >
-            {creation.isPending ? "En cours..." : "Créer la demande"}
+            {creation.isPaused ? "En attente" : creation.isPending ? "En cours..." : "Créer la demande"}
           </Button>
         </>
       }

@@ -3,16 +3,19 @@ import { propertyNames } from "@plateau/contract/requirements/fields.ts";
 import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, type KeyboardEvent, useMemo, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { draftKey } from "../../../drafts/draft-storage.ts";
 import { useDraft } from "../../../drafts/use-draft.ts";
+import { mergeFields } from "../../../record/three-way-merge.ts";
 import { useLeaveGuard } from "../../../record/use-leave-guard.tsx";
+import { useMountedMutationKey } from "../../../record/use-mounted-mutation-key.ts";
 import { useSession } from "../../../session/queries.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary, jumpToField } from "../../../ui/error-summary.tsx";
+import { ParisTimeNote } from "../../../ui/paris-time-note.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { PropertyField } from "../informations/property-field.tsx";
 import { requirementQuery, requirementsChanged } from "../queries.ts";
@@ -40,7 +43,10 @@ export function CreateForm({ formId, definitions, known, creation }: CreateFormP
   const { user } = useSession();
   const draft = useDraft(draftKey(user.id, "demande", "nouvelle"), parseStoredValues);
   const [blank] = useState(() => initialValues(known));
-  const [values, setValues] = useState<Values>(() => ({ ...blank, ...draft.previous?.values }));
+  const [restored, setRestored] = useState(draft.previous);
+  const [values, setValues] = useState<Values>(() =>
+    restored ? mergeFields(restored.base, restored.values, blank).values : blank,
+  );
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   // Remounts the inputs, which drops unreadable text.
@@ -48,17 +54,25 @@ export function CreateForm({ formId, definitions, known, creation }: CreateFormP
   const { main, criteria } = useMemo(() => formProperties(definitions, known), [definitions, known]);
   const asked = [...main, ...criteria];
   const dirty = asked.some(({ name }) => (values[name] ?? "") !== (blank[name] ?? ""));
-  const guard = useLeaveGuard(dirty && !creation.isPending && !creation.isSuccess);
+  const guard = useLeaveGuard(dirty && (!creation.isPending || creation.isPaused) && !creation.isSuccess);
+
+  const latest = useRef(values);
+  latest.current = values;
+  const { resume } = draft;
+  // Once: later drafts of other tabs stay for the next visit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` changes with the draft that it answers.
+  useEffect(resume, []);
 
   function change(name: string, value: string) {
     const next = { ...values, [name]: value };
     setValues(next);
     if (problems[name]) setProblems(({ [name]: _, ...others }) => others);
-    draft.save(next);
+    draft.save({ base: blank, values: next });
   }
 
   function erase() {
     draft.clear();
+    setRestored(null);
     setValues(blank);
     setProblems({});
     setFailure(null);
@@ -83,8 +97,10 @@ export function CreateForm({ formId, definitions, known, creation }: CreateFormP
     // Remounted, so that it takes the focus again.
     setFailure(null);
     if (wrong) return void setTimeout(() => setFailure(REFUSED));
-    draft.flush();
-    creation.mutate(checked.properties, { onSuccess: draft.clear, onError: refuse });
+    creation.mutate(() => validateValues(asked, latest.current).properties, {
+      onSuccess: draft.clear,
+      onError: refuse,
+    });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
@@ -110,7 +126,7 @@ export function CreateForm({ formId, definitions, known, creation }: CreateFormP
 
   return (
     <form id={formId} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-      {draft.previous && (
+      {restored && (
         <Alert
           className="mb-4"
           action={
@@ -119,7 +135,8 @@ export function CreateForm({ formId, definitions, known, creation }: CreateFormP
             </Button>
           }
         >
-          Brouillon du {formatDate(draft.previous.savedAt)} à {formatTime(draft.previous.savedAt)} repris.
+          Brouillon du {formatDate(restored.savedAt)} à {formatTime(restored.savedAt)} repris.{" "}
+          <ParisTimeNote />
         </Alert>
       )}
       <ErrorSummary
@@ -151,8 +168,10 @@ export const useCreate = () => {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    networkMode: "always",
-    mutationFn: (properties: Record<string, string>) => api.createRequirement({ body: { properties } }),
+    mutationKey: useMountedMutationKey(),
+    // Offline it waits and sends what is typed by then.
+    mutationFn: (properties: () => Record<string, string>) =>
+      api.createRequirement({ body: { properties: properties() } }),
     onSuccess: (created) => {
       requirementsChanged(cache);
       cache.setQueryData(requirementQuery(created.id).queryKey, created);

@@ -5,6 +5,7 @@ import { X } from "lucide-react";
 import { api } from "../../../api/client.ts";
 import { messageOf } from "../../../api/failure.ts";
 import { EmailLink, PhoneLink } from "../../../record/reach-links.tsx";
+import { showFailure } from "../../../shell/failure-toast.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
@@ -124,8 +125,7 @@ function useDealContacts(id: string) {
 
   function detach(contact: DealContact) {
     const change = { contactId: contact.id, name: dealContactName(contact) };
-    const failed = (error: Error) =>
-      toast.error("Le contact n’a pas pu être modifié", { description: messageOf(error) });
+    const failed = (error: Error) => showFailure(error, "Le contact n’a pas pu être modifié");
     mutate(
       { ...change, attached: false },
       {

@@ -1,4 +1,4 @@
-import { fromParisInput, isOutsideParisTime, toParisInput } from "@plateau/contract/format/paris-time.ts";
+import { fromParisInput, toParisInput } from "@plateau/contract/format/paris-time.ts";
 import { propertyNames } from "@plateau/contract/requirements/fields.ts";
 import { dateTimeOf, dayOf, numberOf } from "@plateau/contract/requirements/property-values.ts";
 import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { DateField } from "../../../ui/date-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { NumberInput } from "../../../ui/number-input.tsx";
+import { useParisTimeNote } from "../../../ui/paris-time-note.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Textarea, TextInput } from "../../../ui/text-input.tsx";
 import { MultiSelect, offeredOptions } from "./multi-select.tsx";
@@ -42,7 +43,7 @@ export function PropertyField(props: PropertyFieldProps) {
       <Field
         label={definition.label}
         error={error}
-        hint={definition.type === "datetime" && isOutsideParisTime() && "Heure de Paris"}
+        hint={useParisTimeNote(definition.type === "datetime")}
         required={required}
         hideLabel={hideLabel}
         group={isList(definition)}

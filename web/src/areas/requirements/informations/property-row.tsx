@@ -7,10 +7,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { ConflictDialog } from "../../../record/conflict-dialog.tsx";
-import { savedMeanwhile } from "../../../record/record-form.tsx";
+import { WAITING } from "../../../record/record-form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { ParisTimeNote } from "../../../ui/paris-time-note.tsx";
 import { requirementCriteriaQuery } from "../queries.ts";
 import { unknownPlacesHint } from "../unknown-places.ts";
 import { PropertyField } from "./property-field.tsx";
@@ -28,7 +29,7 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const open = draft !== null;
-  useReportUnsaved(definition.name, open && draft.value !== draft.base);
+  useReportUnsaved(definition.name, open && draft.changed);
   useLayoutEffect(() => {
     if (!open && wasOpen.current) button.current?.focus();
     wasOpen.current = open;
@@ -65,9 +66,9 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
                 hideLabel
                 autoFocus
               />
-              {draft.theirs !== null && (
-                <p className="mt-1 text-amber-ink text-xs">
-                  {savedMeanwhile(formatPropertyValue(definition, draft.theirs))}
+              {edit.waiting && (
+                <p role="status" className="mt-1 text-ink-muted text-sm">
+                  {WAITING}
                 </p>
               )}
             </div>
@@ -81,9 +82,8 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
             </div>
           </form>
           <ConflictDialog
-            what={`«${NARROW}${definition.label}${NARROW}»`}
-            kept="la vôtre reste dans le champ."
             {...edit.conflict}
+            intro={`Une autre personne a enregistré ce champ pendant votre saisie. Que garder${NARROW}?`}
           />
         </dd>
       ) : (
@@ -95,6 +95,12 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
             )}
           >
             {text || "—"}
+            {definition.type === "datetime" && text && (
+              <>
+                {" "}
+                <ParisTimeNote />
+              </>
+            )}
             {isPlaces && <UnknownPlaces id={requirement.id} />}
           </span>
           {editable && definition.editable && (

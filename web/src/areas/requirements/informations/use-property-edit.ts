@@ -1,116 +1,84 @@
 import { checkSurfaceRange } from "@plateau/contract/requirements/criteria.ts";
-import { checkPropertyValue } from "@plateau/contract/requirements/property-values.ts";
+import { checkPropertyValue, formatPropertyValue } from "@plateau/contract/requirements/property-values.ts";
 import type { PropertyDefinition, Requirement } from "@plateau/contract/requirements/requirement.ts";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import { mergeFields } from "../../../record/three-way-merge.ts";
+import { useMergingSave } from "../../../record/use-merging-save.ts";
 import { requirementQuery, requirementsChanged } from "../queries.ts";
 
-type Draft = {
-  value: string;
-  base: string;
-  baseVersion: string;
-  message: string | null;
-  theirs: string | null;
-};
+/** `base`: the requirement that the value started from. */
+type Draft = { value: string; base: Requirement; message: string | null };
 
-/**
- * Edits one property. Saves of other properties are no conflict; a conflict on this one is resolved by the
- * user.
- */
+type Values = Readonly<Record<string, string>>;
+
+/** Edits one property. Saves of other properties are kept; of two on this one, the user chooses. */
 export function usePropertyEdit(requirement: Requirement, definition: PropertyDefinition) {
   const { id } = requirement;
   const { name } = definition;
   const cache = useQueryClient();
   const [draft, setDraft] = useState<Draft | null>(null);
   const written = ({ properties }: Requirement): string => properties[name] ?? "";
+  const words = (value: unknown) => formatPropertyValue(definition, String(value ?? ""));
 
-  const saving = useMutation({
-    mutationFn: async ({ value, overwrite, base, baseVersion }: Draft & { overwrite: boolean }) => {
-      const send = (ifMatch: string | undefined) =>
-        api.updateRequirement({
-          params: { id },
-          body: { properties: { [name]: value === "" ? null : value } },
-          ...(ifMatch ? { ifMatch } : {}),
-        });
-      if (overwrite) return send(undefined);
-      try {
-        return await send(written(requirement) === base ? requirement.updatedAt : baseVersion);
-      } catch (error) {
-        if (!isConflict(error)) throw error;
-        const now = await cache.fetchQuery({ ...requirementQuery(id), staleTime: 0 });
-        if (written(now) !== base) throw error;
-        return send(now.updatedAt);
-      }
-    },
-    onSuccess: (saved) => {
+  const { submit, saving, waiting, conflict } = useMergingSave<Requirement, Values, Requirement>({
+    toValues: (read) => ({ [name]: written(read) }),
+    merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
+    current: () => ({ [name]: checkedValue() ?? "" }),
+    read: () => cache.fetchQuery({ ...requirementQuery(id), staleTime: 0 }),
+    rebase: (base, values) => setDraft({ value: values[name] ?? "", base, message: null }),
+    describe: ({ mine, theirs }) => ({ label: definition.label, mine: words(mine), theirs: words(theirs) }),
+    save: (values, base) =>
+      api.updateRequirement({
+        params: { id },
+        body: { properties: { [name]: values[name] || null } },
+        ifMatch: base.updatedAt,
+      }),
+    onSaved: (saved) => {
       cache.setQueryData(requirementQuery(id).queryKey, saved);
       requirementsChanged(cache);
       setDraft(null);
     },
-    onError: (error) => {
-      // Archived meanwhile: there is no conflict to resolve.
-      const archived = cache.getQueryData(requirementQuery(id).queryKey)?.archived;
-      if (!isConflict(error) || archived) showMessage(refusalOf(error, name));
-    },
-  });
-
-  const reload = useMutation({
-    mutationFn: () => cache.fetchQuery({ ...requirementQuery(id), staleTime: 0 }),
-    onSuccess: (now) => {
-      saving.reset();
-      setDraft(
-        (before) =>
-          before && { ...before, base: written(now), baseVersion: now.updatedAt, theirs: written(now) },
-      );
-    },
-    onError: (error) => {
-      saving.reset();
-      showMessage(messageOf(error));
-    },
+    onError: (error) => showMessage(refusalOf(error, name)),
   });
 
   function showMessage(message: string) {
     setDraft((before) => before && { ...before, message });
   }
 
+  const checkedValue = (): string | null => {
+    const checked = draft && checkPropertyValue(definition, draft.value);
+    return checked && checked.message === undefined ? (checked.value ?? "") : null;
+  };
+
   function save() {
-    if (!draft || saving.isPending) return;
+    if (!draft || saving) return;
     const checked = checkPropertyValue(definition, draft.value);
     if (checked.message !== undefined) return showMessage(checked.message);
     const value = checked.value ?? "";
     const changed = { [name]: value };
     const [reversed] = checkSurfaceRange({ ...requirement.properties, ...changed }, changed);
     if (reversed) return showMessage(reversed.message);
-    if (value === draft.base && draft.theirs === null) return setDraft(null);
-    saving.mutate({ ...draft, value, overwrite: false });
+    if (value === written(draft.base)) return setDraft(null);
+    submit(written(requirement) === written(draft.base) ? requirement : draft.base);
   }
 
   return {
-    draft,
-    begin: () => {
-      const value = written(requirement);
-      setDraft({ value, base: value, baseVersion: requirement.updatedAt, message: null, theirs: null });
-    },
+    draft: draft && { ...draft, changed: draft.value !== written(draft.base) },
+    begin: () => setDraft({ value: written(requirement), base: requirement, message: null }),
     type: (value: string) => setDraft((before) => before && { ...before, value, message: null }),
     save,
-    saving: saving.isPending,
+    saving,
+    waiting,
     cancel: () => {
-      if (!saving.isPending) setDraft(null);
+      if (!saving) setDraft(null);
     },
-    conflict: {
-      open: isConflict(saving.error) && !requirement.archived,
-      saving: saving.isPending || reload.isPending,
-      onCancel: saving.reset,
-      onReload: () => reload.mutate(),
-      onOverwrite: () => saving.variables && saving.mutate({ ...saving.variables, overwrite: true }),
-    },
+    conflict,
   };
 }
-
-const isConflict = (error: unknown): boolean => error instanceof ApiFailure && error.status === 409;
 
 const refusalOf = (error: unknown, name: string): string => {
   const refused = error instanceof ApiFailure ? error.validationErrors : [];

@@ -2,8 +2,8 @@ import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { matchGroups } from "@plateau/contract/requirements/match.ts";
 import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
-import { messageOf } from "../../../api/failure.ts";
 import { createHighlight } from "../../../map/highlight.ts";
+import { showFailure } from "../../../shell/failure-toast.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useListNavigation } from "../../../ui/use-list-navigation.ts";
 import { CardDialogs, OfferCard } from "../../offers/card/offer-card.tsx";
@@ -126,8 +126,7 @@ function useRejections({ requirementId, matches, listed }: RejectionsOptions) {
       mutate(
         { id, category: "rejected", on: false },
         {
-          onError: (error) =>
-            toast.error("L’offre n’a pas pu être remise", { description: messageOf(error) }),
+          onError: (error) => showFailure(error, "L’offre n’a pas pu être remise"),
         },
       );
     toast.success("Offre rejetée", {

@@ -3,7 +3,7 @@ import type { Group } from "@plateau/contract/accounts/groups.ts";
 import type { User } from "@plateau/contract/accounts/user.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
-import { messageOf } from "../../../api/failure.ts";
+import { showFailure } from "../../../shell/failure-toast.ts";
 import { toast } from "../../../ui/toast.ts";
 import { userQuery, usersKey } from "../queries.ts";
 import { userName } from "../user-words.ts";
@@ -51,7 +51,7 @@ export function useAccountChanges(user: User, account: IdentityUser) {
       toast.error(EMAIL_UNKNOWN);
       return;
     }
-    await mutateAsync(change).catch((error) => toast.error(messageOf(error)));
+    await mutateAsync(change).catch((error) => showFailure(error));
   }
 
   return {

@@ -23,7 +23,7 @@ export function EditUserPage({ user }: { user: User }) {
     labels: userFieldLabels,
     toValues: userValues,
     read: () => cache.fetchQuery({ ...userQuery(id), staleTime: 0 }),
-    save: (body, ifMatch) => api.updateUser({ params: { id }, body, ...(ifMatch ? { ifMatch } : {}) }),
+    save: (body, ifMatch) => api.updateUser({ params: { id }, body, ifMatch }),
     onSaved: (saved) => {
       cacheSavedUser(cache, saved);
       return navigate({ to: "/users/$id", params: { id }, search: { updated: true }, ignoreBlocker: true });

@@ -30,12 +30,11 @@ type UserFormProps = Omit<
   "children"
 > & {
   isNew?: boolean;
-  theirs?: Readonly<Record<string, string>>;
   photo: ReactNode;
   role?: ReactNode;
 };
 
-export function UserForm({ isNew = false, theirs, photo, role, ...frame }: UserFormProps) {
+export function UserForm({ isNew = false, photo, role, ...frame }: UserFormProps) {
   return (
     <RecordForm {...frame}>
       <RecordFormSection title="Photo">
@@ -43,7 +42,6 @@ export function UserForm({ isNew = false, theirs, photo, role, ...frame }: UserF
       </RecordFormSection>
       <RecordFields
         sections={sections}
-        theirs={theirs}
         autoFocus={isNew}
         field={({ key, ...field }) => (
           <RecordTextField

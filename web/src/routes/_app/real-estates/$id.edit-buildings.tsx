@@ -22,5 +22,5 @@ function Step() {
   const { user } = useSession();
   const chosen = useLocation({ select: ({ state }) => selectedAddress(state) });
   const offer = Route.useLoaderData();
-  return <BuildingsPage key={offer.updatedAt} offer={offer} userId={user.id} chosen={chosen} />;
+  return <BuildingsPage key={offer.id} offer={offer} userId={user.id} chosen={chosen} />;
 }

@@ -20,5 +20,5 @@ export const Route = createFileRoute("/_app/real-estates/$id/edit-contacts")({
 function Step() {
   const { user } = useSession();
   const offer = Route.useLoaderData();
-  return <ContactsPage key={offer.updatedAt} offer={offer} userId={user.id} />;
+  return <ContactsPage key={offer.id} offer={offer} userId={user.id} />;
 }

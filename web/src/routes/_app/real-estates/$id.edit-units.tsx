@@ -20,5 +20,5 @@ export const Route = createFileRoute("/_app/real-estates/$id/edit-units")({
 function Step() {
   const { user } = useSession();
   const offer = Route.useLoaderData();
-  return <UnitsPage key={offer.updatedAt} offer={offer} userId={user.id} />;
+  return <UnitsPage key={offer.id} offer={offer} userId={user.id} />;
 }

@@ -20,5 +20,5 @@ export const Route = createFileRoute("/_app/real-estates/$id/edit")({
 function Step() {
   const { user } = useSession();
   const offer = Route.useLoaderData();
-  return <EditPage key={offer.updatedAt} offer={offer} userId={user.id} />;
+  return <EditPage key={offer.id} offer={offer} userId={user.id} />;
 }

@@ -1,0 +1,226 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { administrator } from "./new-colleague.ts";
+import { aName, newContact } from "./new-contact.ts";
+import { newOffer } from "./new-offer.ts";
+import { newRequirement } from "./new-requirement.ts";
+import { type DemoAccount, signIn } from "./sign-in.ts";
+
+type Form = {
+  name: string;
+  account: DemoAccount;
+  /** Creates the record; gives the addresses of its form and of the record itself. */
+  open: (page: Page, baseURL: string | undefined) => Promise<{ form: string; record: string }>;
+  mine: (page: Page) => Promise<void>;
+  theirs: (page: Page) => Promise<void>;
+  save: (page: Page) => Promise<void>;
+  /** Fields that are asked about, with the values of both; ours is chosen. */
+  asked?: readonly { label: string; mine: string; theirs: string }[];
+  saved: object;
+};
+
+const offerStep =
+  (step: string): Form["open"] =>
+  async (page) => {
+    const { id } = await newOffer(page);
+    return { form: `/real-estates/${id}/${step}`, record: `/api/real-estates/${id}` };
+  };
+const goOn = (page: Page) => page.getByRole("button", { name: "Continuer", exact: true }).click();
+const press = (page: Page) => page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+const fill = (page: Page, values: Readonly<Record<string, string>>) =>
+  Object.entries(values).reduce(
+    (before, [label, value]) => before.then(() => page.getByLabel(label, { exact: true }).fill(value)),
+    Promise.resolve(),
+  );
+const typeCells = async (page: Page, cells: Readonly<Record<string, string>>) => {
+  for (const [field, text] of Object.entries(cells)) {
+    await page.locator(`[data-field="units.0.${field}"]`).focus();
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+};
+const colleague = aName();
+const [hers, his] = [aName(), aName()];
+const addContact = async (page: Page, lastname: string) => {
+  await newContact(page, { lastname, email: `${lastname.toLowerCase()}@exemple.test` });
+  await page.getByLabel("Chercher un contact").fill(lastname);
+  await page.getByRole("option", { name: new RegExp(lastname) }).click();
+};
+
+const newUser = async (baseURL: string | undefined): Promise<{ id: string }> => {
+  const admin = await administrator(baseURL);
+  const data = { firstname: "Inès", lastname: aName(), jobTitle: "Consultante", phone: "06 12 34 56 78" };
+  const created = await admin.post("/api/users", { data: { ...data, email: `${aName()}@plateau.test` } });
+  expect(created.status()).toBe(201);
+  const user = (await created.json()) as { id: string };
+  await admin.dispose();
+  return user;
+};
+
+const forms: readonly Form[] = [
+  {
+    name: "general informations of an offer",
+    account: "courtier",
+    open: offerStep("edit"),
+    mine: (page) => fill(page, { "Titre de l’offre": "Mon titre", "Numéro de mandat": "M-7" }),
+    theirs: (page) => fill(page, { "Titre de l’offre": "Son titre", "Nom de l’immeuble": "Le Colisée" }),
+    save: goOn,
+    asked: [{ label: "Titre de l’offre", mine: "Mon titre", theirs: "Son titre" }],
+    saved: { title: "Mon titre", mandateId: "M-7", propertyDetailsBuildingName: "Le Colisée" },
+  },
+  {
+    name: "buildings of an offer",
+    account: "courtier",
+    open: offerStep("edit-buildings"),
+    mine: (page) => page.getByLabel("Masquer l’adresse").check(),
+    theirs: (page) => page.getByLabel("Bâtiment indépendant").check(),
+    save: goOn,
+    saved: { buildings: [{ hideAddress: true, independent: true }] },
+  },
+  {
+    name: "units of an offer",
+    account: "courtier",
+    open: async (page, baseURL) => {
+      const opened = await offerStep("edit-units")(page, baseURL);
+      const { buildings } = (await (await page.request.get(opened.record)).json()) as {
+        buildings: { id: string }[];
+      };
+      const units = [{ surface: 100, floor: 1, associatedBuildingIds: buildings.map(({ id }) => id) }];
+      expect((await page.request.put(`${opened.record}/units`, { data: { units } })).status()).toBe(200);
+      return opened;
+    },
+    mine: (page) => typeCells(page, { surface: "120", posts: "10" }),
+    theirs: (page) => typeCells(page, { floor: "4", posts: "12" }),
+    save: goOn,
+    asked: [{ label: "Lot 1, Postes", mine: "10", theirs: "12" }],
+    saved: { units: [{ surface: 120, floor: 4, posts: "10" }] },
+  },
+  {
+    name: "media of an offer",
+    account: "courtier",
+    open: offerStep("edit-medias"),
+    mine: () => Promise.resolve(),
+    theirs: async (page) => {
+      await page.goto(page.url().replace("edit-medias", "edit"));
+      await fill(page, { "Titre de l’offre": "Son titre" });
+    },
+    save: goOn,
+    saved: { status: "published", title: "Son titre" },
+  },
+  {
+    name: "contacts of an offer",
+    account: "courtier",
+    open: offerStep("edit-contacts"),
+    mine: (page) => addContact(page, hers),
+    theirs: (page) => addContact(page, his),
+    save: goOn,
+    saved: {
+      status: "published",
+      contacts: expect.arrayContaining([
+        expect.objectContaining({ lastname: hers }),
+        expect.objectContaining({ lastname: his }),
+      ]),
+    },
+  },
+  {
+    name: "contact",
+    account: "courtier",
+    open: async (page) => {
+      const { id } = await newContact(page);
+      return { form: `/contacts/${id}/edit`, record: `/api/contacts/${id}` };
+    },
+    mine: (page) => fill(page, { Entreprise: "Ma saisie", Ville: "Paris" }),
+    theirs: (page) => fill(page, { Entreprise: "Sa saisie", Fonction: "Notaire" }),
+    save: press,
+    asked: [{ label: "Entreprise", mine: "Ma saisie", theirs: "Sa saisie" }],
+    saved: { company: "Ma saisie", city: "Paris", role: "Notaire" },
+  },
+  {
+    name: "user",
+    account: "admin",
+    open: async (_, baseURL) => {
+      const { id } = await newUser(baseURL);
+      return { form: `/users/${id}/edit`, record: `/api/users/${id}` };
+    },
+    mine: async (page) => {
+      await page.getByLabel("Poste").fill("Directrice");
+      await page.getByLabel("À propos").fill("Bureaux");
+    },
+    theirs: async (page) => {
+      await page.getByLabel("Poste").fill("Associée");
+      await page.locator('[data-field="lastname"] input').fill(colleague);
+    },
+    save: press,
+    asked: [{ label: "Poste", mine: "Directrice", theirs: "Associée" }],
+    saved: { jobTitle: "Directrice", about: "Bureaux", lastname: colleague },
+  },
+  {
+    name: "requirement",
+    account: "courtier",
+    open: async (page) => {
+      const id = await newRequirement(page.request, `Bureaux ${aName()}`);
+      return { form: `/requirements/${id}?onglet=informations`, record: `/api/requirements/${id}` };
+    },
+    mine: async (page) => {
+      await page.getByRole("button", { name: "Modifier Nombre de postes" }).click();
+      await page.getByLabel("Nombre de postes").fill("60");
+    },
+    theirs: async (page) => {
+      await page.getByRole("button", { name: "Modifier Nombre de postes" }).click();
+      await page.getByLabel("Nombre de postes").fill("70");
+    },
+    save: press,
+    asked: [{ label: "Nombre de postes", mine: "60", theirs: "70" }],
+    saved: { properties: expect.objectContaining({ nombre_de_postes: "60" }) },
+  },
+];
+
+const otherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+  (await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "reduce" })).newPage();
+
+for (const form of forms) {
+  test(`two browsers save the same ${form.name}: the fields of both stay, a field changed by both is asked about`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await signIn(page, form.account);
+    const at = await form.open(page, baseURL);
+    const other = await otherBrowser(browser, baseURL);
+    await signIn(other, form.account, at.form);
+    await page.goto(at.form);
+    await form.mine(page);
+    await form.theirs(other);
+    const theirSave = other.waitForResponse(
+      (answer) => answer.request().method() === "PUT" && answer.status() === 200,
+    );
+    await form.save(other);
+    await theirSave;
+    await other.context().close();
+
+    await form.save(page);
+    const dialog = page.getByRole("dialog", { name: "Conflit avec les données existantes" });
+    if (form.asked) {
+      await expect(dialog.getByRole("radiogroup")).toHaveCount(form.asked.length);
+      for (const { label, mine, theirs } of form.asked) {
+        const field = dialog.getByRole("radiogroup", { name: label });
+        await expect(field.getByRole("radio", { name: theirs })).not.toBeChecked();
+        await field.getByRole("radio", { name: mine }).check();
+      }
+      await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    }
+    await expect
+      .poll(async () => (await page.request.get(at.record)).json())
+      .toEqual(expect.objectContaining(nested(form.saved)));
+    await expect(dialog).toBeHidden();
+  });
+}
+
+/** Items of lists need only the given fields. */
+const nested = (saved: object) =>
+  Object.fromEntries(
+    Object.entries(saved).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((item) => expect.objectContaining(item)) : value,
+    ]),
+  );
