@@ -83,7 +83,7 @@ const arrow: Record<string, readonly string[]> = {
   "server:media": [...USE_CASE, "server:jobs", "server:live"],
   "server:notifications": [...USE_CASE, "server:emails", "server:jobs", "server:live"],
   "server:emails": [...USE_CASE, "server:jobs", "server:live"],
-  "server:live": ["server:db"],
+  "server:live": ["server:db", "contract"],
   "server:jobs": ["server:db"],
   "server:account-codes.ts": ["server:db", "server:passwords.ts"],
   "server:passwords.ts": [],

@@ -4,6 +4,7 @@ import { formatDate } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { type Ctx, inTransaction, type TransactionCtx } from "../../ctx.ts";
 import { storeAndEnqueueEmail } from "../../emails/enqueue-email.ts";
+import { publishChange } from "../../live/live-events.ts";
 import type { Agency } from "../../providers/sheet-printer/port.ts";
 import { ensureOpenSpace, spaceUrl, tokenOf } from "./links.ts";
 import { requireActiveRequirement } from "./manage-space.ts";
@@ -46,6 +47,7 @@ export const createClientUser =
       const space = await ensureOpenSpace(ctx, dealId, LIFETIME);
       const url = await spaceUrl(ctx, space);
       await saveRecipient(ctx.db, space.id, email);
+      await publishChange(ctx.db, { kind: "client-space", id: dealId });
       await sendLink(ctx, { agency, to: email, space, url });
       return { success: true, message: `Utilisateur créé avec succès : ${email}`, url };
     });

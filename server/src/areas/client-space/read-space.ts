@@ -13,6 +13,7 @@ import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { floorText } from "@plateau/contract/offers/unit-texts.ts";
 import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
 import type { PublicCtx } from "../../ctx.ts";
+import { publishChange } from "../../live/live-events.ts";
 import type { Agency } from "../../providers/sheet-printer/port.ts";
 import { forClients, hidesAddress } from "../offers/sheet/for-clients.ts";
 import { offersInFull } from "../offers/storage.ts";
@@ -123,7 +124,9 @@ export const readClientSpace =
   ): Promise<Result<typeof clientSpaces.readClientSpace>> => {
     const space = await openSpaceByToken(ctx, token);
     // A signed-in broker is not the client.
-    if (ctx.requestInfo.sessionToken === undefined) await touchLastSeen(ctx.db, space.id, ctx.now);
+    const isClient = ctx.requestInfo.sessionToken === undefined;
+    if (isClient && (await touchLastSeen(ctx.db, space.id, ctx.now)))
+      await publishChange(ctx.db, { kind: "client-space", id: space.requirementId });
     const offers = await offersInFull(ctx.db, await visibleOfferIds(ctx.db, space.requirementId));
     const answers = await currentAnswers(ctx.db, space.id);
     const signUrl = urlSigner(ctx);
