@@ -13,8 +13,6 @@ export const agreements: Record<string, string> = {
   "server:areas/requirements -> server/src/areas/offers/matching/best-offers.ts":
     "matching runs on the tables of offers",
   "server:areas/requirements -> server/src/areas/offers/storage.ts": "matches show the usual offer cards",
-  "web:areas/client-space -> web/src/areas/notifications/queries.ts":
-    "a client's answers are refetched with the notifications",
   "web:areas/client-space -> web/src/areas/requirements/queries.ts":
     "the link is sent to one of the requirement's contacts",
   "web:areas/requirements -> web/src/areas/offers/card/offer-card.tsx": "matches show the usual offer card",

@@ -33,7 +33,7 @@ const USE_CASE = [
 const SERVER_LEAVES = ["accounts", "media", "notifications", "emails", "live", "jobs"].map(
   (leaf) => `server:${leaf}`,
 );
-const WEB_LEAVES = ["record", "map", "media", "geocoding", "drafts", "session", "notifications"].map(
+const WEB_LEAVES = ["record", "map", "media", "geocoding", "drafts", "session", "notifications", "live"].map(
   (leaf) => `web:${leaf}`,
 );
 const SCREEN = ["web:shell", "web:ui", "web:api", "contract"];
@@ -132,6 +132,7 @@ const arrow: Record<string, readonly string[]> = {
   "web:geocoding": SCREEN,
   "web:drafts": SCREEN,
   "web:session": SCREEN,
+  "web:live": ["web:api", "contract"],
   "web:notifications": ["web:session", ...SCREEN],
   "web:shell": ["web:shell", "web:ui", "web:api", "contract"],
   "web:ui": ["web:ui", "contract:format"],

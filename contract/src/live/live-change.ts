@@ -25,9 +25,6 @@ export const liveChangeSchema = z.object({
 });
 export type LiveChange = z.infer<typeof liveChangeSchema>;
 
-/** Names the browser tab that sends a request. */
-export const TAB_HEADER = "x-plateau-tab";
-
 const MAX_NAMED = 20;
 
 const groupBy = <T>(items: readonly T[], keyOf: (item: T) => unknown): T[][] => {
