@@ -29,6 +29,7 @@ const USE_CASE = [
   "server:refusal.ts",
   "server:secrets.ts",
   "server:answers.ts",
+  "server:ttl-cache.ts",
 ];
 const SERVER_LEAVES = ["accounts", "media", "notifications", "emails", "live", "jobs"].map(
   (leaf) => `server:${leaf}`,
@@ -89,6 +90,7 @@ const arrow: Record<string, readonly string[]> = {
   "server:passwords.ts": [],
   "server:secrets.ts": [],
   "server:with-retries.ts": [],
+  "server:ttl-cache.ts": [],
   "server:ctx.ts": [
     "server:db",
     "server:jobs",
@@ -111,6 +113,7 @@ const arrow: Record<string, readonly string[]> = {
     "server:passwords.ts",
     "server:secrets.ts",
     "server:with-retries.ts",
+    "server:ttl-cache.ts",
     "server:db",
     "contract",
   ],

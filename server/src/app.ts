@@ -92,7 +92,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...systemHandlers(parts.settings),
     callThroughProxy: proxyTo(app),
     ...sessionHandlers(parts.passwordCost),
-    ...geocodingHandlers,
+    ...geocodingHandlers(),
     ...offersHandlers,
     ...offerLinksHandlers,
     ...offerMediasHandlers,

@@ -1,7 +1,7 @@
 import { mayCall } from "@plateau/contract/accounts/groups.ts";
 import type { OperationSpec, Operations } from "@plateau/contract/api/operation.ts";
-import { exchangeNames, otherName } from "@plateau/contract/api/wire-names.ts";
 import { TAB_HEADER } from "@plateau/contract/api/tab-header.ts";
+import { exchangeNames, otherName } from "@plateau/contract/api/wire-names.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { FileAnswer, WrittenJson } from "../answers.ts";
 import type { Caller, Ctx, Ports } from "../ctx.ts";
