@@ -97,7 +97,7 @@ describe("the table of affected queries", () => {
   });
 
   it("names the lists in which cards are replaced, and the notifications", () => {
-    const lists = [searchOffersQuery({}).queryKey, offersAtAddressQuery("75056").queryKey];
+    const lists = [searchOffersQuery({ locationIds: [] }).queryKey, offersAtAddressQuery("75056").queryKey];
     for (const key of lists) expect(cardLists.some((start) => startsWith(key, start))).toBe(true);
     expect(startsWith(requirementsQuery.queryKey, boardList)).toBe(true);
     for (const { queryKey } of [unreadCountQuery("me"), notificationsQuery("me")])
