@@ -172,3 +172,72 @@ test("a colleague's stage, link, offer and task reach the open board, requiremen
   }
   await colleague.context().close();
 });
+
+test("a drag, edited criteria and a list's place outlast a colleague's changes", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const broker = await newBroker(page, baseURL);
+  const name = `Bureaux ${randomUUID().slice(0, 8)}`;
+  const id = await newRequirement(page.request, name);
+  const offer = await publishedOffer(page, "Plateau rue de Rivoli");
+  const { items: stages } = (await (await page.request.get("/api/requirements/stages")).json()) as {
+    items: { id: string; label: string }[];
+  };
+  const [before, after] = stages;
+  const screens = [];
+  for (const path of ["/requirements", `/requirements/${id}`, "/real-estates/list?locationIds=75101"]) {
+    const screen = await elsewhere(browser, baseURL);
+    await signInAs(screen, broker);
+    await openLive(screen, path);
+    screens.push(screen);
+  }
+  const [board, requirement, list] = screens as [Page, Page, Page];
+
+  const card = (label: string) => column(board, label).getByRole("article").filter({ hasText: name });
+  await card(before?.label ?? "")
+    .getByRole("button", { name: `Déplacer ${name}`, exact: true })
+    .focus();
+  await board.keyboard.press("Space");
+  await expect(board.locator("[id^=DndLiveRegion]")).toContainText("prise, étape");
+  const budget = requirement.getByRole("textbox", { name: "Budget mensuel maximum" });
+  await budget.fill("7777");
+  const listed = list.getByRole("article").filter({ has: list.locator(`a[href*="${offer}"]`) });
+  await expect(listed).toContainText(/200\sm²/);
+  await listed.scrollIntoViewIfNeeded();
+
+  const colleague = await elsewhere(browser, baseURL);
+  await signInAs(colleague, { email: "admin@demo.plateau.test", password: DEMO_PASSWORD });
+  const { request } = colleague;
+  expect((await request.put(`/api/requirements/${id}/stage`, { data: { stage: after?.id } })).status()).toBe(
+    200,
+  );
+  const wished = { properties: { budget_annuel: "120000", location_ou_achat: "location" } };
+  expect((await request.put(`/api/requirements/${id}`, { data: wished })).status()).toBe(200);
+  await expect(requirement.locator("main")).toContainText(`Étape : ${after?.label ?? ""}`);
+  await expect(requirement.getByText("ceux de la demande")).toBeVisible();
+  await expect(budget).toHaveValue("7777");
+  await expect(budget).toBeFocused();
+
+  await expect(card(before?.label ?? "")).toBeVisible();
+  await board.keyboard.press("Escape");
+  await expect(card(after?.label ?? "")).toBeVisible();
+
+  const place = await list.evaluate(() => window.scrollY);
+  const { buildings } = (await offerNow(colleague, offer)) as { buildings: { id: string }[] };
+  const units = [
+    { associatedBuildingIds: buildings.map((each) => each.id), surface: 350, rentPerMonth: 9000 },
+  ];
+  const resized = await request.put(`/api/real-estates/${offer}/units`, { data: { units } });
+  expect(resized.status()).toBe(200);
+  await expect(listed).toContainText(/350\sm²/);
+  expect(await list.evaluate(() => window.scrollY)).toBe(place);
+
+  for (const screen of screens) {
+    await expectNoReload(screen);
+    await screen.context().close();
+  }
+  await colleague.context().close();
+});
