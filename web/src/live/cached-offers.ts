@@ -1,5 +1,5 @@
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { offersKey } from "../api/query-keys.ts";
 
 type Change = (offer: OfferSummary) => OfferSummary;
@@ -36,9 +36,14 @@ const changedValue = (read: CachedValue | undefined, id: string, change: Change)
   return after === read ? undefined : after;
 };
 
-/** Changes an offer's card wherever it is cached. */
-export const changeCachedOffer = (cache: QueryClient, id: string, change: Change): void => {
-  cache.setQueriesData<CachedValue>({ queryKey: offersKey }, (read) => changedValue(read, id, change));
+/** Changes an offer wherever it is cached below `queryKey`. */
+export const changeCachedOffer = (
+  cache: QueryClient,
+  id: string,
+  change: Change,
+  queryKey: QueryKey = offersKey,
+): void => {
+  cache.setQueriesData<CachedValue>({ queryKey }, (read) => changedValue(read, id, change));
 };
 
 export const holdsOffer = (data: unknown, id: string): boolean =>

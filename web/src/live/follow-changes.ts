@@ -1,5 +1,5 @@
 import type { ChangeKind, LiveChange } from "@plateau/contract/live/live-change.ts";
-import type { Offer } from "@plateau/contract/offers/offer.ts";
+import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
 import type { Requirement, RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { api, tabName } from "../api/client.ts";
@@ -18,7 +18,14 @@ const markStale = (cache: QueryClient, keys: readonly QueryKey[]): void => {
   for (const queryKey of keys) void cache.invalidateQueries({ queryKey, refetchType: "none" });
 };
 
-/** Undefined when it is gone or could not be read. */
+/** As lists hold it. */
+const cardOf = ({ units, medias: { photos }, ...offer }: Offer): OfferSummary => ({
+  ...offer,
+  medias: { photos },
+  ...(units.length === 1 ? { units } : {}),
+});
+
+/** "gone" after a 404, undefined when it could not be read. */
 const readRecord = async <T>(cache: QueryClient, queryKey: QueryKey, read: () => Promise<T>) => {
   try {
     return await cache.fetchQuery<T>({ queryKey, queryFn: read, retry: false });
@@ -63,7 +70,7 @@ export const changeFollower = (cache: QueryClient) => {
       api.getOffer({ params: { id } }),
     );
     if (offer === "gone") await reread(lists);
-    else if (offer) changeCachedOffer(cache, id, (card) => ({ ...card, ...offer }));
+    else if (offer) for (const key of cardLists) changeCachedOffer(cache, id, () => cardOf(offer), key);
   };
 
   const replaceOnBoard = async (id: string): Promise<void> => {
