@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
 import type { Database } from "../server/src/db/database.ts";
 import { startFilled } from "./database.ts";
+import { measureLiveEvents } from "./live.ts";
 import { examplesOf, mixes, type Places, readPlaces } from "./mixes.ts";
 import { measureSaves } from "./saves.ts";
 import { type MixFigures, measureCpu, measureMix, pathOf } from "./searches.ts";
@@ -10,7 +11,7 @@ import { type BenchServer, startServer } from "./server.ts";
 import { ms, percentile, timed } from "./timing.ts";
 
 /**
- * `npm run bench`: searches and saves over HTTP on 100,000 offers (`-- --million`: 1,000,000). `-- --mix=C,D`
+ * `npm run bench`: searches, saves and live events over HTTP on 100,000 offers (`-- --million`: 1,000,000). `-- --mix=C,D`
  * selects mixes, `-- --cold` skips the warm-up.
  */
 const print = (line: string): void => {
@@ -116,6 +117,12 @@ const run = async (offers: number): Promise<void> => {
     const saves = await measureSaves(server, db, 200);
     print(
       `\nSaving an offer's 10 units, aggregates included: p50 ${ms(saves.p50)} ms, p95 ${ms(saves.p95)} ms\n`,
+    );
+
+    const live = await measureLiveEvents(server, db);
+    print(
+      `From a commit to its live event on ${live.listeners} open screens: p50 ${ms(live.p50)} ms, p95 ${ms(live.p95)} ms, ` +
+        `most ${ms(live.most)} ms\n`,
     );
   } finally {
     server.stop();

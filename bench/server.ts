@@ -11,6 +11,8 @@ type Sent = { method?: string; body?: unknown; cookie?: string; headers?: Record
 type Answer = { status: number; text: string; cookie: string };
 
 export type BenchServer = {
+  /** Base of the operations' paths. */
+  url: string;
   call(path: string, sent?: Sent): Promise<string>;
   cpu(): Promise<number>;
   stop(): void;
@@ -81,6 +83,7 @@ export const startServer = async (url: string, db: Db): Promise<BenchServer> => 
     body: broker,
   });
   return {
+    url: `http://127.0.0.1:${port}/api`,
     call: async (path, sent = {}) => {
       const { status, text } = await send(port, path, { cookie, ...sent });
       if (status >= 300) throw new Error(`${path} answered ${status}: ${text}`);

@@ -29,11 +29,12 @@ const USE_CASE = [
   "server:refusal.ts",
   "server:secrets.ts",
   "server:answers.ts",
+  "server:ttl-cache.ts",
 ];
 const SERVER_LEAVES = ["accounts", "agency", "media", "notifications", "emails", "live", "jobs"].map(
   (leaf) => `server:${leaf}`,
 );
-const WEB_LEAVES = ["record", "map", "media", "geocoding", "drafts", "session", "notifications"].map(
+const WEB_LEAVES = ["record", "map", "media", "geocoding", "drafts", "session", "notifications", "live"].map(
   (leaf) => `web:${leaf}`,
 );
 const SCREEN = ["web:shell", "web:ui", "web:api", "contract"];
@@ -84,12 +85,13 @@ const arrow: Record<string, readonly string[]> = {
   "server:media": [...USE_CASE, "server:jobs", "server:live"],
   "server:notifications": [...USE_CASE, "server:emails", "server:jobs", "server:live"],
   "server:emails": [...USE_CASE, "server:agency", "server:jobs", "server:live"],
-  "server:live": ["server:db"],
+  "server:live": ["server:db", "contract"],
   "server:jobs": ["server:db"],
   "server:account-codes.ts": ["server:db", "server:passwords.ts"],
   "server:passwords.ts": [],
   "server:secrets.ts": [],
   "server:with-retries.ts": [],
+  "server:ttl-cache.ts": [],
   "server:ctx.ts": [
     "server:db",
     "server:jobs",
@@ -112,6 +114,7 @@ const arrow: Record<string, readonly string[]> = {
     "server:passwords.ts",
     "server:secrets.ts",
     "server:with-retries.ts",
+    "server:ttl-cache.ts",
     "server:db",
     "contract",
   ],
@@ -133,6 +136,7 @@ const arrow: Record<string, readonly string[]> = {
   "web:geocoding": SCREEN,
   "web:drafts": SCREEN,
   "web:session": SCREEN,
+  "web:live": ["web:api", "contract"],
   "web:notifications": ["web:session", ...SCREEN],
   "web:shell": ["web:shell", "web:ui", "web:api", "contract"],
   "web:ui": ["web:ui", "contract:format"],

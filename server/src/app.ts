@@ -102,7 +102,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     callThroughProxy: proxyTo(app),
     ...sessionHandlers(parts.passwordCost),
     ...agencyHandlers,
-    ...geocodingHandlers,
+    ...geocodingHandlers(),
     ...offersHandlers,
     ...offerLinksHandlers,
     ...offerMediasHandlers,

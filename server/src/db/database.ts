@@ -11,6 +11,8 @@ export type Db = {
   rows<Row>(statement: Sql, options?: StatementOptions): Promise<Row[]>;
   row<Row>(statement: Sql, options?: StatementOptions): Promise<Row | undefined>;
   run(statement: Sql, options?: StatementOptions): Promise<number>;
+  /** The browser tab whose request this handle serves. */
+  readonly tab?: string;
 };
 
 /** The only handle that can open a transaction. */
@@ -18,3 +20,10 @@ export type Database = Db & {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
+
+/** The same database, on behalf of a browser tab. */
+export const databaseForTab = (db: Database, tab: string): Database => ({
+  ...db,
+  tab,
+  transaction: (work) => db.transaction((tx) => work({ ...tx, tab })),
+});

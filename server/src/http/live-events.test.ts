@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import type { LiveChange } from "@plateau/contract/live/live-change.ts";
 import type { Notification } from "@plateau/contract/notifications/notification.ts";
 import sql from "sql-template-tag";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { memoryCrm } from "../areas/client-space/spaces.fixture.ts";
 import { newOffer } from "../areas/offers/offers.fixture.ts";
-import { publishLiveEvent } from "../live/live-events.ts";
+import { publishChange, publishLiveEvent } from "../live/live-events.ts";
 import { type Client, testApp } from "../test/app.ts";
 
 const here = await testApp({ ports: { crm: memoryCrm() } });
@@ -17,7 +18,14 @@ const thereUrl = await there.app.listen({ port: 0, host: "127.0.0.1" });
 
 type Person = Client & { userId: string };
 
-type Screen = { response: Response; next: () => Promise<string | undefined>; close: () => void };
+type Screen = {
+  response: Response;
+  /** The next event that is not `changes`. */
+  next: () => Promise<string | undefined>;
+  /** All changes received, up to the first of this id. */
+  changesUntil: (id: string) => Promise<LiveChange[]>;
+  close: () => void;
+};
 
 const opened: Screen[] = [];
 
@@ -29,14 +37,16 @@ const open = async (url: string, headers: Record<string, string>): Promise<Scree
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
-  const next = async (): Promise<string | undefined> => {
+  const changes: LiveChange[] = [];
+  const read = async (): Promise<string | undefined> => {
     for (;;) {
       const end = text.indexOf("\n\n");
       if (end >= 0) {
         const block = text.slice(0, end);
         text = text.slice(end + 2);
         if (block === ":") return "beat";
-        const name = /^event: (\w+)\ndata:$/.exec(block)?.[1];
+        const [, name, data] = /^event: (\w+)\ndata:(.*)$/.exec(block) ?? [];
+        if (data) changes.push(...(JSON.parse(data) as LiveChange[]));
         if (name) return name;
       } else {
         const part = await reader?.read();
@@ -45,7 +55,17 @@ const open = async (url: string, headers: Record<string, string>): Promise<Scree
       }
     }
   };
-  const screen = { response, next, close: () => closing.abort() };
+  const next = async (): Promise<string | undefined> => {
+    for (;;) {
+      const name = await read();
+      if (name !== "changes") return name;
+    }
+  };
+  const changesUntil = async (id: string): Promise<LiveChange[]> => {
+    while (!changes.some((change) => change.id === id)) await read();
+    return changes.splice(0);
+  };
+  const screen = { response, next, changesUntil, close: () => closing.abort() };
   opened.push(screen);
   return screen;
 };
@@ -103,6 +123,69 @@ describe("a like through one server process", () => {
     await colleague.call("addLiked", { params: { id: offer.id, requirementId: "deal-1" } });
     await toldOf(colleague, "session");
     expect(await screen.next()).toBe("session");
+  });
+});
+
+describe("changes", () => {
+  /** Its change is the last of all before it. */
+  const mark = async (id: string): Promise<string> => {
+    await publishChange(db, { kind: "contact", id });
+    return id;
+  };
+
+  it("reach colleagues through every server process, visitors included", async () => {
+    const visitor = await as("VISITOR");
+    const screens = [await open(hereUrl, colleague.headers), await openThere(visitor)];
+    const { id } = await newOffer(owner);
+    for (const screen of screens) expect(await screen.changesUntil(id)).toEqual([{ kind: "offer", id }]);
+  });
+
+  it("of client spaces reach staff only", async () => {
+    const visitor = await as("VISITOR");
+    const screens = { staff: await openThere(colleague), visitor: await openThere(visitor) };
+    await publishChange(db, { kind: "client-space", id: "deal-1" });
+    const last = await mark("after the space");
+    expect(await screens.staff.changesUntil(last)).toContainEqual({ kind: "client-space", id: "deal-1" });
+    expect(await screens.visitor.changesUntil(last)).toEqual([{ kind: "contact", id: last }]);
+  });
+
+  it("of a task reach its owner only, administrators not", async () => {
+    const superuser = await as("SUPERUSER");
+    const screens = { own: await openThere(owner), other: await openThere(superuser) };
+    const { body } = await owner.call<{ id: string }>("createNote", { body: { title: "Rappeler" } });
+    const last = await mark("after the task");
+    expect(await screens.own.changesUntil(last)).toContainEqual({ kind: "note", id: body.id });
+    expect(await screens.other.changesUntil(last)).toEqual([{ kind: "contact", id: last }]);
+  });
+
+  it("without a person never tell of a task", async () => {
+    const screen = await openThere(owner);
+    await db.run(sql`
+      select pg_notify('plateau_live_events', ${JSON.stringify({ change: { kind: "note", id: "lost" } })})`);
+    const last = await mark("after the lost task");
+    expect(await screen.changesUntil(last)).toEqual([{ kind: "contact", id: last }]);
+  });
+
+  it("of a person who lost the right stop with the change of group", async () => {
+    const person = await as("USER", 6);
+    const screen = await openThere(person);
+    await db.run(sql`update accounts set account_group = 'VISITOR' where person_id = ${person.userId}`);
+    await toldOf(person, "session");
+    expect(await screen.next()).toBe("session");
+    await publishChange(db, { kind: "client-space", id: "deal-1" });
+    const last = await mark("after the group");
+    expect(await screen.changesUntil(last)).toEqual([{ kind: "contact", id: last }]);
+  });
+
+  it("in a burst keep the stream open", async () => {
+    const screen = await openThere(colleague);
+    await db.transaction(async (tx) => {
+      for (let number = 0; number < 500; number++)
+        await publishChange(tx, { kind: "offer", id: `offer number ${number} of a burst` });
+    });
+    const last = await mark("after the burst");
+    const told = await screen.changesUntil(last);
+    expect(told.at(-1)).toEqual({ kind: "contact", id: last });
   });
 });
 
@@ -198,6 +281,7 @@ describe("listener connection", () => {
     const screen = await openThere(owner);
     await killListeners();
     expect(await screen.next()).toBe("notifications");
+    expect(await screen.next()).toBe("missed");
     expect(await screen.next()).toBe("session");
     await toldOf(owner, "notifications");
     expect(await screen.next()).toBe("notifications");
@@ -205,7 +289,8 @@ describe("listener connection", () => {
 
   it("ignores foreign messages on its channel", async () => {
     const screen = await openThere(owner);
-    for (const payload of ["", "bonjour", "null", '{"userId":1}']) {
+    const foreign = ["", "bonjour", "null", '{"userId":1}', '{"change":{"kind":"salary","id":"1"}}'];
+    for (const payload of [...foreign, '{"userId":"1","about":"secrets"}']) {
       await db.run(sql`select pg_notify('plateau_live_events', ${payload})`);
     }
     await toldOf(owner, "notifications");

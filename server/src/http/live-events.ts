@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
 import type { LiveListener, LiveMessage } from "../live/listener.ts";
 import { type LiveStream, openLiveStream } from "../live/live-stream.ts";
+import { mayFollow } from "../live/may-follow.ts";
 import { Refusal } from "../refusal.ts";
 import { callerOf } from "./caller.ts";
 
@@ -18,32 +20,38 @@ const requireEventStreamClient = ({ headers }: FastifyRequest): void => {
   throw new Refusal(406, "Demandez cette adresse avec Accept: text/event-stream");
 };
 
-const isStillAllowed = (db: Db, request: FastifyRequest): Promise<boolean> =>
-  callerOf(db, request).then(
-    (me) => me !== undefined,
-    () => true,
-  );
+/** Undefined when access has ended. The caller as known stays while the database cannot be asked. */
+const currentCaller = (db: Db, request: FastifyRequest, known: Caller): Promise<Caller | undefined> =>
+  callerOf(db, request).catch(() => known);
 
 const forwardEvents = (
   { db, live }: LiveParts,
   request: FastifyRequest,
   stream: LiveStream,
-  userId: string,
+  caller: Caller,
 ) => {
+  let me = caller;
   const recheckAccess = async (onAllowed: () => void): Promise<void> => {
-    if (await isStillAllowed(db, request)) return onAllowed();
+    const now = await currentCaller(db, request, me);
+    if (now) {
+      me = now;
+      return onAllowed();
+    }
     stream.send("session");
     stream.end();
   };
   const onMessage = (message: LiveMessage): void => {
     if (message === "missed") {
       void recheckAccess(() => {
-        stream.send("notifications");
-        stream.send("session");
+        for (const about of ["notifications", "missed", "session"] as const) stream.send(about);
       });
       return;
     }
-    if (message.userId !== userId) return;
+    if ("change" in message) {
+      if (mayFollow(me, message)) stream.sendChange(message.change);
+      return;
+    }
+    if (message.userId !== me.userId) return;
     if (message.about === "session") void recheckAccess(() => stream.send("session"));
     else stream.send(message.about);
   };
@@ -67,7 +75,7 @@ const answer =
     const stream = openLiveStream();
     open.set(stream, me.userId);
     stream.onClose(() => open.delete(stream));
-    forwardEvents(parts, request, stream, me.userId);
+    forwardEvents(parts, request, stream, me);
     // Catches up on events before this stream.
     stream.send("notifications");
     return (
@@ -82,8 +90,9 @@ const answer =
   };
 
 /**
- * `GET /api/events` (server-sent events): `notifications` or `session`, without data. Access is checked at
- * each heartbeat and account change; a final `session` ends a revoked stream.
+ * `GET /api/events` (server-sent events): `notifications`, `session` or `missed`, without data, and `changes`,
+ * with the kind and id of what changed and may be read. Access is checked at each heartbeat and account change;
+ * a final `session` ends a revoked stream.
  */
 export const serveLiveEvents = (app: FastifyInstance, parts: LiveParts): void => {
   const open = new Map<LiveStream, string>();

@@ -1,9 +1,11 @@
 import { mayCall } from "@plateau/contract/accounts/groups.ts";
 import type { OperationSpec, Operations } from "@plateau/contract/api/operation.ts";
+import { TAB_HEADER } from "@plateau/contract/api/tab-header.ts";
 import { exchangeNames, otherName } from "@plateau/contract/api/wire-names.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { FileAnswer, WrittenJson } from "../answers.ts";
 import type { Caller, Ctx, Ports } from "../ctx.ts";
+import { type Database, databaseForTab } from "../db/database.ts";
 import { Refusal } from "../refusal.ts";
 
 import { callerOf, isCrossSite } from "./caller.ts";
@@ -71,12 +73,21 @@ const run = async (
   }
 };
 
+const TAB_NAME = /^[\w-]{8,64}$/;
+
+/** Only writes name their tab: caches of reads are kept by database handle. */
+const databaseOf = ({ db }: AppContext, { method, headers }: FastifyRequest): Database => {
+  const tab = headers[TAB_HEADER];
+  return method !== "GET" && typeof tab === "string" && TAB_NAME.test(tab) ? databaseForTab(db, tab) : db;
+};
+
 const answer =
   (spec: OperationSpec, handler: AnyHandler, appContext: AppContext) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const me = await admit(spec, appContext, request);
     const { clock, checkAnswer, ...rest } = appContext;
-    const ctx = { ...rest, me, now: clock(), requestInfo: requestInfoOf(request, reply) };
+    const db = databaseOf(appContext, request);
+    const ctx = { ...rest, db, me, now: clock(), requestInfo: requestInfoOf(request, reply) };
     const result = await run(spec, request, (input) => handler(ctx as never, input as never));
     if (result instanceof FileAnswer) return sendFile(reply, result);
     checkAnswer?.(spec, result instanceof WrittenJson ? result.read() : result);

@@ -1,3 +1,4 @@
+import { liveChangeSchema } from "@plateau/contract/live/live-change.ts";
 import { Client } from "pg";
 import { LIVE_EVENTS, type LiveEvent } from "./live-events.ts";
 
@@ -13,8 +14,12 @@ const TIMEOUT_MS = 10_000;
 
 const eventOf = (payload: string | undefined): LiveEvent | undefined => {
   try {
-    const event: Partial<LiveEvent> = JSON.parse(payload ?? "");
-    return event.userId && event.about ? { userId: event.userId, about: event.about } : undefined;
+    const { userId, about, change }: { userId?: unknown; about?: unknown; change?: unknown } = JSON.parse(
+      payload ?? "",
+    );
+    const person = typeof userId === "string" ? { userId } : undefined;
+    if (change !== undefined) return { change: liveChangeSchema.parse(change), ...person };
+    return person && (about === "notifications" || about === "session") ? { ...person, about } : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { Call, Method, Result } from "@plateau/contract/api/operation.ts";
+import { TAB_HEADER } from "@plateau/contract/api/tab-header.ts";
 import { exchangeNames, type WireNames } from "@plateau/contract/api/wire-names.ts";
 import type { operations } from "@plateau/contract/operations.ts";
 import { failureOf, networkFailure } from "./failure.ts";
@@ -38,6 +39,11 @@ const addressOf = (template: string, { params, query }: Parts): string => {
   return `/api${path}${text ? `?${text}` : ""}`;
 };
 
+/** Live events name the tab that made a change, and has shown it already. */
+export const tabName: string = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+  byte.toString(16).padStart(2, "0"),
+).join("");
+
 const requestOf = (
   method: Method,
   { body, ifMatch }: Parts,
@@ -46,6 +52,7 @@ const requestOf = (
   method,
   credentials: "same-origin",
   headers: {
+    ...(method === "GET" ? {} : { [TAB_HEADER]: tabName }),
     ...(body === undefined ? {} : { "content-type": "application/json" }),
     ...(ifMatch ? { "if-match": `"${ifMatch}"` } : {}),
   },

@@ -12,6 +12,7 @@ export type RecordFieldProps<Name extends string> = {
 type TextFieldProps = RecordFieldProps<string> & {
   label: string;
   required: boolean;
+  hint?: string | undefined;
   type?: HTMLInputTypeAttribute | "multiline" | undefined;
   /** As wide as two fields. */
   wide?: boolean;
@@ -20,11 +21,11 @@ type TextFieldProps = RecordFieldProps<string> & {
 };
 
 export function RecordTextField(props: TextFieldProps) {
-  const { name, label, required, type = "text", wide, autoFocus } = props;
+  const { name, label, required, hint, type = "text", wide, autoFocus } = props;
   const { register, formState } = useFormContext<Record<string, string>>();
   return (
     <div data-field={name} className={cn("min-w-0 scroll-mt-24", wide && "sm:col-span-2")}>
-      <Field label={label} required={required} error={formState.errors[name]?.message}>
+      <Field label={label} required={required} hint={hint} error={formState.errors[name]?.message}>
         {type === "multiline" ? (
           <Textarea rows={4} {...register(name)} />
         ) : (

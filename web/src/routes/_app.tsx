@@ -29,6 +29,7 @@ export const Route = createFileRoute("/_app")({
 const SearchBox = lazyWithRetry(() => import("../areas/search/search-box.tsx"));
 const CommandPalette = lazyWithRetry(() => import("../areas/search/command-palette.tsx"));
 const NotificationBell = lazyWithRetry(() => import("../areas/notifications/notification-bell.tsx"));
+const LiveEvents = lazyWithRetry(() => import("../live/live-events.tsx"));
 const VisitRecorder = lazyWithRetry(() => import("../areas/search/visit-recorder.tsx"));
 
 function SignedIn() {
@@ -56,7 +57,7 @@ function Shell({ session: { user, group } }: { session: Session }) {
       CommandPalette={CommandPalette}
       bell={
         <Suspense fallback={<span className="size-9" />}>
-          <NotificationBell userId={user.id} onSession={askForSession} />
+          <NotificationBell userId={user.id} />
         </Suspense>
       }
       onSignOut={() => signOut.mutate(undefined, { onError: (error) => showFailure(error) })}
@@ -64,6 +65,7 @@ function Shell({ session: { user, group } }: { session: Session }) {
       <Outlet />
       <Suspense fallback={null}>
         <VisitRecorder personId={user.id} />
+        <LiveEvents onSession={askForSession} />
       </Suspense>
     </AppShell>
   );

@@ -8,10 +8,11 @@ import { nameOf, ownerIdOf } from "@plateau/contract/requirements/fields.ts";
 import sql from "sql-template-tag";
 import { inTransaction, type PublicCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
+import { publishChange } from "../../live/live-events.ts";
 import { type NotificationInput, notify } from "../../notifications/notify.ts";
 import { CrmUnavailable } from "../../providers/crm/port.ts";
 import { missing } from "../../refusal.ts";
-import { opinionNotification } from "../offers/links/notify-owner.ts";
+import { opinionNotification, publishLinkChange } from "../offers/links/notify-owner.ts";
 import { userIdOfOwner } from "../requirements/owners.ts";
 import { brokenLink, enforceLimit, mayNotify, openSpaceByToken } from "./space-access.ts";
 import {
@@ -152,6 +153,8 @@ export const answerClientOffer = async (
     if (isSame(values, before)) return { answer: before };
     await insertAnswer(ctx.db, { ...values, spaceId, offerId, at: ctx.now });
     await applyAnswerToCategories(ctx.db, { offerId, requirementId }, values.answer);
+    await publishChange(ctx.db, { kind: "client-space", id: requirementId });
+    await publishLinkChange(ctx.db, { offerId, requirementId });
     const { answer, ...rest } = values;
     if (answer !== null && (await mayNotify(ctx, spaceId)))
       await notify(ctx, answerEvent({ ...rest, answer }, { id: offerId, ...offer }, requirement));

@@ -6,6 +6,7 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { readAgency } from "../../agency/agency.ts";
 import { type Ctx, inTransaction, type TransactionCtx } from "../../ctx.ts";
 import { storeAndEnqueueEmail } from "../../emails/enqueue-email.ts";
+import { publishChange } from "../../live/live-events.ts";
 import { ensureOpenSpace, spaceUrl, tokenOf } from "./links.ts";
 import { requireActiveRequirement } from "./manage-space.ts";
 import { requireSendable } from "./selection.ts";
@@ -48,6 +49,7 @@ export const createClientUser = async (
     const space = await ensureOpenSpace(ctx, dealId, LIFETIME);
     const url = await spaceUrl(ctx, space);
     await saveRecipient(ctx.db, space.id, { email, sentBy: ctx.me.userId });
+    await publishChange(ctx.db, { kind: "client-space", id: dealId });
     await sendLink(ctx, { to: email, space, url });
     return { success: true, message: `Utilisateur créé avec succès : ${email}`, url };
   });

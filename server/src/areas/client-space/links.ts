@@ -3,6 +3,7 @@ import type { ClientSpace } from "@plateau/contract/client-space/client-space.ts
 import type { Ctx, TransactionCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { serverSecret } from "../../db/server-secret.ts";
+import { publishChange } from "../../live/live-events.ts";
 import { insertSpace, lockSpace, type NewLink, replaceLink, type Space } from "./storage.ts";
 
 /** Each renewal increments the generation. */
@@ -42,12 +43,15 @@ const lockExisting = async ({ db, now }: Needed, requirementId: string): Promise
 const replaceSpaceLink = async (ctx: Needed, space: Space, lifetime: Lifetime): Promise<Space> => {
   const link = await linkOf(ctx, { id: space.id, generation: space.generation + 1 }, lifetime);
   await replaceLink(ctx.db, link, ctx.now);
+  await publishChange(ctx.db, { kind: "client-space", id: space.requirementId });
   return lockExisting(ctx, space.requirementId);
 };
 
 const createSpace = async (ctx: Needed, requirementId: string, lifetime: Lifetime): Promise<boolean> => {
   const link = await linkOf(ctx, { id: randomUUID(), generation: 1 }, lifetime);
-  return (await insertSpace(ctx.db, requirementId, link, ctx.now)) > 0;
+  const created = (await insertSpace(ctx.db, requirementId, link, ctx.now)) > 0;
+  if (created) await publishChange(ctx.db, { kind: "client-space", id: requirementId });
+  return created;
 };
 
 /** Opens the space if there is none. A revoked or expired space gets a new link. */

@@ -3,6 +3,7 @@ import type { ClientSpace } from "@plateau/contract/client-space/client-space.ts
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { publishChange } from "../../live/live-events.ts";
 import { cutPage } from "../../page-tokens.ts";
 import { conflict, missing } from "../../refusal.ts";
 import { ensureOpenSpace, renewSpace, toClientSpace } from "./links.ts";
@@ -52,14 +53,19 @@ export const renewClientSpace = async (
   return inTransaction(ctx, async (ctx) => toClientSpace(ctx, await renewSpace(ctx, id, body.expiresInDays)));
 };
 
-export const revokeSpaceOf = ({ db, now }: Pick<Ctx, "db" | "now">, requirementId: string): Promise<number> =>
-  revokeLink(db, requirementId, now);
+/** False when there is no space. */
+export const revokeSpaceOf = (ctx: Pick<Ctx, "db" | "now">, requirementId: string): Promise<boolean> =>
+  inTransaction(ctx, async ({ db, now }) => {
+    const revoked = (await revokeLink(db, requirementId, now)) > 0;
+    if (revoked) await publishChange(db, { kind: "client-space", id: requirementId });
+    return revoked;
+  });
 
 export const revokeClientSpace = async (
   ctx: Ctx,
   { params: { id } }: Input<typeof clientSpaces.revokeClientSpace>,
 ): Promise<undefined> => {
-  if (!(await revokeLink(ctx.db, id, ctx.now))) throw missing("Cette demande n’a pas d’espace privé");
+  if (!(await revokeSpaceOf(ctx, id))) throw missing("Cette demande n’a pas d’espace privé");
   return undefined;
 };
 

@@ -17,6 +17,7 @@ import { floorText } from "@plateau/contract/offers/unit-texts.ts";
 import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
 import { readAgency } from "../../agency/agency.ts";
 import type { PublicCtx } from "../../ctx.ts";
+import { publishChange } from "../../live/live-events.ts";
 import { forClients, hidesAddress } from "../offers/sheet/for-clients.ts";
 import { offersInFull } from "../offers/storage.ts";
 import { requirementFacts } from "./requirement-facts.ts";
@@ -139,7 +140,9 @@ export const readClientSpace = async (
   { params: { token } }: Pick<Input<typeof clientSpaces.readClientSpace>, "params">,
 ): Promise<PublicSpace> => {
   const space = await openSpaceByToken(ctx, token);
-  if (ctx.requestInfo.sessionToken === undefined) await touchLastSeen(ctx.db, space.id, ctx.now);
+  const isClient = ctx.requestInfo.sessionToken === undefined;
+  if (isClient && (await touchLastSeen(ctx.db, space.id, ctx.now)))
+    await publishChange(ctx.db, { kind: "client-space", id: space.requirementId });
   const offerIds = await visibleOfferIds(ctx.db, space.requirementId);
   const offers = await offersInFull(ctx.db, offerIds);
   const answers = await currentAnswers(ctx.db, space.id);

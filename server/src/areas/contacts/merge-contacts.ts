@@ -2,6 +2,7 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { publishChange } from "../../live/live-events.ts";
 import { invalid } from "../../refusal.ts";
 import { takeLinks } from "./links.ts";
 import { lockContact, removeContact, writeContact } from "./storage.ts";
@@ -23,5 +24,6 @@ export const mergeContacts = (
     // An external CRM merges its own contacts.
     await ctx.crm.own?.takeRequirements(ctx.db, melted);
     await removeContact(ctx.db, other.id);
+    for (const { id } of [contact, other]) await publishChange(ctx.db, { kind: "contact", id });
     return writeContact(ctx.db, contact.id, body.contact);
   });

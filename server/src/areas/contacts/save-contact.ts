@@ -2,6 +2,7 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { publishChange } from "../../live/live-events.ts";
 import { missing } from "../../refusal.ts";
 import { insertContacts, lockContact, removeContact, writeContact } from "./storage.ts";
 
@@ -12,24 +13,26 @@ export const updateContact = (
 ): Promise<Contact> =>
   inTransaction(ctx, async (ctx) => {
     const { contact } = await lockContact(ctx.db, params.id, { ifMatch });
+    await publishChange(ctx.db, { kind: "contact", id: contact.id });
     return writeContact(ctx.db, contact.id, body);
   });
 
 /** E-mails may be shared: agencies and switchboards do. */
-export const createContact = async (
-  ctx: Ctx,
-  { body }: Input<typeof contacts.createContact>,
-): Promise<Contact> => {
-  const [contact] = await insertContacts(ctx.db, [body]);
-  if (!contact) throw new Error("The contact was not inserted");
-  return contact;
-};
+export const createContact = (ctx: Ctx, { body }: Input<typeof contacts.createContact>): Promise<Contact> =>
+  inTransaction(ctx, async (ctx) => {
+    const [contact] = await insertContacts(ctx.db, [body]);
+    if (!contact) throw new Error("The contact was not inserted");
+    await publishChange(ctx.db, { kind: "contact", id: contact.id });
+    return contact;
+  });
 
 /** Linked offers keep their `updatedAt`: otherwise they would top the lists without having been edited. */
-export const deleteContact = async (
+export const deleteContact = (
   ctx: Ctx,
   { params }: Input<typeof contacts.deleteContact>,
-): Promise<undefined> => {
-  if (!(await removeContact(ctx.db, params.id))) throw missing();
-  return undefined;
-};
+): Promise<undefined> =>
+  inTransaction(ctx, async (ctx) => {
+    if (!(await removeContact(ctx.db, params.id))) throw missing();
+    await publishChange(ctx.db, { kind: "contact", id: params.id });
+    return undefined;
+  });

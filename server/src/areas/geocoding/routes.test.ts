@@ -6,8 +6,10 @@ import { silentProgress } from "../../imports/progress.ts";
 import { embeddedGeocoder } from "../../providers/geocoder/embedded/adapter.ts";
 import { type Geocoder, GeocoderUnavailable } from "../../providers/geocoder/port.ts";
 import { testApp } from "../../test/app.ts";
+import { newOffer, rivoli } from "../offers/offers.fixture.ts";
 
 let isAway = false;
+const askedNear: unknown[] = [];
 const knowledge = (): Geocoder => {
   if (isAway) throw new GeocoderUnavailable("away for a test");
   return embeddedGeocoder(test.db);
@@ -15,7 +17,10 @@ const knowledge = (): Geocoder => {
 const test = await testApp({
   ports: {
     geocoder: {
-      suggest: async (query) => knowledge().suggest(query),
+      suggest: async (query) => {
+        askedNear.push(query.near);
+        return knowledge().suggest(query);
+      },
       find: async (ids) => knowledge().find(ids),
     },
   },
@@ -71,6 +76,23 @@ describe("suggestPlaces", () => {
     const { status, body } = await (await visitor()).call("suggestPlaces", { query: { q: "paris" } });
     expect(status).toBe(503);
     expect(JSON.stringify(body)).not.toContain("away for a test");
+  });
+});
+
+describe("the offers' centre", () => {
+  it("is the median of the latest offers, whatever their status, and read once for ten minutes", async () => {
+    const client = await visitor();
+    const suggest = () => client.call("suggestPlaces", { query: { q: "paris" } });
+    const broker = await test.as("USER");
+    for (const [at, status] of (["draft", "published", "archived"] as const).entries())
+      await newOffer(broker, { address: rivoli(at * 100), status });
+    askedNear.splice(0);
+    await suggest();
+    expect(askedNear).toEqual([[expect.closeTo(2.3622, 6), expect.closeTo(48.8566, 6)]]);
+    await newOffer(broker, { address: rivoli(9000) });
+    await newOffer(broker, { address: rivoli(9001) });
+    await suggest();
+    expect(askedNear[1]).toEqual(askedNear[0]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { notes } from "@plateau/contract/notes/operations.ts";
+import { inTransaction } from "../../ctx.ts";
 import type { Handlers } from "../../handlers.ts";
 import { missing } from "../../refusal.ts";
 import { listNotes, listUserNotes } from "./list-notes.ts";
@@ -15,8 +16,9 @@ export const notesHandlers: Handlers<typeof notes> = {
   },
   createNote,
   updateNote,
-  deleteNote: async (ctx, { params }) => {
-    if (!(await deleteNoteOf(ctx.db, ctx.me.userId, params.id))) throw missing();
-    return undefined;
-  },
+  deleteNote: (ctx, { params }) =>
+    inTransaction(ctx, async (ctx) => {
+      if (!(await deleteNoteOf(ctx.db, ctx.me.userId, params.id))) throw missing();
+      return undefined;
+    }),
 };

@@ -2,6 +2,7 @@ import type { Note } from "@plateau/contract/notes/note.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Caller } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
+import { publishChange } from "../../live/live-events.ts";
 import { Refusal } from "../../refusal.ts";
 
 const columns = sql`
@@ -60,22 +61,37 @@ export const lockNoteOf = (db: Db, userId: string, id: string): Promise<Note | u
 
 export type WrittenNote = Pick<Note, "title" | "content" | "priority" | "dueDate" | "completedAt">;
 
-export const insertNote = (db: Db, userId: string, note: WrittenNote): Promise<Note | undefined> =>
-  db.row(sql`
-    insert into notes as n (user_id, title, content, priority, due_date, completed_at)
-    values (${userId}, ${note.title}, ${note.content}, ${note.priority}, ${note.dueDate}, ${note.completedAt})
-    returning ${columns}`);
+const published = async (tx: Db, note: Note | undefined): Promise<Note | undefined> => {
+  if (note) await publishChange(tx, { kind: "note", id: note.id, userId: note.userId });
+  return note;
+};
 
-export const writeNote = (db: Db, id: string, note: WrittenNote): Promise<Note | undefined> =>
-  db.row(sql`
-    update notes n
-    set title = ${note.title}, content = ${note.content}, priority = ${note.priority}, due_date = ${note.dueDate},
-      completed_at = ${note.completedAt}, sequence = n.sequence + 1,
-      updated_at = greatest(clock_timestamp(), n.updated_at + interval '1 microsecond')
-    where n.id = ${id} returning ${columns}`);
+export const insertNote = async (tx: Db, userId: string, note: WrittenNote): Promise<Note | undefined> =>
+  published(
+    tx,
+    await tx.row(sql`
+      insert into notes as n (user_id, title, content, priority, due_date, completed_at)
+      values (${userId}, ${note.title}, ${note.content}, ${note.priority}, ${note.dueDate}, ${note.completedAt})
+      returning ${columns}`),
+  );
 
-export const deleteNoteOf = (db: Db, userId: string, id: string): Promise<number> =>
-  db.run(sql`delete from notes where id = ${id} and user_id = ${userId}`);
+export const writeNote = async (tx: Db, id: string, note: WrittenNote): Promise<Note | undefined> =>
+  published(
+    tx,
+    await tx.row(sql`
+      update notes n
+      set title = ${note.title}, content = ${note.content}, priority = ${note.priority},
+        due_date = ${note.dueDate}, completed_at = ${note.completedAt}, sequence = n.sequence + 1,
+        updated_at = greatest(clock_timestamp(), n.updated_at + interval '1 microsecond')
+      where n.id = ${id} returning ${columns}`),
+  );
+
+/** False when the person has no such task. */
+export const deleteNoteOf = async (tx: Db, userId: string, id: string): Promise<boolean> =>
+  (await published(
+    tx,
+    await tx.row(sql`delete from notes n where n.id = ${id} and n.user_id = ${userId} returning ${columns}`),
+  )) !== undefined;
 
 /** 403 for tasks of another user, in any group. */
 export const refuseOthers = (me: Caller, userId: string | undefined): void => {

@@ -2,6 +2,7 @@ import type { Medias } from "@plateau/contract/offers/media.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Database, Db } from "../../db/database.ts";
+import { publishChange } from "../../live/live-events.ts";
 import { scheduleRemovals } from "../../media/file-removals.ts";
 import { keysOfMedias } from "./media/offer-medias.ts";
 import { summaryText } from "./storage.ts";
@@ -17,6 +18,7 @@ export const markDeleted = async (
 ): Promise<void> => {
   await tx.run(sql`update real_estates set deleted_at = ${at}, deleted_by = ${by} where id = ${id}`);
   await tx.run(sql`delete from offer_lots where offer_id = ${id}`);
+  await publishChange(tx, { kind: "offer", id });
 };
 
 /** False when not restorable. The caller must rewrite the search units. */

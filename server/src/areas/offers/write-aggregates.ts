@@ -5,6 +5,7 @@ import { type SearchUnit, searchUnits } from "@plateau/contract/offers/search-un
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
+import { publishChange } from "../../live/live-events.ts";
 import { addressJson } from "./addresses/storage.ts";
 import { nextUpdatedAt } from "./timestamps.ts";
 import { linkedUnits, unitJson } from "./units/storage.ts";
@@ -104,11 +105,12 @@ export const writeAggregates = async (
     { name: "offer-aggregates-write" },
   );
   if (!row) throw new Error(`The offer ${offerId} is gone`);
+  await publishChange(tx, { kind: "offer", id: offerId });
   return { updatedAt: row.updatedAt, units: source.units };
 };
 
-export const movePlacedOffers = (tx: Db, address: Address): Promise<number> =>
-  tx.run(sql`
+export const movePlacedOffers = async (tx: Db, address: Address): Promise<void> => {
+  const moved = await tx.rows<{ id: string }>(sql`
     with moved as (
       update real_estates r set ${placeColumns(address)}
       where r.id in (
@@ -116,5 +118,9 @@ export const movePlacedOffers = (tx: Db, address: Address): Promise<number> =>
           union select real_estate_id from buildings where address_id = ${address.id})
         and ${placingAddressId} = ${address.id}
       returning r.id, r.commune_id
+    ), search_units as (
+      update offer_lots l set commune_id = moved.commune_id from moved where l.offer_id = moved.id
     )
-    update offer_lots l set commune_id = moved.commune_id from moved where l.offer_id = moved.id`);
+    select id from moved`);
+  for (const { id } of moved) await publishChange(tx, { kind: "offer", id });
+};

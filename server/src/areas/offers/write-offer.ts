@@ -3,6 +3,7 @@ import { type Terms, termsFields } from "@plateau/contract/offers/terms.ts";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
 import { isForeignKeyViolation } from "../../db/errors.ts";
+import { publishChange } from "../../live/live-events.ts";
 import { invalid } from "../../refusal.ts";
 import { nextUpdatedAt } from "./timestamps.ts";
 
@@ -71,6 +72,7 @@ export const writeOffer = async (tx: Db, offerId: string, assignments: readonly 
     )
     select updated_at "updatedAt" from offer`);
   if (!row) throw new Error(`The offer ${offerId} is gone`);
+  await publishChange(tx, { kind: "offer", id: offerId });
   return row.updatedAt;
 };
 

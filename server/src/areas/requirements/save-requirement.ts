@@ -4,6 +4,7 @@ import { propertyNames, toProperties } from "@plateau/contract/requirements/fiel
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
 import type { Requirement, RequirementProperties } from "@plateau/contract/requirements/requirement.ts";
 import type { Ctx } from "../../ctx.ts";
+import { publishChange } from "../../live/live-events.ts";
 import { type Crm, CrmConflict, CrmRefused } from "../../providers/crm/port.ts";
 import { conflict, invalid, missing, refuseIfChanged } from "../../refusal.ts";
 import { ownerIdOfEmail } from "./owners.ts";
@@ -40,6 +41,12 @@ const refuseReversedRange = (saved: RequirementProperties, changed: RequirementP
     throw invalid(...errors.map(({ field, message }) => ({ field: propertyField(field), message })));
 };
 
+/** After the CRM's write: an external one has no part in our transactions. */
+const published = async (ctx: Pick<Ctx, "db">, requirement: Requirement): Promise<Requirement> => {
+  await publishChange(ctx.db, { kind: "requirement", id: requirement.id });
+  return requirement;
+};
+
 /** Owned by the caller unless set, even to none. */
 export const createRequirement = async (
   ctx: Ctx<"crm">,
@@ -49,7 +56,7 @@ export const createRequirement = async (
   refuseReversedRange({}, properties);
   const owner = propertyNames.owner in properties ? undefined : await ownerIdOfEmail(ctx, ctx.me.email);
   const values = owner === undefined ? properties : { ...properties, ...toProperties({ owner }) };
-  return translateCrmErrors(own.create(values), propertyField);
+  return published(ctx, await translateCrmErrors(own.create(values), propertyField));
 };
 
 const activeRequirement = async ({ crm }: Ctx<"crm">, id: string): Promise<Requirement> => {
@@ -73,7 +80,7 @@ export const updateRequirement = async (
   refuseIfChanged(ifMatch, requirement.updatedAt);
   refuseReversedRange(requirement.properties, properties);
   const change = ctx.crm.update(id, properties, { unchangedSince: ifMatch });
-  return presentOr404(await translateCrmErrors(change, propertyField));
+  return published(ctx, presentOr404(await translateCrmErrors(change, propertyField)));
 };
 
 export const setRequirementStage = async (
@@ -81,7 +88,8 @@ export const setRequirementStage = async (
   { params: { id }, body: { stage } }: Input<typeof requirements.setRequirementStage>,
 ): Promise<Requirement> => {
   await activeRequirement(ctx, id);
-  return presentOr404(await translateCrmErrors(ctx.crm.setStage(id, stage), () => "stage"));
+  const change = ctx.crm.setStage(id, stage);
+  return published(ctx, presentOr404(await translateCrmErrors(change, () => "stage")));
 };
 
 export type BeforeArchive = (ctx: Ctx, requirementId: string) => Promise<unknown>;
@@ -96,6 +104,7 @@ export const archiveRequirement =
     const own = requireOwnCrm(ctx, "Les demandes s’archivent");
     await beforeArchive(ctx, id);
     if (!(await own.archive(id))) throw missing();
+    await publishChange(ctx.db, { kind: "requirement", id });
     return undefined;
   };
 
@@ -116,6 +125,9 @@ export const saveRequirementContacts = async (
 ): Promise<Contacts> => {
   const own = requireOwnCrm(ctx, "Les contacts d’une demande se choisissent");
   const items = await translateCrmErrors(own.saveContacts(params.id, body.contactIds), (field) => field);
-  if (items) return { items };
+  if (items) {
+    await publishChange(ctx.db, { kind: "requirement", id: params.id });
+    return { items };
+  }
   throw (await ctx.crm.get(params.id))?.archived ? conflict(ARCHIVED) : missing();
 };

@@ -1,6 +1,6 @@
 import type { ClientSpace } from "@plateau/contract/client-space/client-space.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { messageOf } from "../../api/failure.ts";
 import { useSession } from "../../session/queries.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -8,23 +8,21 @@ import { Button } from "../../ui/button.tsx";
 import { SideSection } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { unreadCountQuery } from "../notifications/queries.ts";
 import { AnswerFeed } from "./panel/answer-feed.tsx";
 import { DEFAULT_EXPIRY, ExpiryToggle, expiryDays } from "./panel/expiry.tsx";
-import { invalidateSpace, spaceQuery, useSpaceActions } from "./panel/queries.ts";
+import { spaceQuery, useSpaceActions } from "./panel/queries.ts";
 import { SendLink } from "./panel/send-link.tsx";
 import { SpaceLink } from "./panel/space-link.tsx";
 
 export default function SpacePanel({ requirementId }: { requirementId: string }) {
-  const { mayDo, user } = useSession();
+  const { mayDo } = useSession();
   return mayDo.includes("getClientSpace") ? (
-    <Panel key={requirementId} requirementId={requirementId} userId={user.id} />
+    <Panel key={requirementId} requirementId={requirementId} />
   ) : null;
 }
 
-function Panel({ requirementId, userId }: { requirementId: string; userId: string }) {
+function Panel({ requirementId }: { requirementId: string }) {
   const space = useQuery(spaceQuery(requirementId));
-  useAnswersAsTheyCome(requirementId, userId);
   return (
     <>
       <SideSection id="espace-client" title="Espace privé anonyme">
@@ -51,18 +49,6 @@ function Panel({ requirementId, userId }: { requirementId: string; userId: strin
       )}
     </>
   );
-}
-
-/** The unread count changes with each client answer, and triggers a refetch. */
-function useAnswersAsTheyCome(requirementId: string, userId: string): void {
-  const cache = useQueryClient();
-  const { dataUpdatedAt } = useQuery(unreadCountQuery(userId));
-  const known = useRef(dataUpdatedAt);
-  useEffect(() => {
-    if (dataUpdatedAt === known.current) return;
-    known.current = dataUpdatedAt;
-    void invalidateSpace(cache, requirementId);
-  }, [cache, requirementId, dataUpdatedAt]);
 }
 
 function PanelSkeleton() {

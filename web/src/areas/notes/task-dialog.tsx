@@ -33,7 +33,9 @@ type TaskDialogProps = {
   onClose: () => void;
 };
 
-export function TaskDialog({ note, onClose }: TaskDialogProps) {
+export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
+  // The version that filled the form: a later one was saved elsewhere.
+  const [note] = useState(opened);
   const formId = useId();
   const create = useCreateNote();
   const update = useUpdateNote();

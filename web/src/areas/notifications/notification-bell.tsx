@@ -1,24 +1,17 @@
 import { badgeOf } from "@plateau/contract/notifications/notification.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
-import { notificationsChanged, unreadCountQuery } from "./queries.ts";
+import { unreadCountQuery } from "./queries.ts";
 
 const NotificationPanel = lazyWithRetry(() => import("./notification-panel.tsx"));
 
-type NotificationBellProps = {
-  userId: string;
-  /** The session may have changed and must be read again. */
-  onSession: () => void;
-};
-
 /** The bell with the number of unread notifications. */
-export default function NotificationBell({ userId, onSession }: NotificationBellProps) {
+export default function NotificationBell({ userId }: { userId: string }) {
   const { data: unread = 0 } = useQuery(unreadCountQuery(userId));
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
-  useLiveEvents(onSession);
   const badge = badgeOf(unread);
   return (
     <>
@@ -54,53 +47,5 @@ export default function NotificationBell({ userId, onSession }: NotificationBell
         </Suspense>
       )}
     </>
-  );
-}
-
-const CHANNEL = "plateau-live-events";
-const eventNames = ["notifications", "session"] as const;
-type EventName = (typeof eventNames)[number];
-
-/**
- * Opens the event stream in one tab, which broadcasts to the others: a browser allows six connections a host.
- * When that tab closes, another takes over.
- */
-const listen = (onEvent: (name: EventName) => void): (() => void) => {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }) => onEvent(data as EventName);
-  let events: EventSource | undefined;
-  const leaving = new AbortController();
-  const open = () => {
-    events = new EventSource("/api/events");
-    for (const name of eventNames) {
-      events.addEventListener(name, () => {
-        onEvent(name);
-        channel.postMessage(name);
-      });
-    }
-    return new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
-  };
-  // Web locks need https or localhost.
-  const connection = navigator.locks
-    ? navigator.locks.request(CHANNEL, { signal: leaving.signal }, open)
-    : open();
-  connection.catch(() => undefined);
-  return () => {
-    leaving.abort();
-    events?.close();
-    channel.close();
-  };
-};
-
-/** Reads notifications or the session again on a live event. The bell is polled in any case. */
-function useLiveEvents(onSession: () => void): void {
-  const cache = useQueryClient();
-  useEffect(
-    () =>
-      listen((name) => {
-        if (name === "notifications") void notificationsChanged(cache);
-        else onSession();
-      }),
-    [cache, onSession],
   );
 }

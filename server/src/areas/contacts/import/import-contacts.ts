@@ -2,6 +2,7 @@ import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import sql from "sql-template-tag";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
+import { publishChange } from "../../../live/live-events.ts";
 import { invalid } from "../../../refusal.ts";
 import { insertContacts } from "../storage.ts";
 import { type CheckedLine, checkFile, duplicateLines } from "./check-lines.ts";
@@ -55,6 +56,7 @@ export const importContacts = async (
       ctx.db,
       kept.flatMap(({ contact }) => contact ?? []),
     );
+    if (kept.length > 0) await publishChange(ctx.db, { kind: "contact", id: null });
     return {
       created: kept.length,
       invalid: lines.filter(({ contact }) => !contact).length,

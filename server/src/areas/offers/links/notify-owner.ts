@@ -1,6 +1,8 @@
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import sql from "sql-template-tag";
 import type { TransactionCtx } from "../../../ctx.ts";
+import type { Db } from "../../../db/database.ts";
+import { publishChange } from "../../../live/live-events.ts";
 import { type NotificationInput, notify } from "../../../notifications/notify.ts";
 
 export type Opinion = Exclude<LinkCategory, "selected">;
@@ -42,6 +44,15 @@ export const opinionNotification = (
     message: `« ${offer.title} » ${phrase}.`,
     data: { ...link, action },
   };
+};
+
+/** Screens show links on both sides. */
+export const publishLinkChange = async (
+  tx: Db,
+  { offerId, requirementId }: { offerId: string; requirementId: string },
+): Promise<void> => {
+  await publishChange(tx, { kind: "offer-links", id: offerId });
+  await publishChange(tx, { kind: "requirement-links", id: requirementId });
 };
 
 export const notifyOwner = async (

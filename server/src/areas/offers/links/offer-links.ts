@@ -9,7 +9,7 @@ import { cutPage } from "../../../page-tokens.ts";
 import { missing } from "../../../refusal.ts";
 import { requireOffer } from "../lock-offer.ts";
 import { summaryText } from "../storage.ts";
-import { notifyOwner } from "./notify-owner.ts";
+import { notifyOwner, publishLinkChange } from "./notify-owner.ts";
 
 type LinkInput = Input<typeof offerLinks.addSelected>;
 
@@ -25,7 +25,9 @@ export const linkTo =
         insert into requirement_links (real_estate_id, requirement_id, category, by)
         values (${id}, ${requirementId}, ${category}, ${ctx.me.userId})
         on conflict do nothing`);
-      if (added) await notifyOwner(ctx, category, { realEstateId: id, requirementId });
+      if (!added) return undefined;
+      await publishLinkChange(ctx.db, { offerId: id, requirementId });
+      await notifyOwner(ctx, category, { realEstateId: id, requirementId });
       return undefined;
     });
   };
@@ -35,9 +37,10 @@ export const unlinkFrom =
   (ctx: Ctx, { params: { id, requirementId } }: LinkInput): Promise<undefined> =>
     inTransaction(ctx, async (ctx) => {
       await requireOffer(ctx.db, id);
-      await ctx.db.run(sql`
+      const removed = await ctx.db.run(sql`
         delete from requirement_links
         where real_estate_id = ${id} and requirement_id = ${requirementId} and category = ${category}`);
+      if (removed) await publishLinkChange(ctx.db, { offerId: id, requirementId });
       return undefined;
     });
 

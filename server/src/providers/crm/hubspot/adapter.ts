@@ -1,6 +1,6 @@
 import { NAMELESS_OWNER } from "@plateau/contract/requirements/fields.ts";
 import type { Owner, PropertyDefinition, Stage } from "@plateau/contract/requirements/requirement.ts";
-
+import { ttlCache } from "../../../ttl-cache.ts";
 import { type Crm, CrmConflict } from "../port.ts";
 import { toValues } from "./checked-values.ts";
 import { type Call, type ClientSettings, hubspotClient, Malformed } from "./client.ts";
@@ -19,7 +19,6 @@ import {
   toStages,
   withProperties,
 } from "./translate.ts";
-import { ttlCache } from "./ttl-cache.ts";
 
 /** HubSpot versions each API separately. */
 export type HubspotPaths = {

@@ -93,16 +93,15 @@ export function AgencyPage({ agency }: { agency: Agency }) {
         </RecordFormSection>
         <RecordFields
           sections={sections}
-          theirs={formProps.theirs}
           autoFocus={false}
-          field={({ key, hint, ...field }) =>
+          field={({ key, ...field }) =>
             field.name === "holdsFunds" ? (
-              <HoldsFundsField key={key} hint={hint} />
+              <HoldsFundsField key={key} />
             ) : (
               <RecordTextField
                 key={key}
                 {...field}
-                hint={hint ?? hints[field.name]}
+                hint={hints[field.name]}
                 label={agencyFieldLabels[field.name]}
                 required={false}
                 type={types[field.name]}
@@ -119,11 +118,11 @@ export function AgencyPage({ agency }: { agency: Agency }) {
   );
 }
 
-function HoldsFundsField({ hint }: { hint: string | undefined }) {
+function HoldsFundsField() {
   const { register, formState } = useFormContext<Record<string, string>>();
   return (
     <div data-field="holdsFunds" className="min-w-0 scroll-mt-24">
-      <Field label={agencyFieldLabels.holdsFunds} hint={hint} error={formState.errors.holdsFunds?.message}>
+      <Field label={agencyFieldLabels.holdsFunds} error={formState.errors.holdsFunds?.message}>
         <Select
           options={optionsFrom(holdsFundsLabels)}
           emptyLabel="Non précisé"

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { BookmarkCheck, Heart, type LucideIcon, MessageSquareMore, ThumbsDown } from "lucide-react";
 import { api } from "../../../api/client.ts";
 import { offersKey } from "../../../api/query-keys.ts";
-import { changeCachedOffer } from "../cached-offers.ts";
+import { changeCachedOffer } from "../../../live/cached-offers.ts";
 
 type Link = { params: { id: string; requirementId: string } };
 

@@ -3,31 +3,55 @@ import { mergeLists, type TakesTheirs } from "../../../record/three-way-merge.ts
 import type { DescribeClash } from "../../../record/use-merging-save.ts";
 import { cellText } from "./cell-text.ts";
 import { columnsFor } from "./unit-columns.ts";
-import { amountOf } from "./unit-prices.ts";
-import { newUnitRow, numberText, type PriceField, pricesOf, type UnitRow } from "./unit-row.ts";
+import { fillComputed, isDerived, pricePairs } from "./unit-prices.ts";
+import { newUnitRow, type UnitRow } from "./unit-row.ts";
 
 type Versions = Record<"base" | "mine" | "theirs", UnitRow[]>;
 
-/** Only given prices count, and a price and its rate as one: the other one of the two is computed again. */
-const asItem = (row: UnitRow) => {
-  const { id: _, computed, rentPerMonth, rentPerSqmPerYear, salePrice, salePerSqm, ...fields } = row;
-  const given = (field: PriceField) => (computed.includes(field) ? "" : row[field]);
+/** A price and its rate count as one, with their origins; the one that derives from the other is left out. */
+const pairItem = (row: UnitRow, { whole, rate }: (typeof pricePairs)[number]) => {
+  const fields = [whole, rate];
   return {
-    ...fields,
-    rent: [given("rentPerMonth"), given("rentPerSqmPerYear")],
-    sale: [given("salePrice"), given("salePerSqm")],
+    texts: fields.map((field) => (isDerived(row, field) ? "" : row[field])),
+    computed: fields.filter((field) => row.computed.includes(field)),
+    unknown: fields.filter((field) => row.unknown.includes(field)),
+    replaced: Object.fromEntries(
+      fields.flatMap((field) => (row.replaced[field] === undefined ? [] : [[field, row.replaced[field]]])),
+    ) as UnitRow["replaced"],
   };
+};
+type PairItem = ReturnType<typeof pairItem>;
+
+const [rentPair, salePair] = pricePairs as [(typeof pricePairs)[number], (typeof pricePairs)[number]];
+
+const asItem = (row: UnitRow) => {
+  const {
+    id: _,
+    computed: _computed,
+    unknown: _unknown,
+    replaced: _replaced,
+    rentPerMonth: _month,
+    rentPerSqmPerYear: _rate,
+    salePrice: _price,
+    salePerSqm: _perSqm,
+    ...fields
+  } = row;
+  return { ...fields, rent: pairItem(row, rentPair), sale: pairItem(row, salePair) };
 };
 
 const asRow = ({ rent, sale, ...fields }: ReturnType<typeof asItem>): UnitRow => {
-  const [rentPerMonth = "", rentPerSqmPerYear = ""] = rent;
-  const [salePrice = "", salePerSqm = ""] = sale;
-  const given = { rentPerMonth, rentPerSqmPerYear, salePrice, salePerSqm };
-  const amounts = Object.fromEntries(Object.entries(given).map(([field, text]) => [field, amountOf(text)]));
-  const figures = pricesOf({ ...amounts, surface: amountOf(fields.surface) });
-  const computed = (Object.keys(given) as PriceField[]).filter((field) => figures[field]?.computed);
-  const texts = computed.map((field) => [field, numberText(figures[field]?.value)]);
-  return { ...fields, ...given, ...Object.fromEntries(texts), computed };
+  const [rentPerMonth = "", rentPerSqmPerYear = ""] = rent.texts;
+  const [salePrice = "", salePerSqm = ""] = sale.texts;
+  return fillComputed({
+    ...fields,
+    rentPerMonth,
+    rentPerSqmPerYear,
+    salePrice,
+    salePerSqm,
+    computed: [...rent.computed, ...sale.computed],
+    unknown: [...rent.unknown, ...sale.unknown],
+    replaced: { ...rent.replaced, ...sale.replaced },
+  });
 };
 
 const isBlank = (row: UnitRow): boolean => {
@@ -62,10 +86,8 @@ const priceLabels: Readonly<Record<string, { label: string; units: readonly stri
   sale: { label: "Prix de vente", units: ["€", "€/m²"] },
 };
 
-const priceText = (prices: unknown, units: readonly string[]): string =>
-  (Array.isArray(prices) ? prices : [])
-    .flatMap((price, at) => (price ? [`${price}\u00a0${units[at]}`] : []))
-    .join(" · ");
+const priceText = (pair: PairItem | undefined, units: readonly string[]): string =>
+  (pair?.texts ?? []).flatMap((price, at) => (price ? [`${price}\u00a0${units[at]}`] : [])).join(" · ");
 
 export const describeUnit =
   (buildingIds: readonly string[]): DescribeClash<UnitRow[]> =>
@@ -78,8 +100,8 @@ export const describeUnit =
     if (prices)
       return {
         label: `${unit}, ${prices.label}`,
-        mine: priceText(mine, prices.units),
-        theirs: priceText(theirs, prices.units),
+        mine: priceText(mine as PairItem | undefined, prices.units),
+        theirs: priceText(theirs as PairItem | undefined, prices.units),
       };
     if (!column)
       return { label: unit, mine: mine ? "modifié" : "supprimé", theirs: theirs ? "modifié" : "supprimé" };

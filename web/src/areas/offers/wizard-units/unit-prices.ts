@@ -15,13 +15,13 @@ type PricePair = {
   toRate: (whole: number, surface: number) => number;
 };
 
-const pairs: readonly PricePair[] = [
+export const pricePairs: readonly PricePair[] = [
   { whole: "rentPerMonth", rate: "rentPerSqmPerYear", toWhole: rentPerMonth, toRate: rentPerSqmPerYear },
   { whole: "salePrice", rate: "salePerSqm", toWhole: salePrice, toRate: salePerSqm },
 ];
 
 const pairOf = (field: PriceField): PricePair =>
-  pairs.find(({ whole, rate }) => whole === field || rate === field) as PricePair;
+  pricePairs.find(({ whole, rate }) => whole === field || rate === field) as PricePair;
 
 /** 0 when empty or unreadable. */
 export const amountOf = (text: string): number => parseNumber(text) ?? 0;
@@ -121,7 +121,18 @@ export const patchRow = (before: UnitRow, patch: Partial<UnitRow>): UnitRow => {
   const changed = { ...before, ...patch };
   const dated =
     changed.availability === "on_a_specific_date" ? changed : { ...changed, availabilityDate: "" };
-  return pairs.reduce((row, pair) => updatePair(before, row, patch, pair), dated);
+  return pricePairs.reduce((row, pair) => updatePair(before, row, patch, pair), dated);
+};
+
+/** Computes again the prices that are marked computed and empty. */
+export const fillComputed = (row: UnitRow): UnitRow => {
+  const surface = amountOf(row.surface);
+  const isEmpty = (field: PriceField) => row.computed.includes(field) && row[field] === "";
+  const filled = pricePairs.flatMap(({ whole, rate, toWhole, toRate }) => {
+    if (isEmpty(whole)) return [[whole, numberText(toWhole(amountOf(row[rate]), surface))]];
+    return isEmpty(rate) ? [[rate, numberText(toRate(amountOf(row[whole]), surface))]] : [];
+  });
+  return { ...row, ...Object.fromEntries(filled) };
 };
 
 /** Takes a replaced price back and computes the other one of its pair. */

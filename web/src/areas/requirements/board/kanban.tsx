@@ -13,6 +13,7 @@ import { ownerIdOf, stageIdOf } from "@plateau/contract/requirements/fields.ts";
 import type { RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
 import { type FocusEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { holdChanges } from "../../../live/held-changes.ts";
 import { cn } from "../../../ui/class-names.ts";
 import { Select } from "../../../ui/select.tsx";
 import { useListNavigation } from "../../../ui/use-list-navigation.ts";
@@ -41,6 +42,7 @@ export default function Kanban({ columns, owners, moving, onMove }: BoardProps) 
   const [focusKeeper] = useState(() => new FocusKeeper());
   const scroller = useRef<HTMLDivElement>(null);
   const stages = useMemo(() => columns.flatMap(({ stage }): Stage[] => (stage ? [stage] : [])), [columns]);
+  useEffect(() => (taken ? holdChanges() : undefined), [taken]);
   const find = (id: unknown) =>
     columns.flatMap(({ requirements }) => requirements).find((each) => each.id === id);
 

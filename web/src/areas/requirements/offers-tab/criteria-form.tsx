@@ -27,6 +27,8 @@ import { unnamedZoneIds, useCriteriaDraft } from "./use-criteria-draft.ts";
 type CriteriaFormProps = {
   nameOf: (zoneId: string) => string;
   applied: Criteria;
+  /** By the user, rather than the requirement's own. */
+  chosen: boolean;
   requirementCriteria: RequirementCriteria;
   running: boolean;
   onSearch: (criteria: Criteria) => void;
@@ -45,8 +47,9 @@ const ranges = [
   { name: "posts", label: "Postes", decimals: 0 },
 ] as const;
 
-export function CriteriaForm({ nameOf, applied, requirementCriteria, running, onSearch }: CriteriaFormProps) {
-  const draft = useCriteriaDraft(applied, nameOf);
+export function CriteriaForm(props: CriteriaFormProps) {
+  const { requirementCriteria, running, onSearch } = props;
+  const draft = useCriteriaDraft(props.applied, props.chosen, props.nameOf);
   const cache = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const unreadable = useRef(new Set<string>());

@@ -62,6 +62,7 @@ export function CriteriaPanel({ requirementId, own, running, onCriteria }: Crite
           <CriteriaForm
             nameOf={nameOf}
             applied={applied}
+            chosen={own !== null}
             requirementCriteria={requirementCriteria.data}
             running={running}
             onSearch={(criteria) => {

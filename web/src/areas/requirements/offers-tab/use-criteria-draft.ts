@@ -10,19 +10,36 @@ type CriteriaChange = { [Name in keyof Criteria]?: Criteria[Name] | undefined };
 /** Null zones: unchanged. */
 type Draft = { zones: Feature[] | null; criteria: Criteria };
 
+type Following = Draft & { from: string; chosen: boolean; version: number };
+
+const isEdited = ({ from, zones, criteria }: Following): boolean =>
+  zones !== null || JSON.stringify(criteria) !== from;
+
+/** A colleague's change of the requirement leaves what was edited, and the text in the inputs. */
+const followed = (
+  draft: Following,
+  now: Pick<Following, "from" | "chosen">,
+  applied: Criteria,
+): Following => {
+  const isTheirs = !draft.chosen && !now.chosen;
+  if (isTheirs && isEdited(draft)) return { ...draft, ...now };
+  return { ...now, version: draft.version + (isTheirs ? 0 : 1), zones: null, criteria: applied };
+};
+
 /**
- * Follows `applied` until edited. `version` changes with it and remounts the inputs, which drops unreadable
- * text.
+ * Follows `applied` until edited. `chosen`: by the user, rather than the requirement's own. `version` changes with
+ * the user's choice and remounts the inputs, which drops unreadable text.
  */
-export function useCriteriaDraft(applied: Criteria, nameOf: (zoneId: string) => string) {
+export function useCriteriaDraft(applied: Criteria, chosen: boolean, nameOf: (zoneId: string) => string) {
   const from = JSON.stringify(applied);
-  const [draft, setDraft] = useState<Draft & { from: string; version: number }>(() => ({
+  const [draft, setDraft] = useState<Following>(() => ({
     from,
+    chosen,
     version: 0,
     zones: null,
     criteria: applied,
   }));
-  if (draft.from !== from) setDraft({ from, version: draft.version + 1, zones: null, criteria: applied });
+  if (draft.from !== from || draft.chosen !== chosen) setDraft(followed(draft, { from, chosen }, applied));
 
   const zones = draft.zones ?? applied.locationIds.map((id) => zoneOf(id, nameOf(id)));
 

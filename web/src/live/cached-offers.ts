@@ -1,6 +1,6 @@
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import type { QueryClient } from "@tanstack/react-query";
-import { offersKey } from "../../api/query-keys.ts";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { offersKey } from "../api/query-keys.ts";
 
 type Change = (offer: OfferSummary) => OfferSummary;
 
@@ -29,8 +29,22 @@ const replaceIn = (read: CachedValue, id: string, change: Change): CachedValue =
   return read;
 };
 
-export const changeCachedOffer = (cache: QueryClient, id: string, change: Change): void => {
-  cache.setQueriesData<CachedValue>({ queryKey: offersKey }, (read) =>
-    read && typeof read === "object" ? replaceIn(read, id, change) : read,
-  );
+const changedValue = (read: CachedValue | undefined, id: string, change: Change): CachedValue | undefined => {
+  if (!read || typeof read !== "object") return undefined;
+  const after = replaceIn(read, id, change);
+  // Undefined leaves a query as it is, stale or not.
+  return after === read ? undefined : after;
 };
+
+/** Changes an offer wherever it is cached below `queryKey`. */
+export const changeCachedOffer = (
+  cache: QueryClient,
+  id: string,
+  change: Change,
+  queryKey: QueryKey = offersKey,
+): void => {
+  cache.setQueriesData<CachedValue>({ queryKey }, (read) => changedValue(read, id, change));
+};
+
+export const holdsOffer = (data: unknown, id: string): boolean =>
+  changedValue(data as CachedValue, id, (offer) => ({ ...offer })) !== undefined;

@@ -1,0 +1,63 @@
+import type { ChangeKind } from "@plateau/contract/live/live-change.ts";
+import type { QueryKey } from "@tanstack/react-query";
+
+/** A null id stands for many records. */
+type Id = string | null;
+
+const of = (prefix: QueryKey, id: Id): QueryKey => (id === null ? prefix : [...prefix, id]);
+
+/** Long lists: only the changed record is read, and replaced in those that are open. */
+export const cardLists: readonly QueryKey[] = [
+  ["offers", "search"],
+  ["offers", "in-area"],
+  ["offers", "at-address"],
+];
+export const boardList: QueryKey = ["requirements", "list"];
+
+/**
+ * The queries that each change touches, by the start of their keys. Those on screen are read again, the others
+ * before they are shown next. An open task is left alone: its form would close if it was deleted.
+ */
+export const affectedQueries: Record<ChangeKind, (id: Id) => readonly QueryKey[]> = {
+  offer: (id) => [
+    of(["offers", "offer"], id),
+    of(["offers", "units"], id),
+    of(["offers", "buildings"], id),
+    of(["offers", "status-changes"], id),
+    ["offers", "counts"],
+    ["offers", "mine"],
+    ["offers", "latest"],
+    ["offers", "deleted"],
+    ["offers", "linked"],
+    ["offers", "matches"],
+    of(["requirements", "of-offer"], id),
+    ["users", "offers"],
+    ["contacts", "links"],
+  ],
+  "offer-links": (id) => [of(["offers", "offer"], id), of(["requirements", "of-offer"], id)],
+  requirement: (id) => [
+    of(["requirements", "requirement"], id),
+    ["requirements", "counts"],
+    of(["requirements", "contacts"], id),
+    of(["requirements", "criteria"], id),
+    ["requirements", "of-offer"],
+    of(["offers", "matches"], id),
+    ["contacts", "links"],
+  ],
+  "requirement-links": (id) => [of(["offers", "linked"], id), of(["offers", "matches"], id)],
+  "client-space": (id) => [of(["client-space"], id), of(["requirements", "client-answers"], id)],
+  contact: (id) => [
+    of(["contacts", "contact"], id),
+    of(["contacts", "links"], id),
+    ["contacts", "page"],
+    ["contacts", "duplicates"],
+    ["offers", "offer"],
+    ["requirements", "contacts"],
+  ],
+  note: () => [
+    ["notes", "of"],
+    ["notes", "due"],
+  ],
+};
+
+export const notificationQueries: QueryKey = ["notifications"];

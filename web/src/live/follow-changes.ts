@@ -1,0 +1,134 @@
+import type { ChangeKind, LiveChange } from "@plateau/contract/live/live-change.ts";
+import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
+import type { Requirement, RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
+import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import { api, tabName } from "../api/client.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { affectedQueries, boardList, cardLists, notificationQueries } from "./affected-queries.ts";
+import { changeCachedOffer, holdsOffer } from "./cached-offers.ts";
+import { whenNotHeld } from "./held-changes.ts";
+
+const allKinds = Object.keys(affectedQueries) as ChangeKind[];
+
+const openQueries = (cache: QueryClient, keys: readonly QueryKey[]): Query[] => [
+  ...new Set(keys.flatMap((queryKey) => cache.getQueryCache().findAll({ queryKey, type: "active" }))),
+];
+
+const markStale = (cache: QueryClient, keys: readonly QueryKey[]): void => {
+  for (const queryKey of keys) void cache.invalidateQueries({ queryKey, refetchType: "none" });
+};
+
+/** As lists hold it. */
+const cardOf = ({ units, medias: { photos }, ...offer }: Offer): OfferSummary => ({
+  ...offer,
+  medias: { photos },
+  ...(units.length === 1 ? { units } : {}),
+});
+
+/** "gone" after a 404, undefined when it could not be read. */
+const readRecord = async <T>(cache: QueryClient, queryKey: QueryKey, read: () => Promise<T>) => {
+  try {
+    return await cache.fetchQuery<T>({ queryKey, queryFn: read, retry: false });
+  } catch (error) {
+    return error instanceof ApiFailure && error.status === 404 ? "gone" : undefined;
+  }
+};
+
+/**
+ * Reads again what is on screen. A query that changes while it is read is read once more afterwards, so that a
+ * burst neither starves it nor sends many requests.
+ */
+const rereader = (cache: QueryClient) => {
+  const reading = new Map<string, "once" | "again">();
+  const read = async (query: Query): Promise<void> => {
+    const { queryHash, queryKey } = query;
+    if (reading.has(queryHash)) {
+      reading.set(queryHash, "again");
+      return;
+    }
+    reading.set(queryHash, "once");
+    // A first read may have begun before the change.
+    if (query.state.data === undefined) await query.promise?.catch(() => undefined);
+    await cache.refetchQueries({ queryKey, exact: true, type: "active" });
+    const changed = reading.get(queryHash) === "again";
+    reading.delete(queryHash);
+    if (changed) await read(query);
+  };
+  return async (queries: readonly Query[]): Promise<void> => {
+    await Promise.all(queries.map(read));
+  };
+};
+
+/** Follows the changes that others make. */
+export const changeFollower = (cache: QueryClient) => {
+  const reread = rereader(cache);
+
+  const replaceCard = async (id: string): Promise<void> => {
+    const lists = openQueries(cache, cardLists).filter(({ state }) => holdsOffer(state.data, id));
+    if (lists.length === 0) return;
+    const offer = await readRecord<Offer>(cache, ["offers", "offer", id], () =>
+      api.getOffer({ params: { id } }),
+    );
+    if (offer === "gone") await reread(lists);
+    else if (offer) for (const key of cardLists) changeCachedOffer(cache, id, () => cardOf(offer), key);
+  };
+
+  const replaceOnBoard = async (id: string): Promise<void> => {
+    const lists = openQueries(cache, [boardList]);
+    if (lists.length === 0) return;
+    const read = await readRecord<Requirement>(cache, ["requirements", "requirement", id], () =>
+      api.getRequirement({ params: { id } }),
+    );
+    if (!read) return;
+    const isListed = lists.every(({ state }) =>
+      (state.data as RequirementSummary[] | undefined)?.some((each) => each.id === id),
+    );
+    if (read === "gone" || read.archived || !isListed) {
+      await reread(lists);
+      return;
+    }
+    for (const { queryKey } of lists)
+      cache.setQueryData<RequirementSummary[]>(queryKey, (all) =>
+        all?.map((each) => (each.id === id ? read : each)),
+      );
+  };
+
+  const idsOf = (changes: readonly LiveChange[], ...kinds: LiveChange["kind"][]): (string | null)[] => [
+    ...new Set(changes.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)),
+  ];
+
+  const followList = async (
+    ids: readonly (string | null)[],
+    keys: readonly QueryKey[],
+    replace: (id: string) => Promise<void>,
+  ): Promise<void> => {
+    if (ids.length === 0) return;
+    if (ids.includes(null)) await reread(openQueries(cache, keys));
+    else await Promise.all(ids.map((id) => replace(id as string)));
+    // Its other cards may belong elsewhere now.
+    markStale(cache, keys);
+  };
+
+  const follow = async (changes: readonly LiveChange[]): Promise<void> => {
+    const keys = changes.flatMap(({ kind, id }) => affectedQueries[kind](id));
+    markStale(cache, keys);
+    await reread(openQueries(cache, keys));
+    await followList(idsOf(changes, "offer", "offer-links"), cardLists, replaceCard);
+    await followList(idsOf(changes, "requirement"), [boardList], replaceOnBoard);
+  };
+
+  const rereadNotifications = () => void cache.invalidateQueries({ queryKey: notificationQueries });
+
+  return {
+    rereadNotifications,
+    follow: (changes: readonly LiveChange[]): void => {
+      const others = changes.filter(({ by }) => by !== tabName);
+      if (others.length > 0) whenNotHeld(() => void follow(others));
+    },
+    /** After a lost connection, anything may have changed. */
+    followAll: (): void => {
+      rereadNotifications();
+      whenNotHeld(() => void follow(allKinds.map((kind) => ({ kind, id: null }))));
+    },
+  };
+};
