@@ -60,7 +60,7 @@ const STAFF: readonly (readonly [string, string, string, Group, string])[] = [
 
 const ABOUT: readonly (string | null)[] = [
   "Trente ans d’immobilier d’entreprise, dont vingt à la tête du cabinet.\nConseille les institutionnels sur leurs arbitrages parisiens.",
-  "Dirige l’équipe transaction. Ancien asset manager, il suit lui-même les mandats de plus de 2\u202f000\u00a0m².",
+  "Dirige l’équipe transaction. Ancien asset manager, il suit lui-même les mandats de plus de 2\u202f500\u00a0m².",
   "Bureaux et plateaux du Quartier central des affaires, de la Madeleine à l’Étoile. Visites en français et en anglais.",
   "Tours et immeubles indépendants de La Défense à Nanterre.",
   "Pieds d’immeuble et boutiques\u202f: Marais, Rivoli, Saint-Germain. Connaît chaque rue marchande et ses droits au bail.",

@@ -14,6 +14,7 @@ export type AppContextParts = {
   clock: () => Date;
   publicUrl: string;
   letterhead: Ctx["letterhead"];
+  configuredAgency: Ctx["configuredAgency"];
 };
 
 export const createAppContext = async (parts: AppContextParts): Promise<Omit<AppContext, "checkAnswer">> => {
@@ -25,6 +26,7 @@ export const createAppContext = async (parts: AppContextParts): Promise<Omit<App
     jobs: parts.jobs,
     publicUrl: parts.publicUrl,
     letterhead: parts.letterhead,
+    configuredAgency: parts.configuredAgency,
     pageTokens: pageTokens(await serverSecret(parts.db, "page-tokens"), parts.clock),
     signedFileUrl: signedFileUrl(addresses),
   };

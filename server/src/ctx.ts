@@ -1,4 +1,5 @@
 import type { Group } from "@plateau/contract/accounts/groups.ts";
+import type { Agency } from "@plateau/contract/agency/agency.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { PageTokens } from "./page-tokens.ts";
@@ -39,6 +40,9 @@ export type RequestInfo = {
   clearSessionCookie(): void;
 };
 
+/** What the server's configuration says of the agency, for fields that its settings leave empty. */
+export type ConfiguredAgency = Pick<Agency, "name" | "address" | "phone" | "email" | "website">;
+
 export type Ctx<P extends keyof Ports = never> = {
   db: Database;
   me: Caller;
@@ -48,6 +52,7 @@ export type Ctx<P extends keyof Ports = never> = {
   /** Without a trailing slash; base of links in e-mails. */
   publicUrl: string;
   letterhead: Letterhead;
+  configuredAgency: ConfiguredAgency;
   /** A URL that needs no session. `download` saves the file under that name, `name` shows it. */
   signedFileUrl(key: string, terms: { expiresAt: Date; download?: string; name?: string }): string;
   requestInfo: RequestInfo;
