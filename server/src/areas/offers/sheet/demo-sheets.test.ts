@@ -20,9 +20,9 @@ import { sheetOf } from "./sheet-of.ts";
 
 const app = await testApp();
 
-/** Every offer with TEST_FULL (`npm run test:full`), else one of ten and those with a turned page. */
+/** Every offer with TEST_FULL (`npm run test:full`), else one of sixteen, and more of those with a turned page. */
 const isInSample = (offer: Offer, at: number): boolean =>
-  Boolean(process.env.TEST_FULL) || at % 10 === 0 || (offer.transactionTypes.length > 1 && at % 4 === 0);
+  Boolean(process.env.TEST_FULL) || at % 16 === 0 || (offer.transactionTypes.length > 1 && at % 8 === 0);
 
 const broker: Broker = {
   name: "Camille Roussel",
@@ -63,14 +63,14 @@ beforeAll(async () => {
     const { layout } = await layOutDocument({ document, pictures });
     printed.push({ offer, sheet, pages: readPages(layout) });
   }
-}, 600_000);
+}, 900_000);
 
 const failing = (fails: (printed: Printed) => boolean): string[] =>
   printed.filter(fails).map(({ offer }) => offer.title);
 
 describe("the sheets of the demonstration", () => {
   test("leave no page under a third full, except the last", () => {
-    expect(printed.length).toBeGreaterThan(30);
+    expect(printed.length).toBeGreaterThan(20);
     expect(
       printed.flatMap(({ offer, pages }) =>
         pages

@@ -168,6 +168,20 @@ describe("letters of any script", () => {
   });
 });
 
+test("the agency's logo and mentions and the broker's photo are printed", async () => {
+  const bytes = await photo();
+  const picture = (key: string) => ({ keys: [key], caption: null });
+  const broker = { name: "Camille", role: "", phone: "01", email: "c@v.test", picture: picture("portrait") };
+  const document = documentOf({ ...bareSheet, broker });
+  const agency = { ...document.agency, logo: picture("logo"), mentions: ["Ne détient pas de fonds"] };
+  const read = async () => Readable.from([bytes]);
+  const { path, dispose } = await printer.print({ ...document, agency }, read);
+  const pdf = await readFile(path);
+  await dispose();
+  expect(pdf.toString("latin1").match(/\/Subtype \/Image/g)).toHaveLength(2);
+  expect(readPdf(pdf).text).toContain("Ne détient pas de fonds.");
+});
+
 test("a plan in PDF is drawn", async () => {
   const plan = { keys: ["plan.pdf"], caption: "Plan d’ensemble" };
   const file = new URL("../../../../../demo/src/documents/plan-d-ensemble.pdf", import.meta.url);

@@ -72,9 +72,15 @@ const require = createRequire(import.meta.url);
 
 const weights = [400, 500, 600] as const;
 
+const packages = {
+  inter: require.resolve("@fontsource/inter/package.json"),
+  "noto-sans-arabic": require.resolve("@fontsource/noto-sans-arabic/package.json"),
+  "noto-sans-hebrew": require.resolve("@fontsource/noto-sans-hebrew/package.json"),
+};
+
 /** The PDF library reads neither `.woff2` nor variable fonts. */
-const fontOf = (font: string, subset: string, weight: number): string => {
-  const folder = join(dirname(require.resolve(`@fontsource/${font}/package.json`)), "files");
+const fontOf = (font: keyof typeof packages, subset: string, weight: number): string => {
+  const folder = join(dirname(packages[font]), "files");
   const file = join(folder, `${font}-${subset}-${weight}-normal.woff`);
   return `data:font/ttf;base64,${withInterHeights(unpackWoff(readFileSync(file))).toString("base64")}`;
 };
@@ -85,7 +91,7 @@ const addFamily = ({ family, font, subset }: FontFile): void =>
     fonts: weights.map((fontWeight) => ({ src: fontOf(font, subset, fontWeight), fontWeight })),
   });
 
-type FontFile = { family: string; font: string; subset: string };
+type FontFile = { family: string; font: keyof typeof packages; subset: string };
 
 const latin: readonly FontFile[] = [
   { family: "Inter", font: "inter", subset: "latin" },
