@@ -25,7 +25,9 @@ describe("a printed sheet", () => {
       email: "c@v.test",
       picture: null,
     };
-    const { pages, bare, surroundings } = await printed(printer, documentOf({ ...bareSheet, broker }));
+    const mentions = ["Voir le site : www.exemple.test"];
+    const document = documentOf({ ...bareSheet, broker, mentions });
+    const { pages, bare, surroundings } = await printed(printer, document);
     for (const words of [
       "Cabinet Vauban",
       "Bureaux à louer",
@@ -41,7 +43,8 @@ describe("a printed sheet", () => {
       expect(bare).toContain(withoutSpaces(words));
     expect(pages).toHaveLength(1);
     expect(bare).not.toContain("Documentinterne");
-    for (const link of ["tel:0612345678", "mailto:c@v.test"]) expect(surroundings).toContain(link);
+    for (const link of ["tel:0612345678", "mailto:c@v.test", "https://www.exemple.test"])
+      expect(surroundings).toContain(link);
   });
 
   test("is marked when it is for staff", async () => {

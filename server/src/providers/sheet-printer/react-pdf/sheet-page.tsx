@@ -29,14 +29,19 @@ function Description({ text }: { text: string }): ReactNode {
   );
 }
 
-const GEORISQUES = "www.georisques.gouv.fr";
+/** `www.exemple.fr` or `https://exemple.fr/page`. */
+const addressIn = (text: string): string | null => {
+  const found = /(?:https?:\/\/|www\.)\S*[^\s.,;)]/.exec(text)?.[0];
+  return found ? (found.startsWith("www.") ? `https://${found}` : found) : null;
+};
 
-/** The address at the end of the sentence on risks is a link. */
+/** A mention that names a web page leads to it. */
 function Mention({ text }: { text: string }): ReactNode {
   const style = { fontSize: 7.5, color: ink.muted, marginTop: 2 };
   const words = <Words style={style}>{`${text.replace(/\.$/, "")}.`}</Words>;
-  return text.includes(GEORISQUES) ? (
-    <Link src={`https://${GEORISQUES}`} style={{ textDecoration: "none" }}>
+  const address = addressIn(text);
+  return address ? (
+    <Link src={address} style={{ textDecoration: "none" }}>
       {words}
     </Link>
   ) : (
