@@ -89,14 +89,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...(await createAppContext(parts)),
     ...(parts.checkAnswer ? { checkAnswer: parts.checkAnswer } : {}),
   };
-  const { name, address, phone, email, website } = parts.configuredAgency;
-  const printedAgency = {
-    name: name ?? "Plateau",
-    address: address ?? "",
-    phone: phone ?? "",
-    email: email ?? "",
-    website: website ?? "",
-  };
   const handlers = {
     ...systemHandlers(parts.settings),
     callThroughProxy: proxyTo(app),
@@ -107,7 +99,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...offerLinksHandlers,
     ...offerMediasHandlers,
     ...offerPartsHandlers,
-    ...offerSheetsHandlers(printedAgency),
+    ...offerSheetsHandlers,
     ...contactsHandlers,
     ...requirementsHandlers(parts.settings.crm, revokeSpaceOf),
     ...clientSpacesHandlers,

@@ -10,6 +10,8 @@ export type MapExtract = {
   shapes: MapShape[];
   names: MapName[];
   radius: number | null;
+  pointsPerMetre: number;
+  barMetres: number;
 };
 
 /** Bounds of the drawn map, in degrees. */
@@ -20,6 +22,7 @@ const METRES_EAST = 73_200;
 
 /** Metres across: some streets, or a whole commune. */
 const ACROSS = { exact: 4600, around: 6400 };
+const BAR_METRES = 500;
 /** Metres: about a commune of the inner suburbs, or an arrondissement. */
 const AROUND_RADIUS = 900;
 
@@ -74,10 +77,12 @@ export const mapExtract = (
   ];
 
   const margin = 26;
+  const bar = { end: BAR_METRES * scale + 46, height: 26 };
   const names = mapPlaces
     .map(({ name, rank, at }) => ({ text: name, rank, ...project(at) }))
     .filter(({ x, y }) => x > margin && x < size.width - margin && y > 10 && y < size.height - 8)
-    // Keeps names clear of the marker in the centre.
+    // Keeps names clear of the scale, and of the marker in the centre.
+    .filter(({ text, x, y }) => x - text.length * 2.4 > bar.end || y < size.height - bar.height)
     .filter(({ x, y }) => !exact || Math.hypot(x - size.width / 2, y - size.height / 2) > 22);
 
   return {
@@ -85,5 +90,7 @@ export const mapExtract = (
     shapes: shapes.filter(({ d }) => d !== ""),
     names,
     radius: exact ? null : AROUND_RADIUS * scale,
+    pointsPerMetre: scale,
+    barMetres: BAR_METRES,
   };
 };
