@@ -254,6 +254,16 @@ describe("cells", () => {
     ]);
   });
 
+  test("never show a figure of the whole as a unit's", () => {
+    const units = [{ surface: null }, { surface: null }];
+    const shown = {
+      ...offer(units, "rent"),
+      aggregatedData: data(units, { rentalTermsAnnualRent: 120_000 }),
+    };
+    expect(cellsOf(shown).map(({ figure }) => figure)).toEqual([null, null, null]);
+    expect(wholeTextOf(shown)).toBe(`Ensemble\u00a0: 10${n}000${n}€/mois HT HC`);
+  });
+
   test("are three even when nothing is known", () => {
     const unknown = (types: TransactionType[]) => cellsOf(offer([], ...types)).map(({ words }) => words);
     expect(unknown([])).toEqual(["Surface", "Loyer", "Postes"]);
@@ -336,6 +346,9 @@ test("streetOf removes postal code and city from the address", () => {
   expect(streetOf({ ...place, city: null, postalCode: null, address: "Paris" })).toBe("Paris");
   expect(streetOf({ ...place, postalCode: null, address: "12 Rue de Rivoli, Paris" })).toBe(
     "12 Rue de Rivoli",
+  );
+  expect(streetOf({ ...place, address: "Bât. A, 12 Rue de Rivoli 75004 Paris" })).toBe(
+    "Bât. A, 12 Rue de Rivoli",
   );
   expect(streetOf({ ...place, address: "Paris, 75004 Paris, au fond" })).toBe("Paris, 75004 Paris, au fond");
   expect(streetOf(place)).toBeNull();
