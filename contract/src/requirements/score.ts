@@ -152,18 +152,13 @@ const gapOf = (rule: UnitRule, unit: SearchUnit): { gap: number | null; isAim: b
     .sort((a, b) => a.off - b.off);
   const [first] = misses;
   if (!first?.miss || first.off <= 0) return { gap: 0, isAim: false };
-  const { side, bound, scale } = first.miss;
+  const { side, bound, scale, isAim = false } = first.miss;
   const percent = bound > 0 ? percentOf((first.off * scale) / bound) : null;
   return {
     gap: percent !== null && side === "below" ? -percent : percent,
-    isAim: side === "above" && rule.alternatives.some(({ misses }) => misses.some(isMinimum(bound))),
+    isAim,
   };
 };
-
-const isMinimum =
-  (bound: number) =>
-  (miss: Miss): boolean =>
-    miss.side === "below" && miss.bound === bound;
 
 const largestMiss = ({ misses }: Alternative, unit: SearchUnit): { miss?: Miss; off: number } =>
   misses
