@@ -144,7 +144,10 @@ describe("publication checklist", () => {
       expect(lacks({ ...byDefault, propertyType })[0]?.reason).toContain("des bureaux sans DPE");
     expect(keys({ ...byDefault, propertyDetailsDpeNotApplicable: undefined })).toEqual(["dpe"]);
     expect(keys({ ...byDefault, propertyDetailsDpeNotApplicableConfirmed: true })).toEqual([]);
-    expect(keys({ ...byDefault, propertyType: "land" })).toEqual([]);
+    const classless = { propertyDetailsDpeEnergyClass: undefined, propertyDetailsDpeGesClass: undefined };
+    expect(keys({ ...byDefault, ...classless, propertyDetailsDpeNotApplicableConfirmed: true })).toEqual([]);
+    expect(keys({ ...byDefault, ...classless, propertyType: "land" })).toEqual([]);
+    expect(lacks(byDefault)[0]).toMatchObject({ label: "DPE", step: "edit" });
   });
 
   test("requires the date of an availability at a date", () => {
