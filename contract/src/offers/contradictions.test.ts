@@ -109,6 +109,8 @@ describe("contradictions", () => {
     expect(keys({ ...onDate("2027-02-01"), units: [inMarch, undecided] })).toEqual([]);
     expect(keys({ ...onDate("2027-03-01"), units: [unit()] })).toEqual([]);
     expect(keys({ ...onDate("2027-03-01"), units: [] })).toEqual([]);
+    expect(keys({ ...onDate("2027-03-01"), units: [inMarch] })).toEqual([]);
+    expect(keys({ availability: null, availabilityDate: "2027-04-01", units: [inMarch] })).toEqual([]);
     expect(keys({ availability: "on_a_specific_date", units: [immediate] })).toEqual([]);
     expect(keys({ availability: null, units: [immediate] })).toEqual([]);
     expect(keys({ availability: "immediately", units: [] })).toEqual([]);
@@ -168,7 +170,8 @@ describe("contradictions", () => {
 
   test.each([
     ["3/6/9", true],
-    ["3 - 6 - 9 ans", true],
+    ["3 - 6 - 9", true],
+    ["dans 1 an, 2 mois", false],
     ["bail 3-6-9", true],
     ["12 ans", true],
     ["4ans", true],
@@ -242,7 +245,7 @@ describe("contradictions", () => {
   ])("finds land with %s", (field, value) => {
     expect(keys({ propertyType: "land", [field]: value })).toEqual(["land"]);
     expect(keys({ propertyType: "office", [field]: value })).toEqual([]);
-    for (const nothing of ["", "undefined", null, undefined, []])
+    for (const nothing of ["", "undefined", null, undefined])
       expect(keys({ propertyType: "land", [field]: nothing })).toEqual([]);
   });
 
