@@ -213,19 +213,18 @@ const judgedOf = (
   };
 };
 
-type RankedMatch = Match & { distance: number };
+type Score = Pick<Match, "score" | "group"> & { best: BestUnit; keptByType: number };
 
 /**
- * Scores an offer by its best affordable unit, 0 to 100, with a reason for each criterion. Null when a hard criterion
- * (transaction, zone, price beyond the margin) rules it out, and for a requirement that asks nothing. Equal scores are
- * ordered by `distance`, then by age.
+ * Scores an offer by its best affordable unit, 0 to 100. Null when a hard criterion (transaction, zone, price beyond the
+ * margin) rules it out, and for a requirement that asks nothing.
  */
-export const rankOffer = (
+export const scoreOffer = (
   criteria: RequirementCriteria,
   offer: MatchableOffer,
   plan: MatchPlan = planMatch(criteria),
-): RankedMatch | null => {
-  if (!hasCriteria(criteria) || !isAllowed(criteria, offer)) return null;
+): Score | null => {
+  if (!isAllowed(criteria, offer) || !hasCriteria(criteria)) return null;
   const isPriceless = hasNoPrice(plan, offer);
   const isFree = plan.priceLimits.length === 0 || isPriceless;
   const units = offer.lots.length ? offer.lots : [UNKNOWN_UNIT];
@@ -234,15 +233,28 @@ export const rankOffer = (
   const byType = keptByType(plan, offer);
   const kept = best.kept * byType * keptByDate(plan, offer);
   const score = Math.floor(kept * mostPoints(criteria) + NOISE);
+  const group = isPriceless ? "price_on_request" : score >= matchRules.fittingScore ? "fitting" : "other";
+  return { score, group, best, keptByType: byType };
+};
+
+/** With a reason for each criterion. Equal scores are ordered by `distance`, then by age. */
+export const rankOffer = (
+  criteria: RequirementCriteria,
+  offer: MatchableOffer,
+  plan: MatchPlan = planMatch(criteria),
+): (Match & { distance: number }) | null => {
+  const scored = scoreOffer(criteria, offer, plan);
+  if (!scored) return null;
+  const { score, group, best, keptByType } = scored;
   return {
     score,
-    group: isPriceless ? "price_on_request" : score >= matchRules.fittingScore ? "fitting" : "other",
+    group,
     distance: best.distance,
     judged: judgedOf(criteria, offer, best.unit),
     reasons: [
       ...placeReasons(criteria),
       ...plan.unitRules.map((rule) => unitReason(rule, best.unit)),
-      ...(plan.types ? [typeReason(byType, plan)] : []),
+      ...(plan.types ? [typeReason(keptByType, plan)] : []),
       ...(plan.date ? [dateReason(plan.date, offer)] : []),
     ],
   };
