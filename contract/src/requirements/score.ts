@@ -1,6 +1,6 @@
 import type { Availability, PropertyType, TransactionType } from "../offers/enumerations.ts";
 import type { SearchUnit } from "../offers/search-units.ts";
-import { hasCriteria, type RequirementCriteria } from "./criteria.ts";
+import { type CriteriaWithoutZones, hasCriteria, type RequirementCriteria } from "./criteria.ts";
 import type { Judged, Match, MatchReason } from "./match.ts";
 import {
   type Alternative,
@@ -94,9 +94,8 @@ const gradeDate = ({ entryDate, lateDays }: DateRule, offer: MatchableOffer): nu
 const keptByDate = ({ date }: MatchPlan, offer: MatchableOffer): number =>
   date === undefined ? 1 : keptShare(date.weight, gradeDate(date, offer) ?? matchRules.unknownGrade);
 
-const isAllowed = ({ transactionType, zones }: RequirementCriteria, offer: MatchableOffer): boolean =>
-  (transactionType === null || offer.transactionTypes.includes(transactionType)) &&
-  (zones.length === 0 || zones.some(({ id }) => offer.zones.includes(id)));
+const isInZones = ({ zones }: RequirementCriteria, offer: MatchableOffer): boolean =>
+  zones.length === 0 || zones.some(({ id }) => offer.zones.includes(id));
 
 const isAffordable = ({ priceLimits }: MatchPlan, unit: SearchUnit): boolean =>
   priceLimits.some(({ figure, limit }) => {
@@ -110,6 +109,21 @@ const transactionOf: Record<PriceFigure, TransactionType> = { rent: "rent", sale
 const hasNoPrice = ({ priceLimits }: MatchPlan, { transactionTypes, lots }: MatchableOffer): boolean =>
   priceLimits.some(({ figure }) => transactionTypes.includes(transactionOf[figure])) &&
   priceLimits.every(({ figure }) => lots.every((unit) => unit[figure] === null));
+
+const UNKNOWN_UNITS = [UNKNOWN_UNIT];
+
+/** What the requirement's transaction and budget leave of an offer: none rules it out, wherever it is. */
+export const unitsLeft = (
+  { transactionType }: CriteriaWithoutZones,
+  offer: MatchableOffer,
+  plan: MatchPlan,
+): readonly MatchableUnit[] => {
+  if (transactionType !== null && !offer.transactionTypes.includes(transactionType)) return [];
+  const units = offer.lots.length ? offer.lots : UNKNOWN_UNITS;
+  if (plan.priceLimits.length === 0) return units;
+  const affordable = units.filter((unit) => isAffordable(plan, unit));
+  return affordable.length === 0 && hasNoPrice(plan, offer) ? units : affordable;
+};
 
 const figuresOf = ({ surface, postsMin, postsMax }: SearchUnit): number[] =>
   [surface, postsMin, postsMax].map((figure) => figure ?? Number.POSITIVE_INFINITY);
@@ -223,13 +237,12 @@ export const scoreOffer = (
   criteria: RequirementCriteria,
   offer: MatchableOffer,
   plan: MatchPlan = planMatch(criteria),
+  units: readonly MatchableUnit[] = unitsLeft(criteria, offer, plan),
 ): Score | null => {
-  if (!isAllowed(criteria, offer) || !hasCriteria(criteria)) return null;
-  const isPriceless = hasNoPrice(plan, offer);
-  const isFree = plan.priceLimits.length === 0 || isPriceless;
-  const units = offer.lots.length ? offer.lots : [UNKNOWN_UNIT];
-  const best = bestUnit(plan, isFree ? units : units.filter((unit) => isAffordable(plan, unit)));
+  if (!isInZones(criteria, offer) || !hasCriteria(criteria)) return null;
+  const best = bestUnit(plan, units);
   if (!best) return null;
+  const isPriceless = hasNoPrice(plan, offer);
   const byType = keptByType(plan, offer);
   const kept = best.kept * byType * keptByDate(plan, offer);
   const score = Math.floor(kept * mostPoints(criteria) + NOISE);

@@ -13,7 +13,7 @@ import type {
   RequirementProperties,
   RequirementSummary,
 } from "@plateau/contract/requirements/requirement.ts";
-import { type MatchableOffer, scoreOffer } from "@plateau/contract/requirements/score.ts";
+import { type MatchableOffer, scoreOffer, unitsLeft } from "@plateau/contract/requirements/score.ts";
 import type { Ctx } from "../../../ctx.ts";
 import type { Crm } from "../../../providers/crm/port.ts";
 import type { StageSettings } from "../list-requirements.ts";
@@ -118,8 +118,10 @@ export const matchingRequirements = (
     .flatMap((position): MatchingRequirement[] => {
       const requirement = open.requirements[position];
       if (!requirement || isExcluded(requirement.summary.id)) return [];
+      const units = unitsLeft(requirement.criteria, offer, requirement.plan);
+      if (units.length === 0) return [];
       const criteria = withZones(requirement.criteria, requirement.places, zonesOf);
-      const scored = scoreOffer(criteria, offer, requirement.plan);
+      const scored = scoreOffer(criteria, offer, requirement.plan, units);
       return scored ? [{ requirement, criteria, score: scored.score, group: scored.group }] : [];
     })
     .sort((a, b) => groupOrder(a) - groupOrder(b) || b.score - a.score);
