@@ -30,7 +30,7 @@ const USE_CASE = [
   "server:secrets.ts",
   "server:answers.ts",
 ];
-const SERVER_LEAVES = ["accounts", "media", "notifications", "emails", "live", "jobs"].map(
+const SERVER_LEAVES = ["accounts", "agency", "media", "notifications", "emails", "live", "jobs"].map(
   (leaf) => `server:${leaf}`,
 );
 const WEB_LEAVES = ["record", "map", "media", "geocoding", "drafts", "session", "notifications"].map(
@@ -80,9 +80,10 @@ const arrow: Record<string, readonly string[]> = {
   ],
   "server:areas/*": [...USE_CASE, ...SERVER_LEAVES],
   "server:accounts": [...USE_CASE, ...SERVER_LEAVES],
+  "server:agency": [...USE_CASE, "server:media"],
   "server:media": [...USE_CASE, "server:jobs", "server:live"],
   "server:notifications": [...USE_CASE, "server:emails", "server:jobs", "server:live"],
-  "server:emails": [...USE_CASE, "server:jobs", "server:live"],
+  "server:emails": [...USE_CASE, "server:agency", "server:jobs", "server:live"],
   "server:live": ["server:db"],
   "server:jobs": ["server:db"],
   "server:account-codes.ts": ["server:db", "server:passwords.ts"],

@@ -2,6 +2,7 @@ import { identity } from "./accounts/identity-operations.ts";
 import { profile } from "./accounts/profile-operations.ts";
 import { session } from "./accounts/session-operations.ts";
 import { users } from "./accounts/user-operations.ts";
+import { agency } from "./agency/operations.ts";
 import { calendar } from "./calendar/operations.ts";
 import { clientSpaces } from "./client-space/operations.ts";
 import { contacts } from "./contacts/operations.ts";
@@ -20,6 +21,7 @@ import { system } from "./system/operations.ts";
 export const areas = {
   system,
   session,
+  agency,
   geocoding,
   offers,
   offerLinks,
@@ -43,6 +45,7 @@ export const areas = {
 export const operations = {
   ...system,
   ...session,
+  ...agency,
   ...geocoding,
   ...offers,
   ...offerLinks,

@@ -1,7 +1,7 @@
 import type { Db } from "@plateau/server/db/database.ts";
 import sql from "sql-template-tag";
 import { demoId } from "./identifiers.ts";
-import { staff } from "./people.ts";
+import { agency, staff } from "./people.ts";
 
 type DemoEmail = {
   minutesAgo: number;
@@ -69,7 +69,7 @@ export const loadEmails = async (db: Db, now: Date): Promise<void> => {
       insert into emails (id, recipient, subject, letter, has_secret, sender, message_id, status, attempts, error,
         created_by, created_at, sent_at)
       values (${id}, ${email.to}, ${email.subject}, ${JSON.stringify({ paragraphs: email.paragraphs })}::jsonb,
-        ${email.hasSecret ?? false}, ${`Plateau <${FROM}>`}, ${`<${id}@plateau.invalid>`},
+        ${email.hasSecret ?? false}, ${`"${agency.name}" <${FROM}>`}, ${`<${id}@plateau.invalid>`},
         ${email.error ? "failed" : "sent"}, 1, ${email.error ?? null},
         ${email.writtenBy === undefined ? null : staff[email.writtenBy]?.id}, ${written},
         ${email.error ? null : written})`);

@@ -4,6 +4,7 @@ import type { FileStore } from "@plateau/server/providers/file-store/port.ts";
 import { loadStreets } from "@plateau/server/providers/geocoder/embedded/store-streets.ts";
 import sql from "sql-template-tag";
 import { type DemoData, demoData } from "./demo-data.ts";
+import { loadAgency } from "./load-agency.ts";
 import { loadEmails } from "./load-emails.ts";
 import { loadNotes } from "./load-notes.ts";
 import { loadOffer } from "./load-offers.ts";
@@ -64,6 +65,7 @@ export const loadDemo = async ({ db, fileStore, now, passwordCost }: Target): Pr
   copied.catch(() => undefined);
   await db.transaction(async (tx) => {
     await loadStaff(tx, data.staff, passwordCost);
+    await loadAgency(tx, fileStore);
     await loadContacts(tx, data.contacts);
     await loadEmails(tx, now);
     for (const { offer, medias } of offers) await loadOffer(tx, data, offer, medias);

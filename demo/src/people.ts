@@ -10,6 +10,15 @@ export const agency = {
   phone: "01 99 00 10 00",
   email: "contact@zinc-et-pierre.test",
   website: "https://zinc-et-pierre.test",
+  cardNumber: "CPI 0000 0000 000 000 000 (démonstration)",
+  cardChamber: "CCI de Paris Île-de-France",
+  guarantor: "Caution de démonstration, 1 rue de l’Exemple, 75008 Paris",
+  guaranteeAmount: 120_000,
+  insurer: "Assurances de démonstration, contrat DEMO-0001",
+  mediator: "Médiation de démonstration, https://mediation.test",
+  /** SIREN numbers that start with 000 are never assigned. */
+  vatNumber: "FR19000345678",
+  feeScheduleUrl: "https://zinc-et-pierre.test/honoraires",
 } as const;
 
 export type StaffMember = {
@@ -60,7 +69,7 @@ const STAFF: readonly (readonly [string, string, string, Group, string])[] = [
 
 const ABOUT: readonly (string | null)[] = [
   "Trente ans d’immobilier d’entreprise, dont vingt à la tête du cabinet.\nConseille les institutionnels sur leurs arbitrages parisiens.",
-  "Dirige l’équipe transaction. Ancien asset manager, il suit lui-même les mandats de plus de 2\u202f000\u00a0m².",
+  "Dirige l’équipe transaction. Ancien asset manager, il suit lui-même les mandats de plus de 2\u202f500\u00a0m².",
   "Bureaux et plateaux du Quartier central des affaires, de la Madeleine à l’Étoile. Visites en français et en anglais.",
   "Tours et immeubles indépendants de La Défense à Nanterre.",
   "Pieds d’immeuble et boutiques\u202f: Marais, Rivoli, Saint-Germain. Connaît chaque rue marchande et ses droits au bail.",

@@ -13,7 +13,8 @@ export type AppContextParts = {
   jobs: Jobs;
   clock: () => Date;
   publicUrl: string;
-  letterhead: Ctx["letterhead"];
+  senderAddresses: Ctx["senderAddresses"];
+  configuredAgency: Ctx["configuredAgency"];
 };
 
 export const createAppContext = async (parts: AppContextParts): Promise<Omit<AppContext, "checkAnswer">> => {
@@ -24,7 +25,8 @@ export const createAppContext = async (parts: AppContextParts): Promise<Omit<App
     clock: parts.clock,
     jobs: parts.jobs,
     publicUrl: parts.publicUrl,
-    letterhead: parts.letterhead,
+    senderAddresses: parts.senderAddresses,
+    configuredAgency: parts.configuredAgency,
     pageTokens: pageTokens(await serverSecret(parts.db, "page-tokens"), parts.clock),
     signedFileUrl: signedFileUrl(addresses),
   };

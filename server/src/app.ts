@@ -9,6 +9,7 @@ import { identityHandlers } from "./accounts/identity/routes.ts";
 import { profileHandlers } from "./accounts/profile/routes.ts";
 import { sessionHandlers } from "./accounts/session/routes.ts";
 import { usersHandlers } from "./accounts/users/routes.ts";
+import { agencyHandlers } from "./agency/routes.ts";
 import { type AppContextParts, createAppContext } from "./app-context.ts";
 import { calendarHandlers } from "./areas/calendar/routes.ts";
 import { revokeSpaceOf } from "./areas/client-space/manage-space.ts";
@@ -42,7 +43,6 @@ import { receiveUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import type { LiveListener } from "./live/listener.ts";
 import { notificationsHandlers } from "./notifications/routes.ts";
-import type { Agency } from "./providers/sheet-printer/port.ts";
 import { signedAddresses } from "./signed-addresses.ts";
 
 export type AppParts = AppContextParts & {
@@ -50,7 +50,6 @@ export type AppParts = AppContextParts & {
   passwordCost: number;
   settings: Settings;
   live: LiveListener;
-  agency: Agency;
   webFolder: string;
   logger: boolean | { level: string; redact: string[] };
   trustProxy: boolean;
@@ -88,19 +87,28 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...(await createAppContext(parts)),
     ...(parts.checkAnswer ? { checkAnswer: parts.checkAnswer } : {}),
   };
+  const { name, address, phone, email, website } = parts.configuredAgency;
+  const printedAgency = {
+    name: name ?? "Plateau",
+    address: address ?? "",
+    phone: phone ?? "",
+    email: email ?? "",
+    website: website ?? "",
+  };
   const handlers = {
     ...systemHandlers(parts.settings),
     callThroughProxy: proxyTo(app),
     ...sessionHandlers(parts.passwordCost),
+    ...agencyHandlers,
     ...geocodingHandlers,
     ...offersHandlers,
     ...offerLinksHandlers,
     ...offerMediasHandlers,
     ...offerPartsHandlers,
-    ...offerSheetsHandlers(parts.agency),
+    ...offerSheetsHandlers(printedAgency),
     ...contactsHandlers,
     ...requirementsHandlers(parts.settings.crm, revokeSpaceOf),
-    ...clientSpacesHandlers(parts.agency),
+    ...clientSpacesHandlers(printedAgency),
     ...registryHandlers,
     ...calendarHandlers,
     ...emailsHandlers,

@@ -29,11 +29,11 @@ const environmentSchema = z.object({
   GEOCODER: z.enum(["embedded", "geoplateforme"]).default("embedded"),
   GEOCODER_URL: z.url().default("https://data.geopf.fr/geocodage"),
   MAP_STYLE_URL: z.url().optional(),
-  AGENCY_NAME: z.string().trim().min(1).max(100).default("Plateau"),
-  AGENCY_ADDRESS: z.string().trim().max(200).default(""),
-  AGENCY_PHONE: z.string().trim().max(50).default(""),
+  AGENCY_NAME: z.string().trim().min(1).max(100).optional(),
+  AGENCY_ADDRESS: z.string().trim().max(200).optional(),
+  AGENCY_PHONE: z.string().trim().max(50).optional(),
   AGENCY_EMAIL: z.email().optional(),
-  AGENCY_WEBSITE: z.string().trim().max(100).default(""),
+  AGENCY_WEBSITE: z.string().trim().max(100).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -166,7 +166,7 @@ export type Config = {
         forcePathStyle: boolean;
       }
     | undefined;
-  agency: { name: string; address: string; phone: string; email: string; website: string };
+  agency: Record<"name" | "address" | "phone" | "email" | "website", string | null>;
   /** Defaults to the listening address. */
   publicUrl: string | undefined;
   mail: {
@@ -234,11 +234,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     bucket: bucketOf(env),
     agency: {
-      name: env.AGENCY_NAME,
-      address: env.AGENCY_ADDRESS,
-      phone: env.AGENCY_PHONE,
-      email: env.AGENCY_EMAIL ?? "",
-      website: env.AGENCY_WEBSITE,
+      name: env.AGENCY_NAME ?? null,
+      address: env.AGENCY_ADDRESS || null,
+      phone: env.AGENCY_PHONE || null,
+      email: env.AGENCY_EMAIL ?? null,
+      website: env.AGENCY_WEBSITE || null,
     },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
     mail: {

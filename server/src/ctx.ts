@@ -1,4 +1,5 @@
 import type { Group } from "@plateau/contract/accounts/groups.ts";
+import type { Agency } from "@plateau/contract/agency/agency.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { PageTokens } from "./page-tokens.ts";
@@ -6,7 +7,7 @@ import type { Crm } from "./providers/crm/port.ts";
 import type { FileStore } from "./providers/file-store/port.ts";
 import type { Geocoder } from "./providers/geocoder/port.ts";
 import type { Identity } from "./providers/identity/port.ts";
-import type { Letterhead, Mailer } from "./providers/mailer/port.ts";
+import type { Mailer, SenderAddresses } from "./providers/mailer/port.ts";
 import type { PictureMaker } from "./providers/picture-maker/port.ts";
 import type { Registry } from "./providers/registry/port.ts";
 import type { SheetPrinter } from "./providers/sheet-printer/port.ts";
@@ -39,6 +40,9 @@ export type RequestInfo = {
   clearSessionCookie(): void;
 };
 
+/** What the server's configuration says of the agency, for fields that its settings leave empty. */
+export type ConfiguredAgency = Pick<Agency, "name" | "address" | "phone" | "email" | "website">;
+
 export type Ctx<P extends keyof Ports = never> = {
   db: Database;
   me: Caller;
@@ -47,7 +51,8 @@ export type Ctx<P extends keyof Ports = never> = {
   jobs: Jobs;
   /** Without a trailing slash; base of links in e-mails. */
   publicUrl: string;
-  letterhead: Letterhead;
+  senderAddresses: SenderAddresses;
+  configuredAgency: ConfiguredAgency;
   /** A URL that needs no session. `download` saves the file under that name, `name` shows it. */
   signedFileUrl(key: string, terms: { expiresAt: Date; download?: string; name?: string }): string;
   requestInfo: RequestInfo;

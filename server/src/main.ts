@@ -216,7 +216,8 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
     jobs,
     clock: now,
     publicUrl: config.publicUrl ?? addressOf(config, null),
-    letterhead: { agency: config.agency.name, from: config.mail.from, domains: config.mail.domains },
+    configuredAgency: config.agency,
+    senderAddresses: { from: config.mail.from, domains: config.mail.domains },
   };
   const app = await buildApp({
     ...parts,
@@ -228,7 +229,6 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
       professionalNetworkUrl: config.professionalNetworkUrl,
       crm: { own: ports.crm.own !== undefined, ...config.crm },
     },
-    agency: config.agency,
     webFolder: fileURLToPath(new URL("../../web/dist", import.meta.url)),
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
     trustProxy: config.trustProxy,

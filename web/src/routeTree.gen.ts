@@ -34,7 +34,9 @@ import { Route as AppDirectorIdRouteImport } from "./routes/_app/director.$id.ts
 import { Route as AppDirectorsIndexRouteImport } from "./routes/_app/directors/index.tsx";
 import { Route as AppDirectorsIdRouteImport } from "./routes/_app/directors/$id.tsx";
 import { Route as AppLegalIndexRouteImport } from "./routes/_app/legal/index.tsx";
+import { Route as AppLegalAgencyRouteImport } from "./routes/_app/legal/agency.tsx";
 import { Route as AppLegalEmailsRouteImport } from "./routes/_app/legal/emails.tsx";
+import { Route as AppLegalRulesRouteImport } from "./routes/_app/legal/rules.tsx";
 import { Route as AppParcelIdRouteImport } from "./routes/_app/parcel.$id.tsx";
 import { Route as AppParcelsIndexRouteImport } from "./routes/_app/parcels/index.tsx";
 import { Route as AppParcelsIdRouteImport } from "./routes/_app/parcels/$id.tsx";
@@ -189,9 +191,19 @@ const AppLegalIndexRoute = AppLegalIndexRouteImport.update({
   path: "/legal/",
   getParentRoute: () => AppRoute,
 } as any);
+const AppLegalAgencyRoute = AppLegalAgencyRouteImport.update({
+  id: "/legal/agency",
+  path: "/legal/agency",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppLegalEmailsRoute = AppLegalEmailsRouteImport.update({
   id: "/legal/emails",
   path: "/legal/emails",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLegalRulesRoute = AppLegalRulesRouteImport.update({
+  id: "/legal/rules",
+  path: "/legal/rules",
   getParentRoute: () => AppRoute,
 } as any);
 const AppParcelIdRoute = AppParcelIdRouteImport.update({
@@ -368,7 +380,9 @@ export interface FileRoutesByFullPath {
   "/contacts/list": typeof AppContactsListRoute;
   "/director/$id": typeof AppDirectorIdRoute;
   "/directors/$id": typeof AppDirectorsIdRoute;
+  "/legal/agency": typeof AppLegalAgencyRoute;
   "/legal/emails": typeof AppLegalEmailsRoute;
+  "/legal/rules": typeof AppLegalRulesRoute;
   "/parcel/$id": typeof AppParcelIdRoute;
   "/parcels/$id": typeof AppParcelsIdRoute;
   "/real-estate/$id": typeof AppRealEstateIdRoute;
@@ -424,7 +438,9 @@ export interface FileRoutesByTo {
   "/contacts/list": typeof AppContactsListRoute;
   "/director/$id": typeof AppDirectorIdRoute;
   "/directors/$id": typeof AppDirectorsIdRoute;
+  "/legal/agency": typeof AppLegalAgencyRoute;
   "/legal/emails": typeof AppLegalEmailsRoute;
+  "/legal/rules": typeof AppLegalRulesRoute;
   "/parcel/$id": typeof AppParcelIdRoute;
   "/parcels/$id": typeof AppParcelsIdRoute;
   "/real-estate/$id": typeof AppRealEstateIdRoute;
@@ -482,7 +498,9 @@ export interface FileRoutesById {
   "/_app/contacts/list": typeof AppContactsListRoute;
   "/_app/director/$id": typeof AppDirectorIdRoute;
   "/_app/directors/$id": typeof AppDirectorsIdRoute;
+  "/_app/legal/agency": typeof AppLegalAgencyRoute;
   "/_app/legal/emails": typeof AppLegalEmailsRoute;
+  "/_app/legal/rules": typeof AppLegalRulesRoute;
   "/_app/parcel/$id": typeof AppParcelIdRoute;
   "/_app/parcels/$id": typeof AppParcelsIdRoute;
   "/_app/real-estate/$id": typeof AppRealEstateIdRoute;
@@ -540,7 +558,9 @@ export interface FileRouteTypes {
     | "/contacts/list"
     | "/director/$id"
     | "/directors/$id"
+    | "/legal/agency"
     | "/legal/emails"
+    | "/legal/rules"
     | "/parcel/$id"
     | "/parcels/$id"
     | "/real-estate/$id"
@@ -596,7 +616,9 @@ export interface FileRouteTypes {
     | "/contacts/list"
     | "/director/$id"
     | "/directors/$id"
+    | "/legal/agency"
     | "/legal/emails"
+    | "/legal/rules"
     | "/parcel/$id"
     | "/parcels/$id"
     | "/real-estate/$id"
@@ -653,7 +675,9 @@ export interface FileRouteTypes {
     | "/_app/contacts/list"
     | "/_app/director/$id"
     | "/_app/directors/$id"
+    | "/_app/legal/agency"
     | "/_app/legal/emails"
+    | "/_app/legal/rules"
     | "/_app/parcel/$id"
     | "/_app/parcels/$id"
     | "/_app/real-estate/$id"
@@ -876,11 +900,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppLegalIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/legal/agency": {
+      id: "/_app/legal/agency";
+      path: "/legal/agency";
+      fullPath: "/legal/agency";
+      preLoaderRoute: typeof AppLegalAgencyRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/legal/emails": {
       id: "/_app/legal/emails";
       path: "/legal/emails";
       fullPath: "/legal/emails";
       preLoaderRoute: typeof AppLegalEmailsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/legal/rules": {
+      id: "/_app/legal/rules";
+      path: "/legal/rules";
+      fullPath: "/legal/rules";
+      preLoaderRoute: typeof AppLegalRulesRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/parcel/$id": {
@@ -1104,7 +1142,9 @@ interface AppRouteChildren {
   AppContactsListRoute: typeof AppContactsListRoute;
   AppDirectorIdRoute: typeof AppDirectorIdRoute;
   AppDirectorsIdRoute: typeof AppDirectorsIdRoute;
+  AppLegalAgencyRoute: typeof AppLegalAgencyRoute;
   AppLegalEmailsRoute: typeof AppLegalEmailsRoute;
+  AppLegalRulesRoute: typeof AppLegalRulesRoute;
   AppParcelIdRoute: typeof AppParcelIdRoute;
   AppParcelsIdRoute: typeof AppParcelsIdRoute;
   AppRealEstateIdRoute: typeof AppRealEstateIdRoute;
@@ -1155,7 +1195,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppContactsListRoute: AppContactsListRoute,
   AppDirectorIdRoute: AppDirectorIdRoute,
   AppDirectorsIdRoute: AppDirectorsIdRoute,
+  AppLegalAgencyRoute: AppLegalAgencyRoute,
   AppLegalEmailsRoute: AppLegalEmailsRoute,
+  AppLegalRulesRoute: AppLegalRulesRoute,
   AppParcelIdRoute: AppParcelIdRoute,
   AppParcelsIdRoute: AppParcelsIdRoute,
   AppRealEstateIdRoute: AppRealEstateIdRoute,

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { operation, pageOf, pageQuery } from "../api/operation.ts";
-import { newUserSchema, userInputSchema, userSchema } from "./user.ts";
+import {
+  newUserSchema,
+  pictureUploadQuerySchema,
+  pictureUploadSchema,
+  uploadedPictureSchema,
+  userInputSchema,
+  userSchema,
+} from "./user.ts";
 
 const byId = z.object({ id: z.uuid() });
 
@@ -59,19 +66,8 @@ export const users = {
     access: "signed-in",
     summary: "Obtenir une adresse où envoyer une photo ; la sienne, ou toutes pour les administrateurs",
     params: byId,
-    query: z.strictObject({
-      contentType: z.string().max(100).default("image/jpeg"),
-      /** Bytes. When given, the address accepts only this size. */
-      size: z.coerce.number().int().min(0).optional(),
-    }),
-    result: z.object({
-      presignedUrl: z.string(),
-      s3Key: z.string(),
-      contentType: z.string(),
-      /** Seconds. */
-      expiresIn: z.int(),
-      instructions: z.string(),
-    }),
+    query: pictureUploadQuerySchema,
+    result: pictureUploadSchema,
     refusals: [404],
   }),
   confirmProfileImage: operation({
@@ -80,7 +76,7 @@ export const users = {
     access: "signed-in",
     summary: "Confirmer l’envoi d’une photo : elle est vérifiée, préparée et montrée",
     params: byId,
-    body: z.strictObject({ s3Key: z.string().min(1).max(500) }),
+    body: uploadedPictureSchema,
     result: userSchema,
     refusals: [404, 409],
   }),

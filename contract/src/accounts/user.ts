@@ -62,6 +62,23 @@ export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/bmp
 const MAX_PICTURE_MEGABYTES = 10;
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 
+export const pictureUploadQuerySchema = z.strictObject({
+  contentType: z.string().max(100).default("image/jpeg"),
+  /** Bytes. When given, the address accepts only this size. */
+  size: z.coerce.number().int().min(0).optional(),
+});
+
+export const pictureUploadSchema = z.object({
+  presignedUrl: z.string(),
+  s3Key: z.string(),
+  contentType: z.string(),
+  /** Seconds. */
+  expiresIn: z.int(),
+  instructions: z.string(),
+});
+
+export const uploadedPictureSchema = z.strictObject({ s3Key: z.string().min(1).max(500) });
+
 export const unsupportedPicture = "Type de fichier non supporté";
 export const oversizePicture = `La photo dépasse la taille maximale de ${MAX_PICTURE_MEGABYTES}\u00a0Mo`;
 

@@ -1,5 +1,6 @@
 import { formatDate } from "../format/date.ts";
 import { formatCount, formatEuros, formatSurface } from "../format/number.ts";
+import { figureOn } from "../law/rules.ts";
 import type { FieldName } from "./field-sections.ts";
 import type { Offer } from "./offer.ts";
 import type { FixLocation } from "./publication-checklist.ts";
@@ -61,12 +62,9 @@ const leasesOf: Record<RentType, readonly LeaseType[]> = {
 const shortRentals: readonly RentType[] = ["short_term_lease", "pop_up_flexible_retail", "service_agreement"];
 const shortLeases: readonly LeaseType[] = ["precarious", "service_contract"];
 
-/** A short lease lasts three years at most (article L. 145-5 of the Code de commerce). */
-const SHORT_LEASE_YEARS = 3;
-
 const isLong = (term: string | null | undefined): boolean =>
   /3\s*[/-]\s*6\s*[/-]\s*9/.test(term ?? "") ||
-  Number(/(\d+)\s*ans?\b/.exec(term ?? "")?.[1] ?? 0) > SHORT_LEASE_YEARS;
+  Number(/(\d+)\s*ans?\b/.exec(term ?? "")?.[1] ?? 0) > figureOn("short-lease", "years");
 
 const lease = (offer: Offer): Contradiction | false => {
   const { rentType, rentalTermsLeaseType: leaseType } = offer;
@@ -88,7 +86,7 @@ const lease = (offer: Offer): Contradiction | false => {
     inEdit(
       "lease",
       "Bail",
-      "La location est de courte durée, mais le bail dure plus de trois ans.",
+      `La location est de courte durée, mais le bail dure plus de ${figureOn("short-lease", "years")} ans.`,
       "rentalTermsLeaseTermText",
     )
   );

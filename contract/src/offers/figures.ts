@@ -26,7 +26,7 @@ const rentPerSqmText = ({ aggregatedData: a }: Offer): string | null =>
 const chargesText = ({ aggregatedData: a }: Offer): string | null =>
   ratePerYearText([a.minChargesPerSqmPerYear, a.maxChargesPerSqmPerYear]);
 
-const salePerSqmText = ({ units }: Offer): string | null => {
+export const salePerSqmText = ({ units }: Offer): string | null => {
   const prices = units.flatMap((unit) => unitSalePerSqm(unit)?.value ?? []);
   if (prices.length === 0) return null;
   const [least, most] = [Math.round(Math.min(...prices)), Math.round(Math.max(...prices))];

@@ -46,3 +46,13 @@ export const unitSalePrice = (unit: Prices): Figure | null =>
 
 export const unitSalePerSqm = (unit: Prices): Figure | null =>
   figure(unit.salePerSqm, () => salePerSqm(unit.salePrice ?? 0, unit.surface ?? 0));
+
+/** The rate times the surface, unless the monthly rent says otherwise: twelve rounded months are a few cents off. */
+export const unitYearlyRent = (unit: Prices): Figure | null => {
+  const month = monthlyRent(unit);
+  if (!month) return null;
+  const [rate, surface] = [unit.rentPerSqmPerYear ?? 0, unit.surface ?? 0];
+  const value =
+    rentPerMonth(rate, surface) === month.value ? toCents(rate * surface) : toCents(month.value * 12);
+  return { value, computed: true };
+};

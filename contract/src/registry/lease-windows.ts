@@ -1,3 +1,5 @@
+import { figureOn } from "../law/rules.ts";
+
 /** How a date is known: written in the lease, worked out from what is, or assumed without the lease. */
 export type DateBasis = "read" | "deduced" | "supposed";
 
@@ -8,8 +10,8 @@ export const dateBasisLabels: Readonly<Record<DateBasis, string>> = {
 };
 
 /**
- * How notice must be given: within the lease by registered letter or by a court commissioner's act (code de
- * commerce, L. 145-4), at its end and after it by act (L. 145-9).
+ * How notice must be given: within the lease by registered letter or by a court commissioner's act (rule
+ * `notice-within-lease`), at its end and after it by act (`notice-at-end`).
  */
 export type NoticeForm = "letter-or-act" | "act";
 
@@ -39,11 +41,6 @@ export type LeaveWindow = {
   noticeForm: NoticeForm;
 };
 
-const PERIOD_YEARS = 3;
-/** A lease without a known end lasts nine years, then starts again (L. 145-12). */
-const LEASE_YEARS = 9;
-const NOTICE_MONTHS = 6;
-
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 const partsOf = (day: string) => day.split("-").map(Number) as [year: number, month: number, day: number];
 
@@ -60,32 +57,37 @@ const monthsBefore = (day: string, months: number): string => {
 };
 
 /**
- * The notice counts back to the same day of the month, or its last (code de procédure civile, 641), the
- * stricter reading. Notice on `noticeDeadline` itself is in time.
+ * Counts back to the same day of the month, or its last, the stricter reading (rule `notice`). Notice on that
+ * day itself is in time.
  */
+const noticeDeadline = (leaveDate: string): string =>
+  monthsBefore(leaveDate, figureOn("notice", "months", leaveDate));
+
 const windowOn = (leaveDate: string, leaveBasis: DateBasis, noticeForm: NoticeForm): LeaveWindow => ({
   leaveDate,
   leaveBasis,
-  noticeDeadline: monthsBefore(leaveDate, NOTICE_MONTHS),
+  noticeDeadline: noticeDeadline(leaveDate),
   noticeBasis: leaveBasis === "supposed" ? "supposed" : "deduced",
   noticeForm,
 });
 
 /** The first end of a three-year period after `after` whose notice can still be given. */
 const nextTriennial = (entry: string, today: string, after = ""): { day: string; years: number } => {
-  for (let years = PERIOD_YEARS; ; years += PERIOD_YEARS) {
+  const period = figureOn("lease-term", "periodYears", today);
+  for (let years = period; ; years += period) {
     const day = lastDayAfter(entry, years);
-    if (day > after && monthsBefore(day, NOTICE_MONTHS) >= today) return { day, years };
+    if (day > after && noticeDeadline(day) >= today) return { day, years };
   }
 };
 
-/** Without the lease: a 3-6-9 signed on entry, and again every nine years. */
+/** Without the lease: a 3-6-9 signed on entry, and again at each of its ends. */
 const supposedWindow = (entry: string, today: string): LeaveWindow => {
   const { day, years } = nextTriennial(entry, today);
-  return windowOn(day, "supposed", years % LEASE_YEARS === 0 ? "act" : "letter-or-act");
+  const isEnd = years % figureOn("lease-term", "years", today) === 0;
+  return windowOn(day, "supposed", isEnd ? "act" : "letter-or-act");
 };
 
-/** After its end, a lease that goes on ends with any quarter of the year (L. 145-9). */
+/** After its end, a lease that goes on ends with any quarter of the year (rule `notice-at-end`). */
 const prolongedWindow = (today: string): LeaveWindow => {
   for (let quarter = Math.floor((partsOf(today)[1] - 1) / 3); ; quarter += 1) {
     const window = windowOn(dayOf(Date.UTC(partsOf(today)[0], 3 * (quarter + 1), 0)), "deduced", "act");
@@ -118,7 +120,7 @@ const isKnown = ({ firmUntil, breakDates, endDate }: KnownLease): boolean =>
 
 /**
  * The next window in which the tenant of a commercial lease may leave; null when nothing is known. With the
- * entry alone it is that of a supposed 3-6-9: exit at the end of every third year, six months' notice.
+ * entry alone it is that of a supposed 3-6-9: exit at the end of each of its periods.
  */
 export const nextLeaveWindow = ({ entry, lease }: Tenancy, today: string): LeaveWindow | null => {
   if (lease && isKnown(lease)) {

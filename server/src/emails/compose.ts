@@ -1,9 +1,31 @@
+import { agencyContact, agencyMentions, agencyName } from "@plateau/contract/agency/agency.ts";
 import type { Email, EmailSummary } from "@plateau/contract/emails/operations.ts";
-import type { Letterhead, OutgoingEmail } from "../providers/mailer/port.ts";
+import { readAgency } from "../agency/agency.ts";
+import type { Ctx } from "../ctx.ts";
+import type { Db } from "../db/database.ts";
+import type { OutgoingEmail, SenderAddresses } from "../providers/mailer/port.ts";
 import { HIDDEN_SECRET, type ReadableEmailBody, withSecret } from "./email-body.ts";
 import { emailHtml, emailText } from "./render-email.ts";
 
 import type { Envelope, StoredEmail } from "./storage.ts";
+
+export type Letterhead = SenderAddresses & {
+  agency: string;
+  /** What the agency says of itself under each e-mail. */
+  lines: readonly string[];
+};
+
+/** The agency as its settings have it; Plateau's own name until it has one. */
+export const readLetterhead = async (
+  ctx: Pick<Ctx, "configuredAgency" | "senderAddresses"> & { db: Db },
+): Promise<Letterhead> => {
+  const agency = await readAgency(ctx);
+  return {
+    ...ctx.senderAddresses,
+    agency: agencyName(agency) ?? "Plateau",
+    lines: [...agencyContact(agency), ...agencyMentions(agency)],
+  };
+};
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
@@ -19,7 +41,7 @@ const named = (name: string, address: string): string => {
  */
 export const envelopeOf = (
   { id, askedFrom, askedReplyTo }: { id: string; askedFrom: string | null; askedReplyTo: string | null },
-  { agency, from, domains }: Letterhead,
+  { agency, from, domains }: Pick<Letterhead, "agency" | "from" | "domains">,
 ): Envelope => {
   const messageId = `<${id}@${domainOf(from)}>`;
   const permitted = [domainOf(from), ...domains];
@@ -40,8 +62,8 @@ export const outgoingEmail = (email: StoredEmail, letterhead: Letterhead): Outgo
     ...envelopeOf(email, letterhead),
     to: email.to,
     subject: email.subject,
-    text: emailText(letter, letterhead.agency),
-    html: emailHtml(letter, letterhead.agency),
+    text: emailText(letter, letterhead),
+    html: emailHtml(letter, letterhead),
   };
 };
 
@@ -63,7 +85,7 @@ export const emailDetails = (email: StoredEmail, letterhead: Letterhead): Email 
     ...emailSummary(email, letterhead),
     replyTo,
     messageId,
-    text: emailText(letter, letterhead.agency),
-    html: emailHtml(letter, letterhead.agency),
+    text: emailText(letter, letterhead),
+    html: emailHtml(letter, letterhead),
   };
 };

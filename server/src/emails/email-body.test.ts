@@ -45,7 +45,7 @@ const letter = {
 
 describe("e-mail body", () => {
   it("escapes every value", () => {
-    const html = emailHtml(letter, "Vauban <script>");
+    const html = emailHtml(letter, { agency: "Vauban <script>", lines: ["<script>", '8 rue "A"'] });
     expect(html).not.toMatch(/<b>|<x>|<ici>|<34>|<script>/);
     expect(html).toContain("Bonjour &lt;b&gt;Zoé&lt;/b&gt; &amp; &quot;Cie&quot;,");
     expect(html).toContain("Ligne une<br>ligne deux");
@@ -62,11 +62,11 @@ describe("e-mail body", () => {
         (subject, words, url, secret) => {
           const plain = emailHtml(
             { subject: "x", paragraphs: ["x"], secret: "x", action: { label: "x", url } },
-            "x",
+            { agency: "x", lines: ["x"] },
           );
           const html = emailHtml(
             { subject, paragraphs: [words], secret, action: { label: words, url } },
-            subject,
+            { agency: subject, lines: [words] },
           );
           const elements = (text: string) => (text.match(/<(?!br>)/g) ?? []).length;
           expect(elements(html)).toBe(elements(plain));
@@ -77,10 +77,13 @@ describe("e-mail body", () => {
   });
 
   it("has the same text in HTML and plain text", () => {
-    expect(emailText(letter, "Vauban")).toBe(
-      [...letter.paragraphs, "    12<34>", `Ouvrir <ici> :\n${letter.action.url}`, "-- \nVauban"].join(
-        "\n\n",
-      ),
+    expect(emailText(letter, { agency: "Vauban", lines: ["8 rue A", "Carte CPI 1"] })).toBe(
+      [
+        ...letter.paragraphs,
+        "    12<34>",
+        `Ouvrir <ici> :\n${letter.action.url}`,
+        "-- \nVauban\n8 rue A\nCarte CPI 1",
+      ].join("\n\n"),
     );
   });
 

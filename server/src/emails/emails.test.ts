@@ -61,9 +61,35 @@ describe("sending an e-mail", () => {
       replyTo: "user-1@plateau.test",
       messageId: `<${sent.id}@vauban.test>`,
     });
-    expect(email.text).toBe("Bonjour,\n\nÀ jeudi.\n\n-- \nCabinet Vauban");
+    expect(email.text).toBe(
+      "Bonjour,\n\nÀ jeudi.\n\n-- \nCabinet Vauban\n8 rue de la Paix, 75002 Paris\n01 42 00 00 00 · contact@vauban.test · vauban.test",
+    );
     const author = await db.row(sql`select created_by "by" from emails where id = ${sent.id}`);
     expect(author).toEqual({ by: broker.userId });
+  });
+
+  it("carries the agency's name and mentions as its settings have them", async () => {
+    const body = {
+      name: "Vauban & Fils",
+      cardNumber: "CPI 7501 2026 000 000 001",
+      cardChamber: "CCI de Paris Île-de-France",
+      holdsFunds: false,
+      mediator: "Médiation Conso",
+    };
+    await administrator.call("updateAgency", { body });
+    const { id } = await send();
+    await work();
+    const { from, text, html } = await read(id);
+    expect(from).toBe('"Vauban & Fils" <no-reply@vauban.test>');
+    for (const words of ["CPI 7501 2026 000 000 001", "Ne détient pas de fonds", "Médiation Conso"]) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+    expect(text).toContain("-- \nVauban & Fils\n8 rue de la Paix, 75002 Paris\n");
+    expect(html).toContain("Vauban &amp; Fils.<br>8 rue de la Paix");
+    await administrator.call("updateAgency", {
+      body: { name: null, cardNumber: null, cardChamber: null, holdsFunds: null, mediator: null },
+    });
   });
 
   it("uses the sender's address if its domain is permitted, else sets reply-to", async () => {

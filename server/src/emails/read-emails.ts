@@ -3,7 +3,7 @@ import type { emails } from "@plateau/contract/emails/operations.ts";
 import type { Ctx } from "../ctx.ts";
 import { cutPage } from "../page-tokens.ts";
 import { missing } from "../refusal.ts";
-import { emailDetails, emailSummary } from "./compose.ts";
+import { emailDetails, emailSummary, readLetterhead } from "./compose.ts";
 import { countEmails, emailById, latestEmails } from "./storage.ts";
 
 /** Newest first. `search` matches addresses and subjects, ignoring case. */
@@ -19,9 +19,10 @@ export const listEmails = async (
     scope,
     keyOf: ({ createdAt, id }) => [createdAt, id],
   });
+  const letterhead = await readLetterhead(ctx);
   return {
     ...page,
-    items: items.map((email) => emailSummary(email, ctx.letterhead)),
+    items: items.map((email) => emailSummary(email, letterhead)),
     count: await countEmails(ctx.db, { status, search }),
   };
 };
@@ -32,5 +33,5 @@ export const getEmail = async (
 ): Promise<Result<typeof emails.getEmail>> => {
   const email = await emailById(ctx.db, id);
   if (!email) throw missing("E-mail non trouvé");
-  return emailDetails(email, ctx.letterhead);
+  return emailDetails(email, await readLetterhead(ctx));
 };

@@ -1,5 +1,8 @@
 import type { ReadableEmailBody } from "./email-body.ts";
 
+/** `lines`: the agency's contact details and mentions. */
+type Signature = { agency: string; lines: readonly string[] };
+
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -80,7 +83,7 @@ const preheaderOf = (text: string): string =>
 /** Same words as the text version, escaped; loads no external resource. */
 export const emailHtml = (
   { subject, paragraphs, secret, action }: ReadableEmailBody,
-  agency: string,
+  { agency, lines }: Signature,
 ): string => {
   const words = [
     ...paragraphs.map(paragraphOf),
@@ -103,16 +106,19 @@ ${words}
 ${table(
   `class="page" style="background:${LIGHT.page}"`,
   `<tr><td class="gutter" align="center" style="padding:32px 16px 0">${card}</td></tr>
-<tr><td class="muted" align="center" style="padding:18px 16px 32px;color:${LIGHT.muted};font-size:12px;line-height:18px">Ce message vous est adressé par ${escaped(agency)}.</td></tr>`,
+<tr><td class="muted" align="center" style="padding:18px 16px 32px;color:${LIGHT.muted};font-size:12px;line-height:18px">Ce message vous est adressé par ${[`${agency}.`, ...lines].map(escaped).join("<br>")}</td></tr>`,
 )}
 </body></html>
 `;
 };
 
-export const emailText = ({ paragraphs, secret, action }: ReadableEmailBody, agency: string): string =>
+export const emailText = (
+  { paragraphs, secret, action }: ReadableEmailBody,
+  { agency, lines }: Signature,
+): string =>
   [
     ...paragraphs,
     ...(secret === null ? [] : [`    ${secret}`]),
     ...(action ? [`${action.label} :\n${action.url}`] : []),
-    `-- \n${agency}`,
+    ["-- ", agency, ...lines].join("\n"),
   ].join("\n\n");

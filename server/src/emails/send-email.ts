@@ -2,7 +2,7 @@ import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { emails } from "@plateau/contract/emails/operations.ts";
 import { type Ctx, inTransaction } from "../ctx.ts";
 import { conflict, missing, Refusal } from "../refusal.ts";
-import { emailSummary } from "./compose.ts";
+import { emailSummary, readLetterhead } from "./compose.ts";
 import { storeAndEnqueueEmail } from "./enqueue-email.ts";
 import { emailById, lockSender, requeue, secondsUntilNextEmail } from "./storage.ts";
 
@@ -36,7 +36,7 @@ export const sendEmail = (
       from ? { to, subject, paragraphs, from } : { to, subject, paragraphs, replyTo: ctx.me.email },
       { createdBy: ctx.me.userId },
     );
-    return emailSummary(email, ctx.letterhead);
+    return emailSummary(email, await readLetterhead(ctx));
   });
 
 export const retryEmail = (
@@ -51,5 +51,5 @@ export const retryEmail = (
       throw conflict("Le code, le mot de passe ou le lien de cet e-mail a été effacé : refaites la demande");
     await requeue(ctx.db, id);
     await ctx.jobs.add(ctx.db, "send-email", { emailId: id });
-    return emailSummary({ ...email, status: "queued", error: null }, ctx.letterhead);
+    return emailSummary({ ...email, status: "queued", error: null }, await readLetterhead(ctx));
   });

@@ -1,6 +1,6 @@
 import { inTransaction, type TransactionCtx, type WorkerCtx } from "../ctx.ts";
 import { MailRefused } from "../providers/mailer/port.ts";
-import { outgoingEmail } from "./compose.ts";
+import { outgoingEmail, readLetterhead } from "./compose.ts";
 import { beginAttempt, markSent, markUndelivered, type StoredEmail } from "./storage.ts";
 
 const errorText = (error: unknown): string =>
@@ -26,7 +26,7 @@ export const sendQueuedEmail =
   ): Promise<void> => {
     const email = await beginAttempt(ctx.db, emailId);
     if (!email) return;
-    const leaving = outgoingEmail(email, ctx.letterhead);
+    const leaving = outgoingEmail(email, await readLetterhead(ctx));
     try {
       await ctx.mailer.deliver(leaving);
     } catch (failure) {

@@ -164,7 +164,8 @@ export const testApp = async (
     jobs: queue,
     clock: now,
     publicUrl: "https://plateau.test",
-    letterhead: { agency: TEST_AGENCY.name, from: "no-reply@vauban.test", domains: ["broker.test"] },
+    configuredAgency: TEST_AGENCY,
+    senderAddresses: { from: "no-reply@vauban.test", domains: ["broker.test"] },
   };
   const live = openLiveListener(url);
   afterAll(() => live.close());
@@ -174,7 +175,6 @@ export const testApp = async (
     passwordCost: TEST_COST,
     settings: TEST_SETTINGS,
     live,
-    agency: TEST_AGENCY,
     webFolder: join(tmpdir(), "plateau-no-build"),
     logger: false,
     trustProxy: false,

@@ -6,7 +6,7 @@ import { removeScheduled, scheduleRemovals } from "../../media/file-removals.ts"
 import { conflict, Refusal } from "../../refusal.ts";
 import { countOffersOf, deletePerson, lockPeople, lockPerson } from "../people-storage.ts";
 import { manageableAccount } from "./person-accounts.ts";
-import { photoKeys } from "./photo-uploads.ts";
+import { photoKeys } from "./profile-image.ts";
 
 const OWN = "Vous ne pouvez pas supprimer votre propre compte";
 const LAST = "Le dernier Super Utilisateur ne peut pas être supprimé";
@@ -62,7 +62,7 @@ export const deleteUser = async (
     refuseLastSuperuser(account, superusers);
     await refuseOwner(ctx, person.id);
     await refuseRequirementOwner(ctx, person.id);
-    const keys = photoKeys(person.picture);
+    const keys = photoKeys(person);
     await scheduleRemovals(ctx.db, keys);
     await deletePerson(ctx.db, person.id, ctx.me.userId);
     if (account) await ctx.identity.remove(ctx.db, account.Username);

@@ -2,12 +2,11 @@ import type { users } from "@plateau/contract/accounts/user-operations.ts";
 import type { Handlers } from "../../handlers.ts";
 import { missing } from "../../refusal.ts";
 import { personById } from "../people-storage.ts";
-import { confirmProfileImage } from "./confirm-profile-image.ts";
-import { createProfileImageUpload } from "./create-profile-image-upload.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { listUsers } from "./list-users.ts";
 import { withAccount } from "./person-accounts.ts";
+import { confirmProfileImage, createProfileImageUpload } from "./profile-image.ts";
 import { updateUser } from "./update-user.ts";
 
 export const usersHandlers: Handlers<typeof users> = {

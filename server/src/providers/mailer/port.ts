@@ -21,8 +21,7 @@ export class MailRefused extends Error {
   }
 }
 
-export type Letterhead = {
-  agency: string;
+export type SenderAddresses = {
   from: string;
   /** Domains that users may send from, besides that of `from`. */
   domains: readonly string[];

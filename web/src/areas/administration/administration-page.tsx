@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ArchiveRestore, type LucideIcon, Mails } from "lucide-react";
+import { ArchiveRestore, Building2, type LucideIcon, Mails, Scale } from "lucide-react";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 
@@ -10,6 +10,12 @@ export function AdministrationPage({ administrator }: { administrator: boolean }
       <PageHeader title="Administration" />
       {administrator && (
         <div className="grid max-w-md gap-3">
+          <Way
+            to="/legal/agency"
+            icon={Building2}
+            title="Agence"
+            text="Nom, logo, coordonnées, carte professionnelle et mentions"
+          />
           <Way
             to="/real-estates/deleted"
             icon={ArchiveRestore}
@@ -22,6 +28,12 @@ export function AdministrationPage({ administrator }: { administrator: boolean }
             title="E-mails envoyés"
             text="Relire ce qui est parti, renvoyer ce qui a échoué"
           />
+          <Way
+            to="/legal/rules"
+            icon={Scale}
+            title="Règles de droit"
+            text="Les textes que Plateau applique, et ce qui reste à confirmer"
+          />
         </div>
       )}
     </>
@@ -29,7 +41,7 @@ export function AdministrationPage({ administrator }: { administrator: boolean }
 }
 
 type WayProps = {
-  to: "/real-estates/deleted" | "/legal/emails";
+  to: "/legal/agency" | "/legal/emails" | "/legal/rules" | "/real-estates/deleted";
   icon: LucideIcon;
   title: string;
   text: string;

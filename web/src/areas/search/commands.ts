@@ -19,7 +19,13 @@ export const pagesFor = (isAdministrator: boolean): PaletteCommand[] => [
   ),
   { label: "Mon profil", href: "/profile" },
   { label: "Paramètres", href: "/settings" },
-  ...(isAdministrator ? [{ label: "Offres supprimées", href: "/real-estates/deleted" }] : []),
+  ...(isAdministrator
+    ? [
+        { label: "Offres supprimées", href: "/real-estates/deleted" },
+        { label: "Agence", href: "/legal/agency" },
+        { label: "Règles de droit", href: "/legal/rules" },
+      ]
+    : []),
 ];
 
 export function rankCommand(value: string, search: string, keywords: string[] = []): number {

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
+import { pictureFailureText, sendPicture } from "../../../media/send-picture.ts";
 import { BackLink, CancelLink } from "../../../record/record-links.tsx";
 import { useCreateRecord } from "../../../record/use-create-record.ts";
 import { useSession } from "../../../session/queries.ts";
@@ -14,7 +15,7 @@ import { Select } from "../../../ui/select.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { assignableGroups } from "../account/rights.ts";
 import { ChosenPhotoField } from "../photo/photo-field.tsx";
-import { photoFailureText, sendPhoto } from "../photo/send-photo.ts";
+import { photoTarget } from "../photo/photo-target.ts";
 import { cacheSavedUser } from "../queries.ts";
 import { UserForm, userFieldLabels, userValues } from "./user-form.tsx";
 
@@ -32,7 +33,7 @@ export function CreateUserPage() {
     initial: userValues(),
     create: async (user) => {
       const created = await api.createUser({ body: { ...user, group } });
-      return photo ? await sendPhoto(created.id, photo).catch(photoMissed(created)) : created;
+      return photo ? await sendPicture(photoTarget(created.id), photo).catch(photoMissed(created)) : created;
     },
     onCreated: (user) => {
       cacheSavedUser(cache, user);
@@ -80,6 +81,6 @@ export function CreateUserPage() {
 const photoMissed =
   <U,>(created: U) =>
   (error: unknown): U => {
-    toast.error("La photo n’a pas pu être envoyée", { description: photoFailureText(error) });
+    toast.error("La photo n’a pas pu être envoyée", { description: pictureFailureText(error) });
     return created;
   };

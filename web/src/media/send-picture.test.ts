@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { pictureTypeOf } from "./send-photo.ts";
+import { pictureTypeOf } from "./send-picture.ts";
 
-describe("photo to upload", () => {
+describe("picture to upload", () => {
   it.each(["image/jpeg", "image/png", "image/webp", "image/bmp"])("accepts %s", (type) => {
     expect(pictureTypeOf({ type, size: 1 })).toEqual({ type });
   });

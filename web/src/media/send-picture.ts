@@ -2,11 +2,9 @@ import {
   MAX_PICTURE_BYTES,
   oversizePicture,
   pictureTypes,
-  type User,
   unsupportedPicture,
 } from "@plateau/contract/accounts/user.ts";
-import { api } from "../../../api/client.ts";
-import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import { ApiFailure, messageOf } from "../api/failure.ts";
 
 type PictureType = (typeof pictureTypes)[number];
 
@@ -18,7 +16,7 @@ const otherNames: Readonly<Record<string, PictureType>> = {
 
 export const pictureAccept = pictureTypes.join(",");
 
-/** The type under which a photo is sent, or why it is refused. */
+/** The type under which a picture is sent, or why it is refused. */
 export const pictureTypeOf = ({
   type,
   size,
@@ -31,8 +29,8 @@ export const pictureTypeOf = ({
 };
 
 /** The message is shown as it is. */
-class PhotoRefused extends Error {
-  override name = "PhotoRefused";
+class PictureRefused extends Error {
+  override name = "PictureRefused";
 }
 
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -52,38 +50,42 @@ const put = (
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) done();
-      else fail(new PhotoRefused(`Erreur d'upload: ${request.status}`));
+      else fail(new PictureRefused(`Erreur d'upload: ${request.status}`));
     };
-    request.onerror = () => fail(new PhotoRefused("Erreur réseau lors de l'upload"));
-    request.ontimeout = () => fail(new PhotoRefused("Délai d'attente dépassé lors de l'upload"));
+    request.onerror = () => fail(new PictureRefused("Erreur réseau lors de l'upload"));
+    request.ontimeout = () => fail(new PictureRefused("Délai d'attente dépassé lors de l'upload"));
     request.send(file);
   });
 
-/**
- * Sends a user's photo: asks for an address, uploads, confirms. `onProgress` gets a share from 0 to 1.
- * @throws PhotoRefused, ApiFailure
- */
-export const sendPhoto = async (
-  userId: string,
-  file: File,
-  onProgress: (progress: number) => void = () => undefined,
-): Promise<User> => {
-  const chosen = pictureTypeOf(file);
-  if ("refusal" in chosen) throw new PhotoRefused(chosen.refusal);
-  const params = { id: userId };
-  const query = { contentType: chosen.type, size: file.size };
-  const { presignedUrl, s3Key, contentType, expiresIn } = await api.createProfileImageUpload({
-    params,
-    query,
-  });
-  if (!presignedUrl || !s3Key || !contentType || !expiresIn)
-    throw new PhotoRefused("Réponse invalide pour l'URL présignée");
-  await put({ address: presignedUrl, contentType, file }, onProgress);
-  return api.confirmProfileImage({ params, body: { s3Key } });
+/** Asks for an address, and confirms what was sent to it. */
+export type PictureTarget<T> = {
+  createUpload(query: {
+    contentType: string;
+    size: number;
+  }): Promise<{ presignedUrl: string; s3Key: string; contentType: string; expiresIn: number }>;
+  confirm(body: { s3Key: string }): Promise<T>;
 };
 
-export const photoFailureText = (error: unknown): string => {
-  if (error instanceof PhotoRefused) return error.message;
+/** `onProgress` gets a share from 0 to 1. @throws PictureRefused, ApiFailure */
+export const sendPicture = async <T>(
+  target: PictureTarget<T>,
+  file: File,
+  onProgress: (progress: number) => void = () => undefined,
+): Promise<T> => {
+  const chosen = pictureTypeOf(file);
+  if ("refusal" in chosen) throw new PictureRefused(chosen.refusal);
+  const { presignedUrl, s3Key, contentType, expiresIn } = await target.createUpload({
+    contentType: chosen.type,
+    size: file.size,
+  });
+  if (!presignedUrl || !s3Key || !contentType || !expiresIn)
+    throw new PictureRefused("Réponse invalide pour l'URL présignée");
+  await put({ address: presignedUrl, contentType, file }, onProgress);
+  return target.confirm({ s3Key });
+};
+
+export const pictureFailureText = (error: unknown): string => {
+  if (error instanceof PictureRefused) return error.message;
   if (error instanceof ApiFailure && error.isValidation) return error.validationErrors[0]?.message ?? "";
   return messageOf(error);
 };

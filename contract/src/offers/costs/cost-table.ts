@@ -1,0 +1,56 @@
+import type { fiscalRegimes } from "../enumerations.ts";
+import { toCents } from "../rent.ts";
+
+/** Euros. */
+export type Amount = { exclTax: number; inclTax: number };
+
+/** `note` says what the amount counts on, or why there is none. */
+export type CostLine = { label: string; amount: Amount | null; note: string | null };
+
+export type CostTable = {
+  title: string;
+  /** `Ensemble` when the offer has several units. */
+  scope: "Ensemble" | null;
+  lines: CostLine[];
+  /** Of the known lines; null when the rent or the price is unknown. */
+  total: (Amount & { label: string }) | null;
+  /** Paid once, after the total. */
+  once: CostLine[];
+  withOnce: (Amount & { label: string }) | null;
+  /** What the totals leave out. */
+  unknown: string[];
+  taxNote: string;
+};
+
+/** Standard rate in France (art. 278 of the CGI). */
+export const VAT_RATE = 0.2;
+
+export type Vat = "due" | "none" | "assumed";
+
+/** `assumed` unless the terms name a regime of rents. */
+export const vatOfRent = (regime: (typeof fiscalRegimes)[number] | null | undefined): Vat => {
+  if (regime === "exempt" || regime === "crl" || regime === "crl_rent_reg_fees") return "none";
+  return regime?.startsWith("vat") ? "due" : "assumed";
+};
+
+export const taxed = (exclTax: number): Amount => ({ exclTax, inclTax: toCents(exclTax * (1 + VAT_RATE)) });
+
+export const untaxed = (value: number): Amount => ({ exclTax: value, inclTax: value });
+
+export const includingTax = (inclTax: number): Amount => ({
+  exclTax: toCents(inclTax / (1 + VAT_RATE)),
+  inclTax,
+});
+
+export const sumOfAmounts = (amounts: readonly (Amount | null)[]): Amount =>
+  amounts.reduce<Amount>(
+    (sum, each) => ({
+      exclTax: toCents(sum.exclTax + (each?.exclTax ?? 0)),
+      inclTax: toCents(sum.inclTax + (each?.inclTax ?? 0)),
+    }),
+    { exclTax: 0, inclTax: 0 },
+  );
+
+/** `taxe foncière, TEOM`: the lines without an amount that are not said to be nothing. */
+export const unknownOf = (lines: readonly CostLine[]): string[] =>
+  lines.filter(({ amount }) => amount === null).map(({ label }) => label);

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import type { Offer } from "../offer.ts";
+import type { Unit } from "../unit.ts";
+import { purchaseCost } from "./purchase-cost.ts";
+import { unitYearlyCost, yearlyCost } from "./yearly-cost.ts";
+
+const offer = (units: Partial<Unit>[], fields: Partial<Offer> = {}): Offer =>
+  ({
+    transactionTypes: ["rent"],
+    propertyType: "office",
+    units: units.map((unit) => ({ surface: 0, ...unit }) as Unit),
+    ...fields,
+  }) as Offer;
+
+const amountOf = (table: ReturnType<typeof yearlyCost>, label: string) =>
+  table?.lines.find((line) => line.label === label)?.amount;
+
+describe("the cost of a year", () => {
+  const whole = offer(
+    [
+      { surface: 100, rentPerSqmPerYear: 500, rentPerMonth: 4166.67, chargesPerSqmPerYear: 60 },
+      { surface: 200, rentPerMonth: 8000, chargesPerSqmPerYear: 60 },
+    ],
+    {
+      financialTermsFiscalRegime: "vat",
+      financialTermsPropertyTax: 25,
+      financialTermsOfficeTax: 26.11,
+      financialTermsTeom: 4,
+      propertyDetailsParkingAvailable: true,
+      propertyDetailsParkingInteriorPlaces: 3,
+      propertyDetailsParkingInteriorRental: 2000,
+      financialTermsRentalFees: 30,
+      financialTermsRentalFeesUnit: "rent_excl_vat_no_charges",
+      financialTermsRentalFeesChargedToLessee: true,
+    },
+  );
+
+  test("adds rent, charges, taxes and parking, without and with tax, and the fees once", () => {
+    const cost = yearlyCost(whole);
+    expect(cost?.scope).toBe("Ensemble");
+    expect(amountOf(cost, "Loyer")?.exclTax).toBe(146_000);
+    expect(amountOf(cost, "Charges")).toEqual({ exclTax: 18_000, inclTax: 21_600 });
+    expect(cost?.total).toMatchObject({ exclTax: 186_533, inclTax: 223_839.6 });
+    expect(cost?.once[0]).toMatchObject({ amount: { exclTax: 43_800, inclTax: 52_560 } });
+    expect(cost?.withOnce?.exclTax).toBe(230_333);
+    expect(cost?.unknown).toEqual([]);
+  });
+
+  test("of a unit is its rent, charges and taxes", () => {
+    expect(unitYearlyCost(whole.units[0] as Unit, whole)).toBe(50_000 + 6000 + 2500 + 2611 + 400);
+    expect(unitYearlyCost({ surface: 10 } as Unit, whole)).toBeNull();
+  });
+
+  test("says what is unknown, and has no total without a rent", () => {
+    const cost = yearlyCost(offer([{ surface: 100, rentPerMonth: 1000 }, { surface: 50 }]));
+    expect(cost?.total).toBeNull();
+    expect(cost?.unknown).toEqual([
+      "Loyer",
+      "Charges",
+      "Taxe foncière",
+      "Taxe sur les bureaux",
+      "TEOM",
+      "Honoraires de location",
+    ]);
+    const land = yearlyCost(offer([{ surface: 100, rentPerMonth: 1000, usage: "land" }], { propertyType: "land" }));
+    expect(land?.unknown).not.toContain("Taxe sur les bureaux");
+    expect(land?.total?.exclTax).toBe(12_000);
+  });
+
+  test("counts the rent of the terms when no unit has one", () => {
+    expect(yearlyCost(offer([], { rentalTermsAnnualRent: 90_000.5 }))?.total?.exclTax).toBe(90_000.5);
+  });
+
+  test.each([
+    ["exempt", "vat_excl_charges_excl", 12_000, 12_000],
+    ["vat", "vat_excl_charges_excl", 12_000, 14_400],
+    ["vat", "vat_incl", 10_000, 12_000],
+  ] as const)("follows the regime %s and the unit %s of the rent", (regime, unit, exclTax, inclTax) => {
+    const cost = yearlyCost(
+      offer([{ surface: 100, rentPerMonth: 1000 }], {
+        financialTermsFiscalRegime: regime,
+        rentalTermsPriceUnit: unit,
+      }),
+    );
+    expect(amountOf(cost, "Loyer")).toEqual({ exclTax, inclTax });
+  });
+
+  test("does not count charges twice when the rent includes them", () => {
+    const cost = yearlyCost(
+      offer([{ surface: 100, rentPerMonth: 1000, chargesPerSqmPerYear: 60 }], {
+        rentalTermsPriceUnit: "vat_excl_charges_incl",
+      }),
+    );
+    expect(cost?.total?.exclTax).toBe(12_000);
+    expect(cost?.lines[1]?.note).toBe("comprises dans le loyer");
+  });
+
+  test("leaves out fees that the landlord pays, and says so", () => {
+    const cost = yearlyCost({ ...whole, financialTermsRentalFeesChargedToLessee: false });
+    expect(cost?.once[0]).toMatchObject({ amount: { exclTax: 0 }, note: "à la charge du bailleur" });
+    expect(cost?.withOnce).toBeNull();
+  });
+});
+
+describe("the cost of a purchase", () => {
+  test("adds the buyer's fees and deed costs to the price", () => {
+    const cost = purchaseCost(
+      offer([{ surface: 100, salePrice: 1_000_000 }], {
+        transactionTypes: ["sale"],
+        financialTermsSaleFees: 5,
+        financialTermsSaleFeesUnit: "net_seller_price",
+        financialTermsSaleFeesChargedToBuyer: true,
+        financialTermsDeedCosts: 70_000,
+      }),
+    );
+    expect(cost?.total).toMatchObject({ exclTax: 1_120_000, inclTax: 1_130_000 });
+    expect(cost?.unknown).toEqual([]);
+  });
+
+  test("says that fees are the seller's, and what is unknown", () => {
+    const sale = offer([{ surface: 100 }], {
+      transactionTypes: ["sale"],
+      financialTermsSaleFeesChargedToBuyer: false,
+    });
+    expect(purchaseCost(sale)).toMatchObject({ total: null, unknown: ["Prix de vente", "Frais d’acte"] });
+    expect(yearlyCost(sale)).toBeNull();
+  });
+});

@@ -1,0 +1,198 @@
+import { formatCount, formatEurosExact, formatNumber } from "../../format/number.ts";
+import { NARROW } from "../../format/spacing.ts";
+import { rentalFeesUnitLabels, rentalPriceUnitLabels } from "../labels.ts";
+import type { Offer } from "../offer.ts";
+import { monthlyRent, toCents, unitYearlyRent } from "../rent.ts";
+import type { Unit } from "../unit.ts";
+import {
+  type Amount,
+  type CostLine,
+  type CostTable,
+  includingTax,
+  sumOfAmounts,
+  taxed,
+  unknownOf,
+  untaxed,
+  type Vat,
+  vatOfRent,
+} from "./cost-table.ts";
+
+const hasSurface = ({ surface }: Unit): boolean => surface > 0;
+
+const rateText = (rate: number): string => `${formatEurosExact(rate)}/m²/an`;
+
+/** Of all units; the terms' rent when no unit has one; null when a unit with a surface lacks its rent. */
+export const wholeYearlyRent = ({ units, rentalTermsAnnualRent }: Offer): number | null => {
+  const rents = units.flatMap((unit) => unitYearlyRent(unit)?.value ?? []);
+  if (rents.length === 0) return rentalTermsAnnualRent || null;
+  if (units.some((unit) => hasSurface(unit) && !monthlyRent(unit))) return null;
+  return toCents(rents.reduce((sum, rent) => sum + rent, 0));
+};
+
+type Rates = "financialTermsPropertyTax" | "financialTermsOfficeTax" | "financialTermsTeom";
+
+const taxes: readonly { name: Rates; label: string }[] = [
+  { name: "financialTermsPropertyTax", label: "Taxe foncière" },
+  { name: "financialTermsOfficeTax", label: "Taxe sur les bureaux" },
+  { name: "financialTermsTeom", label: "TEOM" },
+];
+
+/** Where people pay no tax on offices, its absence is no gap. */
+const concerns = (name: Rates, { propertyType, units }: Offer): boolean =>
+  name !== "financialTermsOfficeTax" ||
+  !["land", "residential_premises", "educational_premises", "other"].includes(
+    units.length === 1 ? (units[0]?.usage ?? propertyType) : propertyType,
+  );
+
+const chargesIncluded = ({ rentalTermsPriceUnit }: Offer): boolean =>
+  rentalTermsPriceUnit === "vat_excl_charges_incl";
+
+/** Rent, charges and taxes per m² of one unit, excluding tax; null without a rent. */
+export const unitYearlyCost = (unit: Unit, offer: Offer): number | null => {
+  const rent = unitYearlyRent(unit);
+  if (!rent) return null;
+  const exclTax = offer.rentalTermsPriceUnit === "vat_incl" ? includingTax(rent.value).exclTax : rent.value;
+  const charges = chargesIncluded(offer) ? 0 : toCents((unit.chargesPerSqmPerYear ?? 0) * unit.surface);
+  const others = taxes.map(({ name }) => toCents((offer[name] ?? 0) * unit.surface));
+  return toCents([exclTax, charges, ...others].reduce((sum, each) => sum + each, 0));
+};
+
+type Taxing = (exclTax: number) => Amount;
+
+const rentLine = (offer: Offer, tax: Taxing): CostLine => {
+  const rent = wholeYearlyRent(offer);
+  const unit = offer.rentalTermsPriceUnit ?? "vat_excl_charges_excl";
+  const amount = rent === null ? null : unit === "vat_incl" ? includingTax(rent) : tax(rent);
+  return { label: "Loyer", amount, note: rent === null ? null : rentalPriceUnitLabels[unit] };
+};
+
+const chargesLine = (offer: Offer, tax: Taxing): CostLine => {
+  const label = "Charges";
+  if (chargesIncluded(offer)) return { label, amount: untaxed(0), note: "comprises dans le loyer" };
+  const units = offer.units.filter(hasSurface);
+  const known = units.filter(({ chargesPerSqmPerYear: rate }) => rate);
+  if (known.length === 0) return { label, amount: null, note: null };
+  const sum = known.reduce(
+    (total, unit) => total + toCents((unit.chargesPerSqmPerYear ?? 0) * unit.surface),
+    0,
+  );
+  const left = units.length - known.length;
+  const rates = new Set(known.map(({ chargesPerSqmPerYear: rate }) => rate));
+  const note =
+    left > 0
+      ? `sans ${formatCount(left, "lot")} aux charges inconnues`
+      : rates.size === 1
+        ? rateText(known[0]?.chargesPerSqmPerYear ?? 0)
+        : null;
+  return { label, amount: tax(toCents(sum)), note };
+};
+
+const taxLines = (offer: Offer, tax: Taxing): CostLine[] => {
+  const units = offer.units.filter(hasSurface);
+  return taxes.flatMap(({ name, label }) => {
+    const rate = offer[name];
+    if (!rate) return concerns(name, offer) ? [{ label, amount: null, note: null }] : [];
+    if (units.length === 0) return [{ label, amount: null, note: rateText(rate) }];
+    const sum = units.reduce((total, unit) => total + toCents(rate * unit.surface), 0);
+    return [{ label, amount: tax(toCents(sum)), note: rateText(rate) }];
+  });
+};
+
+const businessTaxLine = ({ financialTermsProfessionalTax: yearly }: Offer): CostLine[] =>
+  yearly ? [{ label: "CFE", amount: untaxed(yearly), note: "hors champ de la TVA" }] : [];
+
+const parkingLines = (offer: Offer, tax: Taxing): CostLine[] => {
+  if (!offer.propertyDetailsParkingAvailable) return [];
+  const kinds = [
+    [
+      offer.propertyDetailsParkingInteriorPlaces,
+      offer.propertyDetailsParkingInteriorRental,
+      "Stationnement intérieur",
+    ],
+    [
+      offer.propertyDetailsParkingExteriorPlaces,
+      offer.propertyDetailsParkingExteriorRental,
+      "Stationnement extérieur",
+    ],
+  ] as const;
+  return kinds.flatMap(([places, rent, label]) => {
+    if (!places) return [];
+    const count = formatCount(places, "place");
+    if (!rent) return [{ label, amount: null, note: count }];
+    return [
+      { label, amount: tax(toCents(places * rent)), note: `${count} à ${formatNumber(rent)}${NARROW}€/an` },
+    ];
+  });
+};
+
+const rentShares = new Set([
+  "rent_excl_vat_no_charges",
+  "rent_excl_vat",
+  "rent_excl_vat_excl",
+  "global_rent_no_charges",
+  "ref_rent_no_charges",
+  "main_rent_no_franchise",
+]);
+
+const feesAmount = (offer: Offer, rent: Amount | null, charges: Amount | null): Amount | null => {
+  const { financialTermsRentalFees: fees, financialTermsRentalFeesUnit: unit } = offer;
+  if (!fees || !unit) return null;
+  if (unit === "vat_excl") return taxed(fees);
+  if (unit === "vat_incl") return includingTax(fees);
+  const share = (base: number) => taxed(toCents((base * fees) / 100));
+  if (rentShares.has(unit)) return rent && share(rent.exclTax);
+  if (unit === "rent_excl_vat_incl") return rent && charges && share(rent.exclTax + charges.exclTax);
+  return null;
+};
+
+const feesLine = (offer: Offer, [rent, charges]: readonly CostLine[]): CostLine => {
+  const { financialTermsRentalFees: fees, financialTermsRentalFeesUnit: unit } = offer;
+  const label = "Honoraires de location";
+  if (offer.financialTermsRentalFeesChargedToLessee === false)
+    return { label, amount: untaxed(0), note: "à la charge du bailleur" };
+  const payer = offer.financialTermsRentalFeesChargedToLessee ? "à la charge du preneur" : "redevable à préciser";
+  const basis = fees && unit && unit !== "{hash}" ? `${formatNumber(fees)}${NARROW}${rentalFeesUnitLabels[unit]}` : null;
+  return {
+    label,
+    amount: feesAmount(offer, rent?.amount ?? null, charges?.amount ?? null),
+    note: [basis, fees ? payer : null].filter(Boolean).join(", ") || null,
+  };
+};
+
+const taxNotes: Record<Vat, string> = {
+  due: "TVA à 20\u202f% sur le loyer et ses accessoires.",
+  none: "Loyer non soumis à la TVA.",
+  assumed: "TTC avec une TVA supposée de 20\u202f%, à confirmer.",
+};
+
+/** What the tenant of the whole offer pays in a year; null for an offer that is not to rent. */
+export const yearlyCost = (offer: Offer): CostTable | null => {
+  if (!offer.transactionTypes.includes("rent")) return null;
+  const vat = vatOfRent(offer.financialTermsFiscalRegime);
+  const tax = vat === "none" ? untaxed : taxed;
+  const rent = rentLine(offer, tax);
+  const charges = chargesLine(offer, tax);
+  const lines = [
+    rent,
+    charges,
+    ...taxLines(offer, tax),
+    ...businessTaxLine(offer),
+    ...parkingLines(offer, tax),
+  ];
+  const once = [feesLine(offer, [rent, charges])];
+  const total = rent.amount && { ...sumOfAmounts(lines.map(({ amount }) => amount)), label: "Total annuel" };
+  const fees = once[0]?.amount;
+  return {
+    title: "Coût annuel",
+    scope: offer.units.length > 1 ? "Ensemble" : null,
+    lines,
+    total,
+    once,
+    withOnce:
+      total && fees && fees.exclTax > 0
+        ? { ...sumOfAmounts([total, fees]), label: "Première année, honoraires compris" }
+        : null,
+    unknown: unknownOf([...lines, ...once]),
+    taxNote: taxNotes[vat],
+  };
+};
