@@ -75,7 +75,8 @@ const toClientPlan = (plan: Media, signUrl: SignUrl): ClientOffer["plans"][numbe
     ? { name: plan.name, contentType: plan.type, url: signUrl(plan.s3Key, plan.name) }
     : { name: plan.name, contentType: "image/webp", url: signUrl(renditionKey(plan.s3Key, 1600)) };
 
-const toClientOffer = (full: Offer, answer: ClientOffer["answer"], signUrl: SignUrl): ClientOffer => {
+/** What the client page shows of an offer. */
+export const toClientOffer = (full: Offer, answer: ClientOffer["answer"], signUrl: SignUrl): ClientOffer => {
   const hidden = hidesAddress(full);
   const offer = forClients(full);
   const { aggregatedData: data } = offer;
