@@ -105,7 +105,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...offerLinksHandlers,
     ...offerMediasHandlers,
     ...offerPartsHandlers,
-    ...offerSheetsHandlers(printedAgency),
+    ...offerSheetsHandlers,
     ...contactsHandlers,
     ...requirementsHandlers(parts.settings.crm, revokeSpaceOf),
     ...clientSpacesHandlers(printedAgency),

@@ -38,6 +38,8 @@ export type RequestInfo = {
   credentials: { cookie?: string; authorization?: string };
   setSessionCookie(token: string, expiresAt: Date): void;
   clearSessionCookie(): void;
+  /** Aborts when the caller goes away before the answer. */
+  signal: AbortSignal;
 };
 
 /** What the server's configuration says of the agency, for fields that its settings leave empty. */

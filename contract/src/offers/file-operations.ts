@@ -94,7 +94,11 @@ export const offerSheets = {
     access: "signed-in",
     summary: "Éditer les fiches de plusieurs offres en un document, précédées d’un tableau",
     query: sheetQuery,
-    body: z.strictObject({ realEstateIds: z.array(z.uuid()).min(1).max(MAX_OFFERS_OF_A_DOCUMENT) }),
+    body: z.strictObject({
+      realEstateIds: z.array(z.uuid()).min(1).max(MAX_OFFERS_OF_A_DOCUMENT),
+      /** One short page for each offer instead of whole sheets. */
+      onePageEach: z.boolean().optional(),
+    }),
     result: sheetLink,
     status: 200,
     file: "application/pdf",

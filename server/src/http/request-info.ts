@@ -13,6 +13,16 @@ const credentialsOf = ({ headers }: FastifyRequest): RequestInfo["credentials"] 
   ...(headers.authorization ? { authorization: headers.authorization } : {}),
 });
 
+const signalOf = ({ raw }: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  const leave = () => {
+    if (!raw.writableFinished) controller.abort();
+  };
+  if (raw.destroyed) leave();
+  else raw.once("close", leave);
+  return controller.signal;
+};
+
 export const requestInfoOf = (request: FastifyRequest, reply: FastifyReply): RequestInfo => ({
   ip: request.ip,
   userAgent: request.headers["user-agent"] ?? "",
@@ -23,5 +33,8 @@ export const requestInfoOf = (request: FastifyRequest, reply: FastifyReply): Req
   },
   clearSessionCookie: () => {
     reply.clearCookie(SESSION_COOKIE, cookieOptions(request));
+  },
+  get signal() {
+    return signalOf(reply);
   },
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { toast } from "../ui/toast.ts";
 import { sheetAddress } from "./pdf-address.ts";
 
@@ -19,7 +19,8 @@ const waitingTab = (): Window | null => {
  * Opens the exported sheets in a new tab. The tab opens within the click, because browsers block later ones;
  * when blocked, a toast links to the sheet.
  */
-export const useSheetExport = (ask: () => Promise<unknown>) => {
+export const useSheetExport = (ask: (signal: AbortSignal) => Promise<unknown>) => {
+  const controller = useRef<AbortController>(undefined);
   const [exporting, setExporting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -27,13 +28,16 @@ export const useSheetExport = (ask: () => Promise<unknown>) => {
     setExporting(true);
     setFailure(null);
     const tab = waitingTab();
+    const current = new AbortController();
+    controller.current = current;
     try {
-      const address = sheetAddress(await ask(), window.location.origin);
+      const address = sheetAddress(await ask(current.signal), window.location.origin);
       if (address === null) fail(tab, WITHOUT_ADDRESS);
       else if (tab && !tab.closed) tab.location.replace(address);
       else offer(address);
     } catch {
-      fail(tab, FAILED);
+      if (current.signal.aborted) tab?.close();
+      else fail(tab, FAILED);
     } finally {
       setExporting(false);
     }
@@ -44,7 +48,9 @@ export const useSheetExport = (ask: () => Promise<unknown>) => {
     setFailure(message);
   }
 
-  return { exporting, failure, exportSheet };
+  const cancel = () => controller.current?.abort();
+
+  return { exporting, failure, exportSheet, cancel };
 };
 
 const offer = (address: string): void => {

@@ -22,9 +22,6 @@ export type CostTable = {
   taxNote: string;
 };
 
-/** Standard rate in France (art. 278 of the CGI). */
-export const VAT_RATE = 0.2;
-
 export type Vat = "due" | "none" | "assumed";
 
 /** `assumed` unless the terms name a regime of rents. */
@@ -33,13 +30,20 @@ export const vatOfRent = (regime: (typeof fiscalRegimes)[number] | null | undefi
   return regime?.startsWith("vat") ? "due" : "assumed";
 };
 
-export const taxed = (exclTax: number): Amount => ({ exclTax, inclTax: toCents(exclTax * (1 + VAT_RATE)) });
+export type Taxing = {
+  /** 0.2 for 20 %; null where it is not known. */
+  rate: number | null;
+  add: (exclTax: number) => Amount;
+  /** Of an amount that includes the tax. */
+  remove: (inclTax: number) => Amount;
+};
 
 export const untaxed = (value: number): Amount => ({ exclTax: value, inclTax: value });
 
-export const includingTax = (inclTax: number): Amount => ({
-  exclTax: toCents(inclTax / (1 + VAT_RATE)),
-  inclTax,
+export const taxing = (rate: number | null): Taxing => ({
+  rate,
+  add: (exclTax) => ({ exclTax, inclTax: toCents(exclTax * (1 + (rate ?? 0))) }),
+  remove: (inclTax) => ({ exclTax: toCents(inclTax / (1 + (rate ?? 0))), inclTax }),
 });
 
 export const sumOfAmounts = (amounts: readonly (Amount | null)[]): Amount =>

@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { Offer } from "../offer.ts";
 import type { Unit } from "../unit.ts";
-import { purchaseCost } from "./purchase-cost.ts";
-import { unitYearlyCost, yearlyCost } from "./yearly-cost.ts";
+import { purchaseCost as purchaseCostOn } from "./purchase-cost.ts";
+import { unitYearlyCost, yearlyCost as yearlyCostOn } from "./yearly-cost.ts";
+
+const DAY = "2026-11-23";
+const yearlyCost = (of: Offer) => yearlyCostOn(of, DAY);
+const purchaseCost = (of: Offer) => purchaseCostOn(of, DAY);
 
 const offer = (units: Partial<Unit>[], fields: Partial<Offer> = {}): Offer =>
   ({
     transactionTypes: ["rent"],
     propertyType: "office",
+    aggregatedData: { postalCode: "75009" },
     units: units.map((unit) => ({ surface: 0, ...unit }) as Unit),
     ...fields,
   }) as Offer;
@@ -47,8 +52,8 @@ describe("the cost of a year", () => {
   });
 
   test("of a unit is its rent, charges and taxes", () => {
-    expect(unitYearlyCost(whole.units[0] as Unit, whole)).toBe(50_000 + 6000 + 2500 + 2611 + 400);
-    expect(unitYearlyCost({ surface: 10 } as Unit, whole)).toBeNull();
+    expect(unitYearlyCost(whole.units[0] as Unit, whole, DAY)).toBe(50_000 + 6000 + 2500 + 2611 + 400);
+    expect(unitYearlyCost({ surface: 10 } as Unit, whole, DAY)).toBeNull();
   });
 
   test("says what is unknown, and has no total without a rent", () => {

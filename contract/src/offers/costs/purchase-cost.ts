@@ -1,5 +1,6 @@
-import { formatNumber } from "../../format/number.ts";
+import { formatNumber, formatPercent } from "../../format/number.ts";
 import { NARROW } from "../../format/spacing.ts";
+import { vatRateOf } from "../../law/mentions.ts";
 import { wholePrices } from "../aggregates.ts";
 import { saleFeesUnitLabels } from "../labels.ts";
 import type { Offer } from "../offer.ts";
@@ -8,24 +9,24 @@ import {
   type Amount,
   type CostLine,
   type CostTable,
-  includingTax,
   sumOfAmounts,
-  taxed,
+  type Taxing,
+  taxing,
   unknownOf,
   untaxed,
 } from "./cost-table.ts";
 
 const shares = new Set(["price_excl_rights", "price_excl_vat", "net_seller_price", "price_incl_vat"]);
 
-const feesAmount = (offer: Offer, price: number | null): Amount | null => {
+const feesAmount = (offer: Offer, tax: Taxing, price: number | null): Amount | null => {
   const { financialTermsSaleFees: fees, financialTermsSaleFeesUnit: unit } = offer;
   if (!fees || !unit) return null;
-  if (unit === "vat_excl") return taxed(fees);
-  if (unit === "vat_incl") return includingTax(fees);
-  return shares.has(unit) && price !== null ? taxed(toCents((price * fees) / 100)) : null;
+  if (unit === "vat_excl") return tax.add(fees);
+  if (unit === "vat_incl") return tax.remove(fees);
+  return shares.has(unit) && price !== null ? tax.add(toCents((price * fees) / 100)) : null;
 };
 
-const feesLine = (offer: Offer, price: number | null): CostLine => {
+const feesLine = (offer: Offer, tax: Taxing, price: number | null): CostLine => {
   const { financialTermsSaleFees: fees, financialTermsSaleFeesUnit: unit } = offer;
   const label = "Honoraires de vente";
   if (offer.financialTermsSaleFeesChargedToBuyer === false)
@@ -34,24 +35,25 @@ const feesLine = (offer: Offer, price: number | null): CostLine => {
   const basis = fees && unit ? `${formatNumber(fees)}${NARROW}${saleFeesUnitLabels[unit]}` : null;
   return {
     label,
-    amount: feesAmount(offer, price),
+    amount: feesAmount(offer, tax, price),
     note: [basis, fees ? payer : null].filter(Boolean).join(", ") || null,
   };
 };
 
 /** What the buyer of the whole offer pays; null for an offer that is not for sale. */
-export const purchaseCost = (offer: Offer): CostTable | null => {
+export const purchaseCost = (offer: Offer, day: string): CostTable | null => {
   if (!offer.transactionTypes.includes("sale")) return null;
   const price = wholePrices(offer.units, offer).salePrice;
+  const tax = taxing(vatRateOf(offer.aggregatedData.postalCode, day));
   const vat = offer.financialTermsFiscalRegime === "vat";
   const deed = offer.financialTermsDeedCosts;
   const lines: CostLine[] = [
     {
       label: "Prix de vente",
-      amount: price === null ? null : vat ? taxed(price) : untaxed(price),
+      amount: price === null ? null : vat ? tax.add(price) : untaxed(price),
       note: price === null ? null : vat ? "HT" : "hors droits",
     },
-    feesLine(offer, price),
+    feesLine(offer, tax, price),
     { label: "Frais d’acte", amount: deed ? untaxed(deed) : null, note: null },
   ];
   return {
@@ -64,6 +66,10 @@ export const purchaseCost = (offer: Offer): CostTable | null => {
     once: [],
     withOnce: null,
     unknown: unknownOf(lines),
-    taxNote: vat ? "Prix soumis à la TVA à 20\u202f%." : "Prix hors droits de mutation.",
+    taxNote: !vat
+      ? "Prix hors droits de mutation."
+      : tax.rate === null
+        ? "TVA locale non comptée."
+        : `Prix soumis à la TVA à ${formatPercent(tax.rate)}.`,
   };
 };

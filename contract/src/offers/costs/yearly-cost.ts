@@ -1,5 +1,6 @@
-import { formatCount, formatEurosExact, formatNumber } from "../../format/number.ts";
+import { formatCount, formatEurosExact, formatNumber, formatPercent } from "../../format/number.ts";
 import { NARROW } from "../../format/spacing.ts";
+import { vatRateOf } from "../../law/mentions.ts";
 import { rentalFeesUnitLabels, rentalPriceUnitLabels } from "../labels.ts";
 import type { Offer } from "../offer.ts";
 import { monthlyRent, toCents, unitYearlyRent } from "../rent.ts";
@@ -8,9 +9,9 @@ import {
   type Amount,
   type CostLine,
   type CostTable,
-  includingTax,
   sumOfAmounts,
-  taxed,
+  type Taxing,
+  taxing,
   unknownOf,
   untaxed,
   type Vat,
@@ -47,23 +48,32 @@ const concerns = (name: Rates, { propertyType, units }: Offer): boolean =>
 const chargesIncluded = ({ rentalTermsPriceUnit }: Offer): boolean =>
   rentalTermsPriceUnit === "vat_excl_charges_incl";
 
+/** Of rents and what goes with them. */
+const taxingOf = ({ financialTermsFiscalRegime, aggregatedData }: Offer, day: string): Taxing =>
+  taxing(vatOfRent(financialTermsFiscalRegime) === "none" ? 0 : vatRateOf(aggregatedData.postalCode, day));
+
 /** Rent, charges and taxes per m² of one unit, excluding tax; null without a rent. */
-export const unitYearlyCost = (unit: Unit, offer: Offer): number | null => {
+export const unitYearlyCost = (unit: Unit, offer: Offer, day: string): number | null => {
   const rent = unitYearlyRent(unit);
   if (!rent) return null;
-  const exclTax = offer.rentalTermsPriceUnit === "vat_incl" ? includingTax(rent.value).exclTax : rent.value;
+  const tax = taxingOf(offer, day);
+  const exclTax = offer.rentalTermsPriceUnit === "vat_incl" ? tax.remove(rent.value).exclTax : rent.value;
   const charges = chargesIncluded(offer) ? 0 : toCents((unit.chargesPerSqmPerYear ?? 0) * unit.surface);
   const others = taxes.map(({ name }) => toCents((offer[name] ?? 0) * unit.surface));
   return toCents([exclTax, charges, ...others].reduce((sum, each) => sum + each, 0));
 };
 
-type Taxing = (exclTax: number) => Amount;
+/** Of the whole, where some units have a rent: how many have none. */
+const unitsWithoutRent = ({ units }: Offer): string | null => {
+  const left = units.filter((unit) => hasSurface(unit) && !monthlyRent(unit)).length;
+  return left > 0 && left < units.length ? formatCount(left, "lot") : null;
+};
 
 const rentLine = (offer: Offer, tax: Taxing): CostLine => {
   const rent = wholeYearlyRent(offer);
   const unit = offer.rentalTermsPriceUnit ?? "vat_excl_charges_excl";
-  const amount = rent === null ? null : unit === "vat_incl" ? includingTax(rent) : tax(rent);
-  return { label: "Loyer", amount, note: rent === null ? null : rentalPriceUnitLabels[unit] };
+  const amount = rent === null ? null : unit === "vat_incl" ? tax.remove(rent) : tax.add(rent);
+  return { label: "Loyer", amount, note: rent === null ? unitsWithoutRent(offer) : rentalPriceUnitLabels[unit] };
 };
 
 const chargesLine = (offer: Offer, tax: Taxing): CostLine => {
@@ -84,17 +94,17 @@ const chargesLine = (offer: Offer, tax: Taxing): CostLine => {
       : rates.size === 1
         ? rateText(known[0]?.chargesPerSqmPerYear ?? 0)
         : null;
-  return { label, amount: tax(toCents(sum)), note };
+  return { label, amount: tax.add(toCents(sum)), note };
 };
 
 const taxLines = (offer: Offer, tax: Taxing): CostLine[] => {
   const units = offer.units.filter(hasSurface);
-  return taxes.flatMap(({ name, label }) => {
+  return taxes.flatMap(({ name, label }): CostLine[] => {
     const rate = offer[name];
     if (!rate) return concerns(name, offer) ? [{ label, amount: null, note: null }] : [];
     if (units.length === 0) return [{ label, amount: null, note: rateText(rate) }];
     const sum = units.reduce((total, unit) => total + toCents(rate * unit.surface), 0);
-    return [{ label, amount: tax(toCents(sum)), note: rateText(rate) }];
+    return [{ label, amount: tax.add(toCents(sum)), note: rateText(rate) }];
   });
 };
 
@@ -115,12 +125,12 @@ const parkingLines = (offer: Offer, tax: Taxing): CostLine[] => {
       "Stationnement extérieur",
     ],
   ] as const;
-  return kinds.flatMap(([places, rent, label]) => {
+  return kinds.flatMap(([places, rent, label]): CostLine[] => {
     if (!places) return [];
     const count = formatCount(places, "place");
     if (!rent) return [{ label, amount: null, note: count }];
     return [
-      { label, amount: tax(toCents(places * rent)), note: `${count} à ${formatNumber(rent)}${NARROW}€/an` },
+      { label, amount: tax.add(toCents(places * rent)), note: `${count} à ${formatNumber(rent)}${NARROW}€/an` },
     ];
   });
 };
@@ -134,18 +144,23 @@ const rentShares = new Set([
   "main_rent_no_franchise",
 ]);
 
-const feesAmount = (offer: Offer, rent: Amount | null, charges: Amount | null): Amount | null => {
+const feesAmount = (
+  offer: Offer,
+  tax: Taxing,
+  rent: Amount | null,
+  charges: Amount | null,
+): Amount | null => {
   const { financialTermsRentalFees: fees, financialTermsRentalFeesUnit: unit } = offer;
   if (!fees || !unit) return null;
-  if (unit === "vat_excl") return taxed(fees);
-  if (unit === "vat_incl") return includingTax(fees);
-  const share = (base: number) => taxed(toCents((base * fees) / 100));
+  if (unit === "vat_excl") return tax.add(fees);
+  if (unit === "vat_incl") return tax.remove(fees);
+  const share = (base: number) => tax.add(toCents((base * fees) / 100));
   if (rentShares.has(unit)) return rent && share(rent.exclTax);
   if (unit === "rent_excl_vat_incl") return rent && charges && share(rent.exclTax + charges.exclTax);
   return null;
 };
 
-const feesLine = (offer: Offer, [rent, charges]: readonly CostLine[]): CostLine => {
+const feesLine = (offer: Offer, tax: Taxing, [rent, charges]: readonly CostLine[]): CostLine => {
   const { financialTermsRentalFees: fees, financialTermsRentalFeesUnit: unit } = offer;
   const label = "Honoraires de location";
   if (offer.financialTermsRentalFeesChargedToLessee === false)
@@ -154,22 +169,26 @@ const feesLine = (offer: Offer, [rent, charges]: readonly CostLine[]): CostLine 
   const basis = fees && unit && unit !== "{hash}" ? `${formatNumber(fees)}${NARROW}${rentalFeesUnitLabels[unit]}` : null;
   return {
     label,
-    amount: feesAmount(offer, rent?.amount ?? null, charges?.amount ?? null),
+    amount: feesAmount(offer, tax, rent?.amount ?? null, charges?.amount ?? null),
     note: [basis, fees ? payer : null].filter(Boolean).join(", ") || null,
   };
 };
 
-const taxNotes: Record<Vat, string> = {
-  due: "TVA à 20\u202f% sur le loyer et ses accessoires.",
-  none: "Loyer non soumis à la TVA.",
-  assumed: "TTC avec une TVA supposée de 20\u202f%, à confirmer.",
+const taxNoteOf = (vat: Vat, { rate }: Taxing): string => {
+  if (vat === "none") return "Loyer non soumis à la TVA.";
+  if (rate === null) return "TVA locale non comptée.";
+  const text = formatPercent(rate);
+  return vat === "due"
+    ? `TVA à ${text} sur le loyer et ses accessoires.`
+    : `TTC avec une TVA supposée de ${text}, à confirmer.`;
 };
 
-/** What the tenant of the whole offer pays in a year; null for an offer that is not to rent. */
-export const yearlyCost = (offer: Offer): CostTable | null => {
+/** What the tenant of the whole offer pays in a year; null for an offer that is not to rent. `day`: `AAAA-MM-JJ`. */
+export const yearlyCost = (offer: Offer, day: string): CostTable | null => {
   if (!offer.transactionTypes.includes("rent")) return null;
   const vat = vatOfRent(offer.financialTermsFiscalRegime);
-  const tax = vat === "none" ? untaxed : taxed;
+  const tax = taxingOf(offer, day);
+  const ofFees = taxing(vatRateOf(offer.aggregatedData.postalCode, day));
   const rent = rentLine(offer, tax);
   const charges = chargesLine(offer, tax);
   const lines = [
@@ -179,7 +198,7 @@ export const yearlyCost = (offer: Offer): CostTable | null => {
     ...businessTaxLine(offer),
     ...parkingLines(offer, tax),
   ];
-  const once = [feesLine(offer, [rent, charges])];
+  const once = [feesLine(offer, ofFees, [rent, charges])];
   const total = rent.amount && { ...sumOfAmounts(lines.map(({ amount }) => amount)), label: "Total annuel" };
   const fees = once[0]?.amount;
   return {
@@ -193,6 +212,6 @@ export const yearlyCost = (offer: Offer): CostTable | null => {
         ? { ...sumOfAmounts([total, fees]), label: "Première année, honoraires compris" }
         : null,
     unknown: unknownOf([...lines, ...once]),
-    taxNote: taxNotes[vat],
+    taxNote: taxNoteOf(vat, tax),
   };
 };

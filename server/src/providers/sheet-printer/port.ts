@@ -1,28 +1,53 @@
 import type { Readable } from "node:stream";
 import type { DpeClass } from "@plateau/contract/offers/enumerations.ts";
-import type { Fact } from "@plateau/contract/offers/figures.ts";
+import type { KeyFigures } from "@plateau/contract/offers/key-figures.ts";
 import type { ShownSection } from "@plateau/contract/offers/shown-fields.ts";
+
+/** Keys by preference: the first readable one is used. A PDF shows its first page. */
+export type SheetPicture = { keys: readonly string[]; caption: string | null };
 
 /** Unknown fields are empty. */
 export type Agency = { name: string; address: string; phone: string; email: string; website: string };
 
-/** Unknown fields are empty. */
-export type Broker = { name: string; role: string; phone: string; email: string };
+export type PrintedAgency = Agency & { mentions: readonly string[]; logo: SheetPicture | null };
 
-/** Keys by preference: the first readable one is used. */
-export type SheetPicture = { keys: readonly string[] };
+/** Unknown fields are empty. */
+export type Broker = {
+  name: string;
+  role: string;
+  phone: string;
+  email: string;
+  picture: SheetPicture | null;
+};
 
 export type UnitColumn = { label: string; align: "left" | "right"; money: boolean };
 
 export type UnitTable = {
   columns: readonly UnitColumn[];
+  /** Too many columns for an upright page. */
+  landscape: boolean;
   rows: readonly (readonly string[])[];
+  /** Of each row. */
+  floors: readonly string[];
   /** Empty where a sum is meaningless; null with a single unit. */
   totals: readonly string[] | null;
   footnotes: readonly string[];
 };
 
-export type DpeScale = { title: string; dpeClass: DpeClass; value: string | null };
+export type CostRow = {
+  kind: "line" | "total";
+  label: string;
+  note: string | null;
+  cells: readonly string[];
+};
+
+export type CostBlock = { title: string; columns: readonly string[]; rows: readonly CostRow[]; notes: readonly string[] };
+
+/** The class and value of one of the two scales that the law draws. */
+export type DpeScale = { kind: "energy" | "climate"; dpeClass: DpeClass; value: string | null };
+
+/** `text` says why a scale is missing. */
+export type Energy = { scales: readonly DpeScale[]; text: string | null };
 
 /** Longitude, latitude; not `exact`: the commune only. */
 export type SheetLocation = { at: readonly [number, number]; exact: boolean };
@@ -40,33 +65,36 @@ export type SummaryLine = {
 /** Final texts and picture keys: contains only what may be shown. */
 export type Sheet = {
   id: string;
-  /** Start of the offer's id, to quote on the phone. */
-  reference: string;
-  confidential: boolean;
+  /** The mandate's number. */
+  reference: string | null;
+  /** Private or unpublished: for staff. */
+  internal: boolean;
   title: string;
   kind: string;
   place: string;
-  facts: readonly Fact[];
-  /** Figures of the whole offer, when the facts are those of its units. */
-  whole: string | null;
-  tiles: readonly Fact[];
+  keyFigures: KeyFigures;
   description: string | null;
+  access: string | null;
   units: UnitTable | null;
+  costs: readonly CostBlock[];
   sections: readonly ShownSection[];
-  dpe: readonly DpeScale[];
+  energy: Energy;
   cover: SheetPicture | null;
   photos: readonly SheetPicture[];
   plans: readonly SheetPicture[];
-  planFiles: readonly string[];
   location: SheetLocation | null;
   broker: Broker | null;
+  /** What the law has an advertisement say. */
+  mentions: readonly string[];
   summary: SummaryLine;
 };
 
 export type SheetDocument = {
   title: string;
-  agency: Agency;
+  agency: PrintedAgency;
   day: string;
+  /** A short sheet on one page for each offer. */
+  onePageEach: boolean;
   sheets: readonly Sheet[];
 };
 
@@ -84,9 +112,9 @@ export class SheetPrinterFailed extends Error {
 /** Prints PDFs outside the server process. */
 export type SheetPrinter = {
   /**
-   * Skips unreadable pictures.
-   * @throws SheetPrinterFailed
+   * Skips unreadable pictures. A document of one sheet never waits for one of several.
+   * @throws SheetPrinterFailed, or the signal's reason
    */
-  print(document: SheetDocument, readPicture: ReadPicture): Promise<PrintedDocument>;
+  print(document: SheetDocument, readPicture: ReadPicture, signal?: AbortSignal): Promise<PrintedDocument>;
   close(): Promise<void>;
 };

@@ -20,7 +20,7 @@ test.each([
   "Au 12 r. de Rivoli, face au parc",
 ])("removes the street, however spelt: %s", (text) => {
   const left = concealing([address("12 Rue de Rivoli")])(text);
-  expect(left).toBe("Au [adresse masquée], face au parc");
+  expect(left).toBe("Dans le secteur, face au parc");
 });
 
 test("matches with and without accents, hyphens and apostrophes", () => {
@@ -38,9 +38,19 @@ test("matches with and without accents, hyphens and apostrophes", () => {
 test("keeps words that are no street name, and longer words with the same start", () => {
   const conceal = concealing([address("4 Rue du Commerce"), address("9 Rue de Paris", "Paris")]);
   expect(conceal("Local de commerce à Paris, 4 rue du Commerce")).toBe(
-    "Local de commerce à Paris, [adresse masquée]",
+    "Local de commerce à Paris, dans le secteur",
   );
   expect(concealing([address("1 Rue Bac")])("Rue Bachaumont")).toBe("Rue Bachaumont");
+});
+
+test.each([
+  ["Situés 12 rue de Rivoli, au calme", "Situés dans le secteur, au calme"],
+  ["À deux pas de Rivoli", "À deux pas du secteur"],
+  ["À l’angle de la rue de Rivoli", "À l’angle du secteur"],
+  ["Bureaux – 12 Rue de Rivoli", "Bureaux – Secteur"],
+  ["RUE DE RIVOLI, métro Hôtel de Ville", "Secteur, métro Hôtel de Ville"],
+])("says the area in plain words: %s", (text, expected) => {
+  expect(concealing([address("12 Rue de Rivoli")])(text)).toBe(expected);
 });
 
 test("escapes regular expression characters of a street name", () => {

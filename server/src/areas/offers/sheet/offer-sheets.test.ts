@@ -38,12 +38,12 @@ const sheet = async (client: Client, id: string, question: Question = {}) => {
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
 };
 
-const selection = async (client: Client, realEstateIds: unknown, question: Question = {}) => {
+const selection = async (client: Client, realEstateIds: unknown, question: Question = {}, more = {}) => {
   const answer = await app.app.inject({
     method: "POST",
     url: `/api/real-estates/bulk-pdf${queryOf(question)}`,
     headers: client.headers,
-    payload: { realEstateIds },
+    payload: { realEstateIds, ...more },
   });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
 };
@@ -95,9 +95,13 @@ describe("a sheet", () => {
       "Location · Bureaux",
       "Bureaux « L’Étoile »",
       "12 Rue de Rivoli, 75004 Paris",
-      "Loyer HT HC par lot",
+      "Loyer mensuel HT HC",
+      "Par lot",
       "4 000 € - 5 000 €/mois",
-      "Ensemble : 220 m² · 9 000 €/mois",
+      "48 000 € - 60 000 €/an",
+      "Ensemble 220 m² 9 000 €/mois 108 000 €/an",
+      "Réf. MANDAT-77",
+      "Document interne",
       "Grand hall.",
       "RdC",
       "4 000,00 € *",
@@ -108,19 +112,20 @@ describe("a sheet", () => {
       "** valeur estimée à raison de 6 à 10 m² par poste",
       "3 mois",
       "4,25 €/m²/an",
-      "168 kWh/m².an",
+      "168 kWh/m²/an",
+      "Classe climat : non communiquée, diagnostic en cours.",
+      "www.georisques.gouv.fr",
       "Fond de carte Plateau",
       "Camille Essai",
       "Document non contractuel",
       `${pages.length} / ${pages.length}`,
     ])
       expect(text).toContain(bareOf(words));
-    expect(text).not.toContain("Confidentiel");
   });
 
   test("hides staff data and the columns of a sale", async () => {
     const { text } = await textOf(sheet(broker, offer.id));
-    for (const words of ["pressé", "31,5", "Entre nous", "MANDAT-77", "987 654", "Prix de vente", "Masquer"])
+    for (const words of ["pressé", "31,5", "Entre nous", "987 654", "Prix de vente", "Masquer"])
       expect(text).not.toContain(bareOf(words));
   });
 
@@ -134,7 +139,8 @@ describe("a sheet", () => {
     await withUnits(broker, id, { surface: 100, rentPerMonth: 5000, chargesPerSqmPerYear: 61.7 });
     const { text } = await textOf(sheet(broker, id));
     expect(text).toContain("5000,00€");
-    for (const words of ["61,7", "31,5", "4,25", "Charges"]) expect(text).not.toContain(words);
+    for (const words of ["61,7", "31,5", "4,25", "6170"]) expect(text).not.toContain(words);
+    expect(text).toContain(bareOf("Charges non communiqué"));
   });
 
   test("shows the requested broker with their contact details", async () => {
@@ -144,9 +150,33 @@ describe("a sheet", () => {
     expect(text).not.toContain("user-1@plateau.test");
   });
 
-  test("is marked confidential for a private offer", async () => {
-    const { id } = await newOffer(broker, { private: true });
-    expect((await textOf(sheet(broker, id))).text).toContain("Confidentiel");
+  test("is an internal document, for staff, when the offer is private or unpublished", async () => {
+    const visitor = await app.as("VISITOR");
+    const { id } = await newOffer(broker, { status: "published" });
+    expect((await textOf(sheet(visitor, id))).text).not.toContain("Documentinterne");
+    for (const body of [{ private: true }, { private: false, status: "pending" as const }]) {
+      await broker.call("updateOffer", { params: { id }, body });
+      expect((await textOf(sheet(broker, id))).text).toContain("Documentinterne");
+      expect((await sheet(visitor, id)).status).toBe(404);
+      expect((await selection(visitor, [id])).status).toBe(404);
+    }
+  });
+
+  test("names the mandate and no part of an id", async () => {
+    const { id } = await newOffer(broker);
+    const { text } = await textOf(sheet(broker, id));
+    expect(text).not.toContain("Réf.");
+    expect(text).not.toContain(id.slice(0, 8));
+  });
+
+  test("carries what the agency must say of itself", async () => {
+    const administrator = await app.as("ADMINISTRATOR");
+    const body = { cardNumber: "CPI 7501 2026 000 000 001", holdsFunds: false };
+    await administrator.call("updateAgency", { body });
+    const { text } = await textOf(sheet(broker, offer.id));
+    expect(text).toContain(bareOf("CPI 7501 2026 000 000 001"));
+    expect(text).toContain(bareOf("Ne détient pas de fonds"));
+    await administrator.call("updateAgency", { body: { cardNumber: null, holdsFunds: null } });
   });
 
   test("is printed for an offer without units, photos or text", async () => {
@@ -156,7 +186,7 @@ describe("a sheet", () => {
     expect(text).not.toContain("Lots");
   });
 
-  test("shows photos and plans, names PDF plans and skips missing files", async () => {
+  test("shows photos and plans with captions, draws PDF plans and skips missing files", async () => {
     const { id } = await newOffer(broker, { transactionTypes: ["rent"] });
     const picture = { contentType: "image/jpeg", bytes: await jpeg(400, 300) };
     const first = await withMedia(app, broker, id, { kind: "photos", ...picture });
@@ -166,8 +196,8 @@ describe("a sheet", () => {
     await withMedia(app, broker, id, file);
     const images = (bytes: Buffer) => bytes.toString("latin1").match(/\/Subtype \/Image/g)?.length ?? 0;
     const whole = await sheet(broker, id);
-    expect(images(whole.bytes)).toBe(3);
-    expect((await textOf(Promise.resolve(whole))).text).toContain("Coupe.pdf");
+    expect(images(whole.bytes)).toBe(4);
+    expect((await textOf(Promise.resolve(whole))).text).toContain("Coupe");
     await app.fileStore.remove([
       `${first.s3Key.replace(/\.\w+$/, "")}/800.webp`,
       `${first.s3Key.replace(/\.\w+$/, "")}/1600.webp`,
@@ -175,7 +205,7 @@ describe("a sheet", () => {
     const { userId } = await app.as("ADMINISTRATOR");
     const lesser = await sheet(broker, id, { user_id: userId });
     expect(lesser.status).toBe(200);
-    expect(images(lesser.bytes)).toBe(2);
+    expect(images(lesser.bytes)).toBe(3);
   });
 });
 
@@ -201,8 +231,9 @@ test("never shows a hidden address: text, title, outline or file names", async (
   const { text, surroundings } = await textOf(Promise.resolve(alone));
   expect(`${text}${surroundings}`).not.toMatch(/rivoli/i);
   expect(text).toContain(bareOf("Bureaux – 75004 Paris"));
-  expect(text).toContain(bareOf("secteur, sans adresse exacte"));
+  expect(text).toContain(bareOf("Secteur 75004 Paris, sans adresse exacte"));
   expect(text).toContain(bareOf("métro Hôtel de Ville"));
+  expect(text).not.toContain("masquée");
   const several = await textOf(Promise.resolve(among));
   expect(`${several.text}${several.surroundings}`).not.toMatch(/1[46],?ruederivoli/i);
 });
@@ -243,9 +274,18 @@ describe("a selection", () => {
   });
 });
 
+test("gives each offer of a selection one page when asked to", async () => {
+  const shop = await newOffer(broker, { title: "Boutique Gamma", address: rivoli(40) });
+  const ids = [offer.id, shop.id];
+  const { pages } = await textOf(selection(broker, ids, {}, { onePageEach: true }));
+  expect(pages).toHaveLength(3);
+  expect(bareOf(pages[0] ?? "")).toContain("Sélectionde2offres");
+  expect(bareOf(pages[2] ?? "")).toContain("BoutiqueGamma");
+});
+
 describe("a printed document", () => {
   test("is printed once for concurrent requests, and again after a change", async () => {
-    const { id } = await newOffer(broker, { title: "Avant" });
+    const { id } = await newOffer(broker, { title: "Avant", status: "published" });
     const before = prints;
     const [first, second] = await Promise.all([sheet(broker, id), sheet(broker, id)]);
     const third = await sheet(await app.as("VISITOR"), id);

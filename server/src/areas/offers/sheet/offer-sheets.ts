@@ -1,24 +1,48 @@
-import { formatDate } from "@plateau/contract/format/date.ts";
+import { agencyMentions, agencyName } from "@plateau/contract/agency/agency.ts";
 import type { offerSheets } from "@plateau/contract/offers/file-operations.ts";
 import { FileAnswer } from "../../../answers.ts";
 import type { Ctx } from "../../../ctx.ts";
 import type { Handlers } from "../../../handlers.ts";
-import type { Agency } from "../../../providers/sheet-printer/port.ts";
+import type { PrintedAgency } from "../../../providers/sheet-printer/port.ts";
+import { readAgency } from "../../../agency/agency.ts";
 import { missing } from "../../../refusal.ts";
 import { printedSheet } from "./printed-sheets.ts";
 import { sheetDocument } from "./sheet-document.ts";
 
 type SheetCtx = Ctx<"fileStore" | "sheetPrinter">;
-type Question = { format?: "json" | undefined; user_id?: string | undefined };
+type Question = {
+  ids: readonly string[];
+  format?: "json" | undefined;
+  user_id?: string | undefined;
+  onePageEach?: boolean | undefined;
+};
 
 const LINK_MS = 15 * 60 * 1000;
 
-const answerDocument = async (ctx: SheetCtx, agency: Agency, ids: readonly string[], query: Question) => {
-  const day = formatDate(ctx.now);
-  const document = await sheetDocument(ctx.db, { ids, brokerId: query.user_id, agency, day });
-  const key = await printedSheet(ctx, document);
+const printedAgency = async (ctx: SheetCtx): Promise<PrintedAgency> => {
+  const agency = await readAgency(ctx);
+  const { address, phone, email, website, logoId } = agency;
+  return {
+    name: agencyName(agency) ?? "",
+    address: address ?? "",
+    phone: phone ?? "",
+    email: email ?? "",
+    website: website ?? "",
+    mentions: agencyMentions(agency),
+    logo: logoId === null ? null : { keys: [logoId], caption: null },
+  };
+};
+
+const answerDocument = async (
+  ctx: SheetCtx,
+  { ids, format, user_id: brokerId, onePageEach = false }: Question,
+) => {
+  const { group } = ctx.me;
+  const agency = await printedAgency(ctx);
+  const document = await sheetDocument(ctx.db, { ids, brokerId, group, onePageEach, agency, now: ctx.now });
+  const key = await printedSheet(ctx, document, ctx.requestInfo.signal);
   const filename = `${document.title}.pdf`;
-  if (query.format === "json") {
+  if (format === "json") {
     const expiresAt = new Date(ctx.now.getTime() + LINK_MS);
     return {
       downloadUrl: ctx.signedFileUrl(key, { expiresAt, name: filename }),
@@ -35,7 +59,7 @@ const answerDocument = async (ctx: SheetCtx, agency: Agency, ids: readonly strin
   });
 };
 
-export const offerSheetsHandlers = (agency: Agency): Handlers<typeof offerSheets> => ({
-  getOfferSheet: (ctx, { params, query }) => answerDocument(ctx, agency, [params.id], query),
-  getOffersSheet: (ctx, { query, body }) => answerDocument(ctx, agency, body.realEstateIds, query),
-});
+export const offerSheetsHandlers: Handlers<typeof offerSheets> = {
+  getOfferSheet: (ctx, { params, query }) => answerDocument(ctx, { ids: [params.id], ...query }),
+  getOffersSheet: (ctx, { query, body }) => answerDocument(ctx, { ids: body.realEstateIds, ...query, onePageEach: body.onePageEach }),
+};

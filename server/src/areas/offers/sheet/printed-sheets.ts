@@ -5,7 +5,7 @@ import type { FileStore } from "../../../providers/file-store/port.ts";
 import type { SheetDocument, SheetPrinter } from "../../../providers/sheet-printer/port.ts";
 
 /** Increment to invalidate stored documents. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 const FOLDER = "cache/pdf/";
 const PDF = "application/pdf";
@@ -15,8 +15,10 @@ const keyOf = (document: SheetDocument): string => {
   return `${FOLDER}${shown.digest("hex")}.pdf`;
 };
 
-const print = async (store: FileStore, printer: SheetPrinter, document: SheetDocument): Promise<void> => {
-  const printed = await printer.print(document, async (key) => (await store.read(key))?.bytes);
+type Printing = { store: FileStore; printer: SheetPrinter; document: SheetDocument };
+
+const print = async ({ store, printer, document }: Printing, signal: AbortSignal): Promise<void> => {
+  const printed = await printer.print(document, async (key) => (await store.read(key))?.bytes, signal);
   try {
     await store.write(keyOf(document), createReadStream(printed.path), PDF);
   } finally {
@@ -24,26 +26,65 @@ const print = async (store: FileStore, printer: SheetPrinter, document: SheetDoc
   }
 };
 
-const printsInProgress = new WeakMap<FileStore, Map<string, Promise<void>>>();
+/** `waiting` requests share one print, which stops when the last of them goes away. */
+type Print = { done: Promise<void>; waiting: number; controller: AbortController };
 
-const printsOf = (store: FileStore): Map<string, Promise<void>> => {
-  const prints = printsInProgress.get(store) ?? new Map<string, Promise<void>>();
+const printsInProgress = new WeakMap<FileStore, Map<string, Print>>();
+
+const printsOf = (store: FileStore): Map<string, Print> => {
+  const prints = printsInProgress.get(store) ?? new Map<string, Print>();
   printsInProgress.set(store, prints);
   return prints;
 };
 
+const startPrint = (prints: Map<string, Print>, key: string, printing: Printing): Print => {
+  const controller = new AbortController();
+  const printOnce = async (): Promise<void> => {
+    if (!(await printing.store.find(key))) await print(printing, controller.signal);
+  };
+  const started: Print = { done: printOnce(), waiting: 0, controller };
+  const forget = () => {
+    if (prints.get(key) === started) prints.delete(key);
+  };
+  started.done.then(forget, forget);
+  prints.set(key, started);
+  return started;
+};
+
+const waitFor = async (
+  { done, controller }: Print,
+  signal: AbortSignal,
+  leave: () => boolean,
+): Promise<void> => {
+  const gone = () => {
+    if (leave()) controller.abort(signal.reason);
+  };
+  signal.addEventListener("abort", gone);
+  try {
+    await done;
+  } finally {
+    signal.removeEventListener("abort", gone);
+  }
+};
+
+type Ports = Pick<Ctx<"fileStore" | "sheetPrinter">, "fileStore" | "sheetPrinter">;
+
+/** The document's key in the store. Stops when the caller goes away and nobody else waits for it. */
 export const printedSheet = async (
-  { fileStore, sheetPrinter }: Pick<Ctx<"fileStore" | "sheetPrinter">, "fileStore" | "sheetPrinter">,
+  { fileStore: store, sheetPrinter: printer }: Ports,
   document: SheetDocument,
+  signal: AbortSignal,
 ): Promise<string> => {
   const key = keyOf(document);
-  const prints = printsOf(fileStore);
-  const printOnce = async (): Promise<void> => {
-    if (!(await fileStore.find(key))) await print(fileStore, sheetPrinter, document);
-  };
-  const current = prints.get(key) ?? printOnce().finally(() => prints.delete(key));
-  prints.set(key, current);
-  await current;
+  const prints = printsOf(store);
+  const current = prints.get(key) ?? startPrint(prints, key, { store, printer, document });
+  current.waiting++;
+  await waitFor(current, signal, () => {
+    current.waiting--;
+    // The next request must not join a print that stops.
+    if (current.waiting === 0) prints.delete(key);
+    return current.waiting === 0;
+  });
   return key;
 };
 

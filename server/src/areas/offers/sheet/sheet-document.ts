@@ -1,10 +1,13 @@
+import { type Group, mayCall } from "@plateau/contract/accounts/groups.ts";
+import { dayInParis, formatDate } from "@plateau/contract/format/date.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import type { Agency, Broker, Sheet, SheetDocument } from "../../../providers/sheet-printer/port.ts";
+import type { Broker, PrintedAgency, Sheet, SheetDocument } from "../../../providers/sheet-printer/port.ts";
 import { invalid, missing } from "../../../refusal.ts";
 import { offersInFull } from "../storage.ts";
 import { sheetOf } from "./sheet-of.ts";
+import { MOST, portrait } from "./sheet-pictures.ts";
 
 type Row = {
   id: string;
@@ -13,16 +16,23 @@ type Row = {
   email: string;
   phone: string | null;
   role: string | null;
+  picture: string | null;
 };
 
 const brokersById = async (db: Db, ids: readonly string[]): Promise<Map<string, Broker>> => {
   const rows = await db.rows<Row>(sql`
-    select p.id, p.firstname, p.lastname, p.email, p.phone, p.job_title "role"
+    select p.id, p.firstname, p.lastname, p.email, p.phone, p.job_title "role", p.picture
     from people p where p.id = any(${ids}::uuid[])`);
   return new Map(
-    rows.map(({ id, firstname, lastname, email, phone, role }) => [
+    rows.map(({ id, firstname, lastname, email, phone, role, picture }) => [
       id,
-      { name: `${firstname} ${lastname}`.trim(), role: role ?? "", phone: phone ?? "", email },
+      {
+        name: `${firstname} ${lastname}`.trim(),
+        role: role ?? "",
+        phone: phone ?? "",
+        email,
+        picture: portrait(picture),
+      },
     ]),
   );
 };
@@ -50,17 +60,29 @@ const brokersOf = async (
   return ({ userId }) => brokers.get(requestedId ?? userId) ?? null;
 };
 
-type SheetRequest = { ids: readonly string[]; brokerId: string | undefined; agency: Agency; day: string };
+type SheetRequest = {
+  ids: readonly string[];
+  brokerId: string | undefined;
+  group: Group;
+  onePageEach: boolean;
+  agency: PrintedAgency;
+  now: Date;
+};
 
-/** In this order, without duplicates. 404 for an unknown offer, 422 for an unknown broker. */
+/**
+ * In this order, without duplicates. 404 for an unknown offer and, except for staff, for one that is private
+ * or unpublished; 422 for an unknown broker.
+ */
 export const sheetDocument = async (
   db: Db,
-  { ids, brokerId, agency, day }: SheetRequest,
+  { ids, brokerId, group, onePageEach, agency, now }: SheetRequest,
 ): Promise<SheetDocument> => {
   const uniqueIds = [...new Set(ids)];
   const offers = await offersInFull(db, uniqueIds);
   if (offers.length !== uniqueIds.length) throw missing();
   const brokerOf = await brokersOf(db, offers, brokerId);
-  const sheets = offers.map((offer) => sheetOf(offer, brokerOf(offer), { alone: offers.length === 1 }));
-  return { title: titleOf(sheets), agency, day, sheets };
+  const most = onePageEach ? MOST.onePage : offers.length === 1 ? MOST.alone : MOST.amongOthers;
+  const sheets = offers.map((offer) => sheetOf(offer, { broker: brokerOf(offer), most, day: dayInParis(now) }));
+  if (sheets.some(({ internal }) => internal) && !mayCall("staff", group)) throw missing();
+  return { title: titleOf(sheets), agency, day: formatDate(now), onePageEach, sheets };
 };

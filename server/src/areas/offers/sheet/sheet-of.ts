@@ -1,116 +1,110 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { mentionsFor } from "@plateau/contract/law/mentions.ts";
 import { cellsOf, streetOf, taxesOf, wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
-import {
-  type FieldName,
-  financialTerms,
-  parking,
-  propertyDetails,
-  rentalTerms,
-  saleTerms,
-} from "@plateau/contract/offers/field-sections.ts";
-import { factsOf, tilesOf, transactionsText } from "@plateau/contract/offers/figures.ts";
+import type { DpeClass } from "@plateau/contract/offers/enumerations.ts";
+import { transactionsText } from "@plateau/contract/offers/figures.ts";
+import { keyFiguresOf } from "@plateau/contract/offers/key-figures.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
-import type { Media } from "@plateau/contract/offers/media.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
-import { type RenditionWidth, renditionKey } from "@plateau/contract/offers/renditions.ts";
-import { shownSection } from "@plateau/contract/offers/shown-fields.ts";
+import { sheetTerms } from "@plateau/contract/offers/sheet-terms.ts";
 import { NONE } from "@plateau/contract/offers/unit-texts.ts";
-import type { Broker, DpeScale, Sheet, SheetPicture } from "../../../providers/sheet-printer/port.ts";
+import type { Broker, DpeScale, Energy, Sheet, SummaryLine } from "../../../providers/sheet-printer/port.ts";
+import { costBlocks } from "./cost-blocks.ts";
 import { communeOf, forClients, hidesAddress } from "./for-clients.ts";
+import { isPicture, type Most, MOST, picture } from "./sheet-pictures.ts";
 import { unitTable } from "./unit-table.ts";
 
-const MOST = {
-  alone: { cover: [1600, 800], photos: 12, plans: 6 },
-  amongOthers: { cover: [800], photos: 2, plans: 1 },
-} satisfies Record<string, { cover: RenditionWidth[]; photos: number; plans: number }>;
-
-const SHOWN_ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
-  "title",
-  "propertyType",
-  "divisibleFrom",
-  "propertyDetailsDescription",
-]);
-
-const picture = (media: Media, ...widths: RenditionWidth[]): SheetPicture => ({
-  keys: media.width === undefined ? [media.s3Key] : widths.map((width) => renditionKey(media.s3Key, width)),
-});
-
-const isPicture = ({ type }: Media): boolean => type.startsWith("image/");
-
 const scale = (
-  title: string,
-  dpeClass: DpeScale["dpeClass"] | undefined,
+  kind: DpeScale["kind"],
+  dpeClass: DpeClass | undefined,
   value: number | undefined,
   unit: string,
 ): DpeScale[] =>
-  dpeClass ? [{ title, dpeClass, value: value ? `${formatNumber(value)}${NARROW}${unit}` : null }] : [];
+  dpeClass ? [{ kind, dpeClass, value: value ? `${formatNumber(value)}${NARROW}${unit}` : null }] : [];
 
-const dpeOf = (offer: Offer): DpeScale[] =>
-  offer.propertyDetailsDpeNotApplicable === false
-    ? [
-        ...scale(
-          "Consommation d’énergie",
-          offer.propertyDetailsDpeEnergyClass,
-          offer.propertyDetailsDpeEnergyValue,
-          "kWh/m².an",
-        ),
-        ...scale(
-          "Émissions de gaz à effet de serre",
-          offer.propertyDetailsDpeGesClass,
-          offer.propertyDetailsDpeGesValue,
-          "kg/m².an",
-        ),
-      ]
-    : [];
+const EXEMPT = "Bien non soumis au diagnostic de performance énergétique.";
+const IN_PROGRESS = "Diagnostic en cours, non communiqué à ce jour.";
 
-export const sheetOf = (known: Offer, broker: Broker | null, { alone }: { alone: boolean }): Sheet => {
-  const most = alone ? MOST.alone : MOST.amongOthers;
-  const offer = forClients(known);
-  const street = streetOf(offer.aggregatedData) ?? "";
-  const commune = communeOf(offer);
-  const kind = [transactionsText(offer), propertyTypeLabels[offer.propertyType]].filter(Boolean).join(" · ");
+/** The default 'non applicable' says nothing until somebody confirms it. */
+const energyOf = (offer: Offer): Energy => {
+  if (offer.propertyDetailsDpeNotApplicable !== false) {
+    const exempt = offer.propertyType === "land" || offer.propertyDetailsDpeNotApplicableConfirmed === true;
+    return { scales: [], text: exempt ? EXEMPT : IN_PROGRESS };
+  }
+  const scales = [
+    ...scale(
+      "energy",
+      offer.propertyDetailsDpeEnergyClass,
+      offer.propertyDetailsDpeEnergyValue,
+      "kWh/m²/an",
+    ),
+    ...scale(
+      "climate",
+      offer.propertyDetailsDpeGesClass,
+      offer.propertyDetailsDpeGesValue,
+      "kg\u00a0CO₂/m²/an",
+    ),
+  ];
+  const missing = scales.some(({ kind }) => kind === "energy") ? "Classe climat" : "Classe énergie";
+  if (scales.length === 2) return { scales, text: null };
+  return { scales, text: scales.length === 0 ? IN_PROGRESS : `${missing} : non communiquée, diagnostic en cours.` };
+};
+
+const summaryOf = (offer: Offer, kind: string, hidden: boolean): SummaryLine => {
   const [surface, money, workstations] = cellsOf(offer);
   const several = offer.units.length > 1;
+  return {
+    street: hidden ? "" : (streetOf(offer.aggregatedData) ?? ""),
+    commune: communeOf(offer),
+    kind,
+    surface: surface?.figure ? `${several ? "dès " : ""}${surface.figure}` : NONE,
+    money: money?.figure
+      ? [money.figure, money.kind === "rent" && taxesOf(offer.aggregatedData)].filter(Boolean).join(" ")
+      : NONE,
+    posts: workstations?.figure ?? NONE,
+    whole: wholeTextOf(offer),
+  };
+};
+
+const placeOf = ({ street, commune }: SummaryLine, hidden: boolean): string =>
+  hidden ? `Secteur ${commune}`.trim() : [street, commune].filter(Boolean).join(", ");
+
+type SheetTerms = { broker: Broker | null; most?: Most; day: string };
+
+/** `day`: `AAAA-MM-JJ`, that of the rules of law. */
+export const sheetOf = (known: Offer, { broker, most = MOST.alone, day }: SheetTerms): Sheet => {
+  const offer = forClients(known);
+  const hidden = hidesAddress(known);
+  const kind = [transactionsText(offer), propertyTypeLabels[offer.propertyType]].filter(Boolean).join(" · ");
   const { photos, plans } = offer.medias;
   const [first, ...others] = photos.filter(isPicture);
   const { coordinates } = offer.aggregatedData;
-  const sections = [propertyDetails, parking, rentalTerms, saleTerms, financialTerms];
+  const summary = summaryOf(offer, kind, hidden);
   return {
     id: offer.id,
-    reference: offer.id.slice(0, 8),
-    confidential: offer.private,
+    reference: known.mandateId?.trim() || null,
+    internal: offer.private || offer.status !== "published",
     title: offer.title,
     kind,
-    place: [street, commune].filter(Boolean).join(", "),
-    facts: factsOf(offer),
-    whole: wholeTextOf(offer),
-    tiles: tilesOf(offer),
+    place: placeOf(summary, hidden),
+    keyFigures: keyFiguresOf(offer),
     description: offer.propertyDetailsDescription?.trim() || null,
-    units: unitTable(offer),
-    sections: sections
-      .map((section) => shownSection(section, offer, SHOWN_ELSEWHERE))
-      .filter((section) => section !== null),
-    dpe: dpeOf(offer),
+    access: offer.propertyDetailsAccess?.trim() || null,
+    units: unitTable(offer, day),
+    costs: costBlocks(offer, day),
+    sections: sheetTerms(offer),
+    energy: energyOf(known),
     cover: first ? picture(first, ...most.cover) : null,
     photos: others.slice(0, most.photos).map((photo) => picture(photo, 800)),
     plans: plans
-      .filter(isPicture)
+      // The address inside a PDF cannot be removed.
+      .filter((plan) => isPicture(plan) || !hidden)
       .slice(0, most.plans)
       .map((plan) => picture(plan, 1600, 800)),
-    planFiles: plans.filter((plan) => !isPicture(plan)).map(({ name }) => name),
-    location: coordinates && { at: coordinates, exact: !hidesAddress(known) },
+    location: coordinates && { at: coordinates, exact: !hidden },
     broker,
-    summary: {
-      street,
-      commune,
-      kind,
-      surface: surface?.figure ? `${several ? "dès " : ""}${surface.figure}` : NONE,
-      money: money?.figure
-        ? [money.figure, money.kind === "rent" && taxesOf(offer.aggregatedData)].filter(Boolean).join(" ")
-        : NONE,
-      posts: workstations?.figure ?? NONE,
-      whole: wholeTextOf(offer),
-    },
+    mentions: mentionsFor(known, day).map(({ text }) => text),
+    summary,
   };
 };

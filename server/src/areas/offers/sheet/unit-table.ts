@@ -1,4 +1,5 @@
 import { formatEurosExact, formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
+import { unitYearlyCost } from "@plateau/contract/offers/costs/yearly-cost.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import {
@@ -16,7 +17,6 @@ import {
   floorText,
   NONE,
   workstationsText,
-  yesNo,
 } from "@plateau/contract/offers/unit-texts.ts";
 import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
 import type { UnitTable } from "../../../providers/sheet-printer/port.ts";
@@ -73,10 +73,28 @@ const buildingsText = (unit: Unit, { buildings }: Offer): string =>
     .map(({ name }) => name)
     .join(", ") || NONE;
 
-const columns: readonly Column[] = [
+/** What a column of its own would only say of a few units. */
+const usageText = ({ usage, erp, outdoorSpace }: Unit): string =>
+  [propertyTypeLabels[usage], erp && "ERP", outdoorSpace && "extérieur"].filter(Boolean).join(", ");
+
+const YEARLY_COST = "Coût annuel HT";
+
+/** Rent, charges and taxes per m². */
+const yearlyCost = (day: string): Column => ({
+  label: YEARLY_COST,
+  align: "right",
+  money: true,
+  only: "rent",
+  cell: (unit, offer) => {
+    const value = unitYearlyCost(unit, offer, day);
+    return value === null ? NONE : formatEurosExact(value);
+  },
+});
+
+const columnsOn = (day: string): readonly Column[] => [
   words("Bâtiment", buildingsText),
-  figures("Étage", (unit) => floorText(unit.floor)),
-  words("Usage", (unit) => propertyTypeLabels[unit.usage]),
+  words("Étage", (unit) => floorText(unit.floor)),
+  words("Usage", usageText),
   figures(
     "Surface",
     (unit) => formatSurface(unit.surface, 2),
@@ -94,24 +112,44 @@ const columns: readonly Column[] = [
       return sum > 0 ? formatNumber(sum) : NONE;
     },
   ),
-  words("ERP", (unit) => yesNo(unit.erp)),
-  words("Extérieur", (unit) => yesNo(unit.outdoorSpace)),
   words("Disponibilité", availabilityText),
   money("Loyer mensuel", "rent", monthlyRent, true),
   money("Loyer /m²/an", "rent", yearlyRentPerSqm),
   money("Charges /m²/an", "rent", charges),
+  yearlyCost(day),
   money("Prix de vente", "sale", unitSalePrice, true),
   money("Prix /m²", "sale", unitSalePerSqm),
 ];
 
-const EMPTY = new Set([NONE, yesNo(false)]);
+/** Beyond, a page turns. */
+const MOST_COLUMNS = 9;
 
-const columnsFor = (offer: Offer): Column[] =>
-  columns.filter(({ label, only, cell }) => {
+const columnsFor = (offer: Offer, day: string): Column[] =>
+  columnsOn(day).filter(({ label, only, cell }) => {
     if (only && offer.transactionTypes.length > 0 && !offer.transactionTypes.includes(only)) return false;
     if (label === "Bâtiment" && offer.buildings.length < 2) return false;
-    return offer.units.some((unit) => !EMPTY.has(cell(unit, offer)));
+    return offer.units.some((unit) => cell(unit, offer) !== NONE);
   });
+
+/** By building, then from the lowest floor up; unknown floors last. */
+const byFloor = (offer: Offer): Unit[] => {
+  const place = (unit: Unit) => offer.buildings.findIndex(({ id }) => unit.associatedBuildingIds.includes(id));
+  const floor = (unit: Unit) => unit.floor ?? Number.POSITIVE_INFINITY;
+  return [...offer.units].sort((a, b) => place(a) - place(b) || compare(floor(a), floor(b)));
+};
+
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const costNote = (offer: Offer): string => {
+  const parts = [
+    "loyer",
+    offer.units.some(charges) && offer.rentalTermsPriceUnit !== "vat_excl_charges_incl" && "charges",
+    offer.financialTermsPropertyTax && "taxe foncière",
+    offer.financialTermsOfficeTax && "taxe sur les bureaux",
+    offer.financialTermsTeom && "TEOM",
+  ].filter(Boolean);
+  return `Coût annuel : ${parts.join(", ")}, pour ce qui est connu.`;
+};
 
 const footnotesOf = (cells: readonly string[]): string[] => {
   const estimated = cells.some((cell) => cell.endsWith("**"));
@@ -122,16 +160,22 @@ const footnotesOf = (cells: readonly string[]): string[] => {
   ];
 };
 
-export const unitTable = (offer: Offer): UnitTable | null => {
+export const unitTable = (offer: Offer, day: string): UnitTable | null => {
   if (offer.units.length === 0) return null;
-  const shown = columnsFor(offer);
-  const rows = offer.units.map((unit) => shown.map(({ cell }) => cell(unit, offer)));
+  const shown = columnsFor(offer, day);
+  const units = byFloor(offer);
+  const rows = units.map((unit) => shown.map(({ cell }) => cell(unit, offer)));
   const totals = shown.map(({ total }) => total?.(offer.units, offer) ?? "");
   const first = totals.indexOf("");
   return {
     columns: shown.map(({ label, align, money }) => ({ label, align, money })),
+    landscape: shown.length > MOST_COLUMNS,
     rows,
+    floors: units.map(({ floor }) => floorText(floor)),
     totals: offer.units.length > 1 ? totals.map((total, at) => (at === first ? "Total" : total)) : null,
-    footnotes: footnotesOf(rows.flat()),
+    footnotes: [
+      ...footnotesOf(rows.flat()),
+      ...(shown.some(({ label }) => label === YEARLY_COST) ? [costNote(offer)] : []),
+    ],
   };
 };

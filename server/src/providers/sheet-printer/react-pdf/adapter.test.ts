@@ -1,20 +1,14 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
+import { readPdf } from "../../../test/pdf-text.ts";
 import { SheetPrinterFailed } from "../port.ts";
 import { reactPdfPrinter } from "./adapter.ts";
 import { bareSheet, documentOf, printed, unitsOf, withoutSpaces } from "./sheet.fixture.ts";
 
-const started: number[] = [];
-let doomed = 0;
-const kill = (pid: number): void => void process.kill(pid, "SIGKILL");
-const printer = reactPdfPrinter({
-  onStart: (pid) => {
-    started.push(pid);
-    if (doomed-- > 0) kill(pid);
-  },
-});
+const printer = reactPdfPrinter();
 afterAll(() => printer.close());
 
 const photo = (): Promise<Buffer> =>
@@ -29,6 +23,7 @@ describe("a printed sheet", () => {
       role: "Consultante",
       phone: "06 12 34 56 78",
       email: "c@v.test",
+      picture: null,
     };
     const { pages, bare, surroundings } = await printed(printer, documentOf({ ...bareSheet, broker }));
     for (const words of [
@@ -38,19 +33,36 @@ describe("a printed sheet", () => {
       "4 000 €/mois",
       "Votre contact",
       "06 12 34 56 78",
+      "Réf. M-2041",
       "Document non contractuel",
       "21 novembre 2026",
       "1 / 1",
     ])
       expect(bare).toContain(withoutSpaces(words));
     expect(pages).toHaveLength(1);
-    expect(bare).not.toContain("Confidentiel");
-    expect(surroundings).toContain("Essai");
+    expect(bare).not.toContain("Documentinterne");
+    for (const link of ["tel:0612345678", "mailto:c@v.test"]) expect(surroundings).toContain(link);
   });
 
-  test("is marked when the offer is private", async () => {
-    const { bare } = await printed(printer, documentOf({ ...bareSheet, confidential: true }));
-    expect(bare).toContain("Confidentiel");
+  test("is marked when it is for staff", async () => {
+    const { bare } = await printed(printer, documentOf({ ...bareSheet, internal: true }));
+    expect(bare).toContain("Documentinterne");
+  });
+
+  test("has a title, an author, a language, bookmarks and a structure for readers", async () => {
+    const { path, dispose } = await printer.print(
+      documentOf({ ...bareSheet, units: unitsOf(60) }),
+      async () => undefined,
+    );
+    const pdf = (await readFile(path)).toString("latin1");
+    await dispose();
+    const { surroundings } = readPdf(Buffer.from(pdf, "latin1"));
+    for (const text of ["Essai", "Cabinet Vauban", "fr-FR", "Lots"]) expect(surroundings).toContain(text);
+    expect(pdf).toMatch(/\/Marked true/);
+    expect(pdf).toMatch(/\/Outlines \d+ 0 R/);
+    const count = (type: string) => pdf.match(new RegExp(`/S /${type}\\b`, "g"))?.length ?? 0;
+    expect([count("H1"), count("Table"), count("TH")]).toEqual([1, 2, 6]);
+    expect(count("TD")).toBeGreaterThan(120);
   });
 
   test("has its hundred units, the head of the table on each page, one total and its notes", async () => {
@@ -70,6 +82,7 @@ describe("a printed sheet", () => {
     const title = `Plateau 😀 ${"très ".repeat(60)}long`;
     const { bare, pages } = await printed(printer, documentOf({ ...bareSheet, title, description }));
     expect(bare.includes(withoutSpaces('« L’Étoile » & "Cœur" <b>–</b> 100 %'))).toBe(true);
+    expect(bare).toContain("Lespictogrammesnesontpasimprimés");
     expect(bare.match(/longte/g)).toHaveLength(900);
     expect(bare.includes("fin.")).toBe(true);
     expect(bare.replaceAll("-", "").includes("x".repeat(2000))).toBe(true);
@@ -85,7 +98,7 @@ describe("a printed sheet", () => {
       if (key === "away") throw new Error("The store is away");
       return Readable.from([bytes]);
     };
-    const of = (...keys: string[]) => ({ keys });
+    const of = (...keys: string[]) => ({ keys, caption: keys.includes("found") ? "Vue du hall" : null });
     const photos = [of("missing"), of("none"), of("broken"), of("away"), of("missing", "found")];
     const { bare } = await printed(
       printer,
@@ -93,6 +106,7 @@ describe("a printed sheet", () => {
       readPicture,
     );
     expect(bare).toContain("Photos");
+    expect(bare).toContain("Vueduhall");
     const without = await printed(
       printer,
       documentOf({ ...bareSheet, photos: photos.slice(0, 4) }),
@@ -122,25 +136,115 @@ test("a document of several opens with a table that tells the page of each", asy
 });
 
 test("every letter is there, whatever was printed before", async () => {
-  const planFiles = ["ÀÉÇ"];
-  await printed(
-    printer,
-    documentOf({ ...bareSheet, planFiles, tiles: [{ words: "X", figure: "À définir É" }] }),
-  );
+  await printed(printer, documentOf({ ...bareSheet, access: "ÀÉÇ, à définir É" }));
   const { bare } = await printed(
     printer,
-    documentOf({ ...bareSheet, tiles: [{ words: "X", figure: "Avenue de l’Arche, Esplanade" }] }),
+    documentOf({ ...bareSheet, access: "Avenue de l’Arche, Esplanade" }),
   );
   expect(bare).toContain(withoutSpaces("Avenue de l’Arche, Esplanade"));
 });
 
+describe("letters of any script", () => {
+  const access = async (text: string) => (await printed(printer, documentOf({ ...bareSheet, access: text }))).bare;
+
+  test.each(["Škoda Łódź Ştefan", "Nguyễn Văn Đức", "Ёлкина Київ", "Παπαδόπουλος"])("are printed: %s", async (name) => {
+    expect(await access(name)).toContain(withoutSpaces(name));
+  });
+
+  test.each(["שלום", "محمد"])("are printed from right to left: %s", async (name) => {
+    const bare = await access(name);
+    // Joined letters have code points of their own, in the order in which they are drawn.
+    expect(bare.normalize("NFKC")).toContain([...name].reverse().join(""));
+  });
+
+  test("that no font draws leave a mark and a note", async () => {
+    const bare = await access("Chez 山田 et fils");
+    expect(bare).toContain("Chez[…]etfils");
+    expect(bare).toContain("lettresd’uneécriturequecettefichen’imprimepas");
+  });
+});
+
+test("a plan in PDF is drawn", async () => {
+  const plan = { keys: ["plan.pdf"], caption: "Plan d’ensemble" };
+  const file = new URL("../../../../../demo/src/documents/plan-d-ensemble.pdf", import.meta.url);
+  const read = async () => Readable.from([await readFile(file)]);
+  const { path, dispose } = await printer.print(documentOf({ ...bareSheet, plans: [plan] }), read);
+  const pdf = await readFile(path);
+  await dispose();
+  expect(pdf.toString("latin1")).toMatch(/\/Subtype \/Image/);
+  expect(withoutSpaces(readPdf(pdf).text)).toContain("Pland’ensemble");
+});
+
+describe("the queue", () => {
+  const several = documentOf(...Array.from({ length: 40 }, (_, at) => ({ ...bareSheet, id: `several-${at}` })));
+
+  test("prints a single sheet while forty are printed", async () => {
+    const order: string[] = [];
+    const bulk = printed(printer, several).then(() => order.push("forty"));
+    const one = printed(printer, documentOf(bareSheet)).then(() => order.push("one"));
+    await Promise.all([bulk, one]);
+    expect(order).toEqual(["one", "forty"]);
+  });
+
+  test("stops a document whose reader went away, and prints the next", async () => {
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    let reading = () => undefined as void;
+    const started = new Promise<void>((resolve) => {
+      reading = resolve;
+    });
+    const cover = { keys: ["photo"], caption: null };
+    const first = printer.print(
+      { ...several, sheets: several.sheets.map((sheet) => ({ ...sheet, cover })) },
+      async () => {
+        reading();
+        return undefined;
+      },
+      running.signal,
+    );
+    const second = printer.print(several, async () => undefined, waiting.signal);
+    const ends = Promise.all([expect(first).rejects.toThrow("gone"), expect(second).rejects.toThrow("gone")]);
+    await started;
+    waiting.abort(new Error("gone"));
+    running.abort(new Error("gone"));
+    await ends;
+    const other = { ...bareSheet, id: "44444444-4444-4444-8444-444444444444" };
+    expect((await printed(printer, documentOf(bareSheet, other))).pages.length).toBe(3);
+  });
+});
+
+test("a page for each offer is one page, however long its texts", async () => {
+  const long = {
+    ...bareSheet,
+    description: "long texte ".repeat(300),
+    access: "métro ".repeat(200),
+    units: unitsOf(60),
+    mentions: ["Une mention."],
+    broker: { name: "Camille Roussel", role: "", phone: "01", email: "c@v.test", picture: null },
+  };
+  const sheets = [long, { ...long, id: "55555555-5555-4555-8555-555555555555" }];
+  const { pages, bare } = await printed(printer, { ...documentOf(...sheets), onePageEach: true });
+  expect(pages).toHaveLength(3);
+  expect(bare).toContain("Et52autreslots,comprisdansletotal.");
+  expect(bare.split("Unemention.")).toHaveLength(3);
+});
+
 describe("the printing process", () => {
+  const started: number[] = [];
+  let doomed = 0;
+  const kill = (pid: number): void => void process.kill(pid, "SIGKILL");
+  const printer = reactPdfPrinter({
+    onStart: (pid) => {
+      started.push(pid);
+      if (doomed-- > 0) kill(pid);
+    },
+  });
+  afterAll(() => printer.close());
+
   test("serves one document after the other", async () => {
-    const before = started.length;
     const all = ["un", "deux", "trois"].map((title) => printed(printer, documentOf({ ...bareSheet, title })));
     const titles = (await Promise.all(all)).map(({ text }) => /\b(un|deux|trois)\b/.exec(text)?.[1]);
     expect(titles).toEqual(["un", "deux", "trois"]);
-    expect(started.length).toBe(before);
+    expect(started).toHaveLength(1);
   });
 
   test("is replaced when it crashes in the middle of a document", async () => {

@@ -11,6 +11,7 @@ import {
   type SheetPrinter,
   SheetPrinterFailed,
 } from "../port.ts";
+import { usesOf } from "./picture-uses.ts";
 import { PrinterCrashed, type PrintingProcess, printingProcess } from "./printing-process.ts";
 
 type Options = {
@@ -19,8 +20,8 @@ type Options = {
   onStart?: (pid: number) => void;
 };
 
-const picturesOf = ({ sheets }: SheetDocument): SheetPicture[] => {
-  const all = sheets.flatMap(({ cover, photos, plans }) => [...(cover ? [cover] : []), ...photos, ...plans]);
+const picturesOf = (document: SheetDocument): SheetPicture[] => {
+  const all = usesOf(document).map(([picture]) => picture);
   return [...new Map(all.map((picture) => [picture.keys[0], picture])).values()];
 };
 
@@ -49,11 +50,13 @@ const fetchPictures = async (
   document: SheetDocument,
   folder: string,
   readPicture: ReadPicture,
+  signal: AbortSignal | undefined,
 ): Promise<Record<string, string>> => {
   const wanted = picturesOf(document).entries();
   const found: Record<string, string> = {};
   const fetcher = async (): Promise<void> => {
     for (const [index, picture] of wanted) {
+      signal?.throwIfAborted();
       const path = join(folder, `picture-${index}`);
       const [name] = picture.keys;
       if (name && (await fetchPicture(picture, path, readPicture))) found[name] = path;
@@ -63,18 +66,20 @@ const fetchPictures = async (
   return found;
 };
 
+type Job = Parameters<PrintingProcess["print"]>[0];
+
 /** Retries once after a crash: the process may have been killed from outside. */
-const printTwice = async (printing: PrintingProcess, job: Parameters<PrintingProcess["print"]>[0]) => {
+const printTwice = async (printing: PrintingProcess, job: Job, signal: AbortSignal | undefined) => {
   try {
-    return await printing.print(job);
+    return await printing.print(job, signal);
   } catch (error) {
     if (!(error instanceof PrinterCrashed)) throw error;
-    return await printing.print(job);
+    return await printing.print(job, signal);
   }
 };
 
-/** Prints with react-pdf in a child process, one document at a time; started on demand, stopped when idle. */
-export const reactPdfPrinter = (options: Options = {}): SheetPrinter => {
+/** One document at a time in a process of its own. */
+const printingLane = (options: Options) => {
   const printing = printingProcess({ limitMs: 120_000, idleMs: 60_000, ...options });
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -84,16 +89,18 @@ export const reactPdfPrinter = (options: Options = {}): SheetPrinter => {
     return mine;
   };
 
-  const print = async (document: SheetDocument, readPicture: ReadPicture): Promise<PrintedDocument> => {
+  const print: SheetPrinter["print"] = async (document, readPicture, signal): Promise<PrintedDocument> => {
+    signal?.throwIfAborted();
     const folder = await mkdtemp(join(tmpdir(), "plateau-sheet-"));
     const dispose = () => rm(folder, { recursive: true, force: true });
     try {
-      const pictures = await fetchPictures(document, folder, readPicture);
+      const pictures = await fetchPictures(document, folder, readPicture, signal);
       const path = join(folder, "document.pdf");
-      const { pages } = await printTwice(printing, { document, pictures, output: path });
+      const { pages } = await printTwice(printing, { document, pictures, output: path }, signal);
       return { path, pages, dispose };
     } catch (error) {
       await dispose();
+      signal?.throwIfAborted();
       throw error instanceof SheetPrinterFailed
         ? error
         : new SheetPrinterFailed("The sheet could not be printed", { cause: error });
@@ -101,7 +108,17 @@ export const reactPdfPrinter = (options: Options = {}): SheetPrinter => {
   };
 
   return {
-    print: (document, readPicture) => inTurn(() => print(document, readPicture)),
+    print: (...question: Parameters<typeof print>) => inTurn(() => print(...question)),
     close: printing.close,
+  };
+};
+
+/** Prints with react-pdf in child processes, started on demand and stopped when idle: one for single sheets. */
+export const reactPdfPrinter = (options: Options = {}): SheetPrinter => {
+  const single = printingLane(options);
+  const several = printingLane(options);
+  return {
+    print: (document, ...rest) => (document.sheets.length > 1 ? several : single).print(document, ...rest),
+    close: async () => void (await Promise.all([single.close(), several.close()])),
   };
 };

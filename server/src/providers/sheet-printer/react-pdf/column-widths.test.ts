@@ -4,7 +4,9 @@ import { fitColumns } from "./units-section.tsx";
 
 const table = (...rows: string[][]): UnitTable => ({
   columns: (rows[0] ?? []).map((_, at) => ({ label: `C${at}`, align: "left", money: false })),
+  landscape: false,
   rows,
+  floors: [],
   totals: null,
   footnotes: [],
 });

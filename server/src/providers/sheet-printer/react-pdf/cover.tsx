@@ -1,102 +1,145 @@
-import type { Fact } from "@plateau/contract/offers/figures.ts";
-import { Image, Path, Svg, View } from "@react-pdf/renderer";
+import type { KeyFigures } from "@plateau/contract/offers/key-figures.ts";
+import { Image, Link, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import type { Sheet } from "../port.ts";
+import type { Broker, Sheet } from "../port.ts";
 import { tabularFigures } from "./fonts.ts";
-import { ink, page, styles } from "./ink.ts";
-import { type Pictures, pictureOf } from "./pictures-section.tsx";
-import { Words } from "./words.tsx";
+import { ink, styles, upright } from "./ink.ts";
+import { Picture, type Pictures, pictureOf } from "./pictures-section.tsx";
+import { Tagged, Words } from "./words.tsx";
 
-const STOREYS = [40, 56, 72];
-const BAYS = [44, 62, 80, 98, 116];
-const windows = STOREYS.flatMap((y) => BAYS.map((x) => `M${x - 4} ${y + 10}v-9h8v9z M${x} ${y + 1}v9`)).join(
-  " ",
-);
-const doors = BAYS.map((x) => (x === 80 ? `M${x - 6} 108V93h12v15` : `M${x - 6} 104V93h12v11z`)).join(" ");
+const SCOPE_WIDTH = 50;
 
-function Facade(): ReactNode {
+/** Ranges of rents need most of the width. */
+const weightOf = (figures: KeyFigures, at: number): number =>
+  Math.min(
+    24,
+    Math.max(9, figures.labels[at]?.length ?? 0, ...figures.rows.map(({ cells }) => cells[at]?.length ?? 0)),
+  );
+
+export function FiguresTable({ figures }: { figures: KeyFigures }): ReactNode {
+  const scoped = figures.rows.length > 1;
+  const longest = Math.max(...figures.rows.map(({ cells }) => cells.join("").length));
+  const fontSize = longest > 75 ? 9.5 : longest > 55 ? 10 : longest > 42 ? 11 : 13;
+  // A range that is too long for its column breaks after its first figure.
+  const shown = (cell: string) => (longest > 75 && cell.length > 14 ? cell.replace(" - ", " -\n") : cell);
+  const column = (at: number) =>
+    ({ flexBasis: 0, flexGrow: weightOf(figures, at), paddingRight: 8 }) as const;
+  return (
+    <Tagged tag="Table" wrap={false} style={{ marginTop: 13 }}>
+      <Tagged tag="TR" style={{ ...styles.row, alignItems: "flex-end" }}>
+        {scoped && (
+          <Words tag="TH" style={{ width: SCOPE_WIDTH, fontSize: 8 }}>
+            {" "}
+          </Words>
+        )}
+        {figures.labels.map((label, at) => (
+          <View key={label} style={column(at)}>
+            <Words tag="TH" style={{ color: ink.muted, fontSize: 8 }}>
+              {label}
+            </Words>
+          </View>
+        ))}
+      </Tagged>
+      {figures.rows.map(({ scope, cells }, row) => (
+        <Tagged
+          tag="TR"
+          key={scope ?? ""}
+          style={{
+            ...styles.row,
+            alignItems: "center",
+            paddingVertical: 5,
+            borderTopWidth: row ? 0.5 : 0.75,
+            borderTopColor: row ? ink.line : ink.lineStrong,
+          }}
+        >
+          {scoped && (
+            <Words tag="TH" style={{ width: SCOPE_WIDTH, fontSize: 8.5, color: ink.muted }}>
+              {scope === "par lot" ? "Par lot" : (scope ?? "")}
+            </Words>
+          )}
+          {cells.map((cell, at) => (
+            <View key={figures.labels[at]} style={column(at)}>
+              <Words
+                tag="TD"
+                style={{
+                  fontSize,
+                  fontWeight: 600,
+                  lineHeight: 1.25,
+                  color: cell === "–" ? ink.faint : cell.includes("€") ? ink.money : ink.text,
+                  fontFeatureSettings: tabularFigures,
+                }}
+              >
+                {shown(cell)}
+              </Words>
+            </View>
+          ))}
+        </Tagged>
+      ))}
+    </Tagged>
+  );
+}
+
+const PORTRAIT = 40;
+
+const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
+
+const linkStyle = { color: ink.accent, textDecoration: "none" } as const;
+
+export function Contact({ broker, pictures }: { broker: Broker; pictures: Pictures }): ReactNode {
+  const photo = pictureOf(broker.picture, pictures);
   return (
     <View
       style={{
-        height: 130,
-        marginTop: 12,
-        borderRadius: 5,
-        backgroundColor: ink.paper,
+        ...styles.row,
         alignItems: "center",
-        justifyContent: "flex-end",
+        marginTop: 12,
+        backgroundColor: ink.paper,
+        borderRadius: 5,
+        padding: 9,
+        gap: 10,
       }}
+      wrap={false}
     >
-      <Svg viewBox="0 0 160 120" width={160} height={120}>
-        <Path
-          d="M34 108V34h92v74 M8 108h144 M34 34l5-14h82l5 14 M31 34h98 M34 88h92"
-          stroke={ink.lineStrong}
-          strokeWidth={0.8}
-          fill="none"
+      {photo && (
+        <Image
+          src={{ data: photo.data, format: photo.format }}
+          style={{ width: PORTRAIT, height: PORTRAIT, borderRadius: PORTRAIT / 2, objectFit: "cover" }}
         />
-        <Path d={`${windows} ${doors}`} stroke={ink.lineStrong} strokeWidth={0.6} fill="none" />
-      </Svg>
+      )}
+      <View style={{ flexGrow: 1 }}>
+        <Words style={{ color: ink.muted, fontSize: 8 }}>Votre contact</Words>
+        <Words style={{ fontSize: 12, fontWeight: 600, lineHeight: 1.3 }}>{broker.name}</Words>
+        {broker.role !== "" && <Words style={{ ...styles.muted, fontSize: 8.5 }}>{broker.role}</Words>}
+      </View>
+      <View style={{ alignItems: "flex-end" }}>
+        {broker.phone !== "" && (
+          <Link src={telephone(broker.phone)} style={linkStyle}>
+            <Words style={{ fontSize: 11, fontWeight: 600 }}>{broker.phone}</Words>
+          </Link>
+        )}
+        <Link src={`mailto:${broker.email}`} style={linkStyle}>
+          <Words>{broker.email}</Words>
+        </Link>
+      </View>
     </View>
   );
 }
 
-const figureSize = (figure: string): number => (figure.length > 27 ? 12 : figure.length > 20 ? 14 : 18);
-
-function Figure({ fact, grow }: { fact: Fact; grow: number }): ReactNode {
+export function Title({ sheet, size = 19 }: { sheet: Sheet; size?: number }): ReactNode {
+  const reference = sheet.reference ? `Réf. ${sheet.reference}` : null;
   return (
-    <View style={{ flexBasis: 0, flexGrow: grow, paddingRight: 12 }}>
-      <Words style={{ color: ink.muted, fontSize: 8.5 }}>{fact.words}</Words>
-      <View style={{ height: 24, justifyContent: "center" }}>
-        <Words
-          style={{
-            fontSize: figureSize(fact.figure),
-            fontWeight: 600,
-            lineHeight: 1.2,
-            color: fact.figure === "–" ? ink.faint : fact.money ? ink.money : ink.text,
-            fontFeatureSettings: tabularFigures,
-          }}
-        >
-          {fact.figure}
-        </Words>
+    <View>
+      <View style={{ ...styles.row, justifyContent: "space-between" }}>
+        <Words style={{ color: ink.accent, fontSize: 9, fontWeight: 600 }}>{sheet.kind}</Words>
+        {reference && <Words style={{ color: ink.muted, fontSize: 8.5 }}>{reference}</Words>}
       </View>
-      {fact.aside && <Words style={{ color: ink.faint, fontSize: 8 }}>{fact.aside}</Words>}
-    </View>
-  );
-}
-
-const GROW = [1, 1.55, 0.85];
-
-function Facts({ sheet }: { sheet: Sheet }): ReactNode {
-  return (
-    <View style={{ marginTop: 13 }} wrap={false}>
-      <View style={styles.row}>
-        {sheet.facts.map((fact, at) => (
-          <Figure key={fact.words} fact={fact} grow={GROW[at] ?? 1} />
-        ))}
-      </View>
-      {sheet.whole && (
-        <Words style={{ marginTop: 8, fontSize: 10, fontWeight: 500, fontFeatureSettings: tabularFigures }}>
-          {sheet.whole}
-        </Words>
-      )}
-      {sheet.tiles.length > 0 && (
-        <View
-          style={{
-            ...styles.row,
-            marginTop: 10,
-            paddingTop: 8,
-            borderTopWidth: 0.75,
-            borderTopColor: ink.line,
-            gap: 14,
-          }}
-        >
-          {sheet.tiles.map(({ words, figure, money }) => (
-            <View key={words} style={{ flexShrink: 1 }}>
-              <Words style={{ color: ink.faint, fontSize: 7.5 }}>{words}</Words>
-              <Words style={{ fontWeight: 500, color: money ? ink.money : ink.text }}>{figure}</Words>
-            </View>
-          ))}
-        </View>
-      )}
+      <Words
+        tag="H1"
+        style={{ fontSize: size, fontWeight: 600, lineHeight: 1.22, marginTop: 2, letterSpacing: -0.25 }}
+      >
+        {sheet.title}
+      </Words>
+      <Words style={{ color: ink.muted, fontSize: 10, marginTop: 3 }}>{sheet.place}</Words>
     </View>
   );
 }
@@ -105,26 +148,22 @@ export function Cover({ sheet, pictures }: { sheet: Sheet; pictures: Pictures })
   const photo = pictureOf(sheet.cover, pictures);
   return (
     <View>
-      <Words style={{ color: ink.accent, fontSize: 9, fontWeight: 600 }}>{sheet.kind}</Words>
-      <Words style={{ fontSize: 19, fontWeight: 600, lineHeight: 1.22, marginTop: 2, letterSpacing: -0.25 }}>
-        {sheet.title}
-      </Words>
-      <Words style={{ color: ink.muted, fontSize: 10, marginTop: 3 }}>{sheet.place}</Words>
-      {photo ? (
-        <Image
-          src={{ data: photo.data, format: "jpg" }}
+      <Title sheet={sheet} />
+      {photo && (
+        <Picture
+          picture={photo}
+          alt={sheet.cover?.caption ?? "Photo du bien"}
           style={{
-            width: page.content,
-            height: page.content / 2,
+            width: upright.width,
+            height: upright.width / 2,
             marginTop: 12,
             objectFit: "cover",
             borderRadius: 5,
           }}
         />
-      ) : (
-        <Facade />
       )}
-      <Facts sheet={sheet} />
+      <FiguresTable figures={sheet.keyFigures} />
+      {sheet.broker && <Contact broker={sheet.broker} pictures={pictures} />}
     </View>
   );
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { inflateSync } from "node:zlib";
 import { Font } from "@react-pdf/renderer";
-import { hyphenate } from "./printable.ts";
+import { hyphenate, scripts } from "./printable.ts";
 
 const HEADER = 44;
 const ENTRY = 20;
@@ -51,26 +51,40 @@ const unpackWoff = (woff: Buffer): Buffer => {
 };
 
 const require = createRequire(import.meta.url);
-const folder = join(dirname(require.resolve("@fontsource/inter/package.json")), "files");
 
 const weights = [400, 500, 600] as const;
 
 /** The PDF library reads neither `.woff2` nor variable fonts. */
-const fontOf = (subset: string, weight: number): string => {
-  const file = join(folder, `inter-${subset}-${weight}-normal.woff`);
+const fontOf = (font: string, subset: string, weight: number): string => {
+  const folder = join(dirname(require.resolve(`@fontsource/${font}/package.json`)), "files");
+  const file = join(folder, `${font}-${subset}-${weight}-normal.woff`);
   return `data:font/ttf;base64,${unpackWoff(readFileSync(file)).toString("base64")}`;
 };
 
-const addFamily = (family: string, subset: string): void =>
+const addFamily = ({ family, font, subset }: FontFile): void =>
   Font.register({
     family,
-    fonts: weights.map((fontWeight) => ({
-      src: fontOf(subset, fontWeight),
-      fontWeight,
-    })),
+    fonts: weights.map((fontWeight) => ({ src: fontOf(font, subset, fontWeight), fontWeight })),
   });
 
-export const fontStack = ["Inter", "Inter Ext"];
+type FontFile = { family: string; font: string; subset: string };
+
+const latin: readonly FontFile[] = [
+  { family: "Inter", font: "inter", subset: "latin" },
+  { family: "Inter Ext", font: "inter", subset: "latin-ext" },
+];
+
+/** Read when a document has such letters. */
+const others: readonly (FontFile & { letters: RegExp })[] = [
+  { family: "Inter Vietnamese", font: "inter", subset: "vietnamese", letters: scripts.vietnamese },
+  { family: "Inter Cyrillic", font: "inter", subset: "cyrillic", letters: scripts.cyrillic },
+  { family: "Inter Cyrillic Ext", font: "inter", subset: "cyrillic-ext", letters: scripts.cyrillicExt },
+  { family: "Inter Greek", font: "inter", subset: "greek", letters: scripts.greek },
+  { family: "Noto Hebrew", font: "noto-sans-hebrew", subset: "hebrew", letters: scripts.hebrew },
+  { family: "Noto Arabic", font: "noto-sans-arabic", subset: "arabic", letters: scripts.arabic },
+];
+
+export const fontStack = latin.map(({ family }) => family);
 
 /** Inter's contextual alternates cost a third of the layout time. */
 export const plainLetters = { calt: 0 };
@@ -93,9 +107,23 @@ const meetAllLetters = async (fontFamily: string, fontWeight: number): Promise<v
   for (const codePoint of usualFirst) font?.glyphForCodePoint(codePoint);
 };
 
+const ready = new Set<string>();
+
+const prepare = async (file: FontFile): Promise<void> => {
+  if (ready.has(file.family)) return;
+  ready.add(file.family);
+  addFamily(file);
+  for (const weight of weights) await meetAllLetters(file.family, weight);
+};
+
 export const registerFonts = async (): Promise<void> => {
   Font.registerHyphenationCallback(hyphenate);
-  addFamily("Inter", "latin");
-  addFamily("Inter Ext", "latin-ext");
-  for (const family of fontStack) for (const weight of weights) await meetAllLetters(family, weight);
+  for (const file of latin) await prepare(file);
+};
+
+/** The families that draw a text, after reading those it needs. */
+export const fontsFor = async (text: string): Promise<string[]> => {
+  const needed = others.filter(({ letters }) => letters.test(text));
+  for (const file of needed) await prepare(file);
+  return [...fontStack, ...needed.map(({ family }) => family)];
 };

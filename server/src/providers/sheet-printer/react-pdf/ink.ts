@@ -1,5 +1,5 @@
 import { StyleSheet } from "@react-pdf/renderer";
-import { fontStack, plainLetters } from "./fonts.ts";
+import { plainLetters } from "./fonts.ts";
 
 export const ink = {
   text: "#1b2228",
@@ -13,25 +13,37 @@ export const ink = {
   red: "#96281c",
 } as const;
 
-/** Points: A4 with 14 mm margins. */
-export const page = { width: 595.28, margin: 40, content: 515.28 } as const;
+const MARGIN = 40;
+const TOP = 80;
+const BOTTOM = 66;
+
+/** Points. `tallest`: of what never breaks, so that a page that it leaves is at least a third full. */
+export type Room = { width: number; height: number; tallest: number };
+
+const roomOf = (width: number, height: number): Room => ({
+  width: width - 2 * MARGIN,
+  height: height - TOP - BOTTOM,
+  tallest: ((height - TOP - BOTTOM) * 2) / 3,
+});
+
+export const upright = roomOf(595.28, 841.89);
+export const landscape = roomOf(841.89, 595.28);
 
 export const styles = StyleSheet.create({
   page: {
-    fontFamily: fontStack,
     fontFeatureSettings: plainLetters,
     fontSize: 9,
     color: ink.text,
-    paddingHorizontal: page.margin,
-    paddingTop: 80,
-    paddingBottom: 66,
+    paddingHorizontal: MARGIN,
+    paddingTop: TOP,
+    paddingBottom: BOTTOM,
   },
-  header: { position: "absolute", top: 30, left: page.margin, right: page.margin, height: 34 },
-  footer: { position: "absolute", bottom: 26, left: page.margin, right: page.margin, height: 28 },
+  header: { position: "absolute", top: 30, left: MARGIN, right: MARGIN, height: 34 },
+  footer: { position: "absolute", bottom: 26, left: MARGIN, right: MARGIN, height: 28 },
   pageNumber: {
     position: "absolute",
     bottom: 26,
-    right: page.margin,
+    right: MARGIN,
     width: 60,
     textAlign: "right",
     fontSize: 7,

@@ -2,9 +2,10 @@ import { Circle, Path, Rect, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Sheet } from "../port.ts";
 import { fontStack } from "./fonts.ts";
-import { ink, page, styles } from "./ink.ts";
-import { type MapShape, mapExtract } from "./map-extract.ts";
-import { Words } from "./words.tsx";
+import { ink, styles, upright } from "./ink.ts";
+import { type MapExtract, type MapShape, mapExtract } from "./map-extract.ts";
+import type { Tag } from "./tagged-pdf.ts";
+import { Heading, Words } from "./words.tsx";
 
 const HEIGHT = 200;
 
@@ -18,8 +19,8 @@ const colours: Record<MapShape["kind"] | "land" | "name", string> = {
   name: "#6c757c",
 };
 
-function Marker({ radius }: { radius: number | null }): ReactNode {
-  const [cx, cy] = [page.content / 2, HEIGHT / 2];
+function Marker({ width, radius }: { width: number; radius: number | null }): ReactNode {
+  const [cx, cy] = [width / 2, HEIGHT / 2];
   if (radius !== null) {
     return (
       <Circle
@@ -41,62 +42,100 @@ function Marker({ radius }: { radius: number | null }): ReactNode {
   );
 }
 
-export function LocationSection({ sheet }: { sheet: Sheet }): ReactNode {
-  const size = { width: page.content, height: HEIGHT };
-  const extract = sheet.location && mapExtract(sheet.location, size);
-  if (!extract) return null;
+/** The length of a bar on the map, and what it measures. */
+function ScaleBar({ extract: { height, pointsPerMetre, barMetres } }: { extract: MapExtract }): ReactNode {
+  const [x, y, length] = [14, height - 12, barMetres * pointsPerMetre];
   return (
-    <View style={styles.section} wrap={false}>
-      <Words style={styles.heading}>Situation</Words>
-      <View style={{ ...size, borderRadius: 5, overflow: "hidden" }}>
-        <Svg viewBox={`0 0 ${size.width} ${size.height}`} style={size}>
-          <Rect x={0} y={0} width={size.width} height={size.height} fill={colours.land} />
-          {extract.shapes.map(({ kind, d, width }) =>
-            kind === "green" ? (
-              <Path key={d} d={d} fill={colours.green} />
-            ) : (
-              <Path
-                key={d}
-                d={d}
-                fill="none"
-                stroke={colours[kind]}
-                strokeWidth={width}
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
-            ),
-          )}
-          <Marker radius={extract.radius} />
-          {extract.names.map(({ text, rank, x, y }) => (
-            <Text
-              key={text}
-              x={x}
-              y={y + 3}
-              textAnchor="middle"
-              style={{
-                fontFamily: fontStack,
-                fontSize: rank === 1 ? 9.5 : rank === 2 ? 8 : 7,
-                fontWeight: 500,
-              }}
-              fill={colours.name}
-            >
-              {text}
-            </Text>
-          ))}
-        </Svg>
+    <>
+      <Path
+        d={`M${x} ${y - 4}V${y}H${x + length}V${y - 4}`}
+        stroke={ink.muted}
+        strokeWidth={0.9}
+        fill="none"
+      />
+      <Text x={x + length + 5} y={y} style={{ fontFamily: fontStack, fontSize: 7 }} fill={ink.muted}>
+        {barMetres < 1000 ? `${barMetres} m` : `${barMetres / 1000} km`}
+      </Text>
+    </>
+  );
+}
+
+function PlaceMap({ extract, alt }: { extract: MapExtract; alt: string }): ReactNode {
+  const size = { width: extract.width, height: extract.height };
+  const tag: Tag = { figure: alt };
+  return (
+    <View style={{ ...size, borderRadius: 5, overflow: "hidden" }}>
+    <Svg viewBox={`0 0 ${extract.width} ${extract.height}`} style={size} {...{ tag }}>
+      <Rect x={0} y={0} width={extract.width} height={extract.height} fill={colours.land} />
+      {extract.shapes.map(({ kind, d, width }) =>
+        kind === "green" ? (
+          <Path key={d} d={d} fill={colours.green} />
+        ) : (
+          <Path
+            key={d}
+            d={d}
+            fill="none"
+            stroke={colours[kind]}
+            strokeWidth={width}
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        ),
+      )}
+      <Marker width={extract.width} radius={extract.radius} />
+      {extract.names.map(({ text, rank, x, y }) => (
+        <Text
+          key={text}
+          x={x}
+          y={y + 3}
+          textAnchor="middle"
+          style={{
+            fontFamily: fontStack,
+            fontSize: rank === 1 ? 9.5 : rank === 2 ? 8 : 7,
+            fontWeight: 500,
+          }}
+          fill={colours.name}
+        >
+          {text}
+        </Text>
+      ))}
+      <ScaleBar extract={extract} />
+    </Svg>
+    </View>
+  );
+}
+
+/** A longer text may break; a short one stays with the map. */
+const SHORT = 400;
+
+/** Where the offer is and how one gets there; without a map outside the area that Plateau draws. */
+export function LocationSection({ sheet }: { sheet: Sheet }): ReactNode {
+  const extract = sheet.location && mapExtract(sheet.location, { width: upright.width, height: HEIGHT });
+  if (!extract && !sheet.access) return null;
+  const short = (sheet.access?.length ?? 0) <= SHORT;
+  const access = sheet.access && (
+    <Words style={{ marginTop: extract ? 6 : 0 }} orphans={2} widows={2}>
+      {sheet.access}
+    </Words>
+  );
+  return (
+    <View style={styles.section}>
+      <View wrap={false}>
+        <Heading ahead={40}>Situation et accès</Heading>
+        {extract && (
+          <>
+            <PlaceMap extract={extract} alt={`Carte : ${sheet.place}`} />
+            <View style={{ ...styles.row, justifyContent: "space-between", marginTop: 4 }}>
+              <Words style={{ fontSize: 7.5, color: ink.faint }}>
+                {sheet.location?.exact ? sheet.place : `${sheet.place}, sans adresse exacte`}
+              </Words>
+              <Words style={{ fontSize: 7.5, color: ink.faint }}>Fond de carte Plateau</Words>
+            </View>
+          </>
+        )}
+        {short && access}
       </View>
-      <View
-        style={{
-          ...styles.row,
-          justifyContent: "space-between",
-          marginTop: 4,
-        }}
-      >
-        <Words style={{ fontSize: 7.5, color: ink.faint }}>
-          {sheet.location?.exact ? sheet.place : `${sheet.place} – secteur, sans adresse exacte`}
-        </Words>
-        <Words style={{ fontSize: 7.5, color: ink.faint }}>Fond de carte Plateau</Words>
-      </View>
+      {!short && access}
     </View>
   );
 }

@@ -10,6 +10,8 @@ export type MapExtract = {
   shapes: MapShape[];
   names: MapName[];
   radius: number | null;
+  pointsPerMetre: number;
+  barMetres: number;
 };
 
 /** Bounds of the drawn map, in degrees. */
@@ -20,6 +22,7 @@ const METRES_EAST = 73_200;
 
 /** Metres across: some streets, or a whole commune. */
 const ACROSS = { exact: 4600, around: 6400 };
+const BAR_METRES = 500;
 /** Metres: about a commune of the inner suburbs, or an arrondissement. */
 const AROUND_RADIUS = 900;
 
@@ -85,5 +88,7 @@ export const mapExtract = (
     shapes: shapes.filter(({ d }) => d !== ""),
     names,
     radius: exact ? null : AROUND_RADIUS * scale,
+    pointsPerMetre: scale,
+    barMetres: BAR_METRES,
   };
 };

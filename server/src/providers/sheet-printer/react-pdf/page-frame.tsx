@@ -1,7 +1,8 @@
-import { Path, Svg, Text, View } from "@react-pdf/renderer";
+import { Image, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Sheet, SheetDocument } from "../port.ts";
 import { ink, styles } from "./ink.ts";
+import { type Pictures, pictureOf } from "./pictures-section.tsx";
 import { Words } from "./words.tsx";
 
 /** `totalPages` is only known in the second layout pass. */
@@ -24,7 +25,21 @@ const LINE_OF_TEXT = { fontSize: 7, lineHeight: 1.35, maxLines: 1, textOverflow:
 
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join("  ·  ");
 
-function Header({ document, sheet }: Pick<FrameProps, "document" | "sheet">): ReactNode {
+const LOGO = { height: 26, width: 130 };
+
+function Logo({ document, pictures }: Pick<FrameProps, "document" | "pictures">): ReactNode {
+  const logo = pictureOf(document.agency.logo, pictures);
+  if (!logo) return <Mark />;
+  const scale = Math.min(LOGO.height / logo.height, LOGO.width / logo.width);
+  return (
+    <Image
+      src={{ data: logo.data, format: logo.format }}
+      style={{ width: logo.width * scale, height: logo.height * scale }}
+    />
+  );
+}
+
+function Header({ document, sheet, pictures }: Omit<FrameProps, "onPage">): ReactNode {
   const { agency } = document;
   return (
     <View
@@ -38,7 +53,7 @@ function Header({ document, sheet }: Pick<FrameProps, "document" | "sheet">): Re
         borderBottomColor: ink.line,
       }}
     >
-      <Mark />
+      <Logo document={document} pictures={pictures} />
       <Words
         style={{
           fontSize: 11.5,
@@ -51,7 +66,7 @@ function Header({ document, sheet }: Pick<FrameProps, "document" | "sheet">): Re
       >
         {agency.name}
       </Words>
-      {sheet?.confidential && (
+      {sheet?.internal && (
         <Words
           style={{
             marginLeft: 10,
@@ -66,7 +81,7 @@ function Header({ document, sheet }: Pick<FrameProps, "document" | "sheet">): Re
             lineHeight: 1.2,
           }}
         >
-          Confidentiel
+          Document interne
         </Words>
       )}
       <View style={{ flexGrow: 1, flexShrink: 1, flexBasis: 0, marginLeft: 16, color: ink.faint }}>
@@ -81,7 +96,7 @@ function Header({ document, sheet }: Pick<FrameProps, "document" | "sheet">): Re
 
 function Footer({ document, sheet }: Pick<FrameProps, "document" | "sheet">): ReactNode {
   const broker = sheet?.broker;
-  const reference = sheet ? `Réf. ${sheet.reference}` : "";
+  const reference = sheet?.reference ? `Réf. ${sheet.reference}` : "";
   return (
     <View
       fixed
@@ -123,6 +138,7 @@ function PageNumber({ onPage }: Pick<FrameProps, "onPage">): ReactNode {
 type FrameProps = {
   document: SheetDocument;
   sheet: Sheet | null;
+  pictures: Pictures;
   onPage: (numbers: PageNumbers) => void;
 };
 

@@ -1,25 +1,78 @@
+import { open, readFile } from "node:fs/promises";
+import { getDocument, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 
 /** Pixels: about 170 to 200 dpi, enough for print. */
-export type PictureUse = "cover" | "half" | "full";
+export type PictureUse = "cover" | "half" | "full" | "portrait" | "logo";
 const boxes: Record<PictureUse, { width: number; height: number }> = {
   cover: { width: 1200, height: 600 },
   half: { width: 720, height: 540 },
-  full: { width: 1200, height: 900 },
+  full: { width: 1400, height: 1100 },
+  portrait: { width: 160, height: 160 },
+  logo: { width: 520, height: 104 },
 };
 
-export type PreparedPicture = { data: Buffer; width: number; height: number };
+const whole = (use: PictureUse): boolean => use === "full" || use === "logo";
 
-/** JPEG: photos are cropped, plans shown whole on white. Undefined when unreadable. */
+export type PreparedPicture = { data: Buffer; format: "jpg" | "png"; width: number; height: number };
+
+const isPdf = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0);
+    return buffer.toString("latin1") === "%PDF-";
+  } finally {
+    await file.close();
+  }
+};
+
+/** Pixels of the longer side. */
+const DRAWN = 1600;
+
+type PdfCanvas = Parameters<PDFPageProxy["render"]>[0]["canvas"];
+
+/** The first page of a plan, without scripts and without fonts of the machine. */
+const drawPdf = async (path: string): Promise<Buffer> => {
+  const task = getDocument({
+    data: new Uint8Array(await readFile(path)),
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    verbosity: 0,
+  });
+  try {
+    const document = await task.promise;
+    const page = await document.getPage(1);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const viewport = page.getViewport({ scale: DRAWN / Math.max(width, height) });
+    const factory = document.canvasFactory as {
+      create(width: number, height: number): { canvas: PdfCanvas & { toBuffer(type: "image/png"): Buffer } };
+    };
+    const { canvas } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
+    await page.render({ canvas, viewport, background: "#ffffff" }).promise;
+    return canvas.toBuffer("image/png");
+  } finally {
+    await task.destroy();
+  }
+};
+
+/** Photos are cropped, plans shown whole on white, logos keep their transparency. Undefined when unreadable. */
 export const preparePicture = async (path: string, use: PictureUse): Promise<PreparedPicture | undefined> => {
   try {
-    const { data, info } = await sharp(path, { failOn: "error" })
+    const source = use === "full" && (await isPdf(path)) ? await drawPdf(path) : path;
+    const resized = sharp(source, { failOn: "error" })
       .rotate()
-      .resize({ ...boxes[use], fit: use === "full" ? "inside" : "cover", withoutEnlargement: use === "full" })
-      .flatten({ background: "#ffffff" })
-      .jpeg({ quality: use === "full" ? 85 : 78 })
-      .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
+      .resize({
+        ...boxes[use],
+        fit: whole(use) ? "inside" : "cover",
+        withoutEnlargement: whole(use),
+      });
+    const image =
+      use === "logo"
+        ? resized.png()
+        : resized.flatten({ background: "#ffffff" }).jpeg({ quality: use === "full" ? 85 : 78 });
+    const { data, info } = await image.toBuffer({ resolveWithObject: true });
+    return { data, format: use === "logo" ? "png" : "jpg", width: info.width, height: info.height };
   } catch {
     return undefined;
   }

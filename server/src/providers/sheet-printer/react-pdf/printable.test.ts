@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hyphenate, printable } from "./printable.ts";
+import { hyphenate, printable, printableText } from "./printable.ts";
 
 test("French figures and words keep their looks without the spaces that the fonts lack", () => {
   expect(printable("1\u202f250\u202fm² à 28\u202f500\u202f€/mois")).toBe(
@@ -15,7 +15,17 @@ test("a letter and its accent typed apart are one letter", () => {
   expect(printable("re\u0301nove\u0301")).toBe("rénové");
 });
 
-test("what no font draws is left out rather than drawn as a box", () => {
+test("letters that no font draws leave a mark, pictograms are told of", () => {
+  expect(printableText("Chez 山田 太郎 !")).toEqual({
+    text: "Chez […] !",
+    lacksLetters: true,
+    lacksPictograms: false,
+  });
+  expect(printableText("😀 calme").lacksPictograms).toBe(true);
+  expect(printableText("calme")).toEqual({ text: "calme", lacksLetters: false, lacksPictograms: false });
+});
+
+test("what no font draws is never drawn as a box", () => {
   expect(printable("Lumineux 😀 👨‍👩‍👧 et calme ✅")).toBe("Lumineux   et calme ");
   expect(printable("a\u0000b\u200bc\ud800")).toBe("abc");
   expect(printable("une\r\ndeux\rtrois")).toBe("une\ndeux\ntrois");

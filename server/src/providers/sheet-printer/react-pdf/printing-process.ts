@@ -12,8 +12,8 @@ export class PrinterCrashed extends Error {
 type Limits = { limitMs: number; idleMs: number; onStart?: (pid: number) => void };
 
 export type PrintingProcess = {
-  /** @throws PrinterCrashed, SheetPrinterFailed */
-  print(job: PrintJob): Promise<{ pages: number }>;
+  /** An abort ends the process. @throws PrinterCrashed, SheetPrinterFailed, or the signal's reason */
+  print(job: PrintJob, signal?: AbortSignal): Promise<{ pages: number }>;
   close(): Promise<void>;
 };
 
@@ -116,14 +116,21 @@ export const printingProcess = ({ limitMs, idleMs, onStart }: Limits): PrintingP
   };
 
   return {
-    print: async (job) => {
+    print: async (job, signal) => {
+      signal?.throwIfAborted();
       clearTimeout(idle);
       const current = running();
+      const abort = () => void current.kill("SIGKILL");
+      signal?.addEventListener("abort", abort);
       try {
         const outcome = await within(current, limitMs, ask(current, job));
         if ("failure" in outcome) throw new SheetPrinterFailed(outcome.failure);
         return outcome;
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw error;
       } finally {
+        signal?.removeEventListener("abort", abort);
         idle = setTimeout(() => void close(), idleMs).unref();
       }
     },

@@ -1,71 +1,114 @@
-import { Document, renderToBuffer } from "@react-pdf/renderer";
+import { Document } from "@react-pdf/renderer";
+import type { ReactElement } from "react";
 import type { Sheet, SheetDocument } from "../port.ts";
+import { fontsFor } from "./fonts.ts";
+import { OnePageSheet } from "./one-page-sheet.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import type { PreparedPicture } from "./prepare-pictures.ts";
-import { printable } from "./printable.ts";
+import { MISSING, type Printable, printableText } from "./printable.ts";
 import { SheetPage } from "./sheet-page.tsx";
 import { SummaryPage } from "./summary-page.tsx";
+import { type LaidOut, layOut, writeTagged } from "./tagged-pdf.ts";
 
-const printableAll = <T,>(value: T): T => {
-  if (typeof value === "string") return printable(value) as T;
-  if (Array.isArray(value)) return value.map(printableAll) as T;
+type Seen = (printable: Printable) => void;
+
+const printableAll = <T,>(value: T, seen: Seen): T => {
+  if (typeof value === "string") {
+    const printable = printableText(value);
+    seen(printable);
+    return printable.text as T;
+  }
+  if (Array.isArray(value)) return value.map((each) => printableAll(each, seen)) as T;
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, printableAll(each)])) as T;
+  // Keys of files are not printed.
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, name === "keys" ? each : printableAll(each, seen)]),
+  ) as T;
 };
 
-const printableSheet = (sheet: Sheet): Sheet => ({
-  ...printableAll(sheet),
-  cover: sheet.cover,
-  photos: sheet.photos,
-  plans: sheet.plans,
-});
+/** Nothing vanishes without a word. */
+const printableSheet = (given: Sheet): { sheet: Sheet; notes: string[] } => {
+  let [letters, pictograms] = [false, false];
+  const sheet = printableAll(given, ({ lacksLetters, lacksPictograms }) => {
+    letters ||= lacksLetters;
+    pictograms ||= lacksPictograms;
+  });
+  return {
+    sheet: { ...sheet, id: given.id },
+    notes: [
+      ...(letters ? [`${MISSING}\u00a0: lettres d’une écriture que cette fiche n’imprime pas`] : []),
+      ...(pictograms ? ["Les pictogrammes ne sont pas imprimés"] : []),
+    ],
+  };
+};
 
-/** Lays out twice: page numbers are known in the second pass. */
-export const renderDocument = async (
-  given: SheetDocument,
-  pictures: ReadonlyMap<string, PreparedPicture>,
-): Promise<{ pdf: Buffer; pages: number }> => {
-  const sheets = given.sheets.map(printableSheet);
-  const document = { ...printableAll({ ...given, sheets: [] }), sheets };
-  const firstPages = new Map<number, number>();
-  let pages = 0;
+type Pages = { first: Map<number, number>; count: number };
+
+type Rendering = { document: SheetDocument; pictures: ReadonlyMap<string, PreparedPicture> };
+
+const documentElement = async (
+  { document: given, pictures }: Rendering,
+  pages: Pages,
+): Promise<ReactElement> => {
+  const printable = given.sheets.map(printableSheet);
+  const sheets = printable.map(({ sheet }) => sheet);
+  const document = { ...printableAll({ ...given, sheets: [] }, () => undefined), sheets };
+  const fonts = await fontsFor(JSON.stringify(document));
+  const several = sheets.length > 1;
+  const Layout = document.onePageEach ? OnePageSheet : SheetPage;
   const frameOf = (sheet: Sheet | null, index: number) => (
     <PageFrame
       document={document}
       sheet={sheet}
-      onPage={({ pageNumber, subPageNumber, totalPages }) => {
-        if (subPageNumber === 1) firstPages.set(index, pageNumber);
-        pages = totalPages ?? pages;
+      pictures={pictures}
+      onPage={({ pageNumber, totalPages }) => {
+        pages.first.set(index, Math.min(pageNumber, pages.first.get(index) ?? pageNumber));
+        pages.count = totalPages ?? pages.count;
       }}
     />
   );
-  const pdf = await renderToBuffer(
-    <Document
-      title={document.title}
-      author={document.agency.name}
-      subject="Document non contractuel"
-      creator="Plateau"
-      producer="Plateau"
-      language="fr-FR"
-    >
-      {sheets.length > 1 && (
+  return (
+    <Document>
+      {several && (
         <SummaryPage
           document={document}
+          fonts={fonts}
           frame={frameOf(null, -1)}
-          firstPage={(index) => firstPages.get(index)}
+          firstPage={(index) => pages.first.get(index)}
         />
       )}
-      {sheets.map((sheet, index) => (
-        <SheetPage
+      {printable.map(({ sheet, notes }, index) => (
+        <Layout
           key={sheet.id}
           sheet={sheet}
-          anchor={sheet.id}
-          bookmark={sheets.length > 1 ? sheet.title : undefined}
+          bookmark={several ? sheet.title : undefined}
           pictures={pictures}
+          fonts={fonts}
           frame={frameOf(sheet, index)}
+          agency={document.agency.mentions}
+          notes={notes}
         />
       ))}
-    </Document>,
+    </Document>
   );
+};
+
+/** Lays out twice: page numbers are known in the second pass. */
+export const layOutDocument = async (rendering: Rendering): Promise<{ layout: LaidOut; pages: number }> => {
+  const pages: Pages = { first: new Map(), count: 0 };
+  const layout = await layOut(await documentElement(rendering, pages));
+  return { layout, pages: layout.children?.length ?? pages.count };
+};
+
+export const renderDocument = async (
+  document: SheetDocument,
+  pictures: ReadonlyMap<string, PreparedPicture>,
+): Promise<{ pdf: Buffer; pages: number }> => {
+  const { layout, pages } = await layOutDocument({ document, pictures });
+  const pdf = await writeTagged(layout, {
+    title: document.title,
+    author: document.agency.name,
+    subject: "Document non contractuel",
+  });
   return { pdf, pages };
 };

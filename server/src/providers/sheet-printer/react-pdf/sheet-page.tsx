@@ -1,15 +1,15 @@
-import { dpeClasses } from "@plateau/contract/offers/enumerations.ts";
-import { dpeColour, dpeInk } from "@plateau/contract/offers/labels.ts";
-import { Page, View } from "@react-pdf/renderer";
+import { Link, Page, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import type { Broker, DpeScale, Sheet } from "../port.ts";
+import type { Sheet } from "../port.ts";
+import { CostsSection } from "./costs-section.tsx";
 import { Cover } from "./cover.tsx";
-import { ink, styles } from "./ink.ts";
+import { EnergySection } from "./energy-section.tsx";
+import { ink, landscape, type Room, styles, upright } from "./ink.ts";
 import { LocationSection } from "./location-section.tsx";
 import { PhotosSection, type Pictures, PlansSection } from "./pictures-section.tsx";
 import { TermsSection } from "./terms-section.tsx";
 import { UnitsSection } from "./units-section.tsx";
-import { Words } from "./words.tsx";
+import { Tagged, Words } from "./words.tsx";
 
 function Description({ text }: { text: string }): ReactNode {
   return (
@@ -29,91 +29,124 @@ function Description({ text }: { text: string }): ReactNode {
   );
 }
 
-function Contact({ broker }: { broker: Broker }): ReactNode {
+const GEORISQUES = "www.georisques.gouv.fr";
+
+/** The address at the end of the sentence on risks is a link. */
+function Mention({ text }: { text: string }): ReactNode {
+  const style = { fontSize: 7.5, color: ink.muted, marginTop: 2 };
+  const words = <Words style={style}>{`${text.replace(/\.$/, "")}.`}</Words>;
+  return text.includes(GEORISQUES) ? (
+    <Link src={`https://${GEORISQUES}`} style={{ textDecoration: "none" }}>
+      {words}
+    </Link>
+  ) : (
+    words
+  );
+}
+
+type MentionsProps = { sheet: Sheet; agency: readonly string[]; notes: readonly string[] };
+
+/** What the law has a sheet say, what the agency must say of itself, and what this sheet could not print. */
+export function Mentions({ sheet, agency, notes }: MentionsProps): ReactNode {
+  const lines = [...sheet.mentions, ...agency, ...notes];
+  if (lines.length === 0) return null;
   return (
     <View
-      style={{ ...styles.section, backgroundColor: ink.paper, borderRadius: 5, padding: 12 }}
+      style={{ ...styles.section, paddingTop: 7, borderTopWidth: 0.75, borderTopColor: ink.line }}
       wrap={false}
     >
-      <Words style={{ color: ink.muted, fontSize: 8.5 }}>Votre contact</Words>
-      <Words style={{ fontSize: 12.5, fontWeight: 600, lineHeight: 1.3 }}>{broker.name}</Words>
-      {broker.role !== "" && <Words style={styles.muted}>{broker.role}</Words>}
-      <Words style={{ marginTop: 3 }}>{[broker.phone, broker.email].filter(Boolean).join("  ·  ")}</Words>
+      {lines.map((text) => (
+        <Mention key={text} text={text} />
+      ))}
     </View>
   );
 }
 
-type SheetPageProps = {
+export type SheetPageProps = {
   sheet: Sheet;
-  anchor: string;
-  bookmark: string | undefined;
   pictures: Pictures;
+  fonts: string[];
+  /** In a document of several. */
+  bookmark: string | undefined;
   frame: ReactNode;
+  agency: readonly string[];
+  notes: readonly string[];
 };
 
-export function SheetPage({ sheet, anchor, bookmark, pictures, frame }: SheetPageProps): ReactNode {
+/** The lots, and what they cost. */
+function Figures({ sheet, room }: { sheet: Sheet; room: Room }): ReactNode {
+  const [first] = sheet.costs;
   return (
-    <Page size="A4" style={styles.page} experimentalPagination {...(bookmark ? { bookmark } : {})}>
-      {frame}
-      <View id={anchor}>
-        <Cover sheet={sheet} pictures={pictures} />
-        {sheet.description && <Description text={sheet.description} />}
-        <PhotosSection sheet={sheet} pictures={pictures} />
-        {sheet.units && <UnitsSection table={sheet.units} />}
-        {sheet.sections.map((section) => (
-          <TermsSection key={section.id} section={section} />
-        ))}
-        {sheet.dpe.length > 0 && <DpeSection scales={sheet.dpe} />}
-        <PlansSection sheet={sheet} pictures={pictures} />
-        <LocationSection sheet={sheet} />
-        {sheet.broker && <Contact broker={sheet.broker} />}
-      </View>
-    </Page>
+    <>
+      {sheet.units && <UnitsSection table={sheet.units} room={room} id={`${sheet.id}-lots`} />}
+      {first && <CostsSection block={first} />}
+    </>
   );
 }
 
-function Scale({ scale }: { scale: DpeScale }): ReactNode {
+function Details({ sheet, pictures, agency, notes }: SheetPageProps): ReactNode {
   return (
-    <View style={{ flexBasis: 0, flexGrow: 1 }}>
-      <Words style={{ color: ink.muted, fontSize: 8.5, marginBottom: 4 }}>{scale.title}</Words>
-      {dpeClasses.map((each, at) => {
-        const own = each === scale.dpeClass;
-        return (
-          <View key={each} style={{ ...styles.row, alignItems: "center", marginBottom: 1.5 }}>
-            <View
-              style={{
-                width: `${24 + at * 6}%`,
-                height: own ? 17 : 11,
-                paddingLeft: 5,
-                justifyContent: "center",
-                backgroundColor: dpeColour(each),
-                borderTopRightRadius: own ? 8.5 : 5.5,
-                borderBottomRightRadius: own ? 8.5 : 5.5,
-                ...(own ? { borderWidth: 1.25, borderColor: ink.text } : {}),
-              }}
-            >
-              <Words style={{ color: dpeInk, fontSize: own ? 10.5 : 7, fontWeight: 600, lineHeight: 1 }}>
-                {each}
-              </Words>
-            </View>
-            {own && scale.value && <Words style={{ marginLeft: 6, fontWeight: 500 }}>{scale.value}</Words>}
-          </View>
-        );
-      })}
-    </View>
+    <>
+      {sheet.costs.slice(1).map((block) => (
+        <CostsSection key={block.title} block={block} />
+      ))}
+      <LocationSection sheet={sheet} />
+      {sheet.sections.map((section) => (
+        <TermsSection key={section.id} section={section} />
+      ))}
+      <EnergySection energy={sheet.energy} />
+      <PhotosSection sheet={sheet} pictures={pictures} />
+      <PlansSection sheet={sheet} pictures={pictures} />
+      <Mentions sheet={sheet} agency={agency} notes={notes} />
+    </>
   );
 }
 
-function DpeSection({ scales }: { scales: readonly DpeScale[] }): ReactNode {
+const LINE = 14.5;
+
+/** Lines of a text across an upright page, about. */
+const linesOf = (text: string, letters: number): number =>
+  text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0);
+
+/** A cover page that a turned page follows must not run over. */
+const fitsOnCover = ({ title, description, broker }: Sheet): boolean =>
+  155 - (broker ? 0 : -70) - 23 * (linesOf(title, 44) - 1) > LINE * linesOf(description ?? "", 98);
+
+export function SheetPage(props: SheetPageProps): ReactNode {
+  const { sheet, pictures, fonts, bookmark, frame } = props;
+  const turned = sheet.units?.landscape === true;
+  const onCover = !turned || fitsOnCover(sheet);
+  const style = { ...styles.page, fontFamily: fonts };
+  const description = sheet.description && <Description text={sheet.description} />;
+  const sect = { tag: "Sect", tagKey: sheet.id } as const;
   return (
-    <View style={styles.section} wrap={false}>
-      <Words style={styles.heading}>Diagnostic de performance énergétique</Words>
-      <View style={{ ...styles.row, gap: 26 }}>
-        {scales.map((scale) => (
-          <Scale key={scale.title} scale={scale} />
-        ))}
-        {scales.length === 1 && <View style={{ flexBasis: 0, flexGrow: 1 }} />}
-      </View>
-    </View>
+    <>
+      <Page size="A4" style={style} experimentalPagination {...(bookmark ? { bookmark } : {})}>
+        {frame}
+        <Tagged id={sheet.id} {...sect}>
+          <Cover sheet={sheet} pictures={pictures} />
+          {onCover && description}
+          {!turned && <Figures sheet={sheet} room={upright} />}
+          {!turned && <Details {...props} />}
+        </Tagged>
+      </Page>
+      {turned && (
+        <Page size="A4" orientation="landscape" style={style} experimentalPagination>
+          {frame}
+          <Tagged {...sect}>
+            <Figures sheet={sheet} room={landscape} />
+          </Tagged>
+        </Page>
+      )}
+      {turned && (
+        <Page size="A4" style={style} experimentalPagination>
+          {frame}
+          <Tagged {...sect}>
+            {!onCover && description}
+            <Details {...props} />
+          </Tagged>
+        </Page>
+      )}
+    </>
   );
 }

@@ -4,28 +4,29 @@ import type { ReadPicture, Sheet, SheetDocument, SheetPrinter, UnitTable } from 
 
 export const bareSheet: Sheet = {
   id: "11111111-1111-4111-8111-111111111111",
-  reference: "11111111",
-  confidential: false,
+  reference: "M-2041",
+  internal: false,
   title: "Bureaux à louer",
   kind: "Location · Bureaux",
   place: "12 Rue de Rivoli, 75004 Paris",
-  facts: [
-    { words: "Surface", figure: "220\u202fm²" },
-    { words: "Loyer", figure: "4\u202f000\u202f€/mois", money: true },
-    { words: "Postes", figure: "–" },
-  ],
-  whole: null,
-  tiles: [],
+  keyFigures: {
+    labels: ["Surface", "Loyer mensuel HT HC", "Loyer annuel", "Postes"],
+    rows: [
+      { scope: null, cells: ["220\u202fm²", "4\u202f000\u202f€/mois", "48\u202f000\u202f€/an", "22 - 36"] },
+    ],
+  },
   description: null,
+  access: null,
   units: null,
+  costs: [],
   sections: [],
-  dpe: [],
+  energy: { scales: [], text: null },
   cover: null,
   photos: [],
   plans: [],
-  planFiles: [],
   location: null,
   broker: null,
+  mentions: [],
   summary: {
     street: "12 Rue de Rivoli",
     commune: "75004 Paris",
@@ -39,8 +40,9 @@ export const bareSheet: Sheet = {
 
 export const documentOf = (...sheets: Sheet[]): SheetDocument => ({
   title: "Essai",
-  agency: { name: "Cabinet Vauban", address: "", phone: "", email: "", website: "" },
+  agency: { name: "Cabinet Vauban", address: "", phone: "", email: "", website: "", mentions: [], logo: null },
   day: "21 novembre 2026",
+  onePageEach: false,
   sheets,
 });
 
@@ -49,6 +51,8 @@ export const unitsOf = (count: number): UnitTable => ({
     { label: "Usage", align: "left", money: false },
     { label: "Loyer mensuel", align: "right", money: true },
   ],
+  landscape: false,
+  floors: Array.from({ length: count }, (_, at) => String(at)),
   rows: Array.from({ length: count }, (_, at) => [`Lot${at + 1}.`, "4\u202f000,00\u202f€\u202f*"]),
   totals: ["Total", "400\u202f000,00\u202f€"],
   footnotes: ["* valeur calculée"],

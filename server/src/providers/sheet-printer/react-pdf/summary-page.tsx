@@ -36,7 +36,7 @@ function Head(): ReactNode {
 
 type LineProps = { sheet: Sheet; rank: number; firstPage: () => number | undefined };
 
-function Line({ sheet: { id, summary, confidential }, rank, firstPage }: LineProps): ReactNode {
+function Line({ sheet: { id, summary, internal }, rank, firstPage }: LineProps): ReactNode {
   const kind = [summary.commune, summary.kind].filter(Boolean).join(" · ");
   return (
     <View
@@ -54,10 +54,10 @@ function Line({ sheet: { id, summary, confidential }, rank, firstPage }: LinePro
         <Words style={{ ...cell(WIDTHS.rank), color: ink.faint }}>{rank}</Words>
         <View style={cell(WIDTHS.place)}>
           <Link src={`#${id}`} style={{ color: ink.text, textDecoration: "none" }}>
-            <Words style={{ fontWeight: 500 }}>{summary.street || summary.commune}</Words>
+            <Words style={{ fontWeight: 500 }}>{summary.street || `Secteur ${summary.commune}`}</Words>
           </Link>
           <Words style={{ fontSize: 7.5, color: ink.faint }}>
-            {`${summary.street ? kind : summary.kind}${confidential ? " · Confidentiel" : ""}`}
+            {`${summary.street ? kind : summary.kind}${internal ? " · Document interne" : ""}`}
           </Words>
         </View>
         <Words style={cell(WIDTHS.surface, true)}>{summary.surface}</Words>
@@ -88,15 +88,16 @@ function Line({ sheet: { id, summary, confidential }, rank, firstPage }: LinePro
 
 type SummaryPageProps = {
   document: SheetDocument;
+  fonts: string[];
   frame: ReactNode;
   firstPage: (index: number) => number | undefined;
 };
 
-export function SummaryPage({ document, frame, firstPage }: SummaryPageProps): ReactNode {
+export function SummaryPage({ document, fonts, frame, firstPage }: SummaryPageProps): ReactNode {
   return (
-    <Page size="A4" style={styles.page} experimentalPagination>
+    <Page size="A4" style={{ ...styles.page, fontFamily: fonts }} experimentalPagination>
       {frame}
-      <Words style={{ fontSize: 19, fontWeight: 600, lineHeight: 1.22, letterSpacing: -0.25 }}>
+      <Words tag="H1" style={{ fontSize: 19, fontWeight: 600, lineHeight: 1.22, letterSpacing: -0.25 }}>
         {document.title}
       </Words>
       <Words style={{ color: ink.muted, fontSize: 10, marginTop: 3, marginBottom: 14 }}>{document.day}</Words>

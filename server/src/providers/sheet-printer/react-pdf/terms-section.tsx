@@ -2,7 +2,7 @@ import type { ShownField, ShownGroup, ShownSection } from "@plateau/contract/off
 import { View } from "@react-pdf/renderer";
 import { Fragment, type ReactNode } from "react";
 import { ink, styles } from "./ink.ts";
-import { Words } from "./words.tsx";
+import { Heading, Words } from "./words.tsx";
 
 type Line = { long: ShownField } | { pair: ShownField[] };
 
@@ -68,9 +68,9 @@ const groupKey = (group: ShownGroup): string => group.title ?? group.fields[0]?.
 export function TermsSection({ section }: { section: ShownSection }): ReactNode {
   return (
     <View style={styles.section}>
-      <Words style={{ ...styles.heading, marginBottom: 3 }} minPresenceAhead={60}>
+      <Heading ahead={60} style={{ marginBottom: 3 }}>
         {section.title}
-      </Words>
+      </Heading>
       {section.groups.map((group) => (
         <Fragment key={groupKey(group)}>
           {group.title && <GroupTitle>{group.title}</GroupTitle>}

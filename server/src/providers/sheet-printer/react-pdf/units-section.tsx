@@ -2,8 +2,8 @@ import { View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { UnitColumn, UnitTable } from "../port.ts";
 import { tabularFigures } from "./fonts.ts";
-import { ink, page, styles } from "./ink.ts";
-import { Words } from "./words.tsx";
+import { ink, type Room, styles } from "./ink.ts";
+import { Heading, Tagged, Words } from "./words.tsx";
 
 export type Fit = { fontSize: number; widths: number[] };
 
@@ -50,7 +50,9 @@ type RowProps = {
   fit: Fit;
   cells: readonly string[];
   kind: "head" | "unit" | "total";
-  last?: boolean;
+  /** The table it belongs to. */
+  of: string;
+  newFloor?: boolean;
 };
 
 const rowStyles = {
@@ -67,16 +69,22 @@ const rowStyles = {
 const colourOf = ({ money }: UnitColumn, kind: RowProps["kind"]): string =>
   kind === "head" ? ink.faint : money ? ink.money : ink.text;
 
-function Row({ table, fit, cells, kind }: RowProps): ReactNode {
+function Row({ table, fit, cells, kind, of, newFloor = false }: RowProps): ReactNode {
   return (
-    <View
-      {...(kind === "head" ? { fixed: true, minPresenceAhead: 44 } : {})}
+    <Tagged
+      tag="TR"
+      {...(kind === "head" ? { fixed: true, minPresenceAhead: 44, tagKey: `${of}-head` } : {})}
       wrap={false}
-      style={{ ...styles.row, ...rowStyles[kind] }}
+      style={{
+        ...styles.row,
+        ...rowStyles[kind],
+        ...(newFloor ? { borderTopWidth: 0.5, borderTopColor: ink.lineStrong } : {}),
+      }}
     >
       {table.columns.map((column, at) => (
         <Words
           key={column.label}
+          tag={kind === "head" ? "TH" : "TD"}
           style={{
             width: fit.widths[at],
             paddingHorizontal: CELL_PADDING,
@@ -92,7 +100,7 @@ function Row({ table, fit, cells, kind }: RowProps): ReactNode {
           {cells[at] || " "}
         </Words>
       ))}
-    </View>
+    </Tagged>
   );
 }
 
@@ -108,32 +116,34 @@ function Footnotes({ notes }: { notes: readonly string[] }): ReactNode {
   );
 }
 
-/** Repeats the header on each page; rows, total and notes never break away. */
-export function UnitsSection({ table }: { table: UnitTable }): ReactNode {
-  const fit = fitColumns(table, page.content);
-  const common = { table, fit };
+type UnitsProps = { table: UnitTable; room: Room; id: string };
+
+/** Repeats the header on each page; rows, total and notes never break away. A line parts the floors. */
+export function UnitsSection({ table, room, id }: UnitsProps): ReactNode {
+  const fit = fitColumns(table, room.width);
+  const common = { table, fit, of: id };
   const last = table.rows.length - 1;
+  const manyOnFloors = new Set(table.floors).size <= table.floors.length / 2;
+  const newFloor = (at: number) => manyOnFloors && at > 0 && table.floors[at] !== table.floors[at - 1];
   return (
     <View style={styles.section}>
-      <Words style={styles.heading} minPresenceAhead={90}>
-        Lots
-      </Words>
-      <View>
+      <Heading ahead={90}>{table.rows.length > 1 ? "Lots" : "Lot"}</Heading>
+      <Tagged tag="Table" tagKey={id}>
         <Row {...common} kind="head" cells={table.columns.map(({ label }) => label)} />
         {table.rows.map((cells, at) =>
           at === last ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and two may say the same.
             <View key={at} wrap={false}>
-              <Row {...common} kind="unit" cells={cells} />
+              <Row {...common} kind="unit" cells={cells} newFloor={newFloor(at)} />
               {table.totals && <Row {...common} kind="total" cells={table.totals} />}
               <Footnotes notes={table.footnotes} />
             </View>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and two may say the same.
-            <Row key={at} {...common} kind="unit" cells={cells} />
+            <Row key={at} {...common} kind="unit" cells={cells} newFloor={newFloor(at)} />
           ),
         )}
-      </View>
+      </Tagged>
     </View>
   );
 }

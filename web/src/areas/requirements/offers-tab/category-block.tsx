@@ -3,11 +3,13 @@ import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enum
 import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { FileDown } from "lucide-react";
+import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { useSheetExport } from "../../../media/use-pdf-export.ts";
 import { useSession } from "../../../session/queries.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { CategoryOffers } from "./category-offers.tsx";
 import { type ChosenOffers, chosenIds, MAX_CHOSEN, useChosenOffers } from "./chosen-offers.ts";
@@ -68,8 +70,12 @@ type ExportBarProps = {
 function ExportBar({ chosen, category, offers }: ExportBarProps) {
   const { user } = useSession();
   const ids = chosenIds(chosen);
-  const { exporting, failure, exportSheet } = useSheetExport(() =>
-    api.getOffersSheet({ query: { format: "json", user_id: user.id }, body: { realEstateIds: ids } }),
+  const [onePageEach, setOnePageEach] = useState(false);
+  const { exporting, failure, exportSheet, cancel } = useSheetExport((signal) =>
+    api.getOffersSheet(
+      { query: { format: "json", user_id: user.id }, body: { realEstateIds: ids, onePageEach } },
+      signal,
+    ),
   );
   return (
     <div className="flex flex-col gap-2">
@@ -99,6 +105,20 @@ function ExportBar({ chosen, category, offers }: ExportBarProps) {
             className="max-sm:first-of-type:-ml-2.5"
           >
             Tout décocher
+          </Button>
+        )}
+        {ids.length > 0 && (
+          <Checkbox
+            label="Une page par bien"
+            checked={onePageEach}
+            disabled={exporting}
+            onChange={(event) => setOnePageEach(event.currentTarget.checked)}
+            className="items-center text-sm"
+          />
+        )}
+        {exporting && (
+          <Button variant="quiet" size="sm" onClick={cancel}>
+            Annuler
           </Button>
         )}
         <Button size="sm" disabled={ids.length === 0} loading={exporting} onClick={() => void exportSheet()}>
