@@ -154,6 +154,8 @@ describe("a maximum below the minimum", () => {
     const equal = { surface_recherchee: "300", surface_maxi: "300" };
     expect(checkSurfaceRange(equal, equal)).toEqual([]);
     expect(checkSurfaceRange({ surface_maxi: "1" }, { surface_maxi: "1" })).toEqual([]);
+    const onlyMax = { surface_maxi: "-1" };
+    expect(checkSurfaceRange(onlyMax, onlyMax)).toEqual([]);
     const max = { surface_recherchee: "1" };
     expect(checkSurfaceRange(max, max)).toEqual([]);
     const typed = { surface_recherchee: "1 200,5", surface_maxi: "1 200" };
