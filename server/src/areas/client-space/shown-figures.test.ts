@@ -22,6 +22,7 @@ import { unitsCsv } from "@plateau/contract/offers/units-csv.ts";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
+import { sheetOf } from "../offers/sheet/sheet-of.ts";
 import { toClientOffer } from "./read-space.ts";
 
 /** Every document about an offer says the same figures, each under its scope. */
@@ -232,6 +233,55 @@ describe("the key figures of the sheet", () => {
           );
         }
       });
+    }),
+  );
+});
+
+describe("the sheet", () => {
+  const printed = (offer: Offer) => sheetOf(offer, { broker: null, day: TODAY });
+
+  test(
+    "prints each unit's surface, rent and price to the cent, and their sum",
+    forAnyOffer((offer) => {
+      const { units } = printed(offer);
+      const { totalRentPerMonth, totalSalePrice } = offer.aggregatedData;
+      for (const [label, header, total] of [
+        ["Surface", SURFACE, null],
+        ["Loyer mensuel", RENT, totalRentPerMonth],
+        ["Prix de vente", PRICE, totalSalePrice],
+      ] as const) {
+        const column = units?.columns.findIndex((each) => each.label === label) ?? -1;
+        if (!units || column < 0) continue;
+        const cells = units.rows.flatMap((row) => amountsOf((row[column] ?? "").replace("m²", "")));
+        const known = cells.filter((amount) => amount > 0);
+        expect(known.toSorted()).toEqual(columnOf(offer, header).toSorted());
+        const [sum] = amountsOf(units.totals?.[column]?.replace("m²", "") ?? "");
+        if (sum !== undefined && total !== null) expect(sum).toBe(total);
+      }
+    }),
+  );
+
+  test(
+    "names the scope of each figure of several units",
+    forAnyOffer((offer) => {
+      const { keyFigures, costs, summary } = printed(offer);
+      expect(keyFigures.rows.every(({ scope }) => scope === null)).toBe(
+        !several(offer) || !headlineOf(offer).length,
+      );
+      for (const { title } of costs) expect(title.endsWith(", ensemble")).toBe(several(offer));
+      if (summary.whole) expect(summary.whole.startsWith("Ensemble\u00a0: ")).toBe(true);
+      if (summary.surface !== "–") expect(summary.surface.startsWith("dès ")).toBe(several(offer));
+    }),
+  );
+
+  test(
+    "carries the mentions due, and nothing that is not for clients",
+    forAnyOffer((offer) => {
+      const sheet = printed(offer);
+      expect(sheet.mentions).toEqual(mentionsFor(offer, TODAY).map(({ text }) => text));
+      const text = JSON.stringify(sheet);
+      expect(text).not.toContain(SECRET);
+      expect(text.includes("Rivoli")).toBe(!offer.buildings.some(({ hideAddress }) => hideAddress));
     }),
   );
 });
