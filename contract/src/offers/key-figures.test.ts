@@ -22,17 +22,20 @@ const offer = (units: Partial<Unit>[], fields: Partial<Offer> = {}): Offer => {
 
 const shown = (of: Offer): Record<string, string[]> => {
   const { labels, rows } = keyFiguresOf(of);
-  return { labels, ...Object.fromEntries(rows.map(({ scope, cells }) => [scope ?? "only", cells.map(plain)])) };
+  return {
+    labels,
+    ...Object.fromEntries(rows.map(({ scope, cells }) => [scope ?? "only", cells.map(plain)])),
+  };
 };
 
 describe("the key figures of a sheet", () => {
   test("give the month and the year of the only unit", () => {
-    expect(
-      shown(offer([{ surface: 754, rentPerSqmPerYear: 500 }], { availability: "immediately" })),
-    ).toEqual({
-      labels: ["Surface", "Loyer mensuel HT HC", "Loyer annuel", "Postes", "Disponibilité"],
-      only: ["754 m²", "31 417 €/mois", "377 000 €/an", "75 - 125", "Immédiat"],
-    });
+    expect(shown(offer([{ surface: 754, rentPerSqmPerYear: 500 }], { availability: "immediately" }))).toEqual(
+      {
+        labels: ["Surface", "Loyer mensuel HT HC", "Loyer annuel", "Postes", "Disponibilité"],
+        only: ["754 m²", "31 417 €/mois", "377 000 €/an", "75 - 125", "Immédiat"],
+      },
+    );
   });
 
   test("keep the units and the whole in rows of their own", () => {

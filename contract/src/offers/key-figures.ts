@@ -60,7 +60,12 @@ const columnsOf = (offer: Offer): Column[] => {
     cell: (line) => figureOf(line, "surface")?.text ?? null,
   };
   const rent: Column[] = [
-    { label: `Loyer mensuel ${taxesOf(offer.aggregatedData)}`, money: true, required: true, cell: of("rent") },
+    {
+      label: `Loyer mensuel ${taxesOf(offer.aggregatedData)}`,
+      money: true,
+      required: true,
+      cell: of("rent"),
+    },
     { label: "Loyer annuel", money: true, required: true, cell: (line) => yearlyRent(offer, line) },
   ];
   const price: Column = { label: "Prix de vente", money: true, required: true, cell: of("price") };

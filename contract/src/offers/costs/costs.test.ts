@@ -67,7 +67,9 @@ describe("the cost of a year", () => {
       "TEOM",
       "Honoraires de location",
     ]);
-    const land = yearlyCost(offer([{ surface: 100, rentPerMonth: 1000, usage: "land" }], { propertyType: "land" }));
+    const land = yearlyCost(
+      offer([{ surface: 100, rentPerMonth: 1000, usage: "land" }], { propertyType: "land" }),
+    );
     expect(land?.unknown).not.toContain("Taxe sur les bureaux");
     expect(land?.total?.exclTax).toBe(12_000);
   });

@@ -31,7 +31,9 @@ const feesLine = (offer: Offer, tax: Taxing, price: number | null): CostLine => 
   const label = "Honoraires de vente";
   if (offer.financialTermsSaleFeesChargedToBuyer === false)
     return { label, amount: untaxed(0), note: "à la charge du vendeur" };
-  const payer = offer.financialTermsSaleFeesChargedToBuyer ? "à la charge de l’acquéreur" : "redevable à préciser";
+  const payer = offer.financialTermsSaleFeesChargedToBuyer
+    ? "à la charge de l’acquéreur"
+    : "redevable à préciser";
   const basis = fees && unit ? `${formatNumber(fees)}${NARROW}${saleFeesUnitLabels[unit]}` : null;
   return {
     label,
@@ -60,9 +62,7 @@ export const purchaseCost = (offer: Offer, day: string): CostTable | null => {
     title: "Coût d’acquisition",
     scope: offer.units.length > 1 ? "Ensemble" : null,
     lines,
-    total: lines[0]?.amount
-      ? { ...sumOfAmounts(lines.map(({ amount }) => amount)), label: "Total" }
-      : null,
+    total: lines[0]?.amount ? { ...sumOfAmounts(lines.map(({ amount }) => amount)), label: "Total" } : null,
     once: [],
     withOnce: null,
     unknown: unknownOf(lines),

@@ -73,7 +73,11 @@ const rentLine = (offer: Offer, tax: Taxing): CostLine => {
   const rent = wholeYearlyRent(offer);
   const unit = offer.rentalTermsPriceUnit ?? "vat_excl_charges_excl";
   const amount = rent === null ? null : unit === "vat_incl" ? tax.remove(rent) : tax.add(rent);
-  return { label: "Loyer", amount, note: rent === null ? unitsWithoutRent(offer) : rentalPriceUnitLabels[unit] };
+  return {
+    label: "Loyer",
+    amount,
+    note: rent === null ? unitsWithoutRent(offer) : rentalPriceUnitLabels[unit],
+  };
 };
 
 const chargesLine = (offer: Offer, tax: Taxing): CostLine => {
@@ -130,7 +134,11 @@ const parkingLines = (offer: Offer, tax: Taxing): CostLine[] => {
     const count = formatCount(places, "place");
     if (!rent) return [{ label, amount: null, note: count }];
     return [
-      { label, amount: tax.add(toCents(places * rent)), note: `${count} à ${formatNumber(rent)}${NARROW}€/an` },
+      {
+        label,
+        amount: tax.add(toCents(places * rent)),
+        note: `${count} à ${formatNumber(rent)}${NARROW}€/an`,
+      },
     ];
   });
 };
@@ -165,8 +173,11 @@ const feesLine = (offer: Offer, tax: Taxing, [rent, charges]: readonly CostLine[
   const label = "Honoraires de location";
   if (offer.financialTermsRentalFeesChargedToLessee === false)
     return { label, amount: untaxed(0), note: "à la charge du bailleur" };
-  const payer = offer.financialTermsRentalFeesChargedToLessee ? "à la charge du preneur" : "redevable à préciser";
-  const basis = fees && unit && unit !== "{hash}" ? `${formatNumber(fees)}${NARROW}${rentalFeesUnitLabels[unit]}` : null;
+  const payer = offer.financialTermsRentalFeesChargedToLessee
+    ? "à la charge du preneur"
+    : "redevable à préciser";
+  const basis =
+    fees && unit && unit !== "{hash}" ? `${formatNumber(fees)}${NARROW}${rentalFeesUnitLabels[unit]}` : null;
   return {
     label,
     amount: feesAmount(offer, tax, rent?.amount ?? null, charges?.amount ?? null),

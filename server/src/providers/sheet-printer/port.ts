@@ -41,7 +41,12 @@ export type CostRow = {
   cells: readonly string[];
 };
 
-export type CostBlock = { title: string; columns: readonly string[]; rows: readonly CostRow[]; notes: readonly string[] };
+export type CostBlock = {
+  title: string;
+  columns: readonly string[];
+  rows: readonly CostRow[];
+  notes: readonly string[];
+};
 
 /** The class and value of one of the two scales that the law draws. */
 export type DpeScale = { kind: "energy" | "climate"; dpeClass: DpeClass; value: string | null };

@@ -36,12 +36,15 @@ const rowOf = ({ label, amount, note }: CostLine, { labels, cells }: Columns): C
 const totalRow = (total: CostTable["total"], { cells }: Columns): CostRow[] =>
   total ? [{ kind: "total", label: total.label, note: null, cells: cells(total) }] : [];
 
-const lowercased = (text: string): string => (/^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
+const lowercased = (text: string): string =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 const notesOf = ({ total, unknown, taxNote }: CostTable): string[] => {
   const missing = unknown.map(lowercased).join(", ");
   return [
-    ...(missing === "" ? [] : [`${total ? "Total hors éléments non communiqués" : "Non communiqué"} : ${missing}.`]),
+    ...(missing === ""
+      ? []
+      : [`${total ? "Total hors éléments non communiqués" : "Non communiqué"} : ${missing}.`]),
     taxNote,
   ];
 };

@@ -1,10 +1,10 @@
 import { agencyMentions, agencyName } from "@plateau/contract/agency/agency.ts";
 import type { offerSheets } from "@plateau/contract/offers/file-operations.ts";
+import { readAgency } from "../../../agency/agency.ts";
 import { FileAnswer } from "../../../answers.ts";
 import type { Ctx } from "../../../ctx.ts";
 import type { Handlers } from "../../../handlers.ts";
 import type { PrintedAgency } from "../../../providers/sheet-printer/port.ts";
-import { readAgency } from "../../../agency/agency.ts";
 import { missing } from "../../../refusal.ts";
 import { printedSheet } from "./printed-sheets.ts";
 import { sheetDocument } from "./sheet-document.ts";
@@ -61,5 +61,6 @@ const answerDocument = async (
 
 export const offerSheetsHandlers: Handlers<typeof offerSheets> = {
   getOfferSheet: (ctx, { params, query }) => answerDocument(ctx, { ids: [params.id], ...query }),
-  getOffersSheet: (ctx, { query, body }) => answerDocument(ctx, { ids: body.realEstateIds, ...query, onePageEach: body.onePageEach }),
+  getOffersSheet: (ctx, { query, body }) =>
+    answerDocument(ctx, { ids: body.realEstateIds, ...query, onePageEach: body.onePageEach }),
 };

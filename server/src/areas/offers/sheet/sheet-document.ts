@@ -82,7 +82,9 @@ export const sheetDocument = async (
   if (offers.length !== uniqueIds.length) throw missing();
   const brokerOf = await brokersOf(db, offers, brokerId);
   const most = onePageEach ? MOST.onePage : offers.length === 1 ? MOST.alone : MOST.amongOthers;
-  const sheets = offers.map((offer) => sheetOf(offer, { broker: brokerOf(offer), most, day: dayInParis(now) }));
+  const sheets = offers.map((offer) =>
+    sheetOf(offer, { broker: brokerOf(offer), most, day: dayInParis(now) }),
+  );
   if (sheets.some(({ internal }) => internal) && !mayCall("staff", group)) throw missing();
   return { title: titleOf(sheets), agency, day: formatDate(now), onePageEach, sheets };
 };

@@ -12,7 +12,7 @@ import { NONE } from "@plateau/contract/offers/unit-texts.ts";
 import type { Broker, DpeScale, Energy, Sheet, SummaryLine } from "../../../providers/sheet-printer/port.ts";
 import { costBlocks } from "./cost-blocks.ts";
 import { communeOf, forClients, hidesAddress } from "./for-clients.ts";
-import { isPicture, type Most, MOST, picture } from "./sheet-pictures.ts";
+import { isPicture, MOST, type Most, picture } from "./sheet-pictures.ts";
 import { unitTable } from "./unit-table.ts";
 
 const scale = (
@@ -33,12 +33,7 @@ const energyOf = (offer: Offer): Energy => {
     return { scales: [], text: exempt ? EXEMPT : IN_PROGRESS };
   }
   const scales = [
-    ...scale(
-      "energy",
-      offer.propertyDetailsDpeEnergyClass,
-      offer.propertyDetailsDpeEnergyValue,
-      "kWh/m²/an",
-    ),
+    ...scale("energy", offer.propertyDetailsDpeEnergyClass, offer.propertyDetailsDpeEnergyValue, "kWh/m²/an"),
     ...scale(
       "climate",
       offer.propertyDetailsDpeGesClass,
@@ -48,7 +43,10 @@ const energyOf = (offer: Offer): Energy => {
   ];
   const missing = scales.some(({ kind }) => kind === "energy") ? "Classe climat" : "Classe énergie";
   if (scales.length === 2) return { scales, text: null };
-  return { scales, text: scales.length === 0 ? IN_PROGRESS : `${missing} : non communiquée, diagnostic en cours.` };
+  return {
+    scales,
+    text: scales.length === 0 ? IN_PROGRESS : `${missing} : non communiquée, diagnostic en cours.`,
+  };
 };
 
 const summaryOf = (offer: Offer, kind: string, hidden: boolean): SummaryLine => {

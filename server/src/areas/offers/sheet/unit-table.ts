@@ -133,7 +133,8 @@ const columnsFor = (offer: Offer, day: string): Column[] =>
 
 /** By building, then from the lowest floor up; unknown floors last. */
 const byFloor = (offer: Offer): Unit[] => {
-  const place = (unit: Unit) => offer.buildings.findIndex(({ id }) => unit.associatedBuildingIds.includes(id));
+  const place = (unit: Unit) =>
+    offer.buildings.findIndex(({ id }) => unit.associatedBuildingIds.includes(id));
   const floor = (unit: Unit) => unit.floor ?? Number.POSITIVE_INFINITY;
   return [...offer.units].sort((a, b) => place(a) - place(b) || compare(floor(a), floor(b)));
 };

@@ -145,11 +145,15 @@ test("every letter is there, whatever was printed before", async () => {
 });
 
 describe("letters of any script", () => {
-  const access = async (text: string) => (await printed(printer, documentOf({ ...bareSheet, access: text }))).bare;
+  const access = async (text: string) =>
+    (await printed(printer, documentOf({ ...bareSheet, access: text }))).bare;
 
-  test.each(["Škoda Łódź Ştefan", "Nguyễn Văn Đức", "Ёлкина Київ", "Παπαδόπουλος"])("are printed: %s", async (name) => {
-    expect(await access(name)).toContain(withoutSpaces(name));
-  });
+  test.each(["Škoda Łódź Ştefan", "Nguyễn Văn Đức", "Ёлкина Київ", "Παπαδόπουλος"])(
+    "are printed: %s",
+    async (name) => {
+      expect(await access(name)).toContain(withoutSpaces(name));
+    },
+  );
 
   test.each(["שלום", "محمد"])("are printed from right to left: %s", async (name) => {
     const bare = await access(name);
@@ -176,7 +180,9 @@ test("a plan in PDF is drawn", async () => {
 });
 
 describe("the queue", () => {
-  const several = documentOf(...Array.from({ length: 40 }, (_, at) => ({ ...bareSheet, id: `several-${at}` })));
+  const several = documentOf(
+    ...Array.from({ length: 40 }, (_, at) => ({ ...bareSheet, id: `several-${at}` })),
+  );
 
   test("prints a single sheet while forty are printed", async () => {
     const order: string[] = [];
@@ -188,7 +194,7 @@ describe("the queue", () => {
 
   test("stops a document whose reader went away, and prints the next", async () => {
     const [running, waiting] = [new AbortController(), new AbortController()];
-    let reading = () => undefined as void;
+    let reading: () => void = () => undefined;
     const started = new Promise<void>((resolve) => {
       reading = resolve;
     });

@@ -82,7 +82,9 @@ function Scale({ scale }: { scale: DpeScale }): ReactNode {
               </Words>
             </View>
             {own && (
-              <Words style={{ marginLeft: 6, fontWeight: 500 }}>{scale.value ?? "valeur non communiquée"}</Words>
+              <Words style={{ marginLeft: 6, fontWeight: 500 }}>
+                {scale.value ?? "valeur non communiquée"}
+              </Words>
             )}
           </View>
         );

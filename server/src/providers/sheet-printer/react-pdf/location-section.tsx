@@ -65,42 +65,42 @@ function PlaceMap({ extract, alt }: { extract: MapExtract; alt: string }): React
   const tag: Tag = { figure: alt };
   return (
     <View style={{ ...size, borderRadius: 5, overflow: "hidden" }}>
-    <Svg viewBox={`0 0 ${extract.width} ${extract.height}`} style={size} {...{ tag }}>
-      <Rect x={0} y={0} width={extract.width} height={extract.height} fill={colours.land} />
-      {extract.shapes.map(({ kind, d, width }) =>
-        kind === "green" ? (
-          <Path key={d} d={d} fill={colours.green} />
-        ) : (
-          <Path
-            key={d}
-            d={d}
-            fill="none"
-            stroke={colours[kind]}
-            strokeWidth={width}
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        ),
-      )}
-      <Marker width={extract.width} radius={extract.radius} />
-      {extract.names.map(({ text, rank, x, y }) => (
-        <Text
-          key={text}
-          x={x}
-          y={y + 3}
-          textAnchor="middle"
-          style={{
-            fontFamily: fontStack,
-            fontSize: rank === 1 ? 9.5 : rank === 2 ? 8 : 7,
-            fontWeight: 500,
-          }}
-          fill={colours.name}
-        >
-          {text}
-        </Text>
-      ))}
-      <ScaleBar extract={extract} />
-    </Svg>
+      <Svg viewBox={`0 0 ${extract.width} ${extract.height}`} style={size} {...{ tag }}>
+        <Rect x={0} y={0} width={extract.width} height={extract.height} fill={colours.land} />
+        {extract.shapes.map(({ kind, d, width }) =>
+          kind === "green" ? (
+            <Path key={d} d={d} fill={colours.green} />
+          ) : (
+            <Path
+              key={d}
+              d={d}
+              fill="none"
+              stroke={colours[kind]}
+              strokeWidth={width}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          ),
+        )}
+        <Marker width={extract.width} radius={extract.radius} />
+        {extract.names.map(({ text, rank, x, y }) => (
+          <Text
+            key={text}
+            x={x}
+            y={y + 3}
+            textAnchor="middle"
+            style={{
+              fontFamily: fontStack,
+              fontSize: rank === 1 ? 9.5 : rank === 2 ? 8 : 7,
+              fontWeight: 500,
+            }}
+            fill={colours.name}
+          >
+            {text}
+          </Text>
+        ))}
+        <ScaleBar extract={extract} />
+      </Svg>
     </View>
   );
 }

@@ -23,7 +23,9 @@ const shortened = (table: UnitTable): UnitTable => {
     floors: table.floors.slice(0, MOST_UNITS),
     totals: table.totals && cells(table.totals),
     footnotes: [
-      ...(left > 0 ? [`Et ${left} ${left === 1 ? "autre lot, compris" : "autres lots, compris"} dans le total.`] : []),
+      ...(left > 0
+        ? [`Et ${left} ${left === 1 ? "autre lot, compris" : "autres lots, compris"} dans le total.`]
+        : []),
       ...table.footnotes.filter((note) => note.startsWith("*")),
     ],
   };

@@ -55,7 +55,15 @@ const Rows = ({ title, list, columns, width, draw }: RowsProps): ReactNode =>
           <View key={place} style={{ width }}>
             {draw(picture, caption ?? title.replace(/s$/, ""))}
             {caption && (
-              <Words style={{ fontSize: 7.5, color: ink.faint, marginTop: 2, maxLines: 1, textOverflow: "ellipsis" }}>
+              <Words
+                style={{
+                  fontSize: 7.5,
+                  color: ink.faint,
+                  marginTop: 2,
+                  maxLines: 1,
+                  textOverflow: "ellipsis",
+                }}
+              >
                 {caption}
               </Words>
             )}
@@ -86,7 +94,12 @@ export function PhotosSection({ sheet, pictures }: SectionProps): ReactNode {
           <Picture
             picture={photo}
             alt={alt}
-            style={{ width, height: width * (columns === 1 ? 0.5 : 0.75), objectFit: "cover", borderRadius: 4 }}
+            style={{
+              width,
+              height: width * (columns === 1 ? 0.5 : 0.75),
+              objectFit: "cover",
+              borderRadius: 4,
+            }}
           />
         )}
       />
@@ -94,7 +107,11 @@ export function PhotosSection({ sheet, pictures }: SectionProps): ReactNode {
   );
 }
 
-const planSize = (plan: PreparedPicture, width: number, tallest: number): { width: number; height: number } => {
+const planSize = (
+  plan: PreparedPicture,
+  width: number,
+  tallest: number,
+): { width: number; height: number } => {
   const drawn = Math.min(width, (tallest * plan.width) / plan.height);
   return { width: drawn, height: (drawn * plan.height) / plan.width };
 };
@@ -128,7 +145,9 @@ export function PlansSection({ sheet, pictures }: SectionProps): ReactNode {
       />
       {missing > 0 && (
         <Words style={{ ...styles.muted, marginTop: 6 }}>
-          {missing === 1 ? "Un plan est disponible sur demande." : `${missing} plans sont disponibles sur demande.`}
+          {missing === 1
+            ? "Un plan est disponible sur demande."
+            : `${missing} plans sont disponibles sur demande.`}
         </Words>
       )}
     </View>

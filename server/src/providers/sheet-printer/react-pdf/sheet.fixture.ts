@@ -40,7 +40,15 @@ export const bareSheet: Sheet = {
 
 export const documentOf = (...sheets: Sheet[]): SheetDocument => ({
   title: "Essai",
-  agency: { name: "Cabinet Vauban", address: "", phone: "", email: "", website: "", mentions: [], logo: null },
+  agency: {
+    name: "Cabinet Vauban",
+    address: "",
+    phone: "",
+    email: "",
+    website: "",
+    mentions: [],
+    logo: null,
+  },
   day: "21 novembre 2026",
   onePageEach: false,
   sheets,

@@ -5,7 +5,19 @@ import PDFDocument from "pdfkit";
 import type { ReactElement } from "react";
 
 /** Of PDF's standard structure; `alt` says what a figure shows. */
-export type Tag = "H1" | "H2" | "P" | "Sect" | "Table" | "TR" | "TH" | "TD" | "Link" | "L" | "LI" | { figure: string };
+export type Tag =
+  | "H1"
+  | "H2"
+  | "P"
+  | "Sect"
+  | "Table"
+  | "TR"
+  | "TH"
+  | "TD"
+  | "Link"
+  | "L"
+  | "LI"
+  | { figure: string };
 
 type Box = { top: number; left: number; width: number; height: number };
 

@@ -35,12 +35,7 @@ export const Tagged = (props: ViewProps & TagProps) => <View {...props} />;
 
 /** `ahead`: points that must follow on the same page. */
 export const Heading = ({ ahead, style, children }: { ahead: number; style?: Style; children: string }) => (
-  <Words
-    style={{ ...styles.heading, ...style }}
-    minPresenceAhead={ahead}
-    tag="H2"
-    bookmark={children}
-  >
+  <Words style={{ ...styles.heading, ...style }} minPresenceAhead={ahead} tag="H2" bookmark={children}>
     {children}
   </Words>
 );
