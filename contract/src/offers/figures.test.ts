@@ -134,6 +134,12 @@ describe("tiles", () => {
       true,
     ]);
     expect(tiles([unit], { transactionTypes: ["sale"] })).toEqual([["Lots", "1", false]]);
+    const terms = { rentalTermsAnnualRent: 120_000, saleTermsPrice: 2_000_000 };
+    expect(tiles([{ surface: 10 }, { surface: 20 }], { ...both, ...terms })).toContainEqual([
+      "Vente, ensemble",
+      `2${n}000${n}000${n}€`,
+      true,
+    ]);
   });
 
   test("say availability, charges, places and certificate where known", () => {
