@@ -72,6 +72,8 @@ const screens = [
   "/pappers-monitoring",
   "/report",
   "/legal",
+  "/legal/agency",
+  "/legal/rules",
   "/legal/emails",
   "/legal/emails?q=un+message+que+personne+n%27a+envoy%C3%A9",
   "/marketing",

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AggregatedData, aggregateUnits, type OfferTerms } from "../offers/aggregates.ts";
-import { propertyTypes } from "../offers/enumerations.ts";
+import { propertyTypes, rentalFeesUnits, saleFeesUnits } from "../offers/enumerations.ts";
 import type { Offer } from "../offers/offer.ts";
 import type { Unit } from "../offers/unit.ts";
 import { mentionsFor, vatRateOf } from "./mentions.ts";
@@ -43,6 +44,37 @@ describe("the mentions due", () => {
   it("end with the sentence on risks, word for word", () => {
     expect(said().georisques).toBe(
       "Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques\u00a0: www.georisques.gouv.fr",
+    );
+  });
+
+  it("are complete for any offer: each due once, none empty, who pays always said", () => {
+    const facts = fc.record({
+      propertyType: fc.constantFrom(...propertyTypes),
+      transactionTypes: fc.subarray(["rent", "sale"] as const),
+      propertyDetailsDpeNotApplicable: fc.constantFrom(undefined, true, false),
+      propertyDetailsDpeEnergyClass: fc.constantFrom(undefined, "A", "G"),
+      financialTermsRentalFees: fc.constantFrom(undefined, 0, 15, 12_000.5),
+      financialTermsRentalFeesUnit: fc.constantFrom(undefined, ...rentalFeesUnits),
+      financialTermsRentalFeesChargedToLessee: fc.constantFrom(undefined, true, false),
+      financialTermsSaleFees: fc.constantFrom(undefined, 0, 5, 30_000),
+      financialTermsSaleFeesUnit: fc.constantFrom(undefined, ...saleFeesUnits),
+      financialTermsSaleFeesChargedToBuyer: fc.constantFrom(undefined, true, false),
+    });
+    const surfaces = fc.array(fc.constantFrom(0, 1, 999.99, 1000, 2000, 2000.01), { maxLength: 4 });
+    fc.assert(
+      fc.property(facts, surfaces, (fields, each) => {
+        const found = mentionsFor(offer(fields as Partial<Offer>, each), DAY);
+        const ids = found.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        const fees = fields.transactionTypes.map((type) => `fees-${type}`);
+        expect(ids).toEqual(expect.arrayContaining(["surface", "dpe", "georisques", ...fees]));
+        expect(ids.filter((id) => id.startsWith("fees-"))).toHaveLength(fees.length);
+        for (const { id, text } of found) {
+          expect(text).not.toMatch(/undefined|null|NaN|: *$/);
+          if (id.startsWith("fees-")) expect(text).toMatch(/à la charge|à préciser|non communiqués/);
+        }
+      }),
+      { numRuns: 1000 },
     );
   });
 

@@ -14,7 +14,7 @@ export function AdministrationPage({ administrator }: { administrator: boolean }
             to="/legal/agency"
             icon={Building2}
             title="Agence"
-            text="Nom, logo, coordonnées, carte professionnelle et mentions"
+            text="Nom, logo, carte professionnelle et mentions"
           />
           <Way
             to="/real-estates/deleted"
@@ -32,7 +32,7 @@ export function AdministrationPage({ administrator }: { administrator: boolean }
             to="/legal/rules"
             icon={Scale}
             title="Règles de droit"
-            text="Les textes que Plateau applique, et ce qui reste à confirmer"
+            text="Ce que Plateau applique, et ce qui reste à confirmer"
           />
         </div>
       )}

@@ -50,6 +50,24 @@ const unpackWoff = (woff: Buffer): Buffer => {
   return font;
 };
 
+/** Inter's, relative to the size: a font of another script would push its line into the next. */
+const ASCENT = 0.969;
+const DESCENT = -0.241;
+
+/** Writes Inter's ascent and descent into the `hhea` table. */
+const withInterHeights = (font: Buffer): Buffer => {
+  const table = (name: string): number => {
+    const entries = Array.from({ length: font.readUInt16BE(4) }, (_, at) => SFNT_HEADER + at * SFNT_ENTRY);
+    const entry = entries.find((at) => font.toString("latin1", at, at + 4) === name);
+    if (entry === undefined) throw new Error(`The font has no table ${name}`);
+    return font.readUInt32BE(entry + 8);
+  };
+  const unitsPerEm = font.readUInt16BE(table("head") + 18);
+  for (const [field, value] of [ASCENT, DESCENT, 0].entries())
+    font.writeInt16BE(Math.round(value * unitsPerEm), table("hhea") + 4 + field * 2);
+  return font;
+};
+
 const require = createRequire(import.meta.url);
 
 const weights = [400, 500, 600] as const;
@@ -58,7 +76,7 @@ const weights = [400, 500, 600] as const;
 const fontOf = (font: string, subset: string, weight: number): string => {
   const folder = join(dirname(require.resolve(`@fontsource/${font}/package.json`)), "files");
   const file = join(folder, `${font}-${subset}-${weight}-normal.woff`);
-  return `data:font/ttf;base64,${unpackWoff(readFileSync(file)).toString("base64")}`;
+  return `data:font/ttf;base64,${withInterHeights(unpackWoff(readFileSync(file))).toString("base64")}`;
 };
 
 const addFamily = ({ family, font, subset }: FontFile): void =>

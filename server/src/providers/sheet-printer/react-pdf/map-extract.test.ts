@@ -7,7 +7,7 @@ test("the map around the Hôtel de Ville has the Seine and the names near by", (
   const extract = mapExtract({ at: [2.3522, 48.8566], exact: true }, size);
   const kinds = new Set(extract?.shapes.map(({ kind }) => kind));
   expect(kinds).toContain("river");
-  expect(extract?.names.map(({ text }) => text)).toContain("6e");
+  expect(extract?.names.map(({ text }) => text)).toContain("4e");
   expect(extract?.radius).toBeNull();
   for (const { x, y } of extract?.names ?? []) {
     expect(x).toBeGreaterThan(0);
@@ -29,4 +29,13 @@ test("a place without its address is a wide circle", () => {
 
 test("there is no map where nothing is drawn", () => {
   expect(mapExtract({ at: [5.37, 43.3], exact: true }, size)).toBeNull();
+});
+
+test("the scale is that of the map, clear of names", () => {
+  const extract = mapExtract({ at: [2.3522, 48.8566], exact: true }, size);
+  expect((extract?.pointsPerMetre ?? 0) * 4600).toBeCloseTo(size.width);
+  for (let east = 2.2; east < 2.5; east += 0.002) {
+    const names = mapExtract({ at: [east, 48.8], exact: false }, size)?.names ?? [];
+    expect(names.filter(({ x, y }) => x < 100 && y > size.height - 26)).toEqual([]);
+  }
 });

@@ -77,10 +77,12 @@ export const mapExtract = (
   ];
 
   const margin = 26;
+  const bar = { end: BAR_METRES * scale + 46, height: 26 };
   const names = mapPlaces
     .map(({ name, rank, at }) => ({ text: name, rank, ...project(at) }))
     .filter(({ x, y }) => x > margin && x < size.width - margin && y > 10 && y < size.height - 8)
-    // Keeps names clear of the marker in the centre.
+    // Keeps names clear of the scale, and of the marker in the centre.
+    .filter(({ text, x, y }) => x - text.length * 2.4 > bar.end || y < size.height - bar.height)
     .filter(({ x, y }) => !exact || Math.hypot(x - size.width / 2, y - size.height / 2) > 22);
 
   return {

@@ -34,17 +34,18 @@ import { agencyQuery } from "./queries.ts";
 const sections: readonly { title: string; fields: readonly AgencyField[] }[] = [
   { title: "Identité", fields: ["name", "address", "phone", "email", "website"] },
   { title: "Carte professionnelle", fields: ["cardNumber", "cardChamber"] },
-  { title: "Garantie financière", fields: ["holdsFunds", "guarantor", "guaranteeAmount"] },
+  { title: "Garantie financière", fields: ["holdsFunds", "guaranteeAmount", "guarantor"] },
   { title: "Assurance et médiation", fields: ["insurer", "mediator"] },
   { title: "Honoraires et TVA", fields: ["feeScheduleUrl", "vatNumber"] },
 ];
 
 const types: Partial<Record<AgencyField, string>> = { phone: "tel", email: "email", feeScheduleUrl: "url" };
-const wide: readonly AgencyField[] = ["name", "address", "insurer", "mediator", "holdsFunds"];
+const wide: readonly AgencyField[] = ["name", "address", "guarantor", "insurer", "mediator"];
 const hints: Partial<Record<AgencyField, string>> = {
   name: "Imprimé sur les fiches, la page du client et les e-mails.",
   cardNumber: `Par exemple${NARROW}: CPI 7501 2026 000 000 001`,
   cardChamber: `Par exemple${NARROW}: CCI de Paris Île-de-France`,
+  guarantor: "Nom et adresse du garant.",
   insurer: "Nom et adresse de l’assureur, numéro du contrat.",
   mediator: "Nom et site ou adresse du médiateur.",
   feeScheduleUrl: "La page où le barème se consulte.",
@@ -121,7 +122,7 @@ export function AgencyPage({ agency }: { agency: Agency }) {
 function HoldsFundsField({ hint }: { hint: string | undefined }) {
   const { register, formState } = useFormContext<Record<string, string>>();
   return (
-    <div data-field="holdsFunds" className="min-w-0 scroll-mt-24 sm:col-span-2">
+    <div data-field="holdsFunds" className="min-w-0 scroll-mt-24">
       <Field label={agencyFieldLabels.holdsFunds} hint={hint} error={formState.errors.holdsFunds?.message}>
         <Select
           options={optionsFrom(holdsFundsLabels)}

@@ -35,8 +35,8 @@ export function LogoField({ agency: { logoId }, onChanged }: LogoFieldProps) {
       words={words}
       hasPicture={logoId !== null}
       shown={
-        // White in both themes: it is the paper that a logo is drawn for.
-        <div className="grid h-20 w-40 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-white p-2">
+        // White in both themes: logos are drawn for paper.
+        <div className="grid h-20 w-40 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-raised p-2 scheme-light">
           {logoId ? (
             <img
               src={`/files/${renditionKey(logoId, 320)}`}
@@ -44,7 +44,7 @@ export function LogoField({ agency: { logoId }, onChanged }: LogoFieldProps) {
               className="max-h-full max-w-full object-contain"
             />
           ) : (
-            <Building2 aria-hidden="true" strokeWidth={1} className="size-8 text-neutral-500" />
+            <Building2 aria-hidden="true" strokeWidth={1} className="size-8 text-ink-faint" />
           )}
         </div>
       }

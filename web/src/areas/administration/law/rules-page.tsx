@@ -47,10 +47,10 @@ function Rule({ rule }: { rule: LegalRule }) {
         {!rule.certain && <Badge tone="amber">{NOT_CONFIRMED}</Badge>}
       </div>
       <p className="mt-1">{rule.text}</p>
-      <dl className="mt-3 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <dl className="mt-3 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {lines.map(({ label, text }) => (
           <div key={label} className="contents">
-            <dt className="text-ink-faint max-sm:mt-1">{label}</dt>
+            <dt className="text-ink-faint">{label}</dt>
             <dd className="break-words text-ink-muted">{text}</dd>
           </div>
         ))}
