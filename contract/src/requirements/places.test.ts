@@ -200,9 +200,11 @@ describe("places as written", () => {
     expect(suggestNamedAreas("defen", 5)).toEqual(["La Défense", "Péri-Défense"]);
     expect(suggestNamedAreas("gare de l", 5)).toContain("Gare de Lyon");
     expect(suggestNamedAreas("", 5)).toEqual([]);
+    const found = suggestNamedAreas("ch", 100);
+    expect(found[0]).toBe("Champs-Élysées");
+    expect(found.indexOf("Rive gauche")).toBeGreaterThan(found.indexOf("Charonne"));
     expect(suggestNamedAreas("mont", 2)).toHaveLength(2);
-    const found = suggestNamedAreas("denis", 100);
-    expect(found).toEqual(["Plaine Saint-Denis", "Porte Saint-Denis"]);
+    expect(suggestNamedAreas("denis", 100)).toEqual(["Plaine Saint-Denis", "Porte Saint-Denis"]);
     expect(suggestNamedAreas("saint", 100)[0]).toMatch(/^Saint/);
     expect(suggestNamedAreas("Saint", 200)).toEqual([...new Set(suggestNamedAreas("Saint", 200))]);
   });
