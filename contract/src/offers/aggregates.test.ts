@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aggregateUnits, type UnitAggregates } from "./aggregates.ts";
+import {
+  aggregatedDataSchema,
+  aggregateUnits,
+  headlineDataSchema,
+  type UnitAggregates,
+} from "./aggregates.ts";
 import { anyOfferTerms, anyUnit, anyUnits, office } from "./units.fixture.ts";
 
 const ranges = [
@@ -93,6 +98,35 @@ describe("aggregating the units of an offer", () => {
         expect(after.totalPosts ?? 0).toBeGreaterThanOrEqual(before.totalPosts ?? 0);
       }),
     );
+  });
+
+  it("leaves an amount of 0 out, which means unknown", () => {
+    const none = { surface: 0, rentPerMonth: 0, chargesPerSqmPerYear: 0, salePrice: 0, posts: "0" };
+    const terms = { ...office, rentalTermsAnnualRent: 0, saleTermsPrice: 0 };
+    const { unitCount, unitsWithoutSurface, ...figures } = aggregateUnits([none], terms);
+    expect([unitCount, unitsWithoutSurface]).toEqual([1, 1]);
+    expect(new Set(Object.values(figures))).toEqual(new Set([null]));
+  });
+
+  it("sums to the cent", () => {
+    const units = [
+      { surface: 10.1, rentPerMonth: 0.1 },
+      { surface: 10.2, rentPerMonth: 0.2 },
+    ];
+    expect(aggregateUnits(units, office)).toMatchObject({ totalSurface: 20.3, totalRentPerMonth: 0.3 });
+  });
+
+  it("is what the contract of a card accepts, without the place in a headline", () => {
+    const place = { address: null, city: null, postalCode: null, coordinates: null, lastAggregatedAt: null };
+    const figures = { ...aggregateUnits([{ surface: 100 }], office), rentPriceUnit: null };
+    expect(aggregatedDataSchema.parse({ ...figures, ...place })).toEqual({ ...figures, ...place });
+    expect(headlineDataSchema.parse({ ...figures, ...place })).toEqual(figures);
+    for (const name of Object.keys(figures)) {
+      expect(headlineDataSchema.safeParse({ ...figures, [name]: undefined }).success, name).toBe(false);
+      expect(headlineDataSchema.safeParse({ ...figures, [name]: "12" }).success, name).toBe(false);
+    }
+    const elsewhere = { ...figures, ...place, coordinates: [2.35, 48.85], rentPriceUnit: "vat_incl" };
+    expect(aggregatedDataSchema.parse(elsewhere)).toEqual(elsewhere);
   });
 
   it("handles thousands of units", () => {

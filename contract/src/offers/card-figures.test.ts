@@ -3,12 +3,14 @@ import { describe, expect, test } from "vitest";
 import { type AggregatedData, aggregateUnits, type OfferTerms, type UnitFigures } from "./aggregates.ts";
 import {
   cellsOf,
+  hasPrice,
   headlineOf,
   kindText,
   lineText,
   markerText,
   otherFigures,
   priceText,
+  ratePerYearText,
   rentText,
   streetOf,
   wholeTextOf,
@@ -97,6 +99,75 @@ describe("headline", () => {
   });
 });
 
+describe("prices of a headline", () => {
+  const priced = { surface: 100, rentPerMonth: 2000, salePrice: 850_000 };
+  const rented = { surface: 100, rentPerMonth: 2000 };
+  const sold = { surface: 100, salePrice: 850_000 };
+  const kindsOf = (unit: UnitFigures, types: TransactionType[]) =>
+    headlineOf(offer([unit], ...types)).flatMap(({ figures }) =>
+      figures.map(({ kind }) => kind).filter((kind) => kind === "rent" || kind === "price"),
+    );
+
+  test.each<[string, UnitFigures, TransactionType[], string[]]>([
+    ["a rent to let", rented, ["rent"], ["rent"]],
+    ["a price to let", sold, ["rent"], ["price"]],
+    ["both to let", priced, ["rent"], ["rent"]],
+    ["a rent for sale", rented, ["sale"], ["rent"]],
+    ["a price for sale", sold, ["sale"], ["price"]],
+    ["both for sale", priced, ["sale"], ["price"]],
+    ["a rent for both", rented, ["rent", "sale"], ["rent"]],
+    ["a price for both", sold, ["rent", "sale"], ["price"]],
+    ["both for both", priced, ["rent", "sale"], ["rent", "price"]],
+    ["both without a transaction", priced, [], ["rent"]],
+    ["nothing", { surface: 100 }, ["rent", "sale"], []],
+  ])("show %s", (_, unit, types, kinds) => {
+    expect(kindsOf(unit, types)).toEqual(kinds);
+    expect(hasPrice(offer([unit], ...types))).toBe(kinds.length > 0);
+  });
+
+  test("are those of the whole when only the terms have them", () => {
+    const units = [{ surface: 10 }, { surface: 20 }];
+    const terms = { rentalTermsAnnualRent: 120_000, saleTermsPrice: 2_000_000 };
+    const shown = { ...offer(units, "rent", "sale"), aggregatedData: data(units, terms) };
+    expect(wholeTextOf(shown)).toBe(
+      `Ensemble\u00a0: 30${n}m² · 10${n}000${n}€/mois HT HC · Vente 2${n}000${n}000${n}€ · 4\u00a0postes`,
+    );
+    const sale = { ...shown, transactionTypes: ["sale" as const] };
+    expect(hasPrice(sale)).toBe(true);
+    expect(wholeTextOf(sale)).toBe(`Ensemble\u00a0: 30${n}m² · 2${n}000${n}000${n}€ · 4\u00a0postes`);
+    expect(markerText(sale)).toBe(`2${n}M€`);
+  });
+
+  test("are those of the units when the whole is unknown", () => {
+    const shown = offer([priced, { surface: 50 }], "rent", "sale");
+    expect(linesOf(shown)).toEqual([
+      `À partir de 50${n}m² · 2${n}000${n}€/mois HT HC · Vente 850${n}000${n}€ · 5 - 16\u00a0postes, par lot`,
+      `Ensemble\u00a0: 150${n}m² · 24\u00a0postes`,
+    ]);
+  });
+});
+
+describe("a headline without a figure", () => {
+  test("has no line for units of which nothing is known", () => {
+    expect(headlineOf(offer([{ surface: null }, { surface: null }], "rent"))).toEqual([]);
+    expect(wholeTextOf(offer([{ surface: null }, { surface: null }], "rent"))).toBeNull();
+  });
+
+  test("says no surface when no unit has one", () => {
+    expect(linesOf(offer([{ surface: null, rentPerMonth: 900 }, { surface: null }], "rent"))).toEqual([
+      `900${n}€/mois HT HC, par lot`,
+      `Ensemble\u00a0: 900${n}€/mois`,
+    ]);
+  });
+
+  test("writes one workstation in the singular, and no range of a single figure", () => {
+    const textOf = (posts: string) => linesOf(offer([{ surface: null, posts }], "rent"))[0];
+    expect(textOf("1")).toBe("1\u00a0poste");
+    expect(textOf("0-1")).toBe("0 - 1\u00a0poste");
+    expect(textOf("2")).toBe("2\u00a0postes");
+  });
+});
+
 /** At least one euro, m² or desk each, so that a sum differs from each of its parts in print. */
 const anyDistinctUnit = fc.record({
   surface: fc.oneof(fc.constant(null), fc.integer({ min: 20, max: 9000 })),
@@ -160,10 +231,44 @@ describe("cells", () => {
     ]);
   });
 
+  test("name no scope for an only unit", () => {
+    const both = { surface: 100, rentPerMonth: 2000, salePrice: 850_000 };
+    expect(cellsOf(offer([both], "rent"))).toMatchObject([
+      { kind: "surface", words: "Surface", figure: `100${n}m²` },
+      { kind: "rent", words: "Loyer HT HC", figure: `2${n}000${n}€/mois` },
+      { kind: "workstations", words: "Postes", figure: "10 - 16" },
+    ]);
+    expect(cellsOf(offer([both], "sale"))[1]).toMatchObject({
+      kind: "price",
+      words: "Prix de vente",
+      figure: `850${n}000${n}€`,
+    });
+  });
+
+  test("name the scope of what is unknown of several units", () => {
+    const unknown = offer([{ surface: null }, { surface: null }], "sale");
+    expect(cellsOf(unknown)).toEqual([
+      { kind: "surface", words: "Surface par lot", figure: null },
+      { kind: "price", words: "Prix de vente par lot", figure: null },
+      { kind: "workstations", words: "Postes par lot", figure: null },
+    ]);
+  });
+
+  test("never show a figure of the whole as a unit's", () => {
+    const units = [{ surface: null }, { surface: null }];
+    const shown = {
+      ...offer(units, "rent"),
+      aggregatedData: data(units, { rentalTermsAnnualRent: 120_000 }),
+    };
+    expect(cellsOf(shown).map(({ figure }) => figure)).toEqual([null, null, null]);
+    expect(wholeTextOf(shown)).toBe(`Ensemble\u00a0: 10${n}000${n}€/mois HT HC`);
+  });
+
   test("are three even when nothing is known", () => {
     const unknown = (types: TransactionType[]) => cellsOf(offer([], ...types)).map(({ words }) => words);
     expect(unknown([])).toEqual(["Surface", "Loyer", "Postes"]);
     expect(unknown(["sale"])).toEqual(["Surface", "Prix de vente", "Postes"]);
+    expect(unknown(["rent", "sale"])).toEqual(["Surface", "Loyer", "Postes"]);
   });
 });
 
@@ -173,6 +278,14 @@ describe("texts", () => {
     expect(rentText([2375, 4100])).toBe(`2${n}375${n}€ - 4${n}100${n}€/mois`);
     expect(priceText([850_000, 1_250_000])).toBe(`850${n}000${n}€ - 1${n}250${n}000${n}€`);
     expect(priceText([null, null])).toBeNull();
+    expect(ratePerYearText([300.4, 299.6])).toBe(`300${n}€/m²/an`);
+  });
+
+  test("say nothing of a range with an unknown bound", () => {
+    for (const text of [rentText, priceText, ratePerYearText]) {
+      expect(text([null, 5])).toBeNull();
+      expect(text([5, null])).toBeNull();
+    }
   });
 
   test("count the units and give the yearly rent per m²", () => {
@@ -181,6 +294,8 @@ describe("texts", () => {
     const both = { surface: 12, rentPerMonth: 100, salePrice: 50_000 };
     expect(otherFigures(offer([both], "rent", "sale")).at(-1)).toBe(`Vente 50${n}000${n}€`);
     expect(otherFigures(offer([both, both], "rent", "sale")).at(-1)).toBe(`Vente 50${n}000${n}€ par lot`);
+    expect(otherFigures(offer([both], "sale"))).toEqual([]);
+    expect(otherFigures(offer([{ surface: null, rentPerMonth: 100 }], "rent"))).toEqual([]);
   });
 });
 
@@ -193,6 +308,25 @@ describe("pins", () => {
     expect(markerText(offer([{ surface: 80 }], "rent"))).toBe(`80${n}m²`);
     expect(markerText(offer([{ surface: 80 }, { surface: 90 }], "rent"))).toBe(`dès 80${n}m²`);
     expect(markerText(offer([], "rent"))).toBe("Location • Bureaux");
+    expect(markerText(offer([{ surface: 1, salePrice: 9e5 }, { surface: 2 }], "sale"))).toBe(`dès 900${n}k€`);
+    expect(markerText(offer([{ surface: 1, rentPerMonth: 900, salePrice: 9e5 }], "sale"))).toBe(`900${n}k€`);
+  });
+
+  test("shorten from ten thousand euros on", () => {
+    const shortOf = (salePrice: number) => markerText(offer([{ surface: 1, salePrice }], "sale"));
+    expect(
+      [9999, 10_000, 12_345, 99_900, 100_000, 123_456, 999_000, 1_000_000, 1_234_567].map(shortOf),
+    ).toEqual([
+      `9${n}999${n}€`,
+      `10${n}k€`,
+      `12,3${n}k€`,
+      `99,9${n}k€`,
+      `100${n}k€`,
+      `123${n}k€`,
+      `999${n}k€`,
+      `1${n}M€`,
+      `1,23${n}M€`,
+    ]);
   });
 });
 
@@ -210,5 +344,12 @@ test("streetOf removes postal code and city from the address", () => {
   expect(streetOf({ ...place, address: "12 Rue de Rivoli, 75004 Paris" })).toBe("12 Rue de Rivoli");
   expect(streetOf({ ...place, address: "12 Rue de Rivoli" })).toBe("12 Rue de Rivoli");
   expect(streetOf({ ...place, city: null, postalCode: null, address: "Paris" })).toBe("Paris");
+  expect(streetOf({ ...place, postalCode: null, address: "12 Rue de Rivoli, Paris" })).toBe(
+    "12 Rue de Rivoli",
+  );
+  expect(streetOf({ ...place, address: "Bât. A, 12 Rue de Rivoli 75004 Paris" })).toBe(
+    "Bât. A, 12 Rue de Rivoli",
+  );
+  expect(streetOf({ ...place, address: "Paris, 75004 Paris, au fond" })).toBe("Paris, 75004 Paris, au fond");
   expect(streetOf(place)).toBeNull();
 });

@@ -75,8 +75,7 @@ const surfaceFigure = (data: HeadlineData, perUnit: boolean): HeadlineFigure[] =
   if (data.totalSurface === null) return [];
   const figure = formatSurface(data.totalSurface);
   const left = data.unitsWithoutSurface;
-  const text =
-    left > 0 && hasSeveralUnits(data) ? `${figure} (${formatCount(left, "lot")} sans surface)` : figure;
+  const text = left > 0 ? `${figure} (${formatCount(left, "lot")} sans surface)` : figure;
   return [{ kind: "surface", words: "Surface", figure, text }];
 };
 
@@ -210,9 +209,7 @@ export const wholeTextOf = (offer: Offer): string | null => {
 
 export function streetOf({ address, city, postalCode }: AggregatedData): string | null {
   const ending = ` ${[postalCode, city].filter(Boolean).join(" ")}`;
-  return address?.endsWith(ending) && address.length > ending.length
-    ? address.slice(0, -ending.length).replace(/,$/, "")
-    : address;
+  return address?.endsWith(ending) ? address.slice(0, -ending.length).replace(/,$/, "") : address;
 }
 
 /** Beside the cells: number of units, yearly rent per m², and the price where a cell has the rent. */

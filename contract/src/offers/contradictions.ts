@@ -15,8 +15,7 @@ const inEdit = (
   field: FieldName | "transactionTypes",
 ): Contradiction => ({ key, label, reason, step: "edit", field });
 
-const filled = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== "undefined";
+const filled = (value: unknown): boolean => Boolean(value) && value !== "undefined";
 
 /** The offer's date is that of its first available unit. */
 const availability = (offer: Offer): Contradiction | false => {

@@ -69,6 +69,8 @@ const places = (offer: Offer): number =>
 
 const TILES = 5;
 
+const priceWords = { "par lot": "Vente par lot", Ensemble: "Vente, ensemble" } as const;
+
 export const tilesOf = (offer: Offer): Fact[] => {
   const line = headlineOf(offer).find(({ figures }) => figures.some(({ kind }) => kind === "rent"));
   const price = line?.figures.find(({ kind }) => kind === "price");
@@ -77,7 +79,7 @@ export const tilesOf = (offer: Offer): Fact[] => {
   const tiles: (Fact | false)[] = [
     { words: "Disponibilité", figure: availabilityText(offer) },
     price !== undefined && {
-      words: price.words.replace("Prix de vente par", "Vente par"),
+      words: line?.label ? priceWords[line.label] : price.words,
       figure: price.figure,
       money: true,
     },

@@ -50,6 +50,65 @@ describe("publication checklist", () => {
     ]);
   });
 
+  test("says of each item what is missing and why, in words of its own", () => {
+    const lacking = [
+      ...lacks({
+        transactionTypes: [],
+        medias: { photos: [] },
+        aggregatedData: { address: null, totalSurface: null },
+        availability: "on_a_specific_date",
+        propertyDetailsDpeEnergyClass: undefined,
+      }),
+      ...lacks({ units: [], financialTermsRentalFees: 0, financialTermsSaleFees: 0 }),
+      ...lacks({ aggregatedData: { address: "Rue de Rivoli 75004 Paris", totalSurface: 1 } }),
+    ];
+    expect(lacking.map(({ key, label }) => `${key}: ${label}`)).toEqual([
+      "photo: Photo",
+      "address: Adresse",
+      "transaction: Transaction",
+      "surface: Surface",
+      "availabilityDate: Date de disponibilité",
+      "dpe: DPE",
+      "rent: Loyer",
+      "price: Prix de vente",
+      "rentalFees: Honoraires de location",
+      "saleFees: Honoraires de vente",
+      "houseNumber: Numéro de rue",
+    ]);
+    for (const { key, reason, field } of lacking) {
+      expect(reason, key).toMatch(/^.{15,}\.$/);
+      expect(field, key).not.toBe("");
+    }
+    const reasons = lacking.filter(({ key }) => key !== "saleFees").map(({ reason }) => reason);
+    expect(new Set(reasons).size).toBe(reasons.length);
+  });
+
+  test("leads to the field that is missing", () => {
+    const nowhere = lacks({ medias: { photos: [] }, aggregatedData: { address: null, totalSurface: null } });
+    expect(nowhere).toMatchObject([
+      { step: "edit-medias", field: "photos" },
+      { step: "edit-buildings", field: "buildings.0.addressId" },
+      { step: "edit-units", field: "units.0.surface" },
+    ]);
+    expect(lacks({ units: [], buildings: [] })[0]?.field).toBe("buildings.0.addressId");
+    const unnumbered = { ...complete.aggregatedData, address: "Rue du 8 Mai 75010 Paris" };
+    expect(lacks({ aggregatedData: unnumbered })[0]?.field).toBe("buildings.0.addressId");
+    expect(lacks({ transactionTypes: [] })[0]).toMatchObject({ step: "edit", field: "transactionTypes" });
+  });
+
+  test("requires the rent, price and fees of the offered transaction only", () => {
+    const none = { units: [{ surface: 1 }], financialTermsRentalFees: 0, financialTermsSaleFees: 0 };
+    expect(keys({ ...none, transactionTypes: ["rent"] })).toEqual(["rent", "rentalFees"]);
+    expect(keys({ ...none, transactionTypes: ["sale"] })).toEqual(["price", "saleFees"]);
+    const onlyRent = { transactionTypes: ["rent"], units: [{ surface: 1 }] };
+    expect(keys({ ...onlyRent, rentalTermsAnnualRent: 1000 })).toEqual([]);
+    expect(keys({ ...onlyRent, rentalTermsAnnualRentPerSqm: 100 })).toEqual([]);
+    const onlySale = { transactionTypes: ["sale"], units: [{ surface: 1 }] };
+    expect(keys({ ...onlySale, saleTermsPrice: 1000 })).toEqual([]);
+    expect(keys({ ...onlySale, saleTermsPricePerSqm: 100 })).toEqual([]);
+    expect(keys({ units: [{ surface: 1 }, { surface: 1, rentPerMonth: 9, salePrice: 9 }] })).toEqual([]);
+  });
+
   test("requires a price for each transaction, from units or terms", () => {
     const units = [{ surface: 100 }];
     expect(keys({ units })).toEqual(["rent", "price"]);
@@ -60,17 +119,19 @@ describe("publication checklist", () => {
   test("says when the terms and the units give different prices", () => {
     const different = lacks({ rentalTermsAnnualRent: 36_000, saleTermsPrice: 1_000_000 });
     expect(different).toMatchObject([
-      { key: "rentDiffers", step: "edit", field: "rentalTermsAnnualRent" },
-      { key: "priceDiffers", step: "edit", field: "saleTermsPrice" },
+      { key: "rentDiffers", label: "Loyer annuel", step: "edit", field: "rentalTermsAnnualRent" },
+      { key: "priceDiffers", label: "Prix de vente", step: "edit", field: "saleTermsPrice" },
     ]);
     expect(lacks({ rentalTermsAnnualRent: 30_000, saleTermsPrice: 900_000 })).toEqual([]);
   });
 
   test("requires both classes of an applicable energy certificate", () => {
     const none = { propertyDetailsDpeEnergyClass: undefined, propertyDetailsDpeGesClass: undefined };
-    expect(lacks(none)).toMatchObject([{ key: "dpe", field: "propertyDetailsDpeEnergyClass" }]);
+    expect(lacks(none)).toMatchObject([
+      { key: "dpe", field: "propertyDetailsDpeEnergyClass", reason: expect.stringContaining("énergie") },
+    ]);
     expect(lacks({ ...none, propertyDetailsDpeEnergyClass: "C" })).toMatchObject([
-      { key: "dpe", field: "propertyDetailsDpeGesClass" },
+      { key: "dpe", field: "propertyDetailsDpeGesClass", reason: expect.stringContaining("GES") },
     ]);
   });
 
@@ -79,10 +140,14 @@ describe("publication checklist", () => {
     expect(lacks(byDefault)).toMatchObject([
       { key: "dpe", field: "propertyDetailsDpeNotApplicable", reason: expect.stringContaining("par défaut") },
     ]);
-    expect(lacks({ ...byDefault, propertyType: "office" })[0]?.reason).toContain("des bureaux sans DPE");
+    for (const propertyType of ["office", "professional_premises"])
+      expect(lacks({ ...byDefault, propertyType })[0]?.reason).toContain("des bureaux sans DPE");
     expect(keys({ ...byDefault, propertyDetailsDpeNotApplicable: undefined })).toEqual(["dpe"]);
     expect(keys({ ...byDefault, propertyDetailsDpeNotApplicableConfirmed: true })).toEqual([]);
-    expect(keys({ ...byDefault, propertyType: "land" })).toEqual([]);
+    const classless = { propertyDetailsDpeEnergyClass: undefined, propertyDetailsDpeGesClass: undefined };
+    expect(keys({ ...byDefault, ...classless, propertyDetailsDpeNotApplicableConfirmed: true })).toEqual([]);
+    expect(keys({ ...byDefault, ...classless, propertyType: "land" })).toEqual([]);
+    expect(lacks(byDefault)[0]).toMatchObject({ label: "DPE", step: "edit" });
   });
 
   test("requires the date of an availability at a date", () => {
@@ -101,15 +166,37 @@ describe("publication checklist", () => {
     const none = { financialTermsRentalFees: 0, financialTermsSaleFees: undefined };
     expect(keys(none)).toEqual(["rentalFees", "saleFees"]);
     expect(keys({ ...none, financialTermsFeesComments: "Nous consulter" })).toEqual([]);
+    const commented = { financialTermsFeesComments: "Nous consulter", financialTermsSaleFeesUnit: undefined };
+    expect(keys(commented)).toEqual(["saleFees"]);
   });
 
   test("requires what the fees are counted on, and who pays them", () => {
     expect(lacks({ financialTermsSaleFeesUnit: undefined })).toMatchObject([
-      { key: "saleFees", field: "financialTermsSaleFeesUnit" },
+      {
+        key: "saleFees",
+        label: "Honoraires de vente",
+        step: "edit",
+        field: "financialTermsSaleFeesUnit",
+        reason: expect.stringContaining("Dites de quoi"),
+      },
     ]);
     expect(lacks({ financialTermsRentalFeesChargedToLessee: undefined })).toMatchObject([
-      { key: "rentalFees", field: "financialTermsRentalFeesChargedToLessee" },
+      {
+        key: "rentalFees",
+        step: "edit",
+        field: "financialTermsRentalFeesChargedToLessee",
+        reason: expect.stringMatching(/preneur ou du bailleur/),
+      },
     ]);
+    expect(lacks({ financialTermsSaleFeesChargedToBuyer: undefined })).toMatchObject([
+      {
+        key: "saleFees",
+        field: "financialTermsSaleFeesChargedToBuyer",
+        reason: expect.stringMatching(/acquéreur ou du vendeur/),
+      },
+    ]);
+    expect(lacks({ financialTermsRentalFees: 0 })[0]).toMatchObject({ field: "financialTermsRentalFees" });
+    expect(lacks({ financialTermsSaleFees: 0 })[0]).toMatchObject({ field: "financialTermsSaleFees" });
     expect(keys({ financialTermsRentalFeesChargedToLessee: false })).toEqual([]);
   });
 
@@ -162,8 +249,10 @@ describe("an incomplete offer", () => {
     expect(isIncomplete(data({ address: "Rue de Rivoli 75004 Paris" }))).toBe(true);
     const sale = { ...data({ minRentPerMonth: null }), transactionTypes: ["sale" as const] };
     expect(isIncomplete(sale)).toBe(true);
-    const priced = { ...sale.aggregatedData, totalSalePrice: 900_000 };
-    expect(isIncomplete({ ...sale, aggregatedData: priced })).toBe(false);
+    for (const field of ["minSalePrice", "totalSalePrice"]) {
+      const priced = { ...sale.aggregatedData, [field]: 900_000 };
+      expect(isIncomplete({ ...sale, aggregatedData: priced })).toBe(false);
+    }
   });
 
   test("is never a draft, pending or archived one", () => {

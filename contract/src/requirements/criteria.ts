@@ -40,15 +40,21 @@ export const requirementCriteriaSchema = z.object({
 export type RequirementCriteria = z.infer<typeof requirementCriteriaSchema>;
 export type Zone = RequirementCriteria["zones"][number];
 
-export const hasCriteria = ({
-  zones,
-  propertyTypes,
-  unknownPlaces: _,
-  ...others
-}: RequirementCriteria): boolean =>
-  zones.length > 0 ||
-  propertyTypes.length > 0 ||
-  Object.values(others).some((criterion) => criterion !== null);
+const singleCriteria = [
+  "transactionType",
+  "budgetMax",
+  "salePriceMax",
+  "surfaceMin",
+  "surfaceMax",
+  "postsMin",
+  "postsMax",
+  "entryDate",
+] as const satisfies (keyof RequirementCriteria)[];
+
+export const hasCriteria = (criteria: RequirementCriteria): boolean =>
+  criteria.zones.length > 0 ||
+  criteria.propertyTypes.length > 0 ||
+  singleCriteria.some((name) => criteria[name] !== null);
 
 export type CriteriaWithoutZones = Omit<RequirementCriteria, "zones" | "unknownPlaces">;
 

@@ -1,4 +1,5 @@
 import type { PropertyType } from "../offers/enumerations.ts";
+import { toCents } from "../offers/rent.ts";
 import type { SearchUnit } from "../offers/search-units.ts";
 import type { CriteriaWithoutZones, RequirementCriteria } from "./criteria.ts";
 
@@ -40,8 +41,17 @@ const PRICE_SCALE = { rent: 1_000_000, salePrice: 250_000_000 } as const;
 export type UnitFigure = keyof SearchUnit;
 export type PriceFigure = "rent" | "salePrice";
 
-/** Missed by `(bound - figure) / scale` below, `(figure - bound) / scale` above; 1 is entirely. */
-export type Miss = { side: "below" | "above"; figure: UnitFigure; bound: number; scale: number };
+/**
+ * Missed by `(bound - figure) / scale` below, `(figure - bound) / scale` above; 1 is entirely. `isAim`: above a minimum
+ * that has no maximum.
+ */
+export type Miss = {
+  side: "below" | "above";
+  figure: UnitFigure;
+  bound: number;
+  scale: number;
+  isAim?: true;
+};
 
 /** Unknown when `known` is null, otherwise graded by its largest miss. */
 export type Alternative = { known: UnitFigure; misses: readonly Miss[] };
@@ -96,7 +106,7 @@ const priceLimitsOf = (criteria: CriteriaWithoutZones): PriceLimit[] => {
   const bounds = priceBounds(criteria);
   return (["rent", "salePrice"] as const).flatMap((figure) => {
     const budget = bounds[figure];
-    return budget === null ? [] : [{ figure, budget, limit: budget * (1 + matchRules.budget.over) }];
+    return budget === null ? [] : [{ figure, budget, limit: toCents(budget * (1 + matchRules.budget.over)) }];
   });
 };
 
@@ -110,7 +120,7 @@ const rangeMisses = (
     ? []
     : [{ side: "above" as const, figure: least, bound: to, scale: Math.max(0, to) * over }]),
   ...(isPositive(from) && to === null
-    ? [{ side: "above" as const, figure: least, bound: from, scale: from * overAim }]
+    ? [{ side: "above" as const, figure: least, bound: from, scale: from * overAim, isAim: true as const }]
     : []),
 ];
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { propertyTypes, transactionTypes } from "../offers/enumerations.ts";
+import { type PropertyType, propertyTypes, transactionTypes } from "../offers/enumerations.ts";
 import type { SearchUnit } from "../offers/search-units.ts";
 import type { RequirementCriteria } from "./criteria.ts";
 import { judgedText, reasonsText, reasonText } from "./match.ts";
@@ -304,6 +304,217 @@ describe("what was judged", () => {
       "Rez-de-chaussée, 90\u202fm², 810\u202f000\u202f€",
     );
     expect(judgedText({ ...toBuy, floor: null, salePrice: null })).toBe("Lot, 90\u202fm², prix à demander");
+  });
+});
+
+describe("how much a miss costs", () => {
+  const scoreOf = (
+    criteria: Partial<RequirementCriteria>,
+    offer: Partial<MatchableOffer> | Partial<SearchUnit>,
+  ) =>
+    matchOffer(
+      { ...nothing, ...criteria },
+      "propertyType" in offer || "availability" in offer || "lots" in offer
+        ? { ...office, ...offer }
+        : offerWith(offer as Partial<SearchUnit>),
+    )?.score;
+
+  it("is the whole weight of a criterion at its tolerance, and half when unknown", () => {
+    const surface = { surfaceMin: 100, surfaceMax: 200 };
+    expect([69, 70, 85, 100, 200, 230, 260, 300].map((m2) => scoreOf(surface, { surface: m2 }))).toEqual([
+      40, 40, 70, 100, 100, 70, 40, 40,
+    ]);
+    expect(scoreOf(surface, {})).toBe(70);
+    const posts = { postsMin: 10, postsMax: 20 };
+    const desks = (postsMin: number, postsMax = postsMin) => ({ postsMin, postsMax });
+    expect(
+      [desks(8), desks(9), desks(5, 10), desks(20, 40), desks(23), desks(26)].map((of) => scoreOf(posts, of)),
+    ).toEqual([40, 70, 100, 100, 70, 40]);
+    expect(scoreOf(posts, {})).toBe(70);
+    expect(scoreOf({ ...posts, ...surface }, { surface: 150, ...desks(8) })).toBe(75);
+  });
+
+  it("goes up with the days of delay, to the whole weight after 180", () => {
+    const entryDate = "2027-01-01";
+    const dated = (availabilityDate: string | null) =>
+      scoreOf({ entryDate }, { availability: "on_a_specific_date", availabilityDate });
+    expect(dated("2026-12-01")).toBe(100);
+    expect(dated(entryDate)).toBe(100);
+    expect(dated("2027-04-01")).toBe(70);
+    expect(dated("2027-06-30")).toBe(40);
+    expect(dated("2028-01-01")).toBe(40);
+    expect(dated(null)).toBe(70);
+    expect(scoreOf({ entryDate }, { availability: "immediately" })).toBe(100);
+    expect(scoreOf({ entryDate }, { availability: "to_be_defined", availabilityDate: entryDate })).toBe(70);
+    expect(scoreOf({ entryDate }, { availability: null })).toBe(70);
+  });
+
+  it("is less for a type that a broker would also show", () => {
+    const typed = (
+      asked: RequirementCriteria["propertyTypes"],
+      propertyType: MatchableOffer["propertyType"],
+    ) => scoreOf({ propertyTypes: asked }, { propertyType });
+    expect(typed(["office"], "office")).toBe(100);
+    expect(typed(["office"], "professional_premises")).toBe(55);
+    expect(typed(["office"], "retail")).toBe(25);
+    expect(typed(["office", "professional_premises"], "professional_premises")).toBe(100);
+    const near: [PropertyType, PropertyType[]][] = [
+      ["professional_premises", ["office", "commercial_premises"]],
+      ["retail", ["commercial_premises"]],
+      ["commercial_premises", ["retail", "professional_premises"]],
+      ["activity", ["warehouse"]],
+      ["warehouse", ["activity"]],
+      ["land", []],
+    ];
+    for (const [asked, shown] of near)
+      expect(propertyTypes.filter((type) => typed([asked], type) === 55).toSorted()).toEqual(
+        shown.toSorted(),
+      );
+  });
+
+  it("is counted from the best of two prices when both are asked", () => {
+    const both = { budgetMax: 1000, salePriceMax: 100_000 };
+    expect(scoreOf(both, { rent: 1150, salePrice: 100_000 })).toBe(100);
+    expect(scoreOf(both, { rent: 1150, salePrice: 107_500 })).toBe(75);
+    expect(scoreOf(both, { rent: null, salePrice: 107_500 })).toBe(75);
+  });
+
+  it("is told in percent of the bound, or in words where there is no bound to compare with", () => {
+    const textOf = (criteria: Partial<RequirementCriteria>, unit: Partial<SearchUnit>) =>
+      reasonsText(matchOffer({ ...nothing, ...criteria }, offerWith(unit))?.reasons ?? []);
+    expect(textOf({ surfaceMax: 0 }, { surface: 50 })).toBe("surface différente");
+    expect(textOf({ surfaceMax: 0 }, { surface: 0 })).toBe("surface ✓");
+    expect(textOf({ postsMax: 0 }, { postsMin: 5, postsMax: 5 })).toBe("postes différents");
+    expect(textOf({ budgetMax: 1000, salePriceMax: 100_000 }, { rent: 1150, salePrice: 104_000 })).toBe(
+      "budget +4\u202f%",
+    );
+    expect(textOf({ surfaceMin: 1000 }, { surface: 999.9 })).toBe("surface \u22121\u202f%");
+    expect(textOf({ surfaceMin: 100, surfaceMax: 100 }, { surface: 140 })).toBe("surface +40\u202f%");
+    expect(textOf({ surfaceMin: 100, surfaceMax: 100 }, { surface: 120 })).toBe("surface +20\u202f%");
+  });
+
+  it("is met up to half above a minimum alone, and near beyond", () => {
+    const verdictOf = (criteria: Partial<RequirementCriteria>, unit: Partial<SearchUnit>) =>
+      matchOffer({ ...nothing, ...criteria }, offerWith(unit))?.reasons[0]?.verdict;
+    expect(verdictOf({ surfaceMin: 100 }, { surface: 150 })).toBe("met");
+    expect(verdictOf({ surfaceMin: 100 }, { surface: 152 })).toBe("near");
+    expect(verdictOf({ surfaceMin: 100 }, { surface: 300 })).toBe("unmet");
+    expect(verdictOf({ postsMin: 10 }, { postsMin: 15, postsMax: 15 })).toBe("met");
+    expect(verdictOf({ postsMin: 10 }, { postsMin: 16, postsMax: 16 })).toBe("near");
+    expect(verdictOf({ surfaceMin: 100, surfaceMax: 120 }, { surface: 130 })).toBe("near");
+    expect(verdictOf({ budgetMax: 100 }, { rent: 115 })).toBe("near");
+  });
+});
+
+describe("the date and type among the reasons", () => {
+  it("say how they fit", () => {
+    const asked = { ...nothing, propertyTypes: ["office" as const], entryDate: "2027-01-01" };
+    const textOf = (offer: Partial<MatchableOffer>) =>
+      reasonsText(matchOffer(asked, { ...office, ...offer })?.reasons ?? []);
+    const late = (availabilityDate: string) =>
+      ({ availability: "on_a_specific_date", availabilityDate }) as const;
+    expect(textOf({})).toBe("type ✓ · date ✓");
+    expect(textOf({ propertyType: "professional_premises", ...late("2027-02-01") })).toBe(
+      "type proche · date un peu tardive",
+    );
+    expect(textOf({ propertyType: "land", ...late("2028-02-01") })).toBe("autre type · date trop tardive");
+    expect(textOf({ availability: null })).toBe("type ✓ · date inconnue");
+  });
+});
+
+describe("offers without a price", () => {
+  it("are only those offered as asked, of which no unit has the price", () => {
+    const lot = { ...office.lots[0], rent: null } as SearchUnit;
+    const groupOf = (criteria: Partial<RequirementCriteria>, offer: Partial<MatchableOffer>) =>
+      matchOffer({ ...nothing, ...criteria }, { ...office, lots: [lot], ...offer })?.group;
+    expect(groupOf({ budgetMax: 10_000 }, {})).toBe("price_on_request");
+    expect(groupOf({ budgetMax: 10_000 }, { lots: [lot, { ...lot, rent: 9000 }] })).toBe("fitting");
+    expect(groupOf({ budgetMax: 10_000 }, { lots: [lot, { ...lot, rent: 90_000 }] })).toBeUndefined();
+    expect(groupOf({ budgetMax: 10_000 }, { transactionTypes: ["sale"] })).toBeUndefined();
+    expect(groupOf({ surfaceMin: 100 }, {})).toBe("fitting");
+    expect(groupOf({ budgetMax: 1, salePriceMax: 1 }, { lots: [{ ...lot, salePrice: 9 }] })).toBeUndefined();
+  });
+});
+
+describe("the best of equal units", () => {
+  it("is the closest, then the smaller", () => {
+    const judgedOf = (criteria: Partial<RequirementCriteria>, ...lots: Partial<SearchUnit>[]) =>
+      matchOffer(
+        { ...nothing, ...criteria },
+        { ...office, lots: lots.map((lot) => ({ ...offerWith({}).lots[0], ...lot }) as SearchUnit) },
+      )?.judged?.surface;
+    expect(judgedOf({ surfaceMax: 500 }, { surface: 300 }, { surface: 200 })).toBe(200 + 100);
+    expect(judgedOf({ budgetMax: 500 }, { surface: 300, rent: 1 }, { surface: 200, rent: 2 })).toBe(200);
+    expect(judgedOf({ budgetMax: 500 }, { surface: null, rent: 1 }, { surface: 200, rent: 2 })).toBe(200);
+    expect(judgedOf({ surfaceMin: 100, surfaceMax: 500 }, { surface: 200 }, { surface: 300 })).toBe(200);
+    const sameSize = [
+      { surface: 200, rent: 1, postsMin: 20, postsMax: 30 },
+      { surface: 200, rent: 1, postsMin: 20, postsMax: 25 },
+      { surface: 200, rent: 1, postsMin: 10, postsMax: 40 },
+    ].map((lot) => ({ salePrice: null, ...lot }));
+    const judgedUnit = (lots: SearchUnit[]) =>
+      matchOffer(
+        { ...nothing, budgetMax: 500 },
+        {
+          ...office,
+          lots: lots.map((lot, index) => ({
+            ...lot,
+            unitId: `${lot.postsMin}-${lot.postsMax}`,
+            floor: index,
+          })),
+        },
+      )?.judged?.unitId;
+    expect(judgedUnit(sameSize)).toBe("10-40");
+    expect(judgedUnit(sameSize.slice(0, 2))).toBe("20-25");
+    expect(judgedUnit(sameSize.slice(0, 2).toReversed())).toBe("20-25");
+  });
+});
+
+describe("what orders equal scores", () => {
+  const distance = (criteria: Partial<RequirementCriteria>, unit: Partial<SearchUnit>) =>
+    rankOffer({ ...nothing, ...criteria }, offerWith(unit))?.distance;
+
+  it("is the distance from an open range, then the price", () => {
+    expect(distance({ surfaceMin: 100 }, { surface: 150 })).toBe(0.5);
+    expect(distance({ surfaceMax: 100 }, { surface: 50 })).toBe(0.5);
+    expect(distance({ surfaceMin: 100 }, {})).toBe(1);
+    expect(distance({ postsMin: 10 }, { postsMin: 12, postsMax: 20 })).toBeCloseTo(0.2);
+    expect(distance({ postsMax: 10 }, { postsMin: 8, postsMax: 20 })).toBeCloseTo(0.2);
+    expect(
+      distance({ surfaceMin: 100, postsMin: 10 }, { surface: 150, postsMin: 12, postsMax: 12 }),
+    ).toBeCloseTo(0.7);
+    expect(distance({ surfaceMin: 100, budgetMax: 1000 }, { surface: 100, rent: 500 })).toBe(0.5);
+    expect(
+      distance(
+        { surfaceMin: 100, budgetMax: 1000, salePriceMax: 100 },
+        { surface: 100, rent: 500, salePrice: 25 },
+      ),
+    ).toBe(0.25);
+    expect(distance({ surfaceMin: 100, transactionType: "rent" }, { surface: 100, rent: 500_000 })).toBe(0.5);
+    const toBuy = { ...nothing, surfaceMin: 100, transactionType: "sale" } as const;
+    const sold = {
+      ...offerWith({ surface: 100, salePrice: 25_000_000 }),
+      transactionTypes: ["sale"],
+    } as const;
+    expect(rankOffer(toBuy, sold)?.distance).toBeCloseTo(0.1);
+  });
+
+  it("is their age alone in a closed range, or without one", () => {
+    expect(distance({ surfaceMin: 100, surfaceMax: 200 }, { surface: 150 })).toBe(0);
+    expect(distance({ postsMin: 10, postsMax: 20 }, { postsMin: 15, postsMax: 15 })).toBe(0);
+    expect(distance({ budgetMax: 1000 }, { rent: 500 })).toBe(0);
+    expect(distance({ surfaceMin: 0, budgetMax: 1000 }, { surface: 5, rent: 500 })).toBe(0);
+    expect(distance({ surfaceMin: 0 }, { surface: 5 })).toBe(0);
+    expect(distance({ surfaceMin: 100, budgetMax: 0 }, { surface: 100, rent: 0 })).toBe(0);
+  });
+});
+
+describe("a maximum of zero", () => {
+  it("is only met by zero", () => {
+    expect(matchOffer({ ...nothing, budgetMax: 0 }, offerWith({ rent: 0 }))?.score).toBe(100);
+    expect(matchOffer({ ...nothing, budgetMax: 0 }, offerWith({ rent: 1 }))).toBeNull();
+    expect(matchOffer({ ...nothing, surfaceMax: 0 }, offerWith({ surface: 1 }))?.score).toBe(40);
+    expect(matchOffer({ ...nothing, surfaceMax: -5 }, offerWith({ surface: 0 }))?.score).toBe(40);
   });
 });
 

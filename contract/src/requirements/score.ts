@@ -1,6 +1,6 @@
 import type { Availability, PropertyType, TransactionType } from "../offers/enumerations.ts";
 import type { SearchUnit } from "../offers/search-units.ts";
-import { hasCriteria, type RequirementCriteria } from "./criteria.ts";
+import { type CriteriaWithoutZones, hasCriteria, type RequirementCriteria } from "./criteria.ts";
 import type { Judged, Match, MatchReason } from "./match.ts";
 import {
   type Alternative,
@@ -94,9 +94,8 @@ const gradeDate = ({ entryDate, lateDays }: DateRule, offer: MatchableOffer): nu
 const keptByDate = ({ date }: MatchPlan, offer: MatchableOffer): number =>
   date === undefined ? 1 : keptShare(date.weight, gradeDate(date, offer) ?? matchRules.unknownGrade);
 
-const isAllowed = ({ transactionType, zones }: RequirementCriteria, offer: MatchableOffer): boolean =>
-  (transactionType === null || offer.transactionTypes.includes(transactionType)) &&
-  (zones.length === 0 || zones.some(({ id }) => offer.zones.includes(id)));
+const isInZones = ({ zones }: RequirementCriteria, offer: MatchableOffer): boolean =>
+  zones.length === 0 || zones.some(({ id }) => offer.zones.includes(id));
 
 const isAffordable = ({ priceLimits }: MatchPlan, unit: SearchUnit): boolean =>
   priceLimits.some(({ figure, limit }) => {
@@ -110,6 +109,21 @@ const transactionOf: Record<PriceFigure, TransactionType> = { rent: "rent", sale
 const hasNoPrice = ({ priceLimits }: MatchPlan, { transactionTypes, lots }: MatchableOffer): boolean =>
   priceLimits.some(({ figure }) => transactionTypes.includes(transactionOf[figure])) &&
   priceLimits.every(({ figure }) => lots.every((unit) => unit[figure] === null));
+
+const UNKNOWN_UNITS = [UNKNOWN_UNIT];
+
+/** What the requirement's transaction and budget leave of an offer: none rules it out, wherever it is. */
+export const unitsLeft = (
+  { transactionType }: CriteriaWithoutZones,
+  offer: MatchableOffer,
+  plan: MatchPlan,
+): readonly MatchableUnit[] => {
+  if (transactionType !== null && !offer.transactionTypes.includes(transactionType)) return [];
+  const units = offer.lots.length ? offer.lots : UNKNOWN_UNITS;
+  if (plan.priceLimits.length === 0) return units;
+  const affordable = units.filter((unit) => isAffordable(plan, unit));
+  return affordable.length === 0 && hasNoPrice(plan, offer) ? units : affordable;
+};
 
 const figuresOf = ({ surface, postsMin, postsMax }: SearchUnit): number[] =>
   [surface, postsMin, postsMax].map((figure) => figure ?? Number.POSITIVE_INFINITY);
@@ -152,18 +166,13 @@ const gapOf = (rule: UnitRule, unit: SearchUnit): { gap: number | null; isAim: b
     .sort((a, b) => a.off - b.off);
   const [first] = misses;
   if (!first?.miss || first.off <= 0) return { gap: 0, isAim: false };
-  const { side, bound, scale } = first.miss;
+  const { side, bound, scale, isAim = false } = first.miss;
   const percent = bound > 0 ? percentOf((first.off * scale) / bound) : null;
   return {
     gap: percent !== null && side === "below" ? -percent : percent,
-    isAim: side === "above" && rule.alternatives.some(({ misses }) => misses.some(isMinimum(bound))),
+    isAim,
   };
 };
-
-const isMinimum =
-  (bound: number) =>
-  (miss: Miss): boolean =>
-    miss.side === "below" && miss.bound === bound;
 
 const largestMiss = ({ misses }: Alternative, unit: SearchUnit): { miss?: Miss; off: number } =>
   misses
@@ -218,36 +227,47 @@ const judgedOf = (
   };
 };
 
-type RankedMatch = Match & { distance: number };
+type Score = Pick<Match, "score" | "group"> & { best: BestUnit; keptByType: number };
 
 /**
- * Scores an offer by its best affordable unit, 0 to 100, with a reason for each criterion. Null when a hard criterion
- * (transaction, zone, price beyond the margin) rules it out, and for a requirement that asks nothing. Equal scores are
- * ordered by `distance`, then by age.
+ * Scores an offer by its best affordable unit, 0 to 100. Null when a hard criterion (transaction, zone, price beyond the
+ * margin) rules it out, and for a requirement that asks nothing.
  */
+export const scoreOffer = (
+  criteria: RequirementCriteria,
+  offer: MatchableOffer,
+  plan: MatchPlan = planMatch(criteria),
+  units: readonly MatchableUnit[] = unitsLeft(criteria, offer, plan),
+): Score | null => {
+  if (!isInZones(criteria, offer) || !hasCriteria(criteria)) return null;
+  const best = bestUnit(plan, units);
+  if (!best) return null;
+  const isPriceless = hasNoPrice(plan, offer);
+  const byType = keptByType(plan, offer);
+  const kept = best.kept * byType * keptByDate(plan, offer);
+  const score = Math.floor(kept * mostPoints(criteria) + NOISE);
+  const group = isPriceless ? "price_on_request" : score >= matchRules.fittingScore ? "fitting" : "other";
+  return { score, group, best, keptByType: byType };
+};
+
+/** With a reason for each criterion. Equal scores are ordered by `distance`, then by age. */
 export const rankOffer = (
   criteria: RequirementCriteria,
   offer: MatchableOffer,
   plan: MatchPlan = planMatch(criteria),
-): RankedMatch | null => {
-  if (!hasCriteria(criteria) || !isAllowed(criteria, offer)) return null;
-  const isPriceless = hasNoPrice(plan, offer);
-  const isFree = plan.priceLimits.length === 0 || isPriceless;
-  const units = offer.lots.length ? offer.lots : [UNKNOWN_UNIT];
-  const best = bestUnit(plan, isFree ? units : units.filter((unit) => isAffordable(plan, unit)));
-  if (!best) return null;
-  const byType = keptByType(plan, offer);
-  const kept = best.kept * byType * keptByDate(plan, offer);
-  const score = Math.floor(kept * mostPoints(criteria) + NOISE);
+): (Match & { distance: number }) | null => {
+  const scored = scoreOffer(criteria, offer, plan);
+  if (!scored) return null;
+  const { score, group, best, keptByType } = scored;
   return {
     score,
-    group: isPriceless ? "price_on_request" : score >= matchRules.fittingScore ? "fitting" : "other",
+    group,
     distance: best.distance,
     judged: judgedOf(criteria, offer, best.unit),
     reasons: [
       ...placeReasons(criteria),
       ...plan.unitRules.map((rule) => unitReason(rule, best.unit)),
-      ...(plan.types ? [typeReason(byType, plan)] : []),
+      ...(plan.types ? [typeReason(keptByType, plan)] : []),
       ...(plan.date ? [dateReason(plan.date, offer)] : []),
     ],
   };

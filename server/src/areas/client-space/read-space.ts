@@ -82,7 +82,8 @@ const toClientPlan = (plan: Media, signUrl: SignUrl): ClientOffer["plans"][numbe
 
 type Beside = Pick<ClientOffer, "answer" | "judged"> & { signUrl: SignUrl; day: string };
 
-const toClientOffer = (full: Offer, { answer, judged, signUrl, day }: Beside): ClientOffer => {
+/** What the client page shows of an offer. */
+export const toClientOffer = (full: Offer, { answer, judged, signUrl, day }: Beside): ClientOffer => {
   const hidden = hidesAddress(full);
   const offer = forClients(full);
   const { aggregatedData: data } = offer;

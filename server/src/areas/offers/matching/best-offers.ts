@@ -1,6 +1,6 @@
 import { hasCriteria } from "@plateau/contract/requirements/criteria.ts";
-import { planMatch } from "@plateau/contract/requirements/match-rules.ts";
-import type { MatchableOffer } from "@plateau/contract/requirements/score.ts";
+import { mostPoints, planMatch } from "@plateau/contract/requirements/match-rules.ts";
+import { type MatchableOffer, NOISE } from "@plateau/contract/requirements/score.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Ctx } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
@@ -10,6 +10,7 @@ import {
   costOfBand,
   costOfScoring,
   offersInBand,
+  offersOfTypes,
   offersWithUnits,
   remainingOffers,
 } from "./cost-estimates.ts";
@@ -26,6 +27,18 @@ const AMPLE = 4;
 const everyOffer = (ranking: Ranking): Sql => sql`
   select id, score from (${scoredOffers(ranking)}) scored
   ${bestFirst} limit ${ranking.limit}`;
+
+/** Offers of these types that score more than any other can. Undefined when any type will do, or few are of them. */
+const likelyTypesFirst = (ranking: Ranking, histogram: Histogram): Sql | undefined => {
+  const { types } = planMatch(ranking.criteria);
+  if (!types) return undefined;
+  const likely = types.kept.map(([type]) => type);
+  if (offersOfTypes(likely, ranking.criteria, histogram) < AMPLE * ranking.limit) return undefined;
+  const others = Math.floor(types.otherType * mostPoints(ranking.criteria) + NOISE);
+  return sql`
+    select id, score from (${scoredOffers(ranking, [sql`r.property_type = any(${likely}::text[])`])}) scored
+    where score > ${others} ${bestFirst} limit ${ranking.limit}`;
+};
 
 /**
  * Minimum full matches to use the scan. It skips about `rows * offers / expected` offers, and prices ignore
@@ -64,13 +77,14 @@ const shortcuts = (ranking: Ranking, histogram: Histogram | undefined): Sql[] =>
   const remaining = remainingOffers(ranking.criteria, histogram);
   if (remaining <= FEW_OFFERS) return [];
   const entirely = fullScoreShortcut(ranking, histogram);
-  const statements = usefulBands(ranking, remaining, histogram).map(({ statement }) => statement);
-  return entirely ? [entirely, ...statements] : statements;
+  const bands = usefulBands(ranking, remaining, histogram).map(({ statement }) => statement);
+  const ofLikelyTypes = likelyTypesFirst(ranking, histogram);
+  return [entirely, ...bands, ofLikelyTypes].filter((statement) => statement !== undefined);
 };
 
 /**
- * Closest, then newest first among equals: same result as scoring every offer. Tries full matches, then score
- * bands, in zones with many offers. Empty for criteria that ask nothing.
+ * Closest, then newest first among equals: same result as scoring every offer. Tries full matches, score
+ * bands, then likely types, in zones with many offers. Empty for criteria that ask nothing.
  */
 export const bestOffers = async (
   { db, now }: Pick<Ctx, "db" | "now">,

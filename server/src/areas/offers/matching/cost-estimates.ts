@@ -41,6 +41,12 @@ export const remainingOffers = (criteria: RequirementCriteria, histogram: Histog
   return published * affordableFraction(criteria, histogram);
 };
 
+export const offersOfTypes = (
+  types: readonly string[],
+  criteria: RequirementCriteria,
+  histogram: Histogram,
+): number => remainingOffers(criteria, histogram) * typeSelectivity(histogram, types);
+
 export const offersInBand = (
   { bounds, types }: ScoreBand,
   criteria: RequirementCriteria,

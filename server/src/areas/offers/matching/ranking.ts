@@ -37,7 +37,7 @@ export const offerConditions = (ranking: Ranking): Sql[] => {
   ];
 };
 
-export const scoredOffers = (ranking: Ranking): Sql => {
+export const scoredOffers = (ranking: Ranking, extraConditions: readonly Sql[] = []): Sql => {
   const plan = planMatch(ranking.criteria);
   const affordable = ranking.withoutPrice ? undefined : isAffordable(plan);
   const rank = affordable ? sql`best.rank` : sql`coalesce(best.rank, ${unknownRank(plan)})`;
@@ -47,6 +47,6 @@ export const scoredOffers = (ranking: Ranking): Sql => {
     from real_estates r cross join lateral (
       select max(${unitRank(plan)}) rank from offer_lots u
       where u.offer_id = r.id ${affordable ? sql`and ${affordable}` : empty}) best
-    where ${join([...offerConditions(ranking), ...prices], " and ")}
+    where ${join([...offerConditions(ranking), ...prices, ...extraConditions], " and ")}
       ${affordable ? sql`and best.rank is not null` : empty}`;
 };

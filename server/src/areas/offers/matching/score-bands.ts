@@ -32,6 +32,33 @@ const typesWithin = ({ types }: MatchPlan, loss: number): readonly string[] | un
     ? undefined
     : types.kept.filter(([, kept]) => kept >= 1 - loss).map(([type]) => type);
 
+/** Offers that the ranking's conditions still remove are few: communes and status are already those of the units. */
+const AMPLE = 2;
+
+type Band = { ranking: Ranking; units: Sql; least: number };
+
+const scoredByOffer = ({ ranking, units, least }: Band): Sql => sql`
+  select id, score from (
+    select r.id, r.updated_at, ${scoreColumns(ranking.criteria, sql`best.rank`)}
+    from (select offer_id, max(rank) rank from (${units}) scored_units group by offer_id) best
+    join real_estates r on r.id = best.offer_id
+    where ${join(offerConditions(ranking), " and ")}) scored
+  where score >= ${least} ${bestFirst} limit ${ranking.limit}`;
+
+/** The same result, reading only the best offers; fewer when conditions remove too many. */
+const scoredByUnit = ({ ranking, units, least }: Band): Sql => sql`
+  with best as materialized (
+    select * from (
+      select r.id, r.updated_at, ${scoreColumns(ranking.criteria, sql`r.rank`)}
+      from (
+        select offer_id id, max(rank) rank, max(updated_at) updated_at, max(property_type) property_type
+        from (${units}) scored_units group by offer_id) r) scored
+    where score >= ${least} ${bestFirst} limit ${AMPLE * ranking.limit + ranking.excludedIds.length})
+  select id, score from (
+    select best.* from best join real_estates r on r.id = best.id
+    where ${join(offerConditions(ranking), " and ")}) found
+  ${bestFirst} limit ${ranking.limit}`;
+
 /** Undefined when units alone cannot find all these offers. */
 export const scoreBandOf = (ranking: Ranking, lossShare: number): ScoreBand | undefined => {
   const plan = planMatch(ranking.criteria);
@@ -43,13 +70,7 @@ export const scoreBandOf = (ranking: Ranking, lossShare: number): ScoreBand | un
   const types = typesWithin(plan, loss);
   const typeCondition = types ? [sql`u.property_type = any(${types}::text[])`] : [];
   const units = unitsWithin(ranking.criteria, loss, typeCondition);
-  const statement = sql`
-    select id, score from (
-      select r.id, r.updated_at, ${scoreColumns(ranking.criteria, sql`best.rank`)}
-      from (
-        select offer_id, max(rank) rank from (${units}) scored_units group by offer_id) best
-      join real_estates r on r.id = best.offer_id
-      where ${join(offerConditions(ranking), " and ")}) scored
-    where score >= ${least} ${bestFirst} limit ${ranking.limit}`;
+  const band = { ranking, units, least };
+  const statement = plan.date ? scoredByOffer(band) : scoredByUnit(band);
   return { statement, bounds: unitBounds(plan, loss), types };
 };

@@ -82,7 +82,7 @@ const surfaceConditions = (surface: Bounds | undefined, budget: Range | undefine
 const workstationsCondition = ({ from, to, orUnknown }: Bounds): Sql =>
   sql`(u.posts_max >= ${from} and u.posts_min <= ${to} ${orUnknown ? sql`or u.posts_min is null` : sql``})`;
 
-/** Columns: `offer_id` and `rank`, the unit's. May include units that lose more. */
+/** Columns: `offer_id`, `updated_at`, `property_type`, and `rank`, the unit's. May include units that lose more. */
 export const unitsWithin = (
   criteria: RequirementCriteria,
   loss: number,
@@ -104,7 +104,7 @@ export const unitsWithin = (
   const alternatives = places.flatMap((place) =>
     surfaces.map(
       (size) => sql`
-        select u.offer_id, ${unitRank(plan)} rank from offer_lots u
+        select u.offer_id, u.updated_at, u.property_type, ${unitRank(plan)} rank from offer_lots u
         where ${join([place, size, ...conditions], " and ")}`,
     ),
   );

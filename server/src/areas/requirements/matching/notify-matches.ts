@@ -4,7 +4,7 @@ import type { RequirementCriteria } from "@plateau/contract/requirements/criteri
 import { nameOf, ownerIdOf } from "@plateau/contract/requirements/fields.ts";
 import { judgedText, type Match, reasonsText } from "@plateau/contract/requirements/match.ts";
 import { matchRules } from "@plateau/contract/requirements/match-rules.ts";
-import { type MatchableOffer, matchOffer } from "@plateau/contract/requirements/score.ts";
+import { type MatchableOffer, matchOffer, scoreOffer } from "@plateau/contract/requirements/score.ts";
 import sql from "sql-template-tag";
 import { inTransaction, type WorkerCtx } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
@@ -13,7 +13,7 @@ import { matchableOffers } from "../../offers/matching/best-offers.ts";
 import type { StageSettings } from "../list-requirements.ts";
 import { userIdOfOwner } from "../owners.ts";
 import { linkedRequirements } from "./links.ts";
-import { type MatchingRequirement, matchingRequirements, openRequirements } from "./open-requirements.ts";
+import { matchingRequirements, type OpenRequirement, openRequirements } from "./open-requirements.ts";
 import { zonesOfPlaceNames } from "./requirement-criteria.ts";
 
 const visibleOffer = async (
@@ -69,31 +69,35 @@ const arePrecise = ({ zones, unknownPlaces, ...criteria }: RequirementCriteria):
       (bound) => bound !== null,
     ));
 
-const isNotified = (match: Match | null): boolean =>
+type NewMatch = { requirement: OpenRequirement; match: Match };
+
+const isNotified = (match: Pick<Match, "score" | "group"> | null): boolean =>
   match !== null && match.group === "fitting" && match.score >= matchRules.notifiedScore;
 
 const newMatches = async (
   ctx: Needed,
   stages: StageSettings,
   { offerId, offer, before }: { offerId: string; offer: MatchableOffer; before: MatchableOffer | null },
-): Promise<MatchingRequirement[]> => {
+): Promise<NewMatch[]> => {
   const [open, links] = await Promise.all([
     openRequirements(ctx, stages),
     linkedRequirements(ctx.db, offerId),
   ]);
   const zonesOf = await zonesOfPlaceNames(ctx, [...open.byPlace.keys()]);
-  return matchingRequirements(offer, open, zonesOf, (id) => links.has(id)).filter(
-    ({ criteria, match }) =>
-      isNotified(match) && arePrecise(criteria) && !(before && isNotified(matchOffer(criteria, before))),
-  );
+  return matchingRequirements(offer, open, zonesOf, (id) => links.has(id))
+    .filter(
+      ({ criteria, ...scored }) =>
+        isNotified(scored) && arePrecise(criteria) && !(before && isNotified(scoreOffer(criteria, before))),
+    )
+    .flatMap(({ requirement, criteria }) => {
+      const match = matchOffer(criteria, offer, requirement.plan);
+      return match ? [{ requirement, match }] : [];
+    });
 };
 
-const byOwner = async (
-  ctx: Needed,
-  matching: readonly MatchingRequirement[],
-): Promise<Map<string, MatchingRequirement[]>> => {
+const byOwner = async (ctx: Needed, matching: readonly NewMatch[]): Promise<Map<string, NewMatch[]>> => {
   const userIds = new Map<string, string | undefined>();
-  const grouped = new Map<string, MatchingRequirement[]>();
+  const grouped = new Map<string, NewMatch[]>();
   for (const one of matching) {
     const ownerId = ownerIdOf(one.requirement.summary) ?? "";
     if (!userIds.has(ownerId)) userIds.set(ownerId, await userIdOfOwner(ctx, ownerId));
@@ -110,7 +114,7 @@ const judgedPart = ({ judged }: Match): string => (judged ? `${judgedText(judged
 const matchEvent = (
   userId: string,
   offer: { id: string; title: string },
-  { requirement: { summary }, match }: MatchingRequirement,
+  { requirement: { summary }, match }: NewMatch,
 ): NotificationInput => ({
   userId,
   title,

@@ -13,7 +13,7 @@ import type {
   RequirementProperties,
   RequirementSummary,
 } from "@plateau/contract/requirements/requirement.ts";
-import { type MatchableOffer, matchOffer } from "@plateau/contract/requirements/score.ts";
+import { type MatchableOffer, scoreOffer, unitsLeft } from "@plateau/contract/requirements/score.ts";
 import type { Ctx } from "../../../ctx.ts";
 import type { Crm } from "../../../providers/crm/port.ts";
 import type { StageSettings } from "../list-requirements.ts";
@@ -82,10 +82,9 @@ export const openRequirements = async (
   return open;
 };
 
-export type MatchingRequirement = {
+export type MatchingRequirement = Pick<Match, "score" | "group"> & {
   requirement: OpenRequirement;
   criteria: RequirementCriteria;
-  match: Match;
 };
 
 const candidatePositions = (
@@ -106,9 +105,9 @@ const candidatePositions = (
   return [...candidates].sort((a, b) => a - b);
 };
 
-const groupOrder = ({ group }: Match): number => matchGroups.indexOf(group);
+const groupOrder = ({ group }: MatchingRequirement): number => matchGroups.indexOf(group);
 
-/** By group, best match first, then newest, without requirements that have no criteria. */
+/** By group, best first, then newest, without requirements that have no criteria. `matchOffer` gives the reasons. */
 export const matchingRequirements = (
   offer: MatchableOffer,
   open: OpenRequirements,
@@ -119,8 +118,10 @@ export const matchingRequirements = (
     .flatMap((position): MatchingRequirement[] => {
       const requirement = open.requirements[position];
       if (!requirement || isExcluded(requirement.summary.id)) return [];
+      const units = unitsLeft(requirement.criteria, offer, requirement.plan);
+      if (units.length === 0) return [];
       const criteria = withZones(requirement.criteria, requirement.places, zonesOf);
-      const match = matchOffer(criteria, offer, requirement.plan);
-      return match ? [{ requirement, criteria, match }] : [];
+      const scored = scoreOffer(criteria, offer, requirement.plan, units);
+      return scored ? [{ requirement, criteria, score: scored.score, group: scored.group }] : [];
     })
-    .sort((a, b) => groupOrder(a.match) - groupOrder(b.match) || b.match.score - a.match.score);
+    .sort((a, b) => groupOrder(a) - groupOrder(b) || b.score - a.score);
