@@ -32,14 +32,14 @@ import { type Settings, systemHandlers } from "./areas/system/routes.ts";
 import { serverSecret } from "./db/server-secret.ts";
 import { emailsHandlers } from "./emails/routes.ts";
 import { serveDocumentation } from "./http/documentation.ts";
-import { sendFailure } from "./http/errors.ts";
+import { sendFailure, sendFrameworkError } from "./http/errors.ts";
 import { serveFiles } from "./http/files.ts";
 import { serveLiveEvents } from "./http/live-events.ts";
 import { mountOperations } from "./http/operations.ts";
 import { servePlainPage } from "./http/plain-page.ts";
 import { protectClientSpaces, withRedactedUrls } from "./http/private-addresses.ts";
 import { proxyTo } from "./http/proxy.ts";
-import { setSecurityHeaders } from "./http/security.ts";
+import { securityHeaders } from "./http/security.ts";
 import { endUnusedConnections } from "./http/unused-connections.ts";
 import { receiveUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
@@ -54,26 +54,33 @@ export type AppParts = AppContextParts & {
   live: LiveListener;
   webFolder: string;
   logger: boolean | { level: string; redact: string[] };
-  trustProxy: boolean;
+  /** Hops, or addresses and networks, of the reverse proxies in front. */
+  trustProxy: false | number | string[];
   checkAnswer?: (spec: OperationSpec, answer: unknown) => void;
 };
 
 const originOf = (url: string | null): string[] => (url ? [new URL(url).origin] : []);
 
+/** Fastify itself believes nobody when given a number of hops, because it cannot know who is in front. */
+const trusted = (proxies: AppParts["trustProxy"]) =>
+  typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;
+
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   speakFrench();
-  const app = Fastify({
-    logger: withRedactedUrls(parts.logger),
-    trustProxy: parts.trustProxy,
-    bodyLimit: 5 * 1024 * 1024,
-  });
-  app.setErrorHandler(sendFailure);
-  endUnusedConnections(app);
-  await setSecurityHeaders(app, {
+  const setHeaders = securityHeaders({
     map: originOf(parts.settings.mapStyleUrl),
     frames: originOf(parts.settings.calendar.embedUrl),
     uploads: parts.ports.fileStore.uploadOrigin ? [parts.ports.fileStore.uploadOrigin] : [],
   });
+  const app = Fastify({
+    frameworkErrors: sendFrameworkError(setHeaders),
+    logger: withRedactedUrls(parts.logger),
+    trustProxy: trusted(parts.trustProxy),
+    bodyLimit: 5 * 1024 * 1024,
+  });
+  app.setErrorHandler(sendFailure);
+  endUnusedConnections(app);
+  app.addHook("onRequest", async (request, reply) => setHeaders(request, reply));
   protectClientSpaces(app);
   await app.register(cookie);
   await app.register(compress, {
@@ -121,7 +128,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   serveLiveEvents(app, { db: parts.db, live: parts.live });
   serveFiles(app, {
     db: parts.db,
-    clock: parts.clock,
     fileStore: parts.ports.fileStore,
     signedAddresses: addresses,
   });

@@ -49,6 +49,23 @@ describe("readConfig", () => {
     });
   });
 
+  it.each([
+    ["", false],
+    ["0", false],
+    ["1", 1],
+    ["10.0.0.0/8, 192.168.1.4", ["10.0.0.0/8", "192.168.1.4"]],
+    ["loopback fd00::/8", ["loopback", "fd00::/8"]],
+  ])("trusts the proxies '%s'", (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
+  });
+
+  it.each(["true", "10.0.0.0/64", "10.0.0/8", "proxy.exemple.fr", "-1"])(
+    "refuses '%s' as trusted proxies",
+    (text) => {
+      expect(refusalOf({ TRUST_PROXY: text })).toContain("TRUST_PROXY : doit être le nombre de proxys");
+    },
+  );
+
   it("stores requirements in Plateau without a HubSpot token", () => {
     expect(readConfig({ HUBSPOT_URL: "https://hub.exemple.fr" }).hubspot).toBeUndefined();
     expect(readConfig({ HUBSPOT_TOKEN: "pat-eu1-jeton" }).hubspot).toEqual({

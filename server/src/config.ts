@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const vendorPath = () =>
@@ -17,6 +18,37 @@ const headerToken = () =>
     .regex(/^[\x21-\x7e]+$/, "contient des caractères qu’aucun jeton n’a (not a token)");
 
 const HTTP_URL = "doit être une adresse http:// ou https:// (must be an http(s) URL)";
+
+const listed = (words: string): string[] => words.split(/[\s,]+/).filter(Boolean);
+
+const isNetwork = (text: string): boolean => {
+  const [address = "", bits, ...more] = text.split("/");
+  const family = isIP(address);
+  if (family === 0) return /^(loopback|linklocal|uniquelocal)$/.test(text);
+  return (
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
+};
+
+/** `true` is refused: it would believe the leftmost address of X-Forwarded-For, which the client writes. */
+const trustedProxies = () =>
+  z
+    .string()
+    .trim()
+    .default("0")
+    .transform((text, issues): false | number | string[] => {
+      if (/^(0|false)$/i.test(text)) return false;
+      if (/^[1-9]$/.test(text)) return Number(text);
+      const networks = listed(text);
+      if (networks.every(isNetwork)) return networks;
+      issues.addIssue({
+        code: "custom",
+        message:
+          "doit être le nombre de proxys, comme 1, ou leurs réseaux, comme 10.0.0.0/8 (must be the number of proxies or their networks)",
+      });
+      return z.NEVER;
+    });
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -97,7 +129,7 @@ const environmentSchema = z.object({
     .url({ protocol: /^https$/, error: "doit être une adresse https:// (must be https)" })
     .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: trustedProxies(),
 });
 
 const TOGETHER = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
@@ -198,15 +230,14 @@ export type Config = {
       }
     | undefined;
   logLevel: string;
-  trustProxy: boolean;
+  /** Number of reverse proxies in front, or their addresses and networks. */
+  trustProxy: false | number | string[];
 };
 
 /** The message lists every invalid variable, in French and English. */
 export class ConfigRefused extends Error {
   override name = "ConfigRefused";
 }
-
-const listed = (words: string): string[] => words.split(/[\s,]+/).filter(Boolean);
 
 const refused = (lines: readonly string[]): ConfigRefused =>
   new ConfigRefused(

@@ -38,5 +38,13 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
     .send(bodyOf(request, refusal.message, refusal.validationErrors));
 };
 
+/** Refusals of the framework itself, such as a malformed URL: no hook has run for them. */
+export const sendFrameworkError =
+  (setHeaders: (request: FastifyRequest, reply: FastifyReply) => void) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    setHeaders(request, reply);
+    void sendFailure(error, request, reply);
+  };
+
 export const sendUnknownPath = (request: FastifyRequest, reply: FastifyReply) =>
   reply.status(404).send(bodyOf(request, defaultMessage(404)));

@@ -24,15 +24,11 @@ export type FileParts = {
   db: Db;
   fileStore: FileStore;
   signedAddresses: SignedAddresses;
-  clock: () => Date;
 };
 
 type FileRequest = FastifyRequest<{ Params: { "*": string }; Querystring: Record<string, unknown> }>;
 
-/** Bytes of a key never change, but a signed address expires. */
-type Reading = { download: string | undefined; name: string | undefined; keepSeconds: number };
-
-const YEAR_S = 365 * 24 * 60 * 60;
+type Reading = { download: string | undefined; name: string | undefined };
 
 export const signedFileUrl =
   (addresses: SignedAddresses) =>
@@ -53,11 +49,10 @@ const admit = async (parts: FileParts, request: FileRequest): Promise<Reading> =
   const [download, name] = [textOf(request.query.download), textOf(request.query.name)];
   if (!("signature" in request.query)) {
     await requireCaller(parts.db)(request);
-    return { download, name, keepSeconds: YEAR_S };
+  } else {
+    parts.signedAddresses.open(`/files/${request.params["*"]}`, request.query);
   }
-  const { expiresAt } = parts.signedAddresses.open(`/files/${request.params["*"]}`, request.query);
-  const left = Math.floor((expiresAt.getTime() - parts.clock().getTime()) / 1000);
-  return { download, name, keepSeconds: Math.min(left, YEAR_S) };
+  return { download, name };
 };
 
 const etagOf = ({ size, modifiedAt }: StoredFile): string =>
@@ -77,7 +72,8 @@ const describe = (reply: FastifyReply, key: string, file: StoredFile, reading: R
     .header("content-disposition", contentDisposition(attached ? "attachment" : "inline", name))
     .header("content-security-policy", isPrinted(key) ? "default-src 'none'" : "sandbox; default-src 'none'")
     .header("x-content-type-options", "nosniff")
-    .header("cache-control", `private, max-age=${reading.keepSeconds}, immutable`)
+    // Asked for again each time, so that a lost right counts at once; the answer is mostly 304.
+    .header("cache-control", "private, no-cache")
     .header("etag", etagOf(file))
     .header("last-modified", file.modifiedAt.toUTCString())
     .header("accept-ranges", "bytes");

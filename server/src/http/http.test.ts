@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
 import type { OperationSpec } from "@plateau/contract/api/operation.ts";
 import { type OperationName, operations } from "@plateau/contract/operations.ts";
+import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
-import { testApp } from "../test/app.ts";
+import type { AppParts } from "../app.ts";
+import { TEST_PASSWORD, testApp } from "../test/app.ts";
 
 const { app, nobody, as } = await testApp();
 const names = Object.keys(operations) as OperationName[];
@@ -83,6 +85,37 @@ describe("errors", () => {
     expect(other.statusCode).toBe(415);
   });
 
+  it("have a body and security headers for a malformed URL", async () => {
+    for (const url of ["/api/%", "/%ff%fe", "/files/%E0%A4%A"]) {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode, url).toBe(400);
+      expect(answer.json<ErrorBody>()).toMatchObject({ message: "Requête invalide" });
+      expect(answer.headers["content-security-policy"]).toContain("default-src 'self'");
+      expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    }
+  });
+
+  it("answer shortly to a body of 129,000 unknown fields, or with a thousand mistakes", async () => {
+    const client = await as("SUPERUSER");
+    const unknown = Object.fromEntries(Array.from({ length: 129_000 }, (_, at) => [`champ${at}`, 1]));
+    const refused = await client.call<ErrorBody>("createContact", { body: unknown });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      "La requête contient trop de champs inconnus",
+    ]);
+    const contactIds = Array.from({ length: 150 }, () => "x");
+    const invalid = await client.call<ErrorBody>("saveContacts", {
+      params: { id: ANY_ID },
+      body: { contactIds },
+    });
+    expect(invalid.status).toBe(422);
+    expect(invalid.body.validationErrors?.length).toBe(101);
+    expect(invalid.body.validationErrors?.at(-1)).toEqual({
+      field: "general",
+      message: "Et 50 autres erreurs",
+    });
+  });
+
   it("reveal nothing internal", async () => {
     const broken = await testApp({
       ports: {
@@ -150,13 +183,77 @@ describe("proxy operation", () => {
     expect(JSON.parse(created.body)).toMatchObject(contact);
   });
 
-  it.each(["/proxy", "/api/proxy", "//proxy", "/proxy?x=1"])("does not call itself by %s", async (path) => {
+  it("hands no cookie back", async () => {
+    const body = JSON.stringify({ email: "user-1@plateau.test", password: TEST_PASSWORD });
     const client = await as("USER");
-    const answer = await client.call<{ statusCode?: number }>("callThroughProxy", {
-      body: { path, method: "POST" },
-    });
-    expect(answer.status === 400 || (answer.body.statusCode ?? 0) >= 400).toBe(true);
+    const answer = await client.call<{ statusCode: number; headers: Record<string, string> }>(
+      "callThroughProxy",
+      { body: { path: "/session", method: "POST", body } },
+    );
+    expect(answer.body.statusCode).toBe(200);
+    expect(answer.body.headers).not.toHaveProperty("set-cookie");
+    expect(answer.headers).not.toHaveProperty("set-cookie");
   });
+
+  it("gives on 200 hostile paths what the path gives outside, or 400", async () => {
+    const client = await as("VISITOR");
+    const protectedPaths = ["/api-keys", "/users", "/emails", "/system", "/proxy", "/session", "/contacts"];
+    const disguises: ((path: string) => string)[] = [
+      (path) => path,
+      (path) => `/api${path}`,
+      (path) => `/API${path}`,
+      (path) => `/${path}`,
+      (path) => `/.${path}`,
+      (path) => `/..${path}`,
+      (path) => `/x/..${path}`,
+      (path) => `/api/../api${path}`,
+      (path) => `/api/api${path}`,
+      (path) => `/../files${path}`,
+      (path) => `/%2e%2e${path}`,
+      (path) => `/session/%2e%2e${path}`,
+      (path) => `/session/%2E%2E%2F${path.slice(1)}`,
+      (path) => `${path}/`,
+      (path) => `${path}/.`,
+      (path) => `${path}//`,
+      (path) => `${path}%00`,
+      (path) => `${path}%2f`,
+      (path) => `${path}%5c..`,
+      (path) => `${path};x=1`,
+      (path) => `${path}#x`,
+      (path) => `${path}?limit=1#/api/session`,
+      (path) => `/\\exemple.test${path}`,
+      (path) => `//exemple.test${path}`,
+      (path) => `/http://exemple.test/api${path}`,
+      (path) => `/@exemple.test${path}`,
+      (path) => `/${encodeURIComponent(path.slice(1, 2))}${path.slice(2)}`,
+      (path) => `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
+      (path) => path.toUpperCase(),
+    ];
+    const paths = protectedPaths.flatMap((path) => disguises.map((disguise) => disguise(path)));
+    expect(paths.length).toBeGreaterThanOrEqual(200);
+    for (const path of paths) {
+      const inside = await client.call<{ statusCode: number; headers: Record<string, string> }>(
+        "callThroughProxy",
+        { body: { path, method: "GET" } },
+      );
+      if (inside.status === 400) continue;
+      const own = path.startsWith("/api/") ? path : `/api${path}`;
+      const outside = await app.inject({ url: own, headers: client.headers });
+      expect([path, inside.status, inside.body.statusCode]).toEqual([path, 200, outside.statusCode]);
+      expect(inside.body.headers["content-type"], path).toContain("json");
+    }
+  });
+
+  it.each(["/proxy", "/api/proxy", "//proxy", "/proxy?x=1", "/%70roxy", "/api/%70rox%79"])(
+    "does not call itself by %s",
+    async (path) => {
+      const client = await as("USER");
+      const answer = await client.call<{ statusCode?: number }>("callThroughProxy", {
+        body: { path, method: "POST" },
+      });
+      expect(answer.status === 400 || (answer.body.statusCode ?? 0) >= 400).toBe(true);
+    },
+  );
 });
 
 describe("published contract", () => {
@@ -195,5 +292,37 @@ describe("every answer", () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain("https:");
     expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it("clears the browser's cache at sign-out, and its cookie is bound to the host", async () => {
+    const body = { email: "user-7@plateau.test", password: TEST_PASSWORD };
+    await as("USER", 7);
+    const headers = { host: "plateau.test" };
+    const opened = await app.inject({ method: "POST", url: "/api/session", payload: body, headers });
+    const cookie = String(opened.headers["set-cookie"]);
+    expect(cookie).toMatch(/^__Host-plateau_session=[^;]+; .*Path=\/; .*HttpOnly; Secure/);
+    const closed = await app.inject({
+      method: "DELETE",
+      url: "/api/session",
+      headers: { ...headers, cookie: cookie.split(";")[0] ?? "" },
+    });
+    expect([closed.statusCode, closed.headers["clear-site-data"]]).toEqual([204, '"cache"']);
+  });
+
+  it("believes only the proxies it was told of", async () => {
+    const forged = { "x-forwarded-for": "6.6.6.6, 203.0.113.7", host: "plateau.test" };
+    const ips = async (trustProxy: AppParts["trustProxy"]) => {
+      const behind = await testApp({ trustProxy });
+      await behind.as("USER");
+      const headers = { ...forged };
+      const body = { email: "user-1@plateau.test", password: TEST_PASSWORD };
+      await behind.app.inject({ method: "POST", url: "/api/session", payload: body, headers });
+      return behind.db.rows<{ ip: string }>(sql`select ip from sessions`);
+    };
+    expect(await ips(1)).toContainEqual({ ip: "203.0.113.7" });
+    expect(await ips(false)).not.toContainEqual({ ip: "203.0.113.7" });
+    expect(await ips(["127.0.0.1"])).toContainEqual({ ip: "203.0.113.7" });
   });
 });

@@ -3,7 +3,7 @@ import type { OperationSpec } from "@plateau/contract/api/operation.ts";
 import { exchangeNames } from "@plateau/contract/api/wire-names.ts";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { invalid, missing } from "../refusal.ts";
+import { invalid, missing, Refusal } from "../refusal.ts";
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 const isUnstorable = (text: string): boolean => text.includes("\0") || /\p{Cs}/u.test(text);
@@ -22,16 +22,37 @@ const unstorableTexts = (value: unknown, field = ""): ValidationError[] => {
 
 const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join(".") || "general";
 
+/** More unknown fields than this are not a mistake of typing. */
+const MAX_UNKNOWN_FIELDS = 100;
+
+const MAX_ERRORS = 100;
+
 const errorsOf = (issue: z.core.$ZodIssue): ValidationError[] =>
   issue.code === "unrecognized_keys"
     ? issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), message: issue.message }))
     : [{ field: fieldOf(issue.path), message: issue.message }];
 
+const hasTooManyUnknown = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === "unrecognized_keys" && issue.keys.length > MAX_UNKNOWN_FIELDS;
+
+/** The first errors, then their number: a form shows no more, and an answer stays short. */
+const capped = (errors: readonly ValidationError[]): ValidationError[] =>
+  errors.length <= MAX_ERRORS
+    ? [...errors]
+    : [
+        ...errors.slice(0, MAX_ERRORS),
+        { field: "general", message: `Et ${errors.length - MAX_ERRORS} autres erreurs` },
+      ];
+
 const parsePart = (schema: z.ZodType, value: unknown): unknown => {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw invalid(...parsed.error.issues.flatMap(errorsOf));
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    if (issues.some(hasTooManyUnknown)) throw new Refusal(400, "La requête contient trop de champs inconnus");
+    throw invalid(...capped(issues.flatMap(errorsOf)));
+  }
   const unstorable = unstorableTexts(parsed.data);
-  if (unstorable.length) throw invalid(...unstorable);
+  if (unstorable.length) throw invalid(...capped(unstorable));
   return parsed.data;
 };
 

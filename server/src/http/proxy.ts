@@ -3,19 +3,46 @@ import type { FastifyInstance } from "fastify";
 import type { Handler } from "../handlers.ts";
 import { Refusal } from "../refusal.ts";
 
+/** Without cookies: a script must never read one. */
 const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name !== "set-cookie")
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+const decodedOr = (text: string, otherwise: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return otherwise;
+  }
+};
+
+/**
+ * The URL of an operation, below `/api/`. 400 for a path that leads elsewhere, to this operation, or that two
+ * readers could understand differently.
+ */
+const innerUrl = (path: string, queryParams: string): string => {
+  const refused = () => new Refusal(400, "Le chemin demandé n’est pas celui d’une opération");
+  const [pathname = "", ...rest] = path.split("?");
+  if (!/^\/[\w\-.~%/@:,;=+!$&'()*]*$/.test(pathname) || /%(?![\da-f]{2})|%2f|%5c|%00/i.test(pathname))
+    throw refused();
+  const own = /^\/api(?=\/)/.test(pathname) ? pathname : `/api${pathname}`;
+  const normal = new URL(own, "http://plateau.invalid").pathname;
+  if (normal !== own || own.includes("//") || /^\/api\/proxy(\/|$)/i.test(decodedOr(own, "/api/proxy")))
+    throw refused();
+  const query = [rest.join("?"), queryParams.replace(/^\?/, "")].filter(Boolean).join("&");
+  return query ? `${own}?${query}` : own;
+};
 
 /** Runs the enveloped request with the caller's credentials. */
 export const proxyTo =
   (app: FastifyInstance): Handler<typeof system.callThroughProxy> =>
   async (ctx, { body: envelope }) => {
-    const path = envelope.path.replace(/^\/api(?=\/)/, "");
-    if (/^\/+proxy(?:[/?]|$)/.test(path)) throw new Refusal(400);
-    const query = (envelope.queryParams ?? "").replace(/^\?/, "");
     const answer = await app.inject({
       method: envelope.method,
-      url: `/api${path}${query ? `${path.includes("?") ? "&" : "?"}${query}` : ""}`,
+      url: innerUrl(envelope.path, envelope.queryParams ?? ""),
       remoteAddress: ctx.requestInfo.ip,
       headers: {
         ...ctx.requestInfo.credentials,

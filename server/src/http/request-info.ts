@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RequestInfo } from "../ctx.ts";
 
-export const SESSION_COOKIE = "plateau_session";
-
 const isLocal = (hostname: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
+
+/** The prefix binds the cookie to this host and to https; a plain localhost cannot have it. */
+export const sessionCookie = (request: FastifyRequest): string =>
+  isLocal(request.hostname) ? "plateau_session" : "__Host-plateau_session";
 
 const cookieOptions = (request: FastifyRequest) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: !isLocal(request.hostname) }) as const;
@@ -26,13 +28,15 @@ const signalOf = ({ raw }: FastifyReply): AbortSignal => {
 export const requestInfoOf = (request: FastifyRequest, reply: FastifyReply): RequestInfo => ({
   ip: request.ip,
   userAgent: request.headers["user-agent"] ?? "",
-  sessionToken: request.cookies[SESSION_COOKIE],
+  sessionToken: request.cookies[sessionCookie(request)],
   credentials: credentialsOf(request),
   setSessionCookie: (token, expires) => {
-    reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(request), expires });
+    reply.setCookie(sessionCookie(request), token, { ...cookieOptions(request), expires });
   },
   clearSessionCookie: () => {
-    reply.clearCookie(SESSION_COOKIE, cookieOptions(request));
+    reply.clearCookie(sessionCookie(request), cookieOptions(request));
+    // Storage stays: it keeps drafts that were not sent.
+    reply.header("clear-site-data", '"cache"');
   },
   get signal() {
     return signalOf(reply);

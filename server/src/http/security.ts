@@ -1,5 +1,6 @@
-import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import type { ServerResponse } from "node:http";
+import type { FastifyRequest } from "fastify";
+import helmet from "helmet";
 
 export type ForeignOrigins = {
   map: readonly string[];
@@ -7,13 +8,18 @@ export type ForeignOrigins = {
   frames: readonly string[];
 };
 
-export const setSecurityHeaders = (app: FastifyInstance, { map, uploads, frames }: ForeignOrigins) =>
-  app.register(helmet, {
+/** Browser features that no page uses; the clipboard is left to its default. */
+const PERMISSIONS_POLICY =
+  "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
+
+/** Writes on the raw response, so that answers that no route gives carry them too. */
+export const securityHeaders = ({ map, uploads, frames }: ForeignOrigins) => {
+  const protect = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Components position layers with style attributes.
+        // The preview of an e-mail, styled by attributes as mail must be, inherits this policy.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", "data:", "blob:", ...map],
@@ -30,3 +36,10 @@ export const setSecurityHeaders = (app: FastifyInstance, { map, uploads, frames 
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "same-origin" },
   });
+  return ({ raw: request }: FastifyRequest, { raw: response }: { raw: ServerResponse }): void => {
+    response.setHeader("permissions-policy", PERMISSIONS_POLICY);
+    protect(request, response, (error) => {
+      if (error) throw error;
+    });
+  };
+};

@@ -8,7 +8,7 @@ import { type OperationName, operations } from "@plateau/contract/operations.ts"
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
 import { createConfirmedAccount } from "../accounts/account-storage.ts";
-import { buildApp } from "../app.ts";
+import { type AppParts, buildApp } from "../app.ts";
 import type { Ctx, Ports } from "../ctx.ts";
 import { openDatabase } from "../db/client.ts";
 import type { Database } from "../db/database.ts";
@@ -133,7 +133,12 @@ const temporaryStore = async (db: Database, clock: () => Date): Promise<FileStor
  * database.
  */
 export const testApp = async (
-  options: { ports?: Partial<Ports>; beside?: TestApp; agency?: Ctx["configuredAgency"] } = {},
+  options: {
+    ports?: Partial<Ports>;
+    beside?: TestApp;
+    agency?: Ctx["configuredAgency"];
+    trustProxy?: AppParts["trustProxy"];
+  } = {},
 ): Promise<TestApp> => {
   const url = options.beside?.url ?? (await testDatabaseUrl());
   const db = openDatabase(url);
@@ -177,7 +182,7 @@ export const testApp = async (
     live,
     webFolder: join(tmpdir(), "plateau-no-build"),
     logger: false,
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     checkAnswer,
   });
   afterAll(() => app.close());

@@ -320,6 +320,8 @@ describe("session", () => {
     [{ "sec-fetch-site": "same-site" }, 403],
     [{ origin: "https://ailleurs.test", host: "localhost" }, 403],
     [{ origin: "null", host: "localhost" }, 403],
+    [{ "sec-fetch-site": "cross-site", authorization: "Basic eDp5" }, 403],
+    [{ origin: "https://ailleurs.test", host: "localhost", authorization: "x" }, 403],
     [{ "sec-fetch-site": "same-origin" }, 204],
     [{ origin: "http://localhost:3000", host: "localhost:3000" }, 204],
     [{}, 204],
