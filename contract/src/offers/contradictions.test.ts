@@ -158,7 +158,7 @@ describe("contradictions", () => {
       expect(found, field).toMatchObject([
         { key: "lease", label: "Bail", field: "rentalTermsLeaseTermText" },
       ]);
-      expect(plainText(found[0]?.reason ?? "")).toContain("plus de trois ans");
+      expect(plainText(found[0]?.reason ?? "")).toContain("plus de 3 ans");
     }
     const short = ["short_term_lease", "pop_up_flexible_retail", "service_agreement"];
     for (const rentType of short)

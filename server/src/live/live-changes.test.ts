@@ -259,6 +259,7 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
   revokeClientSpace: ofSpace("revokeClientSpace"),
   createClientUser: async () => {
     const { id } = await newRequirement(broker);
+    await selectedOffer(broker, id);
     return {
       send: call("createClientUser", {}, { email: "client@exemple.test", dealId: id }),
       expected: () => [`client-space ${id}`],
@@ -271,6 +272,19 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
     return {
       send: () => sendAnswer(nobody, token, offer.id, { answer: "like" }),
       expected: () => [`client-space ${id}`, `offer-links ${offer.id}`, `requirement-links ${id}`],
+    };
+  },
+  createAnswerTask: async () => {
+    const { id } = await newRequirement(broker);
+    const offer = await selectedOffer(broker, id);
+    await sendAnswer(nobody, tokenIn(await openSpace(broker, id)), offer.id, { answer: "visit" });
+    const answers = await broker.call<{ items: { id: string }[] }>("listClientAnswers", { params: { id } });
+    return {
+      send: call("createAnswerTask", { id, answerId: answers.body.items[0]?.id ?? "" }),
+      expected: ({ body }) => [
+        `client-space ${id}`,
+        `note ${(body as { taskId: string }).taskId} ${superuser.userId}`,
+      ],
     };
   },
   createNote: async () => ({
@@ -289,7 +303,8 @@ const untold = `
   changeIdentityUserGroup resendIdentityUserCode resendIdentityUserInvitation disconnectIdentityUser
   changeIdentityUserEmail createUser updateUser deleteUser confirmProfileImage updateProfile changePassword
   revokeSession signOutEverywhere updatePreferences sendEmail retryEmail markAllNotificationsRead
-  markNotificationRead markNotificationUnread deleteNotification renewCalendarFeed deleteCalendarFeed`;
+  markNotificationRead markNotificationUnread deleteNotification renewCalendarFeed deleteCalendarFeed updateAgency
+  confirmAgencyLogo`;
 
 describe("a write", () => {
   it("is told, or listed as one that screens do not follow", () => {

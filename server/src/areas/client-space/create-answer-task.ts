@@ -3,6 +3,7 @@ import { answerTask, isRequest } from "@plateau/contract/client-space/answer-tas
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import { nameOf } from "@plateau/contract/requirements/fields.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { publishChange } from "../../live/live-events.ts";
 import { CrmUnavailable } from "../../providers/crm/port.ts";
 import { conflict, missing } from "../../refusal.ts";
 import { insertTask } from "../notes/save-note.ts";
@@ -37,6 +38,7 @@ export const createAnswerTask = async (
     );
     const note = await insertTask(ctx, task);
     await saveAnswerTask(ctx.db, answerId, note.id);
+    await publishChange(ctx.db, { kind: "client-space", id });
     return { taskId: note.id, created: true };
   });
 };
