@@ -85,10 +85,11 @@ function Header({ document, sheet, pictures }: Omit<FrameProps, "onPage">): Reac
         </Words>
       )}
       <View style={{ flexGrow: 1, flexShrink: 1, flexBasis: 0, marginLeft: 16, color: ink.faint }}>
-        <Words style={{ ...LINE_OF_TEXT, textAlign: "right" }}>{agency.address}</Words>
-        <Words style={{ ...LINE_OF_TEXT, textAlign: "right" }}>
-          {joined(agency.phone, agency.email, agency.website)}
-        </Words>
+        {[agency.address, joined(agency.phone, agency.email), agency.website].filter(Boolean).map((line) => (
+          <Words key={line} style={{ ...LINE_OF_TEXT, textAlign: "right" }}>
+            {line}
+          </Words>
+        ))}
       </View>
     </View>
   );

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
+import { toast } from "../../../ui/toast.ts";
 import { notesKey } from "../../notes/queries.ts";
 
 const ANSWERS_AT_ONCE = 10;
@@ -69,6 +70,8 @@ export const useSpaceActions = (requirementId: string) => {
     revoke: useMutation({ mutationFn: () => api.revokeClientSpace({ params }), onSettled }),
     send: useMutation({
       mutationFn: (email: string) => api.createClientUser({ body: { email, dealId: requirementId } }),
+      // Here, because a link that opens the space replaces the panel with its dialog.
+      onSuccess: (_, email) => toast.success(`Utilisateur créé avec succès : ${email}`),
       onSettled,
     }),
   };

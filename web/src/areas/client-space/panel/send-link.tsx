@@ -11,7 +11,6 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { requirementContactsQuery } from "../../requirements/queries.ts";
 import { selectionQuery, useSpaceActions } from "./queries.ts";
 import { refusalOf, SelectionNotice } from "./selection-notice.tsx";
@@ -59,13 +58,7 @@ function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onC
       field.current?.focus();
       return;
     }
-    send.mutate(typed, {
-      onError: () => void selection.refetch(),
-      onSuccess: () => {
-        toast.success(`Utilisateur créé avec succès : ${typed}`);
-        onClose();
-      },
-    });
+    send.mutate(typed, { onError: () => void selection.refetch(), onSuccess: onClose });
   }
 
   return (

@@ -33,9 +33,9 @@ export function SheetTotals({ rows, columns, propertyType }: SheetTotalsProps) {
             key={field}
             className="sticky bottom-0 z-10 whitespace-nowrap border-line-strong border-t border-r border-r-transparent bg-sunken px-2 text-right tabular-nums"
           >
-            {isSummed(field) && totals[field] > 0 && (
+            {isSummed(field) && (
               <span className={field === "rentPerMonth" || field === "salePrice" ? "text-money" : undefined}>
-                {formatNumber(totals[field])}
+                {totals[field] ? formatNumber(totals[field]) : ""}
               </span>
             )}
           </td>

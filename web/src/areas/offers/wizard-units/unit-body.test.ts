@@ -108,8 +108,14 @@ test("reports units without a building and unreadable text", () => {
 });
 
 test("totals given and computed values, workstations by their upper bound", () => {
+  const rows = [unitRow(unit), patchRow(newUnitRow([]), { surface: "60", rentPerMonth: "1000" })];
+  const known = { surface: 160, posts: 24, rentPerMonth: 4750, salePrice: null };
+  expect(unitTotals(rows, "office")).toEqual(known);
+});
+
+test("totals no rent of the whole while that of a unit is unknown", () => {
   const rows = [unitRow(unit), patchRow(newUnitRow([]), { surface: "60" })];
-  expect(unitTotals(rows, "office")).toEqual({ surface: 160, posts: 24, rentPerMonth: 3750, salePrice: 0 });
+  expect(unitTotals(rows, "office")).toMatchObject({ surface: 160, rentPerMonth: null });
 });
 
 test("shows rent and price columns only for their transaction", () => {

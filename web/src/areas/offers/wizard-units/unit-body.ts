@@ -2,7 +2,7 @@ import { parseDay } from "@plateau/contract/format/date.ts";
 import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
 import { AVAILABILITY_DATE_MISSING, lacksAvailabilityDate } from "@plateau/contract/offers/availability.ts";
 import type { Availability, PropertyType } from "@plateau/contract/offers/enumerations.ts";
-import { monthlyRent, type PriceOrigins, priceFields, unitSalePrice } from "@plateau/contract/offers/rent.ts";
+import { type PriceOrigins, priceFields } from "@plateau/contract/offers/rent.ts";
 import type { FieldProblem } from "../../../ui/error-summary.tsx";
 import { parseCell, parseFloor } from "./parse-cell.ts";
 import { isPrice, type UnitColumn, unitFieldLabel } from "./unit-columns.ts";
@@ -103,15 +103,13 @@ export const figuresOf = (row: UnitRow): UnitFigures => ({
   salePrice: amountOf(row.salePrice),
 });
 
+/** The whole's figures, null where a unit's price is unknown; workstations by their upper bound. */
 export const unitTotals = (rows: readonly UnitRow[], propertyType: PropertyType) => {
-  const figures = rows.map(figuresOf);
-  const { totalSurface, totalPosts } = aggregateUnits(figures, { propertyType });
-  const sum = (of: (figures: UnitFigures) => { value: number } | null) =>
-    figures.reduce((total, each) => total + (of(each as Parameters<typeof monthlyRent>[0])?.value ?? 0), 0);
+  const whole = aggregateUnits(rows.map(figuresOf), { propertyType });
   return {
-    surface: totalSurface ?? 0,
-    posts: totalPosts ?? 0,
-    rentPerMonth: sum((each) => monthlyRent(each)),
-    salePrice: sum((each) => unitSalePrice(each)),
+    surface: whole.totalSurface,
+    posts: whole.totalPosts,
+    rentPerMonth: whole.totalRentPerMonth,
+    salePrice: whole.totalSalePrice,
   };
 };
