@@ -33,7 +33,7 @@ test("the lots' CSV says what the screen says, with internal notes only when ask
   await page.goto(`/real-estates/${id}`);
   const [header = "", line = ""] = await exported(page);
   expect(header).not.toContain("Note interne");
-  expect(line).toBe("Bâtiment 1;RdC;Commerce;120,5;8 à 12;Non;Non;;4000;398,34;;Loyer /m²/an (€)");
+  expect(line).toBe("Bâtiment 1;RdC;Commerce;120,5;8 à 12;Non;Non;;4000;398,34;;Loyer /m²/an (€);");
   await page.getByLabel("avec les notes internes").check();
   const [, withNotes = ""] = await exported(page);
   expect(withNotes).toBe(`${line};Clés ici`);

@@ -21,12 +21,12 @@ export function Selection({
     <div className={pageWidth}>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-8 sm:pt-12">
         <div className="min-w-0">
-          {/* Logos are drawn for paper. */}
+          {/* White in both themes: logos are drawn for paper. */}
           {agency.logo && (
             <img
               src={agency.logo}
               alt=""
-              className="mb-3 h-14 w-auto max-w-60 rounded-md bg-white object-contain object-left p-1.5"
+              className="mb-3 h-14 w-auto max-w-60 rounded-md bg-raised scheme-light object-contain object-left p-1.5"
             />
           )}
           {agency.name && <p className="break-words font-medium text-ink-muted text-lg">{agency.name}</p>}
