@@ -14,6 +14,8 @@ type EditOptions<T, Values extends FieldValues, Input> = {
   what: string;
   schema: z.ZodType<Input, Values>;
   labels: Texts;
+  /** The choices of a field, in words. */
+  choices?: Readonly<Record<string, Texts>>;
   toValues: (record: T) => Texts;
   /** Must bypass the cache. */
   read: () => Promise<T>;
@@ -25,7 +27,9 @@ type EditOptions<T, Values extends FieldValues, Input> = {
 export function useEditRecord<T extends { updatedAt: string }, Values extends FieldValues, Input>(
   options: EditOptions<T, Values, Input>,
 ) {
-  const { schema, labels, toValues } = options;
+  const { schema, labels, choices = {}, toValues } = options;
+  const textOf = (path: string, value: unknown): string =>
+    choices[path]?.[String(value)] ?? String(value ?? "");
   const [base, setBase] = useState(options.record);
   const { form, failure, setFailure, showError } = useRecordForm<Values, Input>({
     schema,
@@ -52,8 +56,8 @@ export function useEditRecord<T extends { updatedAt: string }, Values extends Fi
     rebase,
     describe: ({ path, mine, theirs }) => ({
       label: labels[path] ?? path,
-      mine: String(mine ?? ""),
-      theirs: String(theirs ?? ""),
+      mine: textOf(path, mine),
+      theirs: textOf(path, theirs),
     }),
     onSaved: options.onSaved,
     onError: showError,
