@@ -33,6 +33,7 @@ const screens = [
   "/real-estates/market-research",
   "/requirements",
   "/requirements?vue=tableau",
+  "/requirements?nouvelle=true",
   "/requirements?q=une+demande+que+personne+n%27a",
   "/requirements/{requirement}",
   "/requirements/{requirement}?onglet=informations",

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { violationsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { newBroker } from "./new-broker.ts";
 import { signInByForm } from "./sign-in.ts";
@@ -259,30 +258,3 @@ test("a visitor sees the board without controls to move or create", async ({ pag
   await expect(page.getByRole("button", { name: /^Déplacer/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Nouvelle demande" })).toHaveCount(0);
 });
-
-for (const width of [1440, 390]) {
-  test(`board, table and form are accessible at ${width} pixels, light or dark`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await newBroker(page, baseURL);
-    await createRequirements(page, [
-      { dealname: "Bureaux Opéra", amount: "120000" },
-      { dealname: "Boutique Passy", dealstage: "visits" },
-    ]);
-    await page.goto("/requirements");
-    await expect(card(page, "Bureaux Opéra")).toBeVisible();
-    expect(await violationsInBothThemes(page), "the board").toEqual([]);
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await sideways()).toBeLessThanOrEqual(0);
-    await page.getByRole("button", { name: "Tableau" }).click();
-    await expect(page.getByRole("table", { name: "Demandes" })).toContainText("Bureaux Opéra");
-    expect(await violationsInBothThemes(page), "the table").toEqual([]);
-    expect(await sideways()).toBeLessThanOrEqual(0);
-    await page.goto("/requirements?nouvelle=true");
-    await expect(page.getByLabel(/^Nom de la demande/)).toBeFocused();
-    expect(await violationsInBothThemes(page), "the form").toEqual([]);
-  });
-}
