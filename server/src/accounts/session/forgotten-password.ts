@@ -1,13 +1,14 @@
 import { allowedActions, stateAfter } from "@plateau/contract/accounts/account.ts";
 import type { session } from "@plateau/contract/accounts/session-operations.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
-import { consumeCode, verifyCode } from "../../account-codes.ts";
+import { consumeCode, restoreAttempt, verifyCode } from "../../account-codes.ts";
 import { inTransaction, type PublicCtx, type WorkerCtx } from "../../ctx.ts";
 import { hashPassword, type PasswordCost } from "../../passwords.ts";
 import { Refusal } from "../../refusal.ts";
 import { accountByEmail } from "../account-storage.ts";
 import { sendAccountEmail } from "../identity/account-emails.ts";
 import { openSession, unlinkedAccount } from "./open-session.ts";
+import { refuseGuessableOf } from "./refuse-guessable.ts";
 import { setPassword } from "./set-password.ts";
 import { attemptOn, recordAttempt, resetAttempts } from "./sign-in-throttle.ts";
 
@@ -67,11 +68,13 @@ export const resetPassword =
     });
     if (!code) throw wrongCode();
     if (account?.personId === null) throw unlinkedAccount();
+    await resetAttempts(ctx, "code", attempt);
+    await restoreAttempt(ctx.db, code);
+    await refuseGuessableOf(ctx, body.password, { accountId: code.accountId });
     const hash = await hashPassword(body.password, cost);
     await inTransaction(ctx, async (ctx) => {
       const spent = await consumeCode(ctx.db, code);
       if (!spent || !(await setPassword(ctx.db, code.accountId, { hash }))) throw wrongCode();
     });
-    await resetAttempts(ctx, "code", attempt);
     return openSession(ctx, code.accountId);
   };

@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from "../../ctx.ts";
 import { hashPassword, type PasswordCost, verifyPassword } from "../../passwords.ts";
 import { conflict, invalid, Refusal } from "../../refusal.ts";
 import { accountById } from "../account-storage.ts";
+import { refuseGuessableOf } from "./refuse-guessable.ts";
 import { setPassword } from "./set-password.ts";
 import { attemptOn, recordAttempt, resetAttempts } from "./sign-in-throttle.ts";
 
@@ -26,6 +27,7 @@ export const changeOwnPassword = async (
     throw invalid({ field: "currentPassword", message: "Le mot de passe actuel est incorrect" });
   }
   await resetAttempts(ctx, "password", attempt);
+  await refuseGuessableOf(ctx, newPassword, { accountId: account.id, field: "newPassword" });
   const hash = await hashPassword(newPassword, cost);
   await inTransaction(ctx, async (ctx) => {
     if (!(await setPassword(ctx.db, account.id, { hash, keep: ctx.requestInfo }))) {

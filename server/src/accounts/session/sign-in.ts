@@ -6,6 +6,7 @@ import { invalid, Refusal } from "../../refusal.ts";
 import { type Account, accountByEmail, accountById, rehashPassword } from "../account-storage.ts";
 import { consumeSecret, findSecret, issueSecret } from "./one-time-secrets.ts";
 import { openSession, unlinkedAccount } from "./open-session.ts";
+import { refuseGuessableOf } from "./refuse-guessable.ts";
 import { setPassword } from "./set-password.ts";
 import { attemptOn, recordAttempt, resetAttempts } from "./sign-in-throttle.ts";
 
@@ -69,7 +70,8 @@ const refuseTheSame = async (
 };
 
 /**
- * 401 when the challenge expired or the account was disabled or reinvited; 422 for the temporary password.
+ * 401 when the challenge expired or the account was disabled or reinvited; 422 for the temporary
+ * password and for a guessable one.
  */
 export const chooseNewPassword =
   (cost: PasswordCost) =>
@@ -82,6 +84,7 @@ export const chooseNewPassword =
     if (!challenge?.accountId) throw new Refusal(401, OVER);
     const { accountId } = challenge;
     await refuseTheSame(ctx, cost, { accountId, password });
+    await refuseGuessableOf(ctx, password, { accountId });
     const hash = await hashPassword(password, cost);
     await inTransaction(ctx, async (ctx) => {
       const used = await consumeSecret(ctx.db, "new-password", challengeToken);
