@@ -35,6 +35,7 @@ export default defineConfig({
           rmSync(target, { recursive: true, force: true });
           cpSync(here(folder), target, { recursive: true });
         }
+        cpSync(here("src/accounts/common-passwords.txt"), here("dist/common-passwords.txt"));
       },
     },
   ],

@@ -41,6 +41,12 @@ export const verifyCode = async (
   return row && right ? { ...row, purpose } : undefined;
 };
 
+/** The code was right, but not used: its attempt counts no more. */
+export const restoreAttempt = (db: Db, { accountId, purpose, codeHash }: VerifiedCode): Promise<number> =>
+  db.run(sql`
+    update account_codes set attempts = attempts - 1
+    where account_id = ${accountId} and purpose = ${purpose} and code_hash = ${codeHash} and attempts > 0`);
+
 /** False when already used or replaced. */
 export const consumeCode = async (tx: Db, { accountId, purpose, codeHash }: VerifiedCode): Promise<boolean> =>
   (await tx.run(sql`

@@ -36,8 +36,11 @@ export type RequestInfo = {
   userAgent: string;
   sessionToken: string | undefined;
   credentials: { cookie?: string; authorization?: string };
+  /** Of a browser in which someone signed in before. */
+  deviceToken: string | undefined;
   setSessionCookie(token: string, expiresAt: Date): void;
   clearSessionCookie(): void;
+  setDeviceCookie(token: string, expiresAt: Date): void;
   /** Aborts when the caller goes away before the answer. */
   signal: AbortSignal;
 };

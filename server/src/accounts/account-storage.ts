@@ -119,7 +119,8 @@ export const deleteExpired = async (db: Db): Promise<void> => {
   );
   await db.run(sql`delete from account_codes where expires_at < now()`);
   await db.run(sql`delete from one_time_secrets where expires_at < now()`);
-  await db.run(sql`delete from sign_in_failures where last_failure_at < now() - interval '1 day'`);
+  await db.run(sql`delete from known_devices where expires_at < now()`);
+  await db.run(sql`delete from rate_limits where expire < (extract(epoch from now()) * 1000)::bigint`);
 };
 
 /** Requires a live session and an enabled account. Stores the last use every five minutes. */

@@ -3,9 +3,13 @@ import type { RequestInfo } from "../ctx.ts";
 
 const isLocal = (hostname: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
 
-/** The prefix binds the cookie to this host and to https; a plain localhost cannot have it. */
-export const sessionCookie = (request: FastifyRequest): string =>
-  isLocal(request.hostname) ? "plateau_session" : "__Host-plateau_session";
+/** The prefix binds a cookie to this host and to https; a plain localhost cannot have it. */
+const cookieName = (request: FastifyRequest, name: string): string =>
+  isLocal(request.hostname) ? name : `__Host-${name}`;
+
+export const sessionCookie = (request: FastifyRequest): string => cookieName(request, "plateau_session");
+
+const deviceCookie = (request: FastifyRequest): string => cookieName(request, "plateau_device");
 
 const cookieOptions = (request: FastifyRequest) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: !isLocal(request.hostname) }) as const;
@@ -29,6 +33,7 @@ export const requestInfoOf = (request: FastifyRequest, reply: FastifyReply): Req
   ip: request.ip,
   userAgent: request.headers["user-agent"] ?? "",
   sessionToken: request.cookies[sessionCookie(request)],
+  deviceToken: request.cookies[deviceCookie(request)],
   credentials: credentialsOf(request),
   setSessionCookie: (token, expires) => {
     reply.setCookie(sessionCookie(request), token, { ...cookieOptions(request), expires });
@@ -37,6 +42,9 @@ export const requestInfoOf = (request: FastifyRequest, reply: FastifyReply): Req
     reply.clearCookie(sessionCookie(request), cookieOptions(request));
     // Storage stays: it keeps drafts that were not sent.
     reply.header("clear-site-data", '"cache"');
+  },
+  setDeviceCookie: (token, expires) => {
+    reply.setCookie(deviceCookie(request), token, { ...cookieOptions(request), expires });
   },
   get signal() {
     return signalOf(reply);

@@ -3,7 +3,7 @@ import type { Result } from "@plateau/contract/api/operation.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { messageOf } from "../api/failure.ts";
+import { ApiFailure, messageOf } from "../api/failure.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { linkClasses } from "../ui/class-names.ts";
@@ -75,7 +75,10 @@ function NewPasswordForm({ challengeToken, onDone }: { challengeToken: string; o
       await choose.mutateAsync({ challengeToken, password });
       onDone();
     } catch (error) {
-      setFailure(messageOf(error));
+      const refused =
+        error instanceof ApiFailure && error.validationErrors.find(({ field }) => field === "password");
+      if (refused) form.setError("password", { message: refused.message }, { shouldFocus: true });
+      else setFailure(messageOf(error));
     }
   });
 

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from "../../ctx.ts";
 import { publishLiveEvent } from "../../live/live-events.ts";
 import { missing } from "../../refusal.ts";
 import { deleteOtherSessions, deleteSessionById, sessionsOf } from "../account-storage.ts";
+import { forgetDevices } from "../session/known-devices.ts";
 import { deviceOf } from "./device.ts";
 
 export const listSessions = async ({
@@ -38,6 +39,7 @@ export const revokeSession = async (
 export const signOutEverywhere = async (ctx: Ctx): Promise<undefined> => {
   await inTransaction(ctx, async ({ db, me }) => {
     await deleteOtherSessions(db, me.accountId, undefined);
+    await forgetDevices(db, me.accountId);
     await publishLiveEvent(db, { userId: me.userId, about: "session" });
   });
   ctx.requestInfo.clearSessionCookie();

@@ -12,7 +12,7 @@ const EMAIL = "camille@plateau.test";
 beforeEach(async () => {
   clock.now = undefined;
   mailbox.length = 0;
-  await db.run(sql`delete from sign_in_failures`);
+  await db.run(sql`delete from rate_limits`);
   await db.run(sql`delete from people where email = ${EMAIL}`);
   const passwordHash = await hashPassword(TEST_PASSWORD, TEST_COST);
   const person = { firstname: "Camille", lastname: "Roy", email: EMAIL, passwordHash };

@@ -6,13 +6,13 @@ import { inTransaction, type PublicCtx } from "../../ctx.ts";
 import type { PasswordCost } from "../../passwords.ts";
 import { accountByEmail, lockAccount, storeStatus } from "../account-storage.ts";
 import { wrongCode } from "./forgotten-password.ts";
-import { recordAttempt, resetAttempts } from "./sign-in-throttle.ts";
+import { attemptOn, recordAttempt, resetAttempts } from "./sign-in-throttle.ts";
 
 export const confirmAccount =
   (cost: PasswordCost) =>
   async (ctx: PublicCtx, { body }: Input<typeof session.confirmAccount>): Promise<undefined> => {
-    const attempt = { email: body.email, ip: ctx.requestInfo.ip };
-    await recordAttempt(ctx.db, "code", attempt);
+    const attempt = await attemptOn(ctx, body.email);
+    await recordAttempt(ctx, "code", attempt);
     const account = await accountByEmail(ctx.db, body.email);
     const waits = account !== undefined && stateAfter(account, "codeEntered") !== undefined;
     const code = await verifyCode(ctx.db, cost, {
@@ -28,5 +28,5 @@ export const confirmAccount =
       if (!next || !(await consumeCode(ctx.db, code))) throw wrongCode();
       await storeStatus(ctx.db, code.accountId, next.status);
     });
-    await resetAttempts(ctx.db, "code", attempt);
+    await resetAttempts(ctx, "code", attempt);
   };

@@ -8,6 +8,7 @@ import { missing } from "../../refusal.ts";
 import { accountExists, createConfirmedAccount } from "../account-storage.ts";
 import { consumeSecret, findSecret, issueSecret, revokeSecrets } from "./one-time-secrets.ts";
 import { openSession } from "./open-session.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
 
 const GONE = "Ce lien n’est plus valable. Redémarrez Plateau pour en obtenir un nouveau.";
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -35,6 +36,7 @@ export const createFirstAdministrator =
     { body }: Input<typeof session.createFirstAdministrator>,
   ): Promise<Result<typeof session.createFirstAdministrator>> => {
     const { code, password, ...person } = body;
+    await refuseGuessable(ctx, password, { owner: person });
     const passwordHash = await hashPassword(password, cost);
     const accountId = await inTransaction(ctx, async (ctx) => {
       await ctx.db.run(sql`lock table accounts in exclusive mode`);

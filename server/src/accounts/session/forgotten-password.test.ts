@@ -13,7 +13,7 @@ const PASSWORD = "Un-Autre-Secret-9";
 beforeEach(async () => {
   clock.now = undefined;
   mailbox.length = 0;
-  await db.run(sql`delete from sign_in_failures`);
+  await db.run(sql`delete from rate_limits`);
   await db.run(sql`delete from accounts where email in (${EMAIL}, ${OTHER})`);
   await db.run(sql`delete from people where email in (${EMAIL}, ${OTHER})`);
   const passwordHash = await hashPassword(TEST_PASSWORD, TEST_COST);
@@ -83,7 +83,7 @@ describe("forgotPassword", () => {
 
   it("answers identically for known, unknown, disabled, invited, unconfirmed and external accounts", async () => {
     const answers = [await requestCode(EMAIL), await requestCode("inconnu@plateau.test")];
-    await db.run(sql`delete from sign_in_failures`);
+    await db.run(sql`delete from rate_limits`);
     for (const [status, enabled] of [
       ["CONFIRMED", false],
       ["FORCE_CHANGE_PASSWORD", true],
@@ -92,7 +92,7 @@ describe("forgotPassword", () => {
     ] as const) {
       await setState(status, enabled);
       answers.push(await requestCode(EMAIL));
-      await db.run(sql`delete from sign_in_failures`);
+      await db.run(sql`delete from rate_limits`);
     }
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
       new Set([JSON.stringify([204, undefined])]),
@@ -203,10 +203,10 @@ describe("resetPassword", () => {
     await Promise.all(
       Array.from({ length: 5 }, async () => {
         await reset(wrong(code));
-        await db.run(sql`delete from sign_in_failures`);
+        await db.run(sql`delete from rate_limits`);
       }),
     );
-    await db.run(sql`delete from sign_in_failures`);
+    await db.run(sql`delete from rate_limits`);
     expect((await reset(code)).status).toBe(401);
     expect((await signIn(TEST_PASSWORD)).status).toBe(200);
   });

@@ -1,15 +1,16 @@
 import { allowedActions, stateAfter } from "@plateau/contract/accounts/account.ts";
 import type { session } from "@plateau/contract/accounts/session-operations.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
-import { consumeCode, verifyCode } from "../../account-codes.ts";
+import { consumeCode, restoreAttempt, verifyCode } from "../../account-codes.ts";
 import { inTransaction, type PublicCtx, type WorkerCtx } from "../../ctx.ts";
 import { hashPassword, type PasswordCost } from "../../passwords.ts";
 import { Refusal } from "../../refusal.ts";
 import { accountByEmail } from "../account-storage.ts";
 import { sendAccountEmail } from "../identity/account-emails.ts";
 import { openSession, unlinkedAccount } from "./open-session.ts";
+import { refuseGuessableOf } from "./refuse-guessable.ts";
 import { setPassword } from "./set-password.ts";
-import { recordAttempt, resetAttempts } from "./sign-in-throttle.ts";
+import { attemptOn, recordAttempt, resetAttempts } from "./sign-in-throttle.ts";
 
 /** The same for an e-mail without an account. */
 export const wrongCode = (): Refusal =>
@@ -23,7 +24,7 @@ export const forgotPassword = async (
   ctx: PublicCtx,
   { body }: Input<typeof session.forgotPassword>,
 ): Promise<undefined> => {
-  await recordAttempt(ctx.db, "forgotten-password", { email: body.email, ip: ctx.requestInfo.ip });
+  await recordAttempt(ctx, "forgotten-password", await attemptOn(ctx, body.email));
   const account = await accountByEmail(ctx.db, body.email);
   await ctx.jobs.add(ctx.db, "send-reset-code", { accountId: account?.id ?? null });
 };
@@ -46,8 +47,8 @@ export const sendResetCode = (
   });
 
 /**
- * Ends older sessions and opens one. 401 for an invalid, used or expired code; after five failures each wait
- * doubles (429).
+ * Ends older sessions and opens one. 401 for an invalid, used or expired code; 429 after five
+ * failures.
  */
 export const resetPassword =
   (cost: PasswordCost) =>
@@ -55,8 +56,8 @@ export const resetPassword =
     ctx: PublicCtx,
     { body }: Input<typeof session.resetPassword>,
   ): Promise<Result<typeof session.resetPassword>> => {
-    const attempt = { email: body.email, ip: ctx.requestInfo.ip };
-    await recordAttempt(ctx.db, "code", attempt);
+    const attempt = await attemptOn(ctx, body.email);
+    await recordAttempt(ctx, "code", attempt);
     const account = await accountByEmail(ctx.db, body.email);
     const mayChoose = account !== undefined && stateAfter(account, "passwordChosen") !== undefined;
     const code = await verifyCode(ctx.db, cost, {
@@ -67,12 +68,13 @@ export const resetPassword =
     });
     if (!code) throw wrongCode();
     if (account?.personId === null) throw unlinkedAccount();
+    await resetAttempts(ctx, "code", attempt);
+    await restoreAttempt(ctx.db, code);
+    await refuseGuessableOf(ctx, body.password, { accountId: code.accountId });
     const hash = await hashPassword(body.password, cost);
     await inTransaction(ctx, async (ctx) => {
       const spent = await consumeCode(ctx.db, code);
       if (!spent || !(await setPassword(ctx.db, code.accountId, { hash }))) throw wrongCode();
     });
-    await resetAttempts(ctx.db, "code", attempt);
-    await resetAttempts(ctx.db, "password", attempt);
     return openSession(ctx, code.accountId);
   };

@@ -5,6 +5,7 @@ import type { PublicCtx } from "../../ctx.ts";
 import { Refusal } from "../../refusal.ts";
 import { newSecret } from "../../secrets.ts";
 import { insertSession, type Person, personByAccount } from "../account-storage.ts";
+import { rememberDevice } from "./known-devices.ts";
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -26,7 +27,7 @@ export const unlinkedAccount = (): Refusal =>
   );
 
 /**
- * Opens a session and sets the cookie. 401 when the account has no person, was disabled, or changed since
+ * Opens a session, sets its cookie and remembers the device. 401 when the account has no person, was disabled, or changed since
  * verification.
  */
 export const openSession = async (
@@ -49,5 +50,6 @@ export const openSession = async (
   });
   if (!opened) throw new Refusal(401);
   ctx.requestInfo.setSessionCookie(token, expiresAt);
+  await rememberDevice(ctx, accountId);
   return describeSession(person);
 };

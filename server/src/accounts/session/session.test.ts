@@ -12,7 +12,7 @@ const tokenOf = (headers: Record<string, unknown>): string =>
   /plateau_session=([^;]+)/.exec(String(headers["set-cookie"]))?.[1] ?? "";
 
 beforeEach(async () => {
-  await db.run(sql`delete from sign_in_failures`);
+  await db.run(sql`delete from rate_limits`);
   await db.run(sql`delete from people where email = ${EMAIL}`);
   const passwordHash = await hashPassword(TEST_PASSWORD, TEST_COST);
   const person = { firstname: "Camille", lastname: "Roy", email: EMAIL, passwordHash };
@@ -57,7 +57,7 @@ describe("signIn", () => {
     for (const status of ["UNCONFIRMED", "RESET_REQUIRED", "FORCE_CHANGE_PASSWORD"]) {
       await db.run(sql`update accounts set status = ${status} where email = ${EMAIL}`);
       refusals.push(await signIn("faux"));
-      await db.run(sql`delete from sign_in_failures`);
+      await db.run(sql`delete from rate_limits`);
     }
     await db.run(sql`update accounts set enabled = false, status = 'CONFIRMED' where email = ${EMAIL}`);
     refusals.push(await signIn());
@@ -279,8 +279,8 @@ describe("session", () => {
     await deleteExpired(db);
     const row = await db.row<{ sessions: number; failures: number }>(sql`
       select (select count(*) from sessions where account_id = ${id}) sessions,
-        (select count(*) from sign_in_failures) failures`);
-    expect(row).toEqual({ sessions: 1, failures: 2 });
+        (select count(*) from rate_limits) failures`);
+    expect(row).toEqual({ sessions: 1, failures: 4 });
   });
 
   const withCookie = async (

@@ -1,86 +1,92 @@
-import sql from "sql-template-tag";
-import type { Database, Db } from "../../db/database.ts";
-import { Refusal } from "../../refusal.ts";
-import { digest } from "../../secrets.ts";
+import type { PublicCtx } from "../../ctx.ts";
+import type { Db } from "../../db/database.ts";
+import { countEvent, forgetEvents, type RateLimit, tooMany, uncountEvent } from "../../rate-limits.ts";
+import { knownDevice } from "./known-devices.ts";
 
-/** `firstDelay`: seconds, doubled at each further attempt. */
-type Limit = { free: number; firstDelay: number };
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 
-const limits = {
-  password: { email: { free: 5, firstDelay: 1 }, ip: { free: 50, firstDelay: 1 } },
-  code: { email: { free: 5, firstDelay: 1 }, ip: { free: 50, firstDelay: 1 } },
-  // Each attempt sends an e-mail.
-  "forgotten-password": { email: { free: 3, firstDelay: 60 }, ip: { free: 20, firstDelay: 15 } },
-} satisfies Record<string, { email: Limit; ip: Limit }>;
-export type ThrottledAction = keyof typeof limits;
+/**
+ * From a device that signed in before, only its own failures count (`device`). From elsewhere: those of an
+ * account at one IP address (`pair`, `pairByHour`), of the IP address and of the account. One address alone
+ * cannot reach `account`: `pairByHour` stops it first.
+ */
+type Limits = Record<"device" | "pair" | "pairByHour" | "ip" | "account", RateLimit>;
+type Counted = keyof Limits;
 
-export type Attempt = { email: string; ip: string };
-
-const LONGEST_DELAY_S = 15 * 60;
-
-/** Seconds, capped at fifteen minutes. */
-export const delayAfter = (attempts: number, { free, firstDelay }: Limit): number =>
-  attempts < free ? 0 : Math.min(firstDelay * 2 ** Math.min(attempts - free, 20), LONGEST_DELAY_S);
-
-const keyOf = (slowed: ThrottledAction, counted: keyof Attempt, { [counted]: value }: Attempt): Buffer =>
-  digest(`${slowed} ${counted}:${value.toLowerCase()}`);
-
-const refusalFor = (seconds: number): Refusal => {
-  const [amount, unit] = seconds < 60 ? [seconds, "seconde"] : [Math.ceil(seconds / 60), "minute"];
-  return new Refusal(
-    429,
-    `Trop de tentatives. Réessayez dans ${amount}\u00a0${unit}${amount > 1 ? "s" : ""}.`,
-    {
-      headers: { "retry-after": String(seconds) },
-    },
-  );
+const guesses: Limits = {
+  device: { most: 100, seconds: HOUR },
+  pair: { most: 5, seconds: MINUTE },
+  pairByHour: { most: 20, seconds: HOUR },
+  ip: { most: 50, seconds: 10 * MINUTE },
+  account: { most: 100, seconds: HOUR },
 };
 
-const countOne = async (tx: Db, key: Buffer, limit: Limit): Promise<void> => {
-  const counted = await tx.row<{ failures: number }>(sql`
-    insert into sign_in_failures (email_hash, failures, next_attempt_at, last_failure_at)
-    values (${key}, 1, 'epoch', now())
-    on conflict (email_hash) do update set
-      -- A day without failure resets the count.
-      failures = case when sign_in_failures.last_failure_at < now() - interval '1 day' then 1
-                      else sign_in_failures.failures + 1 end,
-      last_failure_at = now()
-    where sign_in_failures.next_attempt_at <= now()
-    returning failures`);
-  if (!counted) {
-    const row = await tx.row<{ seconds: number }>(sql`
-      select ceil(extract(epoch from next_attempt_at - now()))::int seconds
-      from sign_in_failures where email_hash = ${key}`);
-    throw refusalFor(Math.max(1, row?.seconds ?? 1));
-  }
-  const delay = delayAfter(counted.failures, limit);
-  if (delay === 0) return;
-  await tx.run(sql`
-    update sign_in_failures set next_attempt_at = now() + make_interval(secs => ${delay}) where email_hash = ${key}`);
+const limits = {
+  password: guesses,
+  code: guesses,
+  // Each attempt sends an e-mail.
+  "forgotten-password": {
+    device: { most: 5, seconds: 10 * MINUTE },
+    pair: { most: 3, seconds: 10 * MINUTE },
+    pairByHour: { most: 6, seconds: HOUR },
+    ip: { most: 20, seconds: 10 * MINUTE },
+    account: { most: 30, seconds: HOUR },
+  },
+} satisfies Record<string, Limits>;
+
+export type ThrottledAction = keyof typeof limits;
+
+export type Attempt = { email: string; ip: string; device: string | undefined };
+
+type Needed = Pick<PublicCtx, "db" | "requestInfo">;
+
+/** The caller's attempt on an e-mail, known or not. */
+export const attemptOn = async ({ db, requestInfo }: Needed, email: string): Promise<Attempt> => {
+  const { ip, deviceToken } = requestInfo;
+  const known = deviceToken !== undefined && (await knownDevice(db, deviceToken, email));
+  return { email: email.toLowerCase(), ip, device: known ? deviceToken : undefined };
+};
+
+/** Always in the same order, so that concurrent transactions wait for each other instead of blocking. */
+const countersOf = ({ email, ip, device }: Attempt): (readonly [Counted, string])[] =>
+  device === undefined
+    ? [
+        ["pair", `${email} ${ip}`],
+        ["pairByHour", `${email} ${ip}`],
+        ["ip", ip],
+        ["account", email],
+      ]
+    : [["device", `${email} ${device}`]];
+
+const countOne = async (tx: Db, action: ThrottledAction, counted: Counted, by: string): Promise<void> => {
+  const wait = await countEvent(tx, limits[action][counted], `${action} ${counted}`, by);
+  if (wait > 0) throw tooMany("Trop de tentatives.", wait);
 };
 
 /**
  * Counts the attempt as failed before verification, to throttle concurrent attempts too. 429 with
  * Retry-After; refused attempts are not counted.
  */
-export const recordAttempt = (db: Database, slowed: ThrottledAction, attempt: Attempt): Promise<void> =>
+export const recordAttempt = (
+  { db }: Pick<PublicCtx, "db">,
+  action: ThrottledAction,
+  attempt: Attempt,
+): Promise<void> =>
   db.transaction(async (tx) => {
-    for (const counted of ["ip", "email"] as const) {
-      await countOne(tx, keyOf(slowed, counted, attempt), limits[slowed][counted]);
-    }
+    for (const [counted, by] of countersOf(attempt)) await countOne(tx, action, counted, by);
   });
 
+const SHARED: readonly Counted[] = ["ip", "account"];
+
 /**
- * Resets the e-mail's failures and uncounts this attempt for the address. Call outside a transaction: it
- * would block other calls.
+ * The attempt was right: forgets the failures made from here on this account, and takes this attempt back
+ * where others count too. Call outside a transaction: it would block other calls.
  */
-export const resetAttempts = async (
-  db: Database,
-  slowed: ThrottledAction,
-  attempt: Attempt,
-): Promise<void> => {
-  await db.run(sql`
-    update sign_in_failures set failures = failures - 1
-    where email_hash = ${keyOf(slowed, "ip", attempt)} and failures > 0`);
-  await db.run(sql`delete from sign_in_failures where email_hash = ${keyOf(slowed, "email", attempt)}`);
-};
+export const resetAttempts = ({ db }: Pick<PublicCtx, "db">, action: ThrottledAction, attempt: Attempt) =>
+  db.transaction(async (tx) => {
+    for (const [counted, by] of countersOf(attempt)) {
+      const takeBack = SHARED.includes(counted) ? uncountEvent : forgetEvents;
+      await takeBack(tx, limits[action][counted], `${action} ${counted}`, by);
+    }
+  });

@@ -6,8 +6,9 @@ import { invalid, Refusal } from "../../refusal.ts";
 import { type Account, accountByEmail, accountById, rehashPassword } from "../account-storage.ts";
 import { consumeSecret, findSecret, issueSecret } from "./one-time-secrets.ts";
 import { openSession, unlinkedAccount } from "./open-session.ts";
+import { refuseGuessableOf } from "./refuse-guessable.ts";
 import { setPassword } from "./set-password.ts";
-import { recordAttempt, resetAttempts } from "./sign-in-throttle.ts";
+import { attemptOn, recordAttempt, resetAttempts } from "./sign-in-throttle.ts";
 
 const WRONG = "Adresse e-mail ou mot de passe incorrect";
 const OVER = "La demande a expiré. Reconnectez-vous.";
@@ -20,18 +21,18 @@ const maySignIn = (account: Account, now: Date): boolean => {
 
 /**
  * Opens a session, or returns the next step: new password or e-mailed code. All failures give the same 401
- * after the same work; after five, each wait doubles (429). A correct password of an account without a person
+ * after the same work; after five, callers wait (429). A correct password of an account without a person
  * gets its own message.
  */
 export const signIn =
   (cost: PasswordCost) =>
   async (ctx: PublicCtx, { body }: Input<typeof session.signIn>): Promise<Result<typeof session.signIn>> => {
-    const attempt = { email: body.email, ip: ctx.requestInfo.ip };
-    await recordAttempt(ctx.db, "password", attempt);
+    const attempt = await attemptOn(ctx, body.email);
+    await recordAttempt(ctx, "password", attempt);
     const account = await accountByEmail(ctx.db, body.email);
     const right = await verifyPassword(body.password, account?.passwordHash ?? null, cost);
     if (!account || !right || !maySignIn(account, ctx.now)) throw new Refusal(401, WRONG);
-    await resetAttempts(ctx.db, "password", attempt);
+    await resetAttempts(ctx, "password", attempt);
     if (account.personId === null) throw unlinkedAccount();
     switch (account.status) {
       case "FORCE_CHANGE_PASSWORD":
@@ -69,7 +70,8 @@ const refuseTheSame = async (
 };
 
 /**
- * 401 when the challenge expired or the account was disabled or reinvited; 422 for the temporary password.
+ * 401 when the challenge expired or the account was disabled or reinvited; 422 for the temporary
+ * password and for a guessable one.
  */
 export const chooseNewPassword =
   (cost: PasswordCost) =>
@@ -82,6 +84,7 @@ export const chooseNewPassword =
     if (!challenge?.accountId) throw new Refusal(401, OVER);
     const { accountId } = challenge;
     await refuseTheSame(ctx, cost, { accountId, password });
+    await refuseGuessableOf(ctx, password, { accountId });
     const hash = await hashPassword(password, cost);
     await inTransaction(ctx, async (ctx) => {
       const used = await consumeSecret(ctx.db, "new-password", challengeToken);

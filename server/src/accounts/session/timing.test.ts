@@ -77,7 +77,7 @@ const noting = (notes: string[]): Database => {
 };
 
 const statementsOf = async (name: string, email: string): Promise<string[]> => {
-  await db.run(sql`delete from sign_in_failures`);
+  await db.run(sql`delete from rate_limits`);
   const notes: string[] = [];
   await quietly(attempts[name]?.(ctxOn(noting(notes)), email) ?? Promise.reject(new Error(name)));
   return notes;
@@ -89,7 +89,7 @@ const ratioOf = async (name: string, emails: readonly [string, string], samples:
   const times: [number[], number[]] = [[], []];
   for (let i = 0; i < samples * 2; i++) {
     const which = i % 2 === 0 ? 0 : 1;
-    await db.run(sql`delete from sign_in_failures`);
+    await db.run(sql`delete from rate_limits`);
     const start = performance.now();
     await quietly(attempts[name]?.(ctxOn(db), emails[which]) ?? Promise.reject(new Error(name)));
     if (i >= 4) times[which].push(performance.now() - start);

@@ -4,7 +4,7 @@ import type { clientSpaces } from "@plateau/contract/client-space/operations.ts"
 import type { Note } from "@plateau/contract/notes/note.ts";
 import type { Notification } from "@plateau/contract/notifications/notification.ts";
 import sql from "sql-template-tag";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { newOffer, readOffer, UNKNOWN_ID } from "../offers/offers.fixture.ts";
 import { memoryCrm, openSpace, readSpace, selectedOffer, sendAnswer, tokenIn } from "./spaces.fixture.ts";
@@ -19,6 +19,7 @@ const colleague = await app.as("USER", 2);
 afterEach(() => {
   crm.away = false;
   clock.now = undefined;
+  vi.useRealTimers();
 });
 
 const offered = async (requirementId: string, fields: Record<string, unknown> = {}) => {
@@ -205,8 +206,7 @@ describe("a space's answers", () => {
   it("are limited to sixty a minute per space across processes", async () => {
     const { token, offer } = await offered("deal-limit");
     const other = await offered("deal-limit-other");
-    clock.now = new Date("2026-11-20T09:00:00Z");
-    beside.clock.now = clock.now;
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T09:00:00Z") });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
         sendAnswer([nobody, beside.nobody][i % 2] ?? nobody, token, offer.id, { answer: "like" }),
@@ -216,9 +216,8 @@ describe("a space's answers", () => {
     const refused = await sendAnswer(nobody, token, offer.id, { answer: "reject" });
     expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
     expect((await sendAnswer(nobody, other.token, other.offer.id, { answer: "like" })).status).toBe(200);
-    clock.now = new Date("2026-11-20T09:01:00Z");
+    vi.setSystemTime(new Date("2026-11-20T09:01:00Z"));
     expect((await sendAnswer(nobody, token, offer.id, { answer: "reject" })).status).toBe(200);
-    beside.clock.now = undefined;
   });
 
   it("send thirty notifications an hour at most, but are all stored", async () => {

@@ -2,7 +2,7 @@ import type { Result } from "@plateau/contract/api/operation.ts";
 import type { ClientSelection, ClientSpace } from "@plateau/contract/client-space/client-space.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import sql from "sql-template-tag";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { memoryCrm, openSpace, readSpace, secretsOfDeals, selectedOffer, tokenIn } from "./spaces.fixture.ts";
 
@@ -11,6 +11,7 @@ const { mailbox, nobody, clock } = app;
 
 afterEach(() => {
   clock.now = undefined;
+  vi.useRealTimers();
   mailbox.length = 0;
 });
 
@@ -100,7 +101,7 @@ describe("creating a client's user", () => {
 
   it("limits each user to ten e-mails an hour", async () => {
     const [staff, other] = [await app.as("USER", 5), await app.as("USER", 6)];
-    clock.now = new Date("2026-11-20T09:00:00Z");
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T09:00:00Z") });
     for (let n = 0; n < 12; n++) await selectedOffer(staff, `deal-${n}`);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => create(staff, `deal-${n}`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429, 429]);
@@ -112,7 +113,7 @@ describe("creating a client's user", () => {
     expect((await create(other, "deal-0")).status).toBe(200);
     await app.work();
     expect(mailbox).toHaveLength(11);
-    clock.now = new Date("2026-11-20T10:00:00Z");
+    vi.setSystemTime(new Date("2026-11-20T10:00:00Z"));
     expect((await create(staff, "deal-0")).status).toBe(200);
   });
 

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { memoryCrm, openSpace, readSpace, selectedOffer, tokenIn } from "./spaces.fixture.ts";
 
 const crm = memoryCrm();
 const app = await testApp({ ports: { crm } });
 const beside = await testApp({ ports: { crm }, beside: app });
-const { nobody, clock } = app;
+const { nobody } = app;
 const staff = await app.as("USER");
 
 const DEAL = "deal-guessed-1234";
@@ -24,6 +24,10 @@ beforeAll(async () => {
   const revoked = tokenIn(await openSpace(staff, "deal-revoked"));
   await staff.call("revokeClientSpace", { params: { id: "deal-revoked" } });
   dead = [first, revoked];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const askFrom = async (remoteAddress: string, asked: string, process = app) => {
@@ -92,8 +96,7 @@ describe("guessing a link", () => {
   }, 300_000);
 
   it("refuses an address after thirty misses within ten minutes, across processes", async () => {
-    clock.now = new Date("2026-11-20T09:00:00Z");
-    beside.clock.now = clock.now;
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T09:00:00Z") });
     const from = "192.0.2.7";
     for (let n = 0; n < 30; n++)
       expect((await askFrom(from, `faux-${n}`, n % 2 ? app : beside)).status).toBe(404);
@@ -104,10 +107,8 @@ describe("guessing a link", () => {
     }
     expect((await askFrom(from, token)).status, "a right link").toBe(200);
     expect((await askFrom("192.0.2.8", "faux")).status, "another place").toBe(404);
-    clock.now = new Date("2026-11-20T09:10:00Z");
+    vi.setSystemTime(new Date("2026-11-20T09:10:00Z"));
     expect((await askFrom(from, "faux")).status, "ten minutes later").toBe(404);
-    clock.now = undefined;
-    beside.clock.now = undefined;
   });
 
   it("generates links of 128 bits, different for each space and renewal", async () => {

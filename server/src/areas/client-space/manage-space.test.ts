@@ -51,7 +51,7 @@ describe("a requirement's client space", () => {
   it("is stored without its token", async () => {
     const token = tokenIn(await openSpace(staff, "deal-kept"));
     const rows = await app.db.rows<{ text: string }>(sql`
-      select s::text text from client_spaces s union all select c::text from client_space_counts c`);
+      select s::text text from client_spaces s union all select c::text from rate_limits c`);
     const kept = rows.map(({ text }) => text).join("\n");
     for (const form of [token, Buffer.from(token, "base64url").toString("hex")])
       expect(kept).not.toContain(form);
