@@ -9,7 +9,7 @@ import { purgeDeletedOffers } from "./areas/offers/deleted-offers.ts";
 import { sweepPrintedSheets } from "./areas/offers/sheet/printed-sheets.ts";
 import { type Config, ConfigRefused, readConfig } from "./config.ts";
 import type { Ports } from "./ctx.ts";
-import { openDatabase } from "./db/client.ts";
+import { APPLICATION_LIMITS, openDatabase } from "./db/client.ts";
 import type { Database } from "./db/database.ts";
 import { type Embedded, removeEmbedded, startEmbedded } from "./db/embedded/start.ts";
 import { DataFolderInUse } from "./db/embedded/supervisor.ts";
@@ -200,7 +200,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
   opened.push(() => starting.then(({ stop }) => stop()).catch(() => undefined));
   const database = await starting;
   await migrate(database.url);
-  const db = openDatabase(database.url);
+  const db = openDatabase(database.url, { limits: APPLICATION_LIMITS });
   opened.push(db.close);
   const ports = await choosePorts(config, db);
   opened.push(ports.pictureMaker.close);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FileStore } from "../providers/file-store/port.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { SignedAddresses } from "../signed-addresses.ts";
+import type { UploadWatch } from "./time-limits.ts";
 
 type UploadRequest = FastifyRequest<{ Params: { "*": string }; Querystring: Record<string, unknown> }>;
 
@@ -27,6 +28,10 @@ class Gauge extends Transform {
   constructor(terms: Terms) {
     super();
     this.#terms = terms;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -79,6 +84,7 @@ export const receiveUploads = async (
   app: FastifyInstance,
   fileStore: FileStore,
   addresses: SignedAddresses,
+  uploadWatch: UploadWatch,
 ): Promise<void> => {
   await app.register(async (scope) => {
     // Keeps the body a stream until the signature is checked.
@@ -87,9 +93,17 @@ export const receiveUploads = async (
     scope.put("/uploads/*", async (request: UploadRequest, reply: FastifyReply) => {
       if (!isWorthDraining(request)) reply.header("connection", "close");
       const terms = admit(addresses, request);
+      const gauge = measured(request, terms);
+      const endWatch = uploadWatch.watch({
+        request: request.raw,
+        bytesArrived: () => gauge.bytes,
+        stop: (reason) => gauge.destroy(reason),
+      });
       try {
-        await fileStore.write(terms.key, measured(request, terms), terms.contentType);
+        await fileStore.write(terms.key, gauge, terms.contentType);
       } finally {
+        endWatch();
+        if (uploadWatch.isPastOrdinaryTime(request.raw)) reply.header("connection", "close");
         request.raw.unpipe().resume();
       }
       return reply.status(200).send();
