@@ -45,6 +45,7 @@ import { endUnusedConnections } from "./http/unused-connections.ts";
 import { receiveUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import type { LiveListener } from "./live/listener.ts";
+import { chargeArrivedBytes, requireRoom } from "./media/upload-quota.ts";
 import { notificationsHandlers } from "./notifications/routes.ts";
 import { signedAddresses } from "./signed-addresses.ts";
 
@@ -128,7 +129,15 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   servePlainPage(app, readPlainPage, appContext);
   await serveDocumentation(app, areas, parts.db);
   await serveWebApp(app, parts.webFolder);
-  await receiveUploads(app, parts.ports.fileStore, addresses, uploadWatch);
+  await receiveUploads(app, {
+    charges: {
+      requireRoom: (key) => requireRoom(parts.db, key, parts.clock()),
+      chargeArrived: (key, bytes) => chargeArrivedBytes(parts.db, key, bytes),
+    },
+    fileStore: parts.ports.fileStore,
+    addresses,
+    uploadWatch,
+  });
   serveLiveEvents(app, { db: parts.db, live: parts.live });
   serveFiles(app, {
     db: parts.db,
