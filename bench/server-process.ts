@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../server/src/app.ts";
-import { openDatabase } from "../server/src/db/client.ts";
+import { APPLICATION_LIMITS, openDatabase } from "../server/src/db/client.ts";
 import { serverSecret } from "../server/src/db/server-secret.ts";
 import { openLiveListener } from "../server/src/live/listener.ts";
 import { embeddedCrm } from "../server/src/providers/crm/embedded/adapter.ts";
@@ -16,7 +16,7 @@ import { signedAddresses } from "../server/src/signed-addresses.ts";
 
 /** Runs the server in its own process, to measure its CPU time. */
 const [url = ""] = process.argv.slice(2);
-const db = openDatabase(url);
+const db = openDatabase(url, { limits: APPLICATION_LIMITS });
 const clock = () => new Date();
 const { sign } = signedAddresses(await serverSecret(db, "signed-addresses"), clock);
 const fileStore = await embeddedFileStore({

@@ -40,10 +40,12 @@ import { servePlainPage } from "./http/plain-page.ts";
 import { protectClientSpaces, withRedactedUrls } from "./http/private-addresses.ts";
 import { proxyTo } from "./http/proxy.ts";
 import { securityHeaders } from "./http/security.ts";
+import { createTimeLimits, TIME_LIMITS, type TimeLimits } from "./http/time-limits.ts";
 import { endUnusedConnections } from "./http/unused-connections.ts";
 import { receiveUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import type { LiveListener } from "./live/listener.ts";
+import { chargeArrivedBytes, requireRoom } from "./media/upload-quota.ts";
 import { notificationsHandlers } from "./notifications/routes.ts";
 import { signedAddresses } from "./signed-addresses.ts";
 
@@ -56,6 +58,7 @@ export type AppParts = AppContextParts & {
   logger: boolean | { level: string; redact: string[] };
   /** Hops, or addresses and networks, of the reverse proxies in front. */
   trustProxy: false | number | string[];
+  timeLimits?: TimeLimits;
   checkAnswer?: (spec: OperationSpec, answer: unknown) => void;
 };
 
@@ -72,7 +75,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     frames: originOf(parts.settings.calendar.embedUrl),
     uploads: parts.ports.fileStore.uploadOrigin ? [parts.ports.fileStore.uploadOrigin] : [],
   });
+  const { serverOptions, uploadWatch } = createTimeLimits(parts.timeLimits ?? TIME_LIMITS);
   const app = Fastify({
+    ...serverOptions,
     frameworkErrors: sendFrameworkError(setHeaders),
     logger: withRedactedUrls(parts.logger),
     trustProxy: trusted(parts.trustProxy),
@@ -124,7 +129,15 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   servePlainPage(app, readPlainPage, appContext);
   await serveDocumentation(app, areas, parts.db);
   await serveWebApp(app, parts.webFolder);
-  await receiveUploads(app, parts.ports.fileStore, addresses);
+  await receiveUploads(app, {
+    charges: {
+      requireRoom: (key) => requireRoom(parts.db, key, parts.clock()),
+      chargeArrived: (key, bytes) => chargeArrivedBytes(parts.db, key, bytes),
+    },
+    fileStore: parts.ports.fileStore,
+    addresses,
+    uploadWatch,
+  });
   serveLiveEvents(app, { db: parts.db, live: parts.live });
   serveFiles(app, {
     db: parts.db,

@@ -9,7 +9,7 @@ import { purgeDeletedOffers } from "./areas/offers/deleted-offers.ts";
 import { sweepPrintedSheets } from "./areas/offers/sheet/printed-sheets.ts";
 import { type Config, ConfigRefused, readConfig } from "./config.ts";
 import type { Ports } from "./ctx.ts";
-import { openDatabase } from "./db/client.ts";
+import { APPLICATION_LIMITS, openDatabase } from "./db/client.ts";
 import type { Database } from "./db/database.ts";
 import { type Embedded, removeEmbedded, startEmbedded } from "./db/embedded/start.ts";
 import { DataFolderInUse } from "./db/embedded/supervisor.ts";
@@ -200,12 +200,15 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
   opened.push(() => starting.then(({ stop }) => stop()).catch(() => undefined));
   const database = await starting;
   await migrate(database.url);
-  const db = openDatabase(database.url);
+  const db = openDatabase(database.url, { limits: APPLICATION_LIMITS });
   opened.push(db.close);
+  // Purges and the demonstration may take longer than a request may.
+  const unlimitedDb = openDatabase(database.url, { max: 2 });
+  opened.push(unlimitedDb.close);
   const ports = await choosePorts(config, db);
   opened.push(ports.pictureMaker.close);
   opened.push(ports.sheetPrinter.close);
-  const demoAccounts = args.demo ? await loadDemonstration(db, ports.fileStore) : undefined;
+  const demoAccounts = args.demo ? await loadDemonstration(unlimitedDb, ports.fileStore) : undefined;
   const jobs = await openQueue(database.url);
   opened.push(jobs.close);
   const live = openLiveListener(database.url);
@@ -234,7 +237,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
     trustProxy: config.trustProxy,
   });
   opened.push(() => app.close());
-  const maintenance = await startDailyMaintenance(db, ports);
+  const maintenance = await startDailyMaintenance(unlimitedDb, ports);
   opened.push(() => clearInterval(maintenance));
   await jobs.work(await workerOf(parts, config.crm));
   await app.listen({ port: config.port, host: config.host });

@@ -68,7 +68,7 @@ export const users = {
     params: byId,
     query: pictureUploadQuerySchema,
     result: pictureUploadSchema,
-    refusals: [404],
+    refusals: [404, 429],
   }),
   confirmProfileImage: operation({
     method: "POST",

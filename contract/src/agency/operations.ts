@@ -27,6 +27,7 @@ export const agency = {
     summary: "Obtenir une adresse où envoyer le logo de l’agence",
     query: pictureUploadQuerySchema,
     result: pictureUploadSchema,
+    refusals: [429],
   }),
   confirmAgencyLogo: operation({
     method: "POST",

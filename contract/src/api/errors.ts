@@ -5,6 +5,7 @@ const defaultMessages: Record<number, string> = {
   401: "Authentification requise",
   403: "Accès refusé",
   404: "Ressource non trouvée",
+  408: "La requête a mis trop de temps à arriver",
   409: "Conflit avec les données existantes",
   413: "Le contenu envoyé est trop volumineux",
   422: "Données invalides",

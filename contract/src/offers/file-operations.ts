@@ -27,7 +27,7 @@ export const offerMedias = {
       /** Seconds. */
       expiresIn: z.int(),
     }),
-    refusals: [404, 409],
+    refusals: [404, 409, 429],
   }),
   confirmMediaUpload: operation({
     method: "POST",

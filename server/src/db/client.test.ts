@@ -1,7 +1,18 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
-import { testDatabase } from "../test/database.ts";
-import { isCheckViolation, isForeignKeyViolation, isUniqueViolation, sqlState } from "./errors.ts";
+import { testDatabase, testDatabaseUrl } from "../test/database.ts";
+import { APPLICATION_LIMITS, openDatabase } from "./client.ts";
+import {
+  isBeyondTimeLimit,
+  isCheckViolation,
+  isDatabaseAway,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  sqlState,
+} from "./errors.ts";
 
 const db = await testDatabase();
 await db.run(sql`create table towns(
@@ -101,4 +112,50 @@ test("fails only the transaction whose connection is cut", async () => {
   });
   await expect(work).rejects.toThrow();
   expect(await db.row(sql`select id from towns where id = 7`)).toBeUndefined();
+});
+
+test("limits statements, locks and idle transactions only when asked to", async () => {
+  const settings = sql`select current_setting('statement_timeout') as statement,
+    current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`;
+  expect(await db.row(settings)).toEqual({ statement: "0", lock: "0", idle: "0" });
+  const limited = openDatabase(await testDatabaseUrl(), { limits: APPLICATION_LIMITS });
+  expect(await limited.row(settings)).toEqual({ statement: "30s", lock: "10s", idle: "1min" });
+  await limited.close();
+});
+
+test("ends a transaction that stays idle too long, and nothing else", async () => {
+  const limited = openDatabase(await testDatabaseUrl(), {
+    limits: { ...APPLICATION_LIMITS, idleTransactionMs: 50 },
+  });
+  const work = limited.transaction(async (tx) => {
+    await tx.run(sql`create table idle_towns(id int)`);
+    await sleep(300);
+    await tx.run(sql`select 1`);
+  });
+  const refused = await failure(work);
+  expect(isDatabaseAway(refused) || isBeyondTimeLimit(refused)).toBe(true);
+  expect(await limited.row(sql`select to_regclass('idle_towns') as found`)).toEqual({ found: null });
+  await limited.close();
+});
+
+test("gives up its ping when the database accepts connections and never speaks", async () => {
+  const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const address = silent.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const unreachable = openDatabase(`postgres://plateau@127.0.0.1:${port}/plateau`);
+  await expect(unreachable.ping()).rejects.toThrow();
+  await unreachable.close();
+  silent.close();
+});
+
+test("asks the database again after a ping that failed", async () => {
+  const url = await testDatabaseUrl();
+  const pinged = openDatabase(url);
+  await pinged.ping();
+  await db.run(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'plateau-ping' and datname = ${new URL(url).pathname.slice(1)}`);
+  await pinged.ping().catch(() => undefined);
+  await pinged.ping();
+  await pinged.close();
 });

@@ -3,12 +3,38 @@ import type { Sql } from "sql-template-tag";
 import type { Database, Db, StatementOptions } from "./database.ts";
 import { columnTypes } from "./values.ts";
 
-const sessionSettings = "-c TimeZone=UTC -c DateStyle=ISO,YMD";
+/** Milliseconds: `pingMs` is how long `ping` waits, connection included. */
+export type DatabaseLimits = {
+  statementMs: number;
+  lockMs: number;
+  idleTransactionMs: number;
+  pingMs: number;
+};
 
-const withSessionSettings = (url: string): string => {
+/** For the application's own statements. Imports and migrations may take hours. */
+export const APPLICATION_LIMITS: DatabaseLimits = {
+  statementMs: 30_000,
+  lockMs: 10_000,
+  idleTransactionMs: 60_000,
+  pingMs: 800,
+};
+
+const sessionSettings = (limits: DatabaseLimits | undefined): string =>
+  [
+    "-c TimeZone=UTC -c DateStyle=ISO,YMD",
+    ...(limits
+      ? [
+          `-c statement_timeout=${limits.statementMs} -c lock_timeout=${limits.lockMs}`,
+          `-c idle_in_transaction_session_timeout=${limits.idleTransactionMs}`,
+        ]
+      : []),
+  ].join(" ");
+
+const withSessionSettings = (url: string, limits?: DatabaseLimits): string => {
   const address = new URL(url);
   const own = address.searchParams.get("options");
-  address.searchParams.set("options", own ? `${own} ${sessionSettings}` : sessionSettings);
+  const settings = sessionSettings(limits);
+  address.searchParams.set("options", own ? `${own} ${settings}` : settings);
   return address.href;
 };
 
@@ -65,13 +91,50 @@ const inTransaction = async <T>(pool: Pool, work: (tx: Db) => Promise<T>): Promi
 const KEPT_CONNECTIONS = 2;
 const IDLE_MS = 5 * 60_000;
 
+/** PostgreSQL cancels first; this is for a server that no longer answers at all. */
+const ANSWER_MARGIN_MS = 5000;
+
+/** A connection of its own, kept for the next question, so that a full pool does not look like a lost database. */
+const openPing = (url: string, pingMs: number) => {
+  const pool = new Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: IDLE_MS,
+    application_name: "plateau-ping",
+    connectionTimeoutMillis: pingMs / 2,
+    query_timeout: pingMs / 2,
+  });
+  const ignore = () => {};
+  pool.on("error", ignore);
+  pool.on("connect", (client) => client.on("error", ignore));
+  let asking: Promise<void> | undefined;
+  return {
+    /** Callers at the same time share one question. */
+    ping: () => {
+      asking ??= pool
+        .query("select 1")
+        .then(ignore)
+        .finally(() => {
+          asking = undefined;
+        });
+      return asking;
+    },
+    close: () => pool.end(),
+  };
+};
+
 /**
  * `url`: `postgres://user:password@host:port/name`. Broken connections are replaced at the next use.
  * @param options.max pool size, 10 by default
+ * @param options.limits without them, statements and transactions may last for ever
  */
-export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): Database => {
+export const openDatabase = (
+  url: string,
+  { max = 10, limits }: { max?: number; limits?: DatabaseLimits } = {},
+): Database => {
   const pool = new Pool({
-    connectionString: withSessionSettings(url),
+    connectionString: withSessionSettings(url, limits),
+    ...(limits ? { query_timeout: limits.statementMs + ANSWER_MARGIN_MS } : {}),
     max,
     min: Math.min(KEPT_CONNECTIONS, max),
     idleTimeoutMillis: IDLE_MS,
@@ -85,9 +148,13 @@ export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): 
   // The pool does not listen to a client in use: a connection lost in a transaction would be an unhandled
   // 'error'. The statement fails with the same error.
   pool.on("connect", (client) => client.on("error", ignore));
+  const { ping, close: closePing } = openPing(url, (limits ?? APPLICATION_LIMITS).pingMs);
   return {
     ...handleOn(pool as Runner),
     transaction: (work) => inTransaction(pool, work),
-    close: () => pool.end(),
+    ping,
+    close: async () => {
+      await Promise.all([pool.end(), closePing()]);
+    },
   };
 };

@@ -18,6 +18,8 @@ export type Db = {
 /** The only handle that can open a transaction. */
 export type Database = Db & {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Fails within a second when the database does not answer; never waits for the pool. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import { defaultMessage, type ErrorBody, type ValidationError } from "@plateau/contract/api/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway } from "../db/errors.ts";
+import { isBeyondTimeLimit, isDatabaseAway } from "../db/errors.ts";
 import { CrmUnavailable } from "../providers/crm/port.ts";
 import { FileStoreUnavailable } from "../providers/file-store/port.ts";
 import { GeocoderUnavailable } from "../providers/geocoder/port.ts";
@@ -22,6 +22,8 @@ const isAway = (error: Error): boolean =>
 /** Unknown errors become a 500 without details, or a 503 when a dependency is unavailable. */
 const asRefusal = (error: FastifyError | Refusal): Refusal => {
   if (error instanceof Refusal) return error;
+  if (isBeyondTimeLimit(error))
+    return new Refusal(503, "La base de données a mis trop de temps à répondre\u202f: réessayez");
   if (isAway(error)) return new Refusal(503);
   if (error instanceof CrmUnavailable) return new Refusal(503, error.message);
   const status = error.statusCode;

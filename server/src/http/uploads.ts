@@ -1,22 +1,23 @@
 import { Transform, type TransformCallback } from "node:stream";
-import { MAX_MEDIA_BYTES, MAX_MEDIA_MEGABYTES } from "@plateau/contract/offers/media.ts";
+import { MAX_MEDIA_BYTES } from "@plateau/contract/offers/media.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FileStore } from "../providers/file-store/port.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { SignedAddresses } from "../signed-addresses.ts";
+import type { UploadWatch } from "./time-limits.ts";
 
 type UploadRequest = FastifyRequest<{ Params: { "*": string }; Querystring: Record<string, unknown> }>;
 
-type Terms = { key: string; contentType: string; size: number | undefined };
+type Terms = { key: string; contentType: string; size: number | undefined; maxSize: number };
 
-const tooLarge = (): Refusal =>
-  new Refusal(413, `Le fichier dépasse la taille maximale de ${MAX_MEDIA_MEGABYTES} Mo`);
+const tooLarge = ({ maxSize }: Terms): Refusal =>
+  new Refusal(413, `Le fichier dépasse la taille maximale de ${Math.floor(maxSize / 1024 ** 2)} Mo`);
 
 const otherSize = (): Refusal => invalid({ field: "size", message: "Le fichier n’a pas la taille annoncée" });
 
-const checkSize = (bytes: number, { size }: Terms): void => {
-  if (bytes > MAX_MEDIA_BYTES) throw tooLarge();
-  if (size !== undefined && bytes !== size) throw otherSize();
+const checkSize = (bytes: number, terms: Terms): void => {
+  if (bytes > terms.maxSize) throw tooLarge(terms);
+  if (terms.size !== undefined && bytes !== terms.size) throw otherSize();
 };
 
 /** Fails as soon as the size differs from the announced one. */
@@ -29,10 +30,14 @@ class Gauge extends Transform {
     this.#terms = terms;
   }
 
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#bytes += chunk.length;
-    const { size } = this.#terms;
-    if (this.#bytes > MAX_MEDIA_BYTES) done(tooLarge());
+    const { size, maxSize } = this.#terms;
+    if (this.#bytes > maxSize) done(tooLarge(this.#terms));
     else if (size !== undefined && this.#bytes > size) done(otherSize());
     else done(null, chunk);
   }
@@ -47,9 +52,13 @@ class Gauge extends Transform {
 const measured = ({ raw }: UploadRequest, terms: Terms): Gauge => {
   const gauge = new Gauge(terms);
   raw.once("error", (error) => gauge.destroy(error));
-  raw.once("close", () => {
+  // The store may start to read later than the upload breaks off.
+  gauge.on("error", () => undefined);
+  const breakOff = () => {
     if (!raw.readableEnded) gauge.destroy(new Error("The upload broke off"));
-  });
+  };
+  raw.once("close", breakOff);
+  if (raw.destroyed) breakOff();
   return raw.pipe(gauge);
 };
 
@@ -62,13 +71,32 @@ const isWorthDraining = ({ headers }: UploadRequest): boolean =>
 const admit = (addresses: SignedAddresses, request: UploadRequest): Terms => {
   const key = request.params["*"];
   const { claims } = addresses.open(`/uploads/${key}`, request.query);
-  const { type = "", size } = claims;
+  const { type = "", size, max } = claims;
   if (request.headers["content-type"] !== type)
     throw new Refusal(415, `Le fichier doit être envoyé avec le type ${type}`);
-  const terms = { key, contentType: type, size: size === undefined ? undefined : Number(size) };
+  const terms = {
+    key,
+    contentType: type,
+    size: size === undefined ? undefined : Number(size),
+    maxSize: max === undefined ? MAX_MEDIA_BYTES : Number(max),
+  };
   const announced = request.headers["content-length"];
   if (announced !== undefined) checkSize(Number(announced), terms);
   return terms;
+};
+
+/** For addresses that name no size: the others were counted when given. */
+export type UploadCharges = {
+  /** @throws Refusal 429 */
+  requireRoom(key: string): Promise<void>;
+  chargeArrived(key: string, bytes: number): Promise<void>;
+};
+
+type UploadParts = {
+  charges: UploadCharges;
+  fileStore: FileStore;
+  addresses: SignedAddresses;
+  uploadWatch: UploadWatch;
 };
 
 /**
@@ -77,8 +105,7 @@ const admit = (addresses: SignedAddresses, request: UploadRequest): Terms => {
  */
 export const receiveUploads = async (
   app: FastifyInstance,
-  fileStore: FileStore,
-  addresses: SignedAddresses,
+  { charges, fileStore, addresses, uploadWatch }: UploadParts,
 ): Promise<void> => {
   await app.register(async (scope) => {
     // Keeps the body a stream until the signature is checked.
@@ -87,11 +114,21 @@ export const receiveUploads = async (
     scope.put("/uploads/*", async (request: UploadRequest, reply: FastifyReply) => {
       if (!isWorthDraining(request)) reply.header("connection", "close");
       const terms = admit(addresses, request);
+      if (terms.size === undefined) await charges.requireRoom(terms.key);
+      const gauge = measured(request, terms);
+      const endWatch = uploadWatch.watch({
+        request: request.raw,
+        bytesArrived: () => gauge.bytes,
+        stop: (reason) => gauge.destroy(reason),
+      });
       try {
-        await fileStore.write(terms.key, measured(request, terms), terms.contentType);
+        await fileStore.write(terms.key, gauge, terms.contentType);
       } finally {
+        endWatch();
+        if (uploadWatch.isPastOrdinaryTime(request.raw)) reply.header("connection", "close");
         request.raw.unpipe().resume();
       }
+      if (terms.size === undefined) await charges.chargeArrived(terms.key, gauge.bytes);
       return reply.status(200).send();
     });
   });

@@ -14,6 +14,7 @@ import { invalid, missing } from "../refusal.ts";
 import { FileRefused, OTHER_TYPE, UNNAMED_FILE } from "./file-refusals.ts";
 import { cancelRemovals, removeScheduled, scheduleRemovals } from "./file-removals.ts";
 import { mediaStem, storePicture } from "./store-file.ts";
+import { chargeArrivedBytes, chargeUpload } from "./upload-quota.ts";
 import { withUploadedFile } from "./uploaded-file.ts";
 
 type PictureType = (typeof pictureTypes)[number];
@@ -58,7 +59,7 @@ type PictureUpload = {
 
 /** An address for one picture, with an unguessable key in `folder`. `confirmation` names the next call. */
 export const createPictureUpload = async (
-  { db, fileStore }: Pick<Ctx<"fileStore">, "db" | "fileStore">,
+  ctx: Pick<Ctx<"fileStore">, "db" | "fileStore" | "me" | "now">,
   folder: string,
   {
     contentType: asked,
@@ -70,11 +71,13 @@ export const createPictureUpload = async (
   if (!contentType) throw invalid({ field: "contentType", message: unsupportedPicture });
   refuseSize(size);
   const s3Key = `${folder}${randomBytes(16).toString("hex")}.${extensions[contentType]}`;
-  await scheduleRemovals(db, [s3Key], { delayMinutes: UNCONFIRMED_MINUTES });
-  const presignedUrl = await fileStore.presignUpload({
+  await chargeUpload(ctx, { s3Key, size });
+  await scheduleRemovals(ctx.db, [s3Key], { delayMinutes: UNCONFIRMED_MINUTES });
+  const presignedUrl = await ctx.fileStore.presignUpload({
     key: s3Key,
     contentType,
     size,
+    maxSize: MAX_PICTURE_BYTES,
     expiresIn: EXPIRES_IN_S,
   });
   const instructions = `Envoyez le fichier par PUT à presignedUrl avec ce contentType, puis confirmez s3Key par ${confirmation}.`;
@@ -96,7 +99,8 @@ const checkPicture = async (path: string, announced: PictureType): Promise<void>
 const storeUpload = async (ctx: UploadCtx, s3Key: string, type: PictureType): Promise<string> => {
   const arrived = await ctx.fileStore.find(s3Key);
   if (arrived && arrived.size > MAX_PICTURE_BYTES) throw new FileRefused(oversizePicture);
-  return withUploadedFile(ctx.fileStore, { key: s3Key, name: UNNAMED_FILE }, async ({ path }) => {
+  return withUploadedFile(ctx.fileStore, { key: s3Key, name: UNNAMED_FILE }, async ({ path, size }) => {
+    await chargeArrivedBytes(ctx.db, s3Key, size);
     await checkPicture(path, type);
     const stem = mediaStem(s3Key);
     // Removed by the sweep if the confirmation is interrupted.

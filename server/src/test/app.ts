@@ -10,9 +10,10 @@ import { afterAll } from "vitest";
 import { createConfirmedAccount } from "../accounts/account-storage.ts";
 import { type AppParts, buildApp } from "../app.ts";
 import type { Ctx, Ports } from "../ctx.ts";
-import { openDatabase } from "../db/client.ts";
+import { APPLICATION_LIMITS, type DatabaseLimits, openDatabase } from "../db/client.ts";
 import type { Database } from "../db/database.ts";
 import { serverSecret } from "../db/server-secret.ts";
+import type { TimeLimits } from "../http/time-limits.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { openQueue } from "../jobs/pg-boss.ts";
 import { openLiveListener } from "../live/listener.ts";
@@ -138,10 +139,12 @@ export const testApp = async (
     beside?: TestApp;
     agency?: Ctx["configuredAgency"];
     trustProxy?: AppParts["trustProxy"];
+    timeLimits?: TimeLimits;
+    database?: { max?: number; limits?: DatabaseLimits };
   } = {},
 ): Promise<TestApp> => {
   const url = options.beside?.url ?? (await testDatabaseUrl());
-  const db = openDatabase(url);
+  const db = openDatabase(url, { limits: APPLICATION_LIMITS, ...options.database });
   afterAll(() => db.close());
   const queue = await openQueue(url);
   afterAll(() => queue.close());
@@ -183,6 +186,7 @@ export const testApp = async (
     webFolder: join(tmpdir(), "plateau-no-build"),
     logger: false,
     trustProxy: options.trustProxy ?? false,
+    ...(options.timeLimits ? { timeLimits: options.timeLimits } : {}),
     checkAnswer,
   });
   afterAll(() => app.close());

@@ -1,6 +1,5 @@
 import type { Result } from "@plateau/contract/api/operation.ts";
 import type { system } from "@plateau/contract/system/operations.ts";
-import sql from "sql-template-tag";
 import type { Handlers } from "../../handlers.ts";
 import { Refusal } from "../../refusal.ts";
 
@@ -11,7 +10,7 @@ export type Settings = Result<typeof system.getSettings>;
 export const systemHandlers = (settings: Settings): OwnHandlers => ({
   health: async (ctx) => {
     try {
-      await ctx.db.row(sql`select 1`);
+      await ctx.db.ping();
     } catch {
       throw new Refusal(503, "La base de données ne répond pas");
     }

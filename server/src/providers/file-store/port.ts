@@ -11,6 +11,8 @@ export type UploadTerms = {
   contentType: string;
   /** In bytes; the store refuses another size. */
   size?: number | undefined;
+  /** In bytes, for a file whose size is not known yet; a bucket cannot check it. 100 MB by default. */
+  maxSize?: number;
   /** Seconds. */
   expiresIn: number;
 };

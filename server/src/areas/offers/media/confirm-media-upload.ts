@@ -5,6 +5,7 @@ import { type Ctx, inTransaction, type TransactionCtx } from "../../../ctx.ts";
 import { checkFileContent } from "../../../media/file-content.ts";
 import { FileRefused, UNNAMED_FILE } from "../../../media/file-refusals.ts";
 import { mediaStem, type StoredFile, storeDocument, storePicture } from "../../../media/store-file.ts";
+import { chargeArrivedBytes } from "../../../media/upload-quota.ts";
 import { withUploadedFile } from "../../../media/uploaded-file.ts";
 import { conflict, invalid, missing } from "../../../refusal.ts";
 import { type LockedOffer, lockOffer } from "../lock-offer.ts";
@@ -21,6 +22,7 @@ const storeUpload = (
   { body }: Confirmation,
 ): Promise<StoredFile> =>
   withUploadedFile(ctx.fileStore, { key: s3Key, name: body.name ?? UNNAMED_FILE }, async (file) => {
+    await chargeArrivedBytes(ctx.db, s3Key, file.size);
     await checkFileContent(file, { kind: body.mediaType, contentType });
     const stem = mediaStem(s3Key);
     if (contentType.startsWith("image/")) return storePicture(ctx, file.path, stem);

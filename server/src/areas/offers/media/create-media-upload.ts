@@ -11,6 +11,7 @@ import {
 import sql from "sql-template-tag";
 import type { Ctx } from "../../../ctx.ts";
 import { EMPTY_FILE, HEIC_FILE, notOfKind, UNNAMED_FILE } from "../../../media/file-refusals.ts";
+import { chargeUpload } from "../../../media/upload-quota.ts";
 import { conflict, invalid, missing } from "../../../refusal.ts";
 import { tooManyMedias } from "./offer-medias.ts";
 import { recordUpload } from "./uploads.ts";
@@ -52,6 +53,7 @@ export const createMediaUpload = async (
   if (offer.held >= MAX_MEDIAS_OF_A_KIND) throw conflict(tooManyMedias(query.mediaType));
 
   const s3Key = newUploadKey(params.id, query.mediaType, extension);
+  await chargeUpload(ctx, { s3Key, size: query.size });
   await recordUpload(ctx.db, {
     s3Key,
     offerId: params.id,

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -46,6 +47,25 @@ describe("embedded file store", () => {
     for await (const { key } of store.list("")) expect(key).not.toContain("fichier");
     await store.write("real-estates/fichier.jpg", Buffer.from("x"), "image/jpeg");
     expect(statSync(join(parent, "secret", "a.jpg")).size).toBe(6);
+  });
+
+  it("closes files and folders to other system users, and those from before when they are used", async () => {
+    const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toString(8);
+    await store.write("c/photos/a.jpg", Buffer.from("x"), "image/jpeg");
+    for (const path of [".", ".unfinished", "c", "c/photos"])
+      expect([path, modeOf(path)]).toEqual([path, "700"]);
+    expect(modeOf("c/photos/a.jpg")).toBe("600");
+    for (const name of ["a.jpg", "copied.jpg"]) {
+      chmodSync(folder, 0o755);
+      chmodSync(join(folder, "c/photos"), 0o755);
+      chmodSync(join(folder, "c/photos/a.jpg"), 0o644);
+      await openStore();
+      expect(modeOf(".")).toBe("700");
+      if (name === "a.jpg") (await store.read("c/photos/a.jpg"))?.bytes.destroy();
+      else await store.copy("c/photos/a.jpg", "c/photos/copied.jpg");
+      expect(modeOf(`c/photos/${name}`)).toBe("600");
+    }
+    expect(modeOf("c/photos")).toBe("700");
   });
 
   it("serves the old bytes or the new ones while a file is replaced, never both", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, type Dirent } from "node:fs";
 import {
+  chmod,
   copyFile,
   type FileHandle,
   link,
@@ -20,6 +21,19 @@ import { pipeline } from "node:stream/promises";
 import { asReadable } from "../as-readable.ts";
 import { checkKey, contentTypeOf } from "../content-types.ts";
 import { type FileStore, isFileKey, type StoredFile } from "../port.ts";
+
+/** Only Plateau's own system user reads the files. */
+const OWN_FILE = 0o600;
+const OWN_FOLDER = 0o700;
+const OTHERS = 0o077;
+
+/** For files and folders from before; those of another system user cannot be changed. */
+const tighten = async (mode: number, change: () => Promise<void>): Promise<void> => {
+  if (mode & OTHERS) await change().catch(() => undefined);
+};
+
+const tightenFolder = async (folder: string): Promise<void> =>
+  tighten((await stat(folder)).mode, () => chmod(folder, OWN_FOLDER));
 
 const entriesOf = (folder: string): Promise<Dirent[]> =>
   readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
@@ -66,7 +80,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 /** Removes temporary files older than a day: their process has died. */
 const clearUnfinished = async (root: string): Promise<void> => {
   const folder = unfinishedFolder(root);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
   const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
   for (const name of await readdir(folder)) {
     const place = join(folder, name);
@@ -77,7 +91,7 @@ const clearUnfinished = async (root: string): Promise<void> => {
 
 const putBytes = (root: string, to: string, bytes: Readable): Promise<void> =>
   unfinished(root, async (place) => {
-    await pipeline(bytes, createWriteStream(place, { flags: "wx", flush: true }));
+    await pipeline(bytes, createWriteStream(place, { flags: "wx", flush: true, mode: OWN_FILE }));
     await rename(place, to);
     await syncFolder(dirname(to));
   });
@@ -85,6 +99,7 @@ const putBytes = (root: string, to: string, bytes: Readable): Promise<void> =>
 const putLink = (root: string, from: string, to: string): Promise<void> =>
   unfinished(root, async (place) => {
     await link(from, place).catch(() => copyFile(from, place));
+    await tighten((await stat(place)).mode, () => chmod(place, OWN_FILE));
     // Renaming between hard links of one file does nothing: the temporary name is removed later.
     await rename(place, to);
   });
@@ -116,12 +131,14 @@ const described = (key: string, { size, mtime }: { size: number; mtime: Date }):
 
 /**
  * Files in a local folder, one per key. Writes to a temporary file, fsyncs, then renames. Does not follow
- * symbolic links.
+ * symbolic links. Files and folders from before are closed to other system users when used; the root, at the start,
+ * already keeps them out.
  */
 export const embeddedFileStore = async ({ folder, signUpload, clock }: EmbeddedParts): Promise<FileStore> => {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
   // The folder itself may be a link, unlike anything below it.
   const root = await realpath(folder);
+  await tightenFolder(root);
   await clearUnfinished(root);
   const placeOf = (key: string) => join(root, key);
 
@@ -133,8 +150,9 @@ export const embeddedFileStore = async ({ folder, signUpload, clock }: EmbeddedP
   const openFolder = async (key: string): Promise<string> => {
     const place = placeOf(key);
     const parent = dirname(place);
-    await mkdir(parent, { recursive: true });
+    await mkdir(parent, { recursive: true, mode: OWN_FOLDER });
     if ((await realpath(parent)) !== parent) throw new Error(`A link stands on the way to ${key}`);
+    await tightenFolder(parent);
     return place;
   };
 
@@ -145,11 +163,15 @@ export const embeddedFileStore = async ({ folder, signUpload, clock }: EmbeddedP
 
   return {
     uploadOrigin: null,
-    async presignUpload({ key, contentType, size, expiresIn }) {
+    async presignUpload({ key, contentType, size, maxSize, expiresIn }) {
       checkKey(key, contentType);
       return signUpload({
         path: `/uploads/${key}`,
-        claims: { type: contentType, ...(size === undefined ? {} : { size: String(size) }) },
+        claims: {
+          type: contentType,
+          ...(size === undefined ? {} : { size: String(size) }),
+          ...(maxSize === undefined ? {} : { max: String(maxSize) }),
+        },
         expiresAt: new Date(clock().getTime() + expiresIn * 1000),
       });
     },
@@ -167,6 +189,7 @@ export const embeddedFileStore = async ({ folder, signUpload, clock }: EmbeddedP
       const beyond = range !== undefined && range.start >= state.size;
       if (beyond || !state.isFile()) await handle.close();
       if (!state.isFile()) return undefined;
+      await tighten(state.mode, () => handle.chmod(OWN_FILE));
       if (beyond) throw new RangeError(`${key} has ${state.size} bytes`);
       const bytes = createReadStream("", { fd: handle, ...(range ?? {}) });
       return { file: described(key, state), bytes };
