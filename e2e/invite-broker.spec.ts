@@ -2,7 +2,7 @@ import { expect, test } from "./journey.ts";
 import { letterTo } from "./outbox.ts";
 import { signIn } from "./sign-in.ts";
 
-const OWN_PASSWORD = "Zinc-et-ardoise-75";
+const OWN_PASSWORD = "Ardoise-et-lilas-75";
 
 test("an administrator invites a broker, who signs in and loses access when disabled", async ({
   page,
