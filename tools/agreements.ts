@@ -10,9 +10,7 @@ export const agreements: Record<string, string> = {
     "the client space shows the same fields as the property sheet",
   "server:areas/client-space -> server/src/areas/requirements/owners.ts":
     "a client's answer notifies the requirement's owner",
-  "server:areas/client-space -> server/src/areas/requirements/matching/requirement-criteria.ts":
-    "the client space names the unit that suits the requirement",
-  "server:areas/client-space -> server/src/areas/offers/matching/best-offers.ts":
+  "server:areas/client-space -> server/src/areas/requirements/matching/judged-units.ts":
     "the client space names the unit that suits the requirement",
   "server:areas/client-space -> server/src/areas/notes/save-note.ts": "a client's request becomes a task",
   "server:areas/requirements -> server/src/areas/offers/matching/best-offers.ts":

@@ -26,6 +26,7 @@ import {
 } from "./areas/offers/routes.ts";
 import { offerSheetsHandlers } from "./areas/offers/sheet/offer-sheets.ts";
 import { registryHandlers } from "./areas/registry/routes.ts";
+import { judgedUnitsOf } from "./areas/requirements/matching/judged-units.ts";
 import { requirementsHandlers } from "./areas/requirements/routes.ts";
 import { searchHandlers } from "./areas/search/routes.ts";
 import { type Settings, systemHandlers } from "./areas/system/routes.ts";
@@ -111,7 +112,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...offerLinksHandlers,
     ...offerMediasHandlers,
     ...offerPartsHandlers,
-    ...offerSheetsHandlers,
+    ...offerSheetsHandlers(judgedUnitsOf),
     ...contactsHandlers,
     ...requirementsHandlers(parts.settings.crm, revokeSpaceOf),
     ...clientSpacesHandlers,

@@ -98,6 +98,8 @@ export const offerSheets = {
       realEstateIds: z.array(z.uuid()).min(1).max(MAX_OFFERS_OF_A_DOCUMENT),
       /** One short page for each offer instead of whole sheets. */
       onePageEach: z.boolean().optional(),
+      /** Each sheet names the unit that suits this requirement best. */
+      requirementId: z.string().min(1).max(100).optional(),
     }),
     result: sheetLink,
     status: 200,

@@ -2,28 +2,14 @@ import type { ClientOffer, PublicSpace } from "@plateau/contract/client-space/cl
 import { renditionKey } from "@plateau/contract/offers/renditions.ts";
 import { ownerIdOf } from "@plateau/contract/requirements/fields.ts";
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
-import { matchOffer } from "@plateau/contract/requirements/score.ts";
 import { personById } from "../../accounts/people-storage.ts";
 import type { PublicCtx } from "../../ctx.ts";
-import { CrmUnavailable } from "../../providers/crm/port.ts";
-import { GeocoderUnavailable } from "../../providers/geocoder/port.ts";
-import { matchableOffers } from "../offers/matching/best-offers.ts";
-import { criteriaWithZones } from "../requirements/matching/requirement-criteria.ts";
+import { judgedUnits, unlessAway } from "../requirements/matching/judged-units.ts";
 import { userIdOfOwner } from "../requirements/owners.ts";
 import type { Space } from "./storage.ts";
 
 type Needed = PublicCtx<"crm" | "geocoder">;
 type SignUrl = (key: string) => string;
-
-/** The page shows its offers while the CRM or the geocoder is away. */
-const unlessAway = async <T>(work: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof CrmUnavailable || error instanceof GeocoderUnavailable) return undefined;
-    throw error;
-  }
-};
 
 const PHOTO_WIDTH = 320;
 
@@ -69,19 +55,10 @@ const judgedById = async (
   ctx: Needed,
   requirement: Requirement | undefined,
   offerIds: readonly string[],
-): Promise<JudgedById> => {
-  const criteria = requirement && (await unlessAway(criteriaWithZones(ctx, requirement.properties)));
-  if (!criteria) return new Map();
-  const offers = await matchableOffers(ctx.db, offerIds);
-  return new Map(
-    [...offers].flatMap(([id, offer]) => {
-      const judged = matchOffer(criteria, offer)?.judged;
-      if (!judged) return [];
-      const { unitId: _, ...shown } = judged;
-      return [[id, shown] as const];
-    }),
+): Promise<JudgedById> =>
+  new Map(
+    [...(await judgedUnits(ctx, requirement, offerIds))].map(([id, { unitId: _, ...shown }]) => [id, shown]),
   );
-};
 
 /** What the page takes from the requirement: whom to call, and the unit of each offer that suits it best. */
 export const requirementFacts = async (

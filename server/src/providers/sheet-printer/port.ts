@@ -78,6 +78,8 @@ export type Sheet = {
   kind: string;
   place: string;
   keyFigures: KeyFigures;
+  /** The unit that suits the client's search best. */
+  judged: string | null;
   description: string | null;
   access: string | null;
   units: UnitTable | null;

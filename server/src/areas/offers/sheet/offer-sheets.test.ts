@@ -6,6 +6,7 @@ import type { SheetPrinter } from "../../../providers/sheet-printer/port.ts";
 import { reactPdfPrinter } from "../../../providers/sheet-printer/react-pdf/adapter.ts";
 import { type Client, testApp } from "../../../test/app.ts";
 import { readPdf } from "../../../test/pdf-text.ts";
+import { newRequirement } from "../../requirements/requirements.fixture.ts";
 import { withMedia } from "../media/medias.fixture.ts";
 import { newOffer, readOffer, rivoli, UNKNOWN_ID, withBuildings, withUnits } from "../offers.fixture.ts";
 import { sweepPrintedSheets } from "./printed-sheets.ts";
@@ -281,6 +282,19 @@ test("gives each offer of a selection one page when asked to", async () => {
   expect(pages).toHaveLength(3);
   expect(bareOf(pages[0] ?? "")).toContain("Sélectionde2offres");
   expect(bareOf(pages[2] ?? "")).toContain("BoutiqueGamma");
+});
+
+test("names the unit that suits the requirement it is printed for", async () => {
+  const properties = { surface_recherchee: "110", surface_maxi: "130" };
+  const { id: requirementId } = await newRequirement(broker, properties);
+  const JUDGED = "Pourvotrerecherche:1erétage,120m²,5000€/moisHTHC";
+  for (const onePageEach of [false, true]) {
+    const { text } = await textOf(selection(broker, [offer.id], {}, { requirementId, onePageEach }));
+    expect(text).toContain(JUDGED);
+  }
+  const unknown = await textOf(selection(broker, [offer.id], {}, { requirementId: "404" }));
+  expect(unknown.text).not.toContain("Pourvotrerecherche");
+  expect((await textOf(sheet(broker, offer.id))).text).not.toContain("Pourvotrerecherche");
 });
 
 describe("a printed document", () => {

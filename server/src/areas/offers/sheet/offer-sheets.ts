@@ -1,5 +1,6 @@
 import { agencyMentions, agencyName } from "@plateau/contract/agency/agency.ts";
 import type { offerSheets } from "@plateau/contract/offers/file-operations.ts";
+import type { Judged } from "@plateau/contract/requirements/match.ts";
 import { readAgency } from "../../../agency/agency.ts";
 import { FileAnswer } from "../../../answers.ts";
 import type { Ctx } from "../../../ctx.ts";
@@ -9,12 +10,21 @@ import { missing } from "../../../refusal.ts";
 import { printedSheet } from "./printed-sheets.ts";
 import { sheetDocument } from "./sheet-document.ts";
 
-type SheetCtx = Ctx<"fileStore" | "sheetPrinter">;
+type SheetCtx = Ctx<"fileStore" | "sheetPrinter" | "crm" | "geocoder">;
+
+/** By offer, the unit that suits a requirement best. */
+type JudgedUnitsOf = (
+  ctx: SheetCtx,
+  requirementId: string,
+  offerIds: readonly string[],
+) => Promise<ReadonlyMap<string, Judged>>;
+
 type Question = {
   ids: readonly string[];
   format?: "json" | undefined;
   user_id?: string | undefined;
   onePageEach?: boolean | undefined;
+  judged?: ReadonlyMap<string, Judged>;
 };
 
 const LINK_MS = 15 * 60 * 1000;
@@ -35,11 +45,12 @@ const printedAgency = async (ctx: SheetCtx): Promise<PrintedAgency> => {
 
 const answerDocument = async (
   ctx: SheetCtx,
-  { ids, format, user_id: brokerId, onePageEach = false }: Question,
+  { ids, format, user_id: brokerId, onePageEach = false, judged = new Map() }: Question,
 ) => {
   const { group } = ctx.me;
   const agency = await printedAgency(ctx);
-  const document = await sheetDocument(ctx.db, { ids, brokerId, group, onePageEach, agency, now: ctx.now });
+  const terms = { ids, brokerId, group, onePageEach, agency, judged, now: ctx.now };
+  const document = await sheetDocument(ctx.db, terms);
   const key = await printedSheet(ctx, document, ctx.requestInfo.signal);
   const filename = `${document.title}.pdf`;
   if (format === "json") {
@@ -59,8 +70,10 @@ const answerDocument = async (
   });
 };
 
-export const offerSheetsHandlers: Handlers<typeof offerSheets> = {
+export const offerSheetsHandlers = (judgedUnitsOf: JudgedUnitsOf): Handlers<typeof offerSheets> => ({
   getOfferSheet: (ctx, { params, query }) => answerDocument(ctx, { ids: [params.id], ...query }),
-  getOffersSheet: (ctx, { query, body }) =>
-    answerDocument(ctx, { ids: body.realEstateIds, ...query, onePageEach: body.onePageEach }),
-};
+  getOffersSheet: async (ctx, { query, body: { realEstateIds: ids, onePageEach, requirementId } }) => {
+    const judged = requirementId ? await judgedUnitsOf(ctx, requirementId, ids) : new Map();
+    return answerDocument(ctx, { ids, ...query, onePageEach, judged });
+  },
+});

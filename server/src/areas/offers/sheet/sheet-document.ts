@@ -1,6 +1,7 @@
 import { type Group, mayCall } from "@plateau/contract/accounts/groups.ts";
 import { dayInParis, formatDate } from "@plateau/contract/format/date.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import type { Judged } from "@plateau/contract/requirements/match.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import type { Broker, PrintedAgency, Sheet, SheetDocument } from "../../../providers/sheet-printer/port.ts";
@@ -66,6 +67,8 @@ type SheetRequest = {
   group: Group;
   onePageEach: boolean;
   agency: PrintedAgency;
+  /** By offer, the unit that suits the requirement best. */
+  judged: ReadonlyMap<string, Judged>;
   now: Date;
 };
 
@@ -75,7 +78,7 @@ type SheetRequest = {
  */
 export const sheetDocument = async (
   db: Db,
-  { ids, brokerId, group, onePageEach, agency, now }: SheetRequest,
+  { ids, brokerId, group, onePageEach, agency, judged, now }: SheetRequest,
 ): Promise<SheetDocument> => {
   const uniqueIds = [...new Set(ids)];
   const offers = await offersInFull(db, uniqueIds);
@@ -83,7 +86,7 @@ export const sheetDocument = async (
   const brokerOf = await brokersOf(db, offers, brokerId);
   const most = onePageEach ? MOST.onePage : offers.length === 1 ? MOST.alone : MOST.amongOthers;
   const sheets = offers.map((offer) =>
-    sheetOf(offer, { broker: brokerOf(offer), most, day: dayInParis(now) }),
+    sheetOf(offer, { broker: brokerOf(offer), most, day: dayInParis(now), judged: judged.get(offer.id) }),
   );
   if (sheets.some(({ internal }) => internal) && !mayCall("staff", group)) throw missing();
   return { title: titleOf(sheets), agency, day: formatDate(now), onePageEach, sheets };

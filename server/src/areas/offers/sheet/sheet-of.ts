@@ -9,6 +9,7 @@ import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { sheetTerms } from "@plateau/contract/offers/sheet-terms.ts";
 import { NONE } from "@plateau/contract/offers/unit-texts.ts";
+import { type Judged, judgedText } from "@plateau/contract/requirements/match.ts";
 import type { Broker, DpeScale, Energy, Sheet, SummaryLine } from "../../../providers/sheet-printer/port.ts";
 import { costBlocks } from "./cost-blocks.ts";
 import { communeOf, forClients, hidesAddress } from "./for-clients.ts";
@@ -68,10 +69,10 @@ const summaryOf = (offer: Offer, kind: string, hidden: boolean): SummaryLine => 
 const placeOf = ({ street, commune }: SummaryLine, hidden: boolean): string =>
   hidden ? `Secteur ${commune}`.trim() : [street, commune].filter(Boolean).join(", ");
 
-type SheetTerms = { broker: Broker | null; most?: Most; day: string };
+type SheetTerms = { broker: Broker | null; most?: Most; day: string; judged?: Judged | undefined };
 
 /** `day`: `AAAA-MM-JJ`, that of the rules of law. */
-export const sheetOf = (known: Offer, { broker, most = MOST.alone, day }: SheetTerms): Sheet => {
+export const sheetOf = (known: Offer, { broker, most = MOST.alone, day, judged }: SheetTerms): Sheet => {
   const offer = forClients(known);
   const hidden = hidesAddress(known);
   const kind = [transactionsText(offer), propertyTypeLabels[offer.propertyType]].filter(Boolean).join(" · ");
@@ -87,6 +88,7 @@ export const sheetOf = (known: Offer, { broker, most = MOST.alone, day }: SheetT
     kind,
     place: placeOf(summary, hidden),
     keyFigures: keyFiguresOf(offer),
+    judged: judged && offer.units.length > 1 ? judgedText(judged) : null,
     description: offer.propertyDetailsDescription?.trim() || null,
     access: offer.propertyDetailsAccess?.trim() || null,
     units: unitTable(offer, day),

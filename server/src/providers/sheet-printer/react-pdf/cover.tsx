@@ -1,3 +1,4 @@
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { KeyFigures } from "@plateau/contract/offers/key-figures.ts";
 import { Image, Link, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
@@ -76,6 +77,12 @@ export function FiguresTable({ figures }: { figures: KeyFigures }): ReactNode {
         </Tagged>
       ))}
     </Tagged>
+  );
+}
+
+export function JudgedUnit({ text }: { text: string | null }): ReactNode {
+  return (
+    text && <Words style={{ marginTop: 6, fontSize: 9.5 }}>{`Pour votre recherche${NARROW}: ${text}`}</Words>
   );
 }
 
@@ -163,6 +170,7 @@ export function Cover({ sheet, pictures }: { sheet: Sheet; pictures: Pictures })
         />
       )}
       <FiguresTable figures={sheet.keyFigures} />
+      <JudgedUnit text={sheet.judged} />
       {sheet.broker && <Contact broker={sheet.broker} pictures={pictures} />}
     </View>
   );

@@ -1,7 +1,7 @@
 import { Page, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { CostBlock, UnitTable } from "../port.ts";
-import { Contact, FiguresTable, Title } from "./cover.tsx";
+import { Contact, FiguresTable, JudgedUnit, Title } from "./cover.tsx";
 import { ink, styles, upright } from "./ink.ts";
 import { Picture, pictureOf } from "./pictures-section.tsx";
 import { Mentions, type SheetPageProps } from "./sheet-page.tsx";
@@ -66,6 +66,7 @@ export function OnePageSheet(props: SheetPageProps): ReactNode {
           />
         )}
         <FiguresTable figures={sheet.keyFigures} />
+        <JudgedUnit text={sheet.judged} />
         {sheet.description && (
           <Words style={{ marginTop: 8, maxLines: photo ? 5 : 12, textOverflow: "ellipsis" }}>
             {sheet.description.replace(/\s+/g, " ")}

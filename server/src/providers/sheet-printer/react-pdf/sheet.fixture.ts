@@ -9,6 +9,7 @@ export const bareSheet: Sheet = {
   title: "Bureaux à louer",
   kind: "Location · Bureaux",
   place: "12 Rue de Rivoli, 75004 Paris",
+  judged: null,
   keyFigures: {
     labels: ["Surface", "Loyer mensuel HT HC", "Loyer annuel", "Postes"],
     rows: [

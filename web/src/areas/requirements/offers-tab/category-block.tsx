@@ -55,25 +55,36 @@ export function CategoryBlock({ requirementId, answers, category, onCategory }: 
       />
       {/* Reserved height avoids a layout shift. */}
       <div className="min-h-9">
-        {any && <ExportBar chosen={chosen} category={category} offers={linked[category].offers ?? []} />}
+        {any && (
+          <ExportBar
+            requirementId={requirementId}
+            chosen={chosen}
+            category={category}
+            offers={linked[category].offers ?? []}
+          />
+        )}
       </div>
     </section>
   );
 }
 
 type ExportBarProps = {
+  requirementId: string;
   chosen: ChosenOffers;
   category: LinkCategory;
   offers: readonly OfferSummary[];
 };
 
-function ExportBar({ chosen, category, offers }: ExportBarProps) {
+function ExportBar({ requirementId, chosen, category, offers }: ExportBarProps) {
   const { user } = useSession();
   const ids = chosenIds(chosen);
   const [onePageEach, setOnePageEach] = useState(false);
   const { exporting, failure, exportSheet, cancel } = useSheetExport((signal) =>
     api.getOffersSheet(
-      { query: { format: "json", user_id: user.id }, body: { realEstateIds: ids, onePageEach } },
+      {
+        query: { format: "json", user_id: user.id },
+        body: { realEstateIds: ids, onePageEach, requirementId },
+      },
       signal,
     ),
   );

@@ -1,0 +1,44 @@
+import type { Judged } from "@plateau/contract/requirements/match.ts";
+import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
+import { matchOffer } from "@plateau/contract/requirements/score.ts";
+import type { PublicCtx } from "../../../ctx.ts";
+import { CrmUnavailable } from "../../../providers/crm/port.ts";
+import { GeocoderUnavailable } from "../../../providers/geocoder/port.ts";
+import { matchableOffers } from "../../offers/matching/best-offers.ts";
+import { criteriaWithZones } from "./requirement-criteria.ts";
+
+/** Undefined while the CRM or the geocoder is away: what is shown to clients does not wait for them. */
+export const unlessAway = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof CrmUnavailable || error instanceof GeocoderUnavailable) return undefined;
+    throw error;
+  }
+};
+
+export type JudgedUnits = ReadonlyMap<string, Judged>;
+
+/** By offer, the unit or the combination that suits the requirement best. */
+export const judgedUnits = async (
+  ctx: PublicCtx<"crm" | "geocoder">,
+  requirement: Requirement | undefined,
+  offerIds: readonly string[],
+): Promise<JudgedUnits> => {
+  const criteria = requirement && (await unlessAway(criteriaWithZones(ctx, requirement.properties)));
+  if (!criteria) return new Map();
+  const offers = await matchableOffers(ctx.db, offerIds);
+  return new Map(
+    [...offers].flatMap(([id, offer]) => {
+      const judged = matchOffer(criteria, offer)?.judged;
+      return judged ? [[id, judged] as const] : [];
+    }),
+  );
+};
+
+/** For an id that comes from outside; empty for an unknown requirement. */
+export const judgedUnitsOf = async (
+  ctx: PublicCtx<"crm" | "geocoder">,
+  requirementId: string,
+  offerIds: readonly string[],
+): Promise<JudgedUnits> => judgedUnits(ctx, await unlessAway(ctx.crm.get(requirementId)), offerIds);
