@@ -4,6 +4,7 @@ export default {
     "contract/src/offers/{card-figures,publication-checklist,contradictions,rent,aggregates,workstations,figures}.ts",
     "contract/src/requirements/{score,match-rules,match,places,criteria}.ts",
     "contract/src/law/*.ts",
+    "contract/src/offers/legal-mentions.ts",
     "!**/*.{test,fixture}.ts",
   ],
   testRunner: "vitest",

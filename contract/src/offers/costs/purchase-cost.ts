@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from "../../format/number.ts";
 import { NARROW } from "../../format/spacing.ts";
-import { vatRateOf } from "../../law/mentions.ts";
+import { vatRateOf } from "../../offers/legal-mentions.ts";
 import { wholePrices } from "../aggregates.ts";
 import { saleFeesUnitLabels } from "../labels.ts";
 import type { Offer } from "../offer.ts";

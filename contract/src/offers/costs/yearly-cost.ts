@@ -1,6 +1,6 @@
 import { formatCount, formatEurosExact, formatNumber, formatPercent } from "../../format/number.ts";
 import { NARROW } from "../../format/spacing.ts";
-import { vatRateOf } from "../../law/mentions.ts";
+import { vatRateOf } from "../../offers/legal-mentions.ts";
 import { rentalFeesUnitLabels, rentalPriceUnitLabels } from "../labels.ts";
 import type { Offer } from "../offer.ts";
 import { monthlyRent, toCents, unitYearlyRent } from "../rent.ts";

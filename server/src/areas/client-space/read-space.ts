@@ -4,10 +4,10 @@ import type { ClientOffer, PublicSpace } from "@plateau/contract/client-space/cl
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import { dayInParis } from "@plateau/contract/format/date.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
-import { mentionsFor } from "@plateau/contract/law/mentions.ts";
 import { headlineDataSchema } from "@plateau/contract/offers/aggregates.ts";
 import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import { mentionsFor } from "@plateau/contract/offers/legal-mentions.ts";
 import type { Media } from "@plateau/contract/offers/media.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { renditionKey, renditionWidths } from "@plateau/contract/offers/renditions.ts";

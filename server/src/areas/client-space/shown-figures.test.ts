@@ -1,4 +1,3 @@
-import { mentionsFor } from "@plateau/contract/law/mentions.ts";
 import { type AggregatedData, aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
 import {
   cellsOf,
@@ -14,6 +13,7 @@ import { rentalPriceUnits, transactionTypes } from "@plateau/contract/offers/enu
 import { factsOf, pricesOf, tilesOf } from "@plateau/contract/offers/figures.ts";
 import { keyFiguresOf } from "@plateau/contract/offers/key-figures.ts";
 import { rentalPriceUnitLabels } from "@plateau/contract/offers/labels.ts";
+import { mentionsFor } from "@plateau/contract/offers/legal-mentions.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { monthlyRent, toCents, unitSalePrice } from "@plateau/contract/offers/rent.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";

@@ -1,10 +1,10 @@
 import { formatEurosExact } from "@plateau/contract/format/number.ts";
-import { mentionsFor } from "@plateau/contract/law/mentions.ts";
 import { type AggregatedData, aggregateUnits, type OfferTerms } from "@plateau/contract/offers/aggregates.ts";
 import { figureOf, headlineOf } from "@plateau/contract/offers/card-figures.ts";
 import { purchaseCost } from "@plateau/contract/offers/costs/purchase-cost.ts";
 import { unitYearlyCost, yearlyCost } from "@plateau/contract/offers/costs/yearly-cost.ts";
 import { propertyTypes } from "@plateau/contract/offers/enumerations.ts";
+import { mentionsFor } from "@plateau/contract/offers/legal-mentions.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";

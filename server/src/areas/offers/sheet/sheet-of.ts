@@ -1,11 +1,11 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { mentionsFor } from "@plateau/contract/law/mentions.ts";
 import { cellsOf, streetOf, taxesOf, wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
 import type { DpeClass } from "@plateau/contract/offers/enumerations.ts";
 import { transactionsText } from "@plateau/contract/offers/figures.ts";
 import { keyFiguresOf } from "@plateau/contract/offers/key-figures.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import { mentionsFor } from "@plateau/contract/offers/legal-mentions.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { sheetTerms } from "@plateau/contract/offers/sheet-terms.ts";
 import { NONE } from "@plateau/contract/offers/unit-texts.ts";

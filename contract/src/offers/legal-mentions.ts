@@ -1,11 +1,11 @@
 import { formatNumber } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
-import { figureOf, headlineOf } from "../offers/card-figures.ts";
-import { financialTerms } from "../offers/field-sections.ts";
-import type { Offer } from "../offers/offer.ts";
-import { isDpeUnconfirmed } from "../offers/publication-checklist.ts";
-import { shownSection } from "../offers/shown-fields.ts";
-import { figureOn, type RuleId, ruleOn } from "./rules.ts";
+import { figureOn, type RuleId, ruleOn } from "../law/rules.ts";
+import { figureOf, headlineOf } from "./card-figures.ts";
+import { financialTerms } from "./field-sections.ts";
+import type { Offer } from "./offer.ts";
+import { isDpeUnconfirmed } from "./publication-checklist.ts";
+import { shownSection } from "./shown-fields.ts";
 
 /** `id` is unique in a list: the rule's, or 'fees-rent' and 'fees-sale'. */
 export type Mention = { id: string; text: string };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AggregatedData, aggregateUnits, type OfferTerms } from "../offers/aggregates.ts";
-import { propertyTypes, rentalFeesUnits, saleFeesUnits } from "../offers/enumerations.ts";
-import type { Offer } from "../offers/offer.ts";
-import type { Unit } from "../offers/unit.ts";
-import { mentionsFor, vatRateOf } from "./mentions.ts";
+import { type AggregatedData, aggregateUnits, type OfferTerms } from "./aggregates.ts";
+import { propertyTypes, rentalFeesUnits, saleFeesUnits } from "./enumerations.ts";
+import { mentionsFor, vatRateOf } from "./legal-mentions.ts";
+import type { Offer } from "./offer.ts";
+import type { Unit } from "./unit.ts";
 
 const DAY = "2026-11-23";
 
