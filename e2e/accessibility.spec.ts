@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations, violationsInBothThemes } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { sampled } from "./sampled.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -246,6 +246,7 @@ const states: Record<string, (page: Page, width: number) => Promise<void>> = {
 
 for (const width of [1440, 390]) {
   test(`error, form and menu states pass the accessibility rules, ${width} px wide`, async ({ page }) => {
+    await withoutLiveChanges(page);
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,5 @@
 import { aPicture, attach } from "./files.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -65,6 +65,7 @@ test("the dashboard links to the professional network when configured", async ({
 test("the dashboard suggests creating an offer when there are none; a failed load can be retried", async ({
   page,
 }) => {
+  await withoutLiveChanges(page);
   const search = "**/api/real-estates/search?*";
   await page.route(search, (route) => route.fulfill({ json: { items: [], count: 0 } }));
   await signIn(page, "courtier", "/");
@@ -123,6 +124,7 @@ test.describe("on a phone", () => {
 });
 
 test("a failed counter shows a dash instead of zero and can be retried", async ({ page }) => {
+  await withoutLiveChanges(page);
   const counts = "**/api/users/*/real-estates/counts*";
   await page.route(counts, (route) =>
     route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { newBroker } from "./new-broker.ts";
 
 /** A Thursday morning in Paris. */
@@ -105,6 +105,7 @@ test("a task is edited, completed, reopened and deleted", async ({ page, baseURL
 });
 
 test("an error is shown at its field, and the input stays until it is saved", async ({ page, baseURL }) => {
+  await withoutLiveChanges(page);
   await begin(page, baseURL, "/?tache=nouvelle");
   const messages = {
     title: "Le titre doit contenir au plus 200 caractères",
@@ -141,6 +142,7 @@ test("an error is shown at its field, and the input stays until it is saved", as
 });
 
 test("tasks that fail to load can be reloaded", async ({ page, baseURL }) => {
+  await withoutLiveChanges(page);
   await page.route("**/api/users/*/notes?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
   );

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -112,6 +112,7 @@ test("a status changes in place once the server confirms, and can be undone", as
 });
 
 test("own offers that fail to load show the reason and can be reloaded", async ({ page }) => {
+  await withoutLiveChanges(page);
   await signIn(page, "courtier");
   const refusals = [
     [500, "Erreur lors de la récupération de vos offres"],
@@ -132,6 +133,7 @@ test("own offers that fail to load show the reason and can be reloaded", async (
 });
 
 test("a failed batch keeps the offers loaded before it", async ({ page }) => {
+  await withoutLiveChanges(page);
   await signIn(page, "courtier");
   await page.route(readings, (route) =>
     route.request().url().includes("nextToken")

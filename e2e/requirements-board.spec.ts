@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { newBroker } from "./new-broker.ts";
 import { signInByForm } from "./sign-in.ts";
 
@@ -202,6 +202,7 @@ test("no own requirements, an unreachable CRM and an empty CRM show different me
   page,
   baseURL,
 }) => {
+  await withoutLiveChanges(page);
   await newBroker(page, baseURL);
   const list = "**/api/requirements?*";
   await page.route(list, (route) =>
@@ -224,6 +225,7 @@ test("the dashboard counts the user's requirements; a failed count shows a dash 
   page,
   baseURL,
 }) => {
+  await withoutLiveChanges(page);
   await newBroker(page, baseURL);
   await createRequirements(page, [
     { dealname: "En cours", dealstage: "visits" },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
 const press = async (page: Page, ...keys: string[]): Promise<void> => {
@@ -259,6 +259,7 @@ test("focus moves to the main content after navigation", async ({ page }) => {
 });
 
 test("no page scrolls horizontally at 200 % zoom", async ({ page }) => {
+  await withoutLiveChanges(page);
   // 1440 pixels at 200 % zoom leave 720.
   await page.setViewportSize({ width: 720, height: 450 });
   await signIn(page, "courtier", "/");

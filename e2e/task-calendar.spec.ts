@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { newBroker } from "./new-broker.ts";
 
 const NOW = "2026-12-10T10:00:00+01:00";
@@ -174,6 +174,7 @@ for (const [colorScheme, width] of [
     page,
     baseURL,
   }) => {
+    await withoutLiveChanges(page);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     await begin(page, baseURL);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { aLargeFile, aPdf, aPicture, attach, namesOf } from "./files.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -255,8 +255,7 @@ test("a reorder that conflicts with another user's change shows the saved order"
     ["Rue", "Hall", "Cour"].map((name) => aPicture(page, `${name}.jpg`, "tan")),
   );
   await attach(page, id, "photos", photos);
-  // A page that hears of changes would already show them.
-  await page.route("**/api/events", (route) => route.abort());
+  await withoutLiveChanges(page);
   await openStep(page, id);
   await attach(page, id, "photos", [await aPicture(page, "Toit.jpg", "teal")]);
   await page.getByRole("button", { name: "Actions, Cour" }).click();
