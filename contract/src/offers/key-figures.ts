@@ -42,7 +42,7 @@ const availability = (offer: Offer, { scope }: HeadlineLine): string | null => {
   return [...texts][0] ?? (whole === NONE ? null : whole);
 };
 
-/** A rate belongs to the units: the whole has none of its own unless all agree. */
+/** A rate is that of the units: the line of the whole shows none. */
 const perUnit = (text: (offer: Offer) => string | null, offer: Offer, line: HeadlineLine): string | null =>
   line.label === "Ensemble" ? null : text(offer);
 

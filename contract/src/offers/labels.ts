@@ -158,6 +158,10 @@ export const rentalFeesUnitLabels: Record<(typeof e.rentalFeesUnits)[number], st
   collections: "% des encaissements",
 };
 
+/** Who pays the fees, as it follows 'à la charge'. */
+export const rentalFeesPayers = { yes: "du preneur", no: "du bailleur" } as const;
+export const saleFeesPayers = { yes: "de l’acquéreur", no: "du vendeur" } as const;
+
 export const saleFeesUnitLabels: Record<(typeof e.saleFeesUnits)[number], string> = {
   price_excl_rights: "% du prix hors droits",
   price_excl_vat: "% du prix HT",

@@ -58,3 +58,22 @@ export const sumOfAmounts = (amounts: readonly (Amount | null)[]): Amount =>
 /** `taxe foncière, TEOM`: the lines without an amount that are not said to be nothing. */
 export const unknownOf = (lines: readonly CostLine[]): string[] =>
   lines.filter(({ amount }) => amount === null).map(({ label }) => label);
+
+type Fees = {
+  label: string;
+  amount: Amount | null;
+  /** The fees as typed, with their unit. */
+  basis: string | null;
+  /** Whether the client pays; null or undefined when nobody said. */
+  charged: boolean | null | undefined;
+  payers: { yes: string; no: string };
+  /** Whether any fees were typed. */
+  typed: boolean;
+};
+
+/** Nothing for the client when the other party pays. */
+export const feesLine = ({ label, amount, basis, charged, payers, typed }: Fees): CostLine => {
+  if (charged === false) return { label, amount: untaxed(0), note: `à la charge ${payers.no}` };
+  const payer = charged ? `à la charge ${payers.yes}` : "redevable à préciser";
+  return { label, amount, note: [basis, typed ? payer : null].filter(Boolean).join(", ") || null };
+};

@@ -1,14 +1,15 @@
 import { formatNumber, formatPercent } from "../../format/number.ts";
 import { NARROW } from "../../format/spacing.ts";
-import { vatRateOf } from "../../offers/legal-mentions.ts";
 import { wholePrices } from "../aggregates.ts";
-import { saleFeesUnitLabels } from "../labels.ts";
+import { saleFeesPayers, saleFeesUnitLabels } from "../labels.ts";
+import { vatRateOf } from "../legal-mentions.ts";
 import type { Offer } from "../offer.ts";
 import { toCents } from "../rent.ts";
 import {
   type Amount,
   type CostLine,
   type CostTable,
+  feesLine,
   sumOfAmounts,
   type Taxing,
   taxing,
@@ -26,20 +27,16 @@ const feesAmount = (offer: Offer, tax: Taxing, price: number | null): Amount | n
   return shares.has(unit) && price !== null ? tax.add(toCents((price * fees) / 100)) : null;
 };
 
-const feesLine = (offer: Offer, tax: Taxing, price: number | null): CostLine => {
+const saleFeesLine = (offer: Offer, tax: Taxing, price: number | null): CostLine => {
   const { financialTermsSaleFees: fees, financialTermsSaleFeesUnit: unit } = offer;
-  const label = "Honoraires de vente";
-  if (offer.financialTermsSaleFeesChargedToBuyer === false)
-    return { label, amount: untaxed(0), note: "à la charge du vendeur" };
-  const payer = offer.financialTermsSaleFeesChargedToBuyer
-    ? "à la charge de l’acquéreur"
-    : "redevable à préciser";
-  const basis = fees && unit ? `${formatNumber(fees)}${NARROW}${saleFeesUnitLabels[unit]}` : null;
-  return {
-    label,
+  return feesLine({
+    label: "Honoraires de vente",
     amount: feesAmount(offer, tax, price),
-    note: [basis, fees ? payer : null].filter(Boolean).join(", ") || null,
-  };
+    basis: fees && unit ? `${formatNumber(fees)}${NARROW}${saleFeesUnitLabels[unit]}` : null,
+    charged: offer.financialTermsSaleFeesChargedToBuyer,
+    payers: saleFeesPayers,
+    typed: Boolean(fees),
+  });
 };
 
 /** What the buyer of the whole offer pays; null for an offer that is not for sale. */
@@ -55,7 +52,7 @@ export const purchaseCost = (offer: Offer, day: string): CostTable | null => {
       amount: price === null ? null : vat ? tax.add(price) : untaxed(price),
       note: price === null ? null : vat ? "HT" : "hors droits",
     },
-    feesLine(offer, tax, price),
+    saleFeesLine(offer, tax, price),
     { label: "Frais d’acte", amount: deed ? untaxed(deed) : null, note: null },
   ];
   return {

@@ -1,7 +1,7 @@
 import { formatCount, formatEurosExact, formatNumber, formatPercent } from "../../format/number.ts";
 import { NARROW } from "../../format/spacing.ts";
-import { vatRateOf } from "../../offers/legal-mentions.ts";
-import { rentalFeesUnitLabels, rentalPriceUnitLabels } from "../labels.ts";
+import { rentalFeesPayers, rentalFeesUnitLabels, rentalPriceUnitLabels } from "../labels.ts";
+import { vatRateOf } from "../legal-mentions.ts";
 import type { Offer } from "../offer.ts";
 import { monthlyRent, toCents, unitYearlyRent } from "../rent.ts";
 import type { Unit } from "../unit.ts";
@@ -9,6 +9,7 @@ import {
   type Amount,
   type CostLine,
   type CostTable,
+  feesLine,
   sumOfAmounts,
   type Taxing,
   taxing,
@@ -168,21 +169,19 @@ const feesAmount = (
   return null;
 };
 
-const feesLine = (offer: Offer, tax: Taxing, [rent, charges]: readonly CostLine[]): CostLine => {
+const rentalFeesLine = (offer: Offer, tax: Taxing, [rent, charges]: readonly CostLine[]): CostLine => {
   const { financialTermsRentalFees: fees, financialTermsRentalFeesUnit: unit } = offer;
-  const label = "Honoraires de location";
-  if (offer.financialTermsRentalFeesChargedToLessee === false)
-    return { label, amount: untaxed(0), note: "à la charge du bailleur" };
-  const payer = offer.financialTermsRentalFeesChargedToLessee
-    ? "à la charge du preneur"
-    : "redevable à préciser";
-  const basis =
-    fees && unit && unit !== "{hash}" ? `${formatNumber(fees)}${NARROW}${rentalFeesUnitLabels[unit]}` : null;
-  return {
-    label,
+  return feesLine({
+    label: "Honoraires de location",
     amount: feesAmount(offer, tax, rent?.amount ?? null, charges?.amount ?? null),
-    note: [basis, fees ? payer : null].filter(Boolean).join(", ") || null,
-  };
+    basis:
+      fees && unit && unit !== "{hash}"
+        ? `${formatNumber(fees)}${NARROW}${rentalFeesUnitLabels[unit]}`
+        : null,
+    charged: offer.financialTermsRentalFeesChargedToLessee,
+    payers: rentalFeesPayers,
+    typed: Boolean(fees),
+  });
 };
 
 const taxNoteOf = (vat: Vat, { rate }: Taxing): string => {
@@ -209,7 +208,7 @@ export const yearlyCost = (offer: Offer, day: string): CostTable | null => {
     ...businessTaxLine(offer),
     ...parkingLines(offer, tax),
   ];
-  const once = [feesLine(offer, ofFees, [rent, charges])];
+  const once = [rentalFeesLine(offer, ofFees, [rent, charges])];
   const total = rent.amount && { ...sumOfAmounts(lines.map(({ amount }) => amount)), label: "Total annuel" };
   const fees = once[0]?.amount;
   return {
