@@ -16,7 +16,8 @@ export const agreements: Record<string, string> = {
   "server:areas/requirements -> server/src/areas/offers/matching/best-offers.ts":
     "matching runs on the tables of offers",
   "server:areas/requirements -> server/src/areas/offers/storage.ts": "matches show the usual offer cards",
-  "web:areas/client-space -> web/src/areas/notes/queries.ts": "a client's request becomes a task",
+  "web:areas/client-space -> web/src/areas/notes/create-task-button.tsx": "a client's request becomes a task",
+  "web:areas/client-space -> web/src/areas/notes/queries.ts": "its tasks are read again",
   "web:areas/client-space -> web/src/areas/notifications/queries.ts":
     "a client's answers are refetched with the notifications",
   "web:areas/client-space -> web/src/areas/requirements/queries.ts":
@@ -46,6 +47,7 @@ export const agreements: Record<string, string> = {
   "web:areas/offers -> web/src/areas/contacts/queries.ts": "an offer's contacts are searched",
   "web:areas/registry -> web/src/areas/offers/card/surfaces-table.tsx":
     "offers at a parcel show the usual table of units",
+  "web:areas/registry -> web/src/areas/notes/create-task-button.tsx": "a notice deadline becomes a task",
   "web:areas/registry -> web/src/areas/notes/queries.ts": "a notice deadline becomes a task",
 };
 

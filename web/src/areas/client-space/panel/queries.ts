@@ -77,18 +77,14 @@ export const useSpaceActions = (requirementId: string) => {
   };
 };
 
-/** One task for each request; undone by deleting the task. */
-export const useAnswerTask = (requirementId: string) => {
+/** One task for each request. */
+export const useCreateAnswerTask = (requirementId: string) => {
   const cache = useQueryClient();
-  const onSettled = async () => {
-    void cache.invalidateQueries({ queryKey: notesKey });
-    await invalidateSpace(cache, requirementId);
-  };
-  return {
-    create: useMutation({
-      mutationFn: (answerId: string) => api.createAnswerTask({ params: { id: requirementId, answerId } }),
-      onSettled,
-    }),
-    remove: useMutation({ mutationFn: (id: string) => api.deleteNote({ params: { id } }), onSettled }),
-  };
+  return useMutation({
+    mutationFn: (answerId: string) => api.createAnswerTask({ params: { id: requirementId, answerId } }),
+    onSettled: async () => {
+      void cache.invalidateQueries({ queryKey: notesKey });
+      await invalidateSpace(cache, requirementId);
+    },
+  });
 };
