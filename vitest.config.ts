@@ -13,6 +13,8 @@ const postgresqlTests = [
   // Migrations and their lock, extensions, the driver and its transactions.
   "server/src/db/client.test.ts",
   "server/src/db/migrate.test.ts",
+  // Triggers, privileges and a chain of concurrent writers.
+  "server/src/audit/**/*.test.ts",
   // Queue, schedule, LISTEN and NOTIFY.
   "server/src/jobs/**/*.test.ts",
   "server/src/http/live-events.test.ts",

@@ -54,7 +54,10 @@ const isCurrent = async (url: string): Promise<boolean> => {
  * Embedded PostgreSQL in the system's temporary folder, reused by later runs and rebuilt when migrations or
  * generator change.
  */
-export const startFilled = async (offers: number, log: Log): Promise<Embedded & { db: Database }> => {
+export const startFilled = async (
+  offers: number,
+  log: Log,
+): Promise<Omit<Embedded, "protect"> & { db: Database }> => {
   const dataFolder = join(tmpdir(), `plateau-bench-${offers}`);
   let embedded = await startEmbedded({ dataFolder, log });
   if (!(await isCurrent(embedded.url))) {

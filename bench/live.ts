@@ -67,14 +67,14 @@ export const measureLiveEvents = async (server: BenchServer, db: Database) => {
   }
   for (let change = 0; change < CHANGES + 10; change++) {
     if (change === 10) samples.splice(0);
-    const told = new Promise<void>((resolve) => {
+    const delivered = new Promise<void>((resolve) => {
       onAll = resolve;
     });
     heard = 0;
     awaited = `"change-${change}-of-the-measurement"`;
     sent = performance.now();
-    await publishChange(db, { kind: "offer", id: awaited.slice(1, -1) });
-    await told;
+    await publishChange(db, { kind: "offer", visitors: "all", id: awaited.slice(1, -1) });
+    await delivered;
   }
   closing.abort();
   return {

@@ -105,7 +105,8 @@ const run = async (count: number): Promise<void> => {
   try {
     const ids = await insertRequirements(db);
     await settleHistogram(db);
-    const read = { db, crm: embeddedCrm(db), geocoder: noGeocoder, now: new Date() };
+    const me = { userId: "", group: "USER" };
+    const read = { db, me, crm: embeddedCrm(db), geocoder: noGeocoder, now: new Date() };
     const ctx = read as unknown as Ctx<"crm" | "geocoder">;
     const stages = { signedStages: ["closedwon"], excludedStages: ["closedlost"] };
     print(
@@ -120,7 +121,9 @@ const run = async (count: number): Promise<void> => {
     const answered: number[] = [];
     for (const id of measured) {
       const criteria = await criteriaWithZones(ctx, (await ctx.crm.get(id))?.properties ?? {});
-      const took = await timed(() => bestOffers(ctx, { criteria, excludedIds: [], limit: 51 }));
+      const took = await timed(() =>
+        bestOffers(ctx, { criteria, reader: ctx.me, excludedIds: [], limit: 51 }),
+      );
       ranked.push(took);
       slowest.push({ took, criteria: JSON.stringify(criteria) });
       answered.push(await timed(() => listMatchingOffers(ctx, { params: { id }, query: firstPage })));

@@ -54,7 +54,7 @@ const rowsStatement = (found: Sql, rows: number): Sql => sql`
 
 const bareStatement = (db: Database, search: Search, before: Page | undefined) => {
   const { limit, ...query } = queryOf(search);
-  const criteria = criteriaOf(query);
+  const criteria = criteriaOf(query, { userId: "", group: "USER" });
   const last = before?.items.at(-1);
   const rows = rowsToFind(limit, last !== undefined);
   const plan = choosePlan(criteria, histogramOf(db, new Date()), rows, last);

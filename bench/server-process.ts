@@ -35,6 +35,7 @@ const app = await buildApp({
     pictureMaker: processPictureMaker(),
     registry: embeddedRegistry({ db, locate: async () => null, clock: () => new Date() }),
     sheetPrinter: reactPdfPrinter(),
+    singleSignOn: null,
   },
   jobs: { add: async () => undefined },
   publicUrl: "http://localhost",

@@ -113,7 +113,7 @@ test("contradictions show beside the checklist, with links to their fields", asy
     data: { propertyType: "land", propertyDetailsPremisesState: "renovated" },
   });
   await page.goto(`/real-estates/${id}`);
-  const found = page.getByRole("status").filter({ hasText: "L’offre se contredit" });
+  const found = page.getByRole("status").filter({ hasText: "À vérifier" });
   await expect(found.getByRole("link")).toHaveText(["Terrain"]);
   expect(await violations(page)).toEqual([]);
   await page.goto(`/real-estates/${id}/edit-contacts`);

@@ -17,7 +17,7 @@ test("an administrator deletes an offer and undoes it at once", async ({ page })
   await page.goto(`/real-estates/${id}`);
   await remove(page);
   await page.getByRole("button", { name: "Annuler" }).click();
-  await expect(page.getByText("Offre rétablie")).toBeVisible();
+  await expect(page.getByText("Offre restaurée")).toBeVisible();
   await page.goto(`/real-estates/${id}`);
   await expect(page.getByRole("button", { name: /^Statut/ })).toBeVisible();
 });
@@ -38,8 +38,12 @@ test("an administrator restores an offer that a broker deleted", async ({ page, 
   const office = await (await browser.newContext()).newPage();
   await signIn(office, "admin", "/legal");
   await office.getByRole("link", { name: /^Offres supprimées/ }).click();
-  await office.getByRole("row").filter({ hasText: title }).getByRole("button", { name: "Rétablir" }).click();
-  await expect(office.getByText("Offre rétablie")).toBeVisible();
+  await office
+    .getByRole("row")
+    .filter({ hasText: title })
+    .getByRole("button", { name: /^Restaurer/ })
+    .click();
+  await expect(office.getByText("Offre restaurée")).toBeVisible();
   await office.getByRole("button", { name: "Voir l’offre" }).click();
   await expect(office).toHaveURL(`/real-estates/${id}`);
   await office.context().close();
@@ -57,17 +61,17 @@ test("an administrator restores several offers at once", async ({ page }) => {
   }
   await page.goto("/real-estates/deleted");
   for (const title of titles) await page.getByRole("checkbox", { name: `Sélectionner ${title}` }).check();
-  await page.getByRole("button", { name: "Rétablir la sélection" }).click();
-  await expect(page.getByText(/^2\s+offres rétablies$/)).toBeVisible();
+  await page.getByRole("button", { name: "Restaurer la sélection" }).click();
+  await expect(page.getByText(/^2\s+offres restaurées$/)).toBeVisible();
   for (const title of titles) await expect(page.getByText(title)).toBeHidden();
   await expect(page.getByText(/^Sélection\s:/)).toBeHidden();
 });
 
 test("only the owner and administrators may delete an offer", async ({ page, browser }) => {
-  await signIn(page, "courtier");
+  await signIn(page, "admin");
   const { id } = await newOffer(page);
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, "visiteur", `/real-estates/${id}`);
+  await signIn(other, "courtier", `/real-estates/${id}`);
   await expect(other.getByRole("link", { name: "Modifier" })).toBeVisible();
   await other.getByRole("button", { name: "Autres actions" }).click();
   await expect(other.getByRole("menuitem", { name: "Dupliquer" })).toBeVisible();

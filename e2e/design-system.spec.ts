@@ -403,7 +403,7 @@ test("a carousel is navigated by keyboard and opens full screen", async ({ page 
   await expect(picture).toBeFocused();
 });
 
-/** Layers stand beside the page's root; the others name the part that changes. */
+/** Layers open in portals outside `#root`; the other states name the element to audit. */
 const states: readonly [name: string, open: (page: Page) => Promise<void>, within?: string][] = [
   ["nothing", async () => undefined, "body"],
   ["window", (page) => page.getByRole("button", { name: "Fenêtre", exact: true }).click()],

@@ -31,7 +31,7 @@ const typeTitle = async (page: Page, title: string) => {
 };
 const resume = (page: Page) => page.getByRole("button", { name: /^Reprendre le brouillon du / });
 
-test("a draft that nobody answered stays, whatever is typed beside it", async ({ page }) => {
+test("an unanswered draft is never overwritten by what is typed meanwhile", async ({ page }) => {
   await signInByForm(page, "courtier");
   const { id } = await newOffer(page);
   page.on("dialog", (dialog) => void dialog.accept());

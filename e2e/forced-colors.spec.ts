@@ -15,7 +15,7 @@ const expectToldApart = async (selected: Locator, other: Locator) => {
   expect(await outline(other.first())).toBe("none");
 };
 
-test("with forced colours, what is selected can be told from what is not", async ({ page }) => {
+test("selected states are visible in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await signIn(page, "courtier", "/real-estates/user");
   const navigation = page.getByRole("navigation").first();

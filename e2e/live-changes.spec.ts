@@ -92,22 +92,28 @@ test("a client's answers reach the broker's open screens, and what is typed stay
   await second.context().close();
 });
 
+/** A broker's requirement at the first stage, which can move to the second, and a published offer. */
+const aRequirementAndOffer = async (page: Page, baseURL: string | undefined) => {
+  const broker = await newBroker(page, baseURL);
+  const name = `Bureaux ${randomUUID().slice(0, 8)}`;
+  const id = await newRequirement(page.request, name);
+  const offer = await publishedOffer(page, "Plateau rue de Rivoli");
+  const { items: stages } = (await (await page.request.get("/api/requirements/stages")).json()) as {
+    items: { id: string; label: string }[];
+  };
+  const [before, after] = stages;
+  return { broker, name, id, offer, before, after };
+};
+
 test("a colleague's stage, link, offer and task reach the open board, requirement, offer and dashboard", async ({
   page,
   browser,
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const broker = await newBroker(page, baseURL);
-  const name = `Bureaux ${randomUUID().slice(0, 8)}`;
-  const id = await newRequirement(page.request, name);
-  const offer = await publishedOffer(page, "Plateau rue de Rivoli");
+  const { broker, name, id, offer, before, after } = await aRequirementAndOffer(page, baseURL);
   const task = await page.request.post("/api/notes", { data: { title: "Rappeler le propriétaire" } });
   const { id: taskId } = (await task.json()) as { id: string };
-  const { items: stages } = (await (await page.request.get("/api/requirements/stages")).json()) as {
-    items: { id: string; label: string }[];
-  };
-  const [before, after] = stages;
 
   const screens = [];
   for (const path of ["/requirements", `/requirements/${id}`, `/real-estates/${offer}`, "/"]) {
@@ -179,14 +185,7 @@ test("a drag, edited criteria and a list's place outlast a colleague's changes",
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const broker = await newBroker(page, baseURL);
-  const name = `Bureaux ${randomUUID().slice(0, 8)}`;
-  const id = await newRequirement(page.request, name);
-  const offer = await publishedOffer(page, "Plateau rue de Rivoli");
-  const { items: stages } = (await (await page.request.get("/api/requirements/stages")).json()) as {
-    items: { id: string; label: string }[];
-  };
-  const [before, after] = stages;
+  const { broker, name, id, offer, before, after } = await aRequirementAndOffer(page, baseURL);
   const screens = [];
   for (const path of ["/requirements", `/requirements/${id}`, "/real-estates/list?locationIds=75101"]) {
     const screen = await elsewhere(browser, baseURL);

@@ -154,8 +154,10 @@ test("an administrator changes a user's role, e-mail, sessions and password as t
   await window.getByLabel("Nouvelle adresse e-mail").fill(changed);
   await window.getByRole("button", { name: "Enregistrer" }).click();
   await expect(window).toBeHidden();
-  await expect(page.getByRole("region", { name: "Coordonnées" }).getByText(changed)).toBeVisible();
   await expect(account(page).getByText(changed)).toBeVisible();
+  await expect(account(page).getByText(/ou dès que la personne confirme/)).toBeVisible();
+  await button(page, "Annuler le changement d’e-mail").click();
+  await expect(account(page).getByText(changed)).toBeHidden();
 
   await button(page, "Réinitialiser le mot de passe").click();
   const question = page.getByRole("alertdialog");

@@ -15,7 +15,9 @@ const titledOffer = async (page: Page, title: string): Promise<string> => {
 };
 
 test("an empty list of own offers leads to creating one", async ({ page }) => {
-  await signIn(page, "visiteur", mine);
+  await signIn(page, "courtier");
+  await page.route(readings, (route) => route.fulfill({ json: { items: [], count: 0 } }));
+  await page.goto(mine);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mes Offres");
   await expect(page.getByText("Vous n'avez pas encore d'offres")).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -5,10 +5,17 @@ import { DEMO_PASSWORD } from "./sign-in.ts";
 
 export type Colleague = { email: string; password: string; firstname: string; lastname: string };
 
+/** Each worker's device, known after its first sign-in: others would each be told by e-mail. */
+let device: Awaited<ReturnType<APIRequestContext["storageState"]>> | undefined;
+
 export const administrator = async (baseURL: string | undefined): Promise<APIRequestContext> => {
-  const admin = await request.newContext({ baseURL: baseURL ?? "" });
+  const admin = await request.newContext({
+    baseURL: baseURL ?? "",
+    ...(device ? { storageState: device } : {}),
+  });
   const data = { email: "admin@demo.plateau.test", password: DEMO_PASSWORD };
   expect((await admin.post("/api/session", { data })).status()).toBe(200);
+  device = await admin.storageState();
   return admin;
 };
 

@@ -132,7 +132,7 @@ test("an incomplete published offer is marked for staff on list, detail and my o
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
   const visitor = await elsewhere.newPage();
   await signIn(visitor, "visiteur", `/real-estates/${id}`);
-  await expect(visitor.getByRole("button", { name: "Statut : Publié" })).toBeVisible();
+  await expect(visitor.getByRole("main").getByText("Publié", { exact: true }).first()).toBeVisible();
   await expect(visitor.getByText("Incomplète", { exact: true })).toBeHidden();
   await expect(visitor.getByText("À confirmer")).toBeHidden();
   await elsewhere.close();

@@ -134,7 +134,8 @@ test("a broker edits values of every type, the stage and the contacts, and archi
   await expect(contacts).toContainText(contact.email);
   await contacts.getByRole("button", { name: `Détacher Zoé ${contact.lastname}` }).click();
   await expect(page.getByText("Aucun contact associé à cette demande")).toBeVisible();
-  await page.getByRole("button", { name: "Annuler" }).click();
+  const detached = page.getByRole("dialog", { name: "Contact détaché" });
+  await detached.getByRole("button", { name: "Annuler" }).click();
   await expect(contacts).toContainText(contact.email);
 
   await page.getByRole("button", { name: "Autres actions" }).click();

@@ -32,7 +32,7 @@ const entries: readonly [folder: string | null, name: string, path: RegExp, titl
 
 test("every sidebar entry leads to its page with its title", async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, "visiteur", "/");
+  await signIn(page, "courtier", "/");
   for (const [folder, name, path, heading] of entries) {
     if (folder) {
       const opener = sidebar(page).getByRole("button", { name: folder });

@@ -5,7 +5,10 @@ export type DemoAccount = "superuser" | "admin" | "courtier" | "visiteur";
 export const DEMO_PASSWORD = "Demo-Plateau-2026";
 
 /** Cached per account and worker, because password hashing is slow. */
-const sessions = new Map<DemoAccount, Cookie[]>();
+const sessions = new Map<DemoAccount, { cookies: Cookie[]; openedAt: number }>();
+
+/** Well before protected operations ask for a new proof of identity. */
+const REUSED_FOR_MS = 8 * 60_000;
 
 const openSession = async (page: Page, account: DemoAccount): Promise<Cookie[]> => {
   const data = { email: `${account}@demo.plateau.test`, password: DEMO_PASSWORD };
@@ -18,9 +21,11 @@ const openSession = async (page: Page, account: DemoAccount): Promise<Cookie[]> 
  * in tests that sign out.
  */
 export const signIn = async (page: Page, account: DemoAccount, path?: string): Promise<void> => {
-  const cookies = sessions.get(account);
-  if (cookies) await page.context().addCookies(cookies);
-  else sessions.set(account, await openSession(page, account));
+  const open = sessions.get(account);
+  if (open) await page.context().addCookies(open.cookies);
+  // Signing in again with the cookies of before: the device stays known.
+  if (!open || Date.now() - open.openedAt > REUSED_FOR_MS)
+    sessions.set(account, { openedAt: Date.now(), cookies: await openSession(page, account) });
   if (!path) return;
   await page.goto(path);
   await expect(page.locator("h1").first()).not.toHaveText("Chargement...");

@@ -30,7 +30,12 @@ export default defineConfig({
     {
       name: "copy-run-time-files",
       writeBundle: () => {
-        for (const folder of ["src/db/migrations", "../demo/src/drawings", "../demo/src/documents"]) {
+        for (const folder of [
+          "src/db/migrations",
+          "src/db/protection",
+          "../demo/src/drawings",
+          "../demo/src/documents",
+        ]) {
           const target = here(`dist/${basename(folder)}`);
           rmSync(target, { recursive: true, force: true });
           cpSync(here(folder), target, { recursive: true });

@@ -15,6 +15,8 @@ export const agreements: Record<string, string> = {
   "server:areas/client-space -> server/src/areas/notes/save-note.ts": "a client's request becomes a task",
   "server:areas/requirements -> server/src/areas/offers/matching/best-offers.ts":
     "matching runs on the tables of offers",
+  "server:areas/requirements -> server/src/areas/offers/lock-offer.ts":
+    "only an offer that the caller may read is matched",
   "server:areas/requirements -> server/src/areas/offers/storage.ts": "matches show the usual offer cards",
   "web:areas/client-space -> web/src/areas/notes/create-task-button.tsx": "a client's request becomes a task",
   "web:areas/client-space -> web/src/areas/notes/queries.ts": "its tasks are read again",

@@ -23,21 +23,39 @@ const ENTRY = ["server:ctx.ts", "server:db", "server:providers/*/port", "contrac
 const USE_CASE = [
   ...ENTRY,
   "server:account-codes.ts",
+  "server:bin-limit.ts",
   "server:handlers.ts",
   "server:page-tokens.ts",
   "server:passwords.ts",
   "server:rate-limits.ts",
+  "server:readable-offers.ts",
   "server:refusal.ts",
   "server:secrets.ts",
   "server:answers.ts",
   "server:ttl-cache.ts",
 ];
-const SERVER_LEAVES = ["accounts", "agency", "media", "notifications", "emails", "live", "jobs"].map(
-  (leaf) => `server:${leaf}`,
-);
-const WEB_LEAVES = ["record", "map", "media", "geocoding", "drafts", "session", "notifications", "live"].map(
-  (leaf) => `web:${leaf}`,
-);
+const SERVER_LEAVES = [
+  "accounts",
+  "agency",
+  "audit",
+  "history",
+  "media",
+  "notifications",
+  "emails",
+  "live",
+  "jobs",
+].map((leaf) => `server:${leaf}`);
+const WEB_LEAVES = [
+  "record",
+  "map",
+  "media",
+  "geocoding",
+  "drafts",
+  "session",
+  "notifications",
+  "live",
+  "history",
+].map((leaf) => `web:${leaf}`);
 const SCREEN = ["web:shell", "web:ui", "web:api", "contract"];
 
 /** Allowed imports by part; `*` matches any name, and anything else is refused. */
@@ -52,6 +70,7 @@ const arrow: Record<string, readonly string[]> = {
     "server:http",
     "server:signed-addresses.ts",
     "server:app-context.ts",
+    "server:refusal.ts",
   ],
   "server:workers.ts": [
     ...SERVER_LEAVES,
@@ -72,17 +91,21 @@ const arrow: Record<string, readonly string[]> = {
   "server:http": [
     ...ENTRY,
     "server:accounts",
+    "server:audit",
     "server:live",
     "server:jobs",
     "server:handlers.ts",
     "server:page-tokens.ts",
+    "server:readable-offers.ts",
     "server:refusal.ts",
     "server:signed-addresses.ts",
     "server:answers.ts",
   ],
   "server:areas/*": [...USE_CASE, ...SERVER_LEAVES],
   "server:accounts": [...USE_CASE, ...SERVER_LEAVES],
-  "server:agency": [...USE_CASE, "server:media"],
+  "server:audit": USE_CASE,
+  "server:agency": [...USE_CASE, "server:history", "server:media"],
+  "server:history": USE_CASE,
   "server:media": [...USE_CASE, "server:jobs", "server:live"],
   "server:notifications": [...USE_CASE, "server:emails", "server:jobs", "server:live"],
   "server:emails": [...USE_CASE, "server:agency", "server:jobs", "server:live"],
@@ -102,11 +125,23 @@ const arrow: Record<string, readonly string[]> = {
   ],
   "server:handlers.ts": ["server:ctx.ts", "server:answers.ts", "contract"],
   "server:answers.ts": [],
+  "server:bin-limit.ts": ["contract"],
   "server:refusal.ts": ["contract"],
+  "server:readable-offers.ts": ["server:ctx.ts", "contract"],
   "server:page-tokens.ts": ["server:refusal.ts"],
   "server:rate-limits.ts": ["server:db", "server:refusal.ts", "server:secrets.ts"],
   "server:signed-addresses.ts": ["server:refusal.ts"],
-  "server:config.ts": [],
+  "server:config.ts": ["server:identity-config.ts", "server:config-values.ts"],
+  "server:config-values.ts": [],
+  "server:identity-ports.ts": [
+    "server:config.ts",
+    "server:ctx.ts",
+    "server:db",
+    "server:http",
+    "server:passwords.ts",
+    "server:providers/*/adapter",
+  ],
+  "server:identity-config.ts": ["contract"],
   "server:db": ["server:db"],
   "server:providers/*/port": ["server:db", "contract"],
   "server:providers/*/adapter": [
@@ -133,6 +168,7 @@ const arrow: Record<string, readonly string[]> = {
   "web:routes": ["web:areas/*", ...WEB_LEAVES, ...SCREEN],
   "web:areas/*": [...WEB_LEAVES, ...SCREEN],
   "web:record": ["web:session", "web:map", "web:media", "web:geocoding", "web:drafts", ...SCREEN],
+  "web:history": ["web:record", "web:session", ...SCREEN],
   "web:map": SCREEN,
   "web:media": SCREEN,
   "web:geocoding": SCREEN,

@@ -7,7 +7,11 @@ const commands = [
 ];
 
 const children = commands.map(([program, ...args]) =>
-  spawn(process.execPath, [`node_modules/${program}`, ...args], { stdio: "inherit" }),
+  spawn(process.execPath, [`node_modules/${program}`, ...args], {
+    stdio: "inherit",
+    // Where the browser is: passkeys work at no other address.
+    env: { PUBLIC_URL: "http://localhost:5173", ...process.env },
+  }),
 );
 
 const stop = () => {

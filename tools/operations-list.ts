@@ -2,20 +2,40 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { groups, mayCall } from "../contract/src/accounts/groups.ts";
 import { openApiDocument } from "../contract/src/api/openapi.ts";
 import type { Operations } from "../contract/src/api/operation.ts";
+import { scopesFor } from "../contract/src/operation-scopes.ts";
 import { areas } from "../contract/src/operations.ts";
+import { rightsDocument } from "./rights-document.ts";
 
 /**
  * Writes the lists of operations; `--check` verifies that they are current:
- * - `contract/operations.txt`, with the permissions (S superuser, A administrator, U user, V visitor, - nobody);
+ * - `contract/operations.txt`, with the permissions (S superuser, A administrator, U user, V visitor, - nobody) and
+ *   the narrowest scope that admits an API key, and what the audit log keeps;
  * - `contract/openapi.json`, so wire changes show in a diff;
+ * - `docs/rights.md`, with the rights by object;
  * - method and path by operation for the web client, which does not load the schemas.
  */
 
 const cells = ({ access }: Operations[string]): string =>
   [...groups, undefined].map((group) => (mayCall(access, group) ? (group?.charAt(0) ?? "-") : " ")).join("");
 
+const keysOf = (spec: Operations[string]): string => {
+  if (spec.access === "public") return "";
+  const sufficient = scopesFor(spec);
+  return sufficient === "any key" ? sufficient : (sufficient[0] ?? "session only");
+};
+
+const auditMark = ({ audit }: Operations[string]): string =>
+  audit ? `audit:${[audit].flat().join(",")}` : "";
+
 const line = (name: string, spec: Operations[string]): string =>
-  `${spec.method.padEnd(6)} ${spec.path.padEnd(56)} ${name.padEnd(30)} ${cells(spec).padEnd(6)} ${spec.access}`;
+  [
+    `${spec.method.padEnd(6)} ${spec.path.padEnd(56)} ${name.padEnd(30)} ${cells(spec).padEnd(6)} ${spec.access.padEnd(15)}`,
+    keysOf(spec).padEnd(18),
+    (spec.recentSignIn ? "recent sign-in" : "").padEnd(14),
+    auditMark(spec),
+  ]
+    .join(" ")
+    .trimEnd();
 
 const all = Object.entries(areas as Record<string, Operations>);
 
@@ -63,7 +83,8 @@ const print = (value: unknown, indent = ""): string => {
 
 const files = [
   ["contract/operations.txt", forPeople],
-  ["contract/openapi.json", `${print(openApiDocument(areas))}\n`],
+  ["docs/rights.md", rightsDocument],
+  ["contract/openapi.json", `${print(openApiDocument(areas, scopesFor))}\n`],
   ["web/src/api/operation-addresses.gen.ts", forTheClient],
 ] as const;
 

@@ -1,13 +1,18 @@
 import { identity } from "./accounts/identity-operations.ts";
 import { profile } from "./accounts/profile-operations.ts";
+import { secondStep } from "./accounts/second-step-operations.ts";
 import { session } from "./accounts/session-operations.ts";
+import { singleSignOn } from "./accounts/single-sign-on-operations.ts";
 import { users } from "./accounts/user-operations.ts";
 import { agency } from "./agency/operations.ts";
+import { audit } from "./audit/operations.ts";
+import { bin } from "./bin/operations.ts";
 import { calendar } from "./calendar/operations.ts";
 import { clientSpaces } from "./client-space/operations.ts";
 import { contacts } from "./contacts/operations.ts";
 import { emails } from "./emails/operations.ts";
 import { geocoding } from "./geocoding/operations.ts";
+import { history } from "./history/operations.ts";
 import { notes } from "./notes/operations.ts";
 import { notifications } from "./notifications/operations.ts";
 import { offerMedias, offerSheets } from "./offers/file-operations.ts";
@@ -21,6 +26,8 @@ import { system } from "./system/operations.ts";
 export const areas = {
   system,
   session,
+  secondStep,
+  singleSignOn,
   agency,
   geocoding,
   offers,
@@ -36,15 +43,20 @@ export const areas = {
   users,
   profile,
   emails,
+  history,
   notes,
   notifications,
   calendar,
+  audit,
   search,
+  bin,
 };
 
 export const operations = {
   ...system,
   ...session,
+  ...secondStep,
+  ...singleSignOn,
   ...agency,
   ...geocoding,
   ...offers,
@@ -60,9 +72,12 @@ export const operations = {
   ...users,
   ...profile,
   ...emails,
+  ...history,
   ...notes,
   ...notifications,
   ...calendar,
+  ...audit,
   ...search,
+  ...bin,
 };
 export type OperationName = keyof typeof operations;

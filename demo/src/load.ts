@@ -73,6 +73,9 @@ export const loadDemo = async ({ db, fileStore, now, passwordCost }: Target): Pr
     await loadNotes(tx, data.staff, now);
     await loadRegistry(tx, demoRegistry(data.offers, today), now);
     await copied;
+    // The history begins with what people do.
+    await tx.run(sql`delete from changes`);
+    await tx.run(sql`update history_start set at = clock_timestamp()`);
   });
   await removePool(fileStore);
   await db.run(sql`analyze`);

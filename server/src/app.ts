@@ -7,17 +7,24 @@ import { areas, operations } from "@plateau/contract/operations.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { identityHandlers } from "./accounts/identity/routes.ts";
 import { profileHandlers } from "./accounts/profile/routes.ts";
-import { sessionHandlers } from "./accounts/session/routes.ts";
+import { secondStepHandlers } from "./accounts/second-step/routes.ts";
+import { sessionHandlers, singleSignOnHandlers } from "./accounts/session/routes.ts";
+import { finishSingleSignOn } from "./accounts/session/single-sign-on.ts";
 import { usersHandlers } from "./accounts/users/routes.ts";
+import { userRestorer } from "./accounts/users/user-restorer.ts";
+import { agencyRestorer } from "./agency/agency-restorer.ts";
 import { agencyHandlers } from "./agency/routes.ts";
 import { type AppContextParts, createAppContext } from "./app-context.ts";
+import { binHandlers } from "./areas/bin/routes.ts";
 import { calendarHandlers } from "./areas/calendar/routes.ts";
 import { revokeSpaceOf } from "./areas/client-space/manage-space.ts";
 import { readPlainPage } from "./areas/client-space/plain-page.ts";
 import { clientSpacesHandlers } from "./areas/client-space/routes.ts";
+import { contactRestorer } from "./areas/contacts/contact-restorer.ts";
 import { contactsHandlers } from "./areas/contacts/routes.ts";
 import { geocodingHandlers } from "./areas/geocoding/routes.ts";
 import { notesHandlers } from "./areas/notes/routes.ts";
+import { offerRestorer } from "./areas/offers/history/offer-restorer.ts";
 import {
   offerLinksHandlers,
   offerMediasHandlers,
@@ -27,20 +34,26 @@ import {
 import { offerSheetsHandlers } from "./areas/offers/sheet/offer-sheets.ts";
 import { registryHandlers } from "./areas/registry/routes.ts";
 import { judgedUnitsOf } from "./areas/requirements/matching/judged-units.ts";
+import { requirementRestorer } from "./areas/requirements/requirement-restorer.ts";
 import { requirementsHandlers } from "./areas/requirements/routes.ts";
 import { searchHandlers } from "./areas/search/routes.ts";
 import { type Settings, systemHandlers } from "./areas/system/routes.ts";
+import { auditHandlers } from "./audit/routes.ts";
+import { createAuditTrail } from "./audit/trail.ts";
 import { serverSecret } from "./db/server-secret.ts";
 import { emailsHandlers } from "./emails/routes.ts";
+import { historyHandlers, type RecordReaders } from "./history/routes.ts";
 import { serveDocumentation } from "./http/documentation.ts";
 import { sendFailure, sendFrameworkError } from "./http/errors.ts";
 import { serveFiles } from "./http/files.ts";
 import { serveLiveEvents } from "./http/live-events.ts";
+import { type LogOptions, withoutPersonalData } from "./http/logging.ts";
 import { mountOperations } from "./http/operations.ts";
 import { servePlainPage } from "./http/plain-page.ts";
-import { protectClientSpaces, withRedactedUrls } from "./http/private-addresses.ts";
+import { protectClientSpaces } from "./http/private-addresses.ts";
 import { proxyTo } from "./http/proxy.ts";
 import { securityHeaders } from "./http/security.ts";
+import { serveSingleSignOn } from "./http/single-sign-on.ts";
 import { createTimeLimits, TIME_LIMITS, type TimeLimits } from "./http/time-limits.ts";
 import { endUnusedConnections } from "./http/unused-connections.ts";
 import { receiveUploads } from "./http/uploads.ts";
@@ -48,6 +61,7 @@ import { serveWebApp } from "./http/web-app.ts";
 import type { LiveListener } from "./live/listener.ts";
 import { chargeArrivedBytes, requireRoom } from "./media/upload-quota.ts";
 import { notificationsHandlers } from "./notifications/routes.ts";
+import { missing } from "./refusal.ts";
 import { signedAddresses } from "./signed-addresses.ts";
 
 export type AppParts = AppContextParts & {
@@ -56,7 +70,7 @@ export type AppParts = AppContextParts & {
   settings: Settings;
   live: LiveListener;
   webFolder: string;
-  logger: boolean | { level: string; redact: string[] };
+  logger: LogOptions | false;
   /** Hops, or addresses and networks, of the reverse proxies in front. */
   trustProxy: false | number | string[];
   timeLimits?: TimeLimits;
@@ -69,6 +83,19 @@ const originOf = (url: string | null): string[] => (url ? [new URL(url).origin] 
 const trusted = (proxies: AppParts["trustProxy"]) =>
   typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;
 
+/** Whoever may read a record may read its history. */
+const recordReaders: RecordReaders = {
+  offer: async (ctx, id) => void (await offersHandlers.getOffer(ctx, { params: { id } })),
+  contact: async (ctx, id) => void (await contactsHandlers.getContact(ctx, { params: { id } })),
+  requirement: async ({ crm }, id) => {
+    const requirement = await crm.get(id);
+    if (!requirement) throw missing();
+    return crm.own ? undefined : { external: requirement.properties };
+  },
+  user: async (ctx, id) => void (await usersHandlers.getUser(ctx, { params: { id } })),
+  agency: async () => undefined,
+};
+
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   speakFrench();
   const setHeaders = securityHeaders({
@@ -80,7 +107,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = Fastify({
     ...serverOptions,
     frameworkErrors: sendFrameworkError(setHeaders),
-    logger: withRedactedUrls(parts.logger),
+    logger: withoutPersonalData(parts.logger),
     trustProxy: trusted(parts.trustProxy),
     bodyLimit: 5 * 1024 * 1024,
   });
@@ -103,9 +130,18 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...(parts.checkAnswer ? { checkAnswer: parts.checkAnswer } : {}),
   };
   const handlers = {
+    ...historyHandlers(recordReaders, {
+      offer: offerRestorer,
+      contact: contactRestorer,
+      requirement: requirementRestorer(revokeSpaceOf),
+      user: userRestorer,
+      agency: agencyRestorer,
+    }),
     ...systemHandlers(parts.settings),
     callThroughProxy: proxyTo(app),
     ...sessionHandlers(parts.passwordCost),
+    ...secondStepHandlers(parts.passwordCost),
+    ...singleSignOnHandlers,
     ...agencyHandlers,
     ...geocodingHandlers(),
     ...offersHandlers,
@@ -118,16 +154,25 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...clientSpacesHandlers,
     ...registryHandlers,
     ...calendarHandlers,
+    ...auditHandlers,
     ...emailsHandlers,
     ...identityHandlers,
     ...notesHandlers,
     ...notificationsHandlers,
     ...profileHandlers(parts.passwordCost),
     ...searchHandlers,
+    ...binHandlers,
     ...usersHandlers,
   };
-  mountOperations(app, operations, handlers, appContext);
+  const trail = createAuditTrail({
+    db: parts.db,
+    clock: parts.clock,
+    onFailure: (err) => app.log.error({ err }, "An entry was not written to the audit log"),
+  });
+  app.addHook("onClose", () => trail.close());
+  mountOperations(app, operations, handlers, appContext, trail);
   servePlainPage(app, readPlainPage, appContext);
+  serveSingleSignOn(app, finishSingleSignOn, { appContext, trail });
   await serveDocumentation(app, areas, parts.db);
   await serveWebApp(app, parts.webFolder);
   await receiveUploads(app, {

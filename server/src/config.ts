@@ -1,21 +1,14 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-
-const vendorPath = () =>
-  z
-    .string()
-    .trim()
-    .regex(
-      /^(\/[\w.-]+)+\/?$/,
-      "doit être un chemin comme /crm/v3/objects, sans adresse (must be a path such as /crm/v3/objects)",
-    )
-    .transform((path) => path.replace(/\/$/, ""));
-
-const headerToken = () =>
-  z
-    .string()
-    .trim()
-    .regex(/^[\x21-\x7e]+$/, "contient des caractères qu’aucun jeton n’a (not a token)");
+import { headerToken, vendorPath } from "./config-values.ts";
+import {
+  type CognitoConfig,
+  cognitoOf,
+  identityEnvironment,
+  identityMistakes,
+  type OidcConfig,
+  oidcOf,
+} from "./identity-config.ts";
 
 const HTTP_URL = "doit être une adresse http:// ou https:// (must be an http(s) URL)";
 
@@ -130,6 +123,7 @@ const environmentSchema = z.object({
     .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   TRUST_PROXY: trustedProxies(),
+  ...identityEnvironment,
 });
 
 const TOGETHER = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
@@ -229,6 +223,10 @@ export type Config = {
         companyFields: string[];
       }
     | undefined;
+  /** The user directory; the database's own accounts when absent. */
+  cognito: CognitoConfig | undefined;
+  /** The outside provider at which people sign in. */
+  oidc: OidcConfig | undefined;
   logLevel: string;
   /** Number of reverse proxies in front, or their addresses and networks. */
   trustProxy: false | number | string[];
@@ -255,6 +253,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (missing.length > 0)
     throw refused(missing.map((name) => `${name} : manque, les variables S3_… vont ensemble (missing)`));
   if (env.SMTP_URL && !env.MAIL_FROM) throw refused(["MAIL_FROM : manque, SMTP_URL l’exige (missing)"]);
+  const mistakes = identityMistakes(env, env.PUBLIC_URL);
+  if (mistakes.length > 0) throw refused(mistakes);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -288,6 +288,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     },
     hubspot: hubspotOf(env),
     pappers: pappersOf(env),
+    cognito: cognitoOf(env),
+    oidc: oidcOf(env),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
   };

@@ -1,5 +1,6 @@
 import type { Group } from "@plateau/contract/accounts/groups.ts";
 import type { Agency } from "@plateau/contract/agency/agency.ts";
+import type { Scope } from "@plateau/contract/api/scopes.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { PageTokens } from "./page-tokens.ts";
@@ -11,6 +12,7 @@ import type { Mailer, SenderAddresses } from "./providers/mailer/port.ts";
 import type { PictureMaker } from "./providers/picture-maker/port.ts";
 import type { Registry } from "./providers/registry/port.ts";
 import type { SheetPrinter } from "./providers/sheet-printer/port.ts";
+import type { SingleSignOn } from "./providers/single-sign-on/port.ts";
 
 /** A use case names the ports it needs: `Ctx<"geocoder">`. */
 export type Ports = {
@@ -22,6 +24,8 @@ export type Ports = {
   pictureMaker: PictureMaker;
   registry: Registry;
   sheetPrinter: SheetPrinter;
+  /** Null when nobody signs in at an outside provider. */
+  singleSignOn: SingleSignOn | null;
 };
 
 export type Caller = {
@@ -29,6 +33,14 @@ export type Caller = {
   userId: string;
   email: string;
   group: Group;
+  /** The key that was used instead of a session. */
+  apiKeyId?: string;
+  /** Of that key; a session needs none. */
+  scopes?: readonly Scope[];
+  /** The session's holder proved who they are in the last minutes; never with a key. */
+  recentlyProved?: boolean;
+  /** May do nothing before adding a second step of sign-in. */
+  needsSecondStep: boolean;
 };
 
 export type RequestInfo = {
@@ -41,6 +53,10 @@ export type RequestInfo = {
   setSessionCookie(token: string, expiresAt: Date): void;
   clearSessionCookie(): void;
   setDeviceCookie(token: string, expiresAt: Date): void;
+  /** Of the browser that left for the outside provider. */
+  singleSignOnToken: string | undefined;
+  setSingleSignOnCookie(token: string, expiresAt: Date): void;
+  clearSingleSignOnCookie(): void;
   /** Aborts when the caller goes away before the answer. */
   signal: AbortSignal;
 };

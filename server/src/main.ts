@@ -5,8 +5,11 @@ import type { FastifyInstance } from "fastify";
 import { deleteExpired } from "./accounts/account-storage.ts";
 import { issueFirstAdministratorCode } from "./accounts/session/first-administrator.ts";
 import { buildApp } from "./app.ts";
+import { purgeBin } from "./areas/bin/purge-bin.ts";
 import { purgeDeletedOffers } from "./areas/offers/deleted-offers.ts";
+import { purgeDeletedMedias } from "./areas/offers/media/deleted-medias.ts";
 import { sweepPrintedSheets } from "./areas/offers/sheet/printed-sheets.ts";
+import { purgeAuditEntries } from "./audit/storage.ts";
 import { type Config, ConfigRefused, readConfig } from "./config.ts";
 import type { Ports } from "./ctx.ts";
 import { APPLICATION_LIMITS, openDatabase } from "./db/client.ts";
@@ -16,6 +19,7 @@ import { DataFolderInUse } from "./db/embedded/supervisor.ts";
 import { MigrationRefused, migrate } from "./db/migrate.ts";
 import { serverSecret } from "./db/server-secret.ts";
 import { eraseOldSecrets } from "./emails/storage.ts";
+import { chooseIdentity, chooseSingleSignOn } from "./identity-ports.ts";
 import { openQueue } from "./jobs/pg-boss.ts";
 import { openLiveListener } from "./live/listener.ts";
 import { sweepFiles } from "./media/file-removals.ts";
@@ -28,7 +32,6 @@ import { loadCommunes } from "./providers/geocoder/embedded/load-communes.ts";
 import { geoplateformeGeocoder } from "./providers/geocoder/geoplateforme/adapter.ts";
 import { databasePlaceCache } from "./providers/geocoder/geoplateforme/place-cache.ts";
 import { withTypedNumbers } from "./providers/geocoder/typed-number.ts";
-import { embeddedIdentity } from "./providers/identity/embedded/adapter.ts";
 import { embeddedMailer } from "./providers/mailer/embedded/adapter.ts";
 import { smtpMailer } from "./providers/mailer/smtp/adapter.ts";
 import { RelayRefused, relayOf } from "./providers/mailer/smtp/relay.ts";
@@ -65,7 +68,8 @@ const emptyDataFolder = async (config: Config): Promise<void> => {
 };
 
 const startDatabase = async (config: Config): Promise<Embedded> => {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  if (config.databaseUrl)
+    return { url: config.databaseUrl, protect: async () => undefined, stop: async () => undefined };
   mkdirSync(config.dataFolder, { recursive: true });
   return startEmbedded({ dataFolder: config.dataFolder, log: print });
 };
@@ -125,15 +129,18 @@ const chooseRegistry = async (
 
 const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
   const geocoder = await chooseGeocoder(config, db);
+  const { identity, close } = await chooseIdentity(config, db, now);
+  opened.push(close);
   return {
     crm: await chooseCrm(config, db),
     fileStore: await openFileStore(config, db),
     geocoder,
-    identity: embeddedIdentity({ passwordCost: DEFAULT_COST, clock: now }),
+    identity,
     mailer: openMailer(config),
     pictureMaker: processPictureMaker(),
     registry: await chooseRegistry(config, db, geocoder),
     sheetPrinter: reactPdfPrinter(),
+    singleSignOn: await chooseSingleSignOn(config),
   };
 };
 
@@ -142,10 +149,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const startDailyMaintenance = async (db: Database, { fileStore }: Ports): Promise<NodeJS.Timeout> => {
   const runMaintenance = async () => {
     await purgeDeletedOffers(db, now());
+    await purgeDeletedMedias(db, now());
+    await purgeBin(db, now());
     await deleteExpired(db);
     await eraseOldSecrets(db, now());
     await deleteOldResponses(db, now());
     await deleteOldReads(db, now());
+    await purgeAuditEntries(db);
     // The next sweep retries; an unreachable store must not prevent the start.
     await sweepFiles(db, fileStore, now()).catch(() => undefined);
     await sweepPrintedSheets(fileStore, now()).catch(() => undefined);
@@ -167,7 +177,11 @@ const loadDemonstration = async (
   return loaded ? demoAccounts : undefined;
 };
 
-const printStartup = async (address: string, db: Database, demoAccounts?: DemoAccounts): Promise<void> => {
+const printStartup = async (
+  address: string,
+  db: Database,
+  { demoAccounts, hasPasswords }: { demoAccounts: DemoAccounts | undefined; hasPasswords: boolean },
+): Promise<void> => {
   print(`\nPlateau est prêt : ${address}`);
   if (demoAccounts) {
     print("\nComptes de démonstration :");
@@ -175,6 +189,7 @@ const printStartup = async (address: string, db: Database, demoAccounts?: DemoAc
     print("  Mot de passe : Demo-Plateau-2026\n");
     return;
   }
+  if (!hasPasswords) return;
   const code = await issueFirstAdministratorCode(db, new Date());
   if (code)
     print(
@@ -200,19 +215,17 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
   opened.push(() => starting.then(({ stop }) => stop()).catch(() => undefined));
   const database = await starting;
   await migrate(database.url);
+  await database.protect(database.url);
   const db = openDatabase(database.url, { limits: APPLICATION_LIMITS });
-  opened.push(db.close);
   // Purges and the demonstration may take longer than a request may.
   const unlimitedDb = openDatabase(database.url, { max: 2 });
-  opened.push(unlimitedDb.close);
+  opened.push(db.close, unlimitedDb.close);
   const ports = await choosePorts(config, db);
-  opened.push(ports.pictureMaker.close);
-  opened.push(ports.sheetPrinter.close);
+  opened.push(ports.pictureMaker.close, ports.sheetPrinter.close);
   const demoAccounts = args.demo ? await loadDemonstration(unlimitedDb, ports.fileStore) : undefined;
   const jobs = await openQueue(database.url);
-  opened.push(jobs.close);
   const live = openLiveListener(database.url);
-  opened.push(live.close);
+  opened.push(jobs.close, live.close);
   const parts = {
     db,
     ports,
@@ -233,7 +246,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
       crm: { own: ports.crm.own !== undefined, ...config.crm },
     },
     webFolder: fileURLToPath(new URL("../../web/dist", import.meta.url)),
-    logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
+    logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
   });
   opened.push(() => app.close());
@@ -241,7 +254,8 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
   opened.push(() => clearInterval(maintenance));
   await jobs.work(await workerOf(parts, config.crm));
   await app.listen({ port: config.port, host: config.host });
-  await printStartup(addressOf(config, app.server.address()), db, demoAccounts);
+  const hasPasswords = ports.identity.passwords !== undefined;
+  await printStartup(addressOf(config, app.server.address()), db, { demoAccounts, hasPasswords });
 };
 
 const startupErrorMessage = (error: unknown): string => {

@@ -1,10 +1,11 @@
-import { defaultMessage, type ValidationError } from "@plateau/contract/api/errors.ts";
+import { defaultMessage, type RefusalCode, type ValidationError } from "@plateau/contract/api/errors.ts";
 
 /** Becomes the contract's error response. French message, the status's own by default; fields for 422. */
 export class Refusal extends Error {
   readonly status: number;
   readonly validationErrors: readonly ValidationError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly code: RefusalCode | undefined;
 
   constructor(
     status: number,
@@ -12,6 +13,7 @@ export class Refusal extends Error {
     details: {
       validationErrors?: readonly ValidationError[];
       headers?: Readonly<Record<string, string>>;
+      code?: RefusalCode;
     } = {},
   ) {
     super(message);
@@ -19,6 +21,7 @@ export class Refusal extends Error {
     this.status = status;
     this.validationErrors = details.validationErrors;
     this.headers = details.headers ?? {};
+    this.code = details.code;
   }
 }
 

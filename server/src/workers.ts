@@ -1,3 +1,4 @@
+import { applyDueEmailChange } from "./accounts/identity/change-email.ts";
 import { sendResetCode } from "./accounts/session/forgotten-password.ts";
 import { type AppContextParts, createAppContext } from "./app-context.ts";
 import { sendTaskReminders } from "./areas/notes/send-task-reminders.ts";
@@ -20,6 +21,7 @@ const handlersOf = (stages: StageSettings): { [N in JobName]: JobHandler<N> } =>
   "send-reset-code": sendResetCode,
   "remind-of-tasks": sendTaskReminders,
   "tell-of-matches": notifyMatches(stages),
+  "change-email": applyDueEmailChange,
 });
 
 export const workerOf = async (parts: AppContextParts, stages: StageSettings): Promise<Worker> => {

@@ -10,13 +10,16 @@
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
+import { Route as ChangementEmailRouteImport } from "./routes/changement-email.tsx";
 import { Route as ConfirmerRouteImport } from "./routes/confirmer.tsx";
 import { Route as DesignRouteImport } from "./routes/design.tsx";
+import { Route as DeuxiemeEtapeRouteImport } from "./routes/deuxieme-etape.tsx";
 import { Route as MotDePasseOublieRouteImport } from "./routes/mot-de-passe-oublie.tsx";
 import { Route as PremierAdministrateurRouteImport } from "./routes/premier-administrateur.tsx";
 import { Route as SignInRouteImport } from "./routes/sign-in.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
 import { Route as AppSplatRouteImport } from "./routes/_app/$.tsx";
+import { Route as AppBinRouteImport } from "./routes/_app/bin.tsx";
 import { Route as AppMarketingRouteImport } from "./routes/_app/marketing.tsx";
 import { Route as AppPappersMonitoringRouteImport } from "./routes/_app/pappers-monitoring.tsx";
 import { Route as AppProfileRouteImport } from "./routes/_app/profile.tsx";
@@ -35,8 +38,10 @@ import { Route as AppDirectorsIndexRouteImport } from "./routes/_app/directors/i
 import { Route as AppDirectorsIdRouteImport } from "./routes/_app/directors/$id.tsx";
 import { Route as AppLegalIndexRouteImport } from "./routes/_app/legal/index.tsx";
 import { Route as AppLegalAgencyRouteImport } from "./routes/_app/legal/agency.tsx";
+import { Route as AppLegalAuditRouteImport } from "./routes/_app/legal/audit.tsx";
 import { Route as AppLegalEmailsRouteImport } from "./routes/_app/legal/emails.tsx";
 import { Route as AppLegalRulesRouteImport } from "./routes/_app/legal/rules.tsx";
+import { Route as AppLegalSignInRouteImport } from "./routes/_app/legal/sign-in.tsx";
 import { Route as AppParcelIdRouteImport } from "./routes/_app/parcel.$id.tsx";
 import { Route as AppParcelsIndexRouteImport } from "./routes/_app/parcels/index.tsx";
 import { Route as AppParcelsIdRouteImport } from "./routes/_app/parcels/$id.tsx";
@@ -58,6 +63,8 @@ import { Route as AppUsersCreateRouteImport } from "./routes/_app/users/create.t
 import { Route as AppContactsIdIndexRouteImport } from "./routes/_app/contacts/$id.index.tsx";
 import { Route as AppContactsIdEditRouteImport } from "./routes/_app/contacts/$id.edit.tsx";
 import { Route as AppContactsIdMergeRouteImport } from "./routes/_app/contacts/$id.merge.tsx";
+import { Route as AppLegalApiKeysIndexRouteImport } from "./routes/_app/legal/api-keys/index.tsx";
+import { Route as AppLegalApiKeysCreateRouteImport } from "./routes/_app/legal/api-keys/create.tsx";
 import { Route as AppRealEstatesIdIndexRouteImport } from "./routes/_app/real-estates/$id.index.tsx";
 import { Route as AppRealEstatesIdEditRouteImport } from "./routes/_app/real-estates/$id.edit.tsx";
 import { Route as AppRealEstatesIdEditBuildingsRouteImport } from "./routes/_app/real-estates/$id.edit-buildings.tsx";
@@ -71,6 +78,11 @@ const AppRoute = AppRouteImport.update({
   id: "/_app",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChangementEmailRoute = ChangementEmailRouteImport.update({
+  id: "/changement-email",
+  path: "/changement-email",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConfirmerRoute = ConfirmerRouteImport.update({
   id: "/confirmer",
   path: "/confirmer",
@@ -79,6 +91,11 @@ const ConfirmerRoute = ConfirmerRouteImport.update({
 const DesignRoute = DesignRouteImport.update({
   id: "/design",
   path: "/design",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeuxiemeEtapeRoute = DeuxiemeEtapeRouteImport.update({
+  id: "/deuxieme-etape",
+  path: "/deuxieme-etape",
   getParentRoute: () => rootRouteImport,
 } as any);
 const MotDePasseOublieRoute = MotDePasseOublieRouteImport.update({
@@ -104,6 +121,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppSplatRoute = AppSplatRouteImport.update({
   id: "/$",
   path: "/$",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppBinRoute = AppBinRouteImport.update({
+  id: "/bin",
+  path: "/bin",
   getParentRoute: () => AppRoute,
 } as any);
 const AppMarketingRoute = AppMarketingRouteImport.update({
@@ -196,6 +218,11 @@ const AppLegalAgencyRoute = AppLegalAgencyRouteImport.update({
   path: "/legal/agency",
   getParentRoute: () => AppRoute,
 } as any);
+const AppLegalAuditRoute = AppLegalAuditRouteImport.update({
+  id: "/legal/audit",
+  path: "/legal/audit",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppLegalEmailsRoute = AppLegalEmailsRouteImport.update({
   id: "/legal/emails",
   path: "/legal/emails",
@@ -204,6 +231,11 @@ const AppLegalEmailsRoute = AppLegalEmailsRouteImport.update({
 const AppLegalRulesRoute = AppLegalRulesRouteImport.update({
   id: "/legal/rules",
   path: "/legal/rules",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLegalSignInRoute = AppLegalSignInRouteImport.update({
+  id: "/legal/sign-in",
+  path: "/legal/sign-in",
   getParentRoute: () => AppRoute,
 } as any);
 const AppParcelIdRoute = AppParcelIdRouteImport.update({
@@ -314,6 +346,16 @@ const AppContactsIdMergeRoute = AppContactsIdMergeRouteImport.update({
   path: "/contacts/$id/merge",
   getParentRoute: () => AppRoute,
 } as any);
+const AppLegalApiKeysIndexRoute = AppLegalApiKeysIndexRouteImport.update({
+  id: "/legal/api-keys/",
+  path: "/legal/api-keys/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLegalApiKeysCreateRoute = AppLegalApiKeysCreateRouteImport.update({
+  id: "/legal/api-keys/create",
+  path: "/legal/api-keys/create",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRealEstatesIdIndexRoute = AppRealEstatesIdIndexRouteImport.update({
   id: "/real-estates/$id/",
   path: "/real-estates/$id/",
@@ -361,12 +403,15 @@ const AppUsersIdEditRoute = AppUsersIdEditRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
+  "/changement-email": typeof ChangementEmailRoute;
   "/confirmer": typeof ConfirmerRoute;
   "/design": typeof DesignRoute;
+  "/deuxieme-etape": typeof DeuxiemeEtapeRoute;
   "/mot-de-passe-oublie": typeof MotDePasseOublieRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
   "/$": typeof AppSplatRoute;
+  "/bin": typeof AppBinRoute;
   "/marketing": typeof AppMarketingRoute;
   "/pappers-monitoring": typeof AppPappersMonitoringRoute;
   "/profile": typeof AppProfileRoute;
@@ -381,8 +426,10 @@ export interface FileRoutesByFullPath {
   "/director/$id": typeof AppDirectorIdRoute;
   "/directors/$id": typeof AppDirectorsIdRoute;
   "/legal/agency": typeof AppLegalAgencyRoute;
+  "/legal/audit": typeof AppLegalAuditRoute;
   "/legal/emails": typeof AppLegalEmailsRoute;
   "/legal/rules": typeof AppLegalRulesRoute;
+  "/legal/sign-in": typeof AppLegalSignInRoute;
   "/parcel/$id": typeof AppParcelIdRoute;
   "/parcels/$id": typeof AppParcelsIdRoute;
   "/real-estate/$id": typeof AppRealEstateIdRoute;
@@ -407,6 +454,7 @@ export interface FileRoutesByFullPath {
   "/users/": typeof AppUsersIndexRoute;
   "/contacts/$id/edit": typeof AppContactsIdEditRoute;
   "/contacts/$id/merge": typeof AppContactsIdMergeRoute;
+  "/legal/api-keys/create": typeof AppLegalApiKeysCreateRoute;
   "/real-estates/$id/edit": typeof AppRealEstatesIdEditRoute;
   "/real-estates/$id/edit-buildings": typeof AppRealEstatesIdEditBuildingsRoute;
   "/real-estates/$id/edit-contacts": typeof AppRealEstatesIdEditContactsRoute;
@@ -414,16 +462,20 @@ export interface FileRoutesByFullPath {
   "/real-estates/$id/edit-units": typeof AppRealEstatesIdEditUnitsRoute;
   "/users/$id/edit": typeof AppUsersIdEditRoute;
   "/contacts/$id/": typeof AppContactsIdIndexRoute;
+  "/legal/api-keys/": typeof AppLegalApiKeysIndexRoute;
   "/real-estates/$id/": typeof AppRealEstatesIdIndexRoute;
   "/users/$id/": typeof AppUsersIdIndexRoute;
 }
 export interface FileRoutesByTo {
+  "/changement-email": typeof ChangementEmailRoute;
   "/confirmer": typeof ConfirmerRoute;
   "/design": typeof DesignRoute;
+  "/deuxieme-etape": typeof DeuxiemeEtapeRoute;
   "/mot-de-passe-oublie": typeof MotDePasseOublieRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
   "/$": typeof AppSplatRoute;
+  "/bin": typeof AppBinRoute;
   "/marketing": typeof AppMarketingRoute;
   "/pappers-monitoring": typeof AppPappersMonitoringRoute;
   "/profile": typeof AppProfileRoute;
@@ -439,8 +491,10 @@ export interface FileRoutesByTo {
   "/director/$id": typeof AppDirectorIdRoute;
   "/directors/$id": typeof AppDirectorsIdRoute;
   "/legal/agency": typeof AppLegalAgencyRoute;
+  "/legal/audit": typeof AppLegalAuditRoute;
   "/legal/emails": typeof AppLegalEmailsRoute;
   "/legal/rules": typeof AppLegalRulesRoute;
+  "/legal/sign-in": typeof AppLegalSignInRoute;
   "/parcel/$id": typeof AppParcelIdRoute;
   "/parcels/$id": typeof AppParcelsIdRoute;
   "/real-estate/$id": typeof AppRealEstateIdRoute;
@@ -465,6 +519,7 @@ export interface FileRoutesByTo {
   "/users": typeof AppUsersIndexRoute;
   "/contacts/$id/edit": typeof AppContactsIdEditRoute;
   "/contacts/$id/merge": typeof AppContactsIdMergeRoute;
+  "/legal/api-keys/create": typeof AppLegalApiKeysCreateRoute;
   "/real-estates/$id/edit": typeof AppRealEstatesIdEditRoute;
   "/real-estates/$id/edit-buildings": typeof AppRealEstatesIdEditBuildingsRoute;
   "/real-estates/$id/edit-contacts": typeof AppRealEstatesIdEditContactsRoute;
@@ -472,18 +527,22 @@ export interface FileRoutesByTo {
   "/real-estates/$id/edit-units": typeof AppRealEstatesIdEditUnitsRoute;
   "/users/$id/edit": typeof AppUsersIdEditRoute;
   "/contacts/$id": typeof AppContactsIdIndexRoute;
+  "/legal/api-keys": typeof AppLegalApiKeysIndexRoute;
   "/real-estates/$id": typeof AppRealEstatesIdIndexRoute;
   "/users/$id": typeof AppUsersIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_app": typeof AppRouteWithChildren;
+  "/changement-email": typeof ChangementEmailRoute;
   "/confirmer": typeof ConfirmerRoute;
   "/design": typeof DesignRoute;
+  "/deuxieme-etape": typeof DeuxiemeEtapeRoute;
   "/mot-de-passe-oublie": typeof MotDePasseOublieRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
   "/_app/$": typeof AppSplatRoute;
+  "/_app/bin": typeof AppBinRoute;
   "/_app/marketing": typeof AppMarketingRoute;
   "/_app/pappers-monitoring": typeof AppPappersMonitoringRoute;
   "/_app/profile": typeof AppProfileRoute;
@@ -499,8 +558,10 @@ export interface FileRoutesById {
   "/_app/director/$id": typeof AppDirectorIdRoute;
   "/_app/directors/$id": typeof AppDirectorsIdRoute;
   "/_app/legal/agency": typeof AppLegalAgencyRoute;
+  "/_app/legal/audit": typeof AppLegalAuditRoute;
   "/_app/legal/emails": typeof AppLegalEmailsRoute;
   "/_app/legal/rules": typeof AppLegalRulesRoute;
+  "/_app/legal/sign-in": typeof AppLegalSignInRoute;
   "/_app/parcel/$id": typeof AppParcelIdRoute;
   "/_app/parcels/$id": typeof AppParcelsIdRoute;
   "/_app/real-estate/$id": typeof AppRealEstateIdRoute;
@@ -525,6 +586,7 @@ export interface FileRoutesById {
   "/_app/users/": typeof AppUsersIndexRoute;
   "/_app/contacts/$id/edit": typeof AppContactsIdEditRoute;
   "/_app/contacts/$id/merge": typeof AppContactsIdMergeRoute;
+  "/_app/legal/api-keys/create": typeof AppLegalApiKeysCreateRoute;
   "/_app/real-estates/$id/edit": typeof AppRealEstatesIdEditRoute;
   "/_app/real-estates/$id/edit-buildings": typeof AppRealEstatesIdEditBuildingsRoute;
   "/_app/real-estates/$id/edit-contacts": typeof AppRealEstatesIdEditContactsRoute;
@@ -532,6 +594,7 @@ export interface FileRoutesById {
   "/_app/real-estates/$id/edit-units": typeof AppRealEstatesIdEditUnitsRoute;
   "/_app/users/$id/edit": typeof AppUsersIdEditRoute;
   "/_app/contacts/$id/": typeof AppContactsIdIndexRoute;
+  "/_app/legal/api-keys/": typeof AppLegalApiKeysIndexRoute;
   "/_app/real-estates/$id/": typeof AppRealEstatesIdIndexRoute;
   "/_app/users/$id/": typeof AppUsersIdIndexRoute;
 }
@@ -539,12 +602,15 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/changement-email"
     | "/confirmer"
     | "/design"
+    | "/deuxieme-etape"
     | "/mot-de-passe-oublie"
     | "/premier-administrateur"
     | "/sign-in"
     | "/$"
+    | "/bin"
     | "/marketing"
     | "/pappers-monitoring"
     | "/profile"
@@ -559,8 +625,10 @@ export interface FileRouteTypes {
     | "/director/$id"
     | "/directors/$id"
     | "/legal/agency"
+    | "/legal/audit"
     | "/legal/emails"
     | "/legal/rules"
+    | "/legal/sign-in"
     | "/parcel/$id"
     | "/parcels/$id"
     | "/real-estate/$id"
@@ -585,6 +653,7 @@ export interface FileRouteTypes {
     | "/users/"
     | "/contacts/$id/edit"
     | "/contacts/$id/merge"
+    | "/legal/api-keys/create"
     | "/real-estates/$id/edit"
     | "/real-estates/$id/edit-buildings"
     | "/real-estates/$id/edit-contacts"
@@ -592,16 +661,20 @@ export interface FileRouteTypes {
     | "/real-estates/$id/edit-units"
     | "/users/$id/edit"
     | "/contacts/$id/"
+    | "/legal/api-keys/"
     | "/real-estates/$id/"
     | "/users/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | "/changement-email"
     | "/confirmer"
     | "/design"
+    | "/deuxieme-etape"
     | "/mot-de-passe-oublie"
     | "/premier-administrateur"
     | "/sign-in"
     | "/$"
+    | "/bin"
     | "/marketing"
     | "/pappers-monitoring"
     | "/profile"
@@ -617,8 +690,10 @@ export interface FileRouteTypes {
     | "/director/$id"
     | "/directors/$id"
     | "/legal/agency"
+    | "/legal/audit"
     | "/legal/emails"
     | "/legal/rules"
+    | "/legal/sign-in"
     | "/parcel/$id"
     | "/parcels/$id"
     | "/real-estate/$id"
@@ -643,6 +718,7 @@ export interface FileRouteTypes {
     | "/users"
     | "/contacts/$id/edit"
     | "/contacts/$id/merge"
+    | "/legal/api-keys/create"
     | "/real-estates/$id/edit"
     | "/real-estates/$id/edit-buildings"
     | "/real-estates/$id/edit-contacts"
@@ -650,17 +726,21 @@ export interface FileRouteTypes {
     | "/real-estates/$id/edit-units"
     | "/users/$id/edit"
     | "/contacts/$id"
+    | "/legal/api-keys"
     | "/real-estates/$id"
     | "/users/$id";
   id:
     | "__root__"
     | "/_app"
+    | "/changement-email"
     | "/confirmer"
     | "/design"
+    | "/deuxieme-etape"
     | "/mot-de-passe-oublie"
     | "/premier-administrateur"
     | "/sign-in"
     | "/_app/$"
+    | "/_app/bin"
     | "/_app/marketing"
     | "/_app/pappers-monitoring"
     | "/_app/profile"
@@ -676,8 +756,10 @@ export interface FileRouteTypes {
     | "/_app/director/$id"
     | "/_app/directors/$id"
     | "/_app/legal/agency"
+    | "/_app/legal/audit"
     | "/_app/legal/emails"
     | "/_app/legal/rules"
+    | "/_app/legal/sign-in"
     | "/_app/parcel/$id"
     | "/_app/parcels/$id"
     | "/_app/real-estate/$id"
@@ -702,6 +784,7 @@ export interface FileRouteTypes {
     | "/_app/users/"
     | "/_app/contacts/$id/edit"
     | "/_app/contacts/$id/merge"
+    | "/_app/legal/api-keys/create"
     | "/_app/real-estates/$id/edit"
     | "/_app/real-estates/$id/edit-buildings"
     | "/_app/real-estates/$id/edit-contacts"
@@ -709,14 +792,17 @@ export interface FileRouteTypes {
     | "/_app/real-estates/$id/edit-units"
     | "/_app/users/$id/edit"
     | "/_app/contacts/$id/"
+    | "/_app/legal/api-keys/"
     | "/_app/real-estates/$id/"
     | "/_app/users/$id/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  ChangementEmailRoute: typeof ChangementEmailRoute;
   ConfirmerRoute: typeof ConfirmerRoute;
   DesignRoute: typeof DesignRoute;
+  DeuxiemeEtapeRoute: typeof DeuxiemeEtapeRoute;
   MotDePasseOublieRoute: typeof MotDePasseOublieRoute;
   PremierAdministrateurRoute: typeof PremierAdministrateurRoute;
   SignInRoute: typeof SignInRoute;
@@ -732,6 +818,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/changement-email": {
+      id: "/changement-email";
+      path: "/changement-email";
+      fullPath: "/changement-email";
+      preLoaderRoute: typeof ChangementEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/confirmer": {
       id: "/confirmer";
       path: "/confirmer";
@@ -744,6 +837,13 @@ declare module "@tanstack/react-router" {
       path: "/design";
       fullPath: "/design";
       preLoaderRoute: typeof DesignRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/deuxieme-etape": {
+      id: "/deuxieme-etape";
+      path: "/deuxieme-etape";
+      fullPath: "/deuxieme-etape";
+      preLoaderRoute: typeof DeuxiemeEtapeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/mot-de-passe-oublie": {
@@ -779,6 +879,13 @@ declare module "@tanstack/react-router" {
       path: "/$";
       fullPath: "/$";
       preLoaderRoute: typeof AppSplatRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/bin": {
+      id: "/_app/bin";
+      path: "/bin";
+      fullPath: "/bin";
+      preLoaderRoute: typeof AppBinRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/marketing": {
@@ -907,6 +1014,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppLegalAgencyRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/legal/audit": {
+      id: "/_app/legal/audit";
+      path: "/legal/audit";
+      fullPath: "/legal/audit";
+      preLoaderRoute: typeof AppLegalAuditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/legal/emails": {
       id: "/_app/legal/emails";
       path: "/legal/emails";
@@ -919,6 +1033,13 @@ declare module "@tanstack/react-router" {
       path: "/legal/rules";
       fullPath: "/legal/rules";
       preLoaderRoute: typeof AppLegalRulesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/legal/sign-in": {
+      id: "/_app/legal/sign-in";
+      path: "/legal/sign-in";
+      fullPath: "/legal/sign-in";
+      preLoaderRoute: typeof AppLegalSignInRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/parcel/$id": {
@@ -1068,6 +1189,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppContactsIdMergeRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/legal/api-keys/": {
+      id: "/_app/legal/api-keys/";
+      path: "/legal/api-keys";
+      fullPath: "/legal/api-keys/";
+      preLoaderRoute: typeof AppLegalApiKeysIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/legal/api-keys/create": {
+      id: "/_app/legal/api-keys/create";
+      path: "/legal/api-keys/create";
+      fullPath: "/legal/api-keys/create";
+      preLoaderRoute: typeof AppLegalApiKeysCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/real-estates/$id/": {
       id: "/_app/real-estates/$id/";
       path: "/real-estates/$id";
@@ -1129,6 +1264,7 @@ declare module "@tanstack/react-router" {
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
+  AppBinRoute: typeof AppBinRoute;
   AppMarketingRoute: typeof AppMarketingRoute;
   AppPappersMonitoringRoute: typeof AppPappersMonitoringRoute;
   AppProfileRoute: typeof AppProfileRoute;
@@ -1143,8 +1279,10 @@ interface AppRouteChildren {
   AppDirectorIdRoute: typeof AppDirectorIdRoute;
   AppDirectorsIdRoute: typeof AppDirectorsIdRoute;
   AppLegalAgencyRoute: typeof AppLegalAgencyRoute;
+  AppLegalAuditRoute: typeof AppLegalAuditRoute;
   AppLegalEmailsRoute: typeof AppLegalEmailsRoute;
   AppLegalRulesRoute: typeof AppLegalRulesRoute;
+  AppLegalSignInRoute: typeof AppLegalSignInRoute;
   AppParcelIdRoute: typeof AppParcelIdRoute;
   AppParcelsIdRoute: typeof AppParcelsIdRoute;
   AppRealEstateIdRoute: typeof AppRealEstateIdRoute;
@@ -1169,6 +1307,7 @@ interface AppRouteChildren {
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppContactsIdEditRoute: typeof AppContactsIdEditRoute;
   AppContactsIdMergeRoute: typeof AppContactsIdMergeRoute;
+  AppLegalApiKeysCreateRoute: typeof AppLegalApiKeysCreateRoute;
   AppRealEstatesIdEditRoute: typeof AppRealEstatesIdEditRoute;
   AppRealEstatesIdEditBuildingsRoute: typeof AppRealEstatesIdEditBuildingsRoute;
   AppRealEstatesIdEditContactsRoute: typeof AppRealEstatesIdEditContactsRoute;
@@ -1176,12 +1315,14 @@ interface AppRouteChildren {
   AppRealEstatesIdEditUnitsRoute: typeof AppRealEstatesIdEditUnitsRoute;
   AppUsersIdEditRoute: typeof AppUsersIdEditRoute;
   AppContactsIdIndexRoute: typeof AppContactsIdIndexRoute;
+  AppLegalApiKeysIndexRoute: typeof AppLegalApiKeysIndexRoute;
   AppRealEstatesIdIndexRoute: typeof AppRealEstatesIdIndexRoute;
   AppUsersIdIndexRoute: typeof AppUsersIdIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppBinRoute: AppBinRoute,
   AppMarketingRoute: AppMarketingRoute,
   AppPappersMonitoringRoute: AppPappersMonitoringRoute,
   AppProfileRoute: AppProfileRoute,
@@ -1196,8 +1337,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppDirectorIdRoute: AppDirectorIdRoute,
   AppDirectorsIdRoute: AppDirectorsIdRoute,
   AppLegalAgencyRoute: AppLegalAgencyRoute,
+  AppLegalAuditRoute: AppLegalAuditRoute,
   AppLegalEmailsRoute: AppLegalEmailsRoute,
   AppLegalRulesRoute: AppLegalRulesRoute,
+  AppLegalSignInRoute: AppLegalSignInRoute,
   AppParcelIdRoute: AppParcelIdRoute,
   AppParcelsIdRoute: AppParcelsIdRoute,
   AppRealEstateIdRoute: AppRealEstateIdRoute,
@@ -1222,6 +1365,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppContactsIdEditRoute: AppContactsIdEditRoute,
   AppContactsIdMergeRoute: AppContactsIdMergeRoute,
+  AppLegalApiKeysCreateRoute: AppLegalApiKeysCreateRoute,
   AppRealEstatesIdEditRoute: AppRealEstatesIdEditRoute,
   AppRealEstatesIdEditBuildingsRoute: AppRealEstatesIdEditBuildingsRoute,
   AppRealEstatesIdEditContactsRoute: AppRealEstatesIdEditContactsRoute,
@@ -1229,6 +1373,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRealEstatesIdEditUnitsRoute: AppRealEstatesIdEditUnitsRoute,
   AppUsersIdEditRoute: AppUsersIdEditRoute,
   AppContactsIdIndexRoute: AppContactsIdIndexRoute,
+  AppLegalApiKeysIndexRoute: AppLegalApiKeysIndexRoute,
   AppRealEstatesIdIndexRoute: AppRealEstatesIdIndexRoute,
   AppUsersIdIndexRoute: AppUsersIdIndexRoute,
 };
@@ -1237,8 +1382,10 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  ChangementEmailRoute: ChangementEmailRoute,
   ConfirmerRoute: ConfirmerRoute,
   DesignRoute: DesignRoute,
+  DeuxiemeEtapeRoute: DeuxiemeEtapeRoute,
   MotDePasseOublieRoute: MotDePasseOublieRoute,
   PremierAdministrateurRoute: PremierAdministrateurRoute,
   SignInRoute: SignInRoute,

@@ -109,6 +109,8 @@ export const identityUserSchema = z.object({
     email: z.string(),
     "custom:user_id": z.uuid().optional(),
   }),
+  /** An administrator's change that waits for the person or for the moment. */
+  pendingEmail: z.object({ email: z.string(), effectiveAt: z.iso.datetime() }).optional(),
   UserCreateDate: z.iso.datetime(),
   UserLastModifiedDate: z.iso.datetime(),
 });

@@ -1,14 +1,19 @@
 import { z } from "zod";
-import { moment } from "../api/fields.ts";
 import { operation } from "../api/operation.ts";
+import { apiKeyInputSchema, apiKeySchema } from "./api-key.ts";
 import { groupSchema } from "./groups.ts";
 import { passwordSchema } from "./password.ts";
+import { secondStepChallengeSchema } from "./second-step.ts";
 
 /** The signed-in person, their group and the operations they may call. */
 export const sessionSchema = z.object({
   user: z.object({ id: z.uuid(), email: z.string(), firstname: z.string(), lastname: z.string() }),
   group: groupSchema,
   mayDo: z.array(z.string()),
+  /** An administrator who must add a second step of sign-in before anything else. */
+  needsSecondStep: z.boolean(),
+  /** False for a person who signs in at an outside provider. */
+  hasPassword: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
@@ -28,6 +33,8 @@ const codeChallengeSchema = z.object({
   challenge: z.enum(["PASSWORD_RESET_REQUIRED", "CONFIRMATION_REQUIRED"]),
 });
 
+const openedOrSecondStep = z.union([sessionSchema, secondStepChallengeSchema]);
+
 /** Six digits; spaces are ignored. */
 const code = () =>
   z
@@ -40,24 +47,32 @@ export const session = {
     method: "POST",
     path: "/session",
     access: "public",
+    audit: "sign-in",
     summary: "Ouvrir une session",
     body: z.strictObject({ email: email(), password: z.string().min(1).max(1000) }),
-    result: z.union([sessionSchema, newPasswordChallengeSchema, codeChallengeSchema]),
+    result: z.union([
+      sessionSchema,
+      newPasswordChallengeSchema,
+      codeChallengeSchema,
+      secondStepChallengeSchema,
+    ]),
     refusals: [401, 429],
   }),
   chooseNewPassword: operation({
     method: "POST",
     path: "/session/new-password",
     access: "public",
+    audit: "password",
     summary: "Choisir un nouveau mot de passe après un mot de passe temporaire",
     body: z.strictObject({ challengeToken: z.string().min(1).max(200), password: passwordSchema }),
-    result: sessionSchema,
+    result: openedOrSecondStep,
     refusals: [401],
   }),
   forgotPassword: operation({
     method: "POST",
     path: "/session/forgotten-password",
     access: "public",
+    audit: "password",
     summary:
       "Demander par e-mail un code pour changer de mot de passe ; même réponse pour une adresse inconnue",
     body: z.strictObject({ email: email() }),
@@ -68,15 +83,18 @@ export const session = {
     method: "POST",
     path: "/session/reset-password",
     access: "public",
-    summary: "Choisir un nouveau mot de passe avec le code reçu ; ouvre une session et ferme les autres",
+    audit: "password",
+    summary:
+      "Choisir un nouveau mot de passe avec le code reçu ; ouvre une session, après la deuxième étape s’il y en a une, et ferme les autres",
     body: z.strictObject({ email: email(), code: code(), password: passwordSchema }),
-    result: sessionSchema,
+    result: openedOrSecondStep,
     refusals: [401, 429],
   }),
   confirmAccount: operation({
     method: "POST",
     path: "/session/confirm",
     access: "public",
+    audit: "rights",
     summary: "Confirmer son adresse e-mail avec le code reçu",
     body: z.strictObject({ email: email(), code: code() }),
     status: 204,
@@ -86,15 +104,20 @@ export const session = {
     method: "GET",
     path: "/session",
     access: "signed-in",
+    keys: "any",
     summary: "Lire la session en cours",
     result: sessionSchema,
+    beforeSecondStep: true,
   }),
   signOut: operation({
     method: "DELETE",
     path: "/session",
     access: "signed-in",
+    keys: "never",
+    audit: "sign-out",
     summary: "Fermer la session",
     status: 204,
+    beforeSecondStep: true,
   }),
   checkFirstAdministrator: operation({
     method: "GET",
@@ -109,6 +132,7 @@ export const session = {
     method: "POST",
     path: "/session/first-administrator",
     access: "public",
+    audit: "rights",
     summary: "Créer le premier administrateur d’une base vide et ouvrir sa session",
     body: z.strictObject({
       code: z.string().min(1).max(100),
@@ -121,30 +145,52 @@ export const session = {
     status: 201,
     refusals: [404],
   }),
+  confirmEmailChange: operation({
+    method: "POST",
+    path: "/session/email-change/confirm",
+    access: "signed-in",
+    audit: "rights",
+    summary: "Confirmer sa nouvelle adresse e-mail avec le lien qu’elle a reçu : elle change aussitôt",
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    result: z.object({ email: z.string() }),
+    refusals: [404],
+  }),
+  cancelEmailChange: operation({
+    method: "POST",
+    path: "/session/email-change/cancel",
+    access: "public",
+    audit: "rights",
+    summary: "Annuler un changement d’adresse e-mail avec le lien reçu à l’adresse actuelle",
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    status: 204,
+    refusals: [404],
+  }),
   createApiKey: operation({
     method: "POST",
     path: "/api-keys",
     access: "administrators",
-    summary: "Créer une clé d’API ; la clé n’est montrée que dans cette réponse",
-    body: z.strictObject({ name: z.string().trim().min(1, "Le nom est obligatoire").max(100) }),
-    result: z.object({ id: z.uuid(), name: z.string(), createdAt: moment(), key: z.string() }),
+    keys: "never",
+    audit: ["key", "name", "scopes"],
+    summary: "Créer une clé d’API pour soi ; la clé n’est montrée que dans cette réponse",
+    body: apiKeyInputSchema,
+    result: apiKeySchema.extend({ key: z.string() }),
     status: 201,
+    recentSignIn: true,
   }),
   listApiKeys: operation({
     method: "GET",
     path: "/api-keys",
     access: "administrators",
-    summary: "Lister les clés d’API, sans les clés elles-mêmes",
-    result: z.object({
-      items: z.array(
-        z.object({ id: z.uuid(), name: z.string(), createdAt: moment(), lastUsedAt: moment().nullable() }),
-      ),
-    }),
+    keys: "never",
+    summary: "Lister les clés d’API, la dernière créée d’abord, sans celles d’un groupe au-dessus du sien",
+    result: z.object({ items: z.array(apiKeySchema) }),
   }),
   deleteApiKey: operation({
     method: "DELETE",
     path: "/api-keys/{id}",
     access: "administrators",
+    keys: "never",
+    audit: "key",
     summary: "Révoquer une clé d’API",
     params: z.object({ id: z.uuid() }),
     status: 204,

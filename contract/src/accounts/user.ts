@@ -39,6 +39,14 @@ export type UserInput = z.output<typeof userInputSchema>;
 
 export const newUserSchema = userInputSchema.extend({ group: groupSchema.default("USER") });
 
+/** Addresses that a person may write from besides their own and the agency's. */
+export const senderAddressesSchema = z.strictObject({
+  addresses: z
+    .array(z.email("L'email doit être au format valide").max(255).toLowerCase())
+    .max(10)
+    .transform((given) => [...new Set(given)]),
+});
+
 /** `phone` and `jobTitle` may be missing for the first administrator. */
 export const userSchema = z.object({
   id: z.uuid(),

@@ -24,6 +24,7 @@ export const agency = {
     method: "GET",
     path: "/agency/logo-upload-url",
     access: "administrators",
+    keys: "write",
     summary: "Obtenir une adresse où envoyer le logo de l’agence",
     query: pictureUploadQuerySchema,
     result: pictureUploadSchema,

@@ -24,8 +24,13 @@ export const validationErrorSchema = z.object({
 });
 export type ValidationError = z.infer<typeof validationErrorSchema>;
 
+/** What a client must do before it repeats the call. */
+export const refusalCodeSchema = z.enum(["RECENT_SIGN_IN_REQUIRED", "SECOND_STEP_REQUIRED"]);
+export type RefusalCode = z.infer<typeof refusalCodeSchema>;
+
 export const errorBodySchema = z.object({
   message: z.string(),
+  code: refusalCodeSchema.optional(),
   validationErrors: z.array(validationErrorSchema).optional(),
   requestId: z.string(),
 });

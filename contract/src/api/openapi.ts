@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { NARROW } from "../format/spacing.ts";
 import { errorBodySchema } from "./errors.ts";
 import type { OperationSpec, Operations } from "./operation.ts";
+import { type SufficientScopes, scopeLabel, scopes } from "./scopes.ts";
 import { otherName, type WireNames } from "./wire-names.ts";
 
 type Json = Record<string, unknown>;
@@ -65,15 +67,22 @@ const parametersIn = (
   }));
 };
 
-const refusalStatuses = (spec: OperationSpec): number[] => {
-  const own = spec.refusals ?? [];
-  const session = spec.access === "public" ? [] : [401];
-  const right = spec.access === "staff" || spec.access === "administrators" ? [403] : [];
-  const validation = spec.query || spec.body ? [422] : [];
-  return [...new Set([...own, ...session, ...right, ...validation])].sort();
+/** Each scope is an alternative, the narrowest first. */
+const security = (sufficient: SufficientScopes): Json[] => {
+  if (sufficient === "any key") return [{ session: [] }, { apiKey: [] }];
+  return [{ session: [] }, ...sufficient.map((scope) => ({ apiKey: [scope] }))];
 };
 
-const describe = (name: string, area: string, spec: OperationSpec): Json => {
+const refusalStatuses = (spec: OperationSpec): number[] => {
+  const own = spec.refusals ?? [];
+  const caller = spec.access === "public" ? [] : [401, 403];
+  const validation = spec.query || spec.body ? [422] : [];
+  return [...new Set([...own, ...caller, ...validation])].sort();
+};
+
+type Named = { name: string; area: string; spec: OperationSpec; sufficient: SufficientScopes };
+
+const describe = ({ name, area, spec, sufficient }: Named): Json => {
   const status = spec.status ?? (spec.result || spec.file ? 200 : 204);
   const success = { description: "Réussite", ...content(spec) };
   const refusals = refusalStatuses(spec).map((code) => [code, { $ref: "#/components/responses/Refusal" }]);
@@ -91,15 +100,20 @@ const describe = (name: string, area: string, spec: OperationSpec): Json => {
       ? { requestBody: { required: true, ...body(spec.body, { io: "input", wire: spec.wire }) } }
       : {}),
     responses: { [status]: success, ...Object.fromEntries(refusals) },
-    ...(spec.access === "public" ? { security: [] } : {}),
+    security: spec.access === "public" ? [] : security(sufficient),
+    ...(spec.recentSignIn ? { "x-recent-sign-in": true } : {}),
   };
 };
 
-export const openApiDocument = (areas: Record<string, Operations>): Json => {
+export const openApiDocument = (
+  areas: Record<string, Operations>,
+  scopesFor: (spec: OperationSpec) => SufficientScopes,
+): Json => {
   const paths: Record<string, Json> = {};
   for (const [area, operations] of Object.entries(areas)) {
     for (const [name, spec] of Object.entries(operations)) {
-      paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: describe(name, area, spec) };
+      const described = describe({ name, area, spec, sufficient: scopesFor(spec) });
+      paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: described };
     }
   }
   return {
@@ -111,7 +125,11 @@ export const openApiDocument = (areas: Record<string, Operations>): Json => {
     components: {
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "plateau_session" },
-        apiKey: { type: "http", scheme: "bearer" },
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description: `Clé d’API ; ses droits${NARROW}: ${scopes.map((scope) => `${scope} (${scopeLabel(scope)})`).join(", ")}.`,
+        },
       },
       responses: { Refusal: { description: "Refus", ...body(errorBodySchema, { io: "output" }) } },
     },

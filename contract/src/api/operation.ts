@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Audited } from "./audit-kinds.ts";
 import type { WireNames } from "./wire-names.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -13,7 +14,12 @@ export type Access = "public" | "signed-in" | "staff" | "administrators";
  * - `result` is the body of a successful answer; absent for 204.
  * - `file` operations answer `result` or a file of this type, depending on the query.
  * - `conditional` operations take `If-Match: "<updatedAt>"` and answer 409 after a concurrent save.
+ * - `recentSignIn` operations need a proof of identity of the last minutes (`RECENT_SIGN_IN_MINUTES`), never an API key.
+ * - `beforeSecondStep` operations stay open to who must first add a second step of sign-in.
+ * - `audit` writes each success to the audit log; refusals of any operation are written in any case.
  * - `refusals` are its own error statuses, besides 401, 403 and 422.
+ * - `keys`: the scope that an API key needs in the operation's area, by default `read` for GET, `write` otherwise.
+ *   `any` admits every key, `never` none: only a session may change secrets, accounts and rights.
  */
 export type OperationSpec = {
   method: Method;
@@ -27,10 +33,17 @@ export type OperationSpec = {
   file?: string;
   status?: 200 | 201 | 204;
   conditional?: true;
+  recentSignIn?: true;
+  beforeSecondStep?: true;
+  audit?: Audited;
   /** Schemas use code names; requests, results and `validationErrors` use these on the wire. */
   wire?: WireNames;
   refusals?: readonly number[];
+  keys?: "read" | "write" | "any" | "never";
 };
+
+/** A 403 with the code `RECENT_SIGN_IN_REQUIRED` asks for a new proof after this long. */
+export const RECENT_SIGN_IN_MINUTES = 15;
 
 export type Operations = Record<string, OperationSpec>;
 

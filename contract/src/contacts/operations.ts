@@ -23,6 +23,7 @@ export const contacts = {
     method: "GET",
     path: "/contacts",
     access: "signed-in",
+    audit: "bulk-read",
     summary:
       "Lister les contacts, triés par e-mail, ou les chercher : accents, casse et une faute de frappe par mot pardonnés, numéros dans toute écriture",
     query: z.strictObject({ search: searched(), ...pageQuery(25) }),
@@ -47,9 +48,11 @@ export const contacts = {
     method: "GET",
     path: "/contacts/export",
     access: "staff",
+    audit: "export",
     summary: "Exporter les contacts trouvés dans un fichier CSV qu’Excel ouvre",
     query: z.strictObject({ search: searched() }),
     file: "text/csv; charset=utf-8",
+    recentSignIn: true,
   }),
   previewContactImport: operation({
     method: "POST",
@@ -94,7 +97,7 @@ export const contacts = {
   createContact: operation({
     method: "POST",
     path: "/contacts",
-    access: "signed-in",
+    access: "staff",
     summary: "Créer un contact",
     body: contactInputSchema,
     result: contactSchema,
@@ -103,7 +106,7 @@ export const contacts = {
   updateContact: operation({
     method: "PUT",
     path: "/contacts/{id}",
-    access: "signed-in",
+    access: "staff",
     summary: "Modifier un contact",
     params: byId,
     body: contactInputSchema.partial(),
@@ -114,17 +117,29 @@ export const contacts = {
   deleteContact: operation({
     method: "DELETE",
     path: "/contacts/{id}",
-    access: "signed-in",
-    summary: "Supprimer un contact, et ses liens avec lui",
+    access: "staff",
+    audit: "deletion",
+    summary: "Supprimer un contact ; il se restaure pendant 30 jours, avec ses liens",
     params: byId,
     status: 204,
+    refusals: [404],
+  }),
+  restoreContact: operation({
+    method: "POST",
+    path: "/contacts/{id}/restore",
+    access: "staff",
+    summary: "Restaurer un contact supprimé depuis moins de 30 jours, avec ses liens",
+    params: byId,
+    result: contactSchema,
     refusals: [404],
   }),
   mergeContacts: operation({
     method: "POST",
     path: "/contacts/{id}/merge",
-    access: "signed-in",
-    summary: "Fondre un autre contact dans celui-ci : il prend ses liens, et les champs choisis",
+    access: "staff",
+    audit: "deletion",
+    summary:
+      "Fondre un autre contact dans celui-ci : il prend ses liens, et les champs choisis ; l’autre se restaure pendant 30 jours",
     params: byId,
     body: z.strictObject({
       otherId: z.uuid(),

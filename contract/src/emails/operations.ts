@@ -48,7 +48,10 @@ export const emails = {
         .max(200)
         .regex(/^\P{Cc}*$/u, "L'objet doit tenir sur une ligne"),
       body: z.string().trim().min(1, "Le message est obligatoire").max(20_000),
-      /** Used when its domain is permitted; otherwise sent as `Reply-To`. */
+      /**
+       * One's own address, the agency's or a granted one. Used when its domain is permitted; otherwise sent as
+       * `Reply-To`.
+       */
       from: address().optional(),
     }),
     result: emailSummarySchema,
@@ -59,6 +62,7 @@ export const emails = {
     method: "GET",
     path: "/emails",
     access: "administrators",
+    audit: "bulk-read",
     summary: "Lire le journal des e-mails, le dernier d’abord",
     query: z.strictObject({
       status: z.enum(emailStatuses).optional(),

@@ -6,7 +6,7 @@ import type { Offer } from "./offer.ts";
 import type { FixLocation } from "./publication-checklist.ts";
 import { rentPerMonth, salePrice } from "./rent.ts";
 
-type Contradiction = { key: string; label: string; reason: string } & FixLocation;
+export type Contradiction = { key: string; label: string; reason: string } & FixLocation;
 
 const inEdit = (
   key: string,

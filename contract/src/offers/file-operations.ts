@@ -11,6 +11,7 @@ export const offerMedias = {
     method: "GET",
     path: "/real-estates/{id}/media-upload-url",
     access: "signed-in",
+    keys: "write",
     summary: "Obtenir une adresse où envoyer un fichier, valable 15 minutes",
     params: byId,
     query: z.strictObject({
@@ -47,10 +48,20 @@ export const offerMedias = {
     method: "DELETE",
     path: "/real-estates/{id}/media/{type}/{encodedKey}",
     access: "signed-in",
-    summary: "Supprimer un fichier d’une offre",
+    audit: "deletion",
+    summary: "Supprimer un fichier d’une offre ; il se restaure pendant 30 jours",
     params: z.object({ id: z.uuid(), type: mediaKindSchema, encodedKey: z.string().max(500) }),
     status: 204,
     refusals: [404],
+  }),
+  restoreMedia: operation({
+    method: "POST",
+    path: "/real-estates/{id}/media/{type}/{encodedKey}/restore",
+    access: "staff",
+    summary: "Restaurer à sa place un fichier supprimé d’une offre depuis moins de 30 jours",
+    params: z.object({ id: z.uuid(), type: mediaKindSchema, encodedKey: z.string().max(500) }),
+    result: z.object({ media: mediaSchema, updatedAt: moment() }),
+    refusals: [404, 409],
   }),
   reorderMedias: operation({
     method: "PUT",
@@ -92,6 +103,7 @@ export const offerSheets = {
     method: "POST",
     path: "/real-estates/bulk-pdf",
     access: "signed-in",
+    audit: "export",
     summary: "Éditer les fiches de plusieurs offres en un document, précédées d’un tableau",
     query: sheetQuery,
     body: z.strictObject({

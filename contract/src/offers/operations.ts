@@ -3,6 +3,7 @@ import { moment } from "../api/fields.ts";
 import { operation, pageOf, pageQuery } from "../api/operation.ts";
 import { contactSchema } from "../contacts/contact.ts";
 import { buildingInputSchema, buildingSchema } from "./building.ts";
+import { comparablePricesSchema } from "./comparable-prices.ts";
 import { offerStatusSchema } from "./enumerations.ts";
 import { createOfferSchema, offerSchema, offerSummarySchema, updateOfferSchema } from "./offer.ts";
 import { searchQuerySchema, searchResultSchema } from "./search.ts";
@@ -63,10 +64,19 @@ export const offers = {
     result: offerSchema,
     refusals: [404],
   }),
+  getComparablePrices: operation({
+    method: "GET",
+    path: "/real-estates/{id}/comparable-prices",
+    access: "staff",
+    summary: "Lire la fourchette des prix au m² des offres publiées du même type, alentour",
+    params: byId,
+    result: comparablePricesSchema,
+    refusals: [404],
+  }),
   createOffer: operation({
     method: "POST",
     path: "/real-estates",
-    access: "signed-in",
+    access: "staff",
     summary: "Créer une offre à une adresse",
     body: createOfferSchema,
     result: offerSchema,
@@ -86,7 +96,7 @@ export const offers = {
   duplicateOffer: operation({
     method: "POST",
     path: "/real-estates/{id}/duplicate",
-    access: "signed-in",
+    access: "staff",
     summary: "Créer un brouillon à l’image d’une offre, fichiers compris ; l’appelant en a la charge",
     params: byId,
     result: offerSchema,
@@ -97,6 +107,7 @@ export const offers = {
     method: "DELETE",
     path: "/real-estates/{id}",
     access: "signed-in",
+    audit: "deletion",
     summary: "Supprimer une offre (son propriétaire ou un administrateur)",
     params: byId,
     status: 204,
@@ -115,7 +126,8 @@ export const offers = {
     method: "POST",
     path: "/real-estates/{id}/restore",
     access: "administrators",
-    summary: "Rétablir une offre supprimée depuis moins de 30 jours",
+    audit: "deletion",
+    summary: "Restaurer une offre supprimée depuis moins de 30 jours",
     params: byId,
     result: offerSchema,
     refusals: [404],
@@ -206,7 +218,7 @@ const add = <const P extends `/${string}`>(path: P, summary: string) =>
   operation({
     method: "POST",
     path,
-    access: "signed-in",
+    access: "staff",
     summary,
     params: link,
     status: 204,
@@ -217,7 +229,7 @@ const remove = <const P extends `/${string}`>(path: P, summary: string) =>
   operation({
     method: "DELETE",
     path,
-    access: "signed-in",
+    access: "staff",
     summary,
     params: link,
     status: 204,

@@ -37,6 +37,7 @@ export const offerParts = {
   }),
   createAddress: operation({
     ...create,
+    access: "staff",
     path: "/addresses",
     summary: "Garder une adresse du géocodeur ; 409 quand elle l’est déjà",
     body: featureSchema,
@@ -45,6 +46,7 @@ export const offerParts = {
   }),
   updateAddress: operation({
     ...update,
+    access: "staff",
     path: "/addresses/{id}",
     summary: "Remplacer une adresse",
     params: byId,
@@ -74,6 +76,7 @@ export const offerParts = {
   }),
   deleteBuilding: operation({
     ...remove,
+    audit: "deletion",
     path: "/buildings/{id}",
     summary: "Supprimer un bâtiment et ses liens",
     params: byId,
@@ -104,6 +107,7 @@ export const offerParts = {
   }),
   deleteUnit: operation({
     ...remove,
+    audit: "deletion",
     path: "/units/{id}",
     summary: "Supprimer un lot et ses liens",
     params: byId,

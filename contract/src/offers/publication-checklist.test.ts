@@ -50,7 +50,7 @@ describe("publication checklist", () => {
     ]);
   });
 
-  test("says of each item what is missing and why, in words of its own", () => {
+  test("names what each item lacks and why", () => {
     const lacking = [
       ...lacks({
         transactionTypes: [],

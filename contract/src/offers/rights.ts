@@ -1,11 +1,35 @@
-import { type Group, isAdministrator } from "../accounts/groups.ts";
+import { type Group, isAdministrator, mayCall } from "../accounts/groups.ts";
+import type { OfferStatus } from "./enumerations.ts";
 
 type Person = { userId: string; group: Group };
 
-const ownsOrAdministers = (person: Person, offer: { userId: string }): boolean =>
-  person.userId === offer.userId || isAdministrator(person.group);
+/** All that the rights on an offer depend on. */
+export type OfferFacts = { userId: string; status: OfferStatus; private: boolean };
 
-export const mayDeleteOffer = ownsOrAdministers;
+const isStaff = ({ group }: Person): boolean => mayCall("staff", group);
 
-/** Restricted because owners may delete their offers. */
-export const mayGiveOffer = ownsOrAdministers;
+const owns = (person: Person, offer: Pick<OfferFacts, "userId">): boolean => person.userId === offer.userId;
+
+const isOpenToVisitors = (offer: Omit<OfferFacts, "userId">): boolean =>
+  offer.status === "published" && !offer.private;
+
+/** An offer that may not be read does not exist for the person. Nobody reads a deleted one. */
+export const mayReadOffer = (person: Person, offer: OfferFacts): boolean =>
+  isStaff(person) || owns(person, offer) || isOpenToVisitors(offer);
+
+/** Why the person may not change the offer, its parts, files and contacts. */
+export const editRefusal = (person: Person, offer: Pick<OfferFacts, "userId">): string | undefined =>
+  isStaff(person) || owns(person, offer)
+    ? undefined
+    : "Un visiteur ne modifie que les offres dont il a la charge.";
+
+export const deleteRefusal = (person: Person, offer: Pick<OfferFacts, "userId">): string | undefined =>
+  owns(person, offer) || isAdministrator(person.group)
+    ? undefined
+    : "Une offre n’est supprimée que par la personne qui en a la charge ou un administrateur.";
+
+/** Why the person may not put `owner` in charge of an offer that is `before`'s, or their own when new. */
+export const ownerRefusal = (person: Person, owner: string, before = person.userId): string | undefined =>
+  owner === before || isAdministrator(person.group)
+    ? undefined
+    : "Seul un administrateur confie une offre à quelqu’un d’autre.";

@@ -6,9 +6,9 @@ import { precisions, REGISTRY_PAGE } from "./limits.ts";
 import { registryMessages } from "./messages.ts";
 import {
   parcelNumberSchema,
+  parcelResultsSchema,
   parcelSchema,
   parcelSearchResultsSchema,
-  parcelSummarySchema,
   pricesAroundSchema,
 } from "./parcel.ts";
 import { occupantLeaseSchema } from "./parcel-blocks.ts";
@@ -98,7 +98,7 @@ export const registry = {
           ownerSiren !== undefined,
         { path: ["latitude"], error: "Indiquez un point, une zone ou un propriétaire" },
       ),
-    result: resultsOf(parcelSummarySchema),
+    result: parcelResultsSchema,
     refusals: [503],
   }),
   findAddresses: operation({

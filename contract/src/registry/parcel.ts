@@ -42,8 +42,11 @@ export const parcelSummarySchema = z.object({
 });
 export type ParcelSummary = z.infer<typeof parcelSummarySchema>;
 
+/** `source`: what was looked through, when nothing was found. */
+export const parcelResultsSchema = resultsOf(parcelSummarySchema).extend({ source: sourceSchema.optional() });
+
 /** `distance`: metres from the address within which they lie; null for a parcel number or when unknown. */
-export const parcelSearchResultsSchema = resultsOf(parcelSummarySchema).extend({ distance: figure() });
+export const parcelSearchResultsSchema = parcelResultsSchema.extend({ distance: figure() });
 export type ParcelSearchResults = z.infer<typeof parcelSearchResultsSchema>;
 
 export const parcelBlocks = [

@@ -21,7 +21,7 @@ describe("registry wire names", () => {
   });
 
   it("hide every code name from the published document", () => {
-    const published = new Set(propertyNames(openApiDocument({ registry }).paths));
+    const published = new Set(propertyNames(openApiDocument({ registry }, () => []).paths));
     for (const name of registryNames.keys()) if (!isOnWire(name)) expect(published).not.toContain(name);
   });
 

@@ -35,7 +35,7 @@ describe("what was judged", () => {
 describe("a reason", () => {
   const verdicts = ["met", "near", "unmet", "unknown"] as const;
 
-  it("has words of its own for each criterion and verdict", () => {
+  it("has a text for each criterion and verdict", () => {
     const texts = matchCriteria.flatMap((criterion) =>
       verdicts.map((verdict) => reasonText({ criterion, verdict, gap: null })),
     );

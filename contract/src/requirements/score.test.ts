@@ -379,7 +379,7 @@ describe("how much a miss costs", () => {
     expect(scoreOf(both, { rent: null, salePrice: 107_500 })).toBe(75);
   });
 
-  it("is told in percent of the bound, or in words where there is no bound to compare with", () => {
+  it("is a percentage of the bound, or a text without one", () => {
     const textOf = (criteria: Partial<RequirementCriteria>, unit: Partial<SearchUnit>) =>
       reasonsText(matchOffer({ ...nothing, ...criteria }, offerWith(unit))?.reasons ?? []);
     expect(textOf({ surfaceMax: 0 }, { surface: 50 })).toBe("surface différente");

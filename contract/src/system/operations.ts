@@ -34,6 +34,7 @@ export const system = {
     method: "POST",
     path: "/proxy",
     access: "signed-in",
+    keys: "any",
     summary: "Appeler une autre opération par l’enveloppe des clients existants, avec les mêmes droits",
     body: z.strictObject({
       path: z.string().startsWith("/").max(2000),

@@ -86,6 +86,13 @@ export const userColumns = sql`
 export const personById = (db: Db, id: string): Promise<Person | undefined> =>
   db.row(sql`select ${userColumns} from people p where p.id = ${id}`);
 
+/** Whether a colleague has the person's name, in any case. */
+export const sharesName = async (db: Db, { id, firstname, lastname }: Person): Promise<boolean> =>
+  (await db.row(sql`
+    select from people
+    where lower(firstname) = lower(${firstname}) and lower(lastname) = lower(${lastname}) and id <> ${id}
+    limit 1`)) !== undefined;
+
 /** 404 when unknown, 409 when changed since `ifMatch`. */
 export const lockPerson = async (tx: Db, id: string, ifMatch?: string): Promise<Person> => {
   const person = await tx.row<Person>(sql`select ${userColumns} from people p where p.id = ${id} for update`);

@@ -1,6 +1,6 @@
-import { type ClientBase, Pool } from "pg";
+import { type ClientBase, escapeLiteral, Pool } from "pg";
 import type { Sql } from "sql-template-tag";
-import type { Database, Db, StatementOptions } from "./database.ts";
+import type { Database, Db, Origin, StatementOptions } from "./database.ts";
 import { columnTypes } from "./values.ts";
 
 /** Milliseconds: `pingMs` is how long `ping` waits, connection included. */
@@ -69,11 +69,22 @@ const transactionHandle = (client: Runner) => {
   };
 };
 
-const inTransaction = async <T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> => {
+/** One round trip; the setting ends with the transaction. */
+const beginFor = (origin: Origin | undefined): string => {
+  if (!origin) return "begin";
+  const { tab: _, ...recorded } = origin;
+  return `begin; set local plateau.origin = ${escapeLiteral(JSON.stringify(recorded))}`;
+};
+
+const inTransaction = async <T>(
+  pool: Pool,
+  work: (tx: Db) => Promise<T>,
+  origin: Origin | undefined,
+): Promise<T> => {
   const client = await pool.connect();
   const { db, end } = transactionHandle(client);
   try {
-    await client.query("begin");
+    await client.query(beginFor(origin));
     const result = await work(db);
     end();
     await client.query("commit");
@@ -151,7 +162,7 @@ export const openDatabase = (
   const { ping, close: closePing } = openPing(url, (limits ?? APPLICATION_LIMITS).pingMs);
   return {
     ...handleOn(pool as Runner),
-    transaction: (work) => inTransaction(pool, work),
+    transaction: (work, origin) => inTransaction(pool, work, origin),
     ping,
     close: async () => {
       await Promise.all([pool.end(), closePing()]);

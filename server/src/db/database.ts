@@ -11,21 +11,52 @@ export type Db = {
   rows<Row>(statement: Sql, options?: StatementOptions): Promise<Row[]>;
   row<Row>(statement: Sql, options?: StatementOptions): Promise<Row | undefined>;
   run(statement: Sql, options?: StatementOptions): Promise<number>;
-  /** The browser tab whose request this handle serves. */
-  readonly tab?: string;
+  /** Whose request this handle serves; absent for jobs and maintenance. */
+  readonly origin?: Origin;
+};
+
+/** What the history and live events say of where a change comes from. */
+export type Origin = {
+  /** The browser tab. */
+  tab?: string | undefined;
+  personId?: string | undefined;
+  apiKeyId?: string | undefined;
+  screen?: string | undefined;
+  /** One for all changes of a request, or of a bulk action. */
+  batch: string;
 };
 
 /** The only handle that can open a transaction. */
 export type Database = Db & {
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** The triggers that keep the history read `origin`. */
+  transaction<T>(work: (tx: Db) => Promise<T>, origin?: Origin): Promise<T>;
   /** Fails within a second when the database does not answer; never waits for the pool. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The same database, on behalf of a browser tab. */
-export const databaseForTab = (db: Database, tab: string): Database => ({
-  ...db,
-  tab,
-  transaction: (work) => db.transaction((tx) => work({ ...tx, tab })),
+const READS = /^\s*select\b/i;
+
+/** The same database, on behalf of a request. A statement that may write runs in a transaction of its own. */
+export const databaseOnBehalfOf = (db: Database, origin: Origin): Database => {
+  const transaction: Database["transaction"] = (work) =>
+    db.transaction((tx) => work({ ...tx, origin }), origin);
+  const handleFor = ({ text }: Sql, work: (handle: Db) => Promise<unknown>): Promise<unknown> =>
+    READS.test(text) ? work(db) : transaction(work);
+  return {
+    ...db,
+    origin,
+    transaction,
+    rows: ((statement, options) => handleFor(statement, (on) => on.rows(statement, options))) as Db["rows"],
+    row: ((statement, options) => handleFor(statement, (on) => on.row(statement, options))) as Db["row"],
+    run: ((statement, options) => handleFor(statement, (on) => on.run(statement, options))) as Db["run"],
+  };
+};
+
+/** For use cases that open a transaction, when several must succeed or fail together. */
+export const joinTransaction = (tx: Db, { ping, close }: Pick<Database, "ping" | "close">): Database => ({
+  ...tx,
+  ping,
+  close,
+  transaction: (work) => work(tx),
 });

@@ -100,12 +100,53 @@ describe("sending an e-mail", () => {
     await db.run(sql`update people set phone = null where id = ${broker.userId}`);
   });
 
+  const grant = (addresses: string[], person = broker, by = administrator) =>
+    by.call<Refused>("grantSenderAddresses", { params: { id: person.userId }, body: { addresses } });
+
   it("uses the sender's address if its domain is permitted, else sets reply-to", async () => {
+    await grant(["camille@broker.test", "Camille@Gmail.test"]);
     const permitted = await send({ from: "camille@broker.test" });
     expect(permitted.from).toBe("camille@broker.test");
     const foreign = await send({ from: "camille@gmail.test" });
     expect(foreign.from).toBe("Cabinet Vauban <no-reply@vauban.test>");
     expect((await read(foreign.id)).replyTo).toBe("camille@gmail.test");
+    await grant([]);
+  });
+
+  it.each([
+    ["user-1@plateau.test", "Cabinet Vauban <no-reply@vauban.test>", "user-1@plateau.test"],
+    ["USER-1@Plateau.test", "Cabinet Vauban <no-reply@vauban.test>", "USER-1@Plateau.test"],
+    ["contact@vauban.test", "contact@vauban.test", null],
+    ["no-reply@vauban.test", "no-reply@vauban.test", null],
+  ])("may be from one's own address or the agency's: %s", async (from, sender, replyTo) => {
+    expect(await read((await send({ from })).id)).toMatchObject({ from: sender, replyTo });
+  });
+
+  it.each(["administrator-1@plateau.test", "zoe@vauban.test", "zoe@broker.test", "zoe@exemple.test"])(
+    "is refused from %s, an address of somebody else, to administrators too",
+    async (from) => {
+      const others = [broker, administrator].filter(
+        (person) => person !== administrator || !from.startsWith("adm"),
+      );
+      for (const person of others) {
+        const { status, body } = await person.call<Refused>("sendEmail", { body: message({ from }) });
+        expect(status).toBe(403);
+        expect(body.message).toBe(
+          "Vous ne pouvez écrire qu’avec votre adresse, celle de l’agence ou une adresse qui vous a été accordée",
+        );
+        expect(body.validationErrors?.[0]?.field).toBe("from");
+      }
+      expect((await list()).count).toBe(0);
+    },
+  );
+
+  it("is refused from a granted address that a colleague has by now", async () => {
+    await grant(["gestion@broker.test"]);
+    await db.run(sql`update people set email = 'Gestion@broker.test' where id = ${visitor.userId}`);
+    const { status } = await broker.call("sendEmail", { body: message({ from: "gestion@broker.test" }) });
+    expect(status).toBe(403);
+    await db.run(sql`update people set email = 'visitor-1@plateau.test' where id = ${visitor.userId}`);
+    await grant([]);
   });
 
   it("escapes HTML in the body", async () => {
@@ -171,7 +212,7 @@ describe("e-mail journal", () => {
     await send({ to: "b_b@exemple.test" });
     await work();
     refused = true;
-    await send({ subject: "ÉTAGE", from: "camille@broker.test" });
+    await send({ subject: "ÉTAGE", from: "contact@vauban.test" });
     await work();
     const found = async (query: Record<string, unknown>) => (await list(query)).items.length;
     expect(await found({ status: "sent" })).toBe(2);
@@ -181,7 +222,7 @@ describe("e-mail journal", () => {
     expect(await found({ search: "0%e" })).toBe(0);
     expect(await found({ search: "B_B" })).toBe(1);
     expect(await found({ search: "étage" })).toBe(1);
-    expect(await found({ search: "CAMILLE@" })).toBe(1);
+    expect(await found({ search: "CONTACT@" })).toBe(1);
     expect(await found({ search: "exemple", status: "failed" })).toBe(1);
   });
 

@@ -1,15 +1,28 @@
-import { agencyName } from "@plateau/contract/agency/agency.ts";
+import { type Agency, agencyName } from "@plateau/contract/agency/agency.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import { MISSING_AGENCY_NAME } from "@plateau/contract/client-space/sending.ts";
 import type { emails } from "@plateau/contract/emails/operations.ts";
 import { readAgency } from "../agency/agency.ts";
-import { type Ctx, inTransaction } from "../ctx.ts";
+import { type Ctx, inTransaction, type TransactionCtx } from "../ctx.ts";
 import { conflict, missing, Refusal } from "../refusal.ts";
 import { emailSummary, readLetterhead } from "./compose.ts";
 import { storeAndEnqueueEmail } from "./enqueue-email.ts";
-import { emailById, lockSender, requeue, secondsUntilNextEmail } from "./storage.ts";
+import { emailById, grantedAddresses, lockSender, requeue, secondsUntilNextEmail } from "./storage.ts";
 
 export const EMAILS_PER_HOUR = 30;
+
+/** A granted address that has become a colleague's is theirs alone. */
+const refuseForeignSender = async (
+  { db, me, senderAddresses }: TransactionCtx,
+  from: string,
+  agency: Agency,
+): Promise<void> => {
+  const own = [me.email, agency.email, senderAddresses.from, ...(await grantedAddresses(db, me.userId))];
+  if (own.some((address) => address?.toLowerCase() === from.toLowerCase())) return;
+  const message =
+    "Vous ne pouvez écrire qu’avec votre adresse, celle de l’agence ou une adresse qui vous a été accordée";
+  throw new Refusal(403, message, { validationErrors: [{ field: "from", message }] });
+};
 
 const refusal = (seconds: number): Refusal => {
   const minutes = Math.ceil(seconds / 60);
@@ -23,13 +36,15 @@ const refusal = (seconds: number): Refusal => {
   );
 };
 
-/** Blank lines separate paragraphs. Replies go to the sender. 409 without an agency's name to send in. */
+/** Blank lines separate paragraphs. Replies go to the sender. 403 for an address of somebody else, 409 without an agency's name to send in. */
 export const sendEmail = (
   ctx: Ctx,
   { body: { to, subject, body, from } }: Input<typeof emails.sendEmail>,
 ): Promise<Result<typeof emails.sendEmail>> =>
   inTransaction(ctx, async (ctx) => {
-    if (agencyName(await readAgency(ctx)) === null) throw conflict(MISSING_AGENCY_NAME);
+    const agency = await readAgency(ctx);
+    if (agencyName(agency) === null) throw conflict(MISSING_AGENCY_NAME);
+    if (from !== undefined) await refuseForeignSender(ctx, from, agency);
     // Serializes concurrent sends, for the rate limit.
     await lockSender(ctx.db, ctx.me.userId);
     const seconds = await secondsUntilNextEmail(ctx.db, ctx.me.userId, EMAILS_PER_HOUR, ctx.now);

@@ -40,6 +40,15 @@ export const brokerOf = (db: Db, userId: string): Promise<Broker | undefined> =>
   db.row(sql`
     select concat_ws(' ', firstname, lastname) name, nullif(trim(phone), '') phone from people where id = ${userId}`);
 
+/** Without those that are a colleague's by now. */
+export const grantedAddresses = async (db: Db, userId: string): Promise<string[]> => {
+  const rows = await db.rows<{ address: string }>(sql`
+    select address from people p, unnest(p.sender_addresses) address
+    where p.id = ${userId}
+      and not exists (select from people o where lower(o.email) = lower(address) and o.id <> p.id)`);
+  return rows.map(({ address }) => address);
+};
+
 export const insertEmail = async (db: Db, email: NewEmail): Promise<StoredEmail> => {
   const stored = await db.row<StoredEmail>(sql`
     insert into emails as e (recipient, subject, letter, secret, has_secret, asked_from, asked_reply_to, created_by,

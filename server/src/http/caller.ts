@@ -1,3 +1,4 @@
+import { type SufficientScopes, scopeRefusal, scopesAdmit } from "@plateau/contract/api/scopes.ts";
 import type { FastifyRequest } from "fastify";
 import { personByApiKey, personBySession } from "../accounts/account-storage.ts";
 import type { Caller } from "../ctx.ts";
@@ -13,11 +14,43 @@ export const callerOf = async (db: Db, request: FastifyRequest): Promise<Caller 
   return token ? personBySession(db, token, request.ip) : undefined;
 };
 
-export const requireCaller =
-  (db: Db) =>
-  async (request: FastifyRequest): Promise<void> => {
-    if (!(await callerOf(db, request))) throw new Refusal(401);
-  };
+/** 403 for an administrator who must first add a second step of sign-in. */
+const refuseWithoutSecondStep = ({ needsSecondStep }: Caller): void => {
+  if (needsSecondStep)
+    throw new Refusal(403, "Ajoutez d’abord une deuxième étape de connexion\u202f: votre agence l’exige", {
+      code: "SECOND_STEP_REQUIRED",
+    });
+};
+
+type AdmissionOptions = {
+  beforeSecondStep?: boolean | undefined;
+  /** Called before any refusal of this caller. */
+  onIdentified?: (me: Caller) => void;
+};
+
+/**
+ * 401 for nobody, 403 for an API key without one of the sufficient scopes, or for want of a second step. Every route
+ * that accepts a key asks here.
+ */
+export const requireCaller = async (
+  db: Db,
+  request: FastifyRequest,
+  sufficient: SufficientScopes,
+  { beforeSecondStep = false, onIdentified }: AdmissionOptions = {},
+): Promise<Caller> => {
+  const me = await callerOf(db, request);
+  if (!me) throw new Refusal(401);
+  onIdentified?.(me);
+  if (!scopesAdmit(sufficient, me.scopes)) throw new Refusal(403, scopeRefusal(sufficient));
+  if (!beforeSecondStep) refuseWithoutSecondStep(me);
+  return me;
+};
+
+/** 403 when the session's holder did not prove lately who they are. */
+export const refuseWithoutRecentProof = ({ recentlyProved }: Caller): void => {
+  if (!recentlyProved)
+    throw new Refusal(403, "Confirmez que c’est vous pour continuer", { code: "RECENT_SIGN_IN_REQUIRED" });
+};
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,17 +1,21 @@
-import { defaultMessage, type ErrorBody, type ValidationError } from "@plateau/contract/api/errors.ts";
+import { singleSignOnRefusals } from "@plateau/contract/accounts/single-sign-on.ts";
+import { defaultMessage, type ErrorBody } from "@plateau/contract/api/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isBeyondTimeLimit, isDatabaseAway } from "../db/errors.ts";
 import { CrmUnavailable } from "../providers/crm/port.ts";
 import { FileStoreUnavailable } from "../providers/file-store/port.ts";
 import { GeocoderUnavailable } from "../providers/geocoder/port.ts";
+import { IdentityConflict, IdentityMissing, IdentityUnavailable } from "../providers/identity/port.ts";
+import { SingleSignOnUnavailable } from "../providers/single-sign-on/port.ts";
 import { Refusal } from "../refusal.ts";
 
 const bodyOf = (
   request: FastifyRequest,
   message: string,
-  validationErrors?: readonly ValidationError[],
+  { validationErrors, code }: Partial<Pick<Refusal, "validationErrors" | "code">> = {},
 ): ErrorBody => ({
   message,
+  ...(code ? { code } : {}),
   ...(validationErrors ? { validationErrors: [...validationErrors] } : {}),
   requestId: request.id,
 });
@@ -25,7 +29,11 @@ const asRefusal = (error: FastifyError | Refusal): Refusal => {
   if (isBeyondTimeLimit(error))
     return new Refusal(503, "La base de données a mis trop de temps à répondre\u202f: réessayez");
   if (isAway(error)) return new Refusal(503);
-  if (error instanceof CrmUnavailable) return new Refusal(503, error.message);
+  if (error instanceof CrmUnavailable || error instanceof IdentityUnavailable)
+    return new Refusal(503, error.message);
+  if (error instanceof IdentityConflict) return new Refusal(409, error.message);
+  if (error instanceof IdentityMissing) return new Refusal(404, "Compte non trouvé");
+  if (error instanceof SingleSignOnUnavailable) return new Refusal(503, singleSignOnRefusals.indisponible);
   const status = error.statusCode;
   // Fastify's own refusals, such as invalid JSON or a body that is too large.
   return status && status >= 400 && status < 500 ? new Refusal(status) : new Refusal(500);
@@ -37,7 +45,7 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
   return reply
     .status(refusal.status)
     .headers(refusal.headers)
-    .send(bodyOf(request, refusal.message, refusal.validationErrors));
+    .send(bodyOf(request, refusal.message, refusal));
 };
 
 /** Refusals of the framework itself, such as a malformed URL: no hook has run for them. */

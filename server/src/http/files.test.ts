@@ -42,7 +42,7 @@ describe.each([
 
   const get = async (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => {
     await ready;
-    const person = await as("VISITOR");
+    const person = await as("USER");
     return app.inject({ method, url, headers: { ...person.headers, ...headers } });
   };
 

@@ -1,6 +1,10 @@
+import { mayCall } from "@plateau/contract/accounts/groups.ts";
+import { sufficientScopes } from "@plateau/contract/api/scopes.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import sql from "sql-template-tag";
 import type { Db } from "../db/database.ts";
 import { type ByteRange, type FileStore, isFileKey, type StoredFile } from "../providers/file-store/port.ts";
+import { isReadable, type Reader } from "../readable-offers.ts";
 import { missing, Refusal } from "../refusal.ts";
 import type { SignedAddresses } from "../signed-addresses.ts";
 import { requireCaller } from "./caller.ts";
@@ -45,10 +49,27 @@ export const signedFileUrl =
 const textOf = (parameter: unknown): string | undefined =>
   typeof parameter === "string" && parameter !== "" ? parameter : undefined;
 
+/** Nearly all files are those of offers. */
+const FILE_SCOPES = sufficientScopes("read", "offers");
+
+const OFFER_FILE = /^real-estates\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\//;
+
+/** Visitors get the files of offers that they may read, and printed sheets by signed address only. */
+const mayReadFile = async (db: Db, me: Reader, key: string): Promise<boolean> => {
+  if (mayCall("staff", me.group)) return true;
+  if (!key.startsWith("real-estates/")) return !key.startsWith("cache/");
+  const offerId = OFFER_FILE.exec(key)?.[1];
+  if (offerId === undefined) return false;
+  const offer = await db.row(sql`
+    select 1 from real_estates r where id = ${offerId} and deleted_at is null and ${isReadable(me)}`);
+  return offer !== undefined;
+};
+
 const admit = async (parts: FileParts, request: FileRequest): Promise<Reading> => {
   const [download, name] = [textOf(request.query.download), textOf(request.query.name)];
   if (!("signature" in request.query)) {
-    await requireCaller(parts.db)(request);
+    const me = await requireCaller(parts.db, request, FILE_SCOPES);
+    if (!(await mayReadFile(parts.db, me, request.params["*"]))) throw missing();
   } else {
     parts.signedAddresses.open(`/files/${request.params["*"]}`, request.query);
   }

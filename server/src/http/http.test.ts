@@ -16,6 +16,7 @@ const samples: Readonly<Record<string, string>> = {
   type: "photos",
   numero: "75118000AO0042",
   siren: "000000018",
+  entry: "1",
 };
 
 const paramsOf = (name: OperationName) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { LiveChange } from "@plateau/contract/live/live-change.ts";
@@ -136,8 +137,32 @@ describe("changes", () => {
   it("reach colleagues through every server process, visitors included", async () => {
     const visitor = await as("VISITOR");
     const screens = [await open(hereUrl, colleague.headers), await openThere(visitor)];
-    const { id } = await newOffer(owner);
+    const { id } = await newOffer(owner, { status: "published" });
     for (const screen of screens) expect(await screen.changesUntil(id)).toEqual([{ kind: "offer", id }]);
+  });
+
+  it("of an offer reach a visitor who may read it, or could until then", async () => {
+    const visitor = await as("VISITOR");
+    const administrator = await as("ADMINISTRATOR");
+    const own = await newOffer(administrator, { userId: visitor.userId });
+    const hidden = await newOffer(owner);
+    const open = await newOffer(owner, { status: "published" });
+    const screen = await openThere(visitor);
+    await mark("before");
+    await screen.changesUntil("before");
+    const update = (id: string, body: object) => owner.call("updateOffer", { params: { id }, body });
+    await update(hidden.id, { title: "Secret" });
+    await update(own.id, { title: "À moi" });
+    await update(open.id, { private: true });
+    await update(open.id, { title: "Devenu secret" });
+    await owner.call("addLiked", { params: { id: hidden.id, requirementId: "deal-1" } });
+    await owner.call("deleteOffer", { params: { id: hidden.id } });
+    const last = await mark("after the offers");
+    const told = await screen.changesUntil(last);
+    expect(told.filter(({ kind }) => kind.startsWith("offer"))).toEqual([
+      { kind: "offer", id: own.id },
+      { kind: "offer", id: open.id },
+    ]);
   });
 
   it("of client spaces reach staff only", async () => {
@@ -181,7 +206,7 @@ describe("changes", () => {
     const screen = await openThere(colleague);
     await db.transaction(async (tx) => {
       for (let number = 0; number < 500; number++)
-        await publishChange(tx, { kind: "offer", id: `offer number ${number} of a burst` });
+        await publishChange(tx, { kind: "offer", visitors: "all", id: `offer number ${number} of a burst` });
     });
     const last = await mark("after the burst");
     const told = await screen.changesUntil(last);
@@ -268,11 +293,20 @@ describe("access to a stream", () => {
     expect(await screen.next()).toBeUndefined();
   });
 
-  it("is open to API keys too", async () => {
+  it("is open to API keys, which hear only of what they may read and end when revoked", async () => {
     const administrator = await as("ADMINISTRATOR");
-    const { body } = await administrator.call<{ key: string }>("createApiKey", { body: { name: "Écran" } });
+    const { body } = await administrator.call<{ id: string; key: string }>("createApiKey", {
+      body: { name: "Écran", scopes: ["contacts:read"] },
+    });
     const screen = await open(hereUrl, { authorization: `Bearer ${body.key}` });
-    expect(await screen.next()).toBe("notifications");
+    const [offer, contact] = [randomUUID(), randomUUID()];
+    await publishChange(db, { kind: "offer", id: offer, visitors: "all" });
+    await publishChange(db, { kind: "contact", id: contact });
+    expect(await screen.changesUntil(contact)).toEqual([{ kind: "contact", id: contact }]);
+    await toldOf(administrator, "notifications");
+    await administrator.call("deleteApiKey", { params: { id: body.id } });
+    expect(await screen.next()).toBe("session");
+    expect(await screen.next()).toBeUndefined();
   });
 });
 

@@ -3,9 +3,9 @@ import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
 import type { LiveListener, LiveMessage } from "../live/listener.ts";
 import { type LiveStream, openLiveStream } from "../live/live-stream.ts";
-import { mayFollow } from "../live/may-follow.ts";
+import { mayFollow, mayFollowNotifications } from "../live/may-follow.ts";
 import { Refusal } from "../refusal.ts";
-import { callerOf } from "./caller.ts";
+import { callerOf, requireCaller } from "./caller.ts";
 
 export type LiveParts = { db: Db; live: LiveListener };
 
@@ -33,7 +33,7 @@ const forwardEvents = (
   let me = caller;
   const recheckAccess = async (onAllowed: () => void): Promise<void> => {
     const now = await currentCaller(db, request, me);
-    if (now) {
+    if (now && !now.needsSecondStep) {
       me = now;
       return onAllowed();
     }
@@ -43,7 +43,8 @@ const forwardEvents = (
   const onMessage = (message: LiveMessage): void => {
     if (message === "missed") {
       void recheckAccess(() => {
-        for (const about of ["notifications", "missed", "session"] as const) stream.send(about);
+        if (mayFollowNotifications(me)) stream.send("notifications");
+        for (const about of ["missed", "session"] as const) stream.send(about);
       });
       return;
     }
@@ -53,7 +54,7 @@ const forwardEvents = (
     }
     if (message.userId !== me.userId) return;
     if (message.about === "session") void recheckAccess(() => stream.send("session"));
-    else stream.send(message.about);
+    else if (mayFollowNotifications(me)) stream.send(message.about);
   };
   const unsubscribe = live.subscribe(onMessage);
   const heartbeat = setInterval(() => void recheckAccess(stream.heartbeat), HEARTBEAT_MS).unref();
@@ -67,8 +68,7 @@ const answer =
   (parts: LiveParts, open: Map<LiveStream, string>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     requireEventStreamClient(request);
-    const me = await callerOf(parts.db, request);
-    if (!me) throw new Refusal(401);
+    const me = await requireCaller(parts.db, request, "any key");
     if ([...open.values()].filter((userId) => userId === me.userId).length >= MOST_STREAMS) {
       throw new Refusal(429);
     }
@@ -77,7 +77,7 @@ const answer =
     stream.onClose(() => open.delete(stream));
     forwardEvents(parts, request, stream, me);
     // Catches up on events before this stream.
-    stream.send("notifications");
+    if (mayFollowNotifications(me)) stream.send("notifications");
     return (
       reply
         .type("text/event-stream; charset=utf-8")

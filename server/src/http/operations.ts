@@ -1,14 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { mayCall } from "@plateau/contract/accounts/groups.ts";
 import type { OperationSpec, Operations } from "@plateau/contract/api/operation.ts";
-import { TAB_HEADER } from "@plateau/contract/api/tab-header.ts";
+import { BATCH_HEADER, SCREEN_HEADER, TAB_HEADER } from "@plateau/contract/api/origin-headers.ts";
+import { isCanonicalUuid } from "@plateau/contract/api/uuid.ts";
 import { exchangeNames, otherName } from "@plateau/contract/api/wire-names.ts";
+import { isScreen } from "@plateau/contract/history/screens.ts";
+import { scopesFor } from "@plateau/contract/operation-scopes.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { FileAnswer, WrittenJson } from "../answers.ts";
+import type { AuditTrail } from "../audit/trail.ts";
 import type { Caller, Ctx, Ports } from "../ctx.ts";
-import { type Database, databaseForTab } from "../db/database.ts";
+import { databaseOnBehalfOf, type Origin } from "../db/database.ts";
 import { Refusal } from "../refusal.ts";
 
-import { callerOf, isCrossSite } from "./caller.ts";
+import { auditSuccess, noteCaller, withAudit } from "./audited.ts";
+import { isCrossSite, refuseWithoutRecentProof, requireCaller } from "./caller.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { parseRequest } from "./parse.ts";
 import { requestInfoOf } from "./request-info.ts";
@@ -28,9 +34,12 @@ const admit = async (
 ): Promise<Caller | undefined> => {
   if (isCrossSite(request)) throw new Refusal(403);
   if (spec.access === "public") return undefined;
-  const me = await callerOf(appContext.db, request);
-  if (!me) throw new Refusal(401);
+  const me = await requireCaller(appContext.db, request, scopesFor(spec), {
+    beforeSecondStep: spec.beforeSecondStep,
+    onIdentified: (caller) => noteCaller(request, caller),
+  });
   if (!mayCall(spec.access, me.group)) throw new Refusal(403);
+  if (spec.recentSignIn) refuseWithoutRecentProof(me);
   return me;
 };
 
@@ -75,10 +84,27 @@ const run = async (
 
 const TAB_NAME = /^[\w-]{8,64}$/;
 
-/** Only writes name their tab: caches of reads are kept by database handle. */
-const databaseOf = ({ db }: AppContext, { method, headers }: FastifyRequest): Database => {
-  const tab = headers[TAB_HEADER];
-  return method !== "GET" && typeof tab === "string" && TAB_NAME.test(tab) ? databaseForTab(db, tab) : db;
+const originOf = ({ headers }: FastifyRequest, me: Caller | undefined): Origin => {
+  const given = (name: string, isValid: (value: string) => boolean): string | undefined => {
+    const value = headers[name];
+    return typeof value === "string" && isValid(value) ? value : undefined;
+  };
+  return {
+    tab: given(TAB_HEADER, (value) => TAB_NAME.test(value)),
+    personId: me?.userId,
+    apiKeyId: me?.apiKeyId,
+    screen: given(SCREEN_HEADER, isScreen),
+    batch: given(BATCH_HEADER, isCanonicalUuid) ?? randomUUID(),
+  };
+};
+
+/** Only writes have an origin: caches of reads are kept by database handle. */
+const writingOnBehalfOf = (
+  origin: Origin,
+  { db: shared, crm }: AppContext,
+): Pick<AppContext, "db" | "crm"> => {
+  const db = databaseOnBehalfOf(shared, origin);
+  return { db, crm: crm.own?.writingThrough(db) ?? crm };
 };
 
 const answer =
@@ -86,9 +112,12 @@ const answer =
   async (request: FastifyRequest, reply: FastifyReply) => {
     const me = await admit(spec, appContext, request);
     const { clock, checkAnswer, ...rest } = appContext;
-    const db = databaseOf(appContext, request);
-    const ctx = { ...rest, db, me, now: clock(), requestInfo: requestInfoOf(request, reply) };
+    const origin = spec.method === "GET" ? undefined : originOf(request, me);
+    if (origin) reply.header(BATCH_HEADER, origin.batch);
+    const handles = origin ? writingOnBehalfOf(origin, appContext) : {};
+    const ctx = { ...rest, ...handles, me, now: clock(), requestInfo: requestInfoOf(request, reply) };
     const result = await run(spec, request, (input) => handler(ctx as never, input as never));
+    await auditSuccess(request, result);
     if (result instanceof FileAnswer) return sendFile(reply, result);
     checkAnswer?.(spec, result instanceof WrittenJson ? result.read() : result);
     if (!spec.result) return reply.status(spec.status ?? 204).send();
@@ -107,6 +136,7 @@ export const mountOperations = <T extends Operations>(
   operations: T,
   handlers: { [K in keyof T]: AnyHandler },
   appContext: AppContext,
+  trail: AuditTrail,
 ): void => {
   for (const [name, spec] of Object.entries(operations)) {
     const handler = handlers[name];
@@ -114,7 +144,7 @@ export const mountOperations = <T extends Operations>(
     app.route({
       method: spec.method,
       url: `/api${routePath(spec.path)}`,
-      handler: answer(spec, handler, appContext),
+      handler: withAudit(trail, { name, spec }, answer(spec, handler, appContext)),
     });
   }
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Ports, PublicCtx } from "../ctx.ts";
 import type { AppContext } from "./operations.ts";
-import { requestInfoOf } from "./request-info.ts";
+import { publicCtxOf } from "./public-ctx.ts";
 
 type Answer = { status: number; headers: Record<string, string>; html: string };
 type ReadPlainPage = (ctx: PublicCtx<keyof Ports>, token: string) => Promise<Answer>;
@@ -27,8 +27,7 @@ export const withPlainPageLink = (html: string, url: string): string => {
 
 export const servePlainPage = (app: FastifyInstance, read: ReadPlainPage, appContext: AppContext): void => {
   app.get(plainPagePath(":token"), async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
-    const { clock, checkAnswer: _, ...rest } = appContext;
-    const ctx = { ...rest, now: clock(), requestInfo: requestInfoOf(request, reply) };
+    const ctx = publicCtxOf(appContext, request, reply);
     const { status, headers, html } = await read(ctx, request.params.token);
     return reply.status(status).headers(headers).type("text/html; charset=utf-8").send(html);
   });

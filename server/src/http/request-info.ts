@@ -11,6 +11,8 @@ export const sessionCookie = (request: FastifyRequest): string => cookieName(req
 
 const deviceCookie = (request: FastifyRequest): string => cookieName(request, "plateau_device");
 
+const singleSignOnCookie = (request: FastifyRequest): string => cookieName(request, "plateau_sign_in");
+
 const cookieOptions = (request: FastifyRequest) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: !isLocal(request.hostname) }) as const;
 
@@ -45,6 +47,13 @@ export const requestInfoOf = (request: FastifyRequest, reply: FastifyReply): Req
   },
   setDeviceCookie: (token, expires) => {
     reply.setCookie(deviceCookie(request), token, { ...cookieOptions(request), expires });
+  },
+  singleSignOnToken: request.cookies[singleSignOnCookie(request)],
+  setSingleSignOnCookie: (token, expires) => {
+    reply.setCookie(singleSignOnCookie(request), token, { ...cookieOptions(request), expires });
+  },
+  clearSingleSignOnCookie: () => {
+    reply.clearCookie(singleSignOnCookie(request), cookieOptions(request));
   },
   get signal() {
     return signalOf(reply);

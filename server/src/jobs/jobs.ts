@@ -7,6 +7,7 @@ export type JobData = {
   "send-reset-code": { accountId: string | null };
   "remind-of-tasks": Record<string, never>;
   "tell-of-matches": { offerId: string };
+  "change-email": { username: string };
 };
 export type JobName = keyof JobData;
 
@@ -18,6 +19,7 @@ export const retries: Record<JobName, { limit: number; delay: number }> = {
   "send-reset-code": { limit: 3, delay: 10 },
   "remind-of-tasks": { limit: 0, delay: 0 },
   "tell-of-matches": { limit: 8, delay: 30 },
+  "change-email": { limit: 8, delay: 30 },
 };
 
 export type Jobs = {

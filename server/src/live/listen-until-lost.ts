@@ -1,6 +1,9 @@
 import { liveChangeSchema } from "@plateau/contract/live/live-change.ts";
 import { Client } from "pg";
+import { z } from "zod";
 import { LIVE_EVENTS, type LiveEvent } from "./live-events.ts";
+
+const visitorsSchema = z.union([z.literal("all"), z.array(z.string())]);
 
 type Options = {
   signal: AbortSignal;
@@ -14,11 +17,12 @@ const TIMEOUT_MS = 10_000;
 
 const eventOf = (payload: string | undefined): LiveEvent | undefined => {
   try {
-    const { userId, about, change }: { userId?: unknown; about?: unknown; change?: unknown } = JSON.parse(
-      payload ?? "",
-    );
+    const { userId, about, change, visitors }: Record<string, unknown> = JSON.parse(payload ?? "");
     const person = typeof userId === "string" ? { userId } : undefined;
-    if (change !== undefined) return { change: liveChangeSchema.parse(change), ...person };
+    if (change !== undefined) {
+      const audience = visitors === undefined ? undefined : { visitors: visitorsSchema.parse(visitors) };
+      return { change: liveChangeSchema.parse(change), ...person, ...audience };
+    }
     return person && (about === "notifications" || about === "session") ? { ...person, about } : undefined;
   } catch {
     return undefined;

@@ -112,6 +112,16 @@ const onOffer = (name: OperationName, body: unknown) => async (): Promise<Prepar
 let contacts = 0;
 const aContact = () => newContact(broker, `contact-${++contacts}`);
 
+/** Restores the latest change of a record through the save that it is made with. */
+const restoring = async (
+  [list, restore]: [OperationName, OperationName],
+  id: string,
+  field: string,
+): Promise<() => Promise<Answer>> => {
+  const { body } = await superuser.call<{ items: { id: string }[] }>(list, { params: { id } });
+  return call(restore, { id, entry: body.items[0]?.id ?? "" }, { fields: [field] });
+};
+
 const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
   createOffer: async () => ({
     send: call("createOffer", {}, { address: rivoli(1) }),
@@ -127,6 +137,32 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
     const { id } = await newOffer(broker);
     await broker.call("deleteOffer", { params: { id } });
     return ofOffer(id, call("restoreOffer", { id }));
+  },
+  restoreOfferValues: async () => {
+    const { id } = await newOffer(broker);
+    await broker.call("updateOffer", { params: { id }, body: { title: "Autre" } });
+    return ofOffer(id, await restoring(["listOfferHistory", "restoreOfferValues"], id, "title"));
+  },
+  restoreContactValues: async () => {
+    const { id } = await aContact();
+    await broker.call("updateContact", { params: { id }, body: { city: "Lyon" } });
+    return {
+      send: await restoring(["listContactHistory", "restoreContactValues"], id, "city"),
+      expected: () => [`contact ${id}`],
+    };
+  },
+  restoreRequirementValues: async () => {
+    const { id } = await newRequirement(broker);
+    await broker.call("updateRequirement", { params: { id }, body: { properties: { dealname: "Autre" } } });
+    return {
+      send: await restoring(["listRequirementHistory", "restoreRequirementValues"], id, "dealname"),
+      expected: () => [`requirement ${id}`],
+    };
+  },
+  undoChanges: async () => {
+    const { id } = await newOffer(broker);
+    const saved = await superuser.call("updateOffer", { params: { id }, body: { title: "Autre" } });
+    return ofOffer(id, call("undoChanges", { batch: String(saved.headers["x-plateau-batch"]) }));
   },
   saveUnits: async () => {
     const { id, building } = await offerWithUnit();
@@ -155,6 +191,13 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
     const { id } = await newOffer(broker);
     const { s3Key } = await withMedia(here, broker, id, pdf);
     return ofOffer(id, call("deleteMedia", { id, type: pdf.kind, encodedKey: s3Key }));
+  },
+  restoreMedia: async () => {
+    const { id } = await newOffer(broker);
+    const { s3Key } = await withMedia(here, broker, id, pdf);
+    const params = { id, type: pdf.kind, encodedKey: s3Key };
+    await broker.call("deleteMedia", { params });
+    return ofOffer(id, call("restoreMedia", params));
   },
   reorderMedias: async () => {
     const { id } = await newOffer(broker);
@@ -235,6 +278,11 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
     const { id } = await aContact();
     return { send: call("deleteContact", { id }), expected: () => [`contact ${id}`] };
   },
+  restoreContact: async () => {
+    const { id } = await aContact();
+    await broker.call("deleteContact", { params: { id } });
+    return { send: call("restoreContact", { id }), expected: () => [`contact ${id}`] };
+  },
   mergeContacts: async () => {
     const [{ id }, other] = [await aContact(), await aContact()];
     const body = { otherId: other.id, contact: person("merged") };
@@ -253,6 +301,11 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
     return ofRequirement("setRequirementStage", { stage: body.items[1]?.id })();
   },
   archiveRequirement: ofRequirement("archiveRequirement"),
+  restoreRequirement: async () => {
+    const { id } = await newRequirement(broker);
+    await broker.call("archiveRequirement", { params: { id } });
+    return { send: call("restoreRequirement", { id }), expected: () => [`requirement ${id}`] };
+  },
   saveRequirementContacts: ofRequirement("saveRequirementContacts", { contactIds: [] }),
   openClientSpace: ofSpace("openClientSpace", { opened: false, body: {} }),
   renewClientSpace: ofSpace("renewClientSpace", { body: {} }),
@@ -293,6 +346,12 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
   }),
   updateNote: ofNote("updateNote", { completed: true }),
   deleteNote: ofNote("deleteNote"),
+  restoreNote: async () => {
+    const created = await superuser.call<{ id: string }>("createNote", { body: { title: "Rappeler" } });
+    const { id } = created.body;
+    await superuser.call("deleteNote", { params: { id } });
+    return { send: call("restoreNote", { id }), expected: () => [`note ${id} ${superuser.userId}`] };
+  },
 };
 
 /** Accounts, sessions and notifications have their own events; the others change nothing that screens follow. */
@@ -301,10 +360,14 @@ const untold = `
   createFirstAdministrator createApiKey deleteApiKey createAddress getOffersSheet previewContactImport
   saveOccupantLease createIdentityUser linkIdentityUser setIdentityUserEnabled resetIdentityUserPassword
   changeIdentityUserGroup resendIdentityUserCode resendIdentityUserInvitation disconnectIdentityUser
-  changeIdentityUserEmail createUser updateUser deleteUser confirmProfileImage updateProfile changePassword
+  changeIdentityUserEmail cancelIdentityUserEmailChange confirmEmailChange cancelEmailChange createUser updateUser
+  deleteUser grantSenderAddresses confirmProfileImage updateProfile changePassword
   revokeSession signOutEverywhere updatePreferences sendEmail retryEmail markAllNotificationsRead
   markNotificationRead markNotificationUnread deleteNotification renewCalendarFeed deleteCalendarFeed updateAgency
-  confirmAgencyLogo`;
+  confirmAgencyLogo restoreUserValues restoreAgencyValues signInWithCode signInWithRecoveryCode createPasskeySignIn signInWithPasskey createPasskeyProof
+  proveIdentity createPasskeyRegistration addPasskey renamePasskey removePasskey startTotp confirmTotp removeTotp
+  renewRecoveryCodes forgetDevice endOtherSessions updateSignInPolicy resetIdentityUserSecondStep startSingleSignOn
+  endSingleSignOn`;
 
 describe("a write", () => {
   it("is told, or listed as one that screens do not follow", () => {
@@ -360,14 +423,14 @@ describe("a write", () => {
     await rename("5d1f3a8e-tab");
     await rename("<script>");
     expect(await eventsUntilNow()).toEqual([
-      { change: { kind: "offer", id, by: "5d1f3a8e-tab" } },
-      { change: { kind: "offer", id } },
+      { change: { kind: "offer", id, by: "5d1f3a8e-tab" }, visitors: [broker.userId] },
+      { change: { kind: "offer", id }, visitors: [broker.userId] },
     ]);
   });
 });
 
 describe("a change", () => {
-  const change = { kind: "offer", id: "one" } as const;
+  const change = { kind: "offer", id: "one", visitors: "all" } as const;
 
   it("is told at the commit, not before, and once for equal changes", async () => {
     await db.transaction(async (tx) => {

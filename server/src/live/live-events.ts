@@ -10,8 +10,11 @@ export const LIVE_EVENTS = "plateau_live_events";
  */
 export type PersonalEvent = { userId: string; about: "notifications" | "session" };
 
-/** `userId`: the only person who may know. */
-export type ChangeEvent = { change: LiveChange; userId?: string };
+/** All visitors, or these. */
+type Visitors = "all" | string[];
+
+/** `userId`: the only person who may know. `visitors`: those who may know of an offer, besides staff. */
+export type ChangeEvent = { change: LiveChange; userId?: string; visitors?: Visitors };
 
 export type LiveEvent = PersonalEvent | ChangeEvent;
 
@@ -23,12 +26,18 @@ export const publishLiveEvent = (db: Db, event: PersonalEvent): Promise<number> 
 
 /** A null id stands for many records. */
 type Change =
-  | { kind: Exclude<ChangeKind, "note">; id: string | null }
+  | { kind: Exclude<ChangeKind, "note" | "offer" | "offer-links">; id: string | null }
+  | { kind: "offer" | "offer-links"; id: string; visitors: Visitors }
   | { kind: "note"; id: string; userId: string };
 
 /** Delivered when the transaction commits, once for equal changes; never on rollback. */
 export const publishChange = (db: Db, change: Change): Promise<number> =>
   send(db, {
-    change: { kind: change.kind, id: change.id, ...(db.tab === undefined ? {} : { by: db.tab }) },
-    ...(change.kind === "note" ? { userId: change.userId } : {}),
+    change: {
+      kind: change.kind,
+      id: change.id,
+      ...(db.origin?.tab === undefined ? {} : { by: db.origin.tab }),
+    },
+    ...("userId" in change ? { userId: change.userId } : {}),
+    ...("visitors" in change ? { visitors: change.visitors } : {}),
   });

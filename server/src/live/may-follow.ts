@@ -1,24 +1,34 @@
-import type { Group } from "@plateau/contract/accounts/groups.ts";
-import { mayCall } from "@plateau/contract/accounts/groups.ts";
-import type { Access } from "@plateau/contract/api/operation.ts";
+import { type Group, mayCall } from "@plateau/contract/accounts/groups.ts";
+import type { OperationSpec } from "@plateau/contract/api/operation.ts";
+import { type Scope, scopesAdmit } from "@plateau/contract/api/scopes.ts";
 import type { ChangeKind } from "@plateau/contract/live/live-change.ts";
+import { scopesFor } from "@plateau/contract/operation-scopes.ts";
 import { operations } from "@plateau/contract/operations.ts";
 import type { ChangeEvent } from "./live-events.ts";
 
-/** The access of the operation that reads what changed; `owner` needs the event to name a person. */
-const readers: Record<ChangeKind, Access | "owner"> = {
-  offer: operations.getOffer.access,
-  "offer-links": operations.getOffer.access,
-  requirement: operations.getRequirement.access,
-  "requirement-links": operations.listSelected.access,
-  "client-space": operations.getClientSpace.access,
-  contact: operations.getContact.access,
-  note: "owner",
+/** The operation that reads what changed. */
+const readers: Record<ChangeKind, OperationSpec> = {
+  offer: operations.getOffer,
+  "offer-links": operations.getOffer,
+  requirement: operations.getRequirement,
+  "requirement-links": operations.listSelected,
+  "client-space": operations.getClientSpace,
+  contact: operations.getContact,
+  note: operations.getNote,
 };
 
+type Follower = { userId: string; group: Group; scopes?: readonly Scope[] };
+
+const mayRead = (me: Follower, spec: OperationSpec): boolean =>
+  mayCall(spec.access, me.group) && scopesAdmit(scopesFor(spec), me.scopes);
+
 /** Whoever may not read a record is not told that it changed. */
-export const mayFollow = (me: { userId: string; group: Group }, { change, userId }: ChangeEvent): boolean => {
-  const access = readers[change.kind];
-  if (access === "owner" || userId !== undefined) return userId === me.userId;
-  return mayCall(access, me.group);
+export const mayFollow = (me: Follower, { change, userId, visitors = [] }: ChangeEvent): boolean => {
+  if (!mayRead(me, readers[change.kind])) return false;
+  if (change.kind === "note" || userId !== undefined) return userId === me.userId;
+  if (change.kind !== "offer" && change.kind !== "offer-links") return true;
+  return mayCall("staff", me.group) || visitors === "all" || visitors.includes(me.userId);
 };
+
+export const mayFollowNotifications = (me: Follower): boolean =>
+  mayRead(me, operations.listUserNotifications);

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { purgeDeletedOffers } from "../areas/offers/deleted-offers.ts";
+import { purgeDeletedMedias } from "../areas/offers/media/deleted-medias.ts";
 import { confirm, keysInStore, upload, withMedia } from "../areas/offers/media/medias.fixture.ts";
 import { newOffer, readOffer } from "../areas/offers/offers.fixture.ts";
 import { FileStoreUnavailable } from "../providers/file-store/port.ts";
@@ -70,9 +71,10 @@ describe("the sweep", () => {
   it("retries removals that failed", async () => {
     const { id } = await newOffer(broker);
     const media = await withMedia(app, broker, id, photo);
+    const params = { id, type: "photos", encodedKey: media.s3Key };
+    expect((await broker.call("deleteMedia", { params })).status).toBe(204);
     await whileDeaf(async () => {
-      const params = { id, type: "photos", encodedKey: media.s3Key };
-      expect((await broker.call("deleteMedia", { params })).status).toBe(204);
+      expect(await purgeDeletedMedias(db, new Date(Date.now() + 31 * DAY_MS))).toBe(1);
       await expect(sweepFiles(db, fileStore, new Date())).rejects.toThrow("away");
     });
     expect((await readOffer(broker, id)).medias.photos).toEqual([]);

@@ -85,9 +85,9 @@ const urlOf = (
 };
 
 const bodyOf = (answer: LightMyRequestResponse): unknown =>
-  String(answer.headers["content-type"]).includes("json") ? answer.json() : answer.body;
+  /^application\/json\b/.test(String(answer.headers["content-type"])) ? answer.json() : answer.body;
 
-const clientOf = (app: FastifyInstance, headers: Record<string, string>): Client => ({
+export const clientOf = (app: FastifyInstance, headers: Record<string, string>): Client => ({
   headers,
   call: async <B>(name: OperationName, parts: Parts = {}) => {
     const spec: OperationSpec = operations[name];
@@ -141,11 +141,14 @@ export const testApp = async (
     trustProxy?: AppParts["trustProxy"];
     timeLimits?: TimeLimits;
     database?: { max?: number; limits?: DatabaseLimits };
+    wrapDatabase?: (db: Database) => Database;
+    logger?: AppParts["logger"];
   } = {},
 ): Promise<TestApp> => {
   const url = options.beside?.url ?? (await testDatabaseUrl());
-  const db = openDatabase(url, { limits: APPLICATION_LIMITS, ...options.database });
-  afterAll(() => db.close());
+  const opened = openDatabase(url, { limits: APPLICATION_LIMITS, ...options.database });
+  afterAll(() => opened.close());
+  const db = options.wrapDatabase?.(opened) ?? opened;
   const queue = await openQueue(url);
   afterAll(() => queue.close());
   const clock: TestApp["clock"] = { now: undefined };
@@ -163,6 +166,7 @@ export const testApp = async (
       geocoder: nowhere,
       registry: embeddedRegistry({ db, locate: async () => null, clock: now }),
       identity: embeddedIdentity({ passwordCost: TEST_COST, clock: now }),
+      singleSignOn: null,
       mailer: { deliver: async (email: OutgoingEmail) => void mailbox.push(email) },
       ...options.ports,
       fileStore,
@@ -184,7 +188,7 @@ export const testApp = async (
     settings: TEST_SETTINGS,
     live,
     webFolder: join(tmpdir(), "plateau-no-build"),
-    logger: false,
+    logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
     ...(options.timeLimits ? { timeLimits: options.timeLimits } : {}),
     checkAnswer,

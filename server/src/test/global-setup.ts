@@ -15,6 +15,7 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await dropForgottenDatabases(server.url);
   const template = await createDatabase(server.url);
   await migrate(template);
+  await server.protect(template);
   project.provide("testServer", server.url);
   project.provide("testTemplate", template);
   return async () => {

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { processExists } from "../db/embedded/pid-file.ts";
-import { removeEmbedded, startEmbedded } from "../db/embedded/start.ts";
+import { type Embedded, removeEmbedded, startEmbedded } from "../db/embedded/start.ts";
 
-export type TestServer = { url: string; stop: () => Promise<void> };
+export type TestServer = Pick<Embedded, "url" | "protect" | "stop">;
 
 const folderPrefix = "plateau-test-";
 
@@ -38,6 +38,7 @@ const startOwn = async (): Promise<TestServer> => {
   const embedded = await startEmbedded({ dataFolder: folder, log: () => {}, settings });
   return {
     url: embedded.url,
+    protect: embedded.protect,
     stop: async () => {
       await embedded.stop();
       await removeEmbedded(folder);
@@ -49,5 +50,5 @@ const startOwn = async (): Promise<TestServer> => {
 /** `TEST_DATABASE_URL` (its role must be able to create databases), else an embedded server. */
 export const startTestServer = async (): Promise<TestServer> => {
   const outside = process.env.TEST_DATABASE_URL;
-  return outside ? { url: outside, stop: async () => {} } : startOwn();
+  return outside ? { url: outside, protect: async () => {}, stop: async () => {} } : startOwn();
 };

@@ -1,9 +1,11 @@
 import type { Call, Method, Result } from "@plateau/contract/api/operation.ts";
-import { TAB_HEADER } from "@plateau/contract/api/tab-header.ts";
+import { BATCH_HEADER, SCREEN_HEADER, TAB_HEADER } from "@plateau/contract/api/origin-headers.ts";
 import { exchangeNames, type WireNames } from "@plateau/contract/api/wire-names.ts";
+import { screenOf } from "@plateau/contract/history/screens.ts";
 import type { operations } from "@plateau/contract/operations.ts";
 import { failureOf, networkFailure } from "./failure.ts";
 import { operationAddresses } from "./operation-addresses.gen.ts";
+import { withRecentProof } from "./recent-proof.ts";
 
 type Parts = {
   params?: Record<string, string>;
@@ -11,6 +13,9 @@ type Parts = {
   body?: unknown;
   ifMatch?: string;
 };
+
+/** `batch`: what the change is kept under in the history, so that it can be undone. */
+type Sending = { signal?: AbortSignal | undefined; batch?: string };
 
 type AllOperations = typeof operations;
 
@@ -22,8 +27,12 @@ type Translated = {
 /** One function for each operation of the contract; it takes the request's parts and answers the parsed body. */
 type ApiOf<Name extends keyof AllOperations> = {
   [K in Name]: keyof Call<AllOperations[K]> extends never
-    ? (call?: undefined, signal?: AbortSignal) => Promise<Result<AllOperations[K]>>
-    : (call: Call<AllOperations[K]>, signal?: AbortSignal) => Promise<Result<AllOperations[K]>>;
+    ? (call?: undefined, signal?: AbortSignal, batch?: string) => Promise<Result<AllOperations[K]>>
+    : (
+        call: Call<AllOperations[K]>,
+        signal?: AbortSignal,
+        batch?: string,
+      ) => Promise<Result<AllOperations[K]>>;
 };
 export type Api = ApiOf<Exclude<keyof AllOperations, Translated>>;
 
@@ -44,15 +53,29 @@ export const tabName: string = Array.from(crypto.getRandomValues(new Uint8Array(
   byte.toString(16).padStart(2, "0"),
 ).join("");
 
-const requestOf = (
-  method: Method,
-  { body, ifMatch }: Parts,
-  signal: AbortSignal | undefined,
-): RequestInit => ({
+/** Several requests with one batch are one action of the history. */
+export const newBatch = (): string => {
+  // `crypto.randomUUID` is missing where the page is not served over HTTPS.
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, at) =>
+    (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte).toString(16).padStart(2, "0"),
+  ).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+};
+
+const originHeaders = (batch: string | undefined): Record<string, string> => {
+  const screen = screenOf(location.pathname);
+  return {
+    [TAB_HEADER]: tabName,
+    ...(screen ? { [SCREEN_HEADER]: screen } : {}),
+    ...(batch ? { [BATCH_HEADER]: batch } : {}),
+  };
+};
+
+const requestOf = (method: Method, { body, ifMatch }: Parts, { signal, batch }: Sending): RequestInit => ({
   method,
   credentials: "same-origin",
   headers: {
-    ...(method === "GET" ? {} : { [TAB_HEADER]: tabName }),
+    ...(method === "GET" ? {} : originHeaders(batch)),
     ...(body === undefined ? {} : { "content-type": "application/json" }),
     ...(ifMatch ? { "if-match": `"${ifMatch}"` } : {}),
   },
@@ -63,26 +86,28 @@ const requestOf = (
 const call = async (
   [method, path, answersJson = true]: (typeof operationAddresses)[keyof AllOperations],
   parts: Parts,
-  signal: AbortSignal | undefined,
+  sending: Sending,
 ): Promise<unknown> => {
   let response: Response;
   try {
-    response = await fetch(addressOf(path, parts), requestOf(method, parts, signal));
+    response = await fetch(addressOf(path, parts), requestOf(method, parts, sending));
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (sending.signal?.aborted) throw error;
     throw networkFailure(method);
   }
   if (!response.ok) throw await failureOf(response);
   return answersJson ? response.json() : undefined;
 };
 
-type AnyCall = (parts?: Parts, signal?: AbortSignal) => Promise<unknown>;
+type AnyCall = (parts?: Parts, signal?: AbortSignal, batch?: string) => Promise<unknown>;
 
 const callsOf = (wrap: (send: AnyCall) => AnyCall): Record<string, AnyCall> =>
   Object.fromEntries(
     Object.entries(operationAddresses).map(([name, address]) => [
       name,
-      wrap((parts = {}, signal) => call(address, parts, signal)),
+      wrap((parts = {}, signal, batch) =>
+        withRecentProof(() => call(address, parts, { signal, ...(batch ? { batch } : {}) })),
+      ),
     ]),
   );
 

@@ -1,4 +1,4 @@
-import { defaultMessage, type ValidationError } from "@plateau/contract/api/errors.ts";
+import { defaultMessage, type RefusalCode, type ValidationError } from "@plateau/contract/api/errors.ts";
 
 /** A failed call, with its French message and its field errors. */
 export class ApiFailure extends Error {
@@ -6,18 +6,22 @@ export class ApiFailure extends Error {
   readonly validationErrors: readonly ValidationError[];
   /** No response came: the request may have arrived or not. */
   readonly isUnanswered: boolean;
+  /** What must be done before the call is repeated. */
+  readonly code: RefusalCode | undefined;
 
   constructor(
     status: number,
     message: string,
     validationErrors: readonly ValidationError[] = [],
     isUnanswered = false,
+    code?: RefusalCode,
   ) {
     super(message);
     this.name = "ApiFailure";
     this.status = status;
     this.validationErrors = validationErrors;
     this.isUnanswered = isUnanswered;
+    this.code = code;
   }
 
   get isValidation(): boolean {
@@ -64,15 +68,18 @@ const readBody = (text: string): unknown => {
 
 export const failureFromBody = (status: number, text: string): ApiFailure => {
   const body = readBody(text);
-  const { message, validationErrors, errors } = (body && typeof body === "object" ? body : {}) as {
+  const { message, validationErrors, errors, code } = (body && typeof body === "object" ? body : {}) as {
     message?: unknown;
     validationErrors?: unknown;
     errors?: unknown;
+    code?: RefusalCode;
   };
   return new ApiFailure(
     status,
     typeof message === "string" && message ? message : defaultMessage(status),
     validationErrorsOf(validationErrors ?? errors),
+    false,
+    code,
   );
 };
 

@@ -1,2 +1,3 @@
 /** Prefixes of cached queries that other areas invalidate. */
 export const offersKey = ["offers"] as const;
+export const binKey = ["bin"] as const;

@@ -1,6 +1,7 @@
 import { changeKinds } from "@plateau/contract/live/live-change.ts";
 import type { QueryKey } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
+import { binQuery } from "../areas/bin/queries.ts";
 import { dueTasksQuery } from "../areas/calendar/queries.ts";
 import { answersQuery, spaceQuery } from "../areas/client-space/panel/queries.ts";
 import { contactLinksQuery, contactQuery, contactsPageQuery } from "../areas/contacts/queries.ts";
@@ -12,7 +13,6 @@ import { searchOffersQuery } from "../areas/offers/list/queries.ts";
 import { userOffersQuery } from "../areas/offers/mine/queries.ts";
 import {
   buildingsQuery,
-  deletedOffersQuery,
   latestOffersQuery,
   offerCountsQuery,
   offerQuery,
@@ -23,7 +23,6 @@ import { clientAnswersQuery, matchingOffersQuery } from "../areas/requirements/o
 import {
   matchingRequirementsQuery,
   ownersQuery,
-  propertyDefinitionsQuery,
   requirementContactsQuery,
   requirementCountsQuery,
   requirementCriteriaQuery,
@@ -31,6 +30,8 @@ import {
   requirementsQuery,
   stagesQuery,
 } from "../areas/requirements/queries.ts";
+import { historyQuery } from "../history/history-calls.ts";
+import { propertyDefinitionsQuery } from "../history/property-definitions.ts";
 import { affectedQueries, boardList, cardLists, notificationQueries } from "./affected-queries.ts";
 
 const startsWith = (key: QueryKey, start: QueryKey): boolean =>
@@ -49,7 +50,11 @@ const followed: Record<string, [QueryKey, ...(typeof changeKinds)[number][]]> = 
   "counters of offers": [offerCountsQuery("me").queryKey, "offer"],
   "my offers": [userOffersQuery("me").queryKey, "offer"],
   "the latest offers": [latestOffersQuery.queryKey, "offer"],
-  "deleted offers": [deletedOffersQuery.queryKey, "offer"],
+  "deleted offers": [binQuery("offers").queryKey, "offer"],
+  "deleted files": [binQuery("medias").queryKey, "offer"],
+  "archived requirements": [binQuery("requirements").queryKey, "requirement"],
+  "deleted contacts": [binQuery("contacts").queryKey, "contact"],
+  "deleted tasks": [binQuery("notes").queryKey, "note"],
   "linked offers": [linkedOffersQuery("a", "liked").queryKey, "offer", "requirement-links"],
   "linked offers of another requirement": [linkedOffersQuery("b", "liked").queryKey, "offer"],
   "matching offers": [matches("a"), "offer", "requirement", "requirement-links"],
@@ -64,6 +69,13 @@ const followed: Record<string, [QueryKey, ...(typeof changeKinds)[number][]]> = 
   "a contact": [contactQuery("a").queryKey, "contact"],
   "its links": [contactLinksQuery("a").queryKey, "offer", "requirement", "contact"],
   contacts: [contactsPageQuery({ q: "", page: 1 }).queryKey, "contact"],
+  "an offer's history": [historyQuery("offer", "a", "").queryKey, "offer", "offer-links"],
+  "a requirement's history": [
+    historyQuery("requirement", "a", "").queryKey,
+    "requirement",
+    "requirement-links",
+  ],
+  "a contact's history": [historyQuery("contact", "a", "").queryKey, "offer", "requirement", "contact"],
   "open tasks": [userNotesQuery("me", false).queryKey, "note"],
   "the calendar": [dueTasksQuery("2026-11-01", "2026-12-01").queryKey, "note"],
   "an open task": [noteQuery("a").queryKey],

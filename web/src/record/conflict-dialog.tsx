@@ -6,7 +6,7 @@ import { RadioGroup } from "../ui/radio-group.tsx";
 import type { TakesTheirs } from "./three-way-merge.ts";
 
 /** One field that was changed twice; the values in words, empty for no value. */
-export type ClashTexts = { path: string; label: string; mine: string; theirs: string };
+export type ClashTexts = { path: string; label: string; mine: string; theirs: string; before?: string };
 
 type Side = "mine" | "theirs";
 
@@ -75,9 +75,13 @@ export function ConflictDialog({
         </div>
       )}
       <div className="divide-y divide-line">
-        {clashes.map(({ path, label, mine, theirs }) => (
+        {clashes.map(({ path, label, mine, theirs, before }) => (
           <div key={path} className="py-3 first:pt-0 last:pb-0">
-            <Field label={label} group>
+            <Field
+              label={label}
+              group
+              hint={before === undefined ? undefined : `Avant${"\u202f"}: ${before || "vide"}`}
+            >
               <RadioGroup
                 value={chosen[path] ?? null}
                 onChange={(side) => setChosen((before) => ({ ...before, [path]: side }))}

@@ -1,12 +1,11 @@
+import { isUuid } from "@plateau/contract/api/uuid.ts";
 import type { EnsureQueryDataOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
 import { ApiFailure } from "../api/failure.ts";
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Throws `notFound()` unless the route parameter is a UUID. */
 export const uuidParam = (id: string): string => {
-  if (!UUID.test(id)) throw notFound();
+  if (!isUuid(id)) throw notFound();
   return id;
 };
 

@@ -107,7 +107,7 @@ test("removes what either removed, and asks when the other changed it", () => {
   expect(mergeLists(base, base, [first])).toMatchObject({ values: [first], clashes: [], kept: ["2"] });
   expect(mergeLists(base, [first], [first, changed])).toMatchObject({
     values: [first],
-    clashes: [{ path: "2", mine: undefined, theirs: changed }],
+    clashes: [{ path: "2", before: expect.anything(), mine: undefined, theirs: changed }],
   });
   expect(mergeLists(base, [first], [first, changed], () => true).values).toEqual([first, changed]);
   expect(mergeLists(base, [first, changed], [first])).toMatchObject({

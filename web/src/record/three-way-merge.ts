@@ -1,7 +1,7 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A field that both sides changed differently; `undefined` stands for a removed list item. */
-export type Clash = { path: string; mine: unknown; theirs: unknown };
+export type Clash = { path: string; before: unknown; mine: unknown; theirs: unknown };
 
 /** `clashes`: all of them, answered or not; `kept`: paths that only the other side changed. */
 export type Merged<Values> = { values: Values; clashes: readonly Clash[]; kept: readonly string[] };
@@ -32,7 +32,7 @@ export const mergeFields = <Values extends Fields>(
     const [before, own, other] = [base[path], mine[path], theirs[path]];
     if (same(other, before) || same(own, other)) return [path, own];
     if (same(own, before)) kept.push(path);
-    else clashes.push({ path, mine: own, theirs: other });
+    else clashes.push({ path, before, mine: own, theirs: other });
     return [path, same(own, before) || takesTheirs(path) ? other : own];
   });
   return { values: Object.fromEntries(values) as Values, clashes, kept };

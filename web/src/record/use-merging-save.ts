@@ -34,7 +34,7 @@ type MergingSaveOptions<T, Values, Saved> = {
 export type DescribeClash<Values> = (
   clash: Clash,
   versions: { mine: Values; theirs: Values },
-) => Omit<ClashTexts, "path">;
+) => Omit<ClashTexts, "path" | "before">;
 
 type Attempt<T, Values> = { values: Values; base: T };
 
@@ -112,12 +112,16 @@ export function useMergingSave<T, Values, Saved>(options: MergingSaveOptions<T, 
             mine: conflict.values,
             theirs: options.toValues(conflict.latest),
           }),
+          before: beforeText(clash, options.toValues(conflict.base), options.describe),
         })) ?? [],
       onCancel: () => setConflict(null),
       onChoose: choose,
     },
   };
 }
+
+const beforeText = <Values>({ path, before }: Clash, base: Values, describe: DescribeClash<Values>): string =>
+  describe({ path, before, mine: before, theirs: before }, { mine: base, theirs: base }).mine;
 
 /** A 409 that names a field means a duplicate value. */
 const isConflict = (error: unknown): boolean =>
@@ -129,7 +133,11 @@ const showKept = <Values>({ kept, values }: Merged<Values>, describe: DescribeCl
   if (kept.length === 0) return;
   const versions = { mine: values, theirs: values };
   const labels = [
-    ...new Set(kept.map((path) => describe({ path, mine: undefined, theirs: undefined }, versions).label)),
+    ...new Set(
+      kept.map(
+        (path) => describe({ path, before: undefined, mine: undefined, theirs: undefined }, versions).label,
+      ),
+    ),
   ];
   const more = labels.length - LISTED;
   toast.info("Une autre personne a enregistré entre-temps", {

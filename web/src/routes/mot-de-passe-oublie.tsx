@@ -34,7 +34,15 @@ function ForgottenPassword() {
       firstStep={email === "" || etape === "demande"}
       required={motif === "exige"}
       onCodeSent={(address) => void goToCode(address)}
-      onDone={() => void navigate({ to: "/" })}
+      onDone={(secondStep) =>
+        secondStep
+          ? void navigate({
+              to: "/sign-in",
+              search: { retour: "/" },
+              state: (kept) => ({ ...kept, secondStep }),
+            })
+          : void navigate({ to: "/" })
+      }
     />
   );
 }

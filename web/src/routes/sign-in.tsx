@@ -1,3 +1,4 @@
+import { localPathSchema, singleSignOnRefusalSchema } from "@plateau/contract/accounts/single-sign-on.ts";
 import {
   createFileRoute,
   type RegisteredRouter,
@@ -9,21 +10,18 @@ import { useEffect } from "react";
 import { z } from "zod";
 import { sessionQuery } from "../session/queries.ts";
 import { SignInPage } from "../session/sign-in-page.tsx";
-
-/** Only paths of this application, to prevent open redirects. */
-const ownPage = z
-  .string()
-  .regex(/^\/(?![/\\])/)
-  .catch("/");
+import { signInOptionsQuery } from "../session/single-sign-on.tsx";
 
 export const Route = createFileRoute("/sign-in")({
   validateSearch: z.object({
-    retour: ownPage.default("/"),
+    retour: localPathSchema.catch("/").default("/"),
     email: z.string().trim().max(255).optional().catch(undefined),
+    motif: singleSignOnRefusalSchema.optional().catch(undefined),
   }),
   beforeLoad: async ({ context, search }) => {
     if (await context.queryClient.ensureQueryData(sessionQuery)) throw redirect({ href: search.retour });
   },
+  loader: ({ context }) => context.queryClient.prefetchQuery(signInOptionsQuery),
   component: SignIn,
 });
 
@@ -36,8 +34,8 @@ const preload = (router: RegisteredRouter, href: string): void => {
 };
 
 function SignIn() {
-  const { retour, email = "" } = Route.useSearch();
-  const challengeToken = useLocation({ select: ({ state }) => state.challengeToken });
+  const { retour, email = "", motif } = Route.useSearch();
+  const { challengeToken, secondStep } = useLocation({ select: ({ state }) => state });
   const router = useRouter();
   useEffect(() => {
     const idle = setTimeout(() => preload(router, retour), PRELOAD_AFTER_MS);
@@ -48,6 +46,8 @@ function SignIn() {
       email={email}
       retour={retour}
       challengeToken={challengeToken}
+      secondStep={secondStep}
+      refusal={motif}
       onSignedIn={() => router.history.push(retour)}
     />
   );

@@ -1,3 +1,4 @@
+import type { SecondStepChallenge } from "@plateau/contract/accounts/second-step.ts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
@@ -21,7 +22,8 @@ type ForgottenPasswordPageProps = {
   /** An administrator requires a new password; the code has been sent. */
   required: boolean;
   onCodeSent: (email: string) => void;
-  onDone: () => void;
+  /** With the challenge when a second step must follow. */
+  onDone: (challenge: SecondStepChallenge | null) => void;
 };
 
 /** Two steps, kept in the URL: request a code, then enter it with a new password. */
@@ -168,7 +170,7 @@ type Reset = NewPassword & { code: string };
 const isField = (name: string): name is "code" | "password" => name === "code" || name === "password";
 
 /** Step 2: the code and a new password open a session. */
-function ResetPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+function ResetPasswordForm({ email, onDone }: Pick<ForgottenPasswordPageProps, "email" | "onDone">) {
   const reset = useResetPassword();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Reset>({ defaultValues: { code: "", password: "", confirmation: "" } });
@@ -187,8 +189,8 @@ function ResetPasswordForm({ email, onDone }: { email: string; onDone: () => voi
   const submit = form.handleSubmit(async ({ code, password }) => {
     setFailure(null);
     try {
-      await reset.mutateAsync({ email, code, password });
-      onDone();
+      const answer = await reset.mutateAsync({ email, code, password });
+      onDone("challenge" in answer ? answer : null);
     } catch (error) {
       showError(error);
     }

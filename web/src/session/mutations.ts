@@ -1,3 +1,4 @@
+import type { Session } from "@plateau/contract/accounts/session-operations.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/client.ts";
 import { sessionQuery } from "./queries.ts";
@@ -17,8 +18,18 @@ export const useChooseNewPassword = () => {
   return useMutation({
     mutationFn: (choice: { challengeToken: string; password: string }) =>
       api.chooseNewPassword({ body: choice }),
-    onSuccess: (session) => cache.setQueryData(sessionQuery.queryKey, session),
+    onSuccess: (answer) => {
+      if (!("challenge" in answer)) cache.setQueryData(sessionQuery.queryKey, answer);
+    },
   });
+};
+
+/** Finishes a sign-in by its second step, or signs in with a passkey alone. */
+export const useFinishSignIn = () => {
+  const cache = useQueryClient();
+  return async (open: () => Promise<Session>): Promise<void> => {
+    cache.setQueryData(sessionQuery.queryKey, await open());
+  };
 };
 
 /** The result is the same whether the address is known or not. */
@@ -31,10 +42,23 @@ export const useResetPassword = () => {
   return useMutation({
     mutationFn: (choice: { email: string; code: string; password: string }) =>
       api.resetPassword({ body: choice }),
-    onSuccess: (session) => {
+    onSuccess: (answer) => {
       cache.clear();
-      cache.setQueryData(sessionQuery.queryKey, session);
+      if (!("challenge" in answer)) cache.setQueryData(sessionQuery.queryKey, answer);
     },
+  });
+};
+
+/** With the secret of an e-mailed link. Answers the new address when confirmed. */
+export const useAnswerEmailChange = (action: "annuler" | "confirmer", token: string) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      if (action === "confirmer") return (await api.confirmEmailChange({ body: { token } })).email;
+      await api.cancelEmailChange({ body: { token } });
+      return null;
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   });
 };
 
@@ -60,18 +84,28 @@ export const useCreateFirstAdministrator = () => {
 };
 
 /** Ends one session or all and clears the cache. `onLeft` runs even if the calling screen has unmounted. */
-const useEndSession = (leave: () => Promise<void>, onLeft: () => unknown) => {
+const useEndSession = <T>(leave: () => Promise<T>, onLeft: (answer: T) => unknown) => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: leave,
-    onSuccess: () => {
+    onSuccess: (answer) => {
       cache.clear();
       cache.setQueryData(sessionQuery.queryKey, null);
-      return onLeft();
+      return onLeft(answer);
     },
   });
 };
 
-export const useSignOut = (onLeft: () => unknown) => useEndSession(() => api.signOut(), onLeft);
+/** `onLeft` gets the page that also ends the session at the outside provider, null without one. */
+export const useSignOut = (onLeft: (providerPage: string | null) => unknown) => {
+  const cache = useQueryClient();
+  return useEndSession(async () => {
+    const session = cache.getQueryData(sessionQuery.queryKey);
+    if (session && !session.hasPassword) return (await api.endSingleSignOn()).url;
+    await api.signOut();
+    return null;
+  }, onLeft);
+};
+
 export const useSignOutEverywhere = (onLeft: () => unknown) =>
   useEndSession(() => api.signOutEverywhere(), onLeft);

@@ -5,9 +5,11 @@ import { ApiFailure } from "../api/failure.ts";
 import { toast } from "../ui/toast.ts";
 import { sessionQuery } from "./queries.ts";
 
-const isRefusedAsNobody = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
+/** Nobody is signed in any more, or a second step of sign-in is asked for. */
+const isAboutSession = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 401 || error.code === "SECOND_STEP_REQUIRED");
 
-/** Refetches the session after any 401: it becomes null and the shell unmounts. */
+/** Refetches the session after such a refusal: the shell unmounts. */
 export function useEndOfSession(): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useEndOfSession(): void {
       await cache.refetchQueries(sessionQuery);
       refetching = false;
     }
-    const check = (error: unknown) => void (isRefusedAsNobody(error) && refetchSession());
+    const check = (error: unknown) => void (isAboutSession(error) && refetchSession());
     const leaving = [
       cache.getQueryCache().subscribe((event) => {
         if (event.type === "updated" && event.action.type === "error") check(event.action.error);
@@ -40,6 +42,19 @@ export function SessionOver() {
     toast.info("Votre session est terminée", { description: "Reconnectez-vous pour continuer." });
     void router.navigate({
       to: "/sign-in",
+      search: { retour: router.state.location.href },
+      replace: true,
+    });
+  }, [router]);
+  return null;
+}
+
+/** Shown when the agency's setting asks this administrator for a second step of sign-in. */
+export function SecondStepNeeded() {
+  const router = useRouter();
+  useEffect(() => {
+    void router.navigate({
+      to: "/deuxieme-etape",
       search: { retour: router.state.location.href },
       replace: true,
     });

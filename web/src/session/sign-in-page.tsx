@@ -1,4 +1,6 @@
+import type { SecondStepChallenge } from "@plateau/contract/accounts/second-step.ts";
 import type { session } from "@plateau/contract/accounts/session-operations.ts";
+import type { SingleSignOnRefusal } from "@plateau/contract/accounts/single-sign-on.ts";
 import type { Result } from "@plateau/contract/api/operation.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -11,12 +13,16 @@ import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useChooseNewPassword, useSignIn } from "./mutations.ts";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
+import { PasskeySignIn, SecondStepForm } from "./second-step-form.tsx";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
+import { SingleSignOn, useSignInOptions } from "./single-sign-on.tsx";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** Kept in history state: survives a reload and is never in a URL. */
     challengeToken?: string;
+    /** The password was right; a second step must follow. */
+    secondStep?: SecondStepChallenge;
   }
 }
 
@@ -26,14 +32,25 @@ type SignInPageProps = {
   retour: string;
   /** Set when a new password is required. */
   challengeToken: string | undefined;
+  secondStep: SecondStepChallenge | undefined;
+  /** Why the outside provider led back without a session. */
+  refusal: SingleSignOnRefusal | undefined;
   onSignedIn: () => void;
 };
 
-export function SignInPage({ email, retour, challengeToken, onSignedIn }: SignInPageProps) {
+export function SignInPage(props: SignInPageProps) {
+  const { email, retour, challengeToken, secondStep, refusal, onSignedIn } = props;
   const navigate = useNavigate();
+  const { passwords, singleSignOn } = useSignInOptions();
 
   function follow(challenge: Challenge, typed: string) {
-    if ("challengeToken" in challenge) {
+    if ("methods" in challenge) {
+      void navigate({
+        to: "/sign-in",
+        search: { retour },
+        state: ({ challengeToken: _, ...kept }) => ({ ...kept, secondStep: challenge }),
+      });
+    } else if ("challengeToken" in challenge) {
       const { challengeToken: token } = challenge;
       void navigate({
         to: "/sign-in",
@@ -47,24 +64,50 @@ export function SignInPage({ email, retour, challengeToken, onSignedIn }: SignIn
     }
   }
 
+  if (secondStep) {
+    return (
+      <SignedOutLayout
+        title="Deuxième étape"
+        intro="Votre mot de passe est correct. Confirmez maintenant que c’est vous."
+      >
+        <SecondStepForm challenge={secondStep} onSignedIn={onSignedIn} />
+        <Link to="/sign-in" search={{ retour }} className={`${linkClasses} w-fit text-sm`}>
+          Retour à la connexion
+        </Link>
+      </SignedOutLayout>
+    );
+  }
   if (challengeToken) {
     return (
       <SignedOutLayout
         title="Choisissez votre mot de passe"
         intro="Le mot de passe reçu par e-mail ne sert qu’une fois."
       >
-        <NewPasswordForm challengeToken={challengeToken} onDone={onSignedIn} />
+        <NewPasswordForm
+          challengeToken={challengeToken}
+          onDone={(next) => (next ? follow(next, email) : onSignedIn())}
+        />
       </SignedOutLayout>
     );
   }
   return (
     <SignedOutLayout title="Connexion" intro="Vos offres, vos demandes, vos immeubles.">
-      <SignInForm email={email} onSignedIn={onSignedIn} onChallenge={follow} />
+      {passwords && <SignInForm email={email} onSignedIn={onSignedIn} onChallenge={follow} />}
+      {singleSignOn && (
+        <SingleSignOn
+          label={singleSignOn.label}
+          returnPath={retour}
+          refusal={refusal}
+          isAlternative={passwords}
+        />
+      )}
     </SignedOutLayout>
   );
 }
 
-function NewPasswordForm({ challengeToken, onDone }: { challengeToken: string; onDone: () => void }) {
+type NewPasswordFormProps = { challengeToken: string; onDone: (next: SecondStepChallenge | null) => void };
+
+function NewPasswordForm({ challengeToken, onDone }: NewPasswordFormProps) {
   const choose = useChooseNewPassword();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<NewPassword>({ defaultValues: { password: "", confirmation: "" } });
@@ -72,8 +115,8 @@ function NewPasswordForm({ challengeToken, onDone }: { challengeToken: string; o
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null);
     try {
-      await choose.mutateAsync({ challengeToken, password });
-      onDone();
+      const answer = await choose.mutateAsync({ challengeToken, password });
+      onDone("challenge" in answer ? answer : null);
     } catch (error) {
       const refused =
         error instanceof ApiFailure && error.validationErrors.find(({ field }) => field === "password");
@@ -147,6 +190,7 @@ function SignInForm({ email, onSignedIn, onChallenge }: SignInFormProps) {
       <Button type="submit" variant="primary" loading={signIn.isPending} className="mt-2 justify-center">
         Se connecter
       </Button>
+      <PasskeySignIn onSignedIn={onSignedIn} />
       <Link
         to="/mot-de-passe-oublie"
         search={typed ? { email: typed, etape: "demande" } : {}}

@@ -12,10 +12,10 @@ import { cn } from "../ui/class-names.ts";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import type { ShellUser } from "./account-button.tsx";
 import { useStoredState } from "./browser-storage.ts";
+import type { Navigation } from "./navigation.ts";
 import { OfflineBanner } from "./online.tsx";
 import { useAppearance } from "./preferences.ts";
 import { SearchButton, SearchPlaceholder } from "./search-field.tsx";
-
 import { Sidebar } from "./sidebar.tsx";
 import { type SearchBoxProps, TopBar } from "./top-bar.tsx";
 
@@ -28,6 +28,7 @@ export type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => voi
 
 type AppShellProps = {
   user: ShellUser;
+  navigation: Navigation;
   /** Pass lazy components: both load on first use. */
   SearchBox: ComponentType<SearchBoxProps>;
   CommandPalette: ComponentType<PaletteProps>;
@@ -36,7 +37,15 @@ type AppShellProps = {
   children: ReactNode;
 };
 
-export function AppShell({ user, SearchBox, CommandPalette, bell, onSignOut, children }: AppShellProps) {
+export function AppShell({
+  user,
+  navigation,
+  SearchBox,
+  CommandPalette,
+  bell,
+  onSignOut,
+  children,
+}: AppShellProps) {
   const [narrow, setNarrow] = useStoredState("plateau.sidebar");
   const [opened, setOpened] = useState<Layer | null>(null);
   // An opened layer stays mounted for its closing animation.
@@ -75,7 +84,11 @@ export function AppShell({ user, SearchBox, CommandPalette, bell, onSignOut, chi
           isNarrow ? "w-15" : "w-58",
         )}
       >
-        <Sidebar narrow={isNarrow} onNarrow={(next) => setNarrow(next ? "narrow" : null)} />
+        <Sidebar
+          entries={navigation}
+          narrow={isNarrow}
+          onNarrow={(next) => setNarrow(next ? "narrow" : null)}
+        />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <OfflineBanner />
@@ -115,7 +128,7 @@ export function AppShell({ user, SearchBox, CommandPalette, bell, onSignOut, chi
       </div>
       <Suspense fallback={null}>
         {mounted.includes("navigation") && (
-          <NavigationDrawer open={opened === "navigation"} onClose={close} />
+          <NavigationDrawer entries={navigation} open={opened === "navigation"} onClose={close} />
         )}
         {mounted.includes("shortcuts") && (
           <ShortcutsDialog open={opened === "shortcuts"} onOpenChange={close} />

@@ -1,9 +1,12 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { backdropClasses } from "../ui/dialog.tsx";
+import type { Navigation } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
 
+type NavigationDrawerProps = { entries: Navigation; open: boolean; onClose: () => void };
+
 /** Sidebar on a phone. Lazily loaded. */
-export default function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function NavigationDrawer({ entries, open, onClose }: NavigationDrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onClose}>
       <Dialog.Portal>
@@ -12,7 +15,7 @@ export default function NavigationDrawer({ open, onClose }: { open: boolean; onC
           aria-label="Navigation"
           className="fixed inset-y-0 left-0 z-40 w-72 max-w-[85vw] transition-transform focus:outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
         >
-          <Sidebar onFollow={onClose} />
+          <Sidebar entries={entries} onFollow={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,3 +1,4 @@
+import type { OperationName } from "@plateau/contract/operations.ts";
 import type { LinkProps } from "@tanstack/react-router";
 import {
   Building2,
@@ -16,16 +17,18 @@ export type Destination = {
   to: NonNullable<LinkProps["to"]>;
   /** Path prefix of its pages, if different from `to`. */
   within?: string;
+  /** Hidden from those who may not call this operation. */
+  needs?: OperationName;
 };
 export type NavEntry = Destination & { icon: LucideIcon };
 export type NavFolder = { label: string; icon: LucideIcon; links: readonly Destination[] };
 
-export const navigation: readonly (NavEntry | NavFolder)[] = [
+const navigation: readonly (NavEntry | NavFolder)[] = [
   {
     label: "Offres",
     icon: Building2,
     links: [
-      { label: "Nouvelle offre", to: "/real-estates/create" },
+      { label: "Nouvelle offre", to: "/real-estates/create", needs: "createOffer" },
       { label: "Nouvelle recherche", to: "/real-estates/list" },
       { label: "Mes Offres", to: "/real-estates/user" },
       { label: "Autres Offres", to: "/real-estates/colleague" },
@@ -52,3 +55,13 @@ export const navigation: readonly (NavEntry | NavFolder)[] = [
 ];
 
 export const isFolder = (entry: NavEntry | NavFolder): entry is NavFolder => "links" in entry;
+
+export type Navigation = readonly (NavEntry | NavFolder)[];
+
+/** Without what needs an operation that is not in `mayDo`. */
+export const navigationFor = (mayDo: readonly string[]): Navigation => {
+  const isOpen = ({ needs }: Destination) => needs === undefined || mayDo.includes(needs);
+  return navigation
+    .filter((entry) => isFolder(entry) || isOpen(entry))
+    .map((entry) => (isFolder(entry) ? { ...entry, links: entry.links.filter(isOpen) } : entry));
+};

@@ -5,9 +5,10 @@ import { cn } from "../ui/class-names.ts";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Logo } from "../ui/logo.tsx";
 import { NarrowFolderButton, NavLink, navRowClasses } from "./nav-link.tsx";
-import { type NavFolder as Folder, isFolder, navigation } from "./navigation.ts";
+import { type NavFolder as Folder, isFolder, type Navigation } from "./navigation.ts";
 
 type SidebarProps = {
+  entries: Navigation;
   narrow?: boolean;
   /** Omit for the phone drawer, which cannot be collapsed. */
   onNarrow?: (narrow: boolean) => void;
@@ -15,7 +16,7 @@ type SidebarProps = {
   onFollow?: () => void;
 };
 
-export function Sidebar({ narrow = false, onNarrow, onFollow }: SidebarProps) {
+export function Sidebar({ entries, narrow = false, onNarrow, onFollow }: SidebarProps) {
   const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav aria-label="Navigation principale" className="flex h-full flex-col bg-zinc text-zinc-ink">
@@ -32,7 +33,7 @@ export function Sidebar({ narrow = false, onNarrow, onFollow }: SidebarProps) {
         {!narrow && <span className="font-medium text-lg tracking-tight">Plateau</span>}
       </Link>
       <ul className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto px-2 pt-2 pb-4">
-        {navigation.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.label}>
             {isFolder(entry) ? (
               <NavFolder folder={entry} narrow={narrow} onFollow={onFollow} />

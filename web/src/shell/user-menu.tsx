@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Keyboard, LogOut, Settings, UserRound } from "lucide-react";
+import { Keyboard, LogOut, Settings, Trash2, UserRound } from "lucide-react";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 
 import { AccountButton, type ShellUser, userName } from "./account-button.tsx";
@@ -23,6 +23,9 @@ export default function UserMenu({ user, onShortcuts, onSignOut }: UserMenuProps
       </MenuItem>
       <MenuItem icon={<Settings />} link={<Link to="/settings" />}>
         Paramètres
+      </MenuItem>
+      <MenuItem icon={<Trash2 />} link={<Link to="/bin" />}>
+        Corbeille
       </MenuItem>
       <MenuItem icon={<Keyboard />} onSelect={onShortcuts}>
         Raccourcis clavier

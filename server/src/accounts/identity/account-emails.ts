@@ -7,7 +7,12 @@ type Written = Omit<EmailContent, "to">;
 
 const IGNORE = "Si vous n’attendiez pas ce message, vous pouvez l’ignorer.";
 
-const write = (letter: Letter, email: string, publicUrl: string): Written => {
+const BY_ADMINISTRATOR =
+  "Un administrateur a réinitialisé votre mot de passe\u202f: l’ancien ne fonctionne plus et vos sessions sont fermées. Si vous ne l’attendiez pas, prévenez votre agence.";
+
+type Terms = { byAdministrator?: boolean };
+
+const write = (letter: Letter, email: string, publicUrl: string, { byAdministrator }: Terms): Written => {
   const page = (path: string) => `${publicUrl}${path}?email=${encodeURIComponent(email)}`;
   switch (letter.kind) {
     case "invitation":
@@ -26,9 +31,10 @@ const write = (letter: Letter, email: string, publicUrl: string): Written => {
         subject: "Votre code pour changer de mot de passe",
         paragraphs: [
           "Bonjour,",
+          ...(byAdministrator ? [BY_ADMINISTRATOR] : []),
           "Voici le code qui permet de choisir un nouveau mot de passe Plateau. Il est valable une heure et ne sert qu’une fois.",
           "Ne le communiquez à personne\u202f: Plateau ne vous le demandera jamais par téléphone.",
-          IGNORE,
+          ...(byAdministrator ? [] : [IGNORE]),
         ],
         secret: letter.code,
         action: { label: "Choisir un nouveau mot de passe", url: page("/mot-de-passe-oublie") },
@@ -51,7 +57,8 @@ export const sendAccountEmail = async (
   ctx: Pick<TransactionCtx, "db" | "jobs" | "now" | "publicUrl">,
   user: IdentityUser,
   letter: Letter,
+  terms: Terms = {},
 ): Promise<void> => {
   const to = user.Attributes.email;
-  await enqueueEmail(ctx, { to, ...write(letter, to, ctx.publicUrl) });
+  await enqueueEmail(ctx, { to, ...write(letter, to, ctx.publicUrl, terms) });
 };

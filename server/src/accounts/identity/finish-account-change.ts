@@ -3,23 +3,35 @@ import type { TransactionCtx } from "../../ctx.ts";
 import { publishLiveEvent } from "../../live/live-events.ts";
 import { notify } from "../../notifications/notify.ts";
 import type { Changed } from "../../providers/identity/port.ts";
+import { endKeys } from "../account-storage.ts";
 import { sendAccountEmail } from "./account-emails.ts";
+import { withPendingEmail } from "./email-changes.ts";
 
-type Done = { success: true; message: string; user: IdentityUser };
+export type Done = { success: true; message: string; user: IdentityUser };
+
+export type Outcome = {
+  message: string;
+  notification?: { title: string; message: string };
+  /** Whether the e-mail must say who did it. */
+  byAdministrator?: boolean;
+  /** Ends the API keys and the calendar address. */
+  endsKeys?: boolean;
+};
 
 /** Sends the e-mail, refreshes open screens and notifies the person unless they made the change. */
 export const finishAccountChange = async (
-  ctx: TransactionCtx<"identity">,
+  ctx: Pick<TransactionCtx, "db" | "jobs" | "now" | "publicUrl"> & { me?: { userId: string } },
   { user, letter }: Changed,
-  { message, notification }: { message: string; notification?: { title: string; message: string } },
+  { message, notification, byAdministrator = false, endsKeys = false }: Outcome,
 ): Promise<Done> => {
-  if (letter) await sendAccountEmail(ctx, user, letter);
+  if (endsKeys) await endKeys(ctx.db, user.Username);
+  if (letter) await sendAccountEmail(ctx, user, letter, { byAdministrator });
   const userId = user.Attributes["custom:user_id"];
   if (userId) {
     await publishLiveEvent(ctx.db, { userId, about: "session" });
-    if (notification && userId !== ctx.me.userId) {
+    if (notification && userId !== ctx.me?.userId) {
       await notify(ctx, { ...notification, userId, type: "system", priority: "high", data: { userId } });
     }
   }
-  return { success: true, message, user };
+  return { success: true, message, user: await withPendingEmail(ctx.db, user) };
 };

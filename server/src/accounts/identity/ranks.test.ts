@@ -4,10 +4,9 @@ import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { enrol, type Refused } from "./accounts.fixture.ts";
 
-const { app, db, as } = await testApp();
+const { db, as } = await testApp();
 const admin = await as("ADMINISTRATOR");
 const first = await as("SUPERUSER", 1);
-const second = await as("SUPERUSER", 2);
 
 const emailOf = (group: Group, number: number) => `${group.toLowerCase()}-${number}@plateau.test`;
 const change = (by: typeof admin, username: string, group: Group) =>
@@ -46,22 +45,6 @@ describe("group ranks", () => {
   it("returns 422 for an unknown group", async () => {
     const { username } = await enrol(db);
     expect((await change(admin, username, "ROOT" as Group)).status).toBe(422);
-  });
-
-  it("gives an API key the rights of its account's current group", async () => {
-    const key = await second.call<{ key: string }>("createApiKey", { body: { name: "Clé" } });
-    const { username } = await enrol(db);
-    const raise = () =>
-      app.inject({
-        method: "PUT",
-        url: `/api/identity/users/${username}/group`,
-        headers: { authorization: `Bearer ${key.body.key}` },
-        payload: { group: "SUPERUSER" },
-      });
-    expect((await change(first, emailOf("SUPERUSER", 2), "ADMINISTRATOR")).status).toBe(200);
-    expect((await raise()).statusCode).toBe(403);
-    expect((await disable(first, emailOf("SUPERUSER", 2))).status).toBe(200);
-    expect((await raise()).statusCode).toBe(401);
   });
 });
 

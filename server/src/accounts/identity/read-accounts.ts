@@ -4,6 +4,7 @@ import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { Ctx } from "../../ctx.ts";
 import { cutPage } from "../../page-tokens.ts";
 import { missing } from "../../refusal.ts";
+import { withPendingEmail } from "./email-changes.ts";
 
 export const listIdentityUsers = async (
   ctx: Ctx<"identity">,
@@ -26,7 +27,7 @@ export const getIdentityUser = async (
 ): Promise<Result<typeof identity.getIdentityUser>> => {
   const user = await ctx.identity.find(ctx.db, params.username);
   if (!user) throw missing("Compte non trouvé");
-  return { success: true, message: "Compte lu", user };
+  return { success: true, message: "Compte lu", user: await withPendingEmail(ctx.db, user) };
 };
 
 export const listIdentityGroups = async (): Promise<Result<typeof identity.listIdentityGroups>> => ({

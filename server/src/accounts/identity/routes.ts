@@ -1,7 +1,7 @@
 import type { identity } from "@plateau/contract/accounts/identity-operations.ts";
 import type { Handlers } from "../../handlers.ts";
 import { actOnAccount } from "./act-on-account.ts";
-import { changeIdentityUserEmail } from "./change-email.ts";
+import { cancelIdentityUserEmailChange, changeIdentityUserEmail } from "./change-email.ts";
 import { changeIdentityUserGroup, setIdentityUserEnabled } from "./change-rights.ts";
 import { createIdentityUser, linkIdentityUser } from "./create-account.ts";
 
@@ -20,4 +20,5 @@ export const identityHandlers: Handlers<typeof identity> = {
   resendIdentityUserInvitation: actOnAccount("resendInvitation"),
   disconnectIdentityUser: actOnAccount("disconnect"),
   changeIdentityUserEmail,
+  cancelIdentityUserEmailChange,
 };

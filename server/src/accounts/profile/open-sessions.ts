@@ -3,7 +3,7 @@ import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { publishLiveEvent } from "../../live/live-events.ts";
 import { missing } from "../../refusal.ts";
-import { deleteOtherSessions, deleteSessionById, sessionsOf } from "../account-storage.ts";
+import { deleteOtherSessions, deleteSessionById, endKeys, sessionsOf } from "../account-storage.ts";
 import { forgetDevices } from "../session/known-devices.ts";
 import { deviceOf } from "./device.ts";
 
@@ -36,8 +36,10 @@ export const revokeSession = async (
   if (ended.current) requestInfo.clearSessionCookie();
 };
 
+/** Ends the API keys and the calendar address too. */
 export const signOutEverywhere = async (ctx: Ctx): Promise<undefined> => {
   await inTransaction(ctx, async ({ db, me }) => {
+    await endKeys(db, me.accountId);
     await deleteOtherSessions(db, me.accountId, undefined);
     await forgetDevices(db, me.accountId);
     await publishLiveEvent(db, { userId: me.userId, about: "session" });

@@ -1,10 +1,11 @@
 import type { profile } from "@plateau/contract/accounts/profile-operations.ts";
 import { defaultPreferences, type Preferences } from "@plateau/contract/accounts/user.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import sql from "sql-template-tag";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import { missing, Refusal } from "../../refusal.ts";
-import { personById, updatePerson } from "../people-storage.ts";
+import { invalid, missing, Refusal } from "../../refusal.ts";
+import { personById, sharesName, updatePerson } from "../people-storage.ts";
 
 export const getProfile = async ({ db, me }: Ctx): Promise<Result<typeof profile.getProfile>> => {
   const person = await personById(db, me.userId);
@@ -12,12 +13,22 @@ export const getProfile = async ({ db, me }: Ctx): Promise<Result<typeof profile
   return person;
 };
 
-/** Only administrators can change the e-mail. */
+const TAKEN_NAME = `Un collègue porte déjà ce nom${NARROW}: demandez le changement à un administrateur`;
+
+/**
+ * Only administrators can change the e-mail, or give a colleague's name: one's e-mails are signed with one's name.
+ */
 export const updateProfile = (
   ctx: Ctx,
   { body, ifMatch }: Input<typeof profile.updateProfile>,
 ): Promise<Result<typeof profile.updateProfile>> =>
-  inTransaction(ctx, ({ db, me }) => updatePerson(db, me.userId, body, ifMatch));
+  inTransaction(ctx, async ({ db, me }) => {
+    const before = await personById(db, me.userId);
+    const saved = await updatePerson(db, me.userId, body, ifMatch);
+    const renamed = before?.firstname !== saved.firstname || before.lastname !== saved.lastname;
+    if (renamed && (await sharesName(db, saved))) throw invalid({ field: "lastname", message: TAKEN_NAME });
+    return saved;
+  });
 
 type PreferencesRow = { preferences: Partial<Preferences> };
 

@@ -24,9 +24,10 @@ describe("own profile", () => {
       expect(status).toBe(200);
       expect(body.id).toBe(me.userId);
       expect(body).not.toHaveProperty("account");
-      const saved = await me.call("updateProfile", { body: person, ifMatch: body.updatedAt });
+      const named = { ...person, lastname: `Marchand ${group}` };
+      const saved = await me.call("updateProfile", { body: named, ifMatch: body.updatedAt });
       expect(saved.status).toBe(200);
-      expect(saved.body).toMatchObject({ ...person, id: me.userId, email: body.email });
+      expect(saved.body).toMatchObject({ ...named, id: me.userId, email: body.email });
       expect((await me.call("getProfile")).body).toEqual(saved.body);
     },
   );
@@ -36,6 +37,21 @@ describe("own profile", () => {
     await me.call("updateProfile", { body: person });
     const { body } = await me.call("updateProfile", { body: { about: "  " } });
     expect(body).toMatchObject({ ...person, about: null });
+  });
+
+  it("refuses a colleague's name, with which one's e-mails would be signed", async () => {
+    const [me, colleague] = [await as("USER"), await as("USER", 2)];
+    await colleague.call("updateProfile", { body: { firstname: "Ysé", lastname: "Quintard" } });
+    const taken = { firstname: "YSÉ", lastname: "quintard" };
+    const { status, body } = await me.call<Refused>("updateProfile", { body: taken });
+    expect(status).toBe(422);
+    expect(body.validationErrors).toEqual([
+      {
+        field: "lastname",
+        message: "Un collègue porte déjà ce nom\u202f: demandez le changement à un administrateur",
+      },
+    ]);
+    expect((await me.call<Profile>("getProfile")).body.firstname).not.toBe("YSÉ");
   });
 
   it("refuses to overwrite a concurrent save", async () => {

@@ -7,6 +7,7 @@ import { hashPassword, type PasswordCost } from "../../passwords.ts";
 import { Refusal } from "../../refusal.ts";
 import { accountByEmail } from "../account-storage.ts";
 import { sendAccountEmail } from "../identity/account-emails.ts";
+import { secondStepChallenge } from "../second-step/challenge.ts";
 import { openSession, unlinkedAccount } from "./open-session.ts";
 import { refuseGuessableOf } from "./refuse-guessable.ts";
 import { setPassword } from "./set-password.ts";
@@ -38,16 +39,17 @@ export const sendResetCode = (
   { accountId }: { accountId: string | null },
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const user = accountId === null ? undefined : await ctx.identity.hold(ctx.db, accountId);
-    if (!user) return;
+    const { passwords } = ctx.identity;
+    const user = accountId === null || !passwords ? undefined : await ctx.identity.hold(ctx.db, accountId);
+    if (!user || !passwords) return;
     const state = { status: user.UserStatus, enabled: user.Enabled };
     if (!allowedActions(state).includes("resetPassword")) return;
-    const { letter } = await ctx.identity.giveResetCode(ctx.db, user.Username);
+    const { letter } = await passwords.giveResetCode(ctx.db, user.Username);
     if (letter) await sendAccountEmail(ctx, user, letter);
   });
 
 /**
- * Ends older sessions and opens one. 401 for an invalid, used or expired code; 429 after five
+ * Ends older sessions and opens one, or asks for the second step. 401 for an invalid, used or expired code; 429 after five
  * failures.
  */
 export const resetPassword =
@@ -76,5 +78,8 @@ export const resetPassword =
       const spent = await consumeCode(ctx.db, code);
       if (!spent || !(await setPassword(ctx.db, code.accountId, { hash }))) throw wrongCode();
     });
-    return openSession(ctx, code.accountId);
+    return (
+      (await secondStepChallenge(ctx, code.accountId)) ??
+      openSession(ctx, code.accountId, { known: attempt.device !== undefined })
+    );
   };

@@ -2,7 +2,13 @@ import sql from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
 import { digest, newSecret } from "../../secrets.ts";
 
-export type Purpose = "first-administrator" | "new-password";
+export type Purpose =
+  | "first-administrator"
+  | "new-password"
+  | "second-step"
+  | "passkey-sign-in"
+  | "passkey-proof"
+  | "passkey-registration";
 
 export const issueSecret = async (
   db: Db,

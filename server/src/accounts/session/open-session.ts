@@ -1,13 +1,20 @@
 import { callableOperations } from "@plateau/contract/accounts/groups.ts";
 import type { Session } from "@plateau/contract/accounts/session-operations.ts";
-import { operations } from "@plateau/contract/operations.ts";
+import type { Operations } from "@plateau/contract/api/operation.ts";
+import { scopesAdmit } from "@plateau/contract/api/scopes.ts";
+import { scopesFor } from "@plateau/contract/operation-scopes.ts";
+import { type OperationName, operations } from "@plateau/contract/operations.ts";
 import type { PublicCtx } from "../../ctx.ts";
 import { Refusal } from "../../refusal.ts";
 import { newSecret } from "../../secrets.ts";
-import { insertSession, type Person, personByAccount } from "../account-storage.ts";
+import { insertSession, type Person, personByAccount, recordFirstSignIn } from "../account-storage.ts";
 import { rememberDevice } from "./known-devices.ts";
+import { sendNewDeviceEmail } from "./new-device-email.ts";
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+const isOpenBeforeSecondStep = (name: string): boolean =>
+  (operations as Operations)[name]?.beforeSecondStep === true;
 
 export const describeSession = (person: Person): Session => ({
   user: {
@@ -17,7 +24,13 @@ export const describeSession = (person: Person): Session => ({
     lastname: person.lastname,
   },
   group: person.group,
-  mayDo: callableOperations(operations, person.group),
+  mayDo: callableOperations(operations, person.group).filter(
+    (name) =>
+      scopesAdmit(scopesFor(operations[name as OperationName]), person.scopes) &&
+      (!person.needsSecondStep || isOpenBeforeSecondStep(name)),
+  ),
+  needsSecondStep: person.needsSecondStep,
+  hasPassword: person.hasPassword,
 });
 
 export const unlinkedAccount = (): Refusal =>
@@ -27,18 +40,23 @@ export const unlinkedAccount = (): Refusal =>
   );
 
 /**
- * Opens a session, sets its cookie and remembers the device. 401 when the account has no person, was disabled, or changed since
- * verification.
+ * Opens a session, sets its cookie and remembers the device; tells the person of one that was not known, but for the
+ * first sign-in. 401 when the account has no person, was disabled, or changed since verification.
  */
 export const openSession = async (
   ctx: PublicCtx,
   accountId: string,
-  { passwordChangedAt }: { passwordChangedAt?: string } = {},
+  {
+    passwordChangedAt,
+    known = false,
+    idToken,
+    lifetimeMs = LIFETIME_MS,
+  }: { passwordChangedAt?: string; known?: boolean; idToken?: string; lifetimeMs?: number } = {},
 ): Promise<Session> => {
   const person = await personByAccount(ctx.db, accountId);
   if (!person) throw unlinkedAccount();
   const token = newSecret();
-  const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS);
+  const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
   const { ip, userAgent } = ctx.requestInfo;
   const opened = await insertSession(ctx.db, {
     token,
@@ -47,9 +65,12 @@ export const openSession = async (
     expiresAt,
     ip,
     userAgent,
+    idToken,
   });
   if (!opened) throw new Refusal(401);
   ctx.requestInfo.setSessionCookie(token, expiresAt);
-  await rememberDevice(ctx, accountId);
+  const isNew = await rememberDevice(ctx, { accountId, sessionToken: token });
+  const isFirst = await recordFirstSignIn(ctx.db, accountId);
+  if (isNew && !known && !isFirst) await sendNewDeviceEmail(ctx, person.email);
   return describeSession(person);
 };

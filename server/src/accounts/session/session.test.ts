@@ -330,26 +330,3 @@ describe("session", () => {
     expect(answer.statusCode).toBe(status);
   });
 });
-
-describe("API key", () => {
-  it("has its administrator's rights, is shown once, and stops working when revoked", async () => {
-    const admin = await as("ADMINISTRATOR");
-    const { status, body } = await admin.call<{ id: string; key: string }>("createApiKey", {
-      body: { name: "Site" },
-    });
-    expect(status).toBe(201);
-    const headers = { authorization: `Bearer ${body.key}` };
-    expect((await app.inject({ url: "/api/session", headers })).statusCode).toBe(200);
-    const list = await admin.call("listApiKeys");
-    expect(JSON.stringify(list.body)).not.toContain(body.key);
-    expect((await admin.call("deleteApiKey", { params: { id: body.id } })).status).toBe(204);
-    expect((await app.inject({ url: "/api/session", headers })).statusCode).toBe(401);
-    expect((await admin.call("deleteApiKey", { params: { id: body.id } })).status).toBe(404);
-  });
-
-  it("is restricted to administrators", async () => {
-    const user = await as("USER");
-    expect((await user.call("createApiKey", { body: { name: "Site" } })).status).toBe(403);
-    expect((await user.call("listApiKeys")).status).toBe(403);
-  });
-});

@@ -3,12 +3,12 @@ import { revokeCodes } from "../../account-codes.ts";
 import type { RequestInfo } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { publishLiveEvent } from "../../live/live-events.ts";
-import { deleteOtherSessions, lockAccount, storePassword } from "../account-storage.ts";
+import { deleteOtherSessions, endKeys, lockAccount, storePassword } from "../account-storage.ts";
 import { forgetDevices } from "./known-devices.ts";
 import { revokeAccountSecrets } from "./one-time-secrets.ts";
 
 /**
- * Revokes temporary passwords, codes, challenges, and every session and known device except those of `keep`.
+ * Revokes temporary passwords, codes, challenges, API keys, the calendar address, and every session and known device except those of `keep`.
  * False when the account's state forbids it.
  */
 export const setPassword = async (
@@ -22,6 +22,7 @@ export const setPassword = async (
   await storePassword(tx, accountId, { hash, status: next.status });
   await revokeCodes(tx, accountId);
   await revokeAccountSecrets(tx, accountId);
+  await endKeys(tx, accountId);
   await deleteOtherSessions(tx, accountId, keep?.sessionToken);
   await forgetDevices(tx, accountId, keep?.deviceToken);
   if (account.personId) await publishLiveEvent(tx, { userId: account.personId, about: "session" });

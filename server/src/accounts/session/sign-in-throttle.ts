@@ -25,6 +25,14 @@ const guesses: Limits = {
 const limits = {
   password: guesses,
   code: guesses,
+  // Six digits, and the password is known already.
+  "second-step": {
+    device: { most: 20, seconds: HOUR },
+    pair: { most: 5, seconds: MINUTE },
+    pairByHour: { most: 20, seconds: HOUR },
+    ip: { most: 50, seconds: 10 * MINUTE },
+    account: { most: 30, seconds: HOUR },
+  },
   // Each attempt sends an e-mail.
   "forgotten-password": {
     device: { most: 5, seconds: 10 * MINUTE },

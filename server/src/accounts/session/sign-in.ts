@@ -4,6 +4,7 @@ import { inTransaction, type PublicCtx } from "../../ctx.ts";
 import { hashPassword, isOutdated, type PasswordCost, verifyPassword } from "../../passwords.ts";
 import { invalid, Refusal } from "../../refusal.ts";
 import { type Account, accountByEmail, accountById, rehashPassword } from "../account-storage.ts";
+import { secondStepChallenge } from "../second-step/challenge.ts";
 import { consumeSecret, findSecret, issueSecret } from "./one-time-secrets.ts";
 import { openSession, unlinkedAccount } from "./open-session.ts";
 import { refuseGuessableOf } from "./refuse-guessable.ts";
@@ -20,7 +21,7 @@ const maySignIn = (account: Account, now: Date): boolean => {
 };
 
 /**
- * Opens a session, or returns the next step: new password or e-mailed code. All failures give the same 401
+ * Opens a session, or returns the next step: new password, e-mailed code or second step. All failures give the same 401
  * after the same work; after five, callers wait (429). A correct password of an account without a person
  * gets its own message.
  */
@@ -42,11 +43,10 @@ export const signIn =
       case "UNCONFIRMED":
         return { challenge: "CONFIRMATION_REQUIRED" };
     }
-    const opened = await openSession(ctx, account.id, account);
     if (account.passwordHash && isOutdated(account.passwordHash, cost)) {
       await rehashPassword(ctx.db, account, await hashPassword(body.password, cost));
     }
-    return opened;
+    return (await secondStepChallenge(ctx, account.id)) ?? openSession(ctx, account.id, account);
   };
 
 const askForNewPassword = async (
@@ -90,5 +90,5 @@ export const chooseNewPassword =
       const used = await consumeSecret(ctx.db, "new-password", challengeToken);
       if (!used || !(await setPassword(ctx.db, accountId, { hash }))) throw new Refusal(401, OVER);
     });
-    return openSession(ctx, accountId);
+    return (await secondStepChallenge(ctx, accountId)) ?? openSession(ctx, accountId);
   };

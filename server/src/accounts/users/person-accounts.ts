@@ -3,6 +3,7 @@ import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
 import type { User } from "@plateau/contract/accounts/user.ts";
 import type { TransactionCtx } from "../../ctx.ts";
 import { missing, Refusal } from "../../refusal.ts";
+import { withPendingEmails } from "../identity/email-changes.ts";
 import { type Person, personById } from "../people-storage.ts";
 
 type Reading = Pick<TransactionCtx<"identity">, "db" | "me" | "identity">;
@@ -14,7 +15,8 @@ export const withAccounts = async (ctx: Reading, people: readonly Person[]): Pro
     ctx.db,
     people.map(({ id }) => id),
   );
-  const byPerson = new Map(accounts.map((account) => [account.Attributes["custom:user_id"], account]));
+  const shown = await withPendingEmails(ctx.db, accounts);
+  const byPerson = new Map(shown.map((account) => [account.Attributes["custom:user_id"], account]));
   return people.map((person) => ({ ...person, account: byPerson.get(person.id) ?? null }));
 };
 

@@ -7,6 +7,7 @@ import { deleteUser } from "./delete-user.ts";
 import { listUsers } from "./list-users.ts";
 import { withAccount } from "./person-accounts.ts";
 import { confirmProfileImage, createProfileImageUpload } from "./profile-image.ts";
+import { getSenderAddresses, grantSenderAddresses } from "./sender-addresses.ts";
 import { updateUser } from "./update-user.ts";
 
 export const usersHandlers: Handlers<typeof users> = {
@@ -19,6 +20,8 @@ export const usersHandlers: Handlers<typeof users> = {
   createUser,
   updateUser,
   deleteUser,
+  getSenderAddresses,
+  grantSenderAddresses,
   createProfileImageUpload,
   confirmProfileImage,
 };

@@ -106,7 +106,7 @@ describe("changing a user", () => {
     expect(await read(user.id)).toEqual(body);
   });
 
-  it("changes the account's e-mail in the same save", async () => {
+  it("changes the e-mail of an account that nobody used in the same save", async () => {
     const user = await newUser(administrator);
     const { body } = await update(user.id, { email: "Nouvelle.Adresse@exemple.test" });
     expect(body).toMatchObject({
@@ -115,17 +115,15 @@ describe("changing a user", () => {
     });
   });
 
-  it("notifies the person of their new e-mail", async () => {
+  it("saves the rest at once, and another's new e-mail a day later", async () => {
     const colleague = await as("USER", 4);
-    await update(colleague.userId, { email: "tout.neuf@exemple.test" });
-    const { body } = await colleague.call<{ items: { title: string; message: string }[] }>(
-      "listUserNotifications",
-      { params: { id: colleague.userId } },
-    );
-    expect(body.items[0]).toMatchObject({
-      title: "Votre adresse e-mail a changé",
-      message: "Vous vous connectez désormais avec tout.neuf@exemple.test.",
+    const { body } = await update(colleague.userId, { firstname: "Anne", email: "tout.neuf@exemple.test" });
+    expect(body).toMatchObject({
+      firstname: "Anne",
+      email: "user-4@plateau.test",
+      account: { pendingEmail: { email: "tout.neuf@exemple.test" } },
     });
+    expect((await read(colleague.userId)).account).toEqual(body.account);
   });
 
   it("changes neither person nor account when an account has the e-mail", async () => {

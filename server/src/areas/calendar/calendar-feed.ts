@@ -24,7 +24,7 @@ export const deleteCalendarFeed = async (ctx: Ctx): Promise<undefined> => {
   await deleteFeed(ctx.db, ctx.me.userId);
 };
 
-/** 404 for an unknown token or a disabled account. */
+/** 404 for an unknown token, or one that ended with the account’s password, sessions or rights. */
 export const readCalendarFeed = async (
   ctx: PublicCtx,
   { params }: Input<typeof calendar.readCalendarFeed>,

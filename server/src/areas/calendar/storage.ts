@@ -1,9 +1,12 @@
 import sql from "sql-template-tag";
+import { notEnded } from "../../accounts/account-storage.ts";
 import type { Db } from "../../db/database.ts";
 import { digest } from "../../secrets.ts";
 
 export const feedOf = (db: Db, userId: string): Promise<{ since: string } | undefined> =>
-  db.row(sql`select created_at since from calendar_feeds where user_id = ${userId}`);
+  db.row(sql`
+    select f.created_at since from calendar_feeds f join accounts a on a.person_id = f.user_id
+    where f.user_id = ${userId} and ${notEnded(sql`f.created_at`)}`);
 
 export const storeFeed = (db: Db, userId: string, token: string): Promise<number> =>
   db.run(sql`
@@ -17,7 +20,7 @@ export const ownerOfFeed = async (db: Db, token: string): Promise<string | undef
   (
     await db.row<{ userId: string }>(sql`
       select f.user_id "userId" from calendar_feeds f join accounts a on a.person_id = f.user_id
-      where f.token_hash = ${digest(token)} and a.enabled`)
+      where f.token_hash = ${digest(token)} and ${notEnded(sql`f.created_at`)}`)
   )?.userId;
 
 export type DueTask = {
@@ -37,5 +40,5 @@ export const dueTasksOf = (db: Db, userId: string): Promise<DueTask[]> =>
   db.rows(sql`
     select id, title, content, priority, due_date "dueDate", completed_at is not null completed,
       updated_at "updatedAt", sequence
-    from notes where user_id = ${userId} and due_date > now() - interval '3 months'
+    from active_notes where user_id = ${userId} and due_date > now() - interval '3 months'
     order by due_date, id limit 2000`);

@@ -146,24 +146,29 @@ export const latestAnswers = (
       case when n.id is not null then json_build_object('id', n.id,
         'by', case when n.user_id <> ${userId} then trim(p.firstname || ' ' || p.lastname) end) end task
     from client_answers a join real_estates r on r.id = a.real_estate_id
-      left join notes n on n.id = a.note_id left join people p on p.id = n.user_id
+      left join active_notes n on n.id = a.note_id left join people p on p.id = n.user_id
     where a.space_id = ${spaceId} ${before === undefined ? empty : sql`and a.id < ${before}::bigint`}
     order by a.id desc limit ${limit}`);
 
 type RequestRow = Pick<AnswerEntry, "answer" | "comment" | "offer"> & { taskId: string | null };
 
 /** Locked until the transaction ends; undefined when it is not an answer about this requirement. */
-export const lockAnswer = (
+export const lockAnswer = async (
   db: Db,
   requirementId: string,
   answerId: string,
-): Promise<RequestRow | undefined> =>
-  db.row(sql`
+): Promise<RequestRow | undefined> => {
+  const row = await db.row<RequestRow>(sql`
     select a.answer, a.comment, a.note_id "taskId", json_build_object('id', r.id, 'title', r.title) offer
     from client_answers a join client_spaces s on s.id = a.space_id
       join real_estates r on r.id = a.real_estate_id
     where a.id = ${answerId}::bigint and s.requirement_id = ${requirementId}
     for update of a`);
+  if (!row?.taskId) return row;
+  // Read after the lock: a join would keep what was there before the wait.
+  const task = await db.row(sql`select 1 from active_notes where id = ${row.taskId}`);
+  return task ? row : { ...row, taskId: null };
+};
 
 export const saveAnswerTask = (db: Db, answerId: string, taskId: string): Promise<number> =>
   db.run(sql`update client_answers set note_id = ${taskId} where id = ${answerId}::bigint`);

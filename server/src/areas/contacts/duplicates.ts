@@ -18,7 +18,7 @@ export const findDuplicateContacts = async (
   // Uses the search index first, then compares the phone columns.
   const rows = await ctx.db.rows<ContactRow & { byEmail: boolean }>(sql`
     select ${contactColumns}, lower(c.email) = lower(${query.email}) is true "byEmail"
-    from contacts c
+    from active_contacts c
     where (lower(c.email) = lower(${query.email})
         or c.search_text like contact_fragment(${phone})
           and ${phone} in (contact_phone_digits(c.phone), contact_phone_digits(c.mobile)))

@@ -4,12 +4,12 @@ import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { invalid } from "../../refusal.ts";
-import { takeLinks } from "./links.ts";
+import { copyLinks } from "./links.ts";
 import { lockContact, removeContact, writeContact } from "./storage.ts";
 
 const refused = (message: string) => invalid({ field: "otherId", message });
 
-/** Moves the other contact's links, deletes it, then applies the request's fields. Locks both. */
+/** Copies the other contact's links, puts it in the bin, then applies the request's fields. Locks both. */
 export const mergeContacts = (
   ctx: Ctx<"crm">,
   { params, body, ifMatch }: Input<typeof contacts.mergeContacts>,
@@ -20,10 +20,10 @@ export const mergeContacts = (
     const [other] = others;
     if (!other) throw refused("Ce contact n’existe pas ou plus");
     const melted = { from: other.id, to: contact.id };
-    await takeLinks(ctx.db, melted);
+    await copyLinks(ctx.db, melted);
     // An external CRM merges its own contacts.
-    await ctx.crm.own?.takeRequirements(ctx.db, melted);
-    await removeContact(ctx.db, other.id);
+    await ctx.crm.own?.copyRequirements(ctx.db, melted);
+    await removeContact(ctx.db, other.id, { by: ctx.me.userId, at: ctx.now });
     for (const { id } of [contact, other]) await publishChange(ctx.db, { kind: "contact", id });
     return writeContact(ctx.db, contact.id, body.contact);
   });

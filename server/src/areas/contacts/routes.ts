@@ -7,7 +7,7 @@ import { importContacts, previewContactImport } from "./import/import-contacts.t
 import { listContactLinks } from "./links.ts";
 import { listContacts } from "./list-contacts.ts";
 import { mergeContacts } from "./merge-contacts.ts";
-import { createContact, deleteContact, updateContact } from "./save-contact.ts";
+import { createContact, deleteContact, restoreContact, updateContact } from "./save-contact.ts";
 import { contactById } from "./storage.ts";
 
 export const contactsHandlers: Handlers<typeof contacts> = {
@@ -25,5 +25,6 @@ export const contactsHandlers: Handlers<typeof contacts> = {
   listContactLinks,
   updateContact,
   deleteContact,
+  restoreContact,
   mergeContacts,
 };

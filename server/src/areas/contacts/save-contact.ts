@@ -4,7 +4,7 @@ import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { missing } from "../../refusal.ts";
-import { insertContacts, lockContact, removeContact, writeContact } from "./storage.ts";
+import { insertContacts, lockContact, removeContact, unremoveContact, writeContact } from "./storage.ts";
 
 /** Absent fields are unchanged. Does not modify the contact's offers. */
 export const updateContact = (
@@ -26,13 +26,26 @@ export const createContact = (ctx: Ctx, { body }: Input<typeof contacts.createCo
     return contact;
   });
 
-/** Linked offers keep their `updatedAt`: otherwise they would top the lists without having been edited. */
+/** Restorable for 30 days. Linked offers keep their `updatedAt`: otherwise they would top the lists without having been edited. */
 export const deleteContact = (
   ctx: Ctx,
   { params }: Input<typeof contacts.deleteContact>,
 ): Promise<undefined> =>
   inTransaction(ctx, async (ctx) => {
-    if (!(await removeContact(ctx.db, params.id))) throw missing();
-    await publishChange(ctx.db, { kind: "contact", id: params.id });
+    const { contact } = await lockContact(ctx.db, params.id, { ifMatch: undefined });
+    await removeContact(ctx.db, contact.id, { by: ctx.me.userId, at: ctx.now });
+    await publishChange(ctx.db, { kind: "contact", id: contact.id });
     return undefined;
+  });
+
+/** With its links. 404 when deleted more than 30 days ago. */
+export const restoreContact = (
+  ctx: Ctx,
+  { params }: Input<typeof contacts.restoreContact>,
+): Promise<Contact> =>
+  inTransaction(ctx, async (ctx) => {
+    const contact = await unremoveContact(ctx.db, params.id, ctx.now);
+    if (!contact) throw missing();
+    await publishChange(ctx.db, { kind: "contact", id: contact.id });
+    return contact;
   });

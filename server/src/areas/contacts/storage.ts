@@ -1,5 +1,6 @@
 import type { Contact, ContactInput } from "@plateau/contract/contacts/contact.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
+import { binLimit } from "../../bin-limit.ts";
 import type { Db } from "../../db/database.ts";
 import { missing, refuseIfChanged } from "../../refusal.ts";
 import { contactColumns } from "./contact-columns.ts";
@@ -10,21 +11,21 @@ export const contactsByEmail = (
   { after, limit }: { after?: readonly string[] | undefined; limit: number },
 ): Promise<Contact[]> =>
   db.rows(sql`
-    select ${contactColumns} from contacts c
+    select ${contactColumns} from active_contacts c
     ${after ? sql`where (lower(c.email), c.id) > (lower(${after[0]}), ${after[1]}::uuid)` : empty}
     order by lower(c.email), c.id
     limit ${limit}`);
 
 export const countContacts = async (db: Db): Promise<number> =>
-  (await db.row<{ n: number }>(sql`select count(*) n from contacts`))?.n ?? 0;
+  (await db.row<{ n: number }>(sql`select count(*) n from active_contacts`))?.n ?? 0;
 
 export const contactById = (db: Db, id: string): Promise<Contact | undefined> =>
-  db.row(sql`select ${contactColumns} from contacts c where c.id = ${id}`);
+  db.row(sql`select ${contactColumns} from active_contacts c where c.id = ${id}`);
 
 /** Ordered by id to avoid deadlocks. */
 export const lockContacts = (tx: Db, ids: readonly string[]): Promise<Contact[]> =>
   tx.rows(sql`
-    select ${contactColumns} from contacts c where c.id = any(${ids}::uuid[]) order by c.id for update`);
+    select ${contactColumns} from active_contacts c where c.id = any(${ids}::uuid[]) order by c.id for update`);
 
 const columnOf: Record<keyof ContactInput, Sql> = {
   firstname: sql`firstname`,
@@ -61,13 +62,21 @@ export const writeContact = async (
   const assignments = given.map((field) => sql`${columnOf[field]} = ${contact[field]}`);
   const moment = sql`updated_at = greatest(clock_timestamp(), c.updated_at + interval '1 microsecond')`;
   const written = await tx.row<Contact>(sql`
-    update contacts c set ${join([...assignments, moment])} where c.id = ${id} returning ${contactColumns}`);
+    update active_contacts c set ${join([...assignments, moment])} where c.id = ${id} returning ${contactColumns}`);
   if (!written) throw new Error(`The contact ${id} is gone`);
   return written;
 };
 
-export const removeContact = (db: Db, id: string): Promise<number> =>
-  db.run(sql`delete from contacts where id = ${id}`);
+/** To the bin, with its links. The caller holds the lock. */
+export const removeContact = (tx: Db, id: string, { by, at }: { by: string; at: Date }): Promise<number> =>
+  tx.run(sql`update contacts set deleted_at = ${at}, deleted_by = ${by} where id = ${id}`);
+
+/** Undefined when not restorable. */
+export const unremoveContact = (tx: Db, id: string, now: Date): Promise<Contact | undefined> =>
+  tx.row(sql`
+    update contacts c set deleted_at = null, deleted_by = null
+    where c.id = ${id} and c.deleted_at >= ${binLimit(now)}
+    returning ${contactColumns}`);
 
 /** 404 when unknown, 409 when changed since `ifMatch`. Locks `others` too and returns those that exist. */
 export const lockContact = async (

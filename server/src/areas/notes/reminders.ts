@@ -27,7 +27,7 @@ export type RemindedNote = Pick<Note, "id" | "userId" | "title" | "priority"> & 
 export const idsToRemindOf = async (db: Db, occasion: Occasion, now: Date): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
-      select n.id from notes n where ${isTime[occasion](now)} order by n.due_date limit 5000`)
+      select n.id from active_notes n where ${isTime[occasion](now)} order by n.due_date limit 5000`)
   ).map(({ id }) => id);
 
 /** Undefined when another process claimed it or the task changed. Committed with the caller's transaction. */
@@ -37,13 +37,13 @@ export const claimReminder = (
   { id, now }: { id: string; now: Date },
 ): Promise<RemindedNote | undefined> =>
   db.row(sql`
-    update notes n set ${marked[occasion]} where n.id = ${id} and ${isTime[occasion](now)}
+    update active_notes n set ${marked[occasion]} where n.id = ${id} and ${isTime[occasion](now)}
     returning n.id, n.user_id "userId", n.title, n.priority, n.due_date "dueDate"`);
 
 /** Skips reminders that were already past when the due date was set. */
 export const skipPastReminders = (db: Db, id: string, now: Date): Promise<number> =>
   db.run(sql`
-    update notes n
+    update active_notes n
     set evening_reminder_for = case when ${eveningBefore} <= ${now} then n.due_date end,
       late_reminder_for = case when n.due_date <= ${now} then n.due_date end
     where n.id = ${id} and n.due_date is not null`);

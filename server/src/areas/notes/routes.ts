@@ -4,7 +4,7 @@ import type { Handlers } from "../../handlers.ts";
 import { missing } from "../../refusal.ts";
 import { listNotes, listUserNotes } from "./list-notes.ts";
 import { createNote, updateNote } from "./save-note.ts";
-import { deleteNoteOf, noteOf } from "./storage.ts";
+import { deleteNoteOf, noteOf, undeleteNoteOf } from "./storage.ts";
 
 export const notesHandlers: Handlers<typeof notes> = {
   listNotes,
@@ -18,7 +18,13 @@ export const notesHandlers: Handlers<typeof notes> = {
   updateNote,
   deleteNote: (ctx, { params }) =>
     inTransaction(ctx, async (ctx) => {
-      if (!(await deleteNoteOf(ctx.db, ctx.me.userId, params.id))) throw missing();
+      if (!(await deleteNoteOf(ctx.db, ctx.me.userId, params.id, ctx.now))) throw missing();
       return undefined;
+    }),
+  restoreNote: (ctx, { params }) =>
+    inTransaction(ctx, async (ctx) => {
+      const note = await undeleteNoteOf(ctx.db, ctx.me.userId, params.id, ctx.now);
+      if (!note) throw missing();
+      return note;
     }),
 };

@@ -1,5 +1,6 @@
 import type { Note } from "@plateau/contract/notes/note.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
+import { binLimit } from "../../bin-limit.ts";
 import type { Caller } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { publishChange } from "../../live/live-events.ts";
@@ -44,20 +45,23 @@ export const notesOf = (
   { after, limit, ...filters }: NoteFilters & { after: readonly string[] | undefined; limit: number },
 ): Promise<Note[]> =>
   db.rows(sql`
-    select ${columns} from notes n
+    select ${columns} from active_notes n
     where ${matchingFilters(userId, filters)} ${after ? afterKey(after) : empty}
     order by ${place(sql`n.due_date`, sql`n.completed_at`)}, n.id
     limit ${limit}`);
 
 export const countNotesOf = async (db: Db, userId: string, filters: NoteFilters): Promise<number> =>
-  (await db.row<{ n: number }>(sql`select count(*) n from notes n where ${matchingFilters(userId, filters)}`))
-    ?.n ?? 0;
+  (
+    await db.row<{ n: number }>(
+      sql`select count(*) n from active_notes n where ${matchingFilters(userId, filters)}`,
+    )
+  )?.n ?? 0;
 
 export const noteOf = (db: Db, userId: string, id: string): Promise<Note | undefined> =>
-  db.row(sql`select ${columns} from notes n where n.id = ${id} and n.user_id = ${userId}`);
+  db.row(sql`select ${columns} from active_notes n where n.id = ${id} and n.user_id = ${userId}`);
 
 export const lockNoteOf = (db: Db, userId: string, id: string): Promise<Note | undefined> =>
-  db.row(sql`select ${columns} from notes n where n.id = ${id} and n.user_id = ${userId} for update`);
+  db.row(sql`select ${columns} from active_notes n where n.id = ${id} and n.user_id = ${userId} for update`);
 
 export type WrittenNote = Pick<Note, "title" | "content" | "priority" | "dueDate" | "completedAt">;
 
@@ -79,19 +83,35 @@ export const writeNote = async (tx: Db, id: string, note: WrittenNote): Promise<
   published(
     tx,
     await tx.row(sql`
-      update notes n
+      update active_notes n
       set title = ${note.title}, content = ${note.content}, priority = ${note.priority},
         due_date = ${note.dueDate}, completed_at = ${note.completedAt}, sequence = n.sequence + 1,
         updated_at = greatest(clock_timestamp(), n.updated_at + interval '1 microsecond')
       where n.id = ${id} returning ${columns}`),
   );
 
-/** False when the person has no such task. */
-export const deleteNoteOf = async (tx: Db, userId: string, id: string): Promise<boolean> =>
+/** To the bin. False when the person has no such task. */
+export const deleteNoteOf = async (tx: Db, userId: string, id: string, at: Date): Promise<boolean> =>
   (await published(
     tx,
-    await tx.row(sql`delete from notes n where n.id = ${id} and n.user_id = ${userId} returning ${columns}`),
+    await tx.row(sql`
+      update notes n set deleted_at = ${at}, deleted_by = ${userId}
+      where n.id = ${id} and n.user_id = ${userId} and n.deleted_at is null returning ${columns}`),
   )) !== undefined;
+
+/** Undefined when the person has no such task in the bin. Calendars take it again: its number grows. */
+export const undeleteNoteOf = async (
+  tx: Db,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<Note | undefined> =>
+  published(
+    tx,
+    await tx.row(sql`
+      update notes n set deleted_at = null, deleted_by = null, sequence = n.sequence + 1
+      where n.id = ${id} and n.user_id = ${userId} and n.deleted_at >= ${binLimit(now)} returning ${columns}`),
+  );
 
 /** 403 for tasks of another user, in any group. */
 export const refuseOthers = (me: Caller, userId: string | undefined): void => {

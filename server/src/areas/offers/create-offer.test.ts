@@ -1,4 +1,3 @@
-import type { Offer } from "@plateau/contract/offers/offer.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
@@ -85,7 +84,6 @@ describe("creating an offer", () => {
     const faults: [Record<string, unknown>, string][] = [
       [{}, "addressId"],
       [{ addressId: UNKNOWN_ID }, "addressId"],
-      [{ address: rivoli(1), userId: UNKNOWN_ID }, "userId"],
       [{ address: rivoli(1), surprise: 1 }, "surprise"],
       [{ address: rivoli(1), propertyType: "castle" }, "propertyType"],
       [{ address: rivoli(1), propertyDetailsDpeEnergyValue: -1 }, "propertyDetailsDpeEnergyValue"],
@@ -99,13 +97,30 @@ describe("creating an offer", () => {
   it("leaves nothing behind when refused", async () => {
     const count = () => db.row(sqlCount);
     const before = await count();
-    await broker.call("createOffer", { body: { address: rivoli(4242), userId: UNKNOWN_ID } });
+    const body = { address: rivoli(4242), userId: UNKNOWN_ID };
+    const answer = await (await as("ADMINISTRATOR")).call("createOffer", { body });
+    expect(answer).toMatchObject({ status: 422, body: { validationErrors: [{ field: "userId" }] } });
     expect(await count()).toEqual(before);
   });
 
-  it("allows any signed-in group", async () => {
-    expect(await nobody.call("createOffer", { body: { address: rivoli(1) } })).toMatchObject({ status: 401 });
-    const visitor = await as("VISITOR");
-    expect((await visitor.call<Offer>("createOffer", { body: { address: rivoli(1) } })).status).toBe(201);
+  it("is for staff", async () => {
+    const body = { address: rivoli(1) };
+    expect(await nobody.call("createOffer", { body })).toMatchObject({ status: 401 });
+    expect(await (await as("VISITOR")).call("createOffer", { body })).toMatchObject({ status: 403 });
+  });
+
+  it("in someone else's charge is for administrators", async () => {
+    const colleague = await as("USER", 2);
+    const body = { address: rivoli(1), userId: colleague.userId };
+    expect(await broker.call("createOffer", { body })).toMatchObject({
+      status: 403,
+      body: {
+        message: "Seul un administrateur confie une offre à quelqu’un d’autre.",
+        validationErrors: [{ field: "userId" }],
+      },
+    });
+    const administrator = await as("ADMINISTRATOR");
+    expect((await newOffer(administrator, body)).userId).toBe(colleague.userId);
+    expect((await newOffer(broker, { userId: broker.userId })).userId).toBe(broker.userId);
   });
 });

@@ -12,7 +12,7 @@ import { recordStatusChange } from "./status-changes.ts";
 import { offerInFull } from "./storage.ts";
 import { defaultTitle } from "./titles.ts";
 import { writeAggregates } from "./write-aggregates.ts";
-import { assignmentsOf, refuseUnknownOwner, writeOffer } from "./write-offer.ts";
+import { assignmentsOf, refuseOwner, refuseUnknownOwner, writeOffer } from "./write-offer.ts";
 
 type NewOffer = { title: string; status: CreateOffer["status"]; userId: string; addressId: string };
 
@@ -28,6 +28,8 @@ const insertOffer = async (tx: Db, { title, status, userId, addressId }: NewOffe
 export const createOffer = (ctx: Ctx, { body }: Input<typeof offers.createOffer>): Promise<Offer> =>
   inTransaction(ctx, async (ctx) => {
     const { addressId, address, ...fields } = body;
+    const userId = fields.userId ?? ctx.me.userId;
+    refuseOwner(ctx.me, userId);
     refuseErrors(availabilityErrors(fields, NO_AVAILABILITY));
     const [place] = await chooseAddresses(ctx.db, [{ addressId, address, path: "" }]);
     if (!place) throw invalid({ field: "addressId", message: "Adresse inconnue" });
@@ -36,7 +38,7 @@ export const createOffer = (ctx: Ctx, { body }: Input<typeof offers.createOffer>
     const id = await insertOffer(ctx.db, {
       title,
       status: fields.status,
-      userId: fields.userId ?? ctx.me.userId,
+      userId,
       addressId: place.id,
     }).catch(refuseUnknownOwner);
     await writeOffer(

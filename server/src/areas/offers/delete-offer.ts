@@ -1,7 +1,7 @@
 import type { Input } from "@plateau/contract/api/operation.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import type { offers } from "@plateau/contract/offers/operations.ts";
-import { mayDeleteOffer } from "@plateau/contract/offers/rights.ts";
+import { deleteRefusal } from "@plateau/contract/offers/rights.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { missing, Refusal } from "../../refusal.ts";
 import { markDeleted, unmarkDeleted } from "./deleted-offers.ts";
@@ -13,8 +13,9 @@ import { writeAggregates } from "./write-aggregates.ts";
 /** Owner or administrator; restorable for 30 days. */
 export const deleteOffer = (ctx: Ctx, { params }: Input<typeof offers.deleteOffer>): Promise<undefined> =>
   inTransaction(ctx, async (ctx) => {
-    const offer = await lockOffer(ctx.db, params.id);
-    if (!mayDeleteOffer(ctx.me, offer)) throw new Refusal(403);
+    const offer = await lockOffer(ctx, params.id);
+    const refusal = deleteRefusal(ctx.me, offer);
+    if (refusal) throw new Refusal(403, refusal);
     await markDeleted(ctx.db, offer.id, { by: ctx.me.userId, at: ctx.now });
     return undefined;
   });

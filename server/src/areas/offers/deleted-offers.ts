@@ -1,31 +1,31 @@
 import type { Medias } from "@plateau/contract/offers/media.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
+import { binLimit } from "../../bin-limit.ts";
 import type { Database, Db } from "../../db/database.ts";
-import { publishChange } from "../../live/live-events.ts";
 import { scheduleRemovals } from "../../media/file-removals.ts";
+import { keysInBinOf } from "./media/deleted-medias.ts";
 import { keysOfMedias } from "./media/offer-medias.ts";
+import { type Audience, isOpen, publishOfferChange } from "./publish-offer-change.ts";
 import { summaryText } from "./storage.ts";
-
-const RESTORABLE_DAYS = 30;
-
-const finalBefore = (now: Date): Sql => sql`${now}::timestamptz - ${RESTORABLE_DAYS} * interval '1 day'`;
 
 export const markDeleted = async (
   tx: Db,
   id: string,
   { by, at }: { by: string; at: Date },
 ): Promise<void> => {
-  await tx.run(sql`update real_estates set deleted_at = ${at}, deleted_by = ${by} where id = ${id}`);
+  const offer = await tx.row<Audience>(sql`
+    update real_estates r set deleted_at = ${at}, deleted_by = ${by} where id = ${id}
+    returning ${isOpen(sql`r`)} "isOpen", array[user_id] owners`);
   await tx.run(sql`delete from offer_lots where offer_id = ${id}`);
-  await publishChange(tx, { kind: "offer", id });
+  if (offer) await publishOfferChange(tx, id, offer);
 };
 
 /** False when not restorable. The caller must rewrite the search units. */
 export const unmarkDeleted = async (tx: Db, id: string, now: Date): Promise<boolean> =>
   (await tx.run(sql`
     update real_estates set deleted_at = null, deleted_by = null
-    where id = ${id} and deleted_at >= ${finalBefore(now)}`)) > 0;
+    where id = ${id} and deleted_at >= ${binLimit(now)}`)) > 0;
 
 export const restorableOffers = async (
   db: Db,
@@ -33,7 +33,7 @@ export const restorableOffers = async (
 ): Promise<(OfferSummary & { deletedAt: string })[]> => {
   const rows = await db.rows<{ summary: OfferSummary; deletedAt: string }>(sql`
     select (${summaryText})::json summary, r.deleted_at "deletedAt" from real_estates r
-    where r.deleted_at >= ${finalBefore(now)}
+    where r.deleted_at >= ${binLimit(now)}
       ${after ? sql`and (r.deleted_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty}
     order by r.deleted_at desc, r.id desc limit ${limit}`);
   return rows.map(({ summary, deletedAt }) => ({ ...summary, deletedAt }));
@@ -43,7 +43,7 @@ export const restorableOffers = async (
 export const purgeDeletedOffers = (db: Database, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const offers = await tx.rows<{ id: string; medias: Medias }>(
-      sql`select id, medias from real_estates where deleted_at < ${finalBefore(now)} for update`,
+      sql`select id, medias from real_estates where deleted_at < ${binLimit(now)} for update`,
     );
     const ids = offers.map(({ id }) => id);
     const uploads = await tx.rows<{ key: string }>(
@@ -51,6 +51,7 @@ export const purgeDeletedOffers = (db: Database, now: Date): Promise<number> =>
     );
     await scheduleRemovals(tx, [
       ...offers.flatMap(({ medias }) => keysOfMedias(medias)),
+      ...(await keysInBinOf(tx, ids)),
       ...uploads.map(({ key }) => key),
     ]);
     return tx.run(sql`delete from real_estates where id = any(${ids}::uuid[])`);

@@ -241,9 +241,8 @@ describe("duplicating an offer", () => {
     expect((await duplicate(owner, UNKNOWN_ID)).status).toBe(404);
     await owner.call("deleteOffer", { params: { id } });
     expect((await duplicate(owner, id)).status).toBe(404);
-    const visitor = await as("VISITOR");
-    const other = await newOffer(owner);
-    expect((await duplicate(visitor, other.id)).status).toBe(201);
+    const other = await newOffer(owner, { status: "published" });
+    expect((await duplicate(await as("VISITOR"), other.id)).status).toBe(403);
   });
 });
 

@@ -22,7 +22,7 @@ type Snapshot = { offer: Offer; addressId: string | null };
 
 const takeSnapshot = (ctx: Ctx, id: string): Promise<Snapshot> =>
   inTransaction(ctx, async (ctx) => {
-    const { addressId } = await lockOffer(ctx.db, id);
+    const { addressId } = await lockOffer(ctx, id);
     return { offer: await offerInFull(ctx.db, id), addressId };
   });
 

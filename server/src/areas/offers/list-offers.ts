@@ -5,6 +5,7 @@ import sql, { empty, join } from "sql-template-tag";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { cutPage, type Page } from "../../page-tokens.ts";
+import { isReadable, type Reader } from "../../readable-offers.ts";
 import { missing } from "../../refusal.ts";
 import { restorableOffers } from "./deleted-offers.ts";
 import { offerSummaries, offersInFull } from "./storage.ts";
@@ -14,12 +15,17 @@ type RecentKey = { id: string; updatedAt: string };
 /** One branch per status reads each search index in order. */
 const recentOffers = (
   db: Db,
-  { userId, after, limit }: { userId?: string; after: readonly string[] | undefined; limit: number },
+  {
+    me,
+    userId,
+    after,
+    limit,
+  }: { me: Reader; userId?: string; after: readonly string[] | undefined; limit: number },
 ): Promise<RecentKey[]> => {
   const branches = offerStatuses.map(
     (status) => sql`(
-      select id, updated_at from real_estates
-      where status = ${status} and deleted_at is null ${userId ? sql`and user_id = ${userId}` : empty}
+      select id, updated_at from real_estates r
+      where status = ${status} and deleted_at is null and ${isReadable(me)} ${userId ? sql`and user_id = ${userId}` : empty}
         ${after ? sql`and (updated_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty}
       order by updated_at desc, id desc limit ${limit})`,
   );
@@ -28,18 +34,22 @@ const recentOffers = (
     order by updated_at desc, id desc limit ${limit}`);
 };
 
-const countOwnedOffers = async (db: Db, userId: string): Promise<number | undefined> =>
+const countOwnedOffers = async ({ db, me }: Ctx, userId: string): Promise<number | undefined> =>
   (
     await db.row<{ n: number }>(sql`
-      select (select count(*) from real_estates where user_id = p.id and deleted_at is null) n
+      select (select count(*) from real_estates r
+        where user_id = p.id and deleted_at is null and ${isReadable(me)}) n
       from people p where p.id = ${userId}`)
   )?.n;
 
-const countOffersByStatus = (db: Db, userId: string): Promise<Record<OfferStatus, number> | undefined> =>
+const countOffersByStatus = (
+  { db, me }: Ctx,
+  userId: string,
+): Promise<Record<OfferStatus, number> | undefined> =>
   db.row(sql`
     select count(*) filter (where r.status = 'draft') draft, count(*) filter (where r.status = 'pending') pending,
       count(*) filter (where r.status = 'published') published, count(*) filter (where r.status = 'archived') archived
-    from people p left join real_estates r on r.user_id = p.id and r.deleted_at is null
+    from people p left join real_estates r on r.user_id = p.id and r.deleted_at is null and ${isReadable(me)}
     where p.id = ${userId} group by p.id`);
 
 type Paging = { limit: number; nextToken?: string | undefined };
@@ -52,7 +62,12 @@ const pageOfKeys = async (
 ): Promise<Page<RecentKey>> => {
   const { pageTokens } = ctx;
   const after = pageTokens.open(scope, nextToken);
-  const keys = await recentOffers(ctx.db, { ...(userId ? { userId } : {}), after, limit: limit + 1 });
+  const keys = await recentOffers(ctx.db, {
+    me: ctx.me,
+    ...(userId ? { userId } : {}),
+    after,
+    limit: limit + 1,
+  });
   return cutPage(keys, limit, { pageTokens, scope, keyOf: ({ updatedAt, id }) => [updatedAt, id] });
 };
 
@@ -70,7 +85,7 @@ export const listUserOffers = async (
   ctx: Ctx,
   { params: { userId }, query }: Input<typeof offers.listUserOffers>,
 ): Promise<Result<typeof offers.listUserOffers>> => {
-  const count = await countOwnedOffers(ctx.db, userId);
+  const count = await countOwnedOffers(ctx, userId);
   if (count === undefined) throw missing();
   const page = await pageOfKeys(ctx, `offers of ${userId}`, query, userId);
   return { ...page, items: await offerSummaries(ctx.db, idsOf(page)), count };
@@ -80,7 +95,7 @@ export const countUserOffers = async (
   ctx: Ctx,
   { params: { userId } }: Input<typeof offers.countUserOffers>,
 ): Promise<Result<typeof offers.countUserOffers>> => {
-  const counts = await countOffersByStatus(ctx.db, userId);
+  const counts = await countOffersByStatus(ctx, userId);
   if (!counts) throw missing();
   return counts;
 };

@@ -1,13 +1,16 @@
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { editRefusal, mayReadOffer, type OfferFacts } from "@plateau/contract/offers/rights.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
-import { missing, refuseIfChanged } from "../../refusal.ts";
+import type { Reader } from "../../readable-offers.ts";
+import { missing, Refusal, refuseIfChanged } from "../../refusal.ts";
 
 export type LockedOffer = Pick<
   Offer,
   | "id"
   | "title"
   | "status"
+  | "private"
   | "userId"
   | "propertyType"
   | "availability"
@@ -16,24 +19,37 @@ export type LockedOffer = Pick<
   | "updatedAt"
 > & { addressId: string | null };
 
-/**
- * Required before changing an offer or its parts. 404 when unknown or deleted, 409 when changed since
- * `ifMatch`.
- */
-export const lockOffer = async (tx: Db, id: string, ifMatch?: string): Promise<LockedOffer> => {
-  const offer = await tx.row<LockedOffer>(
+type OfferCtx = { db: Db; me: Reader };
+
+/** 404 when unknown, deleted or not for the caller to read; 403 when not for the caller to change. */
+const requireRight = <O extends OfferFacts>(me: Reader, offer: O | undefined, right: "read" | "edit"): O => {
+  if (!offer || !mayReadOffer(me, offer)) throw missing();
+  const refusal = right === "edit" ? editRefusal(me, offer) : undefined;
+  if (refusal) throw new Refusal(403, refusal);
+  return offer;
+};
+
+/** Required before changing an offer or its parts. Also 409 when changed since `ifMatch`. */
+export const lockOffer = async ({ db, me }: OfferCtx, id: string, ifMatch?: string): Promise<LockedOffer> => {
+  const found = await db.row<LockedOffer>(
     sql`
-      select id, title, status, user_id "userId", property_type "propertyType", availability,
+      select id, title, status, is_private "private", user_id "userId", property_type "propertyType", availability,
         availability_date "availabilityDate", medias, address_id "addressId", updated_at "updatedAt"
       from real_estates where id = ${id} and deleted_at is null for update`,
     { name: "offer-lock" },
   );
-  if (!offer) throw missing();
+  const offer = requireRight(me, found, "edit");
   refuseIfChanged(ifMatch, offer.updatedAt);
   return offer;
 };
 
-export const requireOffer = async (db: Db, id: string): Promise<void> => {
-  const offer = await db.row(sql`select 1 from real_estates where id = ${id} and deleted_at is null`);
-  if (!offer) throw missing();
+export const requireOffer = async (
+  { db, me }: OfferCtx,
+  id: string,
+  right: "read" | "edit" = "read",
+): Promise<void> => {
+  const offer = await db.row<OfferFacts>(sql`
+    select status, is_private "private", user_id "userId" from real_estates
+    where id = ${id} and deleted_at is null`);
+  requireRight(me, offer, right);
 };

@@ -1,6 +1,7 @@
 import type { offerMedias } from "@plateau/contract/offers/file-operations.ts";
 import type { offerLinks, offers } from "@plateau/contract/offers/operations.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
+import { mayReadOffer } from "@plateau/contract/offers/rights.ts";
 import type { Handlers } from "../../handlers.ts";
 import { missing } from "../../refusal.ts";
 import { createAddress, updateAddress } from "./addresses/save-address.ts";
@@ -8,6 +9,7 @@ import { addressesKnownBy } from "./addresses/storage.ts";
 import { createBuilding, deleteBuilding, updateBuilding } from "./buildings/edit-building.ts";
 import { saveBuildings } from "./buildings/save-buildings.ts";
 import { buildingsOfOffer } from "./buildings/storage.ts";
+import { getComparablePrices } from "./comparable-prices.ts";
 import {
   createRealEstateContact,
   deleteRealEstateContact,
@@ -23,6 +25,7 @@ import { countUserOffers, listDeletedOffers, listOffers, listUserOffers } from "
 import { requireOffer } from "./lock-offer.ts";
 import { confirmMediaUpload } from "./media/confirm-media-upload.ts";
 import { createMediaUpload } from "./media/create-media-upload.ts";
+import { restoreMedia } from "./media/deleted-medias.ts";
 import { deleteMedia, reorderMedias } from "./media/edit-medias.ts";
 import { searchOffers } from "./search/search-offers.ts";
 import { statusChanges } from "./status-changes.ts";
@@ -43,7 +46,12 @@ export const offersHandlers: Handlers<typeof offers> = {
   listOffers,
   listUserOffers,
   countUserOffers,
-  getOffer: (ctx, { params }) => offerInFull(ctx.db, params.id),
+  getOffer: async (ctx, { params }) => {
+    const offer = await offerInFull(ctx.db, params.id);
+    if (!mayReadOffer(ctx.me, offer)) throw missing();
+    return offer;
+  },
+  getComparablePrices,
   createOffer,
   updateOffer,
   duplicateOffer,
@@ -51,21 +59,21 @@ export const offersHandlers: Handlers<typeof offers> = {
   listDeletedOffers,
   restoreOffer,
   listStatusChanges: async (ctx, { params }) => {
-    await requireOffer(ctx.db, params.id);
+    await requireOffer(ctx, params.id);
     return { items: await statusChanges(ctx.db, params.id) };
   },
   listUnits: async (ctx, { params }) => {
-    await requireOffer(ctx.db, params.id);
+    await requireOffer(ctx, params.id);
     return { items: await unitsOfOffer(ctx.db, params.id) };
   },
   saveUnits,
   listBuildings: async (ctx, { params }) => {
-    await requireOffer(ctx.db, params.id);
+    await requireOffer(ctx, params.id);
     return { items: await buildingsOfOffer(ctx.db, params.id) };
   },
   saveBuildings,
   listOfferContacts: async (ctx, { params }) => {
-    await requireOffer(ctx.db, params.id);
+    await requireOffer(ctx, params.id);
     return { items: await contactsOfOffer(ctx.db, params.id) };
   },
   saveContacts,
@@ -90,6 +98,7 @@ export const offerMediasHandlers: Handlers<typeof offerMedias> = {
   createMediaUpload,
   confirmMediaUpload,
   deleteMedia,
+  restoreMedia,
   reorderMedias,
 };
 

@@ -84,7 +84,7 @@ describe("changing an offer", () => {
 
   it("records who changed the status, from and to; any transition is allowed", async () => {
     const offer = await newOffer(broker);
-    const colleague = await as("VISITOR");
+    const colleague = await as("USER", 2);
     await colleague.call("updateOffer", { params: { id: offer.id }, body: { status: "archived" } });
     await update(offer.id, { status: "archived" });
     await update(offer.id, { status: "published" });
@@ -131,7 +131,7 @@ describe("changing an offer", () => {
     expect(again.body.addresses[0]?.properties.label).toBe(rivoli(32).properties.label);
   });
 
-  it("lets only the owner and administrators reassign it", async () => {
+  it("lets only administrators reassign it", async () => {
     const { id } = await newOffer(broker);
     const [colleague, administrator] = [await as("USER", 2), await as("ADMINISTRATOR")];
     const take = { params: { id }, body: { title: "À moi", userId: colleague.userId } };
@@ -139,7 +139,14 @@ describe("changing an offer", () => {
     expect((await readOffer(broker, id)).title).not.toBe("À moi");
     const asBefore = { params: { id }, body: { title: "Revu", userId: broker.userId } };
     expect((await colleague.call("updateOffer", asBefore)).status).toBe(200);
-    expect((await update(id, { userId: colleague.userId })).body.user?.id).toBe(colleague.userId);
+    expect((await update(id, { userId: colleague.userId })).status).toBe(403);
+    const given = { params: { id }, body: { userId: colleague.userId } };
+    expect((await administrator.call<Offer>("updateOffer", given)).body.user?.id).toBe(colleague.userId);
+    const unknown = { params: { id }, body: { userId: UNKNOWN_ID } };
+    expect(await administrator.call("updateOffer", unknown)).toMatchObject({
+      status: 422,
+      body: { validationErrors: [{ field: "userId" }] },
+    });
     const back = { params: { id }, body: { userId: broker.userId } };
     expect((await administrator.call<Offer>("updateOffer", back)).body.userId).toBe(broker.userId);
   });
@@ -147,7 +154,6 @@ describe("changing an offer", () => {
   it("names the invalid field and changes nothing", async () => {
     const offer = await newOffer(broker);
     const faults: [Record<string, unknown>, string][] = [
-      [{ title: "Autre", userId: UNKNOWN_ID }, "userId"],
       [{ title: "Autre", addressId: UNKNOWN_ID }, "addressId"],
       [{ status: "sold" }, "status"],
       [{ title: "x".repeat(301) }, "title"],

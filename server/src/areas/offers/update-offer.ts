@@ -1,25 +1,22 @@
 import type { Input } from "@plateau/contract/api/operation.ts";
 import type { Address } from "@plateau/contract/offers/building.ts";
-import type { Medias } from "@plateau/contract/offers/media.ts";
 import type { Offer, UpdateOffer } from "@plateau/contract/offers/offer.ts";
 import type { offers } from "@plateau/contract/offers/operations.ts";
-import { mayGiveOffer } from "@plateau/contract/offers/rights.ts";
 import sql, { type Sql } from "sql-template-tag";
 import { type Ctx, inTransaction, type TransactionCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
-import { removeScheduled, scheduleRemovals } from "../../media/file-removals.ts";
-import { Refusal } from "../../refusal.ts";
 import { chooseAddresses } from "./addresses/choose-addresses.ts";
 import { addressesKnownBy } from "./addresses/storage.ts";
 import { availabilityDateOf, availabilityErrors, refuseErrors } from "./input-rules.ts";
 import { type LockedOffer, lockOffer } from "./lock-offer.ts";
 import { enqueueMatchNotifications } from "./matching/enqueue-match-notifications.ts";
-import { droppedKeys, ownMedias } from "./media/offer-medias.ts";
+import { binDropped } from "./media/deleted-medias.ts";
+import { ownMedias } from "./media/offer-medias.ts";
 import { recordStatusChange } from "./status-changes.ts";
 import { offerInFull } from "./storage.ts";
 import { defaultTitle } from "./titles.ts";
 import { aggregatedFields, writeAggregates } from "./write-aggregates.ts";
-import { assignmentsOf, refuseUnknownOwner, writeOffer } from "./write-offer.ts";
+import { assignmentsOf, refuseOwner, refuseUnknownOwner, writeOffer } from "./write-offer.ts";
 
 const chosenPlace = async (tx: Db, { addressId, address }: UpdateOffer): Promise<Address | undefined> =>
   addressId || address ? (await chooseAddresses(tx, [{ addressId, address, path: "" }]))[0] : undefined;
@@ -55,21 +52,12 @@ const completed = async (
   };
 };
 
-const dropFiles = async (tx: Db, offer: LockedOffer, medias: Medias | undefined): Promise<string[]> => {
-  const keys = medias ? droppedKeys(offer.medias, medias) : [];
-  await scheduleRemovals(tx, keys);
-  return keys;
-};
-
 type Change = Input<typeof offers.updateOffer>;
 
-const change = async (
-  { db, jobs, me }: TransactionCtx,
-  { params, body, ifMatch }: Change,
-): Promise<{ offer: Offer; dropped: string[] }> => {
-  const offer = await lockOffer(db, params.id, ifMatch);
-  const given = body.userId !== undefined && body.userId !== offer.userId;
-  if (given && !mayGiveOffer(me, offer)) throw new Refusal(403);
+const change = async (ctx: TransactionCtx, { params, body, ifMatch }: Change): Promise<Offer> => {
+  const { db, jobs, me } = ctx;
+  const offer = await lockOffer({ db, me }, params.id, ifMatch);
+  if (body.userId !== undefined) refuseOwner(me, body.userId, offer.userId);
   refuseErrors(availabilityErrors(body, offer));
   const place = await chosenPlace(db, body);
   const moved = place !== undefined && place.id !== offer.addressId;
@@ -77,20 +65,17 @@ const change = async (
   const assignments: Sql[] = assignmentsOf(columns);
   if (moved) assignments.push(sql`address_id = ${place.id}`);
   await writeOffer(db, offer.id, assignments).catch(refuseUnknownOwner);
-  const dropped = await dropFiles(db, offer, columns.medias);
+  await binDropped(ctx, offer, columns.medias ?? {});
   if (moved || aggregatedFields.some((name) => body[name] !== undefined)) await writeAggregates(db, offer.id);
   if (body.status && body.status !== offer.status) {
     await recordStatusChange(db, { offerId: offer.id, by: me.userId, from: offer.status, to: body.status });
   }
   await enqueueMatchNotifications({ db, jobs }, { id: offer.id, status: body.status ?? offer.status });
-  return { offer: await offerInFull(db, offer.id), dropped };
+  return offerInFull(db, offer.id);
 };
 
 /**
- * Absent fields are unchanged; status changes are recorded. Only the owner and administrators may reassign.
+ * Absent fields are unchanged; status changes are recorded. Only administrators may reassign.
  */
-export const updateOffer = async (ctx: Ctx<"fileStore">, input: Change): Promise<Offer> => {
-  const { offer, dropped } = await inTransaction(ctx, (ctx) => change(ctx, input));
-  await removeScheduled(ctx, dropped);
-  return offer;
-};
+export const updateOffer = (ctx: Ctx, input: Change): Promise<Offer> =>
+  inTransaction(ctx, (ctx) => change(ctx, input));

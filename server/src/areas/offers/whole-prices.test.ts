@@ -59,6 +59,7 @@ describe("the rent and price of the terms", () => {
     const matches = async (budgetMax: number) => {
       const ranking = {
         criteria: { ...NO_CRITERIA, surfaceMin: 390, budgetMax },
+        reader: { userId: broker.userId, group: "USER" as const },
         excludedIds: [],
         limit: 50,
       };

@@ -5,8 +5,8 @@ import { type SearchUnit, searchUnits } from "@plateau/contract/offers/search-un
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
-import { publishChange } from "../../live/live-events.ts";
 import { addressJson } from "./addresses/storage.ts";
+import { type Audience, isOpen, publishOfferChange } from "./publish-offer-change.ts";
 import { nextUpdatedAt } from "./timestamps.ts";
 import { linkedUnits, unitJson } from "./units/storage.ts";
 
@@ -81,7 +81,7 @@ export const writeAggregates = async (
   const source = await readSource(tx, offerId);
   if (!source) throw new Error(`No offer ${offerId} to aggregate`);
   const rows = searchUnits(source.units, source);
-  const row = await tx.row<{ updatedAt: string }>(
+  const row = await tx.row<{ updatedAt: string } & Audience>(
     sql`
       with offer as (
         update real_estates r set ${figureColumns(source)}, ${placeColumns(source.address)},
@@ -101,26 +101,26 @@ export const writeAggregates = async (
           as l(pos int, surface float8, "postsMin" float8, "postsMax" float8, rent float8, "salePrice" float8)
         where o.deleted_at is null
       )
-      select updated_at "updatedAt" from offer`,
+      select o.updated_at "updatedAt", ${isOpen(sql`o`)} "isOpen", array[o.user_id] owners from offer o`,
     { name: "offer-aggregates-write" },
   );
   if (!row) throw new Error(`The offer ${offerId} is gone`);
-  await publishChange(tx, { kind: "offer", id: offerId });
+  await publishOfferChange(tx, offerId, row);
   return { updatedAt: row.updatedAt, units: source.units };
 };
 
 export const movePlacedOffers = async (tx: Db, address: Address): Promise<void> => {
-  const moved = await tx.rows<{ id: string }>(sql`
+  const moved = await tx.rows<{ id: string } & Audience>(sql`
     with moved as (
       update real_estates r set ${placeColumns(address)}
       where r.id in (
           select id from real_estates where address_id = ${address.id}
           union select real_estate_id from buildings where address_id = ${address.id})
         and ${placingAddressId} = ${address.id}
-      returning r.id, r.commune_id
+      returning r.*
     ), search_units as (
       update offer_lots l set commune_id = moved.commune_id from moved where l.offer_id = moved.id
     )
-    select id from moved`);
-  for (const { id } of moved) await publishChange(tx, { kind: "offer", id });
+    select m.id, ${isOpen(sql`m`)} "isOpen", array[m.user_id] owners from moved m`);
+  for (const { id, ...audience } of moved) await publishOfferChange(tx, id, audience);
 };

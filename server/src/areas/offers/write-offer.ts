@@ -1,10 +1,12 @@
 import type { CreateOffer, UpdateOffer } from "@plateau/contract/offers/offer.ts";
+import { ownerRefusal } from "@plateau/contract/offers/rights.ts";
 import { type Terms, termsFields } from "@plateau/contract/offers/terms.ts";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
 import { isForeignKeyViolation } from "../../db/errors.ts";
-import { publishChange } from "../../live/live-events.ts";
-import { invalid } from "../../refusal.ts";
+import type { Reader } from "../../readable-offers.ts";
+import { invalid, Refusal } from "../../refusal.ts";
+import { type Audience, isOpen, publishOfferChange } from "./publish-offer-change.ts";
 import { nextUpdatedAt } from "./timestamps.ts";
 
 type Body = Partial<Omit<CreateOffer & UpdateOffer, "addressId" | "address">>;
@@ -60,8 +62,10 @@ export const assignmentsOf = (body: Body): Sql[] => {
  * returns the new `updatedAt`.
  */
 export const writeOffer = async (tx: Db, offerId: string, assignments: readonly Sql[]): Promise<string> => {
-  const row = await tx.row<{ updatedAt: string }>(sql`
-    with offer as (
+  const row = await tx.row<{ updatedAt: string } & Audience>(sql`
+    with before as (
+      select user_id, is_private, status from real_estates where id = ${offerId}
+    ), offer as (
       update real_estates r set ${join([...assignments, sql`updated_at = ${nextUpdatedAt(sql`r`)}`], ", ")}
       where r.id = ${offerId}
       returning r.*
@@ -70,10 +74,18 @@ export const writeOffer = async (tx: Db, offerId: string, assignments: readonly 
         has_rent = o.has_rent, has_sale = o.has_sale
       from offer o where l.offer_id = o.id
     )
-    select updated_at "updatedAt" from offer`);
+    select o.updated_at "updatedAt", ${isOpen(sql`o`)} or ${isOpen(sql`before`)} "isOpen",
+      array[o.user_id, before.user_id] owners
+    from offer o, before`);
   if (!row) throw new Error(`The offer ${offerId} is gone`);
-  await publishChange(tx, { kind: "offer", id: offerId });
+  await publishOfferChange(tx, offerId, row);
   return row.updatedAt;
+};
+
+/** 403 when `owner` is neither the owner `before` (the caller of a new offer) nor chosen by an administrator. */
+export const refuseOwner = (me: Reader, owner: string, before?: string): void => {
+  const refusal = ownerRefusal(me, owner, before);
+  if (refusal) throw new Refusal(403, refusal, { validationErrors: [{ field: "userId", message: refusal }] });
 };
 
 /** Maps the foreign key violation to a 422 on `userId`. */

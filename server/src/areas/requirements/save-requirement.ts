@@ -4,6 +4,7 @@ import { propertyNames, toProperties } from "@plateau/contract/requirements/fiel
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
 import type { Requirement, RequirementProperties } from "@plateau/contract/requirements/requirement.ts";
 import type { Ctx } from "../../ctx.ts";
+import { recordExternalRequirement } from "../../history/record-external.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { type Crm, CrmConflict, CrmRefused } from "../../providers/crm/port.ts";
 import { conflict, invalid, missing, refuseIfChanged } from "../../refusal.ts";
@@ -47,6 +48,12 @@ const published = async (ctx: Pick<Ctx, "db">, requirement: Requirement): Promis
   return requirement;
 };
 
+/** Plateau's own CRM is recorded by the database. */
+const recorded = async (ctx: Ctx<"crm">, before: Requirement, after: Requirement): Promise<Requirement> => {
+  if (!ctx.crm.own) await recordExternalRequirement(ctx.db, before, after);
+  return published(ctx, after);
+};
+
 /** Owned by the caller unless set, even to none. */
 export const createRequirement = async (
   ctx: Ctx<"crm">,
@@ -80,16 +87,16 @@ export const updateRequirement = async (
   refuseIfChanged(ifMatch, requirement.updatedAt);
   refuseReversedRange(requirement.properties, properties);
   const change = ctx.crm.update(id, properties, { unchangedSince: ifMatch });
-  return published(ctx, presentOr404(await translateCrmErrors(change, propertyField)));
+  return recorded(ctx, requirement, presentOr404(await translateCrmErrors(change, propertyField)));
 };
 
 export const setRequirementStage = async (
   ctx: Ctx<"crm">,
   { params: { id }, body: { stage } }: Input<typeof requirements.setRequirementStage>,
 ): Promise<Requirement> => {
-  await activeRequirement(ctx, id);
+  const requirement = await activeRequirement(ctx, id);
   const change = ctx.crm.setStage(id, stage);
-  return published(ctx, presentOr404(await translateCrmErrors(change, () => "stage")));
+  return recorded(ctx, requirement, presentOr404(await translateCrmErrors(change, () => "stage")));
 };
 
 export type BeforeArchive = (ctx: Ctx, requirementId: string) => Promise<unknown>;
@@ -103,10 +110,19 @@ export const archiveRequirement =
   ): Promise<undefined> => {
     const own = requireOwnCrm(ctx, "Les demandes s’archivent");
     await beforeArchive(ctx, id);
-    if (!(await own.archive(id))) throw missing();
+    if (!(await own.archive(id, ctx.me.userId))) throw missing();
     await publishChange(ctx.db, { kind: "requirement", id });
     return undefined;
   };
+
+/** With its contacts and offers; its client space stays closed. 404 when it is not archived. */
+export const restoreRequirement = async (
+  ctx: Ctx<"crm">,
+  { params: { id } }: Input<typeof requirements.restoreRequirement>,
+): Promise<Requirement> => {
+  const own = requireOwnCrm(ctx, "Les demandes se restaurent");
+  return published(ctx, presentOr404(await own.restore(id)));
+};
 
 type Contacts = Result<typeof requirements.listRequirementContacts>;
 

@@ -25,7 +25,7 @@ const rowsOf = (db: Db, found: HitRefs, dialled: string | undefined): Promise<Ro
         (select number from unnest(array[c.phone, c.mobile, c.fax]) number
           where starts_with(search_phone(number), ${dialled}::text) limit 1),
         c.company, c.email]
-      from contacts c where c.id = any(${refsOf("contacts")}::uuid[])
+      from active_contacts c where c.id = any(${refsOf("contacts")}::uuid[])
       union all
       select 'users', p.id::text, p.firstname || ' ' || p.lastname, array[
         case when starts_with(search_phone(p.phone), ${dialled}::text) then p.phone end, p.job_title, p.email]

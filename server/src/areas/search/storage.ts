@@ -1,6 +1,8 @@
+import { mayCall } from "@plateau/contract/accounts/groups.ts";
 import { type Fit, fitOf, fits } from "@plateau/contract/search/words.ts";
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
+import { isReadable, type Reader } from "../../readable-offers.ts";
 import type { idRangeOfPrefix } from "./search-query.ts";
 
 /** Parcels are found by number only. */
@@ -9,12 +11,18 @@ export type WordGroup = (typeof wordGroups)[number];
 
 export type FoundDocument = { group: WordGroup; ref: string; moment: string; words: string[] };
 
-export type Lookup = { group: WordGroup; tsquery: string; limit: number };
+export type Lookup = { group: WordGroup; tsquery: string; limit: number; reader: Reader };
 
-const lookupStatement = ({ group, tsquery, limit }: Lookup): Sql => sql`(
+/** Before the limit: what is hidden must not push out what may be read. */
+const readableDocument = ({ group, reader }: Lookup): Sql =>
+  group === "offers" && !mayCall("staff", reader.group)
+    ? sql`and exists (select from real_estates r where r.id = ref::uuid and ${isReadable(reader)})`
+    : empty;
+
+const lookupStatement = (lookup: Lookup): Sql => sql`(
   select grp "group", ref, moment, tsvector_to_array(words) words from search_docs
-  where grp = ${group} and words @@ ${tsquery}::tsquery
-  order by moment desc, ref limit ${limit})`;
+  where grp = ${lookup.group} and words @@ ${lookup.tsquery}::tsquery ${readableDocument(lookup)}
+  order by moment desc, ref limit ${lookup.limit})`;
 
 export const findDocuments = (db: Db, lookups: readonly Lookup[]): Promise<FoundDocument[]> =>
   db.rows(join(lookups.map(lookupStatement), " union all "));
@@ -43,10 +51,12 @@ const oneErrorAway = (typed: string, words: readonly string[]): string[] => {
 export const offersInIdRange = async (
   db: Db,
   { first, last }: NonNullable<ReturnType<typeof idRangeOfPrefix>>,
+  reader: Reader,
   limit: number,
 ): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>(sql`
-    select id from real_estates where id between ${first} and ${last} and deleted_at is null
+    select id from real_estates r
+    where id between ${first} and ${last} and deleted_at is null and ${isReadable(reader)}
     order by created_at desc limit ${limit}`);
   return rows.map(({ id }) => id);
 };

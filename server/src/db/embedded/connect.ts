@@ -4,13 +4,17 @@ import { Client } from "pg";
 import { sqlState } from "../errors.ts";
 import { ownerRole } from "./cluster.ts";
 
-export const connectAsOwner = async (port: number, password: string): Promise<Client> => {
+export const connectAsOwner = async (
+  port: number,
+  password: string,
+  database = "postgres",
+): Promise<Client> => {
   const client = new Client({
     host: "127.0.0.1",
     port,
     user: ownerRole,
     password,
-    database: "postgres",
+    database,
     application_name: "plateau-launcher",
     connectionTimeoutMillis: 3_000,
     keepAlive: true,

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { protectAudit } from "../protect-audit.ts";
 import { accountOf, databaseAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { prepareCluster, removeUnfinishedClusters } from "./cluster.ts";
@@ -17,7 +18,12 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
 };
 
-export type Embedded = { url: string; stop: () => Promise<void> };
+export type Embedded = {
+  url: string;
+  /** Takes the audit log of a migrated database from the application's role. */
+  protect: (url: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 const plateau = "plateau";
 
@@ -32,6 +38,15 @@ const prepareDatabase = async (port: number, password: string): Promise<void> =>
     if (!role.rowCount) await client.query(`create role ${plateau} login createdb password '${password}'`);
     const database = await client.query("select from pg_database where datname = $1", [plateau]);
     if (!database.rowCount) await client.query(`create database ${plateau} owner ${plateau}`);
+  } finally {
+    await client.end();
+  }
+};
+
+const protectDatabase = async (port: number, password: string, url: string): Promise<void> => {
+  const client = await connectAsOwner(port, password, new URL(url).pathname.slice(1));
+  try {
+    await protectAudit(client);
   } finally {
     await client.end();
   }
@@ -67,7 +82,11 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     await keeper.stop();
     throw error;
   }
-  return { url: urlOf(port, password), stop: keeper.stop };
+  return {
+    url: urlOf(port, password),
+    protect: (url) => protectDatabase(port, password, url),
+    stop: keeper.stop,
+  };
 };
 
 const runningPort = async (places: DataPaths): Promise<number | undefined> => {

@@ -8,7 +8,7 @@ import type {
   Stage,
 } from "@plateau/contract/requirements/requirement.ts";
 
-import type { Db } from "../../db/database.ts";
+import type { Database, Db } from "../../db/database.ts";
 
 /**
  * The CRM that stores requirements. An empty text removes a value. Every method may throw `CrmUnavailable`;
@@ -55,15 +55,19 @@ export type Crm = {
     /** @throws CrmRefused */
     create(properties: RequirementProperties): Promise<Requirement>;
     /** False for an unknown or archived requirement. */
-    archive(id: string): Promise<boolean>;
+    archive(id: string, by?: string): Promise<boolean>;
+    /** With its contacts; undefined for an unknown requirement or one that is not archived. */
+    restore(id: string): Promise<Requirement | undefined>;
     /**
      * Replaces all contacts; undefined for an unknown requirement. @throws CrmRefused for an unknown contact
      */
     saveContacts(id: string, contactIds: readonly string[]): Promise<DealContact[] | undefined>;
     /** Without archived ones, with these properties, as in `list`. */
     requirementsOf(contactId: string, properties: readonly string[]): Promise<RequirementSummary[]>;
-    /** Reassigns requirements, each once, when contacts are merged. */
-    takeRequirements(tx: Db, contacts: { from: string; to: string }): Promise<void>;
+    /** Requirements of one contact are the other's too, each once, when contacts are merged. */
+    copyRequirements(tx: Db, contacts: { from: string; to: string }): Promise<void>;
+    /** The same CRM through another handle: on behalf of a request, or within its transaction. */
+    writingThrough(db: Database): Crm;
     /** Without archived ones. */
     countOf(tx: Db, ownerId: string): Promise<number>;
   };

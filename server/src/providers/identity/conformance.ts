@@ -1,13 +1,19 @@
-import { identityUserSchema } from "@plateau/contract/accounts/account.ts";
+import {
+  type AccountStatus,
+  type IdentityUser,
+  identityUserSchema,
+} from "@plateau/contract/accounts/account.ts";
 import { passwordSchema } from "@plateau/contract/accounts/password.ts";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../../db/database.ts";
-import type { Changed, Identity } from "./port.ts";
+import { type Changed, type Identity, IdentityMissing } from "./port.ts";
 
 type Setting = {
   identity: Identity;
   db: Database;
   newPerson: () => Promise<string>;
+  /** Brings an account into a state that only its holder reaches. */
+  setStatus: (user: IdentityUser, status: AccountStatus) => Promise<unknown>;
 };
 
 /** Contract tests of every identity provider. */
@@ -113,8 +119,9 @@ export const identityConformance = (name: string, setting: () => Setting): void 
     });
 
     it("asks for a new password after a reset, with a code of six digits", async () => {
-      const { identity, db } = setting();
+      const { identity, db, setStatus } = setting();
       const { user } = await create();
+      await setStatus(user, "CONFIRMED");
       const reset = await identity.resetPassword(db, user.Username);
       expect(reset.user.UserStatus).toBe("RESET_REQUIRED");
       if (reset.letter) {
@@ -123,16 +130,17 @@ export const identityConformance = (name: string, setting: () => Setting): void 
     });
 
     it("gives a code to a holder who forgot the password, and one to confirm, without changing the state", async () => {
-      const { identity, db } = setting();
+      const { identity, db, setStatus } = setting();
       const { user } = await create();
-      const forgotten = await identity.giveResetCode(db, user.Username);
-      const confirmation = await identity.resendCode(db, user.Username);
-      expect([forgotten.user.UserStatus, confirmation.user.UserStatus]).toEqual([
-        user.UserStatus,
-        user.UserStatus,
-      ]);
-      if (forgotten.letter) expect(forgotten.letter.kind).toBe("password-reset");
-      if (confirmation.letter) expect(confirmation.letter.kind).toBe("confirmation");
+      for (const [kind, status, giveCode] of [
+        ["password-reset", "CONFIRMED", identity.passwords?.giveResetCode],
+        ["confirmation", "UNCONFIRMED", identity.resendCode],
+      ] as const) {
+        await setStatus(user, status);
+        const given = await giveCode?.(db, user.Username);
+        if (given) expect(given.user.UserStatus).toBe(status);
+        if (given?.letter) expect(given.letter.kind).toBe(kind);
+      }
     });
 
     it("changes the group, and counts the enabled accounts of a group", async () => {
@@ -166,6 +174,20 @@ export const identityConformance = (name: string, setting: () => Setting): void 
       const { user } = await create();
       const same = await identity.changeEmail(db, user.Username, user.Attributes.email.toUpperCase());
       expect(same?.user.Attributes.email).toBe(user.Attributes.email);
+    });
+
+    it("refuses a change of an account that is unknown", async () => {
+      const { identity, db } = setting();
+      for (const username of [crypto.randomUUID(), newEmail()]) {
+        await expect(identity.setEnabled(db, username, false)).rejects.toThrow(IdentityMissing);
+        await expect(identity.disconnect(db, username)).rejects.toThrow(IdentityMissing);
+      }
+    });
+
+    it("knows nobody by a subject that it never met", async () => {
+      const { identity, db } = setting();
+      const subject = { issuer: "https://fournisseur.test", subject: crypto.randomUUID() };
+      expect(await identity.bySubject(db, subject)).toBeUndefined();
     });
 
     it("removes an account, and has its e-mail free again", async () => {

@@ -10,10 +10,29 @@ export type Letter =
 
 export type Changed = { user: IdentityUser; letter: Letter | null };
 
+/** A person at an outside provider, for ever: their e-mail may change. */
+export type OutsideSubject = { issuer: string; subject: string };
+
+/** Not possible in the account's present state. The French reason is for users. */
+export class IdentityConflict extends Error {
+  override readonly name = "IdentityConflict";
+}
+
+/** The account went away meanwhile. */
+export class IdentityMissing extends Error {
+  override readonly name = "IdentityMissing";
+}
+
+/** The directory failed. The French reason is for users, the cause for the log. */
+export class IdentityUnavailable extends Error {
+  override readonly name = "IdentityUnavailable";
+}
+
 /**
  * User accounts. `username` is an id or an e-mail. `db` is the caller's transaction, unused by external
  * providers. Unknown accounts are `undefined`. The caller checks the state first
- * (`contract/src/accounts/account.ts`).
+ * (`contract/src/accounts/account.ts`). A change of an unknown account throws `IdentityMissing`; external
+ * providers may throw `IdentityConflict` and `IdentityUnavailable`.
  */
 export type Identity = {
   find(db: Db, username: string): Promise<IdentityUser | undefined>;
@@ -29,8 +48,6 @@ export type Identity = {
   setEnabled(db: Db, username: string, enabled: boolean): Promise<Changed>;
   /** Invalidates the password and ends sessions; the letter contains a code. */
   resetPassword(db: Db, username: string): Promise<Changed>;
-  /** For a forgotten password: state and sessions stay. */
-  giveResetCode(db: Db, username: string): Promise<Changed>;
   changeGroup(db: Db, username: string, group: Group): Promise<Changed>;
   resendCode(db: Db, username: string): Promise<Changed>;
   /** New temporary password of seven days; invalidates the previous one. */
@@ -41,4 +58,21 @@ export type Identity = {
   remove(db: Db, username: string): Promise<void>;
   /** Locks these accounts until the transaction ends: the last SUPERUSER must stay. */
   countEnabled(db: Db, group: Group): Promise<number>;
+  /** The account that a person at an outside provider signs in to, locked until the transaction ends. */
+  bySubject(db: Db, subject: OutsideSubject): Promise<IdentityUser | undefined>;
+  /** Absent where passwords are typed on the provider's own pages. */
+  passwords?: {
+    /** For a forgotten password: state and sessions stay. */
+    giveResetCode(db: Db, username: string): Promise<Changed>;
+  };
+  /** Absent where the provider's users are the accounts. */
+  outside?: {
+    /** In the state EXTERNAL_PROVIDER; `undefined` when the e-mail is taken. */
+    create(db: Db, account: { email: string; group: Group }): Promise<Changed | undefined>;
+    /**
+     * Leads to EXTERNAL_PROVIDER: the password, codes and sessions end. `undefined` when the account has another
+     * subject of this issuer.
+     */
+    attach(db: Db, username: string, subject: OutsideSubject): Promise<Changed | undefined>;
+  };
 };

@@ -45,7 +45,7 @@ export type Registry = {
    * Nearest first.
    * @param around `distance` in metres; a parcel containing the point is at 0
    */
-  findParcels(around: Place & { distance: number } & Paging): Promise<Results<ParcelSummary>>;
+  findParcels(around: Place & { distance: number } & Paging): Promise<Results<ParcelSummary> & Sourced>;
   /** Ordered by number. */
   findParcelsWithin(
     within: { south: number; west: number; north: number; east: number } & Paging,

@@ -1,5 +1,14 @@
 import { Link } from "@tanstack/react-router";
-import { ArchiveRestore, Building2, type LucideIcon, Mails, Scale } from "lucide-react";
+import {
+  ArchiveRestore,
+  Building2,
+  KeyRound,
+  type LucideIcon,
+  Mails,
+  Scale,
+  ScrollText,
+  ShieldCheck,
+} from "lucide-react";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 
@@ -17,16 +26,34 @@ export function AdministrationPage({ administrator }: { administrator: boolean }
             text="Nom, logo, carte professionnelle et mentions"
           />
           <Way
+            to="/legal/sign-in"
+            icon={ShieldCheck}
+            title="Connexion"
+            text="Ce que l’agence exige pour ouvrir Plateau"
+          />
+          <Way
             to="/real-estates/deleted"
             icon={ArchiveRestore}
             title="Offres supprimées"
-            text="Rétablir une offre supprimée depuis moins de 30 jours"
+            text="Restaurer une offre supprimée depuis moins de 30 jours"
           />
           <Way
             to="/legal/emails"
             icon={Mails}
             title="E-mails envoyés"
             text="Relire ce qui est parti, renvoyer ce qui a échoué"
+          />
+          <Way
+            to="/legal/api-keys"
+            icon={KeyRound}
+            title="Clés d’API"
+            text="Les accès donnés à d’autres logiciels"
+          />
+          <Way
+            to="/legal/audit"
+            icon={ScrollText}
+            title="Journal d’audit"
+            text="Connexions, refus, exports, suppressions, droits et clés des douze derniers mois"
           />
           <Way
             to="/legal/rules"
@@ -41,7 +68,14 @@ export function AdministrationPage({ administrator }: { administrator: boolean }
 }
 
 type WayProps = {
-  to: "/legal/agency" | "/legal/emails" | "/legal/rules" | "/real-estates/deleted";
+  to:
+    | "/legal/agency"
+    | "/legal/api-keys"
+    | "/legal/audit"
+    | "/legal/emails"
+    | "/legal/rules"
+    | "/legal/sign-in"
+    | "/real-estates/deleted";
   icon: LucideIcon;
   title: string;
   text: string;

@@ -4,11 +4,11 @@ import { Copy } from "lucide-react";
 import { messageOf } from "../../api/failure.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { toast } from "../../ui/toast.ts";
 import { calendarFeedQuery, useDeleteCalendarFeed, useRenewCalendarFeed } from "./queries.ts";
 
 /** Private iCalendar address of the user's due tasks: create, renew, revoke. */
@@ -18,15 +18,6 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
   const remove = useDeleteCalendarFeed();
   const address = renew.data && `${window.location.origin}${renew.data.path}`;
   const failure = feed.error ?? renew.error ?? remove.error;
-
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success("Adresse copiée");
-    } catch {
-      toast.error("L’adresse n’a pas pu être copiée : sélectionnez-la.");
-    }
-  }
 
   return (
     <Dialog
@@ -63,7 +54,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
             <Field label="Adresse de votre calendrier" hint="Elle n’est montrée que cette fois.">
               <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
             </Field>
-            <Button className="self-start" onClick={() => void copy(address)}>
+            <Button className="self-start" onClick={() => void copyText(address, "Adresse copiée")}>
               <Copy aria-hidden="true" />
               Copier
             </Button>

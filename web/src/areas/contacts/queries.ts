@@ -59,6 +59,15 @@ export const removeCachedContact = (cache: QueryClient, id: string): void => {
   invalidateContacts(cache);
 };
 
+/** Out of the bin. */
+export const restoreContacts = async (cache: QueryClient, contacts: readonly Contact[]): Promise<void> => {
+  try {
+    for (const { id } of contacts) await api.restoreContact({ params: { id } });
+  } finally {
+    invalidateContacts(cache);
+  }
+};
+
 /** Reads a contact for its page, and starts reading its links. */
 export const loadContact = (
   cache: QueryClient,

@@ -1,5 +1,6 @@
 import { dayInParis, formatDay } from "@plateau/contract/format/date.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
+import type { OperationName } from "@plateau/contract/operations.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import {
@@ -13,6 +14,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { api } from "../../api/client.ts";
+import { usePermissions } from "../../record/use-permissions.ts";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -123,21 +125,28 @@ export function Overview({ counters }: { counters: readonly CounterProps[] }) {
   );
 }
 
-type QuickAction = { label: string; to: NonNullable<LinkProps["to"]>; icon: LucideIcon };
+type QuickAction = {
+  label: string;
+  to: NonNullable<LinkProps["to"]>;
+  icon: LucideIcon;
+  needs?: OperationName;
+};
 
 const actions: readonly QuickAction[] = [
-  { label: "Nouvelle offre", to: "/real-estates/create", icon: Plus },
+  { label: "Nouvelle offre", to: "/real-estates/create", icon: Plus, needs: "createOffer" },
   { label: "Nouvelle recherche", to: "/real-estates/list", icon: Search },
   { label: "Mes offres", to: "/real-estates/user", icon: Building2 },
   { label: "Mes demandes", to: "/requirements", icon: ClipboardList },
-  { label: "Ajouter client", to: "/contacts/create", icon: UserPlus },
+  { label: "Ajouter client", to: "/contacts/create", icon: UserPlus, needs: "createContact" },
 ];
 
 function QuickActions() {
+  const may = usePermissions();
+  const open = actions.filter(({ needs }) => needs === undefined || may(needs));
   return (
     <nav aria-label="Actions rapides">
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
-        {actions.map(({ label, to, icon: Icon }) => (
+        {open.map(({ label, to, icon: Icon }) => (
           <li key={to} className="grow bg-surface max-lg:last:col-span-full">
             <Link
               to={to}

@@ -2,15 +2,13 @@ import type { EmailSummary } from "@plateau/contract/emails/operations.ts";
 import { emailStatuses, emailStatusLabels } from "@plateau/contract/emails/operations.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { messageOf } from "../../api/failure.ts";
 import type { ChangeSearch } from "../../record/list-search.ts";
+import { LoadMore } from "../../record/load-more.tsx";
 import { CardLink, RecordCard, RowLink } from "../../record/record-card.tsx";
 import { Truncated } from "../../record/record-columns.tsx";
 import { BackLink } from "../../record/record-links.tsx";
 import { NoResult, RecordList } from "../../record/record-list.tsx";
 import { usePageTitle } from "../../shell/use-page-title.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import type { DataColumn } from "../../ui/data-table-columns.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -67,7 +65,7 @@ export function EmailsPage({ search, onChange }: EmailsPageProps) {
         empty={q || statut ? <NoResult /> : <NoEmail />}
         sortable={false}
       />
-      <LoadMore query={query} />
+      <LoadMore query={query} label="Afficher les e-mails précédents" />
       <EmailPanel id={email} onClose={() => onChange({ email: undefined })} />
     </>
   );
@@ -124,37 +122,6 @@ const emailCard = ({ id, subject, to, status, createdAt }: EmailSummary) => (
     </p>
   </RecordCard>
 );
-
-type LoadMoreProps = {
-  query: Pick<
-    ReturnType<typeof useInfiniteQuery>,
-    | "isFetchNextPageError"
-    | "error"
-    | "hasNextPage"
-    | "isPlaceholderData"
-    | "isFetchingNextPage"
-    | "fetchNextPage"
-  >;
-};
-
-function LoadMore({ query }: LoadMoreProps) {
-  return (
-    <>
-      {query.isFetchNextPageError && (
-        <Alert tone="error" className="mt-4">
-          {messageOf(query.error)}
-        </Alert>
-      )}
-      {query.hasNextPage && !query.isPlaceholderData && (
-        <div className="mt-4 flex justify-center">
-          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Afficher les e-mails précédents
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
 
 const NoEmail = () => (
   <EmptyState

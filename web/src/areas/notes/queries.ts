@@ -53,4 +53,6 @@ export const useCompleteNote = () =>
     api.updateNote({ params: { id }, body: { completed } }),
   );
 
+export const useRestoreNote = () => useNoteMutation((id: string) => api.restoreNote({ params: { id } }));
+
 export const useDeleteNote = () => useNoteMutation((id: string) => api.deleteNote({ params: { id } }));

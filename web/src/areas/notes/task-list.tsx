@@ -1,10 +1,11 @@
 import { formatDate, formatDateFull, formatTime } from "@plateau/contract/format/date.ts";
 import type { Note, NotePriority } from "@plateau/contract/notes/note.ts";
 import { type DueLabel, dueLabel } from "@plateau/contract/notes/note.ts";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../api/failure.ts";
+import { showDeleted } from "../../record/deletion-toast.ts";
 import { showFailure } from "../../shell/failure-toast.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,8 +18,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ParisTimeNote } from "../../ui/paris-time-note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
-import { noteQuery, useCompleteNote, useDeleteNote, userNotesQuery } from "./queries.ts";
+import { noteQuery, useCompleteNote, useDeleteNote, useRestoreNote, userNotesQuery } from "./queries.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 
 type TaskListProps = {
@@ -34,6 +34,8 @@ export default function TaskList({ userId, now, opened, onOpened }: TaskListProp
   const open = useInfiniteQuery(userNotesQuery(userId, false));
   const [toDelete, setToDelete] = useState<Note | null>(null);
   const remove = useDeleteNote();
+  const restore = useRestoreNote();
+  const cache = useQueryClient();
   const tasks = open.data?.pages.flatMap((page) => page.items);
   const row = (note: Note) => (
     <TaskRow
@@ -93,8 +95,14 @@ export default function TaskList({ userId, now, opened, onOpened }: TaskListProp
         danger
         onConfirm={async () => {
           if (!toDelete) return;
-          await remove.mutateAsync(toDelete.id);
-          toast.success("Tâche supprimée");
+          const { id, title } = toDelete;
+          await remove.mutateAsync(id);
+          showDeleted(cache, {
+            title: "Tâche supprimée",
+            description: title,
+            restored: "Tâche restaurée",
+            restore: () => restore.mutateAsync(id),
+          });
         }}
       />
     </section>

@@ -10,6 +10,13 @@ export const offerQuery = (id: string) =>
     queryFn: ({ signal }) => api.getOffer({ params: { id } }, signal),
   });
 
+export const comparablePricesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...offersKey, "comparable-prices", id],
+    queryFn: ({ signal }) => api.getComparablePrices({ params: { id } }, signal),
+    staleTime: 5 * 60_000,
+  });
+
 export const LATEST_COUNT = 4;
 
 export const latestOffersQuery = queryOptions({
@@ -73,19 +80,7 @@ export function useOfferCounters(userId: string) {
   ] as const;
 }
 
-const ALL = 1000;
-
-/** Administrators only. */
-export const deletedOffersQuery = queryOptions({
-  queryKey: [...offersKey, "deleted"],
-  queryFn: ({ signal }) => api.listDeletedOffers({ query: { limit: ALL } }, signal),
-});
-
-export const restoreOffers = async (cache: QueryClient, ids: readonly string[]): Promise<void> => {
-  try {
-    for (const id of ids)
-      cache.setQueryData(offerQuery(id).queryKey, await api.restoreOffer({ params: { id } }));
-  } finally {
-    await cache.invalidateQueries({ queryKey: offersKey });
-  }
+export const restoreOffer = async (cache: QueryClient, id: string): Promise<void> => {
+  cache.setQueryData(offerQuery(id).queryKey, await api.restoreOffer({ params: { id } }));
+  await cache.invalidateQueries({ queryKey: offersKey });
 };

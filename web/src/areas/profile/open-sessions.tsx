@@ -45,7 +45,7 @@ export function OpenSessions({ onSignOutEverywhere }: OpenSessionsProps) {
         open={leaving}
         onOpenChange={setLeaving}
         title="Se déconnecter partout ?"
-        message="Toutes vos sessions se ferment, celle-ci comprise. Vous devrez vous reconnecter sur chaque appareil."
+        message="Toutes vos sessions se ferment, celle-ci comprise. Vous devrez vous reconnecter sur chaque appareil ; vos clés d’API et l’adresse de votre calendrier cessent aussi."
         confirmLabel="Se déconnecter partout"
         danger
         onConfirm={onSignOutEverywhere}
@@ -108,7 +108,7 @@ function SessionsSkeleton() {
   );
 }
 
-const isHandHeld = (device: string): boolean => /iPhone|iPad|Android/.test(device);
+export const isHandHeld = (device: string): boolean => /iPhone|iPad|Android/.test(device);
 
 function OpenSessionRow({ session, onRevoke }: { session: OpenSession; onRevoke: () => void }) {
   const { device, place, current, createdAt, lastSeenAt } = session;

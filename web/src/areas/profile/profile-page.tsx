@@ -15,14 +15,24 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { toast } from "../../ui/toast.ts";
 import { PhotoUploadField } from "../users/photo/photo-field.tsx";
 import { IdentityForm } from "./identity-form.tsx";
+import { KnownDevices } from "./known-devices.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { profileQuery, sessionsQuery } from "./queries.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-type ProfilePageProps = { email: string; groupLabel: string; onSignOutEverywhere: () => Promise<void> };
+type ProfilePageProps = {
+  email: string;
+  groupLabel: string;
+  /** False for a person who signs in at an outside provider. */
+  hasPassword: boolean;
+  onSignOutEverywhere: () => Promise<void>;
+};
 
-/** 'Mon profil': identity, password, open sessions. */
-export function ProfilePage({ email, groupLabel, onSignOutEverywhere }: ProfilePageProps) {
+const UNKNOWN_SESSIONS =
+  "Les appareils où votre compte est ouvert. Fermez celles que vous ne reconnaissez pas";
+
+/** 'Mon profil': identity, password, open sessions, known devices. */
+export function ProfilePage({ email, groupLabel, hasPassword, onSignOutEverywhere }: ProfilePageProps) {
   usePageTitle("Mon profil");
   return (
     <div className="max-w-5xl">
@@ -33,17 +43,29 @@ export function ProfilePage({ email, groupLabel, onSignOutEverywhere }: ProfileP
       >
         <OwnIdentity />
       </SettingsSection>
-      <SettingsSection
-        title="Mot de passe"
-        text="En le changeant, vous fermez vos sessions sur les autres appareils."
-      >
-        <ChangePasswordForm email={email} />
-      </SettingsSection>
+      {hasPassword && (
+        <SettingsSection
+          title="Mot de passe"
+          text="En le changeant, vous fermez vos sessions sur les autres appareils."
+        >
+          <ChangePasswordForm email={email} />
+        </SettingsSection>
+      )}
       <SettingsSection
         title="Mes sessions"
-        text="Les appareils où votre compte est ouvert. Fermez celles que vous ne reconnaissez pas, puis changez de mot de passe."
+        text={
+          hasPassword
+            ? `${UNKNOWN_SESSIONS}, puis changez de mot de passe.`
+            : `${UNKNOWN_SESSIONS}, puis changez de mot de passe chez votre fournisseur d’identité.`
+        }
       >
         <OpenSessions onSignOutEverywhere={onSignOutEverywhere} />
+      </SettingsSection>
+      <SettingsSection
+        title="Mes appareils"
+        text="Ceux où vous vous êtes connecté. Un e-mail vous prévient d’une connexion depuis un autre."
+      >
+        <KnownDevices />
       </SettingsSection>
     </div>
   );

@@ -15,3 +15,13 @@ export const sessionsQuery = queryOptions({
   },
   staleTime: 0,
 });
+
+/** Known devices: the current one first, then by last use. */
+export const devicesQuery = queryOptions({
+  queryKey: ["devices"],
+  queryFn: async ({ signal }) => {
+    const { items } = await api.listDevices(undefined, signal);
+    return [...items.filter(({ current }) => current), ...items.filter(({ current }) => !current)];
+  },
+  staleTime: 0,
+});

@@ -10,6 +10,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SegmentedToggle } from "../../ui/segmented-toggle.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { SecondStepSettings } from "./security/second-step-settings.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 const themes: readonly { value: Preferences["theme"]; label: string }[] = [
@@ -23,7 +24,7 @@ const densities: readonly { value: Preferences["density"]; label: string }[] = [
   { value: "compact", label: "Compacte" },
 ];
 
-/** 'Paramètres': appearance and notifications, for this user on every device. */
+/** 'Paramètres': security, appearance and notifications, for this user on every device. */
 export function SettingsPage({ email }: { email: string }) {
   usePageTitle("Paramètres");
   const { data, error, refetch } = useQuery(preferencesQuery);
@@ -33,6 +34,12 @@ export function SettingsPage({ email }: { email: string }) {
         title="Paramètres"
         subtitle="Enregistrés dès que vous les changez, et suivis sur tous vos appareils."
       />
+      <SettingsSection
+        title="Sécurité"
+        text="Une deuxième étape protège votre compte même si votre mot de passe est connu."
+      >
+        <SecondStepSettings />
+      </SettingsSection>
       {data ? (
         <Choices preferences={data} email={email} />
       ) : error ? (

@@ -69,7 +69,7 @@ function Select({ offerId, requirementId, name }: SelectProps) {
   const cache = useQueryClient();
   const may = usePermissions();
   const { mutate, isPending } = useLinkOffer(requirementId);
-  if (!may("updateRequirement")) return null;
+  if (!may("addSelected")) return null;
 
   function select() {
     mutate(

@@ -50,12 +50,6 @@ export const ownersQuery = queryOptions({
   staleTime: DEFINITIONS_STALE_MS,
 });
 
-export const propertyDefinitionsQuery = queryOptions({
-  queryKey: [...requirementsKey, "properties"],
-  queryFn: async ({ signal }) => (await api.listPropertyDefinitions(undefined, signal)).items,
-  staleTime: DEFINITIONS_STALE_MS,
-});
-
 export const requirementContactsQuery = (id: string) =>
   queryOptions({
     queryKey: [...requirementsKey, "contacts", id],
@@ -79,6 +73,12 @@ export type MatchingRequirementItem = Awaited<
 
 export const requirementsChanged = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: requirementsKey });
+
+/** Out of the archive. */
+export const restoreRequirement = async (cache: QueryClient, id: string): Promise<void> => {
+  cache.setQueryData(requirementQuery(id).queryKey, await api.restoreRequirement({ params: { id } }));
+  requirementsChanged(cache);
+};
 
 export function useRequirementCounters() {
   const { data, isError, refetch } = useQuery(requirementCountsQuery);

@@ -1,5 +1,4 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
 import { searchGroupLabels } from "@plateau/contract/search/operations.ts";
 import { useRouter } from "@tanstack/react-router";
 import { Command } from "cmdk";
@@ -36,7 +35,7 @@ export default function CommandPalette({ open, onOpenChange }: PaletteProps) {
 }
 
 function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { user, group } = useSession();
+  const { user, mayDo } = useSession();
   const router = useRouter();
   const [typed, setTyped] = useState("");
   const search = useSearch(typed);
@@ -48,8 +47,8 @@ function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
     onClose();
     router.history.push(href);
   };
-  const actions = actionsFor(isAdministrator(group));
-  const pages = pagesFor(isAdministrator(group));
+  const actions = actionsFor(mayDo);
+  const pages = pagesFor(mayDo);
   const hasCommands = rankCommands([...actions, ...pages, ...themes], typed).length > 0;
   const isFruitless = search.groups.length === 0 && (search.status === "short" || search.status === "ready");
   const isSilent = typed === "" || (hasCommands && isFruitless);

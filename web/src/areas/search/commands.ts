@@ -1,31 +1,42 @@
 import { plainText } from "@plateau/contract/format/spacing.ts";
-import { isFolder, navigation } from "../../shell/navigation.ts";
+import type { OperationName } from "@plateau/contract/operations.ts";
+import { isFolder, navigationFor } from "../../shell/navigation.ts";
 
 export type PaletteCommand = { label: string; href: string; aside?: string };
 
-export const actionsFor = (isAdministrator: boolean): PaletteCommand[] => [
-  { label: "Créer une offre", href: "/real-estates/create" },
-  { label: "Ajouter un contact", href: "/contacts/create" },
-  { label: "Ajouter une tâche", href: "/?tache=nouvelle" },
-  ...(isAdministrator ? [{ label: "Nouvel utilisateur", href: "/users/create" }] : []),
+type Command = PaletteCommand & { needs?: OperationName };
+
+const allowed = (commands: readonly Command[], mayDo: readonly string[]): PaletteCommand[] =>
+  commands.filter(({ needs }) => needs === undefined || mayDo.includes(needs));
+
+export const actionsFor = (mayDo: readonly string[]): PaletteCommand[] =>
+  allowed(
+    [
+      { label: "Créer une offre", href: "/real-estates/create", needs: "createOffer" },
+      { label: "Ajouter un contact", href: "/contacts/create", needs: "createContact" },
+      { label: "Ajouter une tâche", href: "/?tache=nouvelle" },
+      { label: "Nouvel utilisateur", href: "/users/create", needs: "createUser" },
+    ],
+    mayDo,
+  );
+
+const administration: readonly Command[] = [
+  { label: "Offres supprimées", href: "/real-estates/deleted", needs: "listDeletedOffers" },
+  { label: "Agence", href: "/legal/agency", needs: "updateAgency" },
+  { label: "Règles de droit", href: "/legal/rules", needs: "updateAgency" },
 ];
 
-export const pagesFor = (isAdministrator: boolean): PaletteCommand[] => [
+export const pagesFor = (mayDo: readonly string[]): PaletteCommand[] => [
   { label: "Accueil", href: "/" },
-  ...navigation.flatMap((entry): PaletteCommand[] =>
+  ...navigationFor(mayDo).flatMap((entry): PaletteCommand[] =>
     isFolder(entry)
       ? entry.links.map(({ label, to }) => ({ label, href: to, aside: entry.label }))
       : [{ label: entry.label, href: entry.to }],
   ),
   { label: "Mon profil", href: "/profile" },
   { label: "Paramètres", href: "/settings" },
-  ...(isAdministrator
-    ? [
-        { label: "Offres supprimées", href: "/real-estates/deleted" },
-        { label: "Agence", href: "/legal/agency" },
-        { label: "Règles de droit", href: "/legal/rules" },
-      ]
-    : []),
+  { label: "Corbeille", href: "/bin" },
+  ...allowed(administration, mayDo),
 ];
 
 export function rankCommand(value: string, search: string, keywords: string[] = []): number {

@@ -28,6 +28,12 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => api.getUser({ params: { id } }, signal),
   });
 
+export const senderAddressesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, "sender-addresses", id],
+    queryFn: ({ signal }) => api.getSenderAddresses({ params: { id } }, signal),
+  });
+
 /** The last modified offers of a user, with their count. */
 export const offersOfUserQuery = (id: string, limit: number) =>
   queryOptions({

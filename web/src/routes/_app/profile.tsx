@@ -9,7 +9,7 @@ import { useSession } from "../../session/queries.ts";
 export const Route = createFileRoute("/_app/profile")({ component: Profile });
 
 function Profile() {
-  const { user, group } = useSession();
+  const { user, group, hasPassword } = useSession();
   const router = useRouter();
   const { mutateAsync: signOutEverywhere } = useSignOutEverywhere(async () => {
     forgetVisits(user.id);
@@ -20,6 +20,7 @@ function Profile() {
     <ProfilePage
       email={user.email}
       groupLabel={groupLabels[group]}
+      hasPassword={hasPassword}
       onSignOutEverywhere={() => signOutEverywhere()}
     />
   );

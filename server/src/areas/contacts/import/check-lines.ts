@@ -103,7 +103,7 @@ export const duplicateLines = async (db: Db, lines: readonly CheckedLine[]): Pro
   const emails = [...new Set(lines.map(emailOf).filter((email) => email !== undefined))];
   const rows = await db.rows<{ email: string }>(sql`
     select g.email from unnest(${emails}::text[]) g(email)
-    where exists (select from contacts c where lower(c.email) = lower(g.email))`);
+    where exists (select from active_contacts c where lower(c.email) = lower(g.email))`);
   const taken = new Set(rows.map(({ email }) => email));
   const duplicates = new Set<CheckedLine>();
   for (const line of lines) {

@@ -56,7 +56,7 @@ const pageOfFound = async (
 ): Promise<Found> => {
   const rows = await db.rows<ContactRow & { count: number; mistyped: boolean }>(sql`
     with found as materialized (
-      select c.id, lower(c.email) email, ${mistyped} mistyped from contacts c where ${where}
+      select c.id, lower(c.email) email, ${mistyped} mistyped from active_contacts c where ${where}
     )
     select (select count(*) from found) count, page.mistyped, ${contactColumns}
     from (select) always
@@ -65,7 +65,7 @@ const pageOfFound = async (
       ${after ? sql`where (mistyped, email, id) > (${after[0]}::boolean, lower(${after[1]}), ${after[2]}::uuid)` : empty}
       order by mistyped, email, id limit ${limit}
     ) page on true
-    left join contacts c on c.id = page.id
+    left join active_contacts c on c.id = page.id
     order by page.mistyped, page.email, page.id`);
   return {
     found: rows

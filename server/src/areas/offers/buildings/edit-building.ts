@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Input } from "@plateau/contract/api/operation.ts";
 import type { Building } from "@plateau/contract/offers/building.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
-import { type Ctx, inTransaction } from "../../../ctx.ts";
-import type { Db } from "../../../db/database.ts";
+import { type Ctx, inTransaction, type TransactionCtx } from "../../../ctx.ts";
 import { invalid, missing, refuseIfChanged } from "../../../refusal.ts";
 import { chooseAddresses } from "../addresses/choose-addresses.ts";
 import { type LockedOffer, lockOffer } from "../lock-offer.ts";
@@ -13,11 +12,11 @@ import { buildingsOfOffer, offerOfBuilding, replaceBuildings } from "./storage.t
 
 type FoundBuilding = { offer: LockedOffer; building: Building; buildings: Building[] };
 
-const lockBuilding = async (tx: Db, buildingId: string): Promise<FoundBuilding> => {
-  const offerId = await offerOfBuilding(tx, buildingId);
+const lockBuilding = async (ctx: TransactionCtx, buildingId: string): Promise<FoundBuilding> => {
+  const offerId = await offerOfBuilding(ctx.db, buildingId);
   if (!offerId) throw missing();
-  const offer = await lockOffer(tx, offerId);
-  const buildings = await buildingsOfOffer(tx, offerId);
+  const offer = await lockOffer(ctx, offerId);
+  const buildings = await buildingsOfOffer(ctx.db, offerId);
   const building = buildings.find(({ id }) => id === buildingId);
   if (!building) throw missing();
   return { offer, building, buildings };
@@ -29,7 +28,7 @@ export const createBuilding = (
 ): Promise<Building> =>
   inTransaction(ctx, async (ctx) => {
     const { realEstateId, addressId, address, hideAddress = false, independent = false } = body;
-    const offer = await lockOffer(ctx.db, realEstateId);
+    const offer = await lockOffer(ctx, realEstateId);
     const [place] = await chooseAddresses(ctx.db, [{ addressId, address, path: "" }]);
     if (!place) throw missing();
     const known = await buildingsOfOffer(ctx.db, offer.id);
@@ -47,7 +46,7 @@ export const updateBuilding = (
   { params, body, ifMatch }: Input<typeof offerParts.updateBuilding>,
 ): Promise<Building> =>
   inTransaction(ctx, async (ctx) => {
-    const { offer, building, buildings } = await lockBuilding(ctx.db, params.id);
+    const { offer, building, buildings } = await lockBuilding(ctx, params.id);
     refuseIfChanged(ifMatch, building.updatedAt);
     const { addressId = body.address ? undefined : building.addressId, address, ...flags } = body;
     const [place] = await chooseAddresses(ctx.db, [{ addressId, address, path: "" }]);
@@ -71,7 +70,7 @@ export const deleteBuilding = (
   { params }: Input<typeof offerParts.deleteBuilding>,
 ): Promise<undefined> =>
   inTransaction(ctx, async (ctx) => {
-    const { offer, building, buildings } = await lockBuilding(ctx.db, params.id);
+    const { offer, building, buildings } = await lockBuilding(ctx, params.id);
     if (buildings.length === 1) {
       throw invalid({ field: "general", message: "Au moins un bâtiment est nécessaire" });
     }

@@ -15,7 +15,7 @@ export const saveBuildings = (
   { params, body: { buildings }, ifMatch }: Input<typeof offers.saveBuildings>,
 ): Promise<Result<typeof offers.saveBuildings>> =>
   inTransaction(ctx, async (ctx) => {
-    const offer = await lockOffer(ctx.db, params.id, ifMatch);
+    const offer = await lockOffer(ctx, params.id, ifMatch);
     refuseErrors(idErrors("buildings", buildings, await buildingsOfOffer(ctx.db, offer.id)));
     const addresses = await chooseAddresses(
       ctx.db,

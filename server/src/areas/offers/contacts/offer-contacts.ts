@@ -21,7 +21,7 @@ export const listRealEstateContacts = async (
   ctx: Ctx,
   { query }: Input<typeof offerParts.listRealEstateContacts>,
 ): Promise<Result<typeof offerParts.listRealEstateContacts>> => {
-  await requireOffer(ctx.db, query.realEstateId);
+  await requireOffer(ctx, query.realEstateId);
   return { items: await offerContacts(ctx.db, query.realEstateId) };
 };
 
@@ -30,7 +30,7 @@ export const createRealEstateContact = (
   { body: { realEstateId, contactId } }: Input<typeof offerParts.createRealEstateContact>,
 ): Promise<OfferContact> =>
   inTransaction(ctx, async (ctx) => {
-    const offer = await lockOffer(ctx.db, realEstateId);
+    const offer = await lockOffer(ctx, realEstateId);
     const known = await knownContactIds(ctx.db, [contactId]);
     if (!known.has(contactId)) throw invalid({ field: "contactId", message: "Contact inconnu" });
     const relation = await insertOfferContact(ctx.db, offer.id, contactId);
@@ -46,7 +46,7 @@ export const deleteRealEstateContact = (
   inTransaction(ctx, async (ctx) => {
     const offerId = await offerOfOfferContact(ctx.db, params.id);
     if (!offerId) throw missing();
-    await lockOffer(ctx.db, offerId);
+    await lockOffer(ctx, offerId);
     if (!(await deleteOfferContact(ctx.db, params.id))) throw missing();
     await writeOffer(ctx.db, offerId, []);
     return undefined;
@@ -57,7 +57,7 @@ export const saveContacts = (
   { params, body: { contactIds }, ifMatch }: Input<typeof offers.saveContacts>,
 ): Promise<Result<typeof offers.saveContacts>> =>
   inTransaction(ctx, async (ctx) => {
-    const offer = await lockOffer(ctx.db, params.id, ifMatch);
+    const offer = await lockOffer(ctx, params.id, ifMatch);
     const known = await knownContactIds(ctx.db, contactIds);
     refuseErrors(
       contactIds.flatMap((id, index) =>

@@ -10,7 +10,7 @@ export const contactsByOffer = async (
   const rows = await db.rows<ContactRow & { offerId: string }>(
     sql`
       select rc.real_estate_id "offerId", ${contactColumns}
-      from real_estate_contacts rc join contacts c on c.id = rc.contact_id
+      from real_estate_contacts rc join active_contacts c on c.id = rc.contact_id
       where rc.real_estate_id = any(${offerIds}::uuid[])
       order by rc.real_estate_id, rc.position, rc.id`,
     { name: "contacts-by-offer" },
@@ -28,11 +28,12 @@ export const contactsOfOffer = async (db: Db, offerId: string): Promise<Contact[
 /** Locks them against deletion until the transaction ends. */
 export const knownContactIds = async (tx: Db, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await tx.rows<{ id: string }>(
-    sql`select id from contacts where id = any(${ids}::uuid[]) order by id for key share`,
+    sql`select id from active_contacts where id = any(${ids}::uuid[]) order by id for key share`,
   );
   return new Set(rows.map(({ id }) => id));
 };
 
+/** Links to contacts in the bin stay. */
 export const replaceContacts = (tx: Db, offerId: string, contactIds: readonly string[]): Promise<number> =>
   tx.run(sql`
     with given as (
@@ -40,6 +41,7 @@ export const replaceContacts = (tx: Db, offerId: string, contactIds: readonly st
     ), gone as (
       delete from real_estate_contacts rc
       where rc.real_estate_id = ${offerId} and not exists (select from given g where g.id = rc.contact_id)
+        and exists (select from active_contacts c where c.id = rc.contact_id)
     )
     insert into real_estate_contacts (real_estate_id, contact_id, position)
     select ${offerId}, g.id, g.place from given g
@@ -49,8 +51,9 @@ export type OfferContact = { id: string; realEstateId: string; contactId: string
 
 export const offerContacts = (db: Db, offerId: string): Promise<OfferContact[]> =>
   db.rows(sql`
-    select id, real_estate_id "realEstateId", contact_id "contactId" from real_estate_contacts
-    where real_estate_id = ${offerId} order by position, id`);
+    select rc.id, rc.real_estate_id "realEstateId", rc.contact_id "contactId"
+    from real_estate_contacts rc join active_contacts c on c.id = rc.contact_id
+    where rc.real_estate_id = ${offerId} order by rc.position, rc.id`);
 
 export const insertOfferContact = (
   tx: Db,
@@ -68,6 +71,7 @@ export const offerOfOfferContact = async (db: Db, id: string): Promise<string | 
   (
     await db.row<{ id: string }>(sql`
       select r.id from real_estate_contacts rc join real_estates r on r.id = rc.real_estate_id
+        join active_contacts c on c.id = rc.contact_id
       where rc.id = ${id} and r.deleted_at is null`)
   )?.id;
 

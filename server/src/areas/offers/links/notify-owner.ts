@@ -4,6 +4,7 @@ import type { TransactionCtx } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
 import { publishChange } from "../../../live/live-events.ts";
 import { type NotificationInput, notify } from "../../../notifications/notify.ts";
+import { type Audience, isOpen, publishOfferChange } from "../publish-offer-change.ts";
 
 export type Opinion = Exclude<LinkCategory, "selected">;
 type Wording = Pick<NotificationInput, "title" | "type" | "priority"> & { action: string; phrase: string };
@@ -51,7 +52,9 @@ export const publishLinkChange = async (
   tx: Db,
   { offerId, requirementId }: { offerId: string; requirementId: string },
 ): Promise<void> => {
-  await publishChange(tx, { kind: "offer-links", id: offerId });
+  const offer = await tx.row<Audience>(sql`
+    select ${isOpen(sql`r`)} "isOpen", array[user_id] owners from real_estates r where id = ${offerId}`);
+  if (offer) await publishOfferChange(tx, offerId, offer, "offer-links");
   await publishChange(tx, { kind: "requirement-links", id: requirementId });
 };
 

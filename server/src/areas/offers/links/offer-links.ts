@@ -6,6 +6,7 @@ import sql, { empty } from "sql-template-tag";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
 import { cutPage } from "../../../page-tokens.ts";
+import { isReadable, type Reader } from "../../../readable-offers.ts";
 import { missing } from "../../../refusal.ts";
 import { requireOffer } from "../lock-offer.ts";
 import { summaryText } from "../storage.ts";
@@ -17,10 +18,10 @@ type LinkInput = Input<typeof offerLinks.addSelected>;
 export const linkTo =
   (category: LinkCategory) =>
   async (ctx: Ctx<"crm">, { params: { id, requirementId } }: LinkInput): Promise<undefined> => {
-    await requireOffer(ctx.db, id);
+    await requireOffer(ctx, id);
     if (!(await ctx.crm.get(requirementId))) throw missing("Cette demande n’existe pas");
     return inTransaction(ctx, async (ctx) => {
-      await requireOffer(ctx.db, id);
+      await requireOffer(ctx, id);
       const added = await ctx.db.run(sql`
         insert into requirement_links (real_estate_id, requirement_id, category, by)
         values (${id}, ${requirementId}, ${category}, ${ctx.me.userId})
@@ -36,7 +37,7 @@ export const unlinkFrom =
   (category: LinkCategory) =>
   (ctx: Ctx, { params: { id, requirementId } }: LinkInput): Promise<undefined> =>
     inTransaction(ctx, async (ctx) => {
-      await requireOffer(ctx.db, id);
+      await requireOffer(ctx, id);
       const removed = await ctx.db.run(sql`
         delete from requirement_links
         where real_estate_id = ${id} and requirement_id = ${requirementId} and category = ${category}`);
@@ -47,6 +48,7 @@ export const unlinkFrom =
 type LinkedOffer = { summary: OfferSummary; id: string; at: string };
 
 type LinkedOffersQuery = {
+  me: Reader;
   requirementId: string;
   category: LinkCategory;
   after: readonly string[] | undefined;
@@ -55,35 +57,36 @@ type LinkedOffersQuery = {
 
 const linkedOffers = (
   db: Db,
-  { requirementId, category, after, limit }: LinkedOffersQuery,
+  { me, requirementId, category, after, limit }: LinkedOffersQuery,
 ): Promise<LinkedOffer[]> =>
   db.rows<LinkedOffer>(sql`
     select (${summaryText})::json summary, r.id, link.at
     from requirement_links link join real_estates r on r.id = link.real_estate_id
     where link.requirement_id = ${requirementId} and link.category = ${category} and r.deleted_at is null
-      ${after ? sql`and (link.at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty}
+      and ${isReadable(me)} ${after ? sql`and (link.at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty}
     order by link.at desc, r.id desc limit ${limit}`);
 
 const countLinkedOffers = async (
   db: Db,
-  { requirementId, category }: Omit<LinkedOffersQuery, "after" | "limit">,
+  { me, requirementId, category }: Omit<LinkedOffersQuery, "after" | "limit">,
 ) =>
   (
     await db.row<{ n: number }>(sql`
       select count(*) n from requirement_links link join real_estates r on r.id = link.real_estate_id
-      where link.requirement_id = ${requirementId} and link.category = ${category} and r.deleted_at is null`)
+      where link.requirement_id = ${requirementId} and link.category = ${category} and r.deleted_at is null
+        and ${isReadable(me)}`)
   )?.n ?? 0;
 
 export const listLinkedTo =
   (category: LinkCategory) =>
   async (
-    { db, pageTokens }: Ctx,
+    { db, me, pageTokens }: Ctx,
     { params: { requirementId }, query: { limit, nextToken } }: Input<typeof offerLinks.listSelected>,
   ): Promise<Result<typeof offerLinks.listSelected>> => {
     const scope = `offers ${category} for ${requirementId}`;
     const after = pageTokens.open(scope, nextToken);
-    const count = await countLinkedOffers(db, { requirementId, category });
-    const rows = await linkedOffers(db, { requirementId, category, after, limit: limit + 1 });
+    const count = await countLinkedOffers(db, { me, requirementId, category });
+    const rows = await linkedOffers(db, { me, requirementId, category, after, limit: limit + 1 });
     const page = cutPage(rows, limit, { pageTokens, scope, keyOf: ({ at, id }) => [at, id] });
     return { ...page, items: page.items.map(({ summary }) => summary), count };
   };

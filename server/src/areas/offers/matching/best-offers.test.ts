@@ -6,6 +6,7 @@ import { demoId } from "@plateau/demo/identifiers.ts";
 import { type Random, randomFor } from "@plateau/demo/random.ts";
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Reader } from "../../../readable-offers.ts";
 import { testDatabase } from "../../../test/database.ts";
 import type { Histogram } from "../search/histogram.ts";
 import { addRandomOffers, addUsers, houses, propertyTypes } from "../search/random-offers.fixture.ts";
@@ -14,6 +15,7 @@ import type { Ranking } from "./ranking.ts";
 
 const db = await testDatabase();
 const now = new Date("2026-11-20T09:00:00Z");
+const reader: Reader = { userId: "", group: "USER" };
 
 let published: { id: string; offer: MatchableOffer }[] = [];
 
@@ -175,7 +177,7 @@ describe("best matching offers", () => {
   it("equal the contract's ranking for every judged requirement", async () => {
     for (const { criteria } of judgedCases)
       for (const withoutPrice of [false, true])
-        await expectSameRanking({ criteria, excludedIds: [], limit: 51, withoutPrice });
+        await expectSameRanking({ criteria, reader, excludedIds: [], limit: 51, withoutPrice });
   }, 120_000);
 
   it("equal a full scoring of every offer, in order, for any criteria", async () => {
@@ -184,9 +186,9 @@ describe("best matching offers", () => {
       const criteria = randomCriteria(random);
       const limit = random.pick([1, 5, 51, 200, 1000]);
       const withoutPrice = random.chance(0.2);
-      const best = naively({ criteria, excludedIds: [], limit: 20, withoutPrice });
+      const best = naively({ criteria, reader, excludedIds: [], limit: 20, withoutPrice });
       const excludedIds = random.chance(0.3) ? best.map(({ id }) => id) : [];
-      await expectSameRanking({ criteria, excludedIds, limit, withoutPrice });
+      await expectSameRanking({ criteria, reader, excludedIds, limit, withoutPrice });
     }
   }, 120_000);
 });

@@ -48,7 +48,7 @@ const worthwhile = (rows: number, zones: readonly string[], histogram: Histogram
   AMPLE * (zones.length ? Math.max(rows, Math.sqrt(rows * offersIn(histogram, zones))) : rows);
 
 const fullScoreShortcut = (ranking: Ranking, histogram: Histogram): Sql | undefined => {
-  const searchCriteria = searchCriteriaOf(ranking.criteria);
+  const searchCriteria = searchCriteriaOf(ranking.criteria, ranking.reader);
   if (!searchCriteria) return undefined;
   const rows =
     ranking.limit * (ranking.criteria.entryDate === null ? 1 : IN_TIME) + ranking.excludedIds.length;

@@ -1,6 +1,7 @@
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
 import { mostPoints, planMatch, priceBounds } from "@plateau/contract/requirements/match-rules.ts";
 import sql, { join, type Sql } from "sql-template-tag";
+import type { Reader } from "../../../readable-offers.ts";
 import { type Criteria, criteriaOf } from "../search/criteria.ts";
 import { type Plan, resultIdsStatement } from "../search/plan.ts";
 import { notExcluded, type Ranking } from "./ranking.ts";
@@ -11,11 +12,11 @@ const orUndefined = (bound: number | null): number | undefined => bound ?? undef
  * Undefined for sale prices and several types, which search does not support, and where equals are ordered by
  * distance.
  */
-export const searchCriteriaOf = (criteria: RequirementCriteria): Criteria | undefined => {
+export const searchCriteriaOf = (criteria: RequirementCriteria, reader: Reader): Criteria | undefined => {
   const { rent, salePrice } = priceBounds(criteria);
   if (salePrice !== null || criteria.propertyTypes.length > 1) return undefined;
   if (planMatch(criteria).distances.length > 0) return undefined;
-  return criteriaOf({
+  const query = {
     status: "published",
     propertyType: criteria.propertyTypes[0],
     transactionType: criteria.transactionType ?? undefined,
@@ -27,7 +28,8 @@ export const searchCriteriaOf = (criteria: RequirementCriteria): Criteria | unde
     budgetMax: orUndefined(rent),
     sortBy: "updatedAt",
     sortOrder: "desc",
-  });
+  } as const;
+  return criteriaOf(query, reader);
 };
 
 const isAvailableBy = (entryDate: string): Sql => sql`(r.availability = 'immediately'

@@ -2,6 +2,7 @@ import { widestZones } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
 import { planMatch } from "@plateau/contract/requirements/match-rules.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
+import { isReadable, type Reader } from "../../../readable-offers.ts";
 import { inZone } from "../search/walk.ts";
 import {
   hasNoPrice,
@@ -16,6 +17,7 @@ export type ScoredOffer = { id: string; score: number };
 
 export type Ranking = {
   criteria: RequirementCriteria;
+  reader: Reader;
   excludedIds: readonly string[];
   limit: number;
   /** Only offers without a price; otherwise only those within the budget's margin. */
@@ -30,6 +32,7 @@ export const offerConditions = (ranking: Ranking): Sql[] => {
   const places = widestZones(zones.map(({ id }) => id)).map(inZone);
   return [
     sql`r.deleted_at is null and r.status = 'published'`,
+    isReadable(ranking.reader),
     ...(places.length ? [sql`(${join(places, " or ")})`] : []),
     ...(transactionType === "rent" ? [sql`r.has_rent`] : []),
     ...(transactionType === "sale" ? [sql`r.has_sale`] : []),

@@ -8,7 +8,7 @@ import { mediaStem, type StoredFile, storeDocument, storePicture } from "../../.
 import { chargeArrivedBytes } from "../../../media/upload-quota.ts";
 import { withUploadedFile } from "../../../media/uploaded-file.ts";
 import { conflict, invalid, missing } from "../../../refusal.ts";
-import { type LockedOffer, lockOffer } from "../lock-offer.ts";
+import { type LockedOffer, lockOffer, requireOffer } from "../lock-offer.ts";
 import { cleanName, defaultName, tooManyMedias, writeMedias } from "./offer-medias.ts";
 import { findUpload, lockUpload, markConfirmed, type Upload } from "./uploads.ts";
 
@@ -64,6 +64,7 @@ const addToOffer = async (
 export const confirmMediaUpload = async (ctx: FileCtx, input: Confirmation): Promise<Confirmed> => {
   const { params, body } = input;
   const query = { s3Key: body.s3Key, offerId: params.id, kind: body.mediaType, now: ctx.now };
+  await requireOffer(ctx, params.id, "edit");
   const upload = await findUpload(ctx.db, query);
   if (!upload) throw missing();
   const stored =
@@ -71,7 +72,7 @@ export const confirmMediaUpload = async (ctx: FileCtx, input: Confirmation): Pro
       ? await storeUpload(ctx, upload, input).catch((error) => refuseFile(ctx, upload.s3Key, error))
       : undefined;
   const confirmed = await inTransaction(ctx, async (ctx) => {
-    const offer = await lockOffer(ctx.db, params.id);
+    const offer = await lockOffer(ctx, params.id);
     const now = await lockUpload(ctx.db, query);
     if (now?.mediaKey) return confirmedBefore(offer, input, now.mediaKey);
     if (!now || !stored) throw missing();

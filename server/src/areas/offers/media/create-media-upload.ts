@@ -13,6 +13,7 @@ import type { Ctx } from "../../../ctx.ts";
 import { EMPTY_FILE, HEIC_FILE, notOfKind, UNNAMED_FILE } from "../../../media/file-refusals.ts";
 import { chargeUpload } from "../../../media/upload-quota.ts";
 import { conflict, invalid, missing } from "../../../refusal.ts";
+import { requireOffer } from "../lock-offer.ts";
 import { tooManyMedias } from "./offer-medias.ts";
 import { recordUpload } from "./uploads.ts";
 
@@ -44,6 +45,7 @@ export const createMediaUpload = async (
   ctx: Ctx<"fileStore">,
   { params, query }: Input<typeof offerMedias.createMediaUpload>,
 ): Promise<Result<typeof offerMedias.createMediaUpload>> => {
+  await requireOffer(ctx, params.id, "edit");
   const offer = await ctx.db.row<{ held: number }>(sql`
     select jsonb_array_length(medias -> ${query.mediaType}::text) held from real_estates
     where id = ${params.id} and deleted_at is null`);

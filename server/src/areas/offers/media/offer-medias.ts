@@ -52,16 +52,6 @@ export const ownMedias = (known: Medias, given: Medias): Medias => ({
   documents: ownOfKind("documents", known.documents, given.documents),
 });
 
-export const droppedKeys = (before: Medias, after: Medias): string[] => {
-  const kept = new Set(mediaKinds.flatMap((kind) => after[kind].map(({ s3Key }) => s3Key)));
-  const dropped = (kind: MediaKind) => before[kind].filter(({ s3Key }) => !kept.has(s3Key));
-  return keysOfMedias({
-    photos: dropped("photos"),
-    plans: dropped("plans"),
-    documents: dropped("documents"),
-  });
-};
-
 export const writeMedias = (
   tx: Db,
   offer: LockedOffer,

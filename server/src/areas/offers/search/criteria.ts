@@ -1,7 +1,9 @@
+import { mayCall } from "@plateau/contract/accounts/groups.ts";
 import { widestZones, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { OfferStatus, PropertyType, TransactionType } from "@plateau/contract/offers/enumerations.ts";
 import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import type { SearchQuery } from "@plateau/contract/offers/search.ts";
+import type { Reader } from "../../../readable-offers.ts";
 
 export type Range = { from: number; to: number };
 
@@ -12,6 +14,8 @@ export type Criteria = {
   propertyType?: PropertyType | undefined;
   transactionType?: TransactionType | undefined;
   userId?: string | undefined;
+  /** A visitor, who finds their own offers and those open to visitors. */
+  visitorId?: string | undefined;
   surface?: Range | undefined;
   workstations?: Range | undefined;
   /** Euros per month. */
@@ -27,7 +31,11 @@ const rangeOf = (from: number | undefined, to: number | undefined): Range | unde
 const orderedZones = (ids: readonly string[]): string[] =>
   widestZones(ids).sort((a, b) => (zoneLevel(a) ?? "").localeCompare(zoneLevel(b) ?? ""));
 
-export const criteriaOf = (query: Omit<SearchQuery, "limit" | "nextToken" | "enriched">): Criteria => ({
+export const criteriaOf = (
+  query: Omit<SearchQuery, "limit" | "nextToken" | "enriched">,
+  reader: Reader,
+): Criteria => ({
+  visitorId: mayCall("staff", reader.group) ? undefined : reader.userId,
   zones: orderedZones(query.locationIds ?? []),
   statuses: query.status ? [query.status] : offerStatuses,
   propertyType: query.propertyType,

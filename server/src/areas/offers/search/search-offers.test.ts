@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { WrittenJson } from "../../../answers.ts";
 import type { Ctx, Ports } from "../../../ctx.ts";
 import { pageTokens } from "../../../page-tokens.ts";
+import type { Reader } from "../../../readable-offers.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { offerSummaries } from "../storage.ts";
 import { criteriaOf, limitsUnits } from "./criteria.ts";
@@ -19,7 +20,8 @@ import { type OfferList, searchOffers, summaryPage } from "./search-offers.ts";
 const db = await testDatabase();
 const clock = { now: new Date("2026-11-20T09:00:00Z") };
 const tokens = pageTokens(Buffer.from("a secret of the tests"), () => clock.now);
-const ctx = { db, now: clock.now, pageTokens: tokens } as Ctx<keyof Ports>;
+const STAFF: Reader = { userId: "", group: "USER" };
+const ctx = { db, me: STAFF, now: clock.now, pageTokens: tokens } as Ctx<keyof Ports>;
 let users: string[] = [];
 
 const computeExpectedUnits = async (): Promise<void> => {
@@ -61,7 +63,7 @@ const naiveIds = async (query: SearchQuery): Promise<string[]> => {
     query.budgetMax,
     (v) => sql`l.rent <= ${v}`,
   )}`;
-  const unitsMatter = limitsUnits(criteriaOf(query));
+  const unitsMatter = limitsUnits(criteriaOf(query, STAFF));
   const rows = await db.rows<{
     id: string;
   }>(sql`select id from real_estates where deleted_at is null${optional(
@@ -114,9 +116,13 @@ const randomQuery = (random: Random): SearchQuery =>
     budgetMax: boundOf(random, [0, 800, 1500.55, 3000, 9000]),
   });
 
-const listOf = ({ limit, enriched: _, nextToken: __, ...criteria }: SearchQuery, plan?: Plan): OfferList => ({
+const listOf = (
+  { limit, enriched: _, nextToken: __, ...criteria }: SearchQuery,
+  plan?: Plan,
+  reader: Reader = STAFF,
+): OfferList => ({
   name: "test",
-  criteria: criteriaOf(criteria),
+  criteria: criteriaOf(criteria, reader),
   limit,
   ...(plan ? { plan } : {}),
 });
@@ -148,11 +154,31 @@ describe("the offers search", () => {
       const { ids, count } = await walkPages(listOf(query, { way: "walk" }));
       expect(ids, JSON.stringify(query)).toEqual(expected);
       expect(count).toBe(expected.length <= 500 ? expected.length : undefined);
-      const { surface, budget } = criteriaOf(query);
+      const { surface, budget } = criteriaOf(query, STAFF);
       if (!surface && !budget) continue;
       for (const since of [undefined, instantOf(random)]) {
         const fromUnits = await walkPages(listOf(query, { way: "units", since }));
         expect(fromUnits, `${JSON.stringify(query)} since ${since}`).toEqual({ ids: expected, count });
+      }
+    }
+  }, 120_000);
+
+  it("returns to a visitor what they may read of it, with any plan", async () => {
+    await db.run(sql`update real_estates set is_private = id::text < '4'`);
+    const random = randomFor("visitors");
+    for (let round = 0; round < 100; round++) {
+      const query = randomQuery(random);
+      const visitor: Reader = { userId: random.pick(users), group: "VISITOR" };
+      const readable = await db.rows<{ id: string }>(sql`
+        select id from real_estates where user_id = ${visitor.userId} or status = 'published' and not is_private`);
+      const ids = new Set(readable.map(({ id }) => id));
+      const expected = (await naiveIds(query)).filter((id) => ids.has(id));
+      const plans: Plan[] = [{ way: "walk" }];
+      if (query.surfaceMin ?? query.surfaceMax ?? query.budgetMin ?? query.budgetMax)
+        plans.push({ way: "units" }, { way: "units", since: instantOf(random) });
+      for (const plan of plans) {
+        const found = await walkPages(listOf(query, plan, visitor));
+        expect(found.ids, JSON.stringify([query, plan])).toEqual(expected);
       }
     }
   }, 120_000);

@@ -128,6 +128,6 @@ const fullPage = async (ctx: PageCtx, list: OfferList): Promise<ResultPage<Offer
 
 export const searchOffers: Handler<typeof offers.searchOffers> = (ctx, { query }) => {
   const { limit, nextToken, enriched, ...filters } = query;
-  const list = { name: "searchOffers", criteria: criteriaOf(filters), limit, nextToken };
+  const list = { name: "searchOffers", criteria: criteriaOf(filters, ctx.me), limit, nextToken };
   return enriched ? fullPage(ctx, list) : summaryPage(ctx, list);
 };

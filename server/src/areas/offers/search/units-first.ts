@@ -1,5 +1,6 @@
 import { hierarchyOf, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import sql, { join, raw, type Sql } from "sql-template-tag";
+import { isReadable } from "../../../readable-offers.ts";
 import { offerConditions, type Position, unitConditions } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
 import { cellConditions } from "./unit-cells.ts";
@@ -17,11 +18,12 @@ export const communesOf = (zones: readonly string[]): string[] | undefined => {
 };
 
 const offerConditionOf = (criteria: Criteria, zones: readonly string[]): Sql[] => {
-  if (!criteria.userId && !zones.length) return [];
+  if (!criteria.userId && !criteria.visitorId && !zones.length) return [];
   const inZones = zones.length ? [sql`(${join(zones.map(inZone), " or ")})`] : [];
+  const readable = criteria.visitorId ? [isReadable({ userId: criteria.visitorId, group: "VISITOR" })] : [];
   return [
     sql`(select true from real_estates r
-      where r.id = u.offer_id and ${join([...inZones, ...offerConditions(criteria)], " and ")})`,
+      where r.id = u.offer_id and ${join([...inZones, ...readable, ...offerConditions(criteria)], " and ")})`,
   ];
 };
 

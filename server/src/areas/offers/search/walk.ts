@@ -38,6 +38,13 @@ const hasSuitableUnit = (criteria: Criteria): Sql[] =>
       ]
     : [];
 
+/** Of an unpublished status, only the visitor's own: read from the index by owner. */
+const readableOf = ({ visitorId }: Criteria, status: OfferStatus): Sql[] => {
+  if (visitorId === undefined) return [];
+  const own = sql`r.user_id = ${visitorId}::uuid`;
+  return [status === "published" ? sql`(${own} or not r.is_private)` : own];
+};
+
 const branch = (
   criteria: Criteria,
   zone: string | undefined,
@@ -49,6 +56,7 @@ const branch = (
     sql`r.deleted_at is null`,
     ...(zone === undefined ? [] : [inZone(zone)]),
     sql`r.status = ${status}`,
+    ...readableOf(criteria, status),
     ...offerConditions(criteria),
     ...(position
       ? [sql`(r.updated_at, r.id) < (${position.updatedAt}::timestamptz, ${position.id}::uuid)`]

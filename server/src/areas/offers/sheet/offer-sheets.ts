@@ -47,9 +47,8 @@ const answerDocument = async (
   ctx: SheetCtx,
   { ids, format, user_id: brokerId, onePageEach = false, judged = new Map() }: Question,
 ) => {
-  const { group } = ctx.me;
   const agency = await printedAgency(ctx);
-  const terms = { ids, brokerId, group, onePageEach, agency, judged, now: ctx.now };
+  const terms = { ids, brokerId, reader: ctx.me, onePageEach, agency, judged, now: ctx.now };
   const document = await sheetDocument(ctx.db, terms);
   const key = await printedSheet(ctx, document, ctx.requestInfo.signal);
   const filename = `${document.title}.pdf`;

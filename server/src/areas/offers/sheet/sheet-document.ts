@@ -1,10 +1,11 @@
-import { type Group, mayCall } from "@plateau/contract/accounts/groups.ts";
 import { dayInParis, formatDate } from "@plateau/contract/format/date.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { mayReadOffer } from "@plateau/contract/offers/rights.ts";
 import type { Judged } from "@plateau/contract/requirements/match.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import type { Broker, PrintedAgency, Sheet, SheetDocument } from "../../../providers/sheet-printer/port.ts";
+import type { Reader } from "../../../readable-offers.ts";
 import { invalid, missing } from "../../../refusal.ts";
 import { offersInFull } from "../storage.ts";
 import { sheetOf } from "./sheet-of.ts";
@@ -64,7 +65,7 @@ const brokersOf = async (
 type SheetRequest = {
   ids: readonly string[];
   brokerId: string | undefined;
-  group: Group;
+  reader: Reader;
   onePageEach: boolean;
   agency: PrintedAgency;
   /** By offer, the unit that suits the requirement best. */
@@ -73,21 +74,21 @@ type SheetRequest = {
 };
 
 /**
- * In this order, without duplicates. 404 for an unknown offer and, except for staff, for one that is private
- * or unpublished; 422 for an unknown broker.
+ * In this order, without duplicates. 404 for an offer that is unknown or not for the caller to read; 422 for an
+ * unknown broker.
  */
 export const sheetDocument = async (
   db: Db,
-  { ids, brokerId, group, onePageEach, agency, judged, now }: SheetRequest,
+  { ids, brokerId, reader, onePageEach, agency, judged, now }: SheetRequest,
 ): Promise<SheetDocument> => {
   const uniqueIds = [...new Set(ids)];
   const offers = await offersInFull(db, uniqueIds);
-  if (offers.length !== uniqueIds.length) throw missing();
+  if (offers.length !== uniqueIds.length || !offers.every((offer) => mayReadOffer(reader, offer)))
+    throw missing();
   const brokerOf = await brokersOf(db, offers, brokerId);
   const most = onePageEach ? MOST.onePage : offers.length === 1 ? MOST.alone : MOST.amongOthers;
   const sheets = offers.map((offer) =>
     sheetOf(offer, { broker: brokerOf(offer), most, day: dayInParis(now), judged: judged.get(offer.id) }),
   );
-  if (sheets.some(({ internal }) => internal) && !mayCall("staff", group)) throw missing();
   return { title: titleOf(sheets), agency, day: formatDate(now), onePageEach, sheets };
 };

@@ -6,6 +6,7 @@ import type { Db } from "../../../db/database.ts";
 import { conflict, missing } from "../../../refusal.ts";
 import { buildingIdsOfOffer, buildingsOfOffer, offerOfBuilding } from "../buildings/storage.ts";
 import { refuseErrors } from "../input-rules.ts";
+import { requireOffer } from "../lock-offer.ts";
 import { writeAggregates } from "../write-aggregates.ts";
 import { type FoundUnit, lockUnit } from "./edit-unit.ts";
 import { buildingUnitById, buildingUnits, offerOfUnit, replaceUnits } from "./storage.ts";
@@ -19,12 +20,20 @@ const relink = async (tx: Db, { offer, unit, units }: FoundUnit, buildingIds: st
   await writeAggregates(tx, offer.id);
 };
 
+/** Of a unit or a building; 404 like an offer that the caller may not read. */
+const requireOfferOf = async (ctx: Ctx, offerId: string | undefined): Promise<string> => {
+  if (!offerId) throw missing();
+  await requireOffer(ctx, offerId);
+  return offerId;
+};
+
 export const listBuildingUnits = async (
   ctx: Ctx,
   { query }: Input<typeof offerParts.listBuildingUnits>,
 ): Promise<Result<typeof offerParts.listBuildingUnits>> => {
-  if (query.unitId && !(await offerOfUnit(ctx.db, query.unitId))) throw missing();
-  if (query.buildingId && !(await offerOfBuilding(ctx.db, query.buildingId))) throw missing();
+  const { unitId, buildingId } = query;
+  if (unitId) await requireOfferOf(ctx, await offerOfUnit(ctx.db, unitId));
+  if (buildingId) await requireOfferOf(ctx, await offerOfBuilding(ctx.db, buildingId));
   return { items: await buildingUnits(ctx.db, query) };
 };
 
@@ -33,7 +42,7 @@ export const createBuildingUnit = (
   { body: { unitId, buildingId } }: Input<typeof offerParts.createBuildingUnit>,
 ): Promise<BuildingUnit> =>
   inTransaction(ctx, async (ctx) => {
-    const found = await lockUnit(ctx.db, unitId);
+    const found = await lockUnit(ctx, unitId);
     const offerBuildingIds = await buildingIdsOfOffer(ctx.db, found.offer.id);
     refuseErrors(buildingErrors("buildingId", [buildingId], offerBuildingIds));
     const linked = found.unit.associatedBuildingIds;
@@ -51,7 +60,7 @@ export const deleteBuildingUnit = (
   inTransaction(ctx, async (ctx) => {
     const link = await buildingUnitById(ctx.db, params.id);
     if (!link) throw missing();
-    const found = await lockUnit(ctx.db, link.unitId);
+    const found = await lockUnit(ctx, link.unitId);
     const linked = found.unit.associatedBuildingIds;
     if (!linked.includes(link.buildingId)) throw missing();
     const kept = linked.filter((id) => id !== link.buildingId);
@@ -64,8 +73,7 @@ export const listUnitBuildings = async (
   ctx: Ctx,
   { params }: Input<typeof offerParts.listUnitBuildings>,
 ): Promise<Result<typeof offerParts.listUnitBuildings>> => {
-  const offerId = await offerOfUnit(ctx.db, params.id);
-  if (!offerId) throw missing();
+  const offerId = await requireOfferOf(ctx, await offerOfUnit(ctx.db, params.id));
   const linked = new Set((await buildingUnits(ctx.db, { unitId: params.id })).map((link) => link.buildingId));
   return { items: (await buildingsOfOffer(ctx.db, offerId)).filter(({ id }) => linked.has(id)) };
 };

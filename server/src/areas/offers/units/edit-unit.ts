@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Input } from "@plateau/contract/api/operation.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
-import { type Ctx, inTransaction } from "../../../ctx.ts";
-import type { Db } from "../../../db/database.ts";
+import { type Ctx, inTransaction, type TransactionCtx } from "../../../ctx.ts";
 import { invalid, missing, refuseIfChanged } from "../../../refusal.ts";
 import { buildingIdsOfOffer } from "../buildings/storage.ts";
 import { availabilityErrors, NO_AVAILABILITY, refuseErrors } from "../input-rules.ts";
@@ -15,11 +14,11 @@ import { buildingErrors, relinkedUnits, unitRow } from "./unit-rows.ts";
 
 export type FoundUnit = { offer: LockedOffer; unit: Unit; units: Unit[] };
 
-export const lockUnit = async (tx: Db, unitId: string): Promise<FoundUnit> => {
-  const offerId = await offerOfUnit(tx, unitId);
+export const lockUnit = async (ctx: TransactionCtx, unitId: string): Promise<FoundUnit> => {
+  const offerId = await offerOfUnit(ctx.db, unitId);
   if (!offerId) throw missing();
-  const offer = await lockOffer(tx, offerId);
-  const units = await unitsOfOffer(tx, offerId);
+  const offer = await lockOffer(ctx, offerId);
+  const units = await unitsOfOffer(ctx.db, offerId);
   const unit = units.find(({ id }) => id === unitId);
   if (!unit) throw missing();
   return { offer, unit, units };
@@ -34,7 +33,7 @@ const savedUnit = (units: readonly Unit[], id: string): Unit => {
 export const createUnit = (ctx: Ctx, { body }: Input<typeof offerParts.createUnit>): Promise<Unit> =>
   inTransaction(ctx, async (ctx) => {
     const { realEstateId, ...given } = body;
-    const offer = await lockOffer(ctx.db, realEstateId);
+    const offer = await lockOffer(ctx, realEstateId);
     const buildingIds = await buildingIdsOfOffer(ctx.db, offer.id);
     refuseErrors([
       ...buildingErrors("associatedBuildingIds", given.associatedBuildingIds ?? [], buildingIds),
@@ -53,7 +52,7 @@ export const updateUnit = (
   { params, body, ifMatch }: Input<typeof offerParts.updateUnit>,
 ): Promise<Unit> =>
   inTransaction(ctx, async (ctx) => {
-    const { offer, unit, units } = await lockUnit(ctx.db, params.id);
+    const { offer, unit, units } = await lockUnit(ctx, params.id);
     refuseIfChanged(ifMatch, unit.updatedAt);
     refuseErrors(availabilityErrors(body, unit));
     if (body.associatedBuildingIds) {
@@ -71,7 +70,7 @@ export const updateUnit = (
 /** Refuses the last unit. */
 export const deleteUnit = (ctx: Ctx, { params }: Input<typeof offerParts.deleteUnit>): Promise<undefined> =>
   inTransaction(ctx, async (ctx) => {
-    const { offer, unit, units } = await lockUnit(ctx.db, params.id);
+    const { offer, unit, units } = await lockUnit(ctx, params.id);
     if (units.length === 1) throw invalid({ field: "general", message: "Au moins un lot est nécessaire" });
     await replaceUnits(
       ctx.db,

@@ -33,7 +33,7 @@ export const saveUnits = (
   { params, body: { units }, ifMatch }: Input<typeof offers.saveUnits>,
 ): Promise<Result<typeof offers.saveUnits>> =>
   inTransaction(ctx, async (ctx) => {
-    const offer = await lockOffer(ctx.db, params.id, ifMatch);
+    const offer = await lockOffer(ctx, params.id, ifMatch);
     const known = await unitsOfOffer(ctx.db, offer.id);
     const knownById = new Map(known.map((unit) => [unit.id, unit]));
     refuseErrors(errorsOf(units, knownById, await buildingIdsOfOffer(ctx.db, offer.id)));

@@ -45,6 +45,7 @@ export const listMatchingOffers = async (
   const excludedIds = query.withRejected ? [] : rejectedIds(links);
   const best = await bestOffers(ctx, {
     criteria,
+    reader: ctx.me,
     excludedIds,
     limit: query.limit + 1,
     withoutPrice: query.withoutPrice,

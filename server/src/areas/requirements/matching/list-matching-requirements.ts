@@ -3,6 +3,7 @@ import type { requirements } from "@plateau/contract/requirements/operations.ts"
 import { matchOffer } from "@plateau/contract/requirements/score.ts";
 import type { Ctx } from "../../../ctx.ts";
 import { missing } from "../../../refusal.ts";
+import { requireOffer } from "../../offers/lock-offer.ts";
 import { matchableOffers } from "../../offers/matching/best-offers.ts";
 import type { StageSettings } from "../list-requirements.ts";
 import { linkedRequirements, rejectedIds } from "./links.ts";
@@ -16,6 +17,7 @@ export const listMatchingRequirements =
     ctx: Ctx<"crm" | "geocoder">,
     { params: { id }, query }: Input<typeof requirements.listMatchingRequirements>,
   ): Promise<Result<typeof requirements.listMatchingRequirements>> => {
+    await requireOffer(ctx, id);
     const [offers, links, open] = await Promise.all([
       matchableOffers(ctx.db, [id]),
       linkedRequirements(ctx.db, id),

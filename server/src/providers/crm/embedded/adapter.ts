@@ -141,11 +141,13 @@ export const embeddedCrm = (db: Database): Crm => {
         if (!created) throw new Error("The requirement was not inserted");
         return created;
       },
-      archive: async (id) => (await storage.archiveRequirement(db, id)) > 0,
+      archive: async (id, by) => (await storage.archiveRequirement(db, id, by)) > 0,
+      restore: (id) => storage.restoreRequirement(db, id, allNames),
       saveContacts: (id, contactIds) => saveContacts(db, id, contactIds),
       requirementsOf: (contactId, properties) => storage.requirementsOfContact(db, contactId, properties),
+      writingThrough: embeddedCrm,
       countOf: storage.countRequirementsOf,
-      takeRequirements: async (tx, contacts) => void (await storage.moveContactLinks(tx, contacts)),
+      copyRequirements: async (tx, contacts) => void (await storage.copyContactLinks(tx, contacts)),
     },
   };
 };

@@ -77,10 +77,20 @@ export const insertRequirement = (
     values (jsonb_strip_nulls(${JSON.stringify(properties)}::jsonb))
     returning ${columns(names)}`);
 
-export const archiveRequirement = (db: Db, id: string): Promise<number> =>
+export const archiveRequirement = (db: Db, id: string, by: string | undefined): Promise<number> =>
   db.run(sql`
-    update requirements r set archived_at = clock_timestamp(), updated_at = ${nextMoment}
+    update requirements r set archived_at = clock_timestamp(), archived_by = ${by}, updated_at = ${nextMoment}
     where r.id = ${id} and r.archived_at is null`);
+
+export const restoreRequirement = (
+  db: Db,
+  id: string,
+  names: readonly string[],
+): Promise<Requirement | undefined> =>
+  db.row(sql`
+    update requirements r set archived_at = null, archived_by = null, updated_at = ${nextMoment}
+    where r.id = ${id} and r.archived_at is not null
+    returning ${columns(names)}`);
 
 export const peopleWithAccounts = (db: Db): Promise<Owner[]> =>
   db.rows(sql`
@@ -92,19 +102,22 @@ export const contactsOfRequirement = (db: Db, id: string): Promise<DealContact[]
   db.rows(sql`
     select c.id, json_build_object(
       'firstname', c.firstname, 'lastname', c.lastname, 'email', c.email, 'phone', c.phone) properties
-    from requirement_contacts rc join contacts c on c.id = rc.contact_id
+    from requirement_contacts rc join active_contacts c on c.id = rc.contact_id
     where rc.requirement_id = ${id}
     order by rc.position, c.id`);
 
 export const holdContacts = async (tx: Db, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await tx.rows<{ id: string }>(sql`
-    select id from contacts where id = any(${ids}::uuid[]) order by id for key share`);
+    select id from active_contacts where id = any(${ids}::uuid[]) order by id for key share`);
   return new Set(rows.map(({ id }) => id));
 };
 
+/** Links to contacts in the bin stay. */
 export const replaceContacts = async (tx: Db, id: string, contactIds: readonly string[]): Promise<void> => {
   await tx.run(sql`
-    delete from requirement_contacts where requirement_id = ${id} and contact_id <> all(${contactIds}::uuid[])`);
+    delete from requirement_contacts rc
+    where rc.requirement_id = ${id} and rc.contact_id <> all(${contactIds}::uuid[])
+      and exists (select from active_contacts c where c.id = rc.contact_id)`);
   await tx.run(sql`
     insert into requirement_contacts (requirement_id, contact_id, position)
     select ${id}, contact_id, position from unnest(${contactIds}::uuid[]) with ordinality as l (contact_id, position)
@@ -130,9 +143,8 @@ export const countRequirementsOf = async (db: Db, ownerId: string): Promise<numb
       where archived_at is null and properties ->> 'hubspot_owner_id' = ${ownerId}`)
   )?.n ?? 0;
 
-export const moveContactLinks = (tx: Db, { from, to }: { from: string; to: string }): Promise<number> =>
+export const copyContactLinks = (tx: Db, { from, to }: { from: string; to: string }): Promise<number> =>
   tx.run(sql`
-    update requirement_contacts l set contact_id = ${to}
-    where l.contact_id = ${from} and not exists (
-      select from requirement_contacts own
-      where own.requirement_id = l.requirement_id and own.contact_id = ${to})`);
+    insert into requirement_contacts (requirement_id, contact_id, position)
+    select requirement_id, ${to}, position from requirement_contacts where contact_id = ${from}
+    on conflict (requirement_id, contact_id) do nothing`);

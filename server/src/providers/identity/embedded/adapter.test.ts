@@ -17,7 +17,13 @@ const newPerson = async (): Promise<string> => {
   return row?.id ?? "";
 };
 
-identityConformance("embedded", () => ({ identity, db, newPerson }));
+identityConformance("embedded", () => ({
+  identity,
+  db,
+  newPerson,
+  setStatus: ({ Username }, status) =>
+    db.run(sql`update accounts set status = ${status} where id = ${Username}`),
+}));
 
 describe("embedded identity provider", () => {
   let emails = 0;
@@ -35,7 +41,9 @@ describe("embedded identity provider", () => {
 
   it("stores temporary passwords for seven days and codes for an hour, as hashes", async () => {
     const { user, letter } = await create();
-    const { letter: reset } = await identity.giveResetCode(db, user.Username);
+    const { letter: reset } = (await identity.passwords?.giveResetCode(db, user.Username)) ?? {
+      letter: null,
+    };
     const row = await db.row<{ text: string; passwordExpiresAt: string; codeExpiresAt: string }>(sql`
       select a::text || c::text "text", password_expires_at "passwordExpiresAt", expires_at "codeExpiresAt"
       from accounts a join account_codes c on c.account_id = a.id where a.id = ${user.Username}`);
@@ -72,6 +80,19 @@ describe("embedded identity provider", () => {
     expect(
       await db.row(sql`select 1 from account_codes where account_id = ${user.Username}`),
     ).toBeUndefined();
+  });
+
+  it("attaches one person of an outside provider to an account, and finds it by issuer and subject", async () => {
+    const [{ user }, { user: other }] = [await create(), await create()];
+    const subject = { issuer: "https://fournisseur.test", subject: "sujet-1" };
+    const attached = await identity.outside?.attach(db, user.Username, subject);
+    expect(attached?.user.UserStatus).toBe("EXTERNAL_PROVIDER");
+    expect(await sessions(user.Username)).toBe(0);
+    expect((await identity.bySubject(db, subject))?.Username).toBe(user.Username);
+    expect(await identity.bySubject(db, { ...subject, issuer: "https://autre.test" })).toBeUndefined();
+    expect(await identity.outside?.attach(db, other.Username, subject)).toBeUndefined();
+    const second = { ...subject, subject: "sujet-2" };
+    expect(await identity.outside?.attach(db, user.Username, second)).toBeUndefined();
   });
 
   it("generates temporary passwords that satisfy the policy and are hard to misread", () => {

@@ -5,7 +5,8 @@ import sql, { type Sql } from "sql-template-tag";
 import { type CodePurpose, issueCode, revokeCodes } from "../../../account-codes.ts";
 import type { Db } from "../../../db/database.ts";
 import { hashPassword, type PasswordCost } from "../../../passwords.ts";
-import type { Changed, Identity } from "../port.ts";
+import { type Changed, type Identity, IdentityMissing } from "../port.ts";
+import { accountBySubject, attachSubject, insertOutsideAccount } from "./outside.ts";
 import {
   accountsByEmail,
   accountsOfPeople,
@@ -54,7 +55,7 @@ export const embeddedIdentity = ({
 
   const found = async (db: Db, username: string): Promise<IdentityUser> => {
     const user = await findAccount(db, username, "no lock");
-    if (!user) throw new Error("The account is gone");
+    if (!user) throw new IdentityMissing(username);
     return user;
   };
 
@@ -87,7 +88,6 @@ export const embeddedIdentity = ({
       await endSessions(db, user.Username);
       return withCode(db, user, "password-reset");
     },
-    giveResetCode: async (db, username) => withCode(db, await found(db, username), "password-reset"),
     changeGroup: (db, username, group) => changed(db, username, sql`account_group = ${group}`),
     resendCode: async (db, username) => withCode(db, await found(db, username), "confirmation"),
     async resendInvitation(db, username) {
@@ -117,5 +117,28 @@ export const embeddedIdentity = ({
       await deleteAccount(db, username);
     },
     countEnabled: async (db, group) => (await lockEnabled(db, group)).length,
+    bySubject: accountBySubject,
+    passwords: {
+      giveResetCode: async (db, username) => withCode(db, await found(db, username), "password-reset"),
+    },
+    outside: {
+      async create(db, account) {
+        const user = await insertOutsideAccount(db, account);
+        return user && { user, letter: null };
+      },
+      async attach(db, username, subject) {
+        const { Username } = await found(db, username);
+        if (!(await attachSubject(db, Username, subject))) return undefined;
+        await endSessions(db, Username);
+        await revokeCodes(db, Username);
+        return changed(
+          db,
+          Username,
+          sql`
+            status = 'EXTERNAL_PROVIDER', password_hash = null, password_expires_at = null,
+            password_changed_at = clock_timestamp()`,
+        );
+      },
+    },
   };
 };

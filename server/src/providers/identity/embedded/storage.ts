@@ -1,20 +1,22 @@
 import type { AccountStatus, IdentityUser } from "@plateau/contract/accounts/account.ts";
 import type { Group } from "@plateau/contract/accounts/groups.ts";
+import { isUuid } from "@plateau/contract/api/uuid.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
+import { IdentityMissing } from "../port.ts";
 
 type Row = {
   id: string;
   enabled: boolean;
   status: AccountStatus;
-  group: Group;
+  group: Group | null;
   email: string;
   personId: string | null;
   createdAt: string;
   updatedAt: string;
 };
 
-const columns = sql`
+export const columns = sql`
   id, enabled, status, account_group "group", email, person_id "personId", created_at "createdAt",
   updated_at "updatedAt"`;
 
@@ -28,14 +30,12 @@ const asUser = (row: Row): IdentityUser => ({
   UserLastModifiedDate: row.updatedAt,
 });
 
-const usersOf = async (db: Db, statement: Sql): Promise<IdentityUser[]> =>
+export const usersOf = async (db: Db, statement: Sql): Promise<IdentityUser[]> =>
   (await db.rows<Row>(statement)).map(asUser);
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** A username is an id, or an e-mail in any case. */
-const named = (username: string): Sql =>
-  UUID.test(username) ? sql`id = ${username}` : sql`lower(email) = lower(${username})`;
+export const named = (username: string): Sql =>
+  isUuid(username) ? sql`id = ${username}` : sql`lower(email) = lower(${username})`;
 
 export const findAccount = async (
   db: Db,
@@ -84,7 +84,7 @@ export const updateAccount = async (db: Db, username: string, changes: Sql): Pro
     db,
     sql`update accounts set ${changes}, updated_at = now() where ${named(username)} returning ${columns}`,
   );
-  if (!user) throw new Error("The account is gone");
+  if (!user) throw new IdentityMissing(username);
   return user;
 };
 

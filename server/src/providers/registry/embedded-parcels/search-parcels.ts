@@ -4,9 +4,11 @@ import {
   REGISTRY_PAGE,
 } from "@plateau/contract/registry/limits.ts";
 import { readParcelNumber } from "@plateau/contract/registry/parcel.ts";
+import type { Source } from "@plateau/contract/registry/record-fields.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import type { Place } from "../port.ts";
+import { cadastreOf } from "./cadastre-of-place.ts";
 import { type ParcelNumbersPage, parcelsAround } from "./parcels-around.ts";
 
 export type Locate = (q: string, postcode: string | undefined) => Promise<Place | null>;
@@ -25,8 +27,8 @@ const isKnown = async (db: Db, parcelNumber: string): Promise<boolean> => {
   return row?.known ?? false;
 };
 
-/** `distance`: metres within which an address found them. */
-type Found = ParcelNumbersPage & { distance: number | null };
+/** `distance`: metres within which an address found them. `source`: when nothing was found at a known place. */
+type Found = ParcelNumbersPage & { distance: number | null; source?: Source };
 
 const NOTHING: Found = { total: 0, numbers: [], distance: null };
 
@@ -40,12 +42,12 @@ export const searchParcels = async (
   if (parcelNumber)
     return (await isKnown(db, parcelNumber))
       ? { total: 1, numbers: [parcelNumber], distance: null }
-      : NOTHING;
+      : { ...NOTHING, ...(await cadastreOf(db, parcelNumber)) };
   const place = await locate(q, postcode);
   if (!place) return NOTHING;
   for (const distance of [ADDRESS_TO_PARCEL_DISTANCE, NEAR_ADDRESS_DISTANCE]) {
     const found = await parcelsAround(db, { ...place, distance }, SEARCHED);
     if (found.total > 0) return { ...found, distance };
   }
-  return NOTHING;
+  return { ...NOTHING, ...(await cadastreOf(db, place)) };
 };

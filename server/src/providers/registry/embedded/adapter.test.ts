@@ -59,6 +59,48 @@ describe("parcels with an outline", () => {
   });
 });
 
+describe("a search that finds no parcel", () => {
+  const unknownPlace = { latitude: 47.2, longitude: -1.55, distance: 10, page: 1, perPage: 20 };
+
+  it("says that no cadastre was imported", async () => {
+    expect((await registry.searchParcels({ q: "44109000AB0001" })).source).toMatchObject({
+      coverage: "not-imported",
+    });
+  });
+
+  it("tells a commune outside the cadastre from a number that does not exist", async () => {
+    await db.run(sql`
+      insert into registry_imports (source, file, fingerprint, edition, is_extract, started_at, finished_at)
+      values ('cadastre', 'parcels.json', '', '2022-01', true, now(), now())`);
+    await db.run(sql`
+      insert into registry_coverage (source, area, file, fingerprint)
+      values ('cadastre', '75118', 'parcels.json', '')`);
+    expect((await registry.searchParcels({ q: "44109000AB0001" })).source).toMatchObject({
+      coverage: "not-covered",
+      files: [{ edition: "2022-01", extract: true }],
+    });
+    expect((await registry.searchParcels({ q: "75118000ZZ9999" })).source).toMatchObject({
+      coverage: "covered",
+    });
+  });
+
+  it("takes a point's commune from the nearest house, and claims nothing without one", async () => {
+    expect(await registry.findParcels(unknownPlace)).not.toHaveProperty("source");
+    await db.run(sql`
+      with street as (
+        insert into geo_places (id, type, name, citycode, city, importance, lon, lat, source, words)
+        values ('44109_0001', 'street', 'Rue du Quai', '44109', 'Nantes', 0.1, -1550000, 47200000, 'ban', '{}')
+        returning no
+      )
+      insert into geo_house_numbers (street, number, lon, lat) select no, 1, -1550000, 47200000 from street`);
+    expect((await registry.findParcels(unknownPlace)).source).toMatchObject({ coverage: "not-covered" });
+  });
+
+  it("names no source when something was found", async () => {
+    expect(await registry.searchParcels({ q: knownParcels[0]?.number ?? "" })).not.toHaveProperty("source");
+  });
+});
+
 describe("parcel table", () => {
   it("refuses a malformed parcel number", async () => {
     const wrong = sql`insert into parcels (numero, lon, lat) values ('75104AO42', 2.36, 48.85)`;

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/database.ts";
 import { getCompany } from "../embedded-companies/get-company.ts";
 import { searchCompanies } from "../embedded-companies/search-companies.ts";
 import { searchDirectors } from "../embedded-directors/search-directors.ts";
+import { cadastreOf } from "../embedded-parcels/cadastre-of-place.ts";
 import { getParcel } from "../embedded-parcels/get-parcel.ts";
 import { parcelSummaries } from "../embedded-parcels/parcel-summaries.ts";
 import {
@@ -25,7 +26,11 @@ const notRefreshed = <T extends { provenance: Provenance } | null>(record: T): T
 
 /** Answers from imported open data. */
 export const embeddedRegistry = ({ db, locate, clock }: Means): Registry => ({
-  findParcels: async (around) => parcelSummaries(db, await parcelsAround(db, around, around), around),
+  findParcels: async (around) => {
+    const found = await parcelsAround(db, around, around);
+    const page = await parcelSummaries(db, found, around);
+    return found.total > 0 ? page : { ...page, ...(await cadastreOf(db, around)) };
+  },
   findParcelsWithin: async (within) => parcelSummaries(db, await parcelsWithin(db, within, within), within),
   findParcelsOfOwner: async ({ siren, ...paging }) => {
     const found = await parcelsOfOwner(db, siren, paging);
@@ -39,8 +44,8 @@ export const embeddedRegistry = ({ db, locate, clock }: Means): Registry => ({
     };
   },
   searchParcels: async (search) => {
-    const { distance, ...found } = await searchParcels(db, locate, search);
-    return { ...(await parcelSummaries(db, found, SEARCHED)), distance };
+    const { distance, source, ...found } = await searchParcels(db, locate, search);
+    return { ...(await parcelSummaries(db, found, SEARCHED)), distance, ...(source && { source }) };
   },
   getParcel: (parcelNumber, { refresh: again }) =>
     metered(

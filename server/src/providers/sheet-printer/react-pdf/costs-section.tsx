@@ -7,7 +7,7 @@ import { Heading, Tagged, Words } from "./words.tsx";
 
 const AMOUNT_WIDTH = 92;
 
-function Row({ row }: { row: CostRow }): ReactNode {
+function Row({ row, columns }: { row: CostRow; columns: readonly string[] }): ReactNode {
   const total = row.kind === "total";
   const weight = total ? 600 : 400;
   return (
@@ -31,8 +31,7 @@ function Row({ row }: { row: CostRow }): ReactNode {
       </Words>
       {row.cells.map((cell, at) => (
         <Words
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells never move, and two may say the same.
-          key={at}
+          key={columns[at]}
           tag="TD"
           style={{
             width: AMOUNT_WIDTH,
@@ -73,7 +72,7 @@ export function CostsSection({ block }: { block: CostBlock }): ReactNode {
           ))}
         </Tagged>
         {block.rows.map((row) => (
-          <Row key={row.label} row={row} />
+          <Row key={row.label} row={row} columns={block.columns} />
         ))}
       </Tagged>
       {block.notes.map((note) => (

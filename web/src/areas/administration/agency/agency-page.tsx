@@ -6,12 +6,18 @@ import {
   agencyMissing,
   agencyName,
 } from "@plateau/contract/agency/agency.ts";
+import {
+  type AgencyField,
+  agencyFieldLabels,
+  holdsFundsLabels,
+} from "@plateau/contract/agency/agency-labels.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
 import { api } from "../../../api/client.ts";
+import { HistoryButton } from "../../../history/history-button.tsx";
 import { RecordFields, RecordFormSection, RecordTextField } from "../../../record/record-fields.tsx";
 import { RecordForm } from "../../../record/record-form.tsx";
 import { BackLink, CancelLink } from "../../../record/record-links.tsx";
@@ -21,13 +27,7 @@ import { Field } from "../../../ui/field.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { optionsFrom, Select } from "../../../ui/select.tsx";
 import { toast } from "../../../ui/toast.ts";
-import {
-  type AgencyField,
-  agencyFieldLabels,
-  agencyFormSchema,
-  agencyValues,
-  holdsFundsLabels,
-} from "./agency-form.ts";
+import { agencyFormSchema, agencyValues } from "./agency-form.ts";
 import { LogoField } from "./logo-field.tsx";
 import { agencyQuery } from "./queries.ts";
 
@@ -85,6 +85,7 @@ export function AgencyPage({ agency }: { agency: Agency }) {
         title="Agence"
         subtitle="Ce que portent les fiches, la page du client et les e-mails."
         back={<BackLink to="/legal">Administration</BackLink>}
+        actions={<HistoryButton kind="agency" />}
       />
       <RecordForm {...formProps} saveLabel="Enregistrer" cancel={<CancelLink to="/legal" />}>
         <RecordFormSection title="Logo">

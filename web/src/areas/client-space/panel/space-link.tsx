@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
-
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { copyText } from "../../../ui/copy-text.ts";
 import { type DescriptionItem, DescriptionList } from "../../../ui/description-list.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { ParisTimeNote } from "../../../ui/paris-time-note.tsx";
@@ -16,15 +16,6 @@ import { lastSeenText } from "./last-seen-text.ts";
 import { selectionQuery, useSpaceActions } from "./queries.ts";
 import { SelectionSummary } from "./selection-notice.tsx";
 import { SendLink } from "./send-link.tsx";
-
-const copy = async (text: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success("Lien copié");
-  } catch {
-    toast.error("Le lien n’a pas pu être copié : sélectionnez-le.");
-  }
-};
 
 const linesOf = ({ lastSeenAt, expiresAt, email }: ClientSpace): DescriptionItem[] => [
   { label: "Vu", value: <LastSeen at={lastSeenAt} /> },
@@ -44,7 +35,7 @@ export function SpaceLink({ requirementId, space }: { requirementId: string; spa
             <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
           </Field>
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" onClick={() => void copy(url)}>
+            <Button variant="primary" onClick={() => void copyText(url, "Lien copié")}>
               <Copy aria-hidden="true" />
               <span>
                 Copier<span className="sr-only"> le lien</span>

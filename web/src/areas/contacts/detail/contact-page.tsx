@@ -5,7 +5,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Merge } from "lucide-react";
 import { api } from "../../../api/client.ts";
+import { HistoryButton } from "../../../history/history-button.tsx";
 import { DeleteRecord } from "../../../record/delete-record.tsx";
+import { showDeleted } from "../../../record/deletion-toast.ts";
 import { BackLink, EditLink } from "../../../record/record-links.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
@@ -13,9 +15,13 @@ import { buttonClasses } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
 import { linkClasses } from "../../../ui/class-names.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { contactKey, contactName, contactPosition, duplicateReasons } from "../contact-words.ts";
-import { contactLinksQuery, likelyDuplicatesQuery, removeCachedContact } from "../queries.ts";
+import {
+  contactLinksQuery,
+  likelyDuplicatesQuery,
+  removeCachedContact,
+  restoreContacts,
+} from "../queries.ts";
 import { ContactFacts } from "./contact-facts.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 
@@ -36,6 +42,7 @@ export function ContactPage({ contact }: { contact: Contact }) {
                 Fusionner
               </Link>
             )}
+            <HistoryButton kind="contact" id={contact.id} />
             {may("updateContact") && <EditLink to="/contacts/$id/edit" params={{ id: contact.id }} />}
             {may("deleteContact") && <DeleteContact contact={contact} />}
           </>
@@ -55,6 +62,7 @@ export function ContactPage({ contact }: { contact: Contact }) {
 function DeleteContact({ contact }: { contact: Contact }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const may = usePermissions();
   const { data: links } = useQuery(contactLinksQuery(contact.id));
   const name = contactName(contact);
   return (
@@ -63,15 +71,20 @@ function DeleteContact({ contact }: { contact: Contact }) {
       message={
         <>
           <span className="font-medium text-ink">{name}</span> sera supprimé, avec ses coordonnées et ses
-          notes{links ? detachedText(links.offers.length, links.requirements.length) : ""}. Cette action est
-          irréversible.
+          notes{links ? detachedText(links.offers.length, links.requirements.length) : ""}. Il se restaure
+          avec ses liens, de la corbeille, pendant 30 jours.
         </>
       }
       onDelete={async () => {
         await api.deleteContact({ params: { id: contact.id } });
         await navigate({ to: "/contacts/list" });
         removeCachedContact(cache, contact.id);
-        toast.success("Contact supprimé", { description: name });
+        showDeleted(cache, {
+          title: "Contact supprimé",
+          description: name,
+          restored: "Contact restauré",
+          restore: may("restoreContact") ? () => restoreContacts(cache, [contact]) : undefined,
+        });
       }}
     />
   );

@@ -3,8 +3,9 @@ import { formatCount } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { api } from "../../../api/client.ts";
+import { api, newBatch } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import { undoAction } from "../../../history/undo.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -12,6 +13,7 @@ import { Field } from "../../../ui/field.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { contactsKey, invalidateContacts } from "../queries.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
 import type { Imported } from "./import-result.tsx";
@@ -32,10 +34,17 @@ export function ImportPreviewView({ file, onImported, onAnother }: ImportPreview
   const { data, error, isPlaceholderData, refetch } = useQuery(importPreviewQuery(file, chosen));
   const counts = useMemo(() => countLines(data?.lines ?? []), [data]);
   const importing = useMutation({
-    mutationFn: (columns: ImportColumns) =>
-      api.importContacts({ body: { csv: file.csv, columns, ...choices } }),
-    onSuccess: (imported) => {
+    mutationFn: async (columns: ImportColumns) => {
+      const batch = newBatch();
+      const body = { csv: file.csv, columns, ...choices };
+      return { imported: await api.importContacts({ body }, undefined, batch), batch };
+    },
+    onSuccess: ({ imported, batch }) => {
       invalidateContacts(cache);
+      if (imported.created > 0)
+        toast.success(formatCount(imported.created, "contact importé", "contacts importés"), {
+          action: undoAction(cache, batch),
+        });
       onImported(imported);
     },
   });

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { FileUp, Mail, Merge, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
+import { ExportButton } from "../../../record/export-button.tsx";
 import type { ChangeSearch } from "../../../record/list-search.ts";
 import { CardLink, CardReach, RecordCard, RowLink } from "../../../record/record-card.tsx";
 import { Truncated } from "../../../record/record-columns.tsx";
@@ -17,7 +18,7 @@ import { phoneHref } from "../../../ui/hrefs.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { contactKey, contactName, contactPosition } from "../contact-words.ts";
 import { type ContactsSearch, contactsPageQuery } from "../queries.ts";
-import { ExportButton } from "./export-button.tsx";
+import { DeleteContacts } from "./delete-contacts.tsx";
 
 type ContactsListPageProps = { search: ContactsSearch; onChange: ChangeSearch<ContactsSearch> };
 
@@ -37,7 +38,13 @@ export function ContactsListPage({ search, onChange }: ContactsListPageProps) {
                 <span className="max-sm:sr-only">Importer</span>
               </ImportLink>
             )}
-            {may("exportContacts") && <ExportButton search={q} />}
+            {may("exportContacts") && (
+              <ExportButton
+                path="/contacts/export"
+                query={{ search: q }}
+                failure="Les contacts n’ont pas pu être exportés"
+              />
+            )}
             <NewContact />
           </>
         }
@@ -60,7 +67,7 @@ export function ContactsListPage({ search, onChange }: ContactsListPageProps) {
         selection={{
           noun: "contact",
           nameOf: contactName,
-          actions: (selected) => <SelectionActions contacts={selected} />,
+          actions: (selected, clear) => <SelectionActions contacts={selected} onDeleted={clear} />,
         }}
       />
     </>
@@ -137,7 +144,7 @@ function Position({ contact }: { contact: Contact }) {
 }
 
 /** Copies are blind: the recipients do not see each other. */
-function SelectionActions({ contacts }: { contacts: readonly Contact[] }) {
+function SelectionActions({ contacts, onDeleted }: { contacts: readonly Contact[]; onDeleted: () => void }) {
   const may = usePermissions();
   const [kept, other] = contacts;
   const recipients = [...new Set(contacts.map(({ email }) => encodeURIComponent(email)))];
@@ -158,16 +165,20 @@ function SelectionActions({ contacts }: { contacts: readonly Contact[] }) {
           Fusionner
         </Link>
       )}
+      {may("deleteContact") && <DeleteContacts contacts={contacts} onDeleted={onDeleted} />}
     </>
   );
 }
 
 function NewContact() {
+  const may = usePermissions();
   return (
-    <Link to="/contacts/create" className={buttonClasses({ variant: "primary" })}>
-      <UserPlus aria-hidden="true" />
-      Nouveau contact
-    </Link>
+    may("createContact") && (
+      <Link to="/contacts/create" className={buttonClasses({ variant: "primary" })}>
+        <UserPlus aria-hidden="true" />
+        Nouveau contact
+      </Link>
+    )
   );
 }
 

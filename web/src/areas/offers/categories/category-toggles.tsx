@@ -1,6 +1,7 @@
 import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryLabels } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
 import { cn } from "../../../ui/class-names.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -11,6 +12,7 @@ type CategoryTogglesProps = { offer: OfferSummary; requirementId: string };
 /** Toggles after the server's response; all four are locked meanwhile. */
 export function CategoryToggles({ offer, requirementId }: CategoryTogglesProps) {
   const { mutate, isPending, variables } = useLinkOffer(requirementId);
+  const may = usePermissions();
   const asked = isPending ? variables.category : null;
 
   function toggle(category: LinkCategory) {
@@ -28,6 +30,7 @@ export function CategoryToggles({ offer, requirementId }: CategoryTogglesProps) 
     );
   }
 
+  if (!may("addSelected")) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout and a legend.
     <div

@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, FileDown } from "lucide-react";
 import { api } from "../../../api/client.ts";
 import { parcelAtQuery } from "../../../geocoding/parcel-at-point.ts";
+import { HistoryButton } from "../../../history/history-button.tsx";
 import { useSheetExport } from "../../../media/use-pdf-export.ts";
 import { EditLink } from "../../../record/record-links.tsx";
 import { useSession } from "../../../session/queries.ts";
@@ -23,7 +24,12 @@ import { IncompleteBadge } from "../incomplete-badge.tsx";
 import { OfferMenu } from "./offer-menu.tsx";
 import { useChangeOffer } from "./queries.ts";
 
-export type OfferRights = { mayDelete: boolean; mayRestore: boolean };
+export type OfferRights = {
+  mayEdit: boolean;
+  mayDuplicate: boolean;
+  mayDelete: boolean;
+  mayRestore: boolean;
+};
 
 type OfferHeaderProps = {
   offer: Offer;
@@ -55,25 +61,34 @@ export function OfferHeader({ offer, rights, onStatus }: OfferHeaderProps) {
         actions={
           <>
             <IncompleteBadge offer={offer} />
-            <PrivateToggle
-              isPrivate={offer.private}
-              requested={changing && "private" in changing ? changing.private : null}
-              onChange={(isPrivate) => change({ private: isPrivate })}
-            />
-            <StatusMenu
-              status={offer.status}
-              changing={changing !== null && changing !== undefined && "status" in changing}
-              onChange={(status) => {
-                onStatus(status);
-                change({ status });
-              }}
-            />
+            {rights.mayEdit && (
+              <PrivateToggle
+                isPrivate={offer.private}
+                requested={changing && "private" in changing ? changing.private : null}
+                onChange={(isPrivate) => change({ private: isPrivate })}
+              />
+            )}
+            {rights.mayEdit ? (
+              <StatusMenu
+                status={offer.status}
+                changing={changing !== null && changing !== undefined && "status" in changing}
+                onChange={(status) => {
+                  onStatus(status);
+                  change({ status });
+                }}
+              />
+            ) : (
+              <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
+            )}
             <Button loading={exporting} onClick={() => void exportSheet()}>
               {!exporting && <FileDown aria-hidden="true" />}
               Exporter en PDF
             </Button>
-            <EditLink to="/real-estates/$id/edit" params={{ id: offer.id }} />
-            <OfferMenu id={offer.id} title={offer.title} {...rights} />
+            <HistoryButton kind="offer" id={offer.id} />
+            {rights.mayEdit && <EditLink to="/real-estates/$id/edit" params={{ id: offer.id }} />}
+            {(rights.mayDuplicate || rights.mayDelete) && (
+              <OfferMenu id={offer.id} title={offer.title} {...rights} />
+            )}
           </>
         }
       />

@@ -2,38 +2,36 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { showFailure } from "../../../shell/failure-toast.ts";
+import { showDeleted } from "../../../record/deletion-toast.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { restoreOffers } from "../queries.ts";
+import { restoreOffer } from "../queries.ts";
 import { useDuplicate } from "../use-duplicate.ts";
 import { deleteOffer } from "./queries.ts";
 
-type OfferMenuProps = { id: string; title: string; mayDelete: boolean; mayRestore: boolean };
+type OfferMenuProps = {
+  id: string;
+  title: string;
+  mayDuplicate: boolean;
+  mayDelete: boolean;
+  mayRestore: boolean;
+};
 
-export function OfferMenu({ id, title, mayDelete, mayRestore }: OfferMenuProps) {
+export function OfferMenu({ id, title, mayDuplicate, mayDelete, mayRestore }: OfferMenuProps) {
   const [confirming, setConfirming] = useState(false);
   const { duplicate, duplicating } = useDuplicate(id);
   const cache = useQueryClient();
   const navigate = useNavigate();
 
-  async function undo() {
-    try {
-      await restoreOffers(cache, [id]);
-      toast.success("Offre rétablie");
-    } catch (error) {
-      showFailure(error, "L’offre n’a pas pu être rétablie");
-    }
-  }
-
   async function remove() {
     await deleteOffer(cache, id, () => navigate({ to: "/real-estates/list" }));
-    toast.success("Offre supprimée", {
+    showDeleted(cache, {
+      title: "Offre supprimée",
       description: title,
-      ...(mayRestore ? { action: { label: "Annuler", onClick: () => void undo() } } : {}),
+      restored: "Offre restaurée",
+      restore: mayRestore ? () => restoreOffer(cache, id) : undefined,
     });
   }
 
@@ -50,12 +48,14 @@ export function OfferMenu({ id, title, mayDelete, mayRestore }: OfferMenuProps) 
             />
           }
         >
-          <MenuItem icon={<Copy aria-hidden="true" />} disabled={duplicating} onSelect={duplicate}>
-            Dupliquer
-          </MenuItem>
+          {mayDuplicate && (
+            <MenuItem icon={<Copy aria-hidden="true" />} disabled={duplicating} onSelect={duplicate}>
+              Dupliquer
+            </MenuItem>
+          )}
           {mayDelete && (
             <>
-              <MenuSeparator />
+              {mayDuplicate && <MenuSeparator />}
               <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setConfirming(true)}>
                 Supprimer
               </MenuItem>
@@ -73,7 +73,7 @@ export function OfferMenu({ id, title, mayDelete, mayRestore }: OfferMenuProps) 
         message={
           <>
             <span className="font-medium text-ink">{title}</span> disparaîtra des listes, des recherches et de
-            la carte. Un administrateur peut la rétablir pendant 30 jours.
+            la carte. Un administrateur peut la restaurer pendant 30 jours.
           </>
         }
         confirmLabel="Supprimer"

@@ -67,12 +67,14 @@ export function OfferPage({ offer, rights, tab, onTab, unitId, onUnitChange }: O
         </div>
         <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
           <SummaryTiles offer={offer} />
-          {visibleSections(offer, [propertyDetails]).length === 0 && <NoDetails id={offer.id} />}
+          {visibleSections(offer, [propertyDetails]).length === 0 && (
+            <NoDetails id={offer.id} mayEdit={rights.mayEdit} />
+          )}
           <Terms offer={offer} sections={[propertyDetails, parking]} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
           <StackingSection offer={offer} unitId={unitId} onUnitChange={onUnitChange} />
-          <UnitsSection offer={offer} />
+          <UnitsSection offer={offer} mayEdit={rights.mayEdit} />
         </div>
         <div className="flex flex-col gap-5">
           <DpeSection offer={offer} forStaff={isStaff} />
@@ -99,7 +101,8 @@ function Terms({ offer, sections }: { offer: Offer; sections: readonly FieldSect
   ));
 }
 
-function NoDetails({ id }: { id: string }) {
+function NoDetails({ id, mayEdit }: { id: string; mayEdit: boolean }) {
+  if (!mayEdit) return null;
   return (
     <EmptyState
       title="Aucun détail renseigné"
@@ -167,7 +170,7 @@ const unusedColumns = ({ transactionTypes, units }: Offer): string[] => [
   ...(transactionTypes.includes("sale") || units.some(unitSalePrice) ? [] : SALE),
 ];
 
-function UnitsSection({ offer }: { offer: Offer }) {
+function UnitsSection({ offer, mayEdit }: { offer: Offer; mayEdit: boolean }) {
   const without = useMemo(() => unusedColumns(offer), [offer]);
   return (
     <section aria-labelledby="section-lots">
@@ -186,9 +189,11 @@ function UnitsSection({ offer }: { offer: Offer }) {
           compact
           title="Aucun lot disponible pour ce bien immobilier"
           action={
-            <Link to="/real-estates/$id/edit-units" params={{ id: offer.id }} className={buttonClasses()}>
-              Ajouter des lots
-            </Link>
+            mayEdit && (
+              <Link to="/real-estates/$id/edit-units" params={{ id: offer.id }} className={buttonClasses()}>
+                Ajouter des lots
+              </Link>
+            )
           }
           className="rounded-lg border border-line bg-surface"
         />

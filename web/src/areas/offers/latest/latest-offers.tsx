@@ -9,6 +9,7 @@ import { messageOf } from "../../../api/failure.ts";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
 import { MediaPicture } from "../../../media/media-picture.tsx";
 import { MediaViewer } from "../../../media/media-viewer.tsx";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { linkClasses } from "../../../ui/class-names.ts";
@@ -36,6 +37,7 @@ export function LatestOffers() {
 }
 
 function Offers() {
+  const may = usePermissions();
   const { data: offers, error, refetch } = useQuery(latestOffersQuery);
   const [opened, setOpened] = useState<string | null>(null);
   if (error && !offers) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
@@ -46,9 +48,11 @@ function Offers() {
         title="Aucune offre pour le moment"
         text="Les dernières offres apparaîtront ici."
         action={
-          <Link to="/real-estates/create" className={buttonClasses({ variant: "primary" })}>
-            Créer une offre
-          </Link>
+          may("createOffer") && (
+            <Link to="/real-estates/create" className={buttonClasses({ variant: "primary" })}>
+              Créer une offre
+            </Link>
+          )
         }
       />
     );

@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { createHighlight } from "../../../map/highlight.ts";
 import { parseMapView, writeMapView } from "../../../map/map-view.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -41,6 +42,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   // Show the first batch at once; defer later ones, which would restart the rendering.
   const offers = later.length > 0 ? later : result.offers;
   const onMap = useMemo(() => offers.slice(0, MAP_MAX_RESULTS), [offers]);
+  const may = usePermissions();
   const [highlight] = useState(createHighlight);
   const [plansOf, setPlansOf] = useState<string | null>(null);
   const dialogsMounted = useMountedDialogs(search.surfaces !== undefined || plansOf !== null);
@@ -58,12 +60,14 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
       <PageHeader
         title="Liste des Offres"
         actions={
-          <Link to="/real-estates/search-by-address" className={buttonClasses()}>
-            <Plus aria-hidden="true" />
-            <span>
-              Créer<span className="max-sm:sr-only"> une offre</span>
-            </span>
-          </Link>
+          may("createOffer") && (
+            <Link to="/real-estates/search-by-address" className={buttonClasses()}>
+              <Plus aria-hidden="true" />
+              <span>
+                Créer<span className="max-sm:sr-only"> une offre</span>
+              </span>
+            </Link>
+          )
         }
       />
       {requirementId && (

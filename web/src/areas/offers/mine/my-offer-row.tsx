@@ -11,9 +11,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Copy, Ellipsis, Image, Lock, Pencil, Table2 } from "lucide-react";
 import { memo } from "react";
-import { api } from "../../../api/client.ts";
+import { api, newBatch } from "../../../api/client.ts";
 import { offersKey } from "../../../api/query-keys.ts";
+import { undoAction } from "../../../history/undo.ts";
 import { changeCachedOffer } from "../../../live/cached-offers.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
 import { Badge, StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -93,22 +95,24 @@ export const MyOfferRow = memo(function MyOfferRow({ offer }: { offer: OfferSumm
 
 /** Updates after the server's response; one pending change per offer. */
 function useSetStatus({ id, title, status: before }: OfferSummary) {
+  const mayUndo = usePermissions()("undoChanges");
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (status: OfferStatus) => api.updateOffer({ params: { id }, body: { status } }),
-    onSuccess: ({ status, updatedAt }) => {
+    mutationFn: ({ status, batch }: { status: OfferStatus; batch: string }) =>
+      api.updateOffer({ params: { id }, body: { status } }, undefined, batch),
+    onSuccess: ({ status, updatedAt }, { batch }) => {
       changeCachedOffer(cache, id, (offer) => ({ ...offer, status, updatedAt }));
       void cache.invalidateQueries({ queryKey: offersKey, refetchType: "none" });
       toast.success(`Statut : ${offerStatusLabel(status)}`, {
         description: title,
-        ...(status === before ? {} : { action: { label: "Annuler", onClick: () => mutate(before) } }),
+        ...(mayUndo ? { action: undoAction(cache, batch) } : {}),
       });
     },
     onError: (error) => showFailure(error, "Erreur lors de la mise à jour du statut"),
   });
   return {
     setStatus: (status: OfferStatus) => {
-      if (!isPending && status !== before) mutate(status);
+      if (!isPending && status !== before) mutate({ status, batch: newBatch() });
     },
     changing: isPending,
   };
@@ -121,6 +125,7 @@ type MyOfferMenuProps = { offer: OfferSummary; name: string; onStatus: (status: 
 function MyOfferMenu({ offer, name, onStatus }: MyOfferMenuProps) {
   const params = { id: offer.id };
   const { duplicate, duplicating } = useDuplicate(offer.id);
+  const may = usePermissions();
   return (
     <Menu
       trigger={
@@ -150,9 +155,11 @@ function MyOfferMenu({ offer, name, onStatus }: MyOfferMenuProps) {
       >
         Modifier les médias
       </MenuItem>
-      <MenuItem icon={<Copy aria-hidden="true" />} disabled={duplicating} onSelect={duplicate}>
-        Dupliquer
-      </MenuItem>
+      {may("duplicateOffer") && (
+        <MenuItem icon={<Copy aria-hidden="true" />} disabled={duplicating} onSelect={duplicate}>
+          Dupliquer
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuChoice label="Statut" value={offer.status} onChange={onStatus} options={statuses} />
     </Menu>

@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo } from "react";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import type { ChangeSearch } from "../../../record/list-search.ts";
 import { NoResult, RecordList } from "../../../record/record-list.tsx";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
@@ -110,22 +111,38 @@ function describeFailure(error: Error): { title: string; detail?: string } {
 }
 
 function Header() {
+  const may = usePermissions();
   return (
     <PageHeader
       title="Mes Offres"
       actions={
-        <Link to="/real-estates/search-by-address" className={buttonClasses()}>
-          <Plus aria-hidden="true" />
-          <span>
-            Créer<span className="max-sm:sr-only"> une offre</span>
-          </span>
-        </Link>
+        may("createOffer") && (
+          <Link to="/real-estates/search-by-address" className={buttonClasses()}>
+            <Plus aria-hidden="true" />
+            <span>
+              Créer<span className="max-sm:sr-only"> une offre</span>
+            </span>
+          </Link>
+        )
       }
     />
   );
 }
 
 function NoOffers() {
+  const may = usePermissions();
+  if (!may("createOffer"))
+    return (
+      <EmptyState
+        title="Aucune offre à votre charge"
+        text="Un administrateur peut vous en confier. Toutes les offres publiées sont dans la liste."
+        action={
+          <Link to="/real-estates/list" className={buttonClasses({ variant: "primary" })}>
+            Voir les offres
+          </Link>
+        }
+      />
+    );
   return (
     <EmptyState
       title="Vous n'avez pas encore d'offres"

@@ -22,6 +22,7 @@ import { buttonClasses } from "../../../ui/button.tsx";
 import { type DescriptionItem, DescriptionList } from "../../../ui/description-list.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { useMayEdit } from "../edit-right.tsx";
 import { fieldHash } from "../wizard/field-hash.ts";
 import { unitFloor } from "./unit-summary.ts";
 
@@ -32,6 +33,7 @@ type UnitPanelProps = {
 };
 
 export function UnitPanel({ offer, unit, onUnitChange }: UnitPanelProps) {
+  const mayEdit = useMayEdit(offer);
   const at = unit ? offer.units.indexOf(unit) : -1;
   const go = (step: number) => onUnitChange(offer.units[at + step]?.id, { replace: true });
   return (
@@ -58,15 +60,17 @@ export function UnitPanel({ offer, unit, onUnitChange }: UnitPanelProps) {
                 />
               </span>
             )}
-            <Link
-              to="/real-estates/$id/edit-units"
-              params={{ id: offer.id }}
-              hash={fieldHash(`units.${at}.surface`)}
-              className={buttonClasses()}
-            >
-              <Pencil aria-hidden="true" />
-              Modifier ce lot
-            </Link>
+            {mayEdit && (
+              <Link
+                to="/real-estates/$id/edit-units"
+                params={{ id: offer.id }}
+                hash={fieldHash(`units.${at}.surface`)}
+                className={buttonClasses()}
+              >
+                <Pencil aria-hidden="true" />
+                Modifier ce lot
+              </Link>
+            )}
           </>
         )
       }

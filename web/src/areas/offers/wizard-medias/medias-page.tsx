@@ -1,9 +1,12 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { type Media, type MediaKind, mediaKinds } from "@plateau/contract/offers/media.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
+import { showDeleted } from "../../../record/deletion-toast.ts";
 import { useLeaveGuard } from "../../../record/use-leave-guard.tsx";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { StepFrame } from "../wizard/step-frame.tsx";
@@ -14,6 +17,8 @@ import { useOfferMedias } from "./use-offer-medias.ts";
 import { useUploads } from "./use-uploads.ts";
 
 export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: string }) {
+  const cache = useQueryClient();
+  const may = usePermissions();
   const medias = useOfferMedias(loaded);
   const { offer } = medias;
   const uploads = useUploads(offer.id, medias.attach);
@@ -53,7 +58,14 @@ export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: st
 
   async function remove(): Promise<void> {
     if (!removing) return;
-    await medias.remove(removing.kind, removing.media.s3Key);
+    const { kind, media } = removing;
+    await medias.remove(kind, media.s3Key);
+    showDeleted(cache, {
+      title: "Fichier supprimé",
+      description: media.name,
+      restored: "Fichier restauré",
+      restore: may("restoreMedia") ? () => medias.restore(kind, media.s3Key) : undefined,
+    });
     // The button that had the focus is gone with its file.
     document.getElementById(`${removing.kind}-title`)?.focus();
   }

@@ -94,6 +94,10 @@ export function useOfferMedias(loaded: Offer) {
       );
       await reload();
     },
+    restore: async (kind: MediaKind, s3Key: string): Promise<void> => {
+      await api.restoreMedia({ params: { id: loaded.id, type: kind, encodedKey: s3Key } });
+      await reload();
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type PriceField, priceFields } from "@plateau/contract/offers/rent.ts";
+import { unitFieldTitles } from "@plateau/contract/offers/unit-labels.ts";
 import type { UnitRow } from "./unit-row.ts";
 
 export type CellKind =
@@ -24,41 +25,42 @@ export type UnitColumn = {
   aliases?: readonly string[];
 };
 
-const column = (column: Omit<UnitColumn, "wire"> & { wire?: string }): UnitColumn => ({
-  wire: column.field,
-  ...column,
-});
+type Wire = keyof typeof unitFieldTitles;
+type OwnParts = Omit<UnitColumn, "wire" | "title" | "unit" | "field">;
+
+const column = (
+  column: OwnParts &
+    ({ field: UnitColumn["field"] & Wire; wire?: undefined } | { field: "buildingIds"; wire: Wire }),
+): UnitColumn => {
+  const wire = column.wire ?? column.field;
+  return { ...unitFieldTitles[wire], ...column, wire };
+};
 
 const columns: readonly UnitColumn[] = [
   column({
     field: "buildingIds",
     wire: "associatedBuildingIds",
-    title: "Bâtiments",
     kind: "buildings",
     width: 86,
     aliases: ["bâtiment", "bat", "immeuble"],
   }),
-  column({ field: "floor", title: "Étage", kind: "floor", width: 56, aliases: ["niveau"] }),
+  column({ field: "floor", kind: "floor", width: 56, aliases: ["niveau"] }),
   column({
     field: "usage",
-    title: "Usage",
     kind: "usage",
     width: 112,
     aliases: ["type", "nature", "destination"],
   }),
   column({
     field: "surface",
-    title: "Surface",
-    unit: "m²",
     kind: "amount",
     width: 70,
     aliases: ["surface m²", "m²", "m2"],
   }),
-  column({ field: "posts", title: "Postes", kind: "posts", width: 84, aliases: ["poste", "nb postes"] }),
-  column({ field: "erp", title: "ERP", kind: "flag", width: 44 }),
+  column({ field: "posts", kind: "posts", width: 84, aliases: ["poste", "nb postes"] }),
+  column({ field: "erp", kind: "flag", width: 44 }),
   column({
     field: "outdoorSpace",
-    title: "Extérieur",
     short: "Ext.",
     kind: "flag",
     width: 46,
@@ -66,22 +68,18 @@ const columns: readonly UnitColumn[] = [
   }),
   column({
     field: "availability",
-    title: "Disponibilité",
     kind: "availability",
     width: 136,
     aliases: ["dispo"],
   }),
   column({
     field: "availabilityDate",
-    title: "Date de disponibilité",
     short: "Date",
     kind: "day",
     width: 96,
   }),
   column({
     field: "rentPerMonth",
-    title: "Loyer mensuel",
-    unit: "€/mois",
     kind: "amount",
     only: "rent",
     width: 110,
@@ -89,9 +87,7 @@ const columns: readonly UnitColumn[] = [
   }),
   column({
     field: "rentPerSqmPerYear",
-    title: "Loyer au m²",
     short: "Loyer/m²",
-    unit: "€/m²/an",
     kind: "amount",
     only: "rent",
     width: 84,
@@ -99,9 +95,7 @@ const columns: readonly UnitColumn[] = [
   }),
   column({
     field: "chargesPerSqmPerYear",
-    title: "Charges au m²",
     short: "Charges",
-    unit: "€/m²/an",
     kind: "amount",
     only: "rent",
     width: 84,
@@ -109,8 +103,6 @@ const columns: readonly UnitColumn[] = [
   }),
   column({
     field: "salePrice",
-    title: "Prix de vente",
-    unit: "€",
     kind: "amount",
     only: "sale",
     width: 108,
@@ -118,8 +110,6 @@ const columns: readonly UnitColumn[] = [
   }),
   column({
     field: "salePerSqm",
-    title: "Prix au m²",
-    unit: "€/m²",
     kind: "amount",
     only: "sale",
     width: 98,
@@ -127,7 +117,6 @@ const columns: readonly UnitColumn[] = [
   }),
   column({
     field: "note",
-    title: "Note",
     kind: "note",
     width: 44,
     aliases: ["notes", "commentaire", "remarques"],

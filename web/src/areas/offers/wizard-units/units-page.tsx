@@ -1,15 +1,20 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useMemo, useRef } from "react";
-import { api } from "../../../api/client.ts";
+import { api, newBatch } from "../../../api/client.ts";
+import { undoAction } from "../../../history/undo.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { StepFrame } from "../wizard/step-frame.tsx";
 import { TermsDifferences } from "../wizard/terms-differences.tsx";
 import { useListStep } from "../wizard/use-list-step.ts";
@@ -23,6 +28,8 @@ import { useRows } from "./use-rows.ts";
 const VALIDATION = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
 
 export function UnitsPage({ offer: loaded, userId }: { offer: Offer; userId: string }) {
+  const cache = useQueryClient();
+  const mayUndo = usePermissions()("undoChanges");
   const { offer, values, change, problems, refuse, frame, submit } = useListStep<UnitRow[]>({
     step: "units",
     offer: loaded,
@@ -33,8 +40,17 @@ export function UnitsPage({ offer: loaded, userId }: { offer: Offer; userId: str
     merge: mergeUnitRows,
     describe: describeUnit(loaded.buildings.map(({ id }) => id)),
     revive: reviveUnitRows,
-    save: (rows, { updatedAt }) =>
-      api.saveUnits({ params: { id: loaded.id }, body: unitsBody(rows), ifMatch: updatedAt }),
+    save: async (rows, { units, updatedAt }) => {
+      const batch = newBatch();
+      const body = unitsBody(rows);
+      await api.saveUnits({ params: { id: loaded.id }, body, ifMatch: updatedAt }, undefined, batch);
+      const kept = new Set(rows.map(({ id }) => id));
+      const deleted = units.filter(({ id }) => !kept.has(id)).length;
+      if (deleted > 0 && mayUndo)
+        toast.success(formatCount(deleted, "lot supprimé", "lots supprimés"), {
+          action: undoAction(cache, batch),
+        });
+    },
     failureText: ({ message }) => message || "Une erreur inattendue s'est produite lors de l'enregistrement.",
     labelOf: unitFieldLabel,
   });

@@ -4,6 +4,7 @@ import { Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { mergeLists } from "../../../record/three-way-merge.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { MultiCombobox } from "../../../ui/combobox.tsx";
@@ -30,6 +31,7 @@ const saveContacts = async (id: string, contacts: readonly Contact[], { ifMatch,
 };
 
 export function ContactsPage({ offer, userId }: { offer: Offer; userId: string }) {
+  const may = usePermissions();
   const [creating, setCreating] = useState(false);
   const {
     values: contacts,
@@ -63,10 +65,12 @@ export function ContactsPage({ offer, userId }: { offer: Offer; userId: string }
       <Card
         title="Contacts de l’offre"
         actions={
-          <Button size="sm" onClick={() => setCreating(true)}>
-            <UserPlus aria-hidden="true" />
-            Créer un contact
-          </Button>
+          may("createContact") && (
+            <Button size="sm" onClick={() => setCreating(true)}>
+              <UserPlus aria-hidden="true" />
+              Créer un contact
+            </Button>
+          )
         }
       >
         <div data-field="contactIds">

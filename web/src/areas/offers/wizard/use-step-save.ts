@@ -7,8 +7,11 @@ import { draftKey } from "../../../drafts/draft-storage.ts";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import type { Merged, TakesTheirs } from "../../../record/three-way-merge.ts";
 import { type DescribeClash, useMergingSave } from "../../../record/use-merging-save.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { useResumeDraft } from "../../../record/use-resume-draft.ts";
-import { offerQuery } from "../queries.ts";
+import { showFailure } from "../../../shell/failure-toast.ts";
+import { toast } from "../../../ui/toast.ts";
+import { offerQuery, restoreOffer } from "../queries.ts";
 import type { StepKey } from "./steps.ts";
 
 /** How the values of a step are read, compared and said. `Base` is undefined for an offer being created. */
@@ -41,6 +44,7 @@ export function useStepSave<Values, Base extends Offer | undefined, Saved>(
 ) {
   const { toValues, merge, describe, current, show } = options;
   const cache = useQueryClient();
+  const mayRestore = usePermissions()("restoreOffer");
   const [base, setBase] = useState(options.offer);
   const draft = useDraft(draftKey(options.userId, options.subject, options.step), options.revive);
   const { submit, saving, waiting, conflict } = useMergingSave<Base, Values, Saved>({
@@ -61,8 +65,31 @@ export function useStepSave<Values, Base extends Offer | undefined, Saved>(
       void cache.invalidateQueries({ queryKey: offersKey });
       options.onSaved(saved);
     },
-    onError: (error) => options.onRefused(error instanceof ApiFailure ? error : new ApiFailure(500, "")),
+    onError: (error) => {
+      const failure = error instanceof ApiFailure ? error : new ApiFailure(500, "");
+      if (base && failure.status === 404) showDeleted(base);
+      else options.onRefused(failure);
+    },
   });
+  /** What was typed stays in the form: the offer can be brought back under it. */
+  function showDeleted(offer: Offer) {
+    const restore = async () => {
+      try {
+        await restoreOffer(cache, offer.id);
+        toast.success("Offre rétablie", { description: "Enregistrez de nouveau votre saisie." });
+      } catch (error) {
+        showFailure(error, "L’offre n’a pas pu être rétablie");
+      }
+    };
+    toast.error("Cette offre a été supprimée entre-temps", {
+      description: mayRestore
+        ? "Votre saisie est gardée."
+        : "Votre saisie est gardée. Un administrateur peut rétablir l’offre pendant 30 jours.",
+      timeout: 0,
+      ...(mayRestore ? { action: { label: "Rétablir l’offre", onClick: () => void restore() } } : {}),
+    });
+  }
+
   const resume = useResumeDraft({
     draft,
     describe,

@@ -3,6 +3,8 @@ import { ADDRESS_MIN_CHARACTERS } from "@plateau/contract/offers/search-limits.t
 import { NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import { type ParcelSummary, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
+import type { Source } from "@plateau/contract/registry/record-fields.ts";
+import { isUncovered, notCoveredText } from "@plateau/contract/registry/source-texts.ts";
 import { queryOptions, skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
@@ -94,7 +96,7 @@ const parcelResultsQuery = (parcelQuery: ParcelQuery | null) =>
             ? registryApi.searchParcels({ query: parcelQuery }, signal)
             : parcelsAtAddress(parcelQuery, signal)
       : skipToken,
-    select: ({ results, total, distance }) => ({ items: results, count: total, distance }),
+    select: ({ results, total, distance, source }) => ({ items: results, count: total, distance, source }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -119,7 +121,7 @@ function ParcelResults({ parcelQuery }: { parcelQuery: ParcelQuery | null }) {
   );
 }
 
-type ParcelPage = { items: readonly ParcelSummary[]; count: number };
+type ParcelPage = { items: readonly ParcelSummary[]; count: number; source: Source | undefined };
 
 function Parcels({ query }: { query: UseQueryResult<ParcelPage> }) {
   const navigate = useNavigate();
@@ -133,12 +135,7 @@ function Parcels({ query }: { query: UseQueryResult<ParcelPage> }) {
       columns={columns}
       card={parcelCard}
       onOpen={({ number }) => void navigate({ to: "/parcels/$id", params: { id: number } })}
-      empty={
-        <EmptyState
-          title={registryMessages.noParcelAtAddress}
-          text="Vérifiez le numéro dans la rue, ou cherchez la parcelle par son propre numéro."
-        />
-      }
+      empty={<NoParcel source={query.data?.source} />}
       describeError={describeError}
     />
   );
@@ -148,6 +145,16 @@ function Parcels({ query }: { query: UseQueryResult<ParcelPage> }) {
       <div className="min-w-0">{list}</div>
       <ParcelMap label="Carte des parcelles trouvées" parcels={onMap} links className="h-72" />
     </div>
+  );
+}
+
+function NoParcel({ source }: { source: Source | undefined }) {
+  if (source && isUncovered(source)) return <EmptyState title="Non couvert" text={notCoveredText(source)} />;
+  return (
+    <EmptyState
+      title={registryMessages.noParcelAtAddress}
+      text="Vérifiez le numéro dans la rue, ou cherchez la parcelle par son propre numéro."
+    />
   );
 }
 

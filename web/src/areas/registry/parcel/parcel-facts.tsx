@@ -4,9 +4,9 @@ import { type Parcel, parcelNumberText } from "@plateau/contract/registry/parcel
 import { Copy } from "lucide-react";
 import { SideSection } from "../../../ui/card.tsx";
 import { cn } from "../../../ui/class-names.ts";
+import { copyText } from "../../../ui/copy-text.ts";
 import { type DescriptionItem, DescriptionList } from "../../../ui/description-list.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { copyText } from "../copy-text.ts";
 import { BlockSource } from "./block-source.tsx";
 import { factsOf } from "./facts.ts";
 

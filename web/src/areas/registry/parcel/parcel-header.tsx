@@ -3,10 +3,10 @@ import { type Parcel, parcelNumberText } from "@plateau/contract/registry/parcel
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Link2, Plus } from "lucide-react";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
-
+import { copyText } from "../../../ui/copy-text.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { copyText } from "../copy-text.ts";
 import { lastParcels } from "../parcel-search/search-params.ts";
 import { ProvenanceLine } from "../provenance-line.tsx";
 import { parcelTitle } from "./parcel-labels.ts";
@@ -61,6 +61,8 @@ const subtitleOf = ({ address, number, commune }: Parcel): string =>
 
 /** Links to a new offer at this address, or to the address search if its place is unknown. */
 function CreateOfferHere({ place }: { place: Feature | null | undefined }) {
+  const may = usePermissions();
+  if (!may("createOffer")) return null;
   const look = buttonClasses({ variant: "primary" });
   const words = (
     <>

@@ -1,4 +1,3 @@
-import { stageIdOf } from "@plateau/contract/requirements/fields.ts";
 import type { RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -44,8 +43,7 @@ function BoardViews(props: BoardViewsProps) {
   const onMove = useCallback(
     (requirement: RequirementSummary, stage: string) => {
       const to = stages.find(({ id }) => id === stage);
-      const from = stages.find(({ id }) => id === stageIdOf(requirement)) ?? null;
-      if (to) move({ requirement, to, from });
+      if (to) move({ requirement, to });
     },
     [stages, move],
   );

@@ -2,8 +2,9 @@ import { stageIdOf, withStage } from "@plateau/contract/requirements/fields.ts";
 import type { RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
-import { api } from "../../../api/client.ts";
+import { api, newBatch } from "../../../api/client.ts";
 import { messageOf } from "../../../api/failure.ts";
+import { undoAction } from "../../../history/undo.ts";
 import { toast } from "../../../ui/toast.ts";
 import { requirementCountsQuery, requirementQuery, requirementsKey, requirementsQuery } from "../queries.ts";
 import { requirementName } from "../requirement-text.ts";
@@ -11,7 +12,8 @@ import type { Move } from "./columns.ts";
 
 const moveKey = [...requirementsKey, "move"];
 
-type Moving = { requirement: RequirementSummary; to: Stage; from: Stage | null };
+type StageMove = { requirement: RequirementSummary; to: Stage };
+type Moving = StageMove & { batch: string };
 
 /** Shown optimistically; a refused move disappears from the list. */
 export const usePendingMoves = (): Move[] =>
@@ -23,16 +25,16 @@ export const usePendingMoves = (): Move[] =>
     },
   });
 
-export function useMove(): (move: Moving) => void {
+export function useMove(): (move: StageMove) => void {
   const cache = useQueryClient();
   // Only the last move can be undone: others may have followed an earlier one.
   const toastId = useRef<string | undefined>(undefined);
   const { mutate } = useMutation({
     mutationKey: moveKey,
     networkMode: "always",
-    mutationFn: ({ requirement: { id }, to }: Moving) =>
-      api.setRequirementStage({ params: { id }, body: { stage: to.id } }),
-    onSuccess: async (moved, { requirement, from, to }) => {
+    mutationFn: ({ requirement: { id }, to, batch }: Moving) =>
+      api.setRequirementStage({ params: { id }, body: { stage: to.id } }, undefined, batch),
+    onSuccess: async (moved, { requirement, to, batch }) => {
       // A response from before the move would move the card back.
       await cache.cancelQueries(requirementsQuery);
       cache.setQueryData(requirementsQuery.queryKey, (all) =>
@@ -48,9 +50,7 @@ export function useMove(): (move: Moving) => void {
       if (toastId.current !== undefined) toast.close(toastId.current);
       toastId.current = toast.success(`Étape changée\u202f: ${to.label}`, {
         description: requirementName(requirement),
-        ...(from && {
-          action: { label: "Annuler", onClick: () => mutate({ requirement, to: from, from: null }) },
-        }),
+        action: undoAction(cache, batch),
       });
     },
     onError: (error, { requirement }) =>
@@ -58,5 +58,5 @@ export function useMove(): (move: Moving) => void {
         description: `${requirementName(requirement)}\u202f: ${messageOf(error)}`,
       }),
   });
-  return useCallback((move) => mutate(move), [mutate]);
+  return useCallback((move) => mutate({ ...move, batch: newBatch() }), [mutate]);
 }

@@ -2,12 +2,13 @@ import type { Owner } from "@plateau/contract/requirements/requirement.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { messageOf } from "../../../api/failure.ts";
+import { propertyDefinitionsQuery } from "../../../history/property-definitions.ts";
 import { WAITING } from "../../../record/record-form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { propertyDefinitionsQuery, stagesQuery } from "../queries.ts";
+import { stagesQuery } from "../queries.ts";
 import { CreateForm, useCreate } from "./create-form.tsx";
 
 type CreateDrawerProps = {

@@ -1,16 +1,20 @@
 import { formatRelative } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
-import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Archive, ArrowLeft, Ellipsis } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { api } from "../../../api/client.ts";
+import { HistoryButton } from "../../../history/history-button.tsx";
+import { showDeleted } from "../../../record/deletion-toast.ts";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { ownCrmQuery } from "../../../session/queries.ts";
+import { showFailure } from "../../../shell/failure-toast.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
@@ -21,7 +25,13 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { BoardLink, lastBoardSearch } from "../last-board.tsx";
-import { ownersQuery, requirementQuery, requirementsChanged, stagesQuery } from "../queries.ts";
+import {
+  ownersQuery,
+  requirementQuery,
+  requirementsChanged,
+  restoreRequirement,
+  stagesQuery,
+} from "../queries.ts";
 import { amountText, ownerName, ownerOf, requirementName, stageLabel } from "../requirement-text.ts";
 
 import type { RequirementTab } from "./search-params.ts";
@@ -67,6 +77,7 @@ export function RequirementPage({ requirement, tab, onTab, clientSpace }: Requir
             {!requirement.archived && <ArchiveRequirement id={requirement.id} name={name} />}
           </>
         }
+        actions={<HistoryButton kind="requirement" id={requirement.id} />}
         subtitle={
           <>
             {owner ? ownerName(owner) : "Sans responsable"}
@@ -83,7 +94,8 @@ export function RequirementPage({ requirement, tab, onTab, clientSpace }: Requir
       />
       {requirement.archived && (
         <Alert className="mb-2">
-          Cette demande est archivée{NARROW}: elle se lit encore, sans se modifier.
+          Cette demande est archivée{NARROW}: elle se lit encore, sans se modifier.{" "}
+          <RestoreRequirement id={requirement.id} />
         </Alert>
       )}
       <Tabs
@@ -128,6 +140,23 @@ function TabLoading() {
   );
 }
 
+function RestoreRequirement({ id }: { id: string }) {
+  const cache = useQueryClient();
+  const may = usePermissions();
+  const { data: own } = useQuery(ownCrmQuery);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => restoreRequirement(cache, id),
+    onSuccess: () => toast.success("Demande restaurée"),
+    onError: (error) => showFailure(error, "La restauration a échoué"),
+  });
+  if (!own || !may("restoreRequirement")) return null;
+  return (
+    <Button size="sm" loading={isPending} onClick={() => mutate()}>
+      Restaurer
+    </Button>
+  );
+}
+
 function ArchiveRequirement({ id, name }: { id: string; name: string }) {
   const [confirming, setConfirming] = useState(false);
   const { data: own } = useQuery(ownCrmQuery);
@@ -141,7 +170,12 @@ function ArchiveRequirement({ id, name }: { id: string; name: string }) {
     await navigate({ to: "/requirements", search: lastBoardSearch(), ignoreBlocker: true });
     cache.removeQueries({ queryKey: requirementQuery(id).queryKey });
     requirementsChanged(cache);
-    toast.success("Demande archivée", { description: name });
+    showDeleted(cache, {
+      title: "Demande archivée",
+      description: name,
+      restored: "Demande restaurée",
+      restore: may("restoreRequirement") ? () => restoreRequirement(cache, id) : undefined,
+    });
   }
 
   return (
@@ -159,8 +193,8 @@ function ArchiveRequirement({ id, name }: { id: string; name: string }) {
         title={`Archiver cette demande${NARROW}?`}
         message={
           <>
-            <span className="font-medium text-ink">{name}</span> quittera le tableau et les recherches. Cette
-            action est irréversible.
+            <span className="font-medium text-ink">{name}</span> quittera le tableau et les recherches, et son
+            espace client se fermera. Elle se restaure de la corbeille.
           </>
         }
         confirmLabel="Archiver"

@@ -4,10 +4,12 @@ import type { Requirement, Stage } from "@plateau/contract/requirements/requirem
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { api } from "../../../api/client.ts";
+import { api, newBatch } from "../../../api/client.ts";
+import { undoAction } from "../../../history/undo.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Menu, MenuChoice } from "../../../ui/menu.tsx";
+import { toast } from "../../../ui/toast.ts";
 
 import { requirementQuery, requirementsChanged } from "../queries.ts";
 import { stageLabel } from "../requirement-text.ts";
@@ -30,9 +32,15 @@ export function StageMenu({ requirement, stages }: StageMenuProps) {
 
   async function change() {
     if (!target) return;
-    const saved = await api.setRequirementStage({ params: { id }, body: { stage: target.id } });
+    const batch = newBatch();
+    const saved = await api.setRequirementStage(
+      { params: { id }, body: { stage: target.id } },
+      undefined,
+      batch,
+    );
     cache.setQueryData(requirementQuery(id).queryKey, saved);
     requirementsChanged(cache);
+    toast.success(`Étape changée${NARROW}: ${target.label}`, { action: undoAction(cache, batch) });
   }
 
   return (

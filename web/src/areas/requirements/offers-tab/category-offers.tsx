@@ -5,6 +5,7 @@ import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
 import { Lock, X } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import type { Selection } from "../../../record/use-selection.ts";
 import { Badge, StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -113,6 +114,7 @@ type CategoryCardProps = {
 function CategoryCard({ offer, answer, chosen, onChosen, removing, onRemove }: CategoryCardProps) {
   const { city, postalCode } = offer.aggregatedData;
   const name = streetOf(offer.aggregatedData) ?? offer.title;
+  const may = usePermissions();
   const kept = offer.private || offer.status !== "published";
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-3">
@@ -156,18 +158,20 @@ function CategoryCard({ offer, answer, chosen, onChosen, removing, onRemove }: C
             </>
           }
         />
-        <Button
-          data-remove
-          variant="quiet"
-          size="sm"
-          loading={removing}
-          onClick={({ currentTarget }) => onRemove(currentTarget)}
-          className="-mr-1.5"
-        >
-          {!removing && <X aria-hidden="true" />}
-          Retirer
-          <span className="sr-only">, {name}</span>
-        </Button>
+        {may("removeSelected") && (
+          <Button
+            data-remove
+            variant="quiet"
+            size="sm"
+            loading={removing}
+            onClick={({ currentTarget }) => onRemove(currentTarget)}
+            className="-mr-1.5"
+          >
+            {!removing && <X aria-hidden="true" />}
+            Retirer
+            <span className="sr-only">, {name}</span>
+          </Button>
+        )}
       </footer>
     </article>
   );

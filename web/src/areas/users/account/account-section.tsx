@@ -7,6 +7,7 @@ import {
 } from "@plateau/contract/accounts/account.ts";
 import { type Group, groupLabels } from "@plateau/contract/accounts/groups.ts";
 import type { User } from "@plateau/contract/accounts/user.ts";
+import { formatDateFull } from "@plateau/contract/format/date.ts";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../../../session/queries.ts";
@@ -23,6 +24,7 @@ import { AccountRole, AccountStatus } from "../account-badges.tsx";
 import { userName } from "../user-words.ts";
 import { EmailDialog } from "./email-dialog.tsx";
 import { assignableGroups, isAbove } from "./rights.ts";
+import { ResetSecondStep, SecondStepMethods } from "./second-step.tsx";
 import { type AccountChanges, useAccountChanges } from "./use-account-changes.ts";
 
 export function AccountSection({ user, account }: { user: User; account: IdentityUser | null }) {
@@ -38,8 +40,9 @@ export function AccountSection({ user, account }: { user: User; account: Identit
 }
 
 function Account({ user, account }: { user: User; account: IdentityUser }) {
-  const { group } = useSession();
+  const { group, user: me } = useSession();
   const above = isAbove(group, account);
+  const own = me.id === user.id;
   const changes = useAccountChanges(user, account);
   const [typing, setTyping] = useState(false);
   return (
@@ -74,6 +77,24 @@ function Account({ user, account }: { user: User; account: IdentityUser }) {
             label: "E-mail",
             value: <span className="break-all">{account.Attributes.email || "–"}</span>,
           },
+          ...(account.pendingEmail
+            ? [
+                {
+                  label: "Prochain e-mail",
+                  value: (
+                    <span className="break-all">
+                      {account.pendingEmail.email}
+                      <span className="block text-ink-muted text-sm">
+                        le {formatDateFull(account.pendingEmail.effectiveAt)}, ou dès que la personne confirme
+                      </span>
+                    </span>
+                  ),
+                },
+              ]
+            : []),
+          ...(above || own
+            ? []
+            : [{ label: "Deuxième étape", value: <SecondStepMethods account={account} /> }]),
           { label: "Créé", value: <RelativeTime at={account.UserCreateDate} /> },
           { label: "Modifié", value: <RelativeTime at={account.UserLastModifiedDate} /> },
         ]}
@@ -86,6 +107,12 @@ function Account({ user, account }: { user: User; account: IdentityUser }) {
         <div className="mt-4 flex flex-wrap gap-2">
           <AccountActions user={user} account={account} changes={changes} />
           <Button onClick={() => changes.busy || setTyping(true)}>Changer l’e-mail</Button>
+          {account.pendingEmail && (
+            <Button loading={changes.busy === "cancelEmail"} onClick={() => void changes.cancelEmail()}>
+              Annuler le changement d’e-mail
+            </Button>
+          )}
+          {!own && <ResetSecondStep user={user} account={account} />}
         </div>
       )}
       <EmailDialog
@@ -146,7 +173,7 @@ const questions: Partial<Record<AccountAction, Question>> = {
   resetPassword: {
     title: "Réinitialiser le mot de passe ?",
     message: (name) =>
-      `Le mot de passe de ${name} cessera de fonctionner et ses sessions se fermeront. Un code envoyé par e-mail lui permettra d’en choisir un autre.`,
+      `Le mot de passe de ${name} cessera de fonctionner et ses sessions se fermeront ; ses clés d’API et l’adresse de son calendrier aussi. Un code envoyé par e-mail lui permettra d’en choisir un autre.`,
     confirmLabel: "Réinitialiser",
   },
   disconnect: {

@@ -48,7 +48,7 @@ export function EmailDialog({ open, onOpenChange, account, change }: EmailDialog
       open={open}
       onOpenChange={(next) => !saving && onOpenChange(next)}
       title="Changer l’e-mail"
-      description="La personne se connectera avec la nouvelle adresse ; ses collègues la verront aussi."
+      description="La personne en est avertie à son adresse actuelle. La nouvelle sert 24 heures plus tard, ou dès que la personne la confirme ; celle d’un compte encore inutilisé change aussitôt."
       initialFocus={field}
       footer={
         <>

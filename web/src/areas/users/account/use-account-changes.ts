@@ -10,7 +10,7 @@ import { userName } from "../user-words.ts";
 
 type Answer = { message: string; user: IdentityUser };
 
-export type AccountChange = AccountAction | "changeGroup" | "changeEmail";
+export type AccountChange = AccountAction | "changeGroup" | "changeEmail" | "cancelEmail";
 
 type Change = { kind: AccountChange; call: (username: string) => Promise<Answer>; successText?: string };
 
@@ -65,7 +65,7 @@ export function useAccountChanges(user: User, account: IdentityUser) {
         successText: `Rôle changé avec succès pour ${userName(user)}`,
       });
     },
-    /** Rejects with the error, for the dialog. Also changes the person's e-mail. */
+    /** Rejects with the error, for the dialog. Another's changes a day later, or once they confirm. */
     changeEmail: async (newEmail: string): Promise<void> => {
       if (isPending) return;
       await mutateAsync({
@@ -74,6 +74,11 @@ export function useAccountChanges(user: User, account: IdentityUser) {
       });
       await cache.invalidateQueries({ queryKey: key });
     },
+    cancelEmail: () =>
+      begin({
+        kind: "cancelEmail",
+        call: (username) => api.cancelIdentityUserEmailChange({ params: { username } }),
+      }),
   };
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/client.ts";
+import { HistoryButton } from "../../../history/history-button.tsx";
 import { DeleteRecord } from "../../../record/delete-record.tsx";
 import { EmailLink, PhoneLink } from "../../../record/reach-links.tsx";
 import { BackLink, EditLink } from "../../../record/record-links.tsx";
@@ -17,6 +18,7 @@ import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { AccountSection } from "../account/account-section.tsx";
 import { isAbove } from "../account/rights.ts";
+import { SenderAddresses } from "../account/sender-addresses.tsx";
 import { Avatar } from "../avatar.tsx";
 import { removeCachedUser, type UserSearch } from "../queries.ts";
 import { userName } from "../user-words.ts";
@@ -51,6 +53,7 @@ export function UserPage({ user, notice }: UserPageProps) {
           subtitle={user.jobTitle}
           actions={
             <>
+              <HistoryButton kind="user" id={user.id} />
               {may("updateUser") && !above && <EditLink to="/users/$id/edit" params={{ id: user.id }} />}
               {may("deleteUser") && !above && <DeleteUser user={user} />}
             </>
@@ -60,6 +63,7 @@ export function UserPage({ user, notice }: UserPageProps) {
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
         <div className="flex min-w-0 flex-col gap-5">
           <UserFacts user={user} />
+          {may("getSenderAddresses") && <SenderAddresses user={user} readOnly={above} />}
           <UserOffers id={user.id} />
         </div>
         {user.account !== undefined && <AccountSection user={user} account={user.account} />}

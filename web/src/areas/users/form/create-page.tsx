@@ -1,5 +1,6 @@
 import { type Group, groupLabels } from "@plateau/contract/accounts/groups.ts";
 import { userInputSchema } from "@plateau/contract/accounts/user.ts";
+import { userFieldLabels } from "@plateau/contract/accounts/user-labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -17,7 +18,7 @@ import { assignableGroups } from "../account/rights.ts";
 import { ChosenPhotoField } from "../photo/photo-field.tsx";
 import { photoTarget } from "../photo/photo-target.ts";
 import { cacheSavedUser } from "../queries.ts";
-import { UserForm, userFieldLabels, userValues } from "./user-form.tsx";
+import { UserForm, userValues } from "./user-form.tsx";
 
 /** Creates the user with their account and its invitation; the photo is sent afterwards. */
 export function CreateUserPage() {

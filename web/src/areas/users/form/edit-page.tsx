@@ -1,4 +1,5 @@
 import { type User, userInputSchema } from "@plateau/contract/accounts/user.ts";
+import { userFieldLabels } from "@plateau/contract/accounts/user-labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
@@ -9,7 +10,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { PhotoUploadField } from "../photo/photo-field.tsx";
 import { cacheSavedUser, userQuery } from "../queries.ts";
 import { userName } from "../user-words.ts";
-import { UserForm, userFieldLabels, userFields, userValues } from "./user-form.tsx";
+import { UserForm, userFields, userValues } from "./user-form.tsx";
 
 export function EditUserPage({ user }: { user: User }) {
   usePageTitle(`Modifier ${userName(user)}`);

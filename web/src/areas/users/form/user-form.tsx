@@ -1,17 +1,10 @@
 import type { User, UserInput, userInputSchema } from "@plateau/contract/accounts/user.ts";
+import { userFieldLabels } from "@plateau/contract/accounts/user-labels.ts";
 import type { ComponentProps, ReactNode } from "react";
 import type { z } from "zod";
 import { RecordFields, RecordFormSection, RecordTextField } from "../../../record/record-fields.tsx";
 import { RecordForm } from "../../../record/record-form.tsx";
 
-export const userFieldLabels = {
-  firstname: "Prénom",
-  lastname: "Nom",
-  jobTitle: "Poste",
-  email: "E-mail",
-  phone: "Téléphone",
-  about: "À propos",
-} as const;
 type UserField = keyof typeof userFieldLabels;
 export const userFields = Object.keys(userFieldLabels) as UserField[];
 

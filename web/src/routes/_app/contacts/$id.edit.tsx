@@ -6,6 +6,7 @@ import {
 } from "../../../areas/contacts/contact-fallbacks.tsx";
 import { EditContactPage } from "../../../areas/contacts/form/edit-page.tsx";
 import { loadContact } from "../../../areas/contacts/queries.ts";
+import { IfAllowed } from "../../../record/if-allowed.tsx";
 
 export const Route = createFileRoute("/_app/contacts/$id/edit")({
   loader: ({ context, params }) => loadContact(context.queryClient, params.id, { fresh: true }),
@@ -21,5 +22,9 @@ export const Route = createFileRoute("/_app/contacts/$id/edit")({
 
 function EditContact() {
   const contact = Route.useLoaderData();
-  return <EditContactPage key={contact.id} contact={contact} />;
+  return (
+    <IfAllowed operation="updateContact">
+      <EditContactPage key={contact.id} contact={contact} />
+    </IfAllowed>
+  );
 }

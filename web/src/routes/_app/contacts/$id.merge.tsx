@@ -7,6 +7,7 @@ import {
 } from "../../../areas/contacts/contact-fallbacks.tsx";
 import { MergePage } from "../../../areas/contacts/merge/merge-page.tsx";
 import { contactQuery, loadContact, mergeSearchSchema } from "../../../areas/contacts/queries.ts";
+import { IfAllowed } from "../../../record/if-allowed.tsx";
 
 export const Route = createFileRoute("/_app/contacts/$id/merge")({
   validateSearch: mergeSearchSchema,
@@ -25,11 +26,13 @@ function MergeContact() {
   const navigate = Route.useNavigate();
   const { data: kept } = useSuspenseQuery(contactQuery(id));
   return (
-    <MergePage
-      key={id}
-      kept={kept}
-      otherId={avec}
-      onOther={(other) => void navigate({ search: { avec: other } })}
-    />
+    <IfAllowed operation="mergeContacts">
+      <MergePage
+        key={id}
+        kept={kept}
+        otherId={avec}
+        onOther={(other) => void navigate({ search: { avec: other } })}
+      />
+    </IfAllowed>
   );
 }

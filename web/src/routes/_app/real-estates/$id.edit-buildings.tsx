@@ -1,4 +1,5 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { IfMayEdit } from "../../../areas/offers/edit-right.tsx";
 import { offerQuery } from "../../../areas/offers/queries.ts";
 import { selectedAddress } from "../../../areas/offers/selected-address.ts";
 import { BuildingsPage } from "../../../areas/offers/wizard/buildings-page.tsx";
@@ -22,5 +23,9 @@ function Step() {
   const { user } = useSession();
   const chosen = useLocation({ select: ({ state }) => selectedAddress(state) });
   const offer = Route.useLoaderData();
-  return <BuildingsPage key={offer.id} offer={offer} userId={user.id} chosen={chosen} />;
+  return (
+    <IfMayEdit offer={offer}>
+      <BuildingsPage key={offer.id} offer={offer} userId={user.id} chosen={chosen} />
+    </IfMayEdit>
+  );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { IfMayEdit } from "../../../areas/offers/edit-right.tsx";
 import { offerQuery } from "../../../areas/offers/queries.ts";
 import { StepFailure, StepLoading, StepMissing } from "../../../areas/offers/wizard/step-fallbacks.tsx";
 import { UnitsPage } from "../../../areas/offers/wizard-units/units-page.tsx";
@@ -20,5 +21,9 @@ export const Route = createFileRoute("/_app/real-estates/$id/edit-units")({
 function Step() {
   const { user } = useSession();
   const offer = Route.useLoaderData();
-  return <UnitsPage key={offer.id} offer={offer} userId={user.id} />;
+  return (
+    <IfMayEdit offer={offer}>
+      <UnitsPage key={offer.id} offer={offer} userId={user.id} />
+    </IfMayEdit>
+  );
 }

@@ -1,5 +1,4 @@
-import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
-import { mayDeleteOffer } from "@plateau/contract/offers/rights.ts";
+import { deleteRefusal } from "@plateau/contract/offers/rights.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { Suspense } from "react";
@@ -7,7 +6,9 @@ import { OfferFailure, OfferLoading, OfferMissing } from "../../../areas/offers/
 import { OfferPage } from "../../../areas/offers/detail/offer-page.tsx";
 import { loadOffer } from "../../../areas/offers/detail/queries.ts";
 import { offerDetailSearchSchema } from "../../../areas/offers/detail/search-params.ts";
+import { useMayEdit } from "../../../areas/offers/edit-right.tsx";
 import { offerQuery } from "../../../areas/offers/queries.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { useSession } from "../../../session/queries.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 
@@ -30,14 +31,17 @@ function OfferRoute() {
   const { onglet = "photos", lot } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { user, group } = useSession();
+  const may = usePermissions();
   const { data: offer } = useSuspenseQuery(offerQuery(id));
   return (
     <>
       <OfferPage
         offer={offer}
         rights={{
-          mayDelete: mayDeleteOffer({ userId: user.id, group }, offer),
-          mayRestore: isAdministrator(group),
+          mayEdit: useMayEdit(offer),
+          mayDuplicate: may("duplicateOffer"),
+          mayDelete: deleteRefusal({ userId: user.id, group }, offer) === undefined,
+          mayRestore: may("restoreOffer"),
         }}
         tab={onglet}
         onTab={(tab) =>

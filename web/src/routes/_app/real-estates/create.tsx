@@ -2,6 +2,7 @@ import { createFileRoute, redirect, useLocation } from "@tanstack/react-router";
 import { z } from "zod";
 import { selectedAddress } from "../../../areas/offers/selected-address.ts";
 import { CreatePage } from "../../../areas/offers/wizard-general/create-page.tsx";
+import { IfAllowed } from "../../../record/if-allowed.tsx";
 import { useSession } from "../../../session/queries.ts";
 
 /** Creation needs an address: without one, redirect to the address search. */
@@ -16,5 +17,9 @@ export const Route = createFileRoute("/_app/real-estates/create")({
 function Create() {
   const { user } = useSession();
   const address = useLocation({ select: ({ state }) => selectedAddress(state) });
-  return address && <CreatePage key={address.properties.id} address={address} userId={user.id} />;
+  return (
+    <IfAllowed operation="createOffer">
+      {address && <CreatePage key={address.properties.id} address={address} userId={user.id} />}
+    </IfAllowed>
+  );
 }

@@ -1,11 +1,8 @@
-import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
-import { createFileRoute } from "@tanstack/react-router";
-import { DeletedOffersPage } from "../../../areas/offers/deleted/deleted-offers-page.tsx";
-import { useSession } from "../../../session/queries.ts";
-import { NoRightPage } from "../../../shell/fallback-pages.tsx";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 
-export const Route = createFileRoute("/_app/real-estates/deleted")({ component: DeletedOffers });
-
-function DeletedOffers() {
-  return isAdministrator(useSession().group) ? <DeletedOffersPage /> : <NoRightPage />;
-}
+/** Deleted offers are in the bin. */
+export const Route = createFileRoute("/_app/real-estates/deleted")({
+  beforeLoad: () => {
+    throw redirect({ to: "/bin", search: { kind: "offers" }, replace: true });
+  },
+});

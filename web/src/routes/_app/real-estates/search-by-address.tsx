@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { SearchByAddressPage } from "../../../areas/offers/search-by-address/search-by-address-page.tsx";
+import { IfAllowed } from "../../../record/if-allowed.tsx";
 
 export const Route = createFileRoute("/_app/real-estates/search-by-address")({
   validateSearch: z.object({
@@ -17,10 +18,12 @@ function SearchByAddress() {
   const { address } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <SearchByAddressPage
-      placeId={address}
-      onPlace={(placeId) => void navigate({ search: { address: placeId }, replace: true })}
-      onCreate={(chosen) => void navigate({ to: "/real-estates/create", state: { address: chosen } })}
-    />
+    <IfAllowed operation="createOffer">
+      <SearchByAddressPage
+        placeId={address}
+        onPlace={(placeId) => void navigate({ search: { address: placeId }, replace: true })}
+        onCreate={(chosen) => void navigate({ to: "/real-estates/create", state: { address: chosen } })}
+      />
+    </IfAllowed>
   );
 }

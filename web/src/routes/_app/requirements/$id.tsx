@@ -10,11 +10,11 @@ import { RequirementPage } from "../../../areas/requirements/detail/requirement-
 import { requirementSearchSchema } from "../../../areas/requirements/detail/search-params.ts";
 import {
   ownersQuery,
-  propertyDefinitionsQuery,
   requirementContactsQuery,
   requirementQuery,
   stagesQuery,
 } from "../../../areas/requirements/queries.ts";
+import { propertyDefinitionsQuery } from "../../../history/property-definitions.ts";
 import { loadRecord } from "../../../record/load-record.ts";
 import { ownCrmQuery } from "../../../session/queries.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";

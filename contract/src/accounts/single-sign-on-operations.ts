@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { operation } from "../api/operation.ts";
+import { localPathSchema } from "./single-sign-on.ts";
+
+export const singleSignOn = {
+  getSignInOptions: operation({
+    method: "GET",
+    path: "/session/options",
+    access: "public",
+    summary: "Lire les façons de se connecter",
+    result: z.object({
+      /** False when passwords are typed on the provider's own pages. */
+      passwords: z.boolean(),
+      /** The outside provider's name on the button; null without one. */
+      singleSignOn: z.object({ label: z.string() }).nullable(),
+    }),
+  }),
+  startSingleSignOn: operation({
+    method: "POST",
+    path: "/session/single-sign-on",
+    access: "public",
+    summary: "Obtenir l’adresse où se connecter chez le fournisseur d’identité",
+    body: z.strictObject({
+      /** The page to open afterwards. */
+      returnPath: localPathSchema.default("/"),
+    }),
+    result: z.object({ url: z.url() }),
+    refusals: [404, 429, 503],
+  }),
+  endSingleSignOn: operation({
+    method: "POST",
+    path: "/session/single-sign-on/sign-out",
+    access: "signed-in",
+    keys: "never",
+    audit: "sign-out",
+    summary:
+      "Fermer la session, et obtenir l’adresse qui ferme celle du fournisseur d’identité s’il en a une",
+    result: z.object({ url: z.url().nullable() }),
+  }),
+};

@@ -1,0 +1,8 @@
+export const userFieldLabels = {
+  firstname: "Prénom",
+  lastname: "Nom",
+  jobTitle: "Poste",
+  email: "E-mail",
+  phone: "Téléphone",
+  about: "À propos",
+} as const;

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { moment } from "../api/fields.ts";
+import { mediaKindSchema } from "../offers/media.ts";
+
+/** Days during which what was deleted can be restored; then it is removed for good. */
+export const BIN_DAYS = 30;
+
+export const binKinds = ["contacts", "requirements", "medias", "notes", "offers"] as const;
+export type BinKind = (typeof binKinds)[number];
+export const binKindSchema = z.enum(binKinds);
+
+/** The access of this operation is also that of the bin of its kind. */
+export const restoreOperations = {
+  contacts: "restoreContact",
+  requirements: "restoreRequirement",
+  medias: "restoreMedia",
+  notes: "restoreNote",
+  offers: "restoreOffer",
+} as const satisfies Record<BinKind, string>;
+
+export const binItemSchema = z.object({
+  /** Of a file: its key in the store. */
+  id: z.string(),
+  name: z.string(),
+  /** What tells it from others of the same name. */
+  detail: z.string().nullable(),
+  deletedAt: moment(),
+  /** Null when that person's account was removed. */
+  deletedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Null when it is never removed: archived requirements. */
+  restorableUntil: moment().nullable(),
+  /** Where a file belongs. */
+  media: z.object({ offerId: z.uuid(), kind: mediaKindSchema, thumbnail: z.string().nullable() }).optional(),
+});
+export type BinItem = z.infer<typeof binItemSchema>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days begun until it is removed, at least 1; null when it is never removed. */
+export const daysLeft = ({ restorableUntil }: Pick<BinItem, "restorableUntil">, now: Date): number | null =>
+  restorableUntil === null
+    ? null
+    : Math.max(1, Math.ceil((Date.parse(restorableUntil) - now.getTime()) / DAY_MS));

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, test } from "@playwright/test";
+import {
+  type CertifiedProvider,
+  certifiedProvider,
+  REGISTERED,
+} from "../server/src/providers/single-sign-on/oidc/certified-provider.fixture.ts";
+import { violations } from "./axe.ts";
+
+let plateau: ChildProcess;
+let provider: CertifiedProvider;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "localhost");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+};
+
+/** Plateau on an empty database, of which the provider is the only way in. */
+const startPlateau = async (): Promise<string> => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  provider = await certifiedProvider({
+    callbackUrl: `${url}/api/session/single-sign-on/callback`,
+    signedOutUrl: `${url}/sign-in`,
+  });
+  plateau = spawn(process.execPath, ["server/dist/main.js"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "localhost",
+      PUBLIC_URL: url,
+      PLATEAU_DATA: mkdtempSync(join(tmpdir(), "plateau-oidc-")),
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: REGISTERED.clientId,
+      OIDC_CLIENT_SECRET: REGISTERED.clientSecret,
+      OIDC_LABEL: "Exemple Immo",
+      OIDC_SCOPES: "openid email profile groups",
+      OIDC_FIRST_SIGN_IN: "create",
+      OIDC_GROUP_CLAIM: "groups",
+      OIDC_GROUP_MAPPING: '{"courtiers":"USER"}',
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  // The last line: the output is not read any longer.
+  for await (const line of createInterface({ input: plateau.stdout ?? process.stdin }))
+    if (line.includes("/premier-administrateur")) return url;
+  throw new Error("Plateau ended before it was ready");
+};
+
+test.afterEach(async () => {
+  plateau.kill("SIGTERM");
+  await once(plateau, "exit");
+  await provider.close();
+});
+
+test("a new colleague signs in at the provider, has no password here, and signs out there too", async ({
+  page,
+}) => {
+  // A second database and server have to start.
+  test.slow();
+  const url = await startPlateau();
+  await page.goto(`${url}/contacts`);
+  const enter = page.getByRole("button", { name: "Se connecter avec Exemple Immo" });
+  await expect(enter).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await enter.focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Identifiant").fill("noa");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page).toHaveURL(`${url}/contacts`);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${url}/profile`);
+  await expect(page.getByRole("heading", { name: "Mes sessions" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Mot de passe" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: /Noa Lambert/ }).click();
+  await page.getByRole("menuitem", { name: "Déconnexion" }).click();
+  await page.getByRole("button", { name: "Yes, sign me out" }).click();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/sign-in/);
+
+  await page.goto(`${url}/sign-in?motif=desactivee`);
+  await expect(page.getByRole("alert")).toContainText("désactivé");
+});

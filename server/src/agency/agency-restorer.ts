@@ -1,0 +1,15 @@
+import { mayCall } from "@plateau/contract/accounts/groups.ts";
+import { agencyInputSchema } from "@plateau/contract/agency/agency.ts";
+import { agency } from "@plateau/contract/agency/operations.ts";
+import { parsePast } from "../history/parse-past.ts";
+import type { RecordRestorer } from "../history/restore.ts";
+import { Refusal } from "../refusal.ts";
+import { readAgency, updateAgency } from "./agency.ts";
+
+export const agencyRestorer: RecordRestorer = {
+  lock: async (ctx) => (await readAgency(ctx)).updatedAt,
+  restore: async (ctx, { values }) => {
+    if (!mayCall(agency.updateAgency.access, ctx.me.group)) throw new Refusal(403);
+    return updateAgency(ctx, { body: parsePast(agencyInputSchema, values) });
+  },
+};

@@ -1,0 +1,50 @@
+import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
+import { expect, it } from "vitest";
+import type { Crm } from "../providers/crm/port.ts";
+import { testApp } from "../test/app.ts";
+import { historyOf, readAt, restore, undo } from "./history.fixture.ts";
+
+const stored: Requirement = {
+  id: "901",
+  properties: { dealname: "Bureaux", dealstage: "new" },
+  createdAt: "2026-01-02T03:04:05.000Z",
+  updatedAt: "2026-01-02T03:04:05.000Z",
+  archived: false,
+};
+
+/** A CRM whose requirements are not in the database. */
+const elsewhere: Crm = {
+  list: async () => [],
+  get: async (id) => (id === stored.id ? { ...stored, properties: { ...stored.properties } } : undefined),
+  update: async (_, properties) => {
+    Object.assign(stored.properties, properties);
+    return elsewhere.get(stored.id);
+  },
+  setStage: (id, dealstage) => elsewhere.update(id, { dealstage }),
+  contactsOf: async () => [],
+  stages: async () => [],
+  owners: async () => [],
+  propertyDefinitions: async () => [],
+};
+
+const { as } = await testApp({ ports: { crm: elsewhere } });
+const broker = await as("USER");
+const record = { kind: "requirement", id: stored.id } as const;
+
+it("records, rebuilds, restores and undoes what passes through Plateau to an external CRM", async () => {
+  const before = new Date().toISOString();
+  const params = { id: stored.id };
+  await broker.call("updateRequirement", { params, body: { properties: { dealname: "Locaux" } } });
+  const [entry] = await historyOf(broker, record);
+  expect(entry).toMatchObject({
+    by: { personId: broker.userId },
+    fields: [{ field: "dealname", from: "Bureaux", to: "Locaux" }],
+  });
+  const past = await readAt(broker, record, before);
+  expect(past.body.parts[0]?.fields).toMatchObject({ dealname: "Bureaux" });
+  expect((await restore(broker, record, entry, ["dealname"])).status).toBe(204);
+  expect(stored.properties.dealname).toBe("Bureaux");
+  const moved = await broker.call("setRequirementStage", { params, body: { stage: "won" } });
+  expect((await undo(broker, moved)).status).toBe(204);
+  expect(stored.properties.dealstage).toBe("new");
+});

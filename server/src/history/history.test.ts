@@ -1,0 +1,381 @@
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { newContact } from "../areas/contacts/contacts.fixture.ts";
+import { newOffer, readOffer, rivoli, withBuildings, withUnits } from "../areas/offers/offers.fixture.ts";
+import { newRequirement } from "../areas/requirements/requirements.fixture.ts";
+import { testApp } from "../test/app.ts";
+import { batchOf, historyOf, listed, readAt, restore, undo } from "./history.fixture.ts";
+import { eraseHistory } from "./stored-changes.ts";
+
+const here = await testApp();
+const [broker, colleague, visitor, administrator] = [
+  await here.as("USER", 1),
+  await here.as("USER", 2),
+  await here.as("VISITOR"),
+  await here.as("ADMINISTRATOR"),
+];
+
+const offerWithUnits = async () => {
+  const { id } = await newOffer(broker, { title: "Plateau" });
+  const buildings = await withBuildings(broker, id, 1, 2);
+  const units = await withUnits(
+    broker,
+    id,
+    { floor: 0, surface: 100, rentPerSqmPerYear: 420 },
+    { floor: 1, surface: 50 },
+  );
+  const [first, second] = units;
+  if (!first || !second) throw new Error("The offer has no units");
+  return { id, offer: { kind: "offer", id } as const, buildings, first, second };
+};
+
+describe("the history of a record", () => {
+  it("says who changed which value of a unit, from which to which, on which screen, in one batch", async () => {
+    const { offer, first } = await offerWithUnits();
+    const answer = await here.app.inject({
+      method: "PUT",
+      url: `/api/units/${first.id}`,
+      headers: { ...broker.headers, "x-plateau-screen": "/real-estates/:id/edit-units" },
+      payload: { rentPerSqmPerYear: 395, note: "Remisé" },
+    });
+    expect(answer.statusCode).toBe(200);
+    const [entry] = await historyOf(colleague, offer);
+    expect(entry).toMatchObject({
+      by: { name: "Camille Essai", personId: broker.userId, apiKeyId: null },
+      screen: "/real-estates/:id/edit-units",
+      batch: answer.headers["x-plateau-batch"],
+      part: "unit",
+      label: "Lot RdC",
+      action: "changed",
+    });
+    expect(entry?.fields).toEqual(
+      expect.arrayContaining([
+        { field: "rentPerSqmPerYear", from: 420, to: 395 },
+        { field: "note", from: null, to: "Remisé" },
+      ]),
+    );
+    expect(entry?.fields).toHaveLength(2);
+  });
+
+  it("names an offer's descriptive fields and transactions as the contract does", async () => {
+    const { offer, id } = await offerWithUnits();
+    await broker.call("updateOffer", {
+      params: { id },
+      body: { private: true, transactionTypes: ["rent"], propertyDetailsZacName: "Rive gauche" },
+    });
+    const [entry] = await historyOf(broker, offer);
+    expect(entry?.fields).toEqual(
+      expect.arrayContaining([
+        { field: "private", from: false, to: true },
+        { field: "transactionTypes", from: [], to: ["rent"] },
+        { field: "propertyDetailsZacName", from: null, to: "Rive gauche" },
+      ]),
+    );
+  });
+
+  it("shows a link on both of its records", async () => {
+    const { offer, id } = await offerWithUnits();
+    const [requirement, contact] = [await newRequirement(broker), await newContact(broker, "zoe")];
+    await broker.call("addLiked", { params: { id, requirementId: requirement.id } });
+    await broker.call("saveContacts", { params: { id }, body: { contactIds: [contact.id] } });
+    const onOffer = await historyOf(broker, offer);
+    expect(onOffer.slice(0, 2).map(({ part, action }) => [part, action])).toEqual([
+      ["offer-contact", "created"],
+      ["offer-link", "created"],
+    ]);
+    const [onRequirement] = await historyOf(broker, { kind: "requirement", id: requirement.id });
+    expect(onRequirement).toMatchObject({ part: "offer-link", label: "Offre Plateau", partId: "liked" });
+    const [onContact] = await historyOf(broker, { kind: "contact", id: contact.id });
+    expect(onContact).toMatchObject({ part: "offer-contact", label: "Offre Plateau" });
+  });
+
+  it("names the API key that a program used", async () => {
+    const { body } = await administrator.call<{ id: string; key: string }>("createApiKey", {
+      body: { name: "Site", scopes: ["write"] },
+    });
+    const { id, offer } = await offerWithUnits();
+    const answer = await here.app.inject({
+      method: "PUT",
+      url: `/api/real-estates/${id}`,
+      headers: { authorization: `Bearer ${body.key}` },
+      payload: { title: "Depuis le site" },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect((await historyOf(broker, offer))[0]?.by).toMatchObject({ name: "Clé Site", apiKeyId: body.id });
+  });
+
+  it("comes in pages, and of one field only when asked", async () => {
+    const { id, offer } = await offerWithUnits();
+    for (const title of ["Un", "Deux", "Trois"])
+      await broker.call("updateOffer", { params: { id }, body: { title } });
+    await broker.call("updateOffer", { params: { id }, body: { mandateId: "M-1" } });
+    const first = await listed(broker, offer, { limit: 2, field: "title" });
+    expect(first.body.items.map(({ fields }) => fields[0]?.to)).toEqual(["Trois", "Deux"]);
+    const next = await listed(broker, offer, { limit: 2, field: "title", nextToken: first.body.nextToken });
+    expect(next.body.items.map(({ fields }) => fields[0]?.to)).toEqual(["Un"]);
+    expect(next.body.nextToken).toBeUndefined();
+    const other = await listed(broker, offer, {
+      limit: 2,
+      field: "mandateId",
+      nextToken: first.body.nextToken,
+    });
+    expect(other.status).toBe(400);
+  });
+
+  it("keeps nothing of a refused save, and nothing of one that changes nothing", async () => {
+    const { id, offer, first } = await offerWithUnits();
+    const before = (await historyOf(broker, offer)).length;
+    const { buildings } = await readOffer(broker, id);
+    const units = [
+      { id: first.id, surface: 10, associatedBuildingIds: [buildings[0]?.id] },
+      { surface: 10, associatedBuildingIds: ["00000000-0000-4000-8000-000000000000"] },
+    ];
+    expect((await broker.call("saveUnits", { params: { id }, body: { units } })).status).toBe(422);
+    await broker.call("updateOffer", { params: { id }, body: { title: "Plateau" } });
+    expect(await historyOf(broker, offer)).toHaveLength(before);
+  });
+
+  it("is refused to visitors, and that of users and the agency to all but administrators", async () => {
+    const { offer } = await offerWithUnits();
+    expect((await listed(visitor, offer)).status).toBe(403);
+    expect((await listed(here.nobody, offer)).status).toBe(401);
+    expect((await listed(broker, { kind: "agency" })).status).toBe(403);
+    expect((await listed(broker, { kind: "user", id: broker.userId })).status).toBe(403);
+    expect((await listed(administrator, { kind: "agency" })).status).toBe(200);
+    const unknown = { kind: "offer", id: "00000000-0000-4000-8000-000000000000" } as const;
+    expect((await listed(broker, unknown)).status).toBe(404);
+  });
+
+  it("goes with the record when it is deleted for good", async () => {
+    const contact = await newContact(broker, "gone");
+    await broker.call("updateContact", { params: { id: contact.id }, body: { city: "Lyon" } });
+    await here.db.run(sql`delete from contacts where id = ${contact.id}`);
+    const kept = await here.db.row<{ n: number }>(
+      sql`select count(*) n from changes where record_kind = 'contact' and record_id = ${contact.id}`,
+    );
+    expect(kept?.n).toBe(0);
+  });
+});
+
+it("erases the history of a record that stays, on request", async () => {
+  const { id, offer } = await offerWithUnits();
+  expect((await historyOf(broker, offer)).length).toBeGreaterThan(0);
+  await eraseHistory(here.db, offer);
+  expect(await historyOf(broker, offer)).toEqual([]);
+  expect((await readOffer(broker, id)).units).toHaveLength(2);
+});
+
+describe("restoring values", () => {
+  it("writes the chosen ones back through the usual save, as a change of its own", async () => {
+    const { id, offer, first } = await offerWithUnits();
+    await broker.call("updateUnit", {
+      params: { id: first.id },
+      body: { rentPerSqmPerYear: 395, surface: 110 },
+    });
+    const [entry] = await historyOf(broker, offer);
+    expect((await restore(colleague, offer, entry, ["rentPerSqmPerYear"])).status).toBe(204);
+    const unit = (await readOffer(broker, id)).units.find((each) => each.id === first.id);
+    expect(unit).toMatchObject({ rentPerSqmPerYear: 420, surface: 110 });
+    const [latest] = await historyOf(broker, offer);
+    expect(latest).toMatchObject({
+      by: { personId: colleague.userId },
+      fields: [{ field: "rentPerSqmPerYear", from: 395, to: 420 }],
+    });
+  });
+
+  it("is refused when the record changed since it was read, and for values that the change did not touch", async () => {
+    const { id, offer } = await offerWithUnits();
+    const { updatedAt } = await readOffer(broker, id);
+    await broker.call("updateOffer", { params: { id }, body: { title: "Autre" } });
+    const [entry] = await historyOf(broker, offer);
+    expect((await restore(broker, offer, entry, ["title"], updatedAt)).status).toBe(409);
+    expect((await restore(broker, offer, entry, ["mandateId"])).status).toBe(422);
+    expect((await restore(broker, offer, entry, [])).status).toBe(422);
+    expect((await restore(visitor, offer, entry, ["title"])).status).toBe(403);
+    expect((await readOffer(broker, id)).title).toBe("Autre");
+  });
+
+  it("is refused with its reason for what is set elsewhere", async () => {
+    const { userId } = await here.as("USER", 42);
+    const params = { id: userId };
+    const body = { addresses: ["accueil@vauban.test"] };
+    expect((await administrator.call("grantSenderAddresses", { params, body })).status).toBe(200);
+    const user = { kind: "user", id: userId } as const;
+    const [entry] = await historyOf(administrator, user);
+    expect(entry?.fields).toEqual([{ field: "senderAddresses", from: [], to: body.addresses }]);
+    expect(await restore(administrator, user, entry, ["senderAddresses"])).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("depuis la page de l’utilisateur") },
+    });
+  });
+
+  it("brings a deleted unit back under its id, at its place, in its building", async () => {
+    const { id, offer, first, second } = await offerWithUnits();
+    await broker.call("deleteUnit", { params: { id: first.id } });
+    const entry = (await historyOf(broker, offer)).find(
+      ({ part, action }) => part === "unit" && action === "deleted",
+    );
+    expect(entry?.label).toBe("Lot RdC");
+    expect((await restore(broker, offer, entry, [])).status).toBe(204);
+    const { units } = await readOffer(broker, id);
+    expect(units.map((unit) => unit.id)).toEqual([first.id, second.id]);
+    expect(units[0]).toMatchObject({
+      surface: 100,
+      rentPerSqmPerYear: 420,
+      associatedBuildingIds: first.associatedBuildingIds,
+    });
+  });
+
+  it("restores a contact, a requirement, a user's group and the agency", async () => {
+    const contact = await newContact(broker, "restored");
+    await broker.call("updateContact", { params: { id: contact.id }, body: { lastname: "Morel" } });
+    const ofContact = { kind: "contact", id: contact.id } as const;
+    await restore(broker, ofContact, (await historyOf(broker, ofContact))[0], ["lastname"]);
+    expect((await historyOf(broker, ofContact))[0]?.fields).toEqual([
+      { field: "lastname", from: "Morel", to: contact.lastname },
+    ]);
+
+    const requirement = await newRequirement(broker);
+    const ofRequirement = { kind: "requirement", id: requirement.id } as const;
+    await broker.call("updateRequirement", {
+      params: { id: requirement.id },
+      body: { properties: { dealname: "B" } },
+    });
+    await restore(broker, ofRequirement, (await historyOf(broker, ofRequirement))[0], ["dealname"]);
+    expect((await historyOf(broker, ofRequirement))[0]).toMatchObject({
+      by: { personId: broker.userId },
+      fields: [{ field: "dealname", from: "B" }],
+    });
+
+    const ofUser = { kind: "user", id: colleague.userId } as const;
+    const { body } = await administrator.call<{ account: { Username: string } }>("getUser", {
+      params: { id: colleague.userId },
+    });
+    const params = { username: body.account.Username };
+    await administrator.call("changeIdentityUserGroup", { params, body: { group: "VISITOR" } });
+    const [change] = await historyOf(administrator, ofUser);
+    expect(change?.fields).toEqual([{ field: "group", from: "USER", to: "VISITOR" }]);
+    expect((await restore(administrator, ofUser, change, ["group"])).status).toBe(204);
+    expect((await listed(colleague, ofContact)).status).toBe(200);
+
+    await administrator.call("updateAgency", { body: { insurer: "Vauban" } });
+    const agency = { kind: "agency" } as const;
+    expect(
+      (await restore(administrator, agency, (await historyOf(administrator, agency))[0], ["insurer"])).status,
+    ).toBe(204);
+    expect((await administrator.call<{ insurer: null }>("readAgency")).body.insurer).toBeNull();
+  });
+});
+
+describe("undoing", () => {
+  it("takes a whole save of units back: added, changed and deleted ones, with their links", async () => {
+    const { id, first, second, buildings } = await offerWithUnits();
+    const before = (await readOffer(broker, id)).units;
+    const units = [
+      { surface: 33, associatedBuildingIds: [buildings[1]?.id] },
+      { id: second.id, floor: 7, associatedBuildingIds: [buildings[1]?.id] },
+    ];
+    const answer = await broker.call("saveUnits", { params: { id }, body: { units } });
+    expect((await undo(broker, answer)).status).toBe(204);
+    const after = (await readOffer(broker, id)).units;
+    const shown = (list: typeof before) =>
+      list.map((unit) => [unit.id, unit.floor, unit.surface, unit.associatedBuildingIds]);
+    expect(shown(after)).toEqual(shown(before));
+    expect(after[0]?.id).toBe(first.id);
+  });
+
+  it("takes a status, a link and a deleted building back", async () => {
+    const { id, buildings } = await offerWithUnits();
+    const requirement = await newRequirement(broker);
+    const published = await broker.call("updateOffer", { params: { id }, body: { status: "published" } });
+    expect((await undo(broker, published)).status).toBe(204);
+    expect((await readOffer(broker, id)).status).toBe("draft");
+    const linked = await broker.call("addSelected", { params: { id, requirementId: requirement.id } });
+    expect((await undo(broker, linked)).status).toBe(204);
+    expect((await readOffer(broker, id)).selectedForDealIds).toEqual([]);
+    const deleted = await broker.call("deleteBuilding", { params: { id: buildings[1]?.id ?? "" } });
+    expect((await undo(broker, deleted)).status).toBe(204);
+    expect((await readOffer(broker, id)).buildings.map((building) => building.id)).toEqual(
+      buildings.map((building) => building.id),
+    );
+  });
+
+  it("takes several requests with one batch back together", async () => {
+    const batch = crypto.randomUUID();
+    const headers = { ...broker.headers, "x-plateau-batch": batch };
+    const contacts = [await newContact(broker, "bulk-1"), await newContact(broker, "bulk-2")];
+    for (const { id } of contacts) {
+      await here.app.inject({
+        method: "PUT",
+        url: `/api/contacts/${id}`,
+        headers,
+        payload: { city: "Lyon" },
+      });
+    }
+    expect((await broker.call("undoChanges", { params: { batch } })).status).toBe(204);
+    for (const { id } of contacts) {
+      expect((await broker.call<{ city: null }>("getContact", { params: { id } })).body.city).toBeNull();
+    }
+  });
+
+  it("is refused once someone changed the same value, and not for another one", async () => {
+    const { id } = await offerWithUnits();
+    const mine = await broker.call("updateOffer", { params: { id }, body: { status: "published" } });
+    await colleague.call("updateOffer", { params: { id }, body: { title: "Autre titre" } });
+    const again = await broker.call("updateOffer", { params: { id }, body: { title: "Mon titre" } });
+    await colleague.call("updateOffer", { params: { id }, body: { title: "Son titre" } });
+    const refused = await undo(broker, again);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("Camille Essai") },
+    });
+    expect((await readOffer(broker, id)).title).toBe("Son titre");
+    expect((await undo(broker, mine)).status).toBe(204);
+  });
+
+  it("is refused for a colleague, whose own history restores them", async () => {
+    const { userId } = await here.as("USER", 41);
+    const params = { id: userId };
+    const changed = await administrator.call("updateUser", { params, body: { lastname: "Autre" } });
+    expect(changed.status).toBe(200);
+    expect((await undo(administrator, changed)).status).toBe(409);
+  });
+
+  it("is for one's own changes only", async () => {
+    const { id } = await offerWithUnits();
+    const mine = await broker.call("updateOffer", { params: { id }, body: { status: "published" } });
+    expect(batchOf(mine)).toMatch(/^[\da-f-]{36}$/);
+    expect((await undo(colleague, mine)).status).toBe(404);
+    expect((await undo(visitor, mine)).status).toBe(403);
+  });
+});
+
+describe("a record at a date", () => {
+  it("is what it was, with its links and what was deleted since", async () => {
+    const { id, offer, first } = await offerWithUnits();
+    const contact = await newContact(broker, "then");
+    await broker.call("saveContacts", { params: { id }, body: { contactIds: [contact.id] } });
+    const then = new Date().toISOString();
+    await broker.call("updateOffer", { params: { id }, body: { title: "Plus tard" } });
+    await broker.call("deleteUnit", { params: { id: first.id } });
+    await broker.call("saveContacts", { params: { id }, body: { contactIds: [] } });
+    await broker.call("saveBuildings", { params: { id }, body: { buildings: [{ address: rivoli(9) }] } });
+    const { body } = await readAt(broker, offer, then);
+    const of = (part: string) => body.parts.filter((each) => each.part === part);
+    expect(of("offer")[0]?.fields).toMatchObject({ title: "Plateau", status: "draft" });
+    expect(of("unit").map(({ label }) => label)).toEqual(["Lot RdC", "Lot 1"]);
+    expect(of("unit")[0]).toMatchObject({
+      partId: first.id,
+      fields: { rentPerSqmPerYear: 420, surface: 100 },
+    });
+    expect(of("building")).toHaveLength(2);
+    expect(of("offer-contact")[0]?.partId).toBe(contact.id);
+  });
+
+  it("is refused for a time before the record or the history", async () => {
+    const before = new Date().toISOString();
+    const { offer } = await offerWithUnits();
+    expect((await readAt(broker, offer, before)).status).toBe(404);
+    expect((await readAt(broker, offer, "2020-01-01T00:00:00Z")).status).toBe(404);
+  });
+});

@@ -1,0 +1,135 @@
+import type { HistoryPart, HistoryValue } from "@plateau/contract/history/history.ts";
+import { type Ctx, inTransaction, type Ports } from "../ctx.ts";
+import { joinTransaction } from "../db/database.ts";
+import { conflict, invalid, missing, refuseIfChanged } from "../refusal.ts";
+import {
+  changeById,
+  changesOfBatch,
+  laterChange,
+  linksDeletedWith,
+  type RecordRef,
+  type StoredChange,
+} from "./stored-changes.ts";
+import { recordedTableOf, valuesBefore, wireField, wireRow } from "./wire-values.ts";
+
+/** What to write back: the wire values from before. */
+export type PastValues = Pick<
+  StoredChange,
+  "kind" | "recordId" | "linkedId" | "part" | "partId" | "action"
+> & {
+  values: Record<string, HistoryValue>;
+  /** Units and buildings that were linked to what was deleted. */
+  deletedLinks: { unitId: string; buildingId: string }[];
+};
+
+export type RestoreCtx = Ctx<keyof Ports>;
+
+/** How an area writes back what a record was, through its own validated saves. */
+export type RecordRestorer = {
+  /** 404 when unknown or not the caller's to read. Returns `updatedAt`. */
+  lock(ctx: RestoreCtx, id: string): Promise<string>;
+  restore(ctx: RestoreCtx, past: PastValues): Promise<unknown>;
+};
+
+export type Restorers = Record<RecordRef["kind"], RecordRestorer>;
+
+/** Use cases called with it join the transaction, and so does Plateau's own CRM. */
+const joined = <T>(ctx: RestoreCtx, work: (ctx: RestoreCtx) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, async ({ db: tx, ...rest }) => {
+    const db = joinTransaction(tx, ctx.db);
+    return work({ ...rest, db, crm: rest.crm.own?.writingThrough(db) ?? rest.crm });
+  });
+
+const refuseSetElsewhere = ({ part, action }: StoredChange, fields: readonly string[]): void => {
+  const { setElsewhere = {} } = recordedTableOf(part);
+  const refused = fields.find((field) => field in setElsewhere);
+  if (action === "changed" && refused !== undefined) throw conflict(setElsewhere[refused]);
+};
+
+const pastValues = async (
+  ctx: RestoreCtx,
+  change: StoredChange,
+  isChosen: (field: string) => boolean,
+): Promise<PastValues> => {
+  const all = wireRow(change.part, valuesBefore(change));
+  const values = Object.fromEntries(Object.entries(all).filter(([field]) => isChosen(field)));
+  refuseSetElsewhere(change, Object.keys(values));
+  const deleted = change.action === "deleted" && (change.part === "unit" || change.part === "building");
+  const links = deleted ? await linksDeletedWith(ctx.db, change) : [];
+  return {
+    ...change,
+    values,
+    deletedLinks: links.flatMap(({ partId }) => {
+      const [unitId = "", buildingId = ""] = partId.split(" ");
+      return [unitId, buildingId].includes(change.partId) ? [{ unitId, buildingId }] : [];
+    }),
+  };
+};
+
+/** Writes some values of before a change, or a deleted part, back. */
+export const restoreValues =
+  (restorers: Restorers) =>
+  (
+    ctx: RestoreCtx,
+    record: RecordRef,
+    { entry, fields, ifMatch }: { entry: string; fields: readonly string[]; ifMatch: string | undefined },
+  ): Promise<undefined> =>
+    joined(ctx, async (ctx) => {
+      refuseIfChanged(ifMatch, await restorers[record.kind].lock(ctx, record.id));
+      const change = await changeById(ctx.db, record, entry);
+      if (!change) throw missing();
+      if (change.action === "created") throw conflict("Un ajout s’annule, il ne se restaure pas.");
+      const known = new Set(Object.keys(change.fields).map((column) => wireField(change.part, column)));
+      const unknown = fields.filter((field) => !known.has(field));
+      const errors = unknown.map(() => ({
+        field: "fields",
+        message: "Ce changement n’a pas touché ce champ",
+      }));
+      if (errors.length > 0) throw invalid(...errors);
+      if (change.action === "changed" && fields.length === 0) {
+        throw invalid({ field: "fields", message: "Choisissez au moins un champ" });
+      }
+      const isChosen = (field: string) => change.action === "deleted" || fields.includes(field);
+      await restorers[change.kind].restore(ctx, await pastValues(ctx, change, isChosen));
+      return undefined;
+    });
+
+/** What is added back must be there before what is linked to it, and the reverse for what is taken away. */
+const parts: readonly HistoryPart[] = ["building", "unit", "unit-building"];
+
+const rank = ({ action, part }: StoredChange): number => {
+  const place = parts.indexOf(part);
+  if (action === "deleted") return place;
+  return action === "changed" ? 10 : 20 - place;
+};
+
+const MOST_CHANGES = 1000;
+
+/** Everything of a batch or nothing. 409 when someone changed one of its values since. */
+export const undoBatch =
+  (restorers: Restorers) =>
+  (ctx: RestoreCtx, batch: string): Promise<undefined> =>
+    joined(ctx, async (ctx) => {
+      const own = { batch, personId: ctx.me.userId };
+      const records = new Map<string, StoredChange>();
+      const listed = await changesOfBatch(ctx.db, { ...own, limit: MOST_CHANGES + 1 });
+      if (listed.length === 0) throw missing("Il n’y a rien à annuler.");
+      if (listed.length > MOST_CHANGES) throw conflict("Ce changement est trop grand pour être annulé.");
+      if (listed.some(({ kind }) => kind === "user"))
+        throw conflict("Un changement d’utilisateur se rétablit depuis son historique.");
+      for (const change of listed) records.set(`${change.kind} ${change.recordId}`, change);
+      // In one order, so that two undo at the same time do not wait for each other.
+      for (const key of [...records.keys()].sort()) {
+        const { kind, recordId } = records.get(key) as StoredChange;
+        await restorers[kind].lock(ctx, recordId);
+      }
+      const later = await laterChange(ctx.db, own);
+      if (later) {
+        const who = later.person ?? "quelqu’un";
+        throw conflict(`Annulation impossible\u202f: ${who} a modifié la même chose depuis.`);
+      }
+      for (const change of [...listed].reverse().sort((a, b) => rank(a) - rank(b))) {
+        await restorers[change.kind].restore(ctx, await pastValues(ctx, change, () => true));
+      }
+      return undefined;
+    });

@@ -1,0 +1,11 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Ports, PublicCtx } from "../ctx.ts";
+import type { AppContext } from "./operations.ts";
+import { requestInfoOf } from "./request-info.ts";
+
+/** For a page that answers something else than an operation does. */
+export const publicCtxOf = (
+  { clock, checkAnswer: _, ...rest }: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PublicCtx<keyof Ports> => ({ ...rest, now: clock(), requestInfo: requestInfoOf(request, reply) });

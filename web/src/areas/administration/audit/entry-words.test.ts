@@ -1,0 +1,43 @@
+import type { AuditEntry } from "@plateau/contract/audit/operations.ts";
+import { expect, test } from "vitest";
+import { detailsOf, objectOf, personOf } from "./entry-words.ts";
+
+const entry: AuditEntry = {
+  position: 1,
+  at: "2026-11-23T09:00:00.000000Z",
+  kind: "access",
+  operation: "updateAgency",
+  label: "Modifier l’agence",
+  outcome: "refused",
+  status: 403,
+  personId: null,
+  accountId: null,
+  email: null,
+  apiKeyId: null,
+  ip: null,
+  objectKind: "agency",
+  objectId: null,
+  details: {},
+};
+
+test("details are said in French, and a field that no word describes keeps its name", () => {
+  const since = "2026-11-23T09:00:00.000Z";
+  expect(detailsOf({ details: { reason: "no-right", since, times: 1204 } })).toBe(
+    "droit manquant, répété 1\u202f204 fois",
+  );
+  expect(detailsOf({ details: { group: "VISITOR", enabled: false } })).toBe("Visiteur, désactivé");
+  expect(detailsOf({ details: { scopes: "read" } })).toBe("scopes : read");
+});
+
+test("a person is named by their e-mail, with the key they used", () => {
+  expect(personOf(entry)).toBe("Inconnu");
+  expect(personOf({ ...entry, email: "marie@plateau.test" })).toBe("marie@plateau.test");
+  expect(personOf({ ...entry, email: "marie@plateau.test", apiKeyId: "k" })).toBe(
+    "marie@plateau.test, par une clé d’API",
+  );
+});
+
+test("an object is named by its kind and id, and only with an id", () => {
+  expect(objectOf(entry)).toBeNull();
+  expect(objectOf({ ...entry, objectKind: "contacts", objectId: "42" })).toBe("contacts/42");
+});

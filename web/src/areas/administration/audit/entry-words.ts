@@ -1,0 +1,59 @@
+import { type Group, groupLabels } from "@plateau/contract/accounts/groups.ts";
+import { singleSignOnRefusals } from "@plateau/contract/accounts/single-sign-on.ts";
+import type { AuditEntry } from "@plateau/contract/audit/operations.ts";
+import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+
+const reasons: Readonly<Record<string, string>> = {
+  throttled: "trop d’essais",
+  "cross-site": "appel venu d’un autre site",
+  "no-right": "droit manquant",
+  "proof-asked": "confirmation d’identité demandée",
+  "second-step-missing": "deuxième étape de connexion à ajouter",
+  "bad-key": "clé non valable",
+  "bad-session": "session terminée",
+  "unknown-account": "compte inconnu",
+  "disabled-account": "compte désactivé",
+  "unlinked-account": "compte sans utilisateur",
+  "wrong-secret": "mot de passe ou code incorrect",
+};
+
+const providerReasons: Readonly<Record<string, string>> = singleSignOnRefusals;
+
+const challenges: Readonly<Record<string, string>> = {
+  NEW_PASSWORD_REQUIRED: "nouveau mot de passe demandé",
+  PASSWORD_RESET_REQUIRED: "mot de passe à réinitialiser",
+  CONFIRMATION_REQUIRED: "adresse à confirmer",
+  TOTP_REQUIRED: "deuxième étape demandée",
+  PASSKEY_REQUIRED: "deuxième étape demandée",
+};
+
+type Detail = AuditEntry["details"][string];
+
+const words: Readonly<Record<string, (value: Detail) => string>> = {
+  reason: (value) => reasons[String(value)] ?? providerReasons[String(value)] ?? String(value),
+  challenge: (value) => challenges[String(value)] ?? String(value),
+  times: (value) => `répété ${formatNumber(Number(value))} fois`,
+  callers: () => "plusieurs adresses",
+  group: (value) => groupLabels[value as Group] ?? String(value),
+  enabled: (value) => (value === true ? "activé" : "désactivé"),
+  limit: (value) => `jusqu’à ${formatCount(Number(value), "ligne")}`,
+  filtered: () => "avec une recherche",
+  name: (value) => `« ${value} »`,
+  email: String,
+  newEmail: (value) => `nouvelle adresse ${value}`,
+};
+
+/** What happened besides the action; the fields that no word describes keep their name. */
+export const detailsOf = ({ details }: Pick<AuditEntry, "details">): string =>
+  Object.entries(details)
+    .filter(([name]) => name !== "since")
+    .map(([name, value]) => words[name]?.(value) ?? `${name} : ${value}`)
+    .join(", ");
+
+export const personOf = ({ email, accountId, apiKeyId }: AuditEntry): string => {
+  const person = email ?? accountId ?? "Inconnu";
+  return apiKeyId ? `${person}, par une clé d’API` : person;
+};
+
+export const objectOf = ({ objectKind, objectId }: AuditEntry): string | null =>
+  objectId === null ? null : `${objectKind}/${objectId}`;

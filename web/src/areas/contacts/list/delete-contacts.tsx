@@ -1,0 +1,59 @@
+import type { Contact } from "@plateau/contract/contacts/contact.ts";
+import { formatCount } from "@plateau/contract/format/number.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../api/client.ts";
+import { showDeleted } from "../../../record/deletion-toast.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { removeCachedContact, restoreContacts } from "../queries.ts";
+
+type DeleteContactsProps = { contacts: readonly Contact[]; onDeleted: () => void };
+
+/** Deletes the selected contacts, one after the other; one undo for all. */
+export function DeleteContacts({ contacts, onDeleted }: DeleteContactsProps) {
+  const [asking, setAsking] = useState(false);
+  const cache = useQueryClient();
+  const may = usePermissions();
+  const named = formatCount(contacts.length, "contact");
+
+  async function remove() {
+    const gone: Contact[] = [];
+    try {
+      for (const contact of contacts) {
+        await api.deleteContact({ params: { id: contact.id } });
+        gone.push(contact);
+      }
+      onDeleted();
+    } finally {
+      for (const { id } of gone) removeCachedContact(cache, id);
+      if (gone.length > 0)
+        showDeleted(cache, {
+          title: formatCount(gone.length, "contact supprimé", "contacts supprimés"),
+          restored: formatCount(gone.length, "contact restauré", "contacts restaurés"),
+          restore: may("restoreContact") ? () => restoreContacts(cache, gone) : undefined,
+        });
+    }
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+        Supprimer
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Supprimer ${named}${NARROW}?`}
+        message="Retirés des offres et des demandes, ils se restaurent avec leurs liens, de la corbeille, pendant 30 jours."
+        confirmLabel="Supprimer"
+        danger
+        onConfirm={remove}
+      />
+    </>
+  );
+}

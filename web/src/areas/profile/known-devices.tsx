@@ -1,0 +1,96 @@
+import type { Device } from "@plateau/contract/accounts/second-step-operations.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Monitor, Smartphone } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../api/client.ts";
+import { messageOf } from "../../api/failure.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { isHandHeld } from "./open-sessions.tsx";
+import { devicesQuery, sessionsQuery } from "./queries.ts";
+
+type Asked = Device | "others";
+
+/** Where this person signed in: a sign-in from elsewhere is told by e-mail. */
+export function KnownDevices() {
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery(devicesQuery);
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  async function end(what: Asked) {
+    if (what === "others") await api.endOtherSessions();
+    else await api.forgetDevice({ params: { id: what.id } });
+    toast.success(what === "others" ? "Autres appareils déconnectés" : "Appareil oublié");
+    await Promise.all([cache.invalidateQueries(devicesQuery), cache.invalidateQueries(sessionsQuery)]);
+  }
+
+  if (!data)
+    return error ? (
+      <ErrorState message={messageOf(error)} onRetry={() => void refetch()} className="py-4" />
+    ) : (
+      <div role="status" aria-label="Chargement..." className="flex flex-col gap-2">
+        <Skeleton className="h-3.5 w-44" />
+        <Skeleton className="h-3 w-64 max-w-full" />
+      </div>
+    );
+  return (
+    <>
+      <ul aria-label="Appareils connus" className="-mt-3 divide-y divide-line">
+        {data.map((device) => (
+          <DeviceRow key={device.id} device={device} onForget={() => setAsked(device)} />
+        ))}
+      </ul>
+      {data.some(({ current }) => !current) && (
+        <Button onClick={() => setAsked("others")} className="mt-4">
+          Déconnecter les autres appareils
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          title={asked === "others" ? "Déconnecter les autres appareils ?" : "Oublier cet appareil ?"}
+          message={
+            asked === "others"
+              ? "Toutes vos sessions se ferment, sauf celle-ci. Vous serez prévenu par e-mail si l’un d’eux se reconnecte."
+              : `${asked.device} : ses sessions se ferment. Vous serez prévenu par e-mail s’il se reconnecte.`
+          }
+          confirmLabel={asked === "others" ? "Déconnecter" : "Oublier"}
+          danger
+          onConfirm={() => end(asked)}
+        />
+      )}
+    </>
+  );
+}
+
+function DeviceRow({ device, onForget }: { device: Device; onForget: () => void }) {
+  const { device: name, place, current, open, lastSeenAt } = device;
+  const Icon = isHandHeld(name) ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {name}
+          {current && <Badge tone="green">Cet appareil</Badge>}
+          {open && !current && <Badge>Connecté</Badge>}
+        </p>
+        <p className="text-ink-muted text-sm tabular-nums">
+          {place && `${place} · `}utilisé <RelativeTime at={lastSeenAt} />
+        </p>
+      </div>
+      {!current && (
+        <Button size="sm" onClick={onForget}>
+          Oublier
+          <span className="sr-only"> l’appareil {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

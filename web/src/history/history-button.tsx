@@ -1,0 +1,46 @@
+import type { HistoryKind } from "@plateau/contract/history/history.ts";
+import { History } from "lucide-react";
+import { Suspense, useState } from "react";
+import { usePermissions } from "../record/use-permissions.ts";
+import { Button } from "../ui/button.tsx";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
+
+const HistoryDrawer = lazyWithRetry(() => import("./history-drawer.tsx"));
+
+const readers = {
+  offer: "listOfferHistory",
+  contact: "listContactHistory",
+  requirement: "listRequirementHistory",
+  user: "listUserHistory",
+  agency: "listAgencyHistory",
+} as const;
+
+type HistoryButtonProps = { kind: HistoryKind; id?: string; size?: "sm" | "md" };
+
+/** Nothing for whoever may not read the history. */
+export function HistoryButton({ kind, id = "", size = "md" }: HistoryButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState(false);
+  const may = usePermissions();
+  if (!may(readers[kind])) return null;
+  return (
+    <>
+      <Button
+        size={size}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        <History aria-hidden="true" />
+        Historique
+      </Button>
+      {opened && (
+        <Suspense>
+          <HistoryDrawer kind={kind} id={id} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
