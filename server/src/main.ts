@@ -10,6 +10,7 @@ import { purgeDeletedOffers } from "./areas/offers/deleted-offers.ts";
 import { purgeDeletedMedias } from "./areas/offers/media/deleted-medias.ts";
 import { sweepPrintedSheets } from "./areas/offers/sheet/printed-sheets.ts";
 import { purgeAuditEntries } from "./audit/storage.ts";
+import { chooseBaseMap } from "./base-map-port.ts";
 import { type Config, ConfigRefused, readConfig } from "./config.ts";
 import type { Ports } from "./ctx.ts";
 import { APPLICATION_LIMITS, openDatabase } from "./db/client.ts";
@@ -83,6 +84,7 @@ const chooseGeocoder = async (config: Config, db: Database): Promise<Ports["geoc
 };
 
 const now = () => new Date();
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const openFileStore = async (config: Config, db: Database): Promise<Ports["fileStore"]> => {
   if (config.bucket) {
@@ -131,7 +133,9 @@ const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
   const geocoder = await chooseGeocoder(config, db);
   const { identity, close } = await chooseIdentity(config, db, now);
   opened.push(close);
+  const baseMap = await chooseBaseMap(config);
   return {
+    baseMap,
     crm: await chooseCrm(config, db),
     fileStore: await openFileStore(config, db),
     geocoder,
@@ -139,12 +143,10 @@ const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
     mailer: openMailer(config),
     pictureMaker: processPictureMaker(),
     registry: await chooseRegistry(config, db, geocoder),
-    sheetPrinter: reactPdfPrinter(),
+    sheetPrinter: reactPdfPrinter({ readTile: baseMap.getPlanTile }),
     singleSignOn: await chooseSingleSignOn(config),
   };
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const startDailyMaintenance = async (db: Database, { fileStore }: Ports): Promise<NodeJS.Timeout> => {
   const runMaintenance = async () => {
@@ -203,7 +205,6 @@ const addressOf = (config: Config, bound: ReturnType<FastifyInstance["server"]["
 };
 
 const opened: (() => unknown)[] = [];
-
 const closeAll = async (): Promise<void> => {
   for (const close of opened.splice(0).reverse()) await close();
 };
@@ -240,7 +241,6 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
     passwordCost: DEFAULT_COST,
     live,
     settings: {
-      mapStyleUrl: config.mapStyleUrl,
       calendar: config.calendar,
       professionalNetworkUrl: config.professionalNetworkUrl,
       crm: { own: ports.crm.own !== undefined, ...config.crm },

@@ -44,10 +44,15 @@ const printableSheet = (given: Sheet): { sheet: Sheet; notes: string[] } => {
 
 type Pages = { first: Map<number, number>; count: number };
 
-type Rendering = { document: SheetDocument; pictures: ReadonlyMap<string, PreparedPicture> };
+export type Rendering = {
+  document: SheetDocument;
+  pictures: ReadonlyMap<string, PreparedPicture>;
+  /** Of the map, by `z/x/y`. */
+  tiles: ReadonlyMap<string, Uint8Array>;
+};
 
 const documentElement = async (
-  { document: given, pictures }: Rendering,
+  { document: given, pictures, tiles }: Rendering,
   pages: Pages,
 ): Promise<ReactElement> => {
   const printable = given.sheets.map(printableSheet);
@@ -83,6 +88,7 @@ const documentElement = async (
           sheet={sheet}
           bookmark={several ? sheet.title : undefined}
           pictures={pictures}
+          tiles={tiles}
           fonts={fonts}
           frame={frameOf(sheet, index)}
           agency={document.agency.mentions}
@@ -100,11 +106,9 @@ export const layOutDocument = async (rendering: Rendering): Promise<{ layout: La
   return { layout, pages: layout.children?.length ?? pages.count };
 };
 
-export const renderDocument = async (
-  document: SheetDocument,
-  pictures: ReadonlyMap<string, PreparedPicture>,
-): Promise<{ pdf: Buffer; pages: number }> => {
-  const { layout, pages } = await layOutDocument({ document, pictures });
+export const renderDocument = async (rendering: Rendering): Promise<{ pdf: Buffer; pages: number }> => {
+  const { document } = rendering;
+  const { layout, pages } = await layOutDocument(rendering);
   const pdf = await writeTagged(layout, {
     title: document.title,
     author: document.agency.name,
