@@ -63,8 +63,8 @@ import { Route as AppUsersCreateRouteImport } from "./routes/_app/users/create.t
 import { Route as AppContactsIdIndexRouteImport } from "./routes/_app/contacts/$id.index.tsx";
 import { Route as AppContactsIdEditRouteImport } from "./routes/_app/contacts/$id.edit.tsx";
 import { Route as AppContactsIdMergeRouteImport } from "./routes/_app/contacts/$id.merge.tsx";
-import { Route as AppLegalApiKeysIndexRouteImport } from "./routes/_app/legal/api-keys/index.tsx";
-import { Route as AppLegalApiKeysCreateRouteImport } from "./routes/_app/legal/api-keys/create.tsx";
+import { Route as AppLegalApiKeysIndexRouteImport } from "./routes/_app/legal/api-keys.index.tsx";
+import { Route as AppLegalApiKeysCreateRouteImport } from "./routes/_app/legal/api-keys.create.tsx";
 import { Route as AppRealEstatesIdIndexRouteImport } from "./routes/_app/real-estates/$id.index.tsx";
 import { Route as AppRealEstatesIdEditRouteImport } from "./routes/_app/real-estates/$id.edit.tsx";
 import { Route as AppRealEstatesIdEditBuildingsRouteImport } from "./routes/_app/real-estates/$id.edit-buildings.tsx";
