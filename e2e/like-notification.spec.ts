@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { newBroker } from "./new-broker.ts";
-import { administrator } from "./new-colleague.ts";
+import { administrator, newBroker } from "./new-colleague.ts";
 import { newOffer } from "./new-offer.ts";
 import { newRequirement } from "./new-requirement.ts";
 import { signIn } from "./sign-in.ts";

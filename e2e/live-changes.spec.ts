@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { newBroker } from "./new-broker.ts";
+import { newBroker } from "./new-colleague.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { newRequirement } from "./new-requirement.ts";
 import { DEMO_PASSWORD } from "./sign-in.ts";
