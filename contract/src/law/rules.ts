@@ -217,7 +217,9 @@ export type RuleId = (typeof rules)[number]["id"];
 
 const table: readonly LegalRule[] = rules;
 
-const holdsOn = ({ from, to }: LegalRule, day: string): boolean => from <= day && (to === null || day <= to);
+/** First and last days included. */
+export const holdsOn = ({ from, to }: Pick<LegalRule, "from" | "to">, day: string): boolean =>
+  from <= day && (to === null || day <= to);
 
 /** The row in force on a day, `AAAA-MM-JJ`; undefined before the first and after the last. */
 export const ruleOn = (id: RuleId, day: string): LegalRule | undefined =>
