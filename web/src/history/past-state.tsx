@@ -155,7 +155,7 @@ function PastPartSection({
             const refusal = refusalOf(field);
             return (
               <li key={field} className="py-1.5">
-                <div className="flex items-baseline justify-between gap-4">
+                <div className="flex items-start justify-between gap-4">
                   {differs && isRestorable(field) ? (
                     <Checkbox
                       label={name}
