@@ -130,7 +130,7 @@ test("a failed change is rolled back with a message", async ({ page, baseURL }) 
 test("without the event stream, polling updates the badge within 30 seconds", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
   await page.clock.install();
-  await page.route("**/api/events", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.route("**/api/events?*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/");
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   await likes(page, baseURL, 1);

@@ -23,7 +23,7 @@ const signInAs = async (page: Page, { email, password }: { email: string; passwo
 
 /** Opens the page and waits until it follows changes. */
 const openLive = async (page: Page, path: string): Promise<void> => {
-  const stream = page.waitForResponse((response) => response.url().endsWith("/api/events"));
+  const stream = page.waitForResponse((response) => response.url().includes("/api/events?"));
   await page.goto(path);
   await stream;
   // A reload would lose this mark.

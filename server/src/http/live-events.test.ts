@@ -30,9 +30,9 @@ type Screen = {
 
 const opened: Screen[] = [];
 
-const open = async (url: string, headers: Record<string, string>): Promise<Screen> => {
+const open = async (url: string, headers: Record<string, string>, query = ""): Promise<Screen> => {
   const closing = new AbortController();
-  const response = await fetch(`${url}/api/events`, {
+  const response = await fetch(`${url}/api/events${query}`, {
     headers: { ...headers, accept: "text/event-stream" },
     signal: closing.signal,
   });
@@ -163,6 +163,28 @@ describe("changes", () => {
       { kind: "offer", id: own.id },
       { kind: "offer", id: open.id },
     ]);
+  });
+
+  it("made while a page loaded reach its late stream, those that it may follow", async () => {
+    const visitor = await as("VISITOR");
+    const first = await open(hereUrl, owner.headers);
+    const started = performance.now();
+    await publishChange(db, { kind: "client-space", id: "deal-1" });
+    const { id } = await newOffer(owner, { status: "published" });
+    await first.changesUntil(id);
+    const query = `?last=${Math.ceil(performance.now() - started)}`;
+    const late = {
+      staff: await open(hereUrl, owner.headers, query),
+      visitor: await open(hereUrl, visitor.headers, query),
+    };
+    expect(await late.staff.changesUntil(id)).toContainEqual({ kind: "client-space", id: "deal-1" });
+    expect(await late.visitor.changesUntil(id)).toEqual([{ kind: "offer", id }]);
+  });
+
+  it("longer ago than the server remembers count as missed", async () => {
+    const screen = await open(hereUrl, owner.headers, "?last=86400000");
+    while ((await screen.next()) !== "missed");
+    expect((await open(hereUrl, owner.headers, "?last=soon")).response.status).toBe(422);
   });
 
   it("of client spaces reach staff only", async () => {

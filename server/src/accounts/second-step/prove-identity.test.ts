@@ -56,6 +56,7 @@ describe("an operation that needs a recent proof of identity", () => {
       "renewRecoveryCodes",
       "resetIdentityUserPassword",
       "resetIdentityUserSecondStep",
+      "restoreUserState",
       "restoreUserValues",
       "setIdentityUserEnabled",
       "startTotp",

@@ -99,7 +99,7 @@ describe("scopes of an API key", () => {
       getSecondStep getSignInPolicy grantSenderAddresses linkIdentityUser listApiKeys listDevices
       listSessions proveIdentity removePasskey removeTotp renamePasskey renewCalendarFeed
       renewRecoveryCodes resendIdentityUserCode resendIdentityUserInvitation
-      resetIdentityUserPassword resetIdentityUserSecondStep restoreUserValues revokeSession
+      resetIdentityUserPassword resetIdentityUserSecondStep restoreUserState restoreUserValues revokeSession
       setIdentityUserEnabled signOut signOutEverywhere startTotp updateSignInPolicy updateUser`.split(/\s+/),
     );
   });
