@@ -351,7 +351,7 @@ export const register: readonly RegisterEntry[] = [
     tables: [
       "agency",
       "server_secrets",
-      "migrations",
+      "schema_migrations",
       "geo_house_numbers",
       "geo_loads",
       "geo_places",
