@@ -43,7 +43,7 @@ export function FoundPerson({ found, onErased }: FoundPersonProps) {
     return (
       <>
         <EmptyState
-          title="Personne de ce nom"
+          title="Aucun résultat"
           text="Rien ne porte ce nom, cet e-mail ou ce téléphone. Essayez le nom seul."
         />
         <Elsewhere found={found} />
@@ -69,8 +69,8 @@ export function FoundPerson({ found, onErased }: FoundPersonProps) {
           {formatCount(all.length, "résultat")}
         </h2>
         <p role="status" className="text-ink-muted">
-          Cochez ce qui concerne bien cette personne{"\u202f"}:{" "}
-          {formatCount(records.length, "coché")}. Un nom seul peut être celui d’un homonyme.
+          Cochez ce qui concerne bien cette personne{"\u202f"}: {formatCount(records.length, "coché")}. Un nom
+          seul peut être celui d’un homonyme.
         </p>
       </div>
       {kinds.map((group) => (
@@ -80,7 +80,6 @@ export function FoundPerson({ found, onErased }: FoundPersonProps) {
       <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4">
         <ExportPerson choice={choice} />
         <Button
-          variant="danger"
           disabled={records.length === 0}
           aria-expanded={previewing}
           onClick={() => setPreviewing(true)}
@@ -136,8 +135,6 @@ function KindGroup({ group: { kind, items, more }, chosen, onToggle }: KindGroup
   );
 }
 
-const NAMELESS: ReadonlySet<string> = new Set(["notes", "notifications", "history"]);
-
 const titleOf = ({ kind, title, count }: FoundRecord): string => {
   if (kind === "notes") return `${formatCount(count, "tâche")} de ${title}`;
   if (kind === "notifications") return `${formatCount(count, "notification")} de ${title}`;
@@ -169,7 +166,7 @@ function RecordLine({ record, checked, onChange }: RecordLineProps) {
             )}
           </p>
           <p className="break-words text-ink-muted text-sm">
-            {[detail, at && !NAMELESS.has(kind) ? formatDate(at) : null].filter(Boolean).join(" · ")}
+            {[detail, kind === "email" && at ? formatDate(at) : null].filter(Boolean).join(" · ")}
           </p>
         </div>
       </div>

@@ -110,7 +110,7 @@ function PersonForm({ initial, busy, onSearch }: PersonFormProps) {
       </p>
       <Button type="submit" variant="primary" loading={busy} className="mt-3">
         {!busy && <Search aria-hidden="true" />}
-        Chercher partout
+        Chercher la personne
       </Button>
     </form>
   );
