@@ -10,7 +10,7 @@ type Folded = {
 
 const ligatures: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d" };
 
-const foldCharacter = (character: string): string =>
+export const foldedCharacter = (character: string): string =>
   Array.from(
     character.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase(),
     (one) => ligatures[one] ?? one,
@@ -21,7 +21,7 @@ const fold = (original: string): Folded => {
   let text = "";
   let at = 0;
   for (const character of original) {
-    const folded = foldCharacter(character);
+    const folded = foldedCharacter(character);
     text += folded;
     for (let unit = 0; unit < folded.length; unit++) starts.push(at);
     at += character.length;
@@ -29,7 +29,7 @@ const fold = (original: string): Folded => {
   return { text, starts: [...starts, at] };
 };
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 
 /** Whole words, whatever stands between them. */
 const phrase = (words: readonly string[]): string => words.map(escaped).join("[^a-z0-9]+");

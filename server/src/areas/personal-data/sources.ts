@@ -1,9 +1,8 @@
-import { phoneDigits } from "@plateau/contract/contacts/phone-digits.ts";
 import type { PersonTerms, RecordKind } from "@plateau/contract/personal-data/person.ts";
 import { propertyNames } from "@plateau/contract/requirements/fields.ts";
-import { foldedWords } from "@plateau/contract/search/words.ts";
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
+import { searchPattern } from "./search-pattern.ts";
 
 export type SourceRow = {
   /** Of the record; several rows may share it. */
@@ -82,19 +81,7 @@ const sources: Record<RecordKind, Sql> = {
 const groups: ReadonlySet<RecordKind> = new Set(["notes", "notifications", "history"]);
 
 /** A superset of the rows that name the person; `matchIn` decides. */
-const mayName = (texts: Sql, { lastname, email, phone }: PersonTerms): Sql => {
-  const words = foldedWords(lastname);
-  const digits = phoneDigits(phone).replace(/^0/, "");
-  const conditions = [
-    ...(words.length > 0 ? [sql`folded like ${`%${words.join("%")}%`}`] : []),
-    ...(email ? [sql`folded like contact_fragment(${email})`] : []),
-    ...(digits ? [sql`digits like ${`%${digits}%`}`] : []),
-  ];
-  return sql`exists (
-    select from (select contact_folded(joined) folded, ${digits ? sql`regexp_replace(joined, '[^0-9]', '', 'g')` : sql`''`} digits
-      from (select ${texts} joined) j) f
-    where ${join(conditions, " or ")})`;
-};
+const mayName = (text: Sql, person: PersonTerms): Sql => sql`${text} ~ ${searchPattern(person)}`;
 
 const MOST_ROWS = 5000;
 
