@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
+import { phoneDigits } from "../contacts/phone-digits.ts";
+import { foldedText } from "../search/words.ts";
 
 /** Where a person is found. `notes` and `notifications` stand for all of one owner's; `history` for one record's. */
 export const recordKinds = [
@@ -52,11 +54,11 @@ export const personSchema = z
   .superRefine(({ firstname, lastname, email, phone }, issues) => {
     if (firstname && !lastname)
       issues.addIssue({ code: "custom", path: ["lastname"], message: "Indiquez aussi le nom" });
-    else if (lastname.length === 1)
+    else if (lastname && foldedText(lastname).length < 2)
       issues.addIssue({ code: "custom", path: ["lastname"], message: "Indiquez au moins deux lettres" });
     if (email && !/^[^\s@]+@[^\s@]+$/.test(email))
       issues.addIssue({ code: "custom", path: ["email"], message: "Indiquez une adresse complète" });
-    if (phone && phone.replaceAll(/\D/g, "").length < 8)
+    if (phone && phoneDigits(phone).length < 8)
       issues.addIssue({ code: "custom", path: ["phone"], message: "Indiquez le numéro entier" });
     if (!firstname && !lastname && !email && !phone)
       issues.addIssue({

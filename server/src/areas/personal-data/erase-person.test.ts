@@ -196,9 +196,16 @@ describe("finding a person", () => {
     expect(all((await find({ lastname: "Personne-Nulle-Part" })).body)).toEqual([]);
   });
 
-  it.each([{}, { firstname: "Zélie" }, { lastname: "Q" }, { email: "zelie" }, { phone: "0639" }])(
-    "is refused for %j, which would find anybody",
-    async (terms) => expect((await find(terms)).status).toBe(422),
+  it.each([
+    {},
+    { firstname: "Zélie" },
+    { lastname: "Q" },
+    { email: "zelie" },
+    { phone: "0639" },
+    { lastname: "🛝&*" },
+    { phone: "00000000" },
+  ])("is refused for %j, which would find anybody", async (terms) =>
+    expect((await find(terms)).status).toBe(422),
   );
 
   it("is for administrators, and written to the audit log without the person", async () => {
@@ -253,6 +260,17 @@ describe("the export of a person", () => {
       "Bail Quetzalenard",
     ])
       expect(bare).toContain(words.replaceAll(/\s/g, ""));
+  });
+
+  it("leaves out ids that are none", async () => {
+    const records = [
+      { kind: "contact", id: "㊢" },
+      { kind: "email", id: "1" },
+    ];
+    const body = { person, records, format: "json" };
+    const answer = await administrator.call<{ records: unknown[] }>("exportPerson", { body });
+    expect(answer).toMatchObject({ status: 200, body: { records: [] } });
+    expect((await administrator.call("planErasure", { body: { person, records } })).status).toBe(200);
   });
 
   it("asks for a recent proof of identity", async () => {

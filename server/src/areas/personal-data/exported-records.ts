@@ -88,7 +88,8 @@ export const exportedRecords = async (
     if (ids.length === 0) continue;
     const rows = await rowsOf(db, kind, ids, person);
     const named = rows.filter(({ texts }) => matchIn(texts, person));
-    const whole = await dataOf(db, kind, ids);
+    // Of those that were found: an id that is none would not be read.
+    const whole = await dataOf(db, kind, [...new Set(rows.map(({ id }) => id))]);
     for (const { id, title, count } of groupedBy(kind, readers[kind] ? rows : named, () => "link")) {
       const texts = named
         .filter((row) => row.id === id)
