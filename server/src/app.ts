@@ -32,10 +32,12 @@ import {
   offersHandlers,
 } from "./areas/offers/routes.ts";
 import { offerSheetsHandlers } from "./areas/offers/sheet/offer-sheets.ts";
+import { personalDataHandlers } from "./areas/personal-data/routes.ts";
 import { registryHandlers } from "./areas/registry/routes.ts";
 import { judgedUnitsOf } from "./areas/requirements/matching/judged-units.ts";
 import { requirementRestorer } from "./areas/requirements/requirement-restorer.ts";
 import { requirementsHandlers } from "./areas/requirements/routes.ts";
+import { purgeVocabulary } from "./areas/search/purge-vocabulary.ts";
 import { searchHandlers } from "./areas/search/routes.ts";
 import { type Settings, systemHandlers } from "./areas/system/routes.ts";
 import { auditHandlers } from "./audit/routes.ts";
@@ -162,6 +164,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...profileHandlers(parts.passwordCost),
     ...searchHandlers,
     ...binHandlers,
+    ...personalDataHandlers(parts.settings.crm, purgeVocabulary),
     ...usersHandlers,
   };
   const trail = createAuditTrail({

@@ -24,7 +24,7 @@ describe("the table of legal rules", () => {
   });
 
   it("writes its thresholds in the text as well", () => {
-    const words: Record<number, string> = { 9: "neuf", 3: "trois", 6: "six" };
+    const words: Record<number, string> = { 9: "neuf", 3: "trois", 5: "cinq", 6: "six" };
     for (const { id, text, figures } of table)
       for (const [name, figure] of Object.entries(figures ?? {})) {
         const written =

@@ -196,7 +196,8 @@ const unrecorded = `
   updateSignInPolicy resetIdentityUserSecondStep startSingleSignOn endSingleSignOn
   createNote updateNote deleteNote restoreNote restoreMedia deleteUser
   restoreOfferValues restoreContactValues restoreRequirementValues restoreUserValues restoreAgencyValues undoChanges
-  restoreOfferState restoreContactState restoreRequirementState restoreUserState restoreAgencyState`;
+  restoreOfferState restoreContactState restoreRequirementState restoreUserState restoreAgencyState
+  findPerson exportPerson planErasure erasePerson keepProspect`;
 
 describe("a write", () => {
   it("is recorded, or listed as one that changes none of these records", () => {

@@ -323,6 +323,15 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
     const { id } = await aContact();
     return { send: call("updateContact", { id }, { lastname: "Morel" }), expected: () => [`contact ${id}`] };
   },
+  erasePerson: async () => {
+    const { id } = await aContact();
+    const body = {
+      person: { firstname: "Zoé", lastname: "Lefèvre" },
+      records: [{ kind: "contact", id }],
+    };
+    const { token } = (await superuser.call<{ token: string }>("planErasure", { body })).body;
+    return { send: call("erasePerson", {}, { ...body, token }), expected: () => [`contact ${id}`] };
+  },
   deleteContact: async () => {
     const { id } = await aContact();
     return { send: call("deleteContact", { id }), expected: () => [`contact ${id}`] };
@@ -420,7 +429,7 @@ const untold = `
   signInWithCode signInWithRecoveryCode createPasskeySignIn signInWithPasskey createPasskeyProof
   proveIdentity createPasskeyRegistration addPasskey renamePasskey removePasskey startTotp confirmTotp removeTotp
   renewRecoveryCodes forgetDevice endOtherSessions updateSignInPolicy resetIdentityUserSecondStep startSingleSignOn
-  endSingleSignOn`;
+  endSingleSignOn findPerson exportPerson planErasure keepProspect`;
 
 describe("a write", () => {
   it("is told, or listed as one that screens do not follow", () => {

@@ -1,10 +1,11 @@
+import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import sql from "sql-template-tag";
 import type { PublicCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { digest, newSecret } from "../../secrets.ts";
 import { sessionIsAlive } from "../account-storage.ts";
 
-const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = retentionMs("knownDevice");
 
 /** Whether the account's password was right on this device before. */
 export const knownDevice = async (db: Db, token: string, email: string): Promise<boolean> =>

@@ -4,6 +4,7 @@ import type { Operations } from "@plateau/contract/api/operation.ts";
 import { scopesAdmit } from "@plateau/contract/api/scopes.ts";
 import { scopesFor } from "@plateau/contract/operation-scopes.ts";
 import { type OperationName, operations } from "@plateau/contract/operations.ts";
+import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import type { PublicCtx } from "../../ctx.ts";
 import { Refusal } from "../../refusal.ts";
 import { newSecret } from "../../secrets.ts";
@@ -11,7 +12,7 @@ import { insertSession, type Person, personByAccount, recordFirstSignIn } from "
 import { rememberDevice } from "./known-devices.ts";
 import { sendNewDeviceEmail } from "./new-device-email.ts";
 
-const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = retentionMs("session");
 
 const isOpenBeforeSecondStep = (name: string): boolean =>
   (operations as Operations)[name]?.beforeSecondStep === true;

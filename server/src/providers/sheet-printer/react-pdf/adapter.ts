@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import {
+  type PrintableDocument,
   type PrintedDocument,
   type ReadPicture,
-  type SheetDocument,
   type SheetPicture,
   type SheetPrinter,
   SheetPrinterFailed,
@@ -20,7 +20,7 @@ type Options = {
   onStart?: (pid: number) => void;
 };
 
-const picturesOf = (document: SheetDocument): SheetPicture[] => {
+const picturesOf = (document: PrintableDocument): SheetPicture[] => {
   const all = usesOf(document).map(([picture]) => picture);
   return [...new Map(all.map((picture) => [picture.keys[0], picture])).values()];
 };
@@ -47,7 +47,7 @@ const fetchPicture = async (
 const AT_ONCE = 8;
 
 const fetchPictures = async (
-  document: SheetDocument,
+  document: PrintableDocument,
   folder: string,
   readPicture: ReadPicture,
   signal: AbortSignal | undefined,
@@ -118,7 +118,8 @@ export const reactPdfPrinter = (options: Options = {}): SheetPrinter => {
   const single = printingLane(options);
   const several = printingLane(options);
   return {
-    print: (document, ...rest) => (document.sheets.length > 1 ? several : single).print(document, ...rest),
+    print: (document, ...rest) =>
+      ("sheets" in document && document.sheets.length <= 1 ? single : several).print(document, ...rest),
     close: async () => void (await Promise.all([single.close(), several.close()])),
   };
 };

@@ -2,6 +2,7 @@ import { type Group, groupLabels } from "@plateau/contract/accounts/groups.ts";
 import { singleSignOnRefusals } from "@plateau/contract/accounts/single-sign-on.ts";
 import type { AuditEntry } from "@plateau/contract/audit/operations.ts";
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import { type ErasureAction, erasureActionLabels } from "@plateau/contract/personal-data/person.ts";
 
 const reasons: Readonly<Record<string, string>> = {
   throttled: "trop d’essais",
@@ -38,6 +39,8 @@ const words: Readonly<Record<string, (value: Detail) => string>> = {
   enabled: (value) => (value === true ? "activé" : "désactivé"),
   limit: (value) => `jusqu’à ${formatCount(Number(value), "ligne")}`,
   filtered: () => "avec une recherche",
+  format: (value) => String(value).toUpperCase(),
+  action: (value) => erasureActionLabels[value as ErasureAction]?.toLowerCase() ?? String(value),
   name: (value) => `« ${value} »`,
   email: String,
   newEmail: (value) => `nouvelle adresse ${value}`,
