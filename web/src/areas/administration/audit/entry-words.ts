@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   "no-right": "droit manquant",
   "proof-asked": "confirmation d’identité demandée",
   "second-step-missing": "deuxième étape de connexion à ajouter",
+  "bad-address": "adresse signée fausse ou expirée",
   "bad-key": "clé non valable",
   "bad-session": "session terminée",
   "unknown-account": "compte inconnu",
