@@ -1,5 +1,6 @@
 import { type Group, groupLabels } from "@plateau/contract/accounts/groups.ts";
 import { singleSignOnRefusals } from "@plateau/contract/accounts/single-sign-on.ts";
+import { scopeLabel, scopes } from "@plateau/contract/api/scopes.ts";
 import type { AuditEntry } from "@plateau/contract/audit/operations.ts";
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 
@@ -28,6 +29,11 @@ const challenges: Readonly<Record<string, string>> = {
   PASSKEY_REQUIRED: "deuxième étape demandée",
 };
 
+const scopeText = (given: string): string => {
+  const scope = scopes.find((each) => each === given);
+  return scope ? scopeLabel(scope) : given;
+};
+
 type Detail = AuditEntry["details"][string];
 
 const words: Readonly<Record<string, (value: Detail) => string>> = {
@@ -40,6 +46,7 @@ const words: Readonly<Record<string, (value: Detail) => string>> = {
   limit: (value) => `jusqu’à ${formatCount(Number(value), "ligne")}`,
   filtered: () => "avec une recherche",
   name: (value) => `« ${value} »`,
+  scopes: (value) => String(value).split(" ").map(scopeText).join(" et "),
   email: String,
   newEmail: (value) => `nouvelle adresse ${value}`,
 };
