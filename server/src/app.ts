@@ -176,9 +176,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   mountOperations(app, operations, handlers, appContext, trail);
   servePlainPage(app, readPlainPage, appContext);
   serveSingleSignOn(app, finishSingleSignOn, { appContext, trail });
-  await serveDocumentation(app, areas, parts.db);
+  await serveDocumentation(app, areas, { db: parts.db, trail });
   await serveWebApp(app, parts.webFolder);
   await receiveUploads(app, {
+    trail,
     charges: {
       requireRoom: (key) => requireRoom(parts.db, key, parts.clock()),
       chargeArrived: (key, bytes) => chargeArrivedBytes(parts.db, key, bytes),
@@ -187,9 +188,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     addresses,
     uploadWatch,
   });
-  serveLiveEvents(app, { db: parts.db, live: parts.live });
+  serveLiveEvents(app, { db: parts.db, live: parts.live, trail });
   serveFiles(app, {
     db: parts.db,
+    trail,
     fileStore: parts.ports.fileStore,
     signedAddresses: addresses,
   });

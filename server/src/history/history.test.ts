@@ -406,6 +406,18 @@ describe("undoing", () => {
   });
 });
 
+it("names land by its surface, because it has no floor", async () => {
+  const { id } = await newOffer(broker, { propertyType: "land" });
+  const [land] = await withUnits(broker, id, { usage: "land", surface: 1200 }, { usage: "land" });
+  await broker.call("deleteUnit", { params: { id: land?.id ?? "" } });
+  const entries = await historyOf(broker, { kind: "offer", id });
+  const ofLand = entries.filter(({ partId }) => partId === land?.id);
+  expect(ofLand.map(({ action, label }) => [action, label])).toEqual([
+    ["deleted", "Terrain de 1\u202f200\u202fm²"],
+    ["created", "Terrain de 1\u202f200\u202fm²"],
+  ]);
+});
+
 describe("a record at a date", () => {
   it("is what it was, with its links and what was deleted since", async () => {
     const { id, offer, first } = await offerWithUnits();

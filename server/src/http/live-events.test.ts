@@ -315,6 +315,35 @@ describe("access to a stream", () => {
     expect(await screen.next()).toBeUndefined();
   });
 
+  it("ends within a second of the account's disabling, when its key, session and calendar are refused too", async () => {
+    const person = await as("ADMINISTRATOR", 6);
+    const superuser = await as("SUPERUSER");
+    const { body: calendar } = await person.call<{ path: string }>("renewCalendarFeed");
+    const { body: made } = await person.call<{ key: string }>("createApiKey", {
+      body: { name: "Écran", scopes: ["read"] },
+    });
+    const byKey = { authorization: `Bearer ${made.key}` };
+    const screens = [await openThere(person), await open(hereUrl, byKey)];
+    const statuses = async () => [
+      (await fetch(`${thereUrl}/api/contacts`, { headers: person.headers })).status,
+      (await fetch(`${thereUrl}/api/contacts`, { headers: byKey })).status,
+      (await fetch(`${thereUrl}${calendar.path}`)).status,
+      (await open(thereUrl, person.headers)).response.status,
+      (await open(thereUrl, byKey)).response.status,
+    ];
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+
+    const { status } = await superuser.call("setIdentityUserEnabled", {
+      params: { username: "administrator-6@plateau.test" },
+      body: { enabled: false },
+    });
+    const disabledAt = performance.now();
+    expect(status).toBe(200);
+    for (const screen of screens) while ((await screen.next()) !== undefined);
+    expect(performance.now() - disabledAt).toBeLessThan(1000);
+    expect(await statuses()).toEqual([401, 401, 404, 401, 401]);
+  });
+
   it("is open to API keys, which hear only of what they may read and end when revoked", async () => {
     const administrator = await as("ADMINISTRATOR");
     const { body } = await administrator.call<{ id: string; key: string }>("createApiKey", {

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { AuditTrail } from "../audit/trail.ts";
 import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
 import type { LiveListener, LiveMessage } from "../live/listener.ts";
 import { type LiveStream, openLiveStream } from "../live/live-stream.ts";
 import { mayFollow, mayFollowNotifications } from "../live/may-follow.ts";
 import { Refusal } from "../refusal.ts";
+import { noteCaller, withAudit } from "./audited.ts";
 import { callerOf, requireCaller } from "./caller.ts";
 import { parsePart } from "./parse.ts";
 
-export type LiveParts = { db: Db; live: LiveListener };
+export type LiveParts = { db: Db; live: LiveListener; trail: AuditTrail };
+
+const FOLLOW_CHANGES = { path: "/events", access: "signed-in" } as const;
 
 const MOST_STREAMS = 10;
 
@@ -74,7 +78,9 @@ const answer =
   (parts: LiveParts, open: Map<LiveStream, string>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     requireEventStreamClient(request);
-    const me = await requireCaller(parts.db, request, "any key");
+    const me = await requireCaller(parts.db, request, "any key", {
+      onIdentified: (caller) => noteCaller(request, caller),
+    });
     const { last } = parsePart(streamQuery, request.query);
     if ([...open.values()].filter((userId) => userId === me.userId).length >= MOST_STREAMS) {
       throw new Refusal(429);
@@ -109,7 +115,7 @@ export const serveLiveEvents = (app: FastifyInstance, parts: LiveParts): void =>
     url: "/api/events",
     exposeHeadRoute: false,
     compress: false,
-    handler: answer(parts, open),
+    handler: withAudit(parts.trail, { name: "followChanges", spec: FOLLOW_CHANGES }, answer(parts, open)),
   });
   app.addHook("preClose", async () => {
     for (const stream of open.keys()) stream.end();
