@@ -1,7 +1,7 @@
 /** Mutates the rules that make figures, texts of cards, checklist, score, places and law. By hand, never in CI. */
 export default {
   mutate: [
-    "contract/src/offers/{card-figures,publication-checklist,contradictions,rent,aggregates,workstations,figures}.ts",
+    "contract/src/offers/{card-figures,publication-checklist,contradictions,rent,aggregates,workstations,figures,comparable-prices}.ts",
     "contract/src/requirements/{score,match-rules,match,places,criteria}.ts",
     "contract/src/law/*.ts",
     "contract/src/offers/legal-mentions.ts",

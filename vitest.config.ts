@@ -14,6 +14,8 @@ const postgresqlTests = [
   "server/src/db/client.test.ts",
   "server/src/db/migrate.test.ts",
   // Triggers, privileges and a chain of concurrent writers.
+  "server/src/history/history.test.ts",
+  "server/src/history/recorded-tables.test.ts",
   "server/src/audit/**/*.test.ts",
   // Queue, schedule, LISTEN and NOTIFY.
   "server/src/jobs/**/*.test.ts",

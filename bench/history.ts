@@ -5,8 +5,8 @@ import { type BenchServer, startServer } from "./server.ts";
 import { ms, percentile, timed } from "./timing.ts";
 
 /**
- * `npm run bench:history`: saves on 10,000 offers with the history's triggers and without, in turn. Rounds alternate,
- * so that both meet the same hours of the machine.
+ * `npm run bench:history`: saves on 10,000 offers with the history's triggers and without. Rounds alternate, and the
+ * ratio is the median of neighbours, so that both meet the same load of the machine.
  */
 const OFFERS = 10_000;
 const ROUNDS = 12;
@@ -80,19 +80,27 @@ const switchHistory = async (db: Db, on: boolean): Promise<void> => {
   }
 };
 
+const p50 = (samples: readonly number[]): number => percentile(samples, 0.5);
+
+/** `ratios`: of each round with the history to the next one without, which met the same load. */
 const measure = async (server: BenchServer, db: Database, { send }: Save) => {
   const samples = { with: [] as number[], without: [] as number[] };
+  const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const on = round % 2 === 0;
     await switchHistory(db, on);
     const targets = await targetsOf(db, SAVES);
+    const took: number[] = [];
     for (const [index, target] of targets.entries()) {
-      const took = await timed(() => send(server, target, round * SAVES + index));
-      if (index >= WARM_UP) samples[on ? "with" : "without"].push(took);
+      const time = await timed(() => send(server, target, round * SAVES + index));
+      if (index >= WARM_UP) took.push(time);
     }
+    samples[on ? "with" : "without"].push(...took);
+    if (on) ratios.push(p50(took));
+    else ratios.push((ratios.pop() ?? 0) / p50(took));
   }
   await switchHistory(db, true);
-  return samples;
+  return { ...samples, ratio: p50(ratios) };
 };
 
 const database = await startFilled(OFFERS, (line) => process.stderr.write(`${line}\n`));
@@ -105,7 +113,7 @@ try {
       [percentile(samples.without, share), percentile(samples.with, share)] as const;
     const [[before, after], [slowBefore, slowAfter]] = [half(0.5), half(0.95)];
     print(
-      `| ${save.name} | ${ms(before)} | ${ms(after)} | ${(after / before).toFixed(2)} | ${ms(slowBefore)} | ${ms(slowAfter)} |`,
+      `| ${save.name} | ${ms(before)} | ${ms(after)} | ${samples.ratio.toFixed(2)} | ${ms(slowBefore)} | ${ms(slowAfter)} |`,
     );
   }
 } finally {

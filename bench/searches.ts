@@ -54,11 +54,12 @@ const rowsStatement = (found: Sql, rows: number): Sql => sql`
 
 const bareStatement = (db: Database, search: Search, before: Page | undefined) => {
   const { limit, ...query } = queryOf(search);
-  const criteria = criteriaOf(query, { userId: "", group: "USER" });
+  const me = { userId: "", group: "USER" } as const;
+  const criteria = criteriaOf(query, me);
   const last = before?.items.at(-1);
   const rows = rowsToFind(limit, last !== undefined);
   const plan = choosePlan(criteria, histogramOf(db, new Date()), rows, last);
-  const statement = summaryPageStatement(resultIdsStatement(plan, criteria, last, rows), limit);
+  const statement = summaryPageStatement(me)(resultIdsStatement(plan, criteria, last, rows), limit);
   const name = statementName(statement.text);
   const objects = rowsStatement(resultIdsStatement(plan, criteria, last, rows), limit);
   const objectsName = name === undefined ? undefined : `bench-rows-${name}`;

@@ -81,6 +81,8 @@ const screens = [
   "/legal/sign-in",
   "/legal/audit",
   "/legal/audit?q=personne%40nulle-part.test",
+  "/legal/personal-data?onglet=prospects",
+  "/legal/personal-data?onglet=registre",
   "/legal/emails",
   "/legal/emails?q=un+message+que+personne+n%27a+envoy%C3%A9",
   "/marketing",

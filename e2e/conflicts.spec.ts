@@ -173,6 +173,26 @@ const forms: readonly Form[] = [
     asked: [{ label: "Nombre de postes", mine: "60", theirs: "70" }],
     saved: { properties: expect.objectContaining({ nombre_de_postes: "60" }) },
   },
+  {
+    name: "task",
+    account: "courtier",
+    open: async (page) => {
+      const created = await page.request.post("/api/notes", { data: { title: `Rappeler ${aName()}` } });
+      const { id } = (await created.json()) as { id: string };
+      return { form: `/?tache=${id}`, record: `/api/notes/${id}` };
+    },
+    mine: async (page) => {
+      await page.getByLabel("Titre").fill("Rappeler demain");
+      await page.getByLabel("Description").fill("Pour le bail");
+    },
+    theirs: async (page) => {
+      await page.getByLabel("Titre").fill("Rappeler lundi");
+      await page.getByLabel("Priorité").selectOption("high");
+    },
+    save: press,
+    asked: [{ label: "Titre", mine: "Rappeler demain", theirs: "Rappeler lundi" }],
+    saved: { title: "Rappeler demain", content: "Pour le bail", priority: "high" },
+  },
 ];
 
 const otherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
@@ -215,6 +235,21 @@ for (const form of forms) {
     await expect(dialog).toBeHidden();
   });
 }
+
+test("what was typed outlasts the deletion of its contact, which is restored under it", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newContact(page);
+  await page.goto(`/contacts/${id}/edit`);
+  await fill(page, { Entreprise: "Ma saisie" });
+  expect((await page.request.delete(`/api/contacts/${id}`)).status()).toBe(204);
+  await press(page);
+  await page.getByRole("button", { name: "Restaurer le contact" }).click();
+  await expect(page.getByText("Contact restauré")).toBeVisible();
+  await press(page);
+  await expect
+    .poll(async () => (await page.request.get(`/api/contacts/${id}`)).json())
+    .toEqual(expect.objectContaining({ company: "Ma saisie" }));
+});
 
 /** Items of lists need only the given fields. */
 const nested = (saved: object) =>

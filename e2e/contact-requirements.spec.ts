@@ -1,5 +1,5 @@
 import { expect, test } from "./journey.ts";
-import { newBroker } from "./new-broker.ts";
+import { newBroker } from "./new-colleague.ts";
 import { newContact } from "./new-contact.ts";
 
 test("a contact page links to the contact's requirements", async ({ page, baseURL }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { newBroker } from "./new-broker.ts";
+import { newBroker } from "./new-colleague.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -46,7 +46,12 @@ test("a rent changed by one broker is seen and restored by another, and a status
     .getByRole("button", { name: /^Voir la fiche/ })
     .nth(1)
     .click();
-  await expect(other.getByRole("dialog").getByText("395\u202f€/m²/an")).toBeVisible();
+  // The record as it was: what differs today is chosen by keyboard and restored.
+  const then = other.getByRole("dialog", { name: /^Au / });
+  await expect(then.getByText("395\u202f€/m²/an")).toBeVisible();
+  await then.getByRole("checkbox", { name: "Loyer au m²" }).press("Space");
+  await then.getByRole("button", { name: "Restaurer la valeur choisie" }).press("Enter");
+  await expect.poll(() => offerNow(page, id)).toMatchObject({ units: [{ rentPerSqmPerYear: 395 }] });
   await other.context().close();
 
   await page.goto(`/real-estates/${id}`);

@@ -5,7 +5,7 @@ const expectedConsole =
   /Failed to load resource: the server responded with a status of (401|403|404|409|422|429|500|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)/;
 
 /** Other journeys change what the same account sees: a page that hears of it reads again, even after an error. */
-export const withoutLiveChanges = (page: Page) => page.route("**/api/events", (route) => route.abort());
+export const withoutLiveChanges = (page: Page) => page.route("**/api/events?*", (route) => route.abort());
 
 /** Fails on a request to a foreign host, an exception or an unexpected console error. */
 export const test = base.extend<{ watched: undefined }>({

@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { newBroker } from "./new-broker.ts";
-import { administrator } from "./new-colleague.ts";
+import { administrator, newBroker } from "./new-colleague.ts";
 import { newOffer } from "./new-offer.ts";
 import { newRequirement } from "./new-requirement.ts";
 import { signIn } from "./sign-in.ts";
@@ -131,7 +130,7 @@ test("a failed change is rolled back with a message", async ({ page, baseURL }) 
 test("without the event stream, polling updates the badge within 30 seconds", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
   await page.clock.install();
-  await page.route("**/api/events", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.route("**/api/events?*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/");
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   await likes(page, baseURL, 1);

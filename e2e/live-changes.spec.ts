@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { newBroker } from "./new-broker.ts";
+import { newBroker } from "./new-colleague.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { newRequirement } from "./new-requirement.ts";
 import { DEMO_PASSWORD } from "./sign-in.ts";
@@ -23,7 +23,7 @@ const signInAs = async (page: Page, { email, password }: { email: string; passwo
 
 /** Opens the page and waits until it follows changes. */
 const openLive = async (page: Page, path: string): Promise<void> => {
-  const stream = page.waitForResponse((response) => response.url().endsWith("/api/events"));
+  const stream = page.waitForResponse((response) => response.url().includes("/api/events?"));
   await page.goto(path);
   await stream;
   // A reload would lose this mark.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { readPdf } from "../server/src/test/pdf-text.ts";
 import { expect, test } from "./journey.ts";
-import { newBroker } from "./new-broker.ts";
+import { newBroker } from "./new-colleague.ts";
 
 /** A new requirement that many offers match. Requires a signed-in page. */
 const newRequirement = async (page: Page, more: Record<string, string> = {}): Promise<string> => {

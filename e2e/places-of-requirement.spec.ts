@@ -1,5 +1,5 @@
 import { expect, test } from "./journey.ts";
-import { newBroker } from "./new-broker.ts";
+import { newBroker } from "./new-colleague.ts";
 
 test("a broker names places as they are spoken of; one that is not understood is said and never met", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { newBroker } from "./new-broker.ts";
+import { newBroker } from "./new-colleague.ts";
 import { newContact } from "./new-contact.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";

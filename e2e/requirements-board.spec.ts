@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test, withoutLiveChanges } from "./journey.ts";
-import { newBroker } from "./new-broker.ts";
+import { newBroker } from "./new-colleague.ts";
 import { signInByForm } from "./sign-in.ts";
 
 const column = (page: Page, label: string) => page.getByRole("region", { name: label, exact: true });

@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = "Demo-Plateau-2026";
 const sessions = new Map<DemoAccount, { cookies: Cookie[]; openedAt: number }>();
 
 /** Well before protected operations ask for a new proof of identity. */
-const REUSED_FOR_MS = 8 * 60_000;
+export const REUSED_FOR_MS = 8 * 60_000;
 
 const openSession = async (page: Page, account: DemoAccount): Promise<Cookie[]> => {
   const data = { email: `${account}@demo.plateau.test`, password: DEMO_PASSWORD };

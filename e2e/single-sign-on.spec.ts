@@ -1,11 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { expect, test } from "@playwright/test";
 import {
   type CertifiedProvider,
@@ -13,54 +5,33 @@ import {
   REGISTERED,
 } from "../server/src/providers/single-sign-on/oidc/certified-provider.fixture.ts";
 import { violations } from "./axe.ts";
+import { freeAddress, type OwnServer, ownServer } from "./own-server.ts";
 
-let plateau: ChildProcess;
+let plateau: OwnServer;
 let provider: CertifiedProvider;
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "localhost");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-};
-
-/** Plateau on an empty database, of which the provider is the only way in. */
+/** The provider is the only way in. */
 const startPlateau = async (): Promise<string> => {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const url = await freeAddress();
   provider = await certifiedProvider({
     callbackUrl: `${url}/api/session/single-sign-on/callback`,
     signedOutUrl: `${url}/sign-in`,
   });
-  plateau = spawn(process.execPath, ["server/dist/main.js"], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: "localhost",
-      PUBLIC_URL: url,
-      PLATEAU_DATA: mkdtempSync(join(tmpdir(), "plateau-oidc-")),
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: REGISTERED.clientId,
-      OIDC_CLIENT_SECRET: REGISTERED.clientSecret,
-      OIDC_LABEL: "Exemple Immo",
-      OIDC_SCOPES: "openid email profile groups",
-      OIDC_FIRST_SIGN_IN: "create",
-      OIDC_GROUP_CLAIM: "groups",
-      OIDC_GROUP_MAPPING: '{"courtiers":"USER"}',
-    },
-    stdio: ["ignore", "pipe", "inherit"],
+  plateau = await ownServer(url, {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: REGISTERED.clientId,
+    OIDC_CLIENT_SECRET: REGISTERED.clientSecret,
+    OIDC_LABEL: "Exemple Immo",
+    OIDC_SCOPES: "openid email profile groups",
+    OIDC_FIRST_SIGN_IN: "create",
+    OIDC_GROUP_CLAIM: "groups",
+    OIDC_GROUP_MAPPING: '{"courtiers":"USER"}',
   });
-  // The last line: the output is not read any longer.
-  for await (const line of createInterface({ input: plateau.stdout ?? process.stdin }))
-    if (line.includes("/premier-administrateur")) return url;
-  throw new Error("Plateau ended before it was ready");
+  return url;
 };
 
 test.afterEach(async () => {
-  plateau.kill("SIGTERM");
-  await once(plateau, "exit");
+  await plateau.stop();
   await provider.close();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test, withoutLiveChanges } from "./journey.ts";
-import { newBroker } from "./new-broker.ts";
+import { newBroker } from "./new-colleague.ts";
 
 const NOW = "2026-12-10T10:00:00+01:00";
 

@@ -14,6 +14,8 @@ export const agreements: Record<string, string> = {
   "server:areas/client-space -> server/src/areas/requirements/matching/judged-units.ts":
     "the client space names the unit that suits the requirement",
   "server:areas/client-space -> server/src/areas/notes/save-note.ts": "a client's request becomes a task",
+  "server:areas/personal-data -> server/src/areas/offers/write-aggregates.ts":
+    "the card of an offer repeats a text from which a person is erased",
   "server:areas/requirements -> server/src/areas/offers/matching/best-offers.ts":
     "matching runs on the tables of offers",
   "server:areas/requirements -> server/src/areas/offers/lock-offer.ts":

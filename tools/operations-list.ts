@@ -4,6 +4,7 @@ import { openApiDocument } from "../contract/src/api/openapi.ts";
 import type { Operations } from "../contract/src/api/operation.ts";
 import { scopesFor } from "../contract/src/operation-scopes.ts";
 import { areas } from "../contract/src/operations.ts";
+import { personalDataDocument } from "./personal-data-document.ts";
 import { rightsDocument } from "./rights-document.ts";
 
 /**
@@ -12,6 +13,7 @@ import { rightsDocument } from "./rights-document.ts";
  *   the narrowest scope that admits an API key, and what the audit log keeps;
  * - `contract/openapi.json`, so wire changes show in a diff;
  * - `docs/rights.md`, with the rights by object;
+ * - `docs/personal-data.md`, with the register of personal data;
  * - method and path by operation for the web client, which does not load the schemas.
  */
 
@@ -84,6 +86,7 @@ const print = (value: unknown, indent = ""): string => {
 const files = [
   ["contract/operations.txt", forPeople],
   ["docs/rights.md", rightsDocument],
+  ["docs/personal-data.md", personalDataDocument],
   ["contract/openapi.json", `${print(openApiDocument(areas, scopesFor))}\n`],
   ["web/src/api/operation-addresses.gen.ts", forTheClient],
 ] as const;

@@ -31,6 +31,7 @@ const scopeAreaOf: Record<keyof typeof areas, ScopeArea | null> = {
   singleSignOn: null,
   audit: null,
   history: null,
+  personalData: null,
 };
 
 const scopesByOperation = new Map<OperationSpec, SufficientScopes>(

@@ -19,6 +19,7 @@ import { notifications } from "./notifications/operations.ts";
 import { offerMedias, offerSheets } from "./offers/file-operations.ts";
 import { offerLinks, offers } from "./offers/operations.ts";
 import { offerParts } from "./offers/part-operations.ts";
+import { personalData } from "./personal-data/operations.ts";
 import { registry } from "./registry/operations.ts";
 import { requirements } from "./requirements/operations.ts";
 import { search } from "./search/operations.ts";
@@ -52,6 +53,7 @@ export const areas = {
   audit,
   search,
   bin,
+  personalData,
 };
 
 export const operations = {
@@ -82,5 +84,6 @@ export const operations = {
   ...audit,
   ...search,
   ...bin,
+  ...personalData,
 };
 export type OperationName = keyof typeof operations;

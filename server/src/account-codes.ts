@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto";
+import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import sql from "sql-template-tag";
 import type { Db } from "./db/database.ts";
 import { hashPassword, type PasswordCost, verifyPassword } from "./passwords.ts";
 
 export type CodePurpose = "password-reset" | "confirmation";
 
-const LIFETIME_MS = 60 * 60 * 1000;
+const LIFETIME_MS = retentionMs("accountCode");
 const MOST_ATTEMPTS = 5;
 
 type Terms = { accountId: string; purpose: CodePurpose; now: Date };

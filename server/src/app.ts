@@ -34,10 +34,12 @@ import {
   offersHandlers,
 } from "./areas/offers/routes.ts";
 import { offerSheetsHandlers } from "./areas/offers/sheet/offer-sheets.ts";
+import { personalDataHandlers } from "./areas/personal-data/routes.ts";
 import { registryHandlers } from "./areas/registry/routes.ts";
 import { judgedUnitsOf } from "./areas/requirements/matching/judged-units.ts";
 import { requirementRestorer } from "./areas/requirements/requirement-restorer.ts";
 import { requirementsHandlers } from "./areas/requirements/routes.ts";
+import { purgeVocabulary } from "./areas/search/purge-vocabulary.ts";
 import { searchHandlers } from "./areas/search/routes.ts";
 import { type Settings, systemHandlers } from "./areas/system/routes.ts";
 import { auditHandlers } from "./audit/routes.ts";
@@ -165,6 +167,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...profileHandlers(parts.passwordCost),
     ...searchHandlers,
     ...binHandlers,
+    ...personalDataHandlers(parts.settings.crm, purgeVocabulary),
     ...usersHandlers,
   };
   const trail = createAuditTrail({
@@ -176,9 +179,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   mountOperations(app, operations, handlers, appContext, trail);
   servePlainPage(app, readPlainPage, appContext);
   serveSingleSignOn(app, finishSingleSignOn, { appContext, trail });
-  await serveDocumentation(app, areas, parts.db);
+  await serveDocumentation(app, areas, { db: parts.db, trail });
   await serveWebApp(app, parts.webFolder);
   await receiveUploads(app, {
+    trail,
     charges: {
       requireRoom: (key) => requireRoom(parts.db, key, parts.clock()),
       chargeArrived: (key, bytes) => chargeArrivedBytes(parts.db, key, bytes),
@@ -192,9 +196,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     mapKey: appContext.mapKey,
     readDetails: (place) => detailTile(parts.db, place),
   });
-  serveLiveEvents(app, { db: parts.db, live: parts.live });
+  serveLiveEvents(app, { db: parts.db, live: parts.live, trail });
   serveFiles(app, {
     db: parts.db,
+    trail,
     fileStore: parts.ports.fileStore,
     signedAddresses: addresses,
   });

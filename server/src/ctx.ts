@@ -59,6 +59,8 @@ export type RequestInfo = {
   singleSignOnToken: string | undefined;
   setSingleSignOnCookie(token: string, expiresAt: Date): void;
   clearSingleSignOnCookie(): void;
+  /** Writes the audit entry in the caller's transaction, so that it does not last without one. */
+  auditNow(tx: Db, result: unknown): Promise<void>;
   /** Aborts when the caller goes away before the answer. */
   signal: AbortSignal;
 };

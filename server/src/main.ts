@@ -2,14 +2,8 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { deleteExpired } from "./accounts/account-storage.ts";
 import { issueFirstAdministratorCode } from "./accounts/session/first-administrator.ts";
 import { buildApp } from "./app.ts";
-import { purgeBin } from "./areas/bin/purge-bin.ts";
-import { purgeDeletedOffers } from "./areas/offers/deleted-offers.ts";
-import { purgeDeletedMedias } from "./areas/offers/media/deleted-medias.ts";
-import { sweepPrintedSheets } from "./areas/offers/sheet/printed-sheets.ts";
-import { purgeAuditEntries } from "./audit/storage.ts";
 import { chooseBaseMap } from "./base-map-port.ts";
 import { type Config, ConfigRefused, readConfig } from "./config.ts";
 import type { Ports } from "./ctx.ts";
@@ -19,11 +13,10 @@ import { type Embedded, removeEmbedded, startEmbedded } from "./db/embedded/star
 import { DataFolderInUse } from "./db/embedded/supervisor.ts";
 import { MigrationRefused, migrate } from "./db/migrate.ts";
 import { serverSecret } from "./db/server-secret.ts";
-import { eraseOldSecrets } from "./emails/storage.ts";
 import { chooseIdentity, chooseSingleSignOn } from "./identity-ports.ts";
 import { openQueue } from "./jobs/pg-boss.ts";
 import { openLiveListener } from "./live/listener.ts";
-import { sweepFiles } from "./media/file-removals.ts";
+import { maintain } from "./maintenance.ts";
 import { DEFAULT_COST } from "./passwords.ts";
 import { embeddedCrm } from "./providers/crm/embedded/adapter.ts";
 import { embeddedFileStore } from "./providers/file-store/embedded/adapter.ts";
@@ -39,8 +32,6 @@ import { RelayRefused, relayOf } from "./providers/mailer/smtp/relay.ts";
 import { processPictureMaker } from "./providers/picture-maker/process/adapter.ts";
 import { embeddedRegistry } from "./providers/registry/embedded/adapter.ts";
 import type { Locate } from "./providers/registry/embedded-parcels/search-parcels.ts";
-import { deleteOldReads } from "./providers/registry/embedded-tokens/metered.ts";
-import { deleteOldResponses } from "./providers/registry/pappers/response-cache.ts";
 import { reactPdfPrinter } from "./providers/sheet-printer/react-pdf/adapter.ts";
 import { signedAddresses } from "./signed-addresses.ts";
 import { workerOf } from "./workers.ts";
@@ -148,20 +139,8 @@ const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
   };
 };
 
-const startDailyMaintenance = async (db: Database, { fileStore }: Ports): Promise<NodeJS.Timeout> => {
-  const runMaintenance = async () => {
-    await purgeDeletedOffers(db, now());
-    await purgeDeletedMedias(db, now());
-    await purgeBin(db, now());
-    await deleteExpired(db);
-    await eraseOldSecrets(db, now());
-    await deleteOldResponses(db, now());
-    await deleteOldReads(db, now());
-    await purgeAuditEntries(db);
-    // The next sweep retries; an unreachable store must not prevent the start.
-    await sweepFiles(db, fileStore, now()).catch(() => undefined);
-    await sweepPrintedSheets(fileStore, now()).catch(() => undefined);
-  };
+const startDailyMaintenance = async (db: Database, ports: Ports): Promise<NodeJS.Timeout> => {
+  const runMaintenance = () => maintain(db, ports, now());
   await runMaintenance();
   return setInterval(() => void runMaintenance().catch(() => undefined), DAY_MS).unref();
 };

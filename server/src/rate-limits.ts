@@ -1,3 +1,4 @@
+import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Sql } from "sql-template-tag";
 import type { Db } from "./db/database.ts";
@@ -23,8 +24,11 @@ const clientOn = (db: Db) => ({
   },
 });
 
-const limiterOn = (db: Db, { most, seconds }: RateLimit): RateLimiterPostgres =>
-  new RateLimiterPostgres({
+const LONGEST_S = retentionMs("rateLimit") / 1000;
+
+const limiterOn = (db: Db, { most, seconds }: RateLimit): RateLimiterPostgres => {
+  if (seconds > LONGEST_S) throw new Error("A rate limit outlasts what the register of personal data says");
+  return new RateLimiterPostgres({
     storeClient: clientOn(db),
     storeType: "pool",
     tableName: "rate_limits",
@@ -34,6 +38,7 @@ const limiterOn = (db: Db, { most, seconds }: RateLimit): RateLimiterPostgres =>
     points: most,
     duration: seconds,
   });
+};
 
 const keyOf = (name: string, by: string): string => digest(`${name} ${by}`).toString("base64url");
 

@@ -60,6 +60,7 @@ let requirementId = "";
 let contactIds: string[] = [];
 
 const MARK = "Zyxwvut";
+const noteOf = (owner: string): string => `Wutzyxv ${owner}`;
 
 const first = <T>(list: readonly T[]): T => {
   if (list[0] === undefined) throw new Error("The list is empty");
@@ -100,13 +101,15 @@ const idOf = ({ body }: Answer): string => (body as { id: string }).id;
 
 /** With two buildings, two units, two files, a contact, links, and a title that finds it. */
 const furnishedOffer = async (owner: string, state: OfferState) => {
+  const note = noteOf(owner);
   const { id } = await newOffer(administrator, {
     userId: owner,
     title: `${MARK} ${owner}`,
     transactionTypes: ["rent"],
+    financialTermsInternalNote: note,
   });
   const buildings = await withBuildings(administrator, id, 1, 2);
-  const units = await withUnits(administrator, id, { surface: 100 }, { surface: 200 });
+  const units = await withUnits(administrator, id, { surface: 100, note }, { surface: 200 });
   const link = { unitId: first(units).id, buildingId: buildings[1]?.id };
   const buildingUnit = idOf(await administrator.call("createBuildingUnit", { body: link }));
   const relation = { realEstateId: id, contactId: contactIds[0] };
@@ -317,7 +320,9 @@ const attempt = async (
     seen === expected ? [] : [`${group ?? "nobody"} ${JSON.stringify(state)}: ${seen}, not ${expected}`];
   const leaked =
     expected === 404 && JSON.stringify(answer.body).includes(MARK) ? [`${group}: told the title`] : [];
-  return [...wrong, ...leaked];
+  const isConfidential = group === "VISITOR" && offer !== undefined && offer.owner !== caller?.userId;
+  const told = isConfidential && JSON.stringify(answer.body ?? null).includes(noteOf(offer.owner));
+  return [...wrong, ...leaked, ...(told ? [`${group}: told an internal note`] : [])];
 };
 
 const makeOffers = async (owner: string): Promise<void> => {

@@ -2,6 +2,7 @@ import { applyDueEmailChange } from "./accounts/identity/change-email.ts";
 import { sendResetCode } from "./accounts/session/forgotten-password.ts";
 import { type AppContextParts, createAppContext } from "./app-context.ts";
 import { sendTaskReminders } from "./areas/notes/send-task-reminders.ts";
+import { proposeProspects } from "./areas/personal-data/prospects.ts";
 import type { StageSettings } from "./areas/requirements/list-requirements.ts";
 import { notifyMatches } from "./areas/requirements/matching/notify-matches.ts";
 import type { Ports, WorkerCtx } from "./ctx.ts";
@@ -22,6 +23,7 @@ const handlersOf = (stages: StageSettings): { [N in JobName]: JobHandler<N> } =>
   "remind-of-tasks": sendTaskReminders,
   "tell-of-matches": notifyMatches(stages),
   "change-email": applyDueEmailChange,
+  "propose-prospects": proposeProspects(stages),
 });
 
 export const workerOf = async (parts: AppContextParts, stages: StageSettings): Promise<Worker> => {

@@ -40,6 +40,7 @@ import { Route as AppLegalIndexRouteImport } from "./routes/_app/legal/index.tsx
 import { Route as AppLegalAgencyRouteImport } from "./routes/_app/legal/agency.tsx";
 import { Route as AppLegalAuditRouteImport } from "./routes/_app/legal/audit.tsx";
 import { Route as AppLegalEmailsRouteImport } from "./routes/_app/legal/emails.tsx";
+import { Route as AppLegalPersonalDataRouteImport } from "./routes/_app/legal/personal-data.tsx";
 import { Route as AppLegalRulesRouteImport } from "./routes/_app/legal/rules.tsx";
 import { Route as AppLegalSignInRouteImport } from "./routes/_app/legal/sign-in.tsx";
 import { Route as AppParcelIdRouteImport } from "./routes/_app/parcel.$id.tsx";
@@ -63,8 +64,8 @@ import { Route as AppUsersCreateRouteImport } from "./routes/_app/users/create.t
 import { Route as AppContactsIdIndexRouteImport } from "./routes/_app/contacts/$id.index.tsx";
 import { Route as AppContactsIdEditRouteImport } from "./routes/_app/contacts/$id.edit.tsx";
 import { Route as AppContactsIdMergeRouteImport } from "./routes/_app/contacts/$id.merge.tsx";
-import { Route as AppLegalApiKeysIndexRouteImport } from "./routes/_app/legal/api-keys/index.tsx";
-import { Route as AppLegalApiKeysCreateRouteImport } from "./routes/_app/legal/api-keys/create.tsx";
+import { Route as AppLegalApiKeysIndexRouteImport } from "./routes/_app/legal/api-keys.index.tsx";
+import { Route as AppLegalApiKeysCreateRouteImport } from "./routes/_app/legal/api-keys.create.tsx";
 import { Route as AppRealEstatesIdIndexRouteImport } from "./routes/_app/real-estates/$id.index.tsx";
 import { Route as AppRealEstatesIdEditRouteImport } from "./routes/_app/real-estates/$id.edit.tsx";
 import { Route as AppRealEstatesIdEditBuildingsRouteImport } from "./routes/_app/real-estates/$id.edit-buildings.tsx";
@@ -226,6 +227,11 @@ const AppLegalAuditRoute = AppLegalAuditRouteImport.update({
 const AppLegalEmailsRoute = AppLegalEmailsRouteImport.update({
   id: "/legal/emails",
   path: "/legal/emails",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLegalPersonalDataRoute = AppLegalPersonalDataRouteImport.update({
+  id: "/legal/personal-data",
+  path: "/legal/personal-data",
   getParentRoute: () => AppRoute,
 } as any);
 const AppLegalRulesRoute = AppLegalRulesRouteImport.update({
@@ -428,6 +434,7 @@ export interface FileRoutesByFullPath {
   "/legal/agency": typeof AppLegalAgencyRoute;
   "/legal/audit": typeof AppLegalAuditRoute;
   "/legal/emails": typeof AppLegalEmailsRoute;
+  "/legal/personal-data": typeof AppLegalPersonalDataRoute;
   "/legal/rules": typeof AppLegalRulesRoute;
   "/legal/sign-in": typeof AppLegalSignInRoute;
   "/parcel/$id": typeof AppParcelIdRoute;
@@ -493,6 +500,7 @@ export interface FileRoutesByTo {
   "/legal/agency": typeof AppLegalAgencyRoute;
   "/legal/audit": typeof AppLegalAuditRoute;
   "/legal/emails": typeof AppLegalEmailsRoute;
+  "/legal/personal-data": typeof AppLegalPersonalDataRoute;
   "/legal/rules": typeof AppLegalRulesRoute;
   "/legal/sign-in": typeof AppLegalSignInRoute;
   "/parcel/$id": typeof AppParcelIdRoute;
@@ -560,6 +568,7 @@ export interface FileRoutesById {
   "/_app/legal/agency": typeof AppLegalAgencyRoute;
   "/_app/legal/audit": typeof AppLegalAuditRoute;
   "/_app/legal/emails": typeof AppLegalEmailsRoute;
+  "/_app/legal/personal-data": typeof AppLegalPersonalDataRoute;
   "/_app/legal/rules": typeof AppLegalRulesRoute;
   "/_app/legal/sign-in": typeof AppLegalSignInRoute;
   "/_app/parcel/$id": typeof AppParcelIdRoute;
@@ -627,6 +636,7 @@ export interface FileRouteTypes {
     | "/legal/agency"
     | "/legal/audit"
     | "/legal/emails"
+    | "/legal/personal-data"
     | "/legal/rules"
     | "/legal/sign-in"
     | "/parcel/$id"
@@ -692,6 +702,7 @@ export interface FileRouteTypes {
     | "/legal/agency"
     | "/legal/audit"
     | "/legal/emails"
+    | "/legal/personal-data"
     | "/legal/rules"
     | "/legal/sign-in"
     | "/parcel/$id"
@@ -758,6 +769,7 @@ export interface FileRouteTypes {
     | "/_app/legal/agency"
     | "/_app/legal/audit"
     | "/_app/legal/emails"
+    | "/_app/legal/personal-data"
     | "/_app/legal/rules"
     | "/_app/legal/sign-in"
     | "/_app/parcel/$id"
@@ -1028,6 +1040,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppLegalEmailsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/legal/personal-data": {
+      id: "/_app/legal/personal-data";
+      path: "/legal/personal-data";
+      fullPath: "/legal/personal-data";
+      preLoaderRoute: typeof AppLegalPersonalDataRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/legal/rules": {
       id: "/_app/legal/rules";
       path: "/legal/rules";
@@ -1281,6 +1300,7 @@ interface AppRouteChildren {
   AppLegalAgencyRoute: typeof AppLegalAgencyRoute;
   AppLegalAuditRoute: typeof AppLegalAuditRoute;
   AppLegalEmailsRoute: typeof AppLegalEmailsRoute;
+  AppLegalPersonalDataRoute: typeof AppLegalPersonalDataRoute;
   AppLegalRulesRoute: typeof AppLegalRulesRoute;
   AppLegalSignInRoute: typeof AppLegalSignInRoute;
   AppParcelIdRoute: typeof AppParcelIdRoute;
@@ -1339,6 +1359,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLegalAgencyRoute: AppLegalAgencyRoute,
   AppLegalAuditRoute: AppLegalAuditRoute,
   AppLegalEmailsRoute: AppLegalEmailsRoute,
+  AppLegalPersonalDataRoute: AppLegalPersonalDataRoute,
   AppLegalRulesRoute: AppLegalRulesRoute,
   AppLegalSignInRoute: AppLegalSignInRoute,
   AppParcelIdRoute: AppParcelIdRoute,

@@ -9,6 +9,7 @@ export const auditedKinds = [
   "deletion",
   "export",
   "bulk-read",
+  "personal-data",
   "audit",
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
@@ -27,6 +28,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
   deletion: "Suppression",
   export: "Export",
   "bulk-read": "Lecture en masse",
+  "personal-data": "Données personnelles",
   audit: "Journal d’audit",
   access: "Autre accès",
 };

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
 import { mediaKindSchema } from "../offers/media.ts";
+import { retentions } from "../personal-data/retention.ts";
 
 /** Days during which what was deleted can be restored; then it is removed for good. */
-export const BIN_DAYS = 30;
+export const BIN_DAYS: number = retentions.bin.days;
 
 export const binKinds = ["contacts", "requirements", "medias", "notes", "offers"] as const;
 export type BinKind = (typeof binKinds)[number];

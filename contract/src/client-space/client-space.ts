@@ -18,6 +18,8 @@ export const clientSpaceSchema = z.object({
   createdAt: moment(),
   expiresAt: moment().nullable(),
   lastSeenAt: moment().nullable(),
+  /** When recipient, visits and comments were last erased; null when they never were. */
+  detailsErasedAt: moment().nullable(),
 });
 export type ClientSpace = z.infer<typeof clientSpaceSchema>;
 

@@ -22,6 +22,10 @@ const emailSummarySchema = z.object({
   error: z.string().nullable(),
   createdAt: moment(),
   sentAt: moment().nullable(),
+  /** Text and button are empty since then. */
+  bodyErasedAt: moment().nullable(),
+  /** Addresses and subject are empty since then. */
+  addressesErasedAt: moment().nullable(),
 });
 export type EmailSummary = z.infer<typeof emailSummarySchema>;
 

@@ -66,10 +66,14 @@ export const historyPageSchema = z.object({
 export type HistoryPage = z.infer<typeof historyPageSchema>;
 
 const pastPartSchema = z.object({
+  /** Names the part when its values are restored. */
+  key: z.string(),
   part: z.enum(historyParts),
   partId: z.string(),
   label: z.string(),
   fields: z.record(z.string(), historyValueSchema),
+  /** Present values of the fields that differ; null when the part is gone. */
+  now: z.record(z.string(), historyValueSchema).nullable(),
 });
 export type PastPart = z.infer<typeof pastPartSchema>;
 

@@ -9,6 +9,14 @@ const listQuery = z.strictObject({
 });
 const dateQuery = z.strictObject({ date: z.iso.datetime({ offset: true }) });
 const restoreBody = z.strictObject({ fields: z.array(z.string().max(100)).max(300) });
+const restoreStateBody = z.strictObject({
+  date: z.iso.datetime({ offset: true }),
+  /** `key` as read; all of a part that is gone comes back, whatever its fields. */
+  parts: z
+    .array(z.strictObject({ key: z.string().max(300), fields: z.array(z.string().max(100)).max(300) }))
+    .min(1)
+    .max(500),
+});
 const uuid = z.object({ id: z.uuid() });
 const text = z.object({ id: z.string().min(1).max(100) });
 const entry = { entry: z.string().regex(/^\d{1,18}$/) };
@@ -22,6 +30,7 @@ const restore = {
   conditional: true,
   refusals: [404, 409],
 } as const;
+const restoreState = { ...restore, body: restoreStateBody } as const;
 
 export const history = {
   listOfferHistory: operation({
@@ -45,6 +54,13 @@ export const history = {
     summary: "Rétablir des valeurs d’une offre d’avant un changement, ou ce qui a été supprimé",
     params: uuid.extend(entry),
   }),
+  restoreOfferState: operation({
+    ...restoreState,
+    path: "/real-estates/{id}/history/at/restore",
+    access: "staff",
+    summary: "Rétablir des valeurs d’une offre telles qu’elles étaient à une date, toutes ou aucune",
+    params: uuid,
+  }),
   listContactHistory: operation({
     ...list,
     path: "/contacts/{id}/history",
@@ -66,6 +82,13 @@ export const history = {
     summary: "Rétablir des valeurs d’un contact d’avant un changement",
     params: uuid.extend(entry),
   }),
+  restoreContactState: operation({
+    ...restoreState,
+    path: "/contacts/{id}/history/at/restore",
+    access: "staff",
+    summary: "Rétablir des valeurs d’un contact telles qu’elles étaient à une date, toutes ou aucune",
+    params: uuid,
+  }),
   listRequirementHistory: operation({
     ...list,
     path: "/requirements/{id}/history",
@@ -86,6 +109,13 @@ export const history = {
     access: "staff",
     summary: "Rétablir des valeurs d’une demande d’avant un changement",
     params: text.extend(entry),
+  }),
+  restoreRequirementState: operation({
+    ...restoreState,
+    path: "/requirements/{id}/history/at/restore",
+    access: "staff",
+    summary: "Rétablir des valeurs d’une demande telles qu’elles étaient à une date, toutes ou aucune",
+    params: text,
   }),
   listUserHistory: operation({
     ...list,
@@ -111,6 +141,16 @@ export const history = {
     summary: "Rétablir des valeurs d’un utilisateur d’avant un changement",
     params: uuid.extend(entry),
   }),
+  restoreUserState: operation({
+    ...restoreState,
+    path: "/users/{id}/history/at/restore",
+    access: "administrators",
+    keys: "never",
+    audit: "rights",
+    recentSignIn: true,
+    summary: "Rétablir des valeurs d’un utilisateur telles qu’elles étaient à une date, toutes ou aucune",
+    params: uuid,
+  }),
   listAgencyHistory: operation({
     ...list,
     path: "/agency/history",
@@ -129,6 +169,12 @@ export const history = {
     access: "administrators",
     summary: "Rétablir des valeurs de l’agence d’avant un changement",
     params: z.object(entry),
+  }),
+  restoreAgencyState: operation({
+    ...restoreState,
+    path: "/agency/history/at/restore",
+    access: "administrators",
+    summary: "Rétablir des valeurs de l’agence telles qu’elles étaient à une date, toutes ou aucune",
   }),
   undoChanges: operation({
     method: "POST",

@@ -28,6 +28,14 @@ describe("a value of the history", () => {
     expect(text("requirement", "dealstage", "closedwon")).not.toBe("closedwon");
     expect(text("contact", "notes", null)).toBe("");
   });
+
+  it("is the text itself when an object would have something of that name", () => {
+    for (const typed of ["constructor", "__proto__", "toString"]) {
+      expect(text("contact", "notes", typed)).toBe(typed);
+      expect(text("offer", "mandateType", typed)).toBe(typed);
+      expect(text("offer", "financialTermsLeaseActivities", [typed])).toBe(typed);
+    }
+  });
 });
 
 describe("a field of the history", () => {

@@ -3,6 +3,7 @@ import { userFieldLabels } from "../accounts/user-labels.ts";
 import { agencyFieldLabels, holdsFundsLabels } from "../agency/agency-labels.ts";
 import { importFieldLabels } from "../contacts/import.ts";
 import { formatDate, formatTime } from "../format/date.ts";
+import { labelOf } from "../format/label-of.ts";
 import { formatEuros, formatNumber } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
 import { type OfferField, offerFields } from "../offers/field-sections.ts";
@@ -77,10 +78,10 @@ const flagText = (part: HistoryPart, field: string, value: boolean): string => {
 
 const wordText = (part: HistoryPart, field: string, value: string, { names }: TextSources): string => {
   const known = part === "offer" ? offerField.get(field) : undefined;
-  if (known?.kind === "choice") return known.labels[value] ?? value;
+  if (known?.kind === "choice") return labelOf(known.labels, value) ?? value;
   if (field === "deletedAt") return `${formatDate(value)} à ${formatTime(value)}`;
   if (known?.kind === "day" || field === "availabilityDate") return formatDate(value);
-  return choices[field]?.[value] ?? names[value] ?? value;
+  return labelOf(choices[field] ?? {}, value) ?? labelOf(names, value) ?? value;
 };
 
 /** As the screens show it; empty for no value. */
@@ -93,7 +94,7 @@ export const historyValueText = (
   if (value === null || value === "") return "";
   if (part === "requirement" && typeof value === "string") {
     const definition = sources.definitions.find(({ name }) => name === field);
-    return definition ? formatPropertyValue(definition, value) : (sources.names[value] ?? value);
+    return definition ? formatPropertyValue(definition, value) : (labelOf(sources.names, value) ?? value);
   }
   if (typeof value === "boolean") return flagText(part, field, value);
   if (typeof value === "number") {
@@ -103,7 +104,7 @@ export const historyValueText = (
   if (typeof value === "string") return wordText(part, field, value, sources);
   if (!Array.isArray(value)) return JSON.stringify(value);
   const types: Readonly<Record<string, string>> = labels.transactionTypeLabels;
-  return value.map((each) => types[String(each)] ?? String(each)).join(", ");
+  return value.map((each) => labelOf(types, String(each)) ?? String(each)).join(", ");
 };
 
 const actionTexts = { created: "ajouté", changed: "modifié", deleted: "supprimé" } as const;

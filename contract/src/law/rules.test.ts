@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatNumber } from "../format/number.ts";
-import { figureOn, type LegalRule, ruleOn, rules } from "./rules.ts";
+import { figureOn, holdsOn, type LegalRule, ruleOn, rules } from "./rules.ts";
 
 const table: readonly LegalRule[] = rules;
 
@@ -24,7 +24,7 @@ describe("the table of legal rules", () => {
   });
 
   it("writes its thresholds in the text as well", () => {
-    const words: Record<number, string> = { 9: "neuf", 3: "trois", 6: "six" };
+    const words: Record<number, string> = { 9: "neuf", 3: "trois", 5: "cinq", 6: "six" };
     for (const { id, text, figures } of table)
       for (const [name, figure] of Object.entries(figures ?? {})) {
         const written =
@@ -39,10 +39,18 @@ describe("the table of legal rules", () => {
     expect(ruleOn("georisques", "2026-11-23")?.to).toBeNull();
   });
 
+  it("ends a rule after its last day", () => {
+    const ended = { from: "2020-01-01", to: "2024-12-31" };
+    const days = ["2019-12-31", "2020-01-01", "2024-12-31", "2025-01-01"];
+    expect(days.map((day) => holdsOn(ended, day))).toEqual([false, true, true, false]);
+    expect(holdsOn({ ...ended, to: null }, "2099-01-01")).toBe(true);
+  });
+
   it("gives figures on any day, and refuses one that a rule does not have", () => {
     expect(figureOn("notice", "months", "2026-11-23")).toBe(6);
     expect(figureOn("notice", "months", "1900-01-01")).toBe(6);
     expect(figureOn("notice", "months")).toBe(6);
     expect(() => figureOn("notice", "years", "2026-11-23")).toThrow("notice has no figure years");
+    expect(() => figureOn("georisques", "months")).toThrow("georisques has no figure months");
   });
 });

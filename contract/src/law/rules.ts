@@ -211,13 +211,42 @@ export const rules = [
     certain: false,
     figures: { rate: 0.2 },
   },
+  {
+    id: "prospects",
+    title: "Prospects sans contact",
+    text: "Les données d’un prospect ne se gardent pas plus de trois ans après son dernier contact\u202f; ouvrir un e-mail n’est pas un contact.",
+    source:
+      "Règlement (UE) 2016/679 (RGPD), art.\u00a05\u202f; référentiel de la CNIL sur la gestion commerciale (2022)",
+    from: "2018-05-25",
+    to: null,
+    binds: "L’agence, pour les contacts qui n’ont pas conclu",
+    shown:
+      "Chaque mois, la liste des prospects à garder ou à effacer, dans «\u202fDonnées personnelles\u202f»\u202f: rien ne s’efface seul.",
+    certain: false,
+    figures: { years: 3 },
+  },
+  {
+    id: "signed-files",
+    title: "Dossiers signés",
+    text: "Les documents et informations sur un client se gardent cinq ans après la fin de la relation d’affaires ou l’opération (lutte contre le blanchiment).",
+    source: "Code monétaire et financier, art.\u00a0L.\u00a0561-2 et L.\u00a0561-12",
+    from: "2009-01-31",
+    to: null,
+    binds: "L’agent immobilier\u202f; portée à confirmer selon les affaires",
+    shown:
+      "Un contact d’une demande signée ne s’efface pas avant ce délai, compté depuis la date de clôture.",
+    certain: false,
+    figures: { years: 5 },
+  },
 ] as const satisfies readonly LegalRule[];
 
 export type RuleId = (typeof rules)[number]["id"];
 
 const table: readonly LegalRule[] = rules;
 
-const holdsOn = ({ from, to }: LegalRule, day: string): boolean => from <= day && (to === null || day <= to);
+/** First and last days included. */
+export const holdsOn = ({ from, to }: Pick<LegalRule, "from" | "to">, day: string): boolean =>
+  from <= day && (to === null || day <= to);
 
 /** The row in force on a day, `AAAA-MM-JJ`; undefined before the first and after the last. */
 export const ruleOn = (id: RuleId, day: string): LegalRule | undefined =>

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /**
  * What open screens follow. `offer` includes its units, buildings, media and contacts; `offer-links` its links
- * to requirements; `requirement-links` and `client-space` carry the requirement's id.
+ * to requirements; `requirement-links` and `client-space` carry the requirement's id;
+ * `user` and `agency` say that their history goes on, to administrators only.
  */
 export const changeKinds = [
   "offer",
@@ -12,6 +13,8 @@ export const changeKinds = [
   "client-space",
   "contact",
   "note",
+  "user",
+  "agency",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

@@ -33,6 +33,19 @@ describe("prices out of the range of comparable offers", () => {
     expect(keys({ salePrice: 3_300_000 })).toEqual(["units.0.salePerSqm.range"]);
   });
 
+  test("are said of a sale in its own words, from one offer too", () => {
+    const salePerSqm = { ...range(9_000, 16_000), offerCount: 1 };
+    const [found] = pricesOutOfRange(offer({ surface: 100, salePrice: 100_000 }), {
+      rentPerSqmPerYear: null,
+      salePerSqm,
+    });
+    expect(found?.label).toBe("Prix du lot 1");
+    expect(found?.reason).toMatch(/dans 1\soffre publiée du même type/);
+    expect(
+      pricesOutOfRange(offer({ surface: 100, salePrice: 100_000 }), { ...comparable, salePerSqm: null }),
+    ).toEqual([]);
+  });
+
   test("are not claimed without a price or without enough offers", () => {
     expect(keys({})).toEqual([]);
     const nothing = { rentPerSqmPerYear: null, salePerSqm: null };

@@ -23,6 +23,10 @@ export const editRefusal = (person: Person, offer: Pick<OfferFacts, "userId">): 
     ? undefined
     : "Un visiteur ne modifie que les offres dont il a la charge.";
 
+/** The offer's internal note and those of its units are for the people who may change it. */
+export const mayReadInternalNotes = (person: Person, offer: Pick<OfferFacts, "userId">): boolean =>
+  editRefusal(person, offer) === undefined;
+
 export const deleteRefusal = (person: Person, offer: Pick<OfferFacts, "userId">): string | undefined =>
   owns(person, offer) || isAdministrator(person.group)
     ? undefined

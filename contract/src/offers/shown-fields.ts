@@ -1,4 +1,5 @@
 import { formatDate } from "../format/date.ts";
+import { labelOf } from "../format/label-of.ts";
 import { formatNumber } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
 import type { FieldGroup, FieldName, FieldSection, OfferField } from "./field-sections.ts";
@@ -44,7 +45,7 @@ const unitOf = (field: OfferField, offer: Offer, fields: readonly OfferField[]):
   if (!companion) return own;
   const chosen = offer[companion.name];
   if (typeof chosen !== "string" || chosen === "" || chosen === OTHER_UNIT) return own;
-  return companion.kind === "choice" ? (companion.labels[chosen] ?? chosen) : chosen;
+  return companion.kind === "choice" ? (labelOf(companion.labels, chosen) ?? chosen) : chosen;
 };
 
 /** `, à la charge du preneur`: fees always say what they are counted on and who pays them. */
@@ -74,7 +75,7 @@ const textOf = (field: OfferField, offer: Offer, fields: readonly OfferField[]):
   if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : null;
   if (typeof value === "number")
     return withUnit(value, unitOf(field, offer, fields)) + payerText(field, offer, fields);
-  if (field.kind === "choice") return field.labels[value] ?? value;
+  if (field.kind === "choice") return labelOf(field.labels, value) ?? value;
   return field.kind === "day" ? formatDate(value) : value;
 };
 

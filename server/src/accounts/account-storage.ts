@@ -1,6 +1,7 @@
 import type { AccountStatus } from "@plateau/contract/accounts/account.ts";
 import type { Group } from "@plateau/contract/accounts/groups.ts";
 import { RECENT_SIGN_IN_MINUTES } from "@plateau/contract/api/operation.ts";
+import { retentionInterval } from "@plateau/contract/personal-data/retention.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
@@ -94,7 +95,7 @@ export const createConfirmedAccount = async (db: Db, account: NewAccount): Promi
 };
 
 /** A session ends after 7 days without use, 30 days at most. */
-const IDLE = "7 days";
+const IDLE = retentionInterval("idleSession");
 
 const PROOF_LIFETIME = `${RECENT_SIGN_IN_MINUTES} minutes`;
 

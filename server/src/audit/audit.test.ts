@@ -1,12 +1,28 @@
 import type { AuditEntry, AuditVerification } from "@plateau/contract/audit/operations.ts";
-import { Client } from "pg";
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createConfirmedAccount } from "../accounts/account-storage.ts";
+import type { Db } from "../db/database.ts";
 import { hashPassword } from "../passwords.ts";
 import { TEST_COST, TEST_PASSWORD, testApp } from "../test/app.ts";
 
-const { app, as, nobody, db, clock, url } = await testApp();
+let storesEntries = true;
+
+const failing = (db: Db): Db => ({
+  ...db,
+  run: async (statement, options) => {
+    if (!storesEntries && statement.text.includes("insert into audit.entries")) throw new Error("no entry");
+    return db.run(statement, options);
+  },
+});
+
+const { app, as, nobody, db, clock } = await testApp({
+  wrapDatabase: (db) => ({
+    ...db,
+    ...failing(db),
+    transaction: (work, origin) => db.transaction((tx) => work(failing(tx)), origin),
+  }),
+});
 const admin = await as("ADMINISTRATOR");
 const broker = await as("USER");
 const visitor = await as("VISITOR");
@@ -101,6 +117,112 @@ describe("sign-in", () => {
       { status: 401, details: { reason: "wrong-secret" } },
       { status: 429, details: { reason: "throttled" }, email },
     ]);
+  });
+});
+
+/** Runs the work while the database stores no entry. */
+const withoutEntries = async <T>(work: () => Promise<T>): Promise<T> => {
+  storesEntries = false;
+  return work().finally(() => {
+    storesEntries = true;
+  });
+};
+
+describe("a sign-in whose entry cannot be stored", () => {
+  it("opens no session, sets no cookie and leaves the device unknown", async () => {
+    const email = "sans-trace@plateau.test";
+    const accountId = await newAccount(email);
+    const signIn = () => nobody.call("signIn", { body: { email, password: TEST_PASSWORD } });
+    const opened = () =>
+      db.row<{ sessions: number; devices: number }>(sql`
+        select (select count(*) from sessions where account_id = ${accountId}) sessions,
+          (select count(*) from known_devices where account_id = ${accountId}) devices`);
+    const { status, headers } = await withoutEntries(signIn);
+    expect([status, headers["set-cookie"]]).toEqual([500, undefined]);
+    expect(await opened()).toEqual({ sessions: 0, devices: 0 });
+    expect(await writtenBy(signIn)).toHaveLength(1);
+    expect(await opened()).toEqual({ sessions: 1, devices: 1 });
+  });
+
+  it("proves no identity and keeps the session as it was", async () => {
+    const person = await as("USER", 52);
+    await db.run(sql`update sessions set proved_at = now() - interval '20 minutes'`);
+    const prove = () =>
+      person.call("proveIdentity", { body: { method: "password", password: TEST_PASSWORD } });
+    const { status, headers } = await withoutEntries(prove);
+    expect([status, headers["set-cookie"]]).toEqual([500, undefined]);
+    expect((await person.call("startTotp")).status).toBe(403);
+    expect(await writtenBy(prove)).toHaveLength(1);
+    await db.run(sql`update sessions set proved_at = now()`);
+  });
+});
+
+describe("refusals of routes that are no operations", () => {
+  const badSession = { cookie: "plateau_session=faux" };
+  const signed = "expires=1&signature=fausse";
+
+  it.each([
+    ["a file", "readFile", "files", { url: "/files/cache/a.png", headers: badSession }, 401, "bad-session"],
+    ["a file, by address", "readFile", "files", { url: `/files/cache/a.png?${signed}` }, 403, "bad-address"],
+    [
+      "an upload",
+      "receiveUpload",
+      "uploads",
+      { method: "PUT", url: `/uploads/real-estates/a.png?${signed}`, payload: "x" },
+      403,
+      "bad-address",
+    ],
+    [
+      "a stream",
+      "followChanges",
+      "events",
+      { url: "/api/events", headers: { ...badSession, accept: "text/event-stream" } },
+      401,
+      "bad-session",
+    ],
+    [
+      "the documentation",
+      "readDocumentation",
+      "docs",
+      { url: "/api/docs", headers: badSession },
+      401,
+      "bad-session",
+    ],
+  ] as const)(
+    "are written like an operation's: %s",
+    async (_, operation, objectKind, call, status, reason) => {
+      expect(await writtenBy(() => app.inject(call))).toMatchObject([
+        {
+          kind: "access",
+          operation,
+          objectKind,
+          outcome: "refused",
+          status,
+          ip: "127.0.0.1",
+          details: { reason },
+        },
+      ]);
+    },
+  );
+
+  it("name the person of a key without the right, and the file", async () => {
+    const { body } = await admin.call<{ id: string; key: string }>("createApiKey", {
+      body: { name: "Tâches", scopes: ["notes:read"] },
+    });
+    const [entry] = await writtenBy(() => bearer(body.key, "/files/people/a/photo.png"));
+    expect(entry).toMatchObject({
+      operation: "readFile",
+      status: 403,
+      personId: admin.userId,
+      apiKeyId: body.id,
+      objectId: "people/a/photo.png",
+      details: { reason: "no-right" },
+    });
+    expect(JSON.stringify(entry)).not.toContain(body.key);
+  });
+
+  it("are not written for somebody who claims to be nobody", async () => {
+    expect(await writtenBy(() => app.inject({ url: "/files/cache/a.png" }))).toEqual([]);
   });
 });
 
@@ -246,25 +368,9 @@ describe("keys, rights, deletions and exports", () => {
   });
 
   it("answers nothing when its entry cannot be stored", async () => {
-    const owner = new Client({ connectionString: url, options: "-c default_transaction_read_only=off" });
-    await owner.connect();
-    const database = new URL(url).pathname.slice(1);
-    const reconnect = () =>
-      owner.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'plateau'",
-        [database],
-      );
-    await owner.query(`alter database ${database} set default_transaction_read_only = on`);
-    await reconnect();
-    try {
-      const { status, body } = await broker.call("exportContacts");
-      expect(status).toBe(500);
-      expect(body).toEqual({ message: expect.any(String), requestId: expect.any(String) });
-    } finally {
-      await owner.query(`alter database ${database} reset default_transaction_read_only`);
-      await reconnect();
-      await owner.end();
-    }
+    const { status, body } = await withoutEntries(() => broker.call("exportContacts"));
+    expect(status).toBe(500);
+    expect(body).toEqual({ message: expect.any(String), requestId: expect.any(String) });
     expect((await broker.call("exportContacts")).status).toBe(200);
   });
 });

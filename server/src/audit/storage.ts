@@ -48,6 +48,10 @@ export const entriesAfter = (
 /** Audited routes that are no operations. */
 const routeLabels: Readonly<Record<string, string>> = {
   finishSingleSignOn: "Se connecter chez le fournisseur d’identité",
+  readFile: "Lire un fichier",
+  receiveUpload: "Envoyer un fichier",
+  followChanges: "Suivre les changements en direct",
+  readDocumentation: "Lire la documentation de l’API",
 };
 
 const summaries: Readonly<Record<string, { summary: string }>> = operations;

@@ -1,10 +1,10 @@
-import type { Database } from "../db/database.ts";
+import type { Database, Db } from "../db/database.ts";
 import { type NewEntry, storeEntry } from "./entry.ts";
 
 export type AuditTrail = {
   db: Database;
-  /** Fails when the entry cannot be stored. */
-  record(entry: NewEntry): Promise<void>;
+  /** Fails when the entry cannot be stored; in the caller's transaction when given one. */
+  record(entry: NewEntry, tx?: Db): Promise<void>;
   /**
    * Never fails. The same refusal within a minute is counted and stored once more, with its number. `claimed`: the
    * e-mail that was given, known or not, so that both cost the same.
@@ -46,7 +46,7 @@ export const createAuditTrail = (parts: {
   const { db, clock, onFailure } = parts;
   const repeated = new Map<string, Repeated>();
 
-  const record = (entry: NewEntry) => storeEntry(db, entry, clock());
+  const record = (entry: NewEntry, tx: Db = db) => storeEntry(tx, entry, clock());
 
   const tryRecord = (entry: NewEntry) => record(entry).catch(onFailure);
 

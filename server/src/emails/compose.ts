@@ -74,8 +74,12 @@ const shownEnvelope = (email: StoredEmail, letterhead: Letterhead) =>
 
 export const emailSummary = (email: StoredEmail, letterhead: Letterhead): EmailSummary => {
   const { id, to, subject, status, attempts, error, createdAt, sentAt } = email;
-  const { from } = shownEnvelope(email, letterhead);
-  return { id, to, from, subject, status, attempts, error, createdAt, sentAt };
+  const { bodyErasedAt, addressesErasedAt } = email;
+  const from = addressesErasedAt === null ? shownEnvelope(email, letterhead).from : "";
+  return {
+    ...{ id, to, from, subject, status, attempts, error, createdAt, sentAt },
+    ...{ bodyErasedAt, addressesErasedAt },
+  };
 };
 
 export const emailDetails = (email: StoredEmail, letterhead: Letterhead): Email => {
@@ -85,7 +89,7 @@ export const emailDetails = (email: StoredEmail, letterhead: Letterhead): Email 
     ...emailSummary(email, letterhead),
     replyTo,
     messageId,
-    text: emailText(letter, letterhead),
-    html: emailHtml(letter, letterhead),
+    text: email.bodyErasedAt === null ? emailText(letter, letterhead) : "",
+    html: email.bodyErasedAt === null ? emailHtml(letter, letterhead) : "",
   };
 };

@@ -66,6 +66,7 @@ export const retryEmail = (
     const email = await emailById(ctx.db, id, { lock: true });
     if (!email) throw missing("E-mail non trouvé");
     if (email.status !== "failed") throw conflict("Seul un e-mail en échec peut être renvoyé");
+    if (email.bodyErasedAt !== null) throw conflict("Le texte de cet e-mail a été effacé");
     if (email.hasSecret && email.secret === null)
       throw conflict("Le code, le mot de passe ou le lien de cet e-mail a été effacé : refaites la demande");
     await requeue(ctx.db, id);

@@ -1,4 +1,5 @@
 import type { EmailSummary, emailStatuses } from "@plateau/contract/emails/operations.ts";
+import { retentionInterval } from "@plateau/contract/personal-data/retention.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Db } from "../db/database.ts";
 import type { Broker, EmailBody } from "./email-body.ts";
@@ -21,12 +22,15 @@ export type StoredEmail = Pick<
   messageId: string | null;
   createdBy: string | null;
   isFailureNotice: boolean;
+  bodyErasedAt: string | null;
+  addressesErasedAt: string | null;
 };
 
 const columns = sql`
   e.id, e.recipient "to", e.subject, e.letter, e.secret, e.has_secret "hasSecret", e.asked_from "askedFrom",
   e.asked_reply_to "askedReplyTo", e.sender, e.reply_to "replyTo", e.message_id "messageId", e.status, e.attempts,
-  e.error, e.created_by "createdBy", e.tells_of_failure "isFailureNotice", e.created_at "createdAt", e.sent_at "sentAt"`;
+  e.error, e.created_by "createdBy", e.tells_of_failure "isFailureNotice", e.created_at "createdAt", e.sent_at "sentAt",
+  e.body_erased_at "bodyErasedAt", e.addresses_erased_at "addressesErasedAt"`;
 
 export type NewEmail = Pick<
   StoredEmail,
@@ -158,4 +162,30 @@ export const markFailureReports = (db: Db, id: string, now: Date): Promise<numbe
 export const eraseOldSecrets = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
     update emails set secret = null
-    where secret is not null and created_at < ${now}::timestamptz - interval '7 days'`);
+    where secret is not null and created_at < ${now}::timestamptz - ${retentionInterval("emailSecret")}::interval`);
+
+const erasedBody = sql`letter = '{"paragraphs": []}', secret = null`;
+const erasedAddresses = sql`
+  recipient = '', subject = '', asked_from = null, asked_reply_to = null, sender = null, reply_to = null, error = null`;
+
+/** What waits to leave keeps everything. */
+export const shortenEmails = async (db: Db, now: Date): Promise<void> => {
+  const olderThan = (name: "emailBody" | "emailAddress") => sql`
+    status <> 'queued' and created_at < ${now}::timestamptz - ${retentionInterval(name)}::interval`;
+  await db.run(sql`
+    update emails set ${erasedBody}, body_erased_at = ${now}
+    where body_erased_at is null and addresses_erased_at is null and ${olderThan("emailBody")}`);
+  await db.run(sql`
+    update emails set ${erasedAddresses}, addresses_erased_at = ${now}
+    where addresses_erased_at is null and ${olderThan("emailAddress")}`);
+};
+
+/** Those that wait do not leave. Returns their message ids. */
+export const eraseEmails = async (tx: Db, ids: readonly string[], now: Date): Promise<string[]> => {
+  const rows = await tx.rows<{ messageId: string | null }>(sql`
+    update emails set ${erasedBody}, ${erasedAddresses}, body_erased_at = coalesce(body_erased_at, ${now}),
+      addresses_erased_at = coalesce(addresses_erased_at, ${now}),
+      status = case when status = 'queued' then 'failed' else status end
+    where id = any(${ids}::uuid[]) returning message_id "messageId"`);
+  return rows.flatMap(({ messageId }) => (messageId === null ? [] : [messageId]));
+};

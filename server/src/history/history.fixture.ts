@@ -51,6 +51,17 @@ export const restore = (
     ...(ifMatch ? { ifMatch } : {}),
   });
 
+export const restoreState = (
+  client: Client,
+  record: RecordOf,
+  date: string,
+  parts: readonly { key: string; fields: readonly string[] }[],
+): Promise<Answer> =>
+  client.call(`restore${named[record.kind]}State` as OperationName, {
+    params: paramsOf(record),
+    body: { date, parts },
+  });
+
 export const batchOf = ({ headers }: Answer): string => String(headers["x-plateau-batch"]);
 
 export const undo = (client: Client, answer: Answer): Promise<Answer> =>

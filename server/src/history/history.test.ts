@@ -4,7 +4,7 @@ import { newContact } from "../areas/contacts/contacts.fixture.ts";
 import { newOffer, readOffer, rivoli, withBuildings, withUnits } from "../areas/offers/offers.fixture.ts";
 import { newRequirement } from "../areas/requirements/requirements.fixture.ts";
 import { testApp } from "../test/app.ts";
-import { batchOf, historyOf, listed, readAt, restore, undo } from "./history.fixture.ts";
+import { batchOf, historyOf, listed, readAt, restore, restoreState, undo } from "./history.fixture.ts";
 import { eraseHistory } from "./stored-changes.ts";
 
 const here = await testApp();
@@ -209,6 +209,62 @@ describe("restoring values", () => {
     });
   });
 
+  it("of a date writes chosen fields of several parts back in one change, and a deleted unit with its building", async () => {
+    const { id, offer, first, second } = await offerWithUnits();
+    const date = new Date().toISOString();
+    await broker.call("updateOffer", { params: { id }, body: { title: "Autre", mandateId: "M-2" } });
+    await broker.call("updateUnit", { params: { id: second.id }, body: { surface: 60, note: "Calme" } });
+    await broker.call("deleteUnit", { params: { id: first.id } });
+    const { body: past } = await readAt(broker, offer, date);
+    const partOf = (partId: string) => past.parts.find((each) => each.partId === partId);
+    expect(partOf(id)?.now).toEqual({ title: "Autre", mandateId: "M-2" });
+    expect(partOf(second.id)?.now).toEqual({ surface: 60, note: "Calme" });
+    expect(partOf(first.id)?.now).toBeNull();
+    const chosen = (partId: string, ...fields: string[]) => ({ key: partOf(partId)?.key ?? "", fields });
+    const parts = [chosen(id, "title"), chosen(second.id, "surface"), chosen(first.id)];
+    expect(await restoreState(colleague, offer, date, parts)).toMatchObject({ status: 204 });
+    const saved = await readOffer(broker, id);
+    expect(saved).toMatchObject({ title: "Plateau", mandateId: "M-2" });
+    expect(saved.units).toMatchObject([
+      {
+        id: first.id,
+        surface: 100,
+        rentPerSqmPerYear: 420,
+        associatedBuildingIds: first.associatedBuildingIds,
+      },
+      { id: second.id, surface: 50, note: "Calme" },
+    ]);
+    expect(new Set((await historyOf(broker, offer)).slice(0, 3).map(({ batch }) => batch)).size).toBe(1);
+  });
+
+  it("of a date says each refusal for its field and writes nothing", async () => {
+    const { userId } = await here.as("USER", 43);
+    const user = { kind: "user", id: userId } as const;
+    const date = new Date().toISOString();
+    const params = { id: userId };
+    const granted = { addresses: ["accueil@vauban.test"] };
+    await administrator.call("grantSenderAddresses", { params, body: granted });
+    await administrator.call("updateUser", { params, body: { jobTitle: "Directeur" } });
+    const { body: past } = await readAt(administrator, user, date);
+    const key = past.parts.find(({ part }) => part === "user")?.key ?? "";
+    const fields = ["jobTitle", "senderAddresses", "phone"];
+    const answer = await restoreState(administrator, user, date, [{ key, fields }]);
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        validationErrors: [{ field: "parts.0.phone", message: "Ce champ a la même valeur aujourd’hui" }],
+      },
+    });
+    const set = await restoreState(administrator, user, date, [{ key, fields: fields.slice(0, 2) }]);
+    expect(set).toMatchObject({
+      status: 422,
+      body: { validationErrors: [{ field: "parts.0.senderAddresses" }] },
+    });
+    expect((await historyOf(administrator, user))[0]?.fields).toMatchObject([{ to: "Directeur" }]);
+    const visitors = await restoreState(visitor, user, date, [{ key, fields: ["jobTitle"] }]);
+    expect(visitors.status).toBe(403);
+  });
+
   it("brings a deleted unit back under its id, at its place, in its building", async () => {
     const { id, offer, first, second } = await offerWithUnits();
     await broker.call("deleteUnit", { params: { id: first.id } });
@@ -348,6 +404,18 @@ describe("undoing", () => {
     expect((await undo(colleague, mine)).status).toBe(404);
     expect((await undo(visitor, mine)).status).toBe(403);
   });
+});
+
+it("names land by its surface, because it has no floor", async () => {
+  const { id } = await newOffer(broker, { propertyType: "land" });
+  const [land] = await withUnits(broker, id, { usage: "land", surface: 1200 }, { usage: "land" });
+  await broker.call("deleteUnit", { params: { id: land?.id ?? "" } });
+  const entries = await historyOf(broker, { kind: "offer", id });
+  const ofLand = entries.filter(({ partId }) => partId === land?.id);
+  expect(ofLand.map(({ action, label }) => [action, label])).toEqual([
+    ["deleted", "Terrain de 1\u202f200\u202fm²"],
+    ["created", "Terrain de 1\u202f200\u202fm²"],
+  ]);
 });
 
 describe("a record at a date", () => {

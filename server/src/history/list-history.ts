@@ -3,7 +3,7 @@ import type { Ctx } from "../ctx.ts";
 import { cutPage } from "../page-tokens.ts";
 import { labelParts } from "./part-labels.ts";
 import { changesOf, historyStart, type RecordRef, type StoredChange } from "./stored-changes.ts";
-import { changedFields, columnsOf } from "./wire-values.ts";
+import { bookkeeping, changedFields, columnsOf } from "./wire-values.ts";
 
 const SYSTEM = "Système";
 const GONE = "Ancien utilisateur";
@@ -13,8 +13,6 @@ const authorOf = ({ personId, apiKeyId, person, apiKey }: StoredChange): History
   personId,
   apiKeyId,
 });
-
-const HIDDEN = new Set(["position", "priceOrigins", "replacedPrices"]);
 
 const entryOf = (change: StoredChange, label: string): HistoryEntry => ({
   id: change.id,
@@ -28,7 +26,7 @@ const entryOf = (change: StoredChange, label: string): HistoryEntry => ({
   partId: change.partId,
   label,
   action: change.action,
-  fields: changedFields(change).filter(({ field }) => !HIDDEN.has(field)),
+  fields: changedFields(change).filter(({ field }) => !bookkeeping.has(field)),
 });
 
 type ListQuery = { limit: number; nextToken?: string | undefined; field?: string | undefined };

@@ -1,7 +1,15 @@
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { HistoryPart, HistoryValue } from "@plateau/contract/history/history.ts";
 import { floorText } from "@plateau/contract/offers/unit-texts.ts";
 import type { Db } from "../db/database.ts";
-import { floorsOfUnits, namesById, type RecordRef, type StoredChange } from "./stored-changes.ts";
+import {
+  namesById,
+  placesOfUnits,
+  type RecordRef,
+  type StoredChange,
+  type UnitPlace,
+} from "./stored-changes.ts";
 
 export type LabelledPart = Pick<
   StoredChange,
@@ -26,6 +34,12 @@ const textsIn = (value: HistoryValue): string[] =>
 const idsIn = (values: readonly HistoryValue[]): string[] =>
   values.flatMap(textsIn).filter((text) => /^[\w-]{1,60}$/.test(text));
 
+/** Land has no floor: its surface tells one from another. */
+const unitText = (unit: UnitPlace | undefined): string => {
+  if (unit?.usage !== "land") return `Lot ${floorText(unit?.floor ?? null)}`;
+  return unit.surface ? `Terrain de ${formatNumber(unit.surface)}${NARROW}m²` : "Terrain";
+};
+
 /** Labels of parts as seen from a record, and names of what their values refer to. */
 export const labelParts = async (
   db: Db,
@@ -43,12 +57,12 @@ export const labelParts = async (
     ]),
   ]);
   const ofUnits = parts.filter(({ part }) => part === "unit" || part === "unit-building");
-  const floors = await floorsOfUnits(
+  const places = await placesOfUnits(
     db,
     [...new Set(ofUnits.map(({ recordId }) => recordId))],
     [...new Set(ofUnits.map(({ partId }) => partId.split(" ")[0] ?? ""))],
   );
-  const unitLabel = (id: string) => `Lot ${floorText(floors.get(id) ?? null)}`;
+  const unitLabel = (id: string) => unitText(places.get(id));
   const linkLabel = ({ kind, recordId, linkedKind, linkedId }: LabelledPart) => {
     const [otherKind, otherId] = record.kind === kind ? [linkedKind, linkedId] : [kind, recordId];
     const name = names[otherId ?? ""] ?? "supprimé";

@@ -11,9 +11,9 @@ import {
   type RecordRef,
   type StoredChange,
 } from "./stored-changes.ts";
-import { recordedRow, recordedTableOf, valuesBefore, wireRow } from "./wire-values.ts";
+import { bookkeeping, recordedRow, recordedTableOf, valuesBefore, wireRow } from "./wire-values.ts";
 
-type Part = LabelledPart & { row: Record<string, HistoryValue> };
+export type Part = LabelledPart & { row: Record<string, HistoryValue> };
 
 const keyOf = ({ part, partId, recordId, linkedId }: LabelledPart): string =>
   [part, recordId, linkedId, partId].join(" ");
@@ -67,7 +67,7 @@ const inOrder = (parts: Iterable<Part>): Part[] =>
       a.partId.localeCompare(b.partId),
   );
 
-const withoutNulls = (fields: Record<string, HistoryValue>): Record<string, HistoryValue> =>
+export const withoutNulls = (fields: Record<string, HistoryValue>): Record<string, HistoryValue> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 /** The properties of a requirement that another CRM stores. */
@@ -81,35 +81,59 @@ const externalPart = (record: RecordRef, row: Record<string, HistoryValue>): Par
   row: { archived_at: null, ...row },
 });
 
-/** The present record without what was changed since. `external`: what another system stores of it. */
-export const readPast = async (
-  db: Db,
-  record: RecordRef,
-  { date, external }: { date: string; external?: Record<string, HistoryValue> | undefined },
-): Promise<PastRecord> => {
+type Moment = { date: string; external?: Record<string, HistoryValue> | undefined };
+
+/** Both by key. `external`: what another system stores of the record. */
+export type Parts = { present: ReadonlyMap<string, Part>; past: ReadonlyMap<string, Part> };
+
+/** The present record, and the same without what was changed since. */
+export const partsAt = async (db: Db, record: RecordRef, { date, external }: Moment): Promise<Parts> => {
   const since = await historyStart(db);
   if (new Date(date) < new Date(since)) throw missing("L’historique ne remonte pas à cette date.");
-  const parts = await presentParts(db, record);
+  const present = await presentParts(db, record);
   if (external) {
     const part = externalPart(record, external);
-    parts.set(keyOf(part), part);
+    present.set(keyOf(part), part);
   }
-  for (const change of await changesSince(db, record, date)) undo(parts, change);
-  const found = inOrder(parts.values());
-  if (!found.some(({ part }) => part === record.kind)) {
+  const past = new Map(present);
+  for (const change of await changesSince(db, record, date)) undo(past, change);
+  if (![...past.values()].some(({ part }) => part === record.kind)) {
     throw missing("Cette fiche n’existait pas encore à cette date.");
   }
+  return { present, past };
+};
+
+/** Present wire values of what differs; null when the part is gone. */
+export const changedSince = (then: Part, now: Part | undefined): Record<string, HistoryValue> | null => {
+  if (!now) return null;
+  const [before, present] = [wireRow(then.part, then.row), wireRow(now.part, now.row)];
+  const differs = (field: string) =>
+    !bookkeeping.has(field) &&
+    JSON.stringify(before[field] ?? null) !== JSON.stringify(present[field] ?? null);
+  const fields = Object.keys({ ...before, ...present }).filter(differs);
+  return Object.fromEntries(fields.map((field) => [field, present[field] ?? null]));
+};
+
+export const readPast = async (db: Db, record: RecordRef, moment: Moment): Promise<PastRecord> => {
+  const { past, present } = await partsAt(db, record, moment);
+  const found = inOrder(past.values()).map((part) => ({
+    ...part,
+    key: keyOf(part),
+    now: changedSince(part, present.get(keyOf(part))),
+  }));
   const { names, labelOf } = await labelParts(db, record, {
     parts: found,
-    values: found.flatMap(({ row }) => Object.values(row)),
+    values: found.flatMap(({ row, now }) => [...Object.values(row), ...Object.values(now ?? {})]),
   });
   return {
-    date: new Date(date).toISOString(),
+    date: new Date(moment.date).toISOString(),
     parts: found.map((each) => ({
+      key: each.key,
       part: each.part,
       partId: each.partId,
       label: labelOf(each),
       fields: withoutNulls(wireRow(each.part, each.row)),
+      now: each.now,
     })),
     names,
   };

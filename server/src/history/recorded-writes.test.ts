@@ -195,7 +195,9 @@ const unrecorded = `
   renamePasskey removePasskey startTotp confirmTotp removeTotp renewRecoveryCodes forgetDevice endOtherSessions
   updateSignInPolicy resetIdentityUserSecondStep startSingleSignOn endSingleSignOn
   createNote updateNote deleteNote restoreNote restoreMedia deleteUser
-  restoreOfferValues restoreContactValues restoreRequirementValues restoreUserValues restoreAgencyValues undoChanges`;
+  restoreOfferValues restoreContactValues restoreRequirementValues restoreUserValues restoreAgencyValues undoChanges
+  restoreOfferState restoreContactState restoreRequirementState restoreUserState restoreAgencyState
+  findPerson exportPerson planErasure erasePerson keepProspect`;
 
 describe("a write", () => {
   it("is recorded, or listed as one that changes none of these records", () => {

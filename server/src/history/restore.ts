@@ -1,7 +1,7 @@
 import type { HistoryPart, HistoryValue } from "@plateau/contract/history/history.ts";
 import { type Ctx, inTransaction, type Ports } from "../ctx.ts";
 import { joinTransaction } from "../db/database.ts";
-import { conflict, invalid, missing, refuseIfChanged } from "../refusal.ts";
+import { conflict, invalid, missing, Refusal, refuseIfChanged } from "../refusal.ts";
 import {
   changeById,
   changesOfBatch,
@@ -34,16 +34,24 @@ export type RecordRestorer = {
 export type Restorers = Record<RecordRef["kind"], RecordRestorer>;
 
 /** Use cases called with it join the transaction, and so does Plateau's own CRM. */
-const joined = <T>(ctx: RestoreCtx, work: (ctx: RestoreCtx) => Promise<T>): Promise<T> =>
+export const joined = <T>(ctx: RestoreCtx, work: (ctx: RestoreCtx) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async ({ db: tx, ...rest }) => {
     const db = joinTransaction(tx, ctx.db);
     return work({ ...rest, db, crm: rest.crm.own?.writingThrough(db) ?? rest.crm });
   });
 
-const refuseSetElsewhere = ({ part, action }: StoredChange, fields: readonly string[]): void => {
+/** 409, told for each field. */
+export const refuseSetElsewhere = (
+  { part, action }: Pick<StoredChange, "part" | "action">,
+  fields: readonly string[],
+): void => {
   const { setElsewhere = {} } = recordedTableOf(part);
-  const refused = fields.find((field) => field in setElsewhere);
-  if (action === "changed" && refused !== undefined) throw conflict(setElsewhere[refused]);
+  if (action !== "changed") return;
+  const validationErrors = fields.flatMap((field) => {
+    const message = setElsewhere[field];
+    return message === undefined ? [] : [{ field, message }];
+  });
+  if (validationErrors[0]) throw new Refusal(409, validationErrors[0].message, { validationErrors });
 };
 
 const pastValues = async (
@@ -81,8 +89,8 @@ export const restoreValues =
       if (change.action === "created") throw conflict("Un ajout s’annule, il ne se restaure pas.");
       const known = new Set(Object.keys(change.fields).map((column) => wireField(change.part, column)));
       const unknown = fields.filter((field) => !known.has(field));
-      const errors = unknown.map(() => ({
-        field: "fields",
+      const errors = unknown.map((field) => ({
+        field,
         message: "Ce changement n’a pas touché ce champ",
       }));
       if (errors.length > 0) throw invalid(...errors);
@@ -97,7 +105,7 @@ export const restoreValues =
 /** What is added back must be there before what is linked to it, and the reverse for what is taken away. */
 const parts: readonly HistoryPart[] = ["building", "unit", "unit-building"];
 
-const rank = ({ action, part }: StoredChange): number => {
+export const rank = ({ action, part }: Pick<StoredChange, "action" | "part">): number => {
   const place = parts.indexOf(part);
   if (action === "deleted") return place;
   return action === "changed" ? 10 : 20 - place;

@@ -184,18 +184,22 @@ export const namesById = async (db: Db, ids: readonly string[]): Promise<Record<
   return Object.fromEntries(rows.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
 };
 
+export type UnitPlace = { floor: number | null; usage: string | null; surface: number | null };
+
 /** Of units that are there, and of those that were deleted. */
-export const floorsOfUnits = async (
+export const placesOfUnits = async (
   db: Db,
   offerIds: readonly string[],
   unitIds: readonly string[],
-): Promise<Map<string, number | null>> => {
-  const rows = await db.rows<{ id: string; floor: number | null }>(sql`
-    select c.part_id id, (c.fields ->> 'floor')::int floor from changes c
+): Promise<Map<string, UnitPlace>> => {
+  const rows = await db.rows<UnitPlace & { id: string }>(sql`
+    select c.part_id id, (c.fields ->> 'floor')::int floor, c.fields ->> 'usage' usage,
+      (c.fields ->> 'surface')::float8 surface
+    from changes c
     where c.record_kind = 'offer' and c.record_id = any(${offerIds}::text[]) and c.part = 'unit'
       and c.part_id = any(${unitIds}::text[]) and c.action = 'deleted'
     union all
-    select u.id::text, u.floor from units u
+    select u.id::text, u.floor, u.usage, u.surface from units u
     where u.id = any(${unitIds.filter(isCanonicalUuid)}::uuid[])`);
-  return new Map(rows.map(({ id, floor }) => [id, floor]));
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 };

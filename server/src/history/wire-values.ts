@@ -48,6 +48,9 @@ export const columnsOf = (field: string): string[] => [
   ]),
 ];
 
+/** Follows other values: never shown, nor restored by itself. */
+export const bookkeeping: ReadonlySet<string> = new Set(["position", "priceOrigins", "replacedPrices"]);
+
 /** A row as the contract names it. */
 export const wireRow = (part: HistoryPart, row: Record<string, HistoryValue>): Record<string, HistoryValue> =>
   Object.fromEntries(

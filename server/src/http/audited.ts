@@ -7,11 +7,14 @@ import { FileAnswer } from "../answers.ts";
 import type { NewEntry } from "../audit/entry.ts";
 import type { AuditTrail } from "../audit/trail.ts";
 import type { Caller } from "../ctx.ts";
+import type { Db } from "../db/database.ts";
 import { Refusal } from "../refusal.ts";
 import { isCrossSite } from "./caller.ts";
 import { sessionCookie } from "./request-info.ts";
 
-type Call = { trail: AuditTrail; name: string; spec: OperationSpec; me?: Caller };
+type Audited = Pick<OperationSpec, "path" | "access" | "audit" | "status" | "result" | "file">;
+
+type Call = { trail: AuditTrail; name: string; spec: Audited; me?: Caller; written?: boolean };
 
 const calls = new WeakMap<FastifyRequest, Call>();
 
@@ -23,7 +26,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** Tokens in a path are secrets. */
-const objectOf = ({ path }: OperationSpec, { params }: FastifyRequest, result?: unknown) => {
+const objectOf = ({ path }: Audited, { params }: FastifyRequest, result?: unknown) => {
   const ids = Object.entries(fieldsOf(params)).filter(([name]) => !/token/i.test(name));
   return {
     objectKind: path.split("/{")[0]?.slice(1),
@@ -48,7 +51,7 @@ const personOf = ({ me }: Call, account: Account | undefined) => {
     : {};
 };
 
-const keptFields = ({ audit }: OperationSpec, request: FastifyRequest): NewEntry["details"] => {
+const keptFields = ({ audit }: Audited, request: FastifyRequest): NewEntry["details"] => {
   const body = fieldsOf(request.body);
   const kept = audit ? auditedFieldsOf(audit).map((field) => [field, body[field]] as const) : [];
   return Object.fromEntries(
@@ -60,11 +63,11 @@ const keptFields = ({ audit }: OperationSpec, request: FastifyRequest): NewEntry
   );
 };
 
-const isLargeList = (spec: OperationSpec, request: FastifyRequest): boolean =>
+const isLargeList = (spec: Audited, request: FastifyRequest): boolean =>
   spec.audit !== "bulk-read" || Number(fieldsOf(request.query).limit) > BULK_ITEMS;
 
 /** Of an export or a list: how many were asked for, and whether a search limited it; never its words. */
-const extentOf = ({ audit }: OperationSpec, { query }: FastifyRequest): NewEntry["details"] => {
+const extentOf = ({ audit }: Audited, { query }: FastifyRequest): NewEntry["details"] => {
   if (audit !== "export" && audit !== "bulk-read") return {};
   const { limit, nextToken: _, ...filters } = fieldsOf(query);
   return {
@@ -110,6 +113,7 @@ const reasonOf = (
 ): string | undefined => {
   if (code) return reasonOfCode[code];
   if (status === 429) return "throttled";
+  if (status === 403 && "signature" in fieldsOf(request.query)) return "bad-address";
   if (status === 403) return isCrossSite(request) ? "cross-site" : "no-right";
   if (spec.access !== "public") {
     if (request.headers.authorization) return "bad-key";
@@ -144,27 +148,31 @@ export const noteCaller = (request: FastifyRequest, me: Caller): void => {
   if (call) call.me = me;
 };
 
-/** Before the answer is sent: an audited operation that cannot be written down fails. */
-export const auditSuccess = async (request: FastifyRequest, result: unknown): Promise<void> => {
+/**
+ * Before the answer is sent: an audited operation that cannot be written down fails. In a transaction, whose work is
+ * then undone, when given one.
+ */
+export const auditSuccess = async (request: FastifyRequest, result: unknown, tx?: Db): Promise<void> => {
   const call = calls.get(request);
-  if (!call) return;
+  if (!call || call.written) return;
   try {
     const entry = await successOf(call, request, result);
-    if (entry) await call.trail.record(entry);
+    if (entry) await call.trail.record(entry, tx);
+    call.written = true;
   } catch (error) {
     if (result instanceof FileAnswer) result.bytes.destroy();
     throw error;
   }
 };
 
-/** Writes the refusals of an operation to the audit log. */
+/** Writes the refusals of an operation, or of another route, to the audit log. */
 export const withAudit =
-  (
+  <R extends FastifyRequest>(
     trail: AuditTrail,
-    operation: { name: string; spec: OperationSpec },
-    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    operation: { name: string; spec: Audited },
+    answer: (request: R, reply: FastifyReply) => Promise<unknown>,
   ) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  async (request: R, reply: FastifyReply): Promise<unknown> => {
     const call: Call = { trail, ...operation };
     calls.set(request, call);
     try {

@@ -1,8 +1,10 @@
 import { openApiDocument } from "@plateau/contract/api/openapi.ts";
 import type { OperationSpec, Operations } from "@plateau/contract/api/operation.ts";
 import { scopesFor } from "@plateau/contract/operation-scopes.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AuditTrail } from "../audit/trail.ts";
 import type { Db } from "../db/database.ts";
+import { noteCaller, withAudit } from "./audited.ts";
 import { requireCaller } from "./caller.ts";
 
 const escapeHtml = (text: string): string =>
@@ -42,18 +44,24 @@ const page = (areas: Record<string, Operations>, paths: Paths): string => {
 <code>notifications</code> et <code>session</code> disent ce qu’il faut relire.</p>${sections.join("")}</main></html>`;
 };
 
+const READ_DOCUMENTATION = { path: "/docs", access: "signed-in" } as const;
+
 /** `/api/openapi.json` and `/api/docs`, both behind authentication. */
 export const serveDocumentation = async (
   app: FastifyInstance,
   areas: Record<string, Operations>,
-  db: Db,
+  { db, trail }: { db: Db; trail: AuditTrail },
 ): Promise<void> => {
   const document = openApiDocument(areas, scopesFor);
   const html = page(areas, document.paths as Paths);
   await app.register(async (scope) => {
-    scope.addHook("onRequest", async (request) => {
-      await requireCaller(db, request, "any key");
-    });
+    const admit = async (request: FastifyRequest) => {
+      await requireCaller(db, request, "any key", { onIdentified: (me) => noteCaller(request, me) });
+    };
+    scope.addHook(
+      "onRequest",
+      withAudit(trail, { name: "readDocumentation", spec: READ_DOCUMENTATION }, admit),
+    );
     scope.get("/api/openapi.json", (_request, reply) => reply.send(document));
     scope.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(html));
   });

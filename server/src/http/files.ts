@@ -2,11 +2,13 @@ import { mayCall } from "@plateau/contract/accounts/groups.ts";
 import { sufficientScopes } from "@plateau/contract/api/scopes.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
+import type { AuditTrail } from "../audit/trail.ts";
 import type { Db } from "../db/database.ts";
 import { type ByteRange, type FileStore, isFileKey, type StoredFile } from "../providers/file-store/port.ts";
 import { isReadable, type Reader } from "../readable-offers.ts";
 import { missing, Refusal } from "../refusal.ts";
 import type { SignedAddresses } from "../signed-addresses.ts";
+import { noteCaller, withAudit } from "./audited.ts";
 import { requireCaller } from "./caller.ts";
 import { contentDisposition } from "./content-disposition.ts";
 
@@ -26,6 +28,7 @@ const byteRange = (header: string | undefined, size: number): ByteRange | "whole
 
 export type FileParts = {
   db: Db;
+  trail: AuditTrail;
   fileStore: FileStore;
   signedAddresses: SignedAddresses;
 };
@@ -49,6 +52,8 @@ export const signedFileUrl =
 const textOf = (parameter: unknown): string | undefined =>
   typeof parameter === "string" && parameter !== "" ? parameter : undefined;
 
+const READ_FILE = { path: "/files/{key}", access: "signed-in" } as const;
+
 /** Nearly all files are those of offers. */
 const FILE_SCOPES = sufficientScopes("read", "offers");
 
@@ -68,7 +73,9 @@ const mayReadFile = async (db: Db, me: Reader, key: string): Promise<boolean> =>
 const admit = async (parts: FileParts, request: FileRequest): Promise<Reading> => {
   const [download, name] = [textOf(request.query.download), textOf(request.query.name)];
   if (!("signature" in request.query)) {
-    const me = await requireCaller(parts.db, request, FILE_SCOPES);
+    const me = await requireCaller(parts.db, request, FILE_SCOPES, {
+      onIdentified: (caller) => noteCaller(request, caller),
+    });
     if (!(await mayReadFile(parts.db, me, request.params["*"]))) throw missing();
   } else {
     parts.signedAddresses.open(`/files/${request.params["*"]}`, request.query);
@@ -149,5 +156,10 @@ const answer = (parts: FileParts) => async (request: FileRequest, reply: Fastify
 /** For sessions and signed addresses. Why reads pass through Plateau: `docs/decisions/0011-file-store.md`. */
 export const serveFiles = (app: FastifyInstance, parts: FileParts): void => {
   // Compression would break ranges.
-  app.route({ method: ["GET", "HEAD"], url: "/files/*", compress: false, handler: answer(parts) });
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/files/*",
+    compress: false,
+    handler: withAudit(parts.trail, { name: "readFile", spec: READ_FILE }, answer(parts)),
+  });
 };

@@ -30,9 +30,9 @@ type Screen = {
 
 const opened: Screen[] = [];
 
-const open = async (url: string, headers: Record<string, string>): Promise<Screen> => {
+const open = async (url: string, headers: Record<string, string>, query = ""): Promise<Screen> => {
   const closing = new AbortController();
-  const response = await fetch(`${url}/api/events`, {
+  const response = await fetch(`${url}/api/events${query}`, {
     headers: { ...headers, accept: "text/event-stream" },
     signal: closing.signal,
   });
@@ -165,6 +165,28 @@ describe("changes", () => {
     ]);
   });
 
+  it("made while a page loaded reach its late stream, those that it may follow", async () => {
+    const visitor = await as("VISITOR");
+    const first = await open(hereUrl, owner.headers);
+    const started = performance.now();
+    await publishChange(db, { kind: "client-space", id: "deal-1" });
+    const { id } = await newOffer(owner, { status: "published" });
+    await first.changesUntil(id);
+    const query = `?last=${Math.ceil(performance.now() - started)}`;
+    const late = {
+      staff: await open(hereUrl, owner.headers, query),
+      visitor: await open(hereUrl, visitor.headers, query),
+    };
+    expect(await late.staff.changesUntil(id)).toContainEqual({ kind: "client-space", id: "deal-1" });
+    expect(await late.visitor.changesUntil(id)).toEqual([{ kind: "offer", id }]);
+  });
+
+  it("longer ago than the server remembers count as missed", async () => {
+    const screen = await open(hereUrl, owner.headers, "?last=86400000");
+    while ((await screen.next()) !== "missed");
+    expect((await open(hereUrl, owner.headers, "?last=soon")).response.status).toBe(422);
+  });
+
   it("of client spaces reach staff only", async () => {
     const visitor = await as("VISITOR");
     const screens = { staff: await openThere(colleague), visitor: await openThere(visitor) };
@@ -291,6 +313,35 @@ describe("access to a stream", () => {
     vi.advanceTimersByTime(25_000);
     expect(await screen.next()).toBe("session");
     expect(await screen.next()).toBeUndefined();
+  });
+
+  it("ends within a second of the account's disabling, when its key, session and calendar are refused too", async () => {
+    const person = await as("ADMINISTRATOR", 6);
+    const superuser = await as("SUPERUSER");
+    const { body: calendar } = await person.call<{ path: string }>("renewCalendarFeed");
+    const { body: made } = await person.call<{ key: string }>("createApiKey", {
+      body: { name: "Écran", scopes: ["read"] },
+    });
+    const byKey = { authorization: `Bearer ${made.key}` };
+    const screens = [await openThere(person), await open(hereUrl, byKey)];
+    const statuses = async () => [
+      (await fetch(`${thereUrl}/api/contacts`, { headers: person.headers })).status,
+      (await fetch(`${thereUrl}/api/contacts`, { headers: byKey })).status,
+      (await fetch(`${thereUrl}${calendar.path}`)).status,
+      (await open(thereUrl, person.headers)).response.status,
+      (await open(thereUrl, byKey)).response.status,
+    ];
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+
+    const { status } = await superuser.call("setIdentityUserEnabled", {
+      params: { username: "administrator-6@plateau.test" },
+      body: { enabled: false },
+    });
+    const disabledAt = performance.now();
+    expect(status).toBe(200);
+    for (const screen of screens) while ((await screen.next()) !== undefined);
+    expect(performance.now() - disabledAt).toBeLessThan(1000);
+    expect(await statuses()).toEqual([401, 401, 404, 401, 401]);
   });
 
   it("is open to API keys, which hear only of what they may read and end when revoked", async () => {

@@ -1,18 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { AuditTrail } from "../audit/trail.ts";
 import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
 import type { LiveListener, LiveMessage } from "../live/listener.ts";
 import { type LiveStream, openLiveStream } from "../live/live-stream.ts";
 import { mayFollow, mayFollowNotifications } from "../live/may-follow.ts";
 import { Refusal } from "../refusal.ts";
+import { noteCaller, withAudit } from "./audited.ts";
 import { callerOf, requireCaller } from "./caller.ts";
+import { parsePart } from "./parse.ts";
 
-export type LiveParts = { db: Db; live: LiveListener };
+export type LiveParts = { db: Db; live: LiveListener; trail: AuditTrail };
+
+const FOLLOW_CHANGES = { path: "/events", access: "signed-in" } as const;
 
 const MOST_STREAMS = 10;
 
 /** Permission is checked at each heartbeat. Proxies close streams after a minute of silence. */
 const HEARTBEAT_MS = 25_000;
+
+/** `last`: in milliseconds. */
+const streamQuery = z.object({ last: z.coerce.number().int().min(0).default(0) });
 
 const requireEventStreamClient = ({ headers }: FastifyRequest): void => {
   // Only for clients that accept event streams: the proxy operation would never end.
@@ -29,6 +38,7 @@ const forwardEvents = (
   request: FastifyRequest,
   stream: LiveStream,
   caller: Caller,
+  lastMs: number,
 ) => {
   let me = caller;
   const recheckAccess = async (onAllowed: () => void): Promise<void> => {
@@ -56,7 +66,7 @@ const forwardEvents = (
     if (message.about === "session") void recheckAccess(() => stream.send("session"));
     else if (mayFollowNotifications(me)) stream.send(message.about);
   };
-  const unsubscribe = live.subscribe(onMessage);
+  const unsubscribe = live.subscribe(onMessage, lastMs);
   const heartbeat = setInterval(() => void recheckAccess(stream.heartbeat), HEARTBEAT_MS).unref();
   stream.onClose(() => {
     unsubscribe();
@@ -68,14 +78,17 @@ const answer =
   (parts: LiveParts, open: Map<LiveStream, string>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     requireEventStreamClient(request);
-    const me = await requireCaller(parts.db, request, "any key");
+    const me = await requireCaller(parts.db, request, "any key", {
+      onIdentified: (caller) => noteCaller(request, caller),
+    });
+    const { last } = parsePart(streamQuery, request.query);
     if ([...open.values()].filter((userId) => userId === me.userId).length >= MOST_STREAMS) {
       throw new Refusal(429);
     }
     const stream = openLiveStream();
     open.set(stream, me.userId);
     stream.onClose(() => open.delete(stream));
-    forwardEvents(parts, request, stream, me);
+    forwardEvents(parts, request, stream, me, last);
     // Catches up on events before this stream.
     if (mayFollowNotifications(me)) stream.send("notifications");
     return (
@@ -91,7 +104,8 @@ const answer =
 
 /**
  * `GET /api/events` (server-sent events): `notifications`, `session` or `missed`, without data, and `changes`,
- * with the kind and id of what changed and may be read. Access is checked at each heartbeat and account change;
+ * with the kind and id of what changed and may be read. `?last=2000` begins with the last two seconds: what a
+ * page read before its stream opened may have changed. Access is checked at each heartbeat and account change;
  * a final `session` ends a revoked stream.
  */
 export const serveLiveEvents = (app: FastifyInstance, parts: LiveParts): void => {
@@ -101,7 +115,7 @@ export const serveLiveEvents = (app: FastifyInstance, parts: LiveParts): void =>
     url: "/api/events",
     exposeHeadRoute: false,
     compress: false,
-    handler: answer(parts, open),
+    handler: withAudit(parts.trail, { name: "followChanges", spec: FOLLOW_CHANGES }, answer(parts, open)),
   });
   app.addHook("preClose", async () => {
     for (const stream of open.keys()) stream.end();

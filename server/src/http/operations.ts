@@ -115,7 +115,8 @@ const answer =
     const origin = spec.method === "GET" ? undefined : originOf(request, me);
     if (origin) reply.header(BATCH_HEADER, origin.batch);
     const handles = origin ? writingOnBehalfOf(origin, appContext) : {};
-    const ctx = { ...rest, ...handles, me, now: clock(), requestInfo: requestInfoOf(request, reply) };
+    const requestInfo = requestInfoOf(request, reply, (tx, done) => auditSuccess(request, done, tx));
+    const ctx = { ...rest, ...handles, me, now: clock(), requestInfo };
     const result = await run(spec, request, (input) => handler(ctx as never, input as never));
     await auditSuccess(request, result);
     if (result instanceof FileAnswer) return sendFile(reply, result);

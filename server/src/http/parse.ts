@@ -44,7 +44,7 @@ const capped = (errors: readonly ValidationError[]): ValidationError[] =>
         { field: "general", message: `Et ${errors.length - MAX_ERRORS} autres erreurs` },
       ];
 
-const parsePart = (schema: z.ZodType, value: unknown): unknown => {
+export const parsePart = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
     const { issues } = parsed.error;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Ports, PublicCtx } from "../ctx.ts";
+import type { Ports, PublicCtx, RequestInfo } from "../ctx.ts";
 import type { AppContext } from "./operations.ts";
 import { requestInfoOf } from "./request-info.ts";
 
@@ -8,4 +8,9 @@ export const publicCtxOf = (
   { clock, checkAnswer: _, ...rest }: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): PublicCtx<keyof Ports> => ({ ...rest, now: clock(), requestInfo: requestInfoOf(request, reply) });
+  auditNow: RequestInfo["auditNow"] = async () => undefined,
+): PublicCtx<keyof Ports> => ({
+  ...rest,
+  now: clock(),
+  requestInfo: requestInfoOf(request, reply, auditNow),
+});

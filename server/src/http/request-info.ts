@@ -31,7 +31,12 @@ const signalOf = ({ raw }: FastifyReply): AbortSignal => {
   return controller.signal;
 };
 
-export const requestInfoOf = (request: FastifyRequest, reply: FastifyReply): RequestInfo => ({
+export const requestInfoOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  auditNow: RequestInfo["auditNow"],
+): RequestInfo => ({
+  auditNow,
   ip: request.ip,
   userAgent: request.headers["user-agent"] ?? "",
   sessionToken: request.cookies[sessionCookie(request)],

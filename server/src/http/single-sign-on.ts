@@ -1,3 +1,4 @@
+import type { Session } from "@plateau/contract/accounts/session-operations.ts";
 import type { FastifyInstance } from "fastify";
 import type { SignInOutcome } from "../accounts/session/single-sign-on.ts";
 import type { NewEntry } from "../audit/entry.ts";
@@ -11,18 +12,21 @@ export const SINGLE_SIGN_ON_CALLBACK = "/api/session/single-sign-on/callback";
 
 type Finish = (ctx: PublicCtx<keyof Ports>, answer: URLSearchParams) => Promise<SignInOutcome>;
 
-const entryOf = (outcome: SignInOutcome, ip: string): NewEntry => ({
-  kind: "sign-in",
-  operation: "finishSingleSignOn",
+const signIn = { kind: "sign-in", operation: "finishSingleSignOn", status: 303 } as const;
+
+const successOf = ({ user }: Session, ip: string): NewEntry => ({
+  ...signIn,
+  outcome: "success",
   ip,
-  ...("session" in outcome
-    ? {
-        outcome: "success",
-        status: 303,
-        personId: outcome.session.user.id,
-        email: outcome.session.user.email,
-      }
-    : { outcome: "refused", status: 303, details: { reason: outcome.refusal } }),
+  personId: user.id,
+  email: user.email,
+});
+
+const refusalOf = (reason: string, ip: string): NewEntry => ({
+  ...signIn,
+  outcome: "refused",
+  ip,
+  details: { reason },
 });
 
 /** Always leads to a page: the answer's code never stays in an address. */
@@ -35,9 +39,11 @@ export const serveSingleSignOn = (
     const answer = new URLSearchParams(request.url.split("?").slice(1).join("?"));
     let page = "/sign-in?motif=indisponible";
     try {
-      const outcome = await finish(publicCtxOf(appContext, request, reply), answer);
-      const entry = entryOf(outcome, request.ip);
-      await (entry.outcome === "success" ? trail.record(entry) : trail.recordRefusal(entry));
+      const ctx = publicCtxOf(appContext, request, reply, (tx, session) =>
+        trail.record(successOf(session as Session, request.ip), tx),
+      );
+      const outcome = await finish(ctx, answer);
+      if ("refusal" in outcome) await trail.recordRefusal(refusalOf(outcome.refusal, request.ip));
       page = outcome.page;
     } catch (error) {
       request.log.error({ err: error }, "The sign-in at the provider failed");

@@ -1,9 +1,11 @@
 import { Transform, type TransformCallback } from "node:stream";
 import { MAX_MEDIA_BYTES } from "@plateau/contract/offers/media.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AuditTrail } from "../audit/trail.ts";
 import type { FileStore } from "../providers/file-store/port.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { SignedAddresses } from "../signed-addresses.ts";
+import { withAudit } from "./audited.ts";
 import type { UploadWatch } from "./time-limits.ts";
 
 type UploadRequest = FastifyRequest<{ Params: { "*": string }; Querystring: Record<string, unknown> }>;
@@ -93,11 +95,14 @@ export type UploadCharges = {
 };
 
 type UploadParts = {
+  trail: AuditTrail;
   charges: UploadCharges;
   fileStore: FileStore;
   addresses: SignedAddresses;
   uploadWatch: UploadWatch;
 };
+
+const RECEIVE_UPLOAD = { path: "/uploads/{key}", access: "public" } as const;
 
 /**
  * Direct uploads to the embedded store. The signature binds key, content type, expiry and, if known, size.
@@ -105,13 +110,13 @@ type UploadParts = {
  */
 export const receiveUploads = async (
   app: FastifyInstance,
-  { charges, fileStore, addresses, uploadWatch }: UploadParts,
+  { trail, charges, fileStore, addresses, uploadWatch }: UploadParts,
 ): Promise<void> => {
   await app.register(async (scope) => {
     // Keeps the body a stream until the signature is checked.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
-    scope.put("/uploads/*", async (request: UploadRequest, reply: FastifyReply) => {
+    const receive = async (request: UploadRequest, reply: FastifyReply) => {
       if (!isWorthDraining(request)) reply.header("connection", "close");
       const terms = admit(addresses, request);
       if (terms.size === undefined) await charges.requireRoom(terms.key);
@@ -130,6 +135,7 @@ export const receiveUploads = async (
       }
       if (terms.size === undefined) await charges.chargeArrived(terms.key, gauge.bytes);
       return reply.status(200).send();
-    });
+    };
+    scope.put("/uploads/*", withAudit(trail, { name: "receiveUpload", spec: RECEIVE_UPLOAD }, receive));
   });
 };

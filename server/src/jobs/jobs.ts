@@ -8,10 +8,15 @@ export type JobData = {
   "remind-of-tasks": Record<string, never>;
   "tell-of-matches": { offerId: string };
   "change-email": { username: string };
+  "propose-prospects": Record<string, never>;
 };
 export type JobName = keyof JobData;
 
-export const schedules: Partial<Record<JobName, string>> = { "remind-of-tasks": "*/5 * * * *" };
+export const schedules: Partial<Record<JobName, string>> = {
+  "remind-of-tasks": "*/5 * * * *",
+  // The first of each month, at seven in Paris.
+  "propose-prospects": "0 7 1 * *",
+};
 
 /** Delay in seconds, doubled at each retry. */
 export const retries: Record<JobName, { limit: number; delay: number }> = {
@@ -20,6 +25,7 @@ export const retries: Record<JobName, { limit: number; delay: number }> = {
   "remind-of-tasks": { limit: 0, delay: 0 },
   "tell-of-matches": { limit: 8, delay: 30 },
   "change-email": { limit: 8, delay: 30 },
+  "propose-prospects": { limit: 8, delay: 300 },
 };
 
 export type Jobs = {

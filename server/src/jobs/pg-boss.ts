@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { retentions } from "@plateau/contract/personal-data/retention.ts";
 import PgBoss from "pg-boss";
 import type { Sql } from "sql-template-tag";
 import type { Db } from "../db/database.ts";
@@ -40,7 +41,7 @@ export const openQueue = async (url: string): Promise<Queue> => {
     max: 2,
     application_name: "plateau-jobs",
     archiveCompletedAfterSeconds: 24 * 60 * 60,
-    deleteAfterDays: 7,
+    deleteAfterDays: retentions.queuedJob.days,
   });
   // Broken connections are replaced at the next use and must not end the process.
   boss.on("error", () => undefined);

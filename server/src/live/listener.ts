@@ -6,12 +6,34 @@ import type { LiveEvent } from "./live-events.ts";
 export type LiveMessage = LiveEvent | "missed";
 
 export type LiveListener = {
-  subscribe(onMessage: (message: LiveMessage) => void): () => void;
+  /** First the messages of the last `lastMs`; `missed` when not all of them are known. */
+  subscribe(onMessage: (message: LiveMessage) => void, lastMs?: number): () => void;
   close(): Promise<void>;
 };
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
+
+/** How long messages are kept for those who subscribe after they began to read. */
+const RECENT_MS = 60_000;
+const MOST_RECENT = 1000;
+
+const recentMessages = () => {
+  let recent: { at: number; message: LiveMessage }[] = [];
+  return {
+    add: (message: LiveMessage): void => {
+      const at = performance.now();
+      recent.push({ at, message });
+      while (recent[0] && recent[0].at < at - RECENT_MS) recent.shift();
+      if (recent.length > MOST_RECENT) recent = [{ at, message: "missed" }];
+    },
+    ofLast: (lastMs: number): LiveMessage[] => {
+      const start = performance.now() - lastMs;
+      const kept = recent.filter(({ at }) => at >= start).map(({ message }) => message);
+      return lastMs > RECENT_MS || kept.includes("missed") ? ["missed"] : kept;
+    },
+  };
+};
 
 const delayAfter = (failures: number): number => Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
 
@@ -19,9 +41,11 @@ const delayAfter = (failures: number): number => Math.min(FIRST_DELAY_MS * 2 ** 
 export const openLiveListener = (url: string): LiveListener => {
   const listeners = new Set<(message: LiveMessage) => void>();
   const closing = new AbortController();
+  const recent = recentMessages();
   let listening: Promise<void> | undefined;
 
   const publish = (message: LiveMessage): void => {
+    recent.add(message);
     for (const onMessage of [...listeners]) onMessage(message);
   };
 
@@ -40,7 +64,8 @@ export const openLiveListener = (url: string): LiveListener => {
   };
 
   return {
-    subscribe: (onMessage) => {
+    subscribe: (onMessage, lastMs = 0) => {
+      for (const message of recent.ofLast(lastMs)) onMessage(message);
       listeners.add(onMessage);
       listening ??= listen();
       return () => {

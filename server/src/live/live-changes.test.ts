@@ -1,3 +1,4 @@
+import type { PastRecord } from "@plateau/contract/history/history.ts";
 import type { Building } from "@plateau/contract/offers/building.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { type OperationName, operations } from "@plateau/contract/operations.ts";
@@ -122,6 +123,21 @@ const restoring = async (
   return call(restore, { id, entry: body.items[0]?.id ?? "" }, { fields: [field] });
 };
 
+/** Restores values of a record as it was before they were changed. */
+const restoringState = async (
+  of: "Offer" | "Contact" | "Requirement" | "User",
+  id: string,
+  change: Record<string, string>,
+): Promise<() => Promise<Answer>> => {
+  const date = await db.row<{ now: string }>(sql`select clock_timestamp() now`);
+  const body = of === "Requirement" ? { properties: change } : change;
+  expect((await superuser.call(`update${of}`, { params: { id }, body })).status).toBe(200);
+  const query = { date: String(date?.now) };
+  const read = await superuser.call<PastRecord>(`read${of}At`, { params: { id }, query });
+  const parts = [{ key: read.body.parts[0]?.key ?? "", fields: Object.keys(change) }];
+  return call(`restore${of}State`, { id }, { ...query, parts });
+};
+
 const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
   createOffer: async () => ({
     send: call("createOffer", {}, { address: rivoli(1) }),
@@ -159,6 +175,39 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
       expected: () => [`requirement ${id}`],
     };
   },
+  restoreOfferState: async () => {
+    const { id } = await newOffer(broker);
+    return ofOffer(id, await restoringState("Offer", id, { title: "Autre" }));
+  },
+  restoreContactState: async () => {
+    const { id } = await aContact();
+    return {
+      send: await restoringState("Contact", id, { city: "Lyon" }),
+      expected: () => [`contact ${id}`],
+    };
+  },
+  restoreRequirementState: async () => {
+    const { id } = await newRequirement(broker);
+    return {
+      send: await restoringState("Requirement", id, { dealname: "Autre" }),
+      expected: () => [`requirement ${id}`],
+    };
+  },
+  restoreUserState: async () => {
+    const { userId: id } = await here.as("USER", 3);
+    return {
+      send: await restoringState("User", id, { lastname: "Morel" }),
+      expected: () => [`user ${id}`],
+    };
+  },
+  updateUser: async () => {
+    const { userId: id } = await here.as("USER", 3);
+    return { send: call("updateUser", { id }, { phone: "01 02 03 04 05" }), expected: () => [`user ${id}`] };
+  },
+  updateAgency: async () => ({
+    send: call("updateAgency", {}, { name: "Cabinet des Lilas" }),
+    expected: () => ["agency true"],
+  }),
   undoChanges: async () => {
     const { id } = await newOffer(broker);
     const saved = await superuser.call("updateOffer", { params: { id }, body: { title: "Autre" } });
@@ -274,6 +323,15 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
     const { id } = await aContact();
     return { send: call("updateContact", { id }, { lastname: "Morel" }), expected: () => [`contact ${id}`] };
   },
+  erasePerson: async () => {
+    const { id } = await aContact();
+    const body = {
+      person: { firstname: "Zoé", lastname: "Lefèvre" },
+      records: [{ kind: "contact", id }],
+    };
+    const { token } = (await superuser.call<{ token: string }>("planErasure", { body })).body;
+    return { send: call("erasePerson", {}, { ...body, token }), expected: () => [`contact ${id}`] };
+  },
   deleteContact: async () => {
     const { id } = await aContact();
     return { send: call("deleteContact", { id }), expected: () => [`contact ${id}`] };
@@ -354,20 +412,24 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
   },
 };
 
-/** Accounts, sessions and notifications have their own events; the others change nothing that screens follow. */
+/**
+ * Accounts, sessions and notifications have their own events, histories of users and the agency a trigger; the
+ * others change nothing that screens follow.
+ */
 const untold = `
   callThroughProxy signIn chooseNewPassword forgotPassword resetPassword confirmAccount signOut
   createFirstAdministrator createApiKey deleteApiKey createAddress getOffersSheet previewContactImport
   saveOccupantLease createIdentityUser linkIdentityUser setIdentityUserEnabled resetIdentityUserPassword
   changeIdentityUserGroup resendIdentityUserCode resendIdentityUserInvitation disconnectIdentityUser
-  changeIdentityUserEmail cancelIdentityUserEmailChange confirmEmailChange cancelEmailChange createUser updateUser
+  changeIdentityUserEmail cancelIdentityUserEmailChange confirmEmailChange cancelEmailChange createUser
   deleteUser grantSenderAddresses confirmProfileImage updateProfile changePassword
   revokeSession signOutEverywhere updatePreferences sendEmail retryEmail markAllNotificationsRead
-  markNotificationRead markNotificationUnread deleteNotification renewCalendarFeed deleteCalendarFeed updateAgency
-  confirmAgencyLogo restoreUserValues restoreAgencyValues signInWithCode signInWithRecoveryCode createPasskeySignIn signInWithPasskey createPasskeyProof
+  markNotificationRead markNotificationUnread deleteNotification renewCalendarFeed deleteCalendarFeed
+  confirmAgencyLogo restoreUserValues restoreAgencyValues restoreAgencyState
+  signInWithCode signInWithRecoveryCode createPasskeySignIn signInWithPasskey createPasskeyProof
   proveIdentity createPasskeyRegistration addPasskey renamePasskey removePasskey startTotp confirmTotp removeTotp
   renewRecoveryCodes forgetDevice endOtherSessions updateSignInPolicy resetIdentityUserSecondStep startSingleSignOn
-  endSingleSignOn`;
+  endSingleSignOn findPerson exportPerson planErasure keepProspect`;
 
 describe("a write", () => {
   it("is told, or listed as one that screens do not follow", () => {

@@ -24,9 +24,9 @@ const send = (db: Db, event: LiveEvent): Promise<number> =>
 /** Delivered when the transaction commits. */
 export const publishLiveEvent = (db: Db, event: PersonalEvent): Promise<number> => send(db, event);
 
-/** A null id stands for many records. */
+/** Triggers tell of users and the agency. A null id stands for many records. */
 type Change =
-  | { kind: Exclude<ChangeKind, "note" | "offer" | "offer-links">; id: string | null }
+  | { kind: Exclude<ChangeKind, "note" | "offer" | "offer-links" | "user" | "agency">; id: string | null }
   | { kind: "offer" | "offer-links"; id: string; visitors: Visitors }
   | { kind: "note"; id: string; userId: string };
 

@@ -15,6 +15,8 @@ const readers: Record<ChangeKind, OperationSpec> = {
   "client-space": operations.getClientSpace,
   contact: operations.getContact,
   note: operations.getNote,
+  user: operations.listUserHistory,
+  agency: operations.listAgencyHistory,
 };
 
 type Follower = { userId: string; group: Group; scopes?: readonly Scope[] };

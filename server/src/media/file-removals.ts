@@ -1,3 +1,4 @@
+import { retentionInterval } from "@plateau/contract/personal-data/retention.ts";
 import sql from "sql-template-tag";
 import type { Database, Db } from "../db/database.ts";
 import { type FileStore, isFileKey } from "../providers/file-store/port.ts";
@@ -54,7 +55,7 @@ const sweepRemovals = async (db: Db, fileStore: FileStore): Promise<number> => {
 };
 
 const UPLOAD_BATCH = 100;
-const UPLOAD_LIFETIME_HOURS = 24;
+const UPLOAD_LIFETIME = retentionInterval("unconfirmedUpload");
 
 type Upload = { s3Key: string; mediaKey: string | null };
 
@@ -62,7 +63,7 @@ const deleteOldUploads = (tx: Db, now: Date): Promise<Upload[]> =>
   tx.rows(sql`
     delete from media_uploads where s3_key in (
       select s3_key from media_uploads
-      where created_at <= ${now}::timestamptz - ${UPLOAD_LIFETIME_HOURS} * interval '1 hour'
+      where created_at <= ${now}::timestamptz - ${UPLOAD_LIFETIME}::interval
       order by created_at limit ${UPLOAD_BATCH} for update skip locked)
     returning s3_key "s3Key", media_key "mediaKey"`);
 

@@ -6,6 +6,7 @@ import {
   unsupportedPicture,
 } from "@plateau/contract/accounts/user.ts";
 import { keysOf } from "@plateau/contract/offers/renditions.ts";
+import { retentions } from "@plateau/contract/personal-data/retention.ts";
 import { fileTypeFromFile } from "file-type";
 import sql from "sql-template-tag";
 import { type Ctx, inTransaction } from "../ctx.ts";
@@ -40,7 +41,7 @@ const keysOfStem = (stem: string): string[] => [
   ...new Set(["jpg", "png", "webp"].flatMap((extension) => pictureKeys(`${stem}.${extension}`))),
 ];
 
-const UNCONFIRMED_MINUTES = 24 * 60;
+const UNCONFIRMED_MINUTES = retentions.unconfirmedUpload.hours * 60;
 const EXPIRES_IN_S = 15 * 60;
 
 const refuseSize = (size: number | undefined): void => {

@@ -1,4 +1,5 @@
 import type { Notification } from "@plateau/contract/notifications/notification.ts";
+import { retentionInterval } from "@plateau/contract/personal-data/retention.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
@@ -74,3 +75,8 @@ export const deleteNotificationOf = (db: Db, userId: string, id: string): Promis
 export const refuseOthers = (me: Caller, userId: string): void => {
   if (userId !== me.userId) throw new Refusal(403);
 };
+
+export const deleteOldNotifications = (db: Db, now: Date): Promise<number> =>
+  db.run(sql`
+    delete from notifications
+    where created_at < ${now}::timestamptz - ${retentionInterval("notification")}::interval`);

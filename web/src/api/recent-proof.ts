@@ -5,20 +5,30 @@ type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
+/** Calls refused before the dialog's code has arrived. */
+const early: ((ask: Ask) => void)[] = [];
+
+const registered = (): Promise<Ask> =>
+  ask ? Promise.resolve(ask) : new Promise((resolve) => early.push(resolve));
 
 /** Calls made together share one question. */
 const askOnce = (): Promise<boolean> => {
-  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-    asking = undefined;
-  });
+  asking ??= registered()
+    .then((question) => question())
+    .finally(() => {
+      asking = undefined;
+    });
   return asking;
 };
 
 /** How to ask; returns the function that stops it. */
 export const onProofNeeded = (next: Ask): (() => void) => {
   ask = next;
+  for (const resolve of early.splice(0)) resolve(next);
   return () => {
-    if (ask === next) ask = undefined;
+    if (ask !== next) return;
+    ask = undefined;
+    asking = undefined;
   };
 };
 

@@ -8,14 +8,15 @@ import {
   historyValueText,
   type TextSources,
 } from "@plateau/contract/history/texts.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
-import { showFailure } from "../shell/failure-toast.ts";
+import { useState } from "react";
 import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { toast } from "../ui/toast.ts";
 import type { EntryBatch } from "./group-entries.ts";
 import { historyCalls } from "./history-calls.ts";
+import { Refusal } from "./refusal.tsx";
+import { isRestorable, useRestore } from "./use-restore.ts";
 
 type BatchLinesProps = {
   kind: HistoryKind;
@@ -27,7 +28,6 @@ type BatchLinesProps = {
 
 /** What one action changed: who, when, on which screen, then each value. */
 export function BatchLines({ kind, id, batch, sources, onDate }: BatchLinesProps) {
-  const { restore, restoring } = useRestore(kind, id);
   const screen = batch.screen === null ? undefined : screens[batch.screen as Screen];
   const time = formatTime(batch.at);
   return (
@@ -40,65 +40,40 @@ export function BatchLines({ kind, id, batch, sources, onDate }: BatchLinesProps
         </Button>
       </p>
       {batch.entries.map((entry) => (
-        <EntryLines
-          key={entry.id}
-          entry={entry}
-          sources={sources}
-          restoring={restoring}
-          onRestore={(fields) => restore({ entry: entry.id, fields })}
-        />
+        <EntryLines key={entry.id} kind={kind} id={id} entry={entry} sources={sources} />
       ))}
     </>
   );
 }
 
-const useRestore = (kind: HistoryKind, id: string) => {
-  const cache = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ entry, fields }: { entry: string; fields: string[] }) =>
-      historyCalls[kind].restore(id, entry, fields),
-    onSuccess: () => {
-      toast.success("Valeur restaurée");
-      return cache.invalidateQueries();
-    },
-    onError: (error) => showFailure(error, "La valeur n’a pas été restaurée"),
-  });
-  return { restore: mutate, restoring: isPending };
-};
-
-/** What the restoring of other values would not bring back. */
-const irrevocable = new Set([
-  "administratorsNeedSecondStep",
-  "archived",
-  "deletedAt",
-  "senderAddresses",
-  "userId",
-]);
-
 const mayRestore = ({ action, part }: HistoryEntry): boolean =>
   action === "changed" ||
   (action === "deleted" && (part === "unit" || part === "building" || part.includes("-")));
 
-type EntryLinesProps = {
-  entry: HistoryEntry;
-  sources: TextSources;
-  restoring: boolean;
-  onRestore: (fields: string[]) => void;
-};
+type EntryLinesProps = { kind: HistoryKind; id: string; entry: HistoryEntry; sources: TextSources };
 
-function EntryLines({ entry, sources, restoring, onRestore }: EntryLinesProps) {
+function EntryLines({ kind, id, entry, sources }: EntryLinesProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { restore, restoring, refusals } = useRestore<string[]>({
+    kind,
+    send: (fields, batch) => historyCalls[kind].restore(id, entry.id, fields, batch),
+    count: (fields) => fields.length,
+    onRestored: () => setChosen([]),
+  });
   const isChange = entry.action === "changed";
   const fields = isChange ? entry.fields : [];
   const title = historyActionText(entry);
   const isPart = entry.part === "unit" || entry.part === "building" || !isChange;
-  const restorable = fields.map(({ field }) => field).filter((field) => !irrevocable.has(field));
+  const restorable = fields.map(({ field }) => field).filter(isRestorable);
+  const toggle = (field: string, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, field] : chosen.filter((each) => each !== field));
   return (
     <div className="mt-1">
       {isPart && (
         <p className="flex items-center justify-between gap-3">
           <span className="min-w-0 break-words">{title}</span>
           {!isChange && mayRestore(entry) && (
-            <Button size="sm" disabled={restoring} onClick={() => onRestore([])}>
+            <Button size="sm" disabled={restoring} onClick={() => restore([])}>
               Restaurer
               <span className="sr-only"> {title}</span>
             </Button>
@@ -106,24 +81,50 @@ function EntryLines({ entry, sources, restoring, onRestore }: EntryLinesProps) {
         </p>
       )}
       <ul className={isPart ? "pl-3" : undefined}>
-        {fields.map((change) => (
-          <li key={change.field} className="flex items-start justify-between gap-3 py-0.5">
-            <ValueLine entry={entry} change={change} sources={sources} />
-            {restorable.includes(change.field) && (
-              <IconButton
-                label={`Restaurer cette valeur${NARROW}: ${historyFieldLabel(entry.part, change.field, sources)}`}
-                icon={<RotateCcw />}
-                size="sm"
-                disabled={restoring}
-                onClick={() => onRestore([change.field])}
-              />
-            )}
-          </li>
-        ))}
+        {fields.map((change) => {
+          const { field } = change;
+          const label = historyFieldLabel(entry.part, field, sources);
+          const mayChoose = restorable.length > 1 && isRestorable(field);
+          return (
+            <li key={field} className="flex items-start gap-2 py-0.5">
+              {mayChoose && (
+                <Checkbox
+                  label={`Choisir ${label}`}
+                  hideLabel
+                  checked={chosen.includes(field)}
+                  disabled={restoring}
+                  onChange={({ target }) => toggle(field, target.checked)}
+                />
+              )}
+              <span className="min-w-0 flex-1">
+                <ValueLine entry={entry} change={change} sources={sources} />
+                {refusals.has(field) && <Refusal>{refusals.get(field)}</Refusal>}
+              </span>
+              {isRestorable(field) && (
+                <IconButton
+                  label={`Restaurer cette valeur${NARROW}: ${label}`}
+                  icon={<RotateCcw />}
+                  size="sm"
+                  disabled={restoring}
+                  onClick={() => restore([field])}
+                />
+              )}
+            </li>
+          );
+        })}
       </ul>
       {restorable.length > 1 && (
-        <Button size="sm" variant="quiet" disabled={restoring} onClick={() => onRestore(restorable)}>
-          Restaurer ces {restorable.length} valeurs
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={restoring}
+          onClick={() => restore(chosen.length > 0 ? [...chosen] : restorable)}
+        >
+          {chosen.length === 0
+            ? `Restaurer ces ${restorable.length} valeurs`
+            : chosen.length === 1
+              ? "Restaurer la valeur choisie"
+              : `Restaurer les ${chosen.length} valeurs choisies`}
         </Button>
       )}
     </div>

@@ -17,7 +17,7 @@ const readers = {
 
 type HistoryButtonProps = { kind: HistoryKind; id?: string; size?: "sm" | "md" };
 
-/** Nothing for whoever may not read the history. */
+/** Renders nothing for people without the right to read the history. */
 export function HistoryButton({ kind, id = "", size = "md" }: HistoryButtonProps) {
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);

@@ -76,6 +76,8 @@ const followed: Record<string, [QueryKey, ...(typeof changeKinds)[number][]]> = 
     "requirement-links",
   ],
   "a contact's history": [historyQuery("contact", "a", "").queryKey, "offer", "requirement", "contact"],
+  "a user's history": [historyQuery("user", "a", "").queryKey, "user"],
+  "the agency's history": [historyQuery("agency", "", "").queryKey, "agency"],
   "open tasks": [userNotesQuery("me", false).queryKey, "note"],
   "the calendar": [dueTasksQuery("2026-11-01", "2026-12-01").queryKey, "note"],
   "an open task": [noteQuery("a").queryKey],

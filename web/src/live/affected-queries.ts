@@ -75,6 +75,8 @@ export const affectedQueries: Record<ChangeKind, (id: Id) => readonly QueryKey[]
     ["notes", "due"],
     ["bin", "notes"],
   ],
+  user: (id) => [of(["history", "user"], id)],
+  agency: () => [["history", "agency"]],
 };
 
 export const notificationQueries: QueryKey = ["notifications"];

@@ -4,16 +4,20 @@ const CHANNEL = "plateau-live-events";
 const plainNames = ["notifications", "session", "missed"] as const;
 
 /** `missed`: any change may have been lost. */
-export type LiveSignal =
-  | { name: (typeof plainNames)[number] }
-  | { name: "changes"; changes: readonly LiveChange[] };
+type LiveSignal = { name: (typeof plainNames)[number] } | { name: "changes"; changes: readonly LiveChange[] };
 
 /** Longer without a connection counts as a lost one. */
-const QUICK_START_MS = 5000;
+const QUICK_START_MS = 2000;
 
-/** A stream that opens late or again has missed events. */
-const openStream = (started: number, onSignal: (signal: LiveSignal) => void): EventSource => {
-  const events = new EventSource("/api/events");
+const RECENT_MS = 60_000;
+
+/**
+ * Begins with what changed since the page began to load: it may have read it before. A stream that opens late or
+ * again has missed events.
+ */
+const openStream = (onSignal: (signal: LiveSignal) => void): EventSource => {
+  const started = performance.now();
+  const events = new EventSource(`/api/events?last=${Math.ceil(started) + QUICK_START_MS}`);
   let opened = false;
   events.addEventListener("open", () => {
     if (opened || performance.now() - started > QUICK_START_MS) onSignal({ name: "missed" });
@@ -26,20 +30,48 @@ const openStream = (started: number, onSignal: (signal: LiveSignal) => void): Ev
   return events;
 };
 
+/** `last`: a tab that begins to listen asks for what changed while it loaded, in milliseconds. */
+type ChannelMessage = LiveSignal | { name: "joined"; last: number };
+
+/** What the tab with the stream tells another one that joined. */
+const recentSignals = () => {
+  const opened = performance.now();
+  let recent: { at: number; signal: LiveSignal }[] = [];
+  return {
+    add: (signal: LiveSignal): void => {
+      const at = performance.now();
+      recent = [...recent.filter((each) => at - each.at < RECENT_MS), { at, signal }];
+    },
+    ofLast: (last: number): LiveSignal[] => {
+      const start = performance.now() - last;
+      if (last > RECENT_MS || start < opened) return [{ name: "missed" }];
+      return recent.filter(({ at }) => at >= start).map(({ signal }) => signal);
+    },
+  };
+};
+
 /**
  * Opens the event stream in one tab, which broadcasts to the others: a browser allows six connections a host.
  * When that tab closes, another takes over. Returns the function that stops listening.
  */
 export const listenToLiveEvents = (onSignal: (signal: LiveSignal) => void): (() => void) => {
-  const started = performance.now();
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }) => onSignal(data as LiveSignal);
+  const send = (message: ChannelMessage) => channel.postMessage(message);
   let events: EventSource | undefined;
+  let recent: ReturnType<typeof recentSignals> | undefined;
+  channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
+    if (data.name !== "joined") onSignal(data);
+    else for (const signal of recent?.ofLast(data.last) ?? []) send(signal);
+  };
+  send({ name: "joined", last: performance.now() });
   const leaving = new AbortController();
   const open = () => {
-    events = openStream(started, (signal) => {
+    const kept = recentSignals();
+    recent = kept;
+    events = openStream((signal) => {
       onSignal(signal);
-      channel.postMessage(signal);
+      send(signal);
+      kept.add(signal);
     });
     return new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
   };

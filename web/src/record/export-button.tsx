@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { failureOf, networkFailure } from "../api/failure.ts";
+import { readFile } from "../api/download.ts";
 import { withRecentProof } from "../api/recent-proof.ts";
 import { showFailure } from "../shell/failure-toast.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,19 +14,9 @@ type ExportButtonProps = {
   failure: string;
 };
 
-/**
- * @throws ApiFailure
- */
-const readExport = async ({ path, query }: Omit<ExportButtonProps, "failure">) => {
+const readExport = ({ path, query }: Omit<ExportButtonProps, "failure">) => {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const response = await fetch(`/api${path}?${new URLSearchParams(given)}`, {
-    credentials: "same-origin",
-  }).catch(() => {
-    throw networkFailure("GET");
-  });
-  if (!response.ok) throw await failureOf(response);
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  return { name: name ?? "export", file: await response.blob() };
+  return readFile(`/api${path}?${new URLSearchParams(given)}`);
 };
 
 /** Downloads the records of a list that match its search. */

@@ -2,6 +2,8 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
+import { ApiFailure } from "../api/failure.ts";
+import { type DeletedMeanwhile, showDeletedMeanwhile } from "./deleted-meanwhile.ts";
 import { mergeFields } from "./three-way-merge.ts";
 import { useMergingSave } from "./use-merging-save.ts";
 import { parseWith, useRecordForm } from "./use-record-form.ts";
@@ -21,6 +23,8 @@ type EditOptions<T, Values extends FieldValues, Input> = {
   read: () => Promise<T>;
   save: (input: Input, ifMatch: string) => Promise<T>;
   onSaved: (saved: T) => void | Promise<void>;
+  /** Of a record that others may delete. */
+  deleted?: DeletedMeanwhile;
 };
 
 /** Editing of a record: `<RecordForm {...formProps}>`. Merges what others save meanwhile. */
@@ -60,7 +64,11 @@ export function useEditRecord<T extends { updatedAt: string }, Values extends Fi
       theirs: textOf(path, theirs),
     }),
     onSaved: options.onSaved,
-    onError: showError,
+    onError: (error) => {
+      const isGone = error instanceof ApiFailure && error.status === 404;
+      if (isGone && options.deleted) showDeletedMeanwhile(options.deleted);
+      else showError(error);
+    },
   });
 
   return {

@@ -3,6 +3,7 @@ import type { identity } from "@plateau/contract/accounts/identity-operations.ts
 import type { session } from "@plateau/contract/accounts/session-operations.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import { formatDateFull } from "@plateau/contract/format/date.ts";
+import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import { type Ctx, inTransaction, type PublicCtx, type TransactionCtx, type WorkerCtx } from "../../ctx.ts";
 import { notify } from "../../notifications/notify.ts";
 import { missing, Refusal } from "../../refusal.ts";
@@ -19,7 +20,7 @@ import {
 import { type Done, finishAccountChange } from "./finish-account-change.ts";
 import { lockManagedAccount } from "./lock-managed-account.ts";
 
-const WAIT_MS = 24 * 60 * 60 * 1000;
+const WAIT_MS = retentionMs("emailChange");
 
 const TAKEN = "Cette adresse e-mail est déjà utilisée";
 const taken = (): Refusal =>

@@ -1,9 +1,10 @@
 import type { SecondStepChallenge } from "@plateau/contract/accounts/second-step.ts";
+import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import type { PublicCtx } from "../../ctx.ts";
 import { issueSecret } from "../session/one-time-secrets.ts";
 import { methodsOf } from "./storage.ts";
 
-const LIFETIME_MS = 10 * 60 * 1000;
+const LIFETIME_MS = retentionMs("signInAttempt");
 
 /** What must follow a right password; undefined without a second step. */
 export const secondStepChallenge = async (

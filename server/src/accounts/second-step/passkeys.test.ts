@@ -103,6 +103,12 @@ describe("a passkey", () => {
     expect((await signIn(authenticator.sign(await request()))).status).toBe(401);
   });
 
+  it("opens nothing once the account belongs to an outside identity provider", async () => {
+    const { me, authenticator } = await someone();
+    await db.run(sql`update accounts set status = 'EXTERNAL_PROVIDER' where person_id = ${me.userId}`);
+    expect((await signIn(authenticator.sign(await request()))).status).toBe(401);
+  });
+
   it("opens nothing once it is removed", async () => {
     const { me, id, authenticator } = await someone();
     expect((await me.call("removePasskey", { params: { id } })).status).toBe(204);

@@ -1,7 +1,7 @@
 import type { ProofMethod } from "@plateau/contract/accounts/second-step.ts";
 import type { secondStep } from "@plateau/contract/accounts/second-step-operations.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
-import type { Ctx } from "../../ctx.ts";
+import { type Ctx, inTransaction } from "../../ctx.ts";
 import { type PasswordCost, verifyPassword } from "../../passwords.ts";
 import { countEvent, type RateLimit, tooMany } from "../../rate-limits.ts";
 import { conflict, invalid, Refusal } from "../../refusal.ts";
@@ -82,7 +82,11 @@ export const proveIdentity =
       throw conflict("Votre compte ne se confirme pas de cette façon");
     await requireProof(ctx, cost, account, proof);
     const newToken = newSecret();
-    const expiresAt = await renewSession(ctx.db, { accountId: account.id, token, newToken });
-    if (!expiresAt) throw new Refusal(401);
+    const expiresAt = await inTransaction(ctx, async (ctx) => {
+      const renewed = await renewSession(ctx.db, { accountId: account.id, token, newToken });
+      if (!renewed) throw new Refusal(401);
+      await ctx.requestInfo.auditNow(ctx.db, undefined);
+      return renewed;
+    });
     ctx.requestInfo.setSessionCookie(newToken, expiresAt);
   };

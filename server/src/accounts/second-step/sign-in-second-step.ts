@@ -67,7 +67,8 @@ export const signInWithPasskey = async (
     accountId: challenged?.id ?? null,
   });
   const account = accountId && (await accountById(ctx.db, accountId));
-  if (!account) throw unknownPasskey();
+  // Somebody who has left the provider could otherwise come back.
+  if (!account || account.status === "EXTERNAL_PROVIDER") throw unknownPasskey();
   if (challengeToken !== undefined) return finish(ctx, account, challengeToken);
   if (account.status === "RESET_REQUIRED")
     throw new Refusal(

@@ -7,6 +7,7 @@ import {
   SingleSignOnRefused,
 } from "../../providers/single-sign-on/port.ts";
 import { personIdByEmail } from "../people-storage.ts";
+import { deleteSecondStep } from "../second-step/storage.ts";
 import { insertProvedPerson } from "./single-sign-on-storage.ts";
 
 type AdmitCtx = Pick<TransactionCtx<"identity">, "db" | "identity">;
@@ -27,6 +28,7 @@ const linkOrCreate = async (
   }
   const attached = user && (await identity.outside.attach(db, user.Username, proved));
   if (!attached) throw new SingleSignOnRefused("inconnue");
+  await deleteSecondStep(db, attached.user.Username);
   return attached.user;
 };
 

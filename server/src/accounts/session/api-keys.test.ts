@@ -95,11 +95,11 @@ describe("scopes of an API key", () => {
       `addPasskey changeIdentityUserEmail changeIdentityUserGroup changePassword confirmTotp
       createApiKey createIdentityUser createPasskeyProof createPasskeyRegistration createUser
       deleteApiKey deleteCalendarFeed deleteUser disconnectIdentityUser endOtherSessions
-      endSingleSignOn exportContacts forgetDevice getIdentityUserSecondStep getProofMethods
-      getSecondStep getSignInPolicy grantSenderAddresses linkIdentityUser listApiKeys listDevices
-      listSessions proveIdentity removePasskey removeTotp renamePasskey renewCalendarFeed
+      endSingleSignOn erasePerson exportContacts exportPerson findPerson forgetDevice getIdentityUserSecondStep getProofMethods
+      getSecondStep getSignInPolicy grantSenderAddresses keepProspect linkIdentityUser listApiKeys listDevices
+      listSessions listStaleProspects planErasure proveIdentity removePasskey removeTotp renamePasskey renewCalendarFeed
       renewRecoveryCodes resendIdentityUserCode resendIdentityUserInvitation
-      resetIdentityUserPassword resetIdentityUserSecondStep restoreUserValues revokeSession
+      resetIdentityUserPassword resetIdentityUserSecondStep restoreUserState restoreUserValues revokeSession
       setIdentityUserEnabled signOut signOutEverywhere startTotp updateSignInPolicy updateUser`.split(/\s+/),
     );
   });

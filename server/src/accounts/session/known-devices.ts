@@ -1,10 +1,11 @@
+import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import sql from "sql-template-tag";
-import type { PublicCtx } from "../../ctx.ts";
+import type { TransactionCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { digest, newSecret } from "../../secrets.ts";
 import { sessionIsAlive } from "../account-storage.ts";
 
-const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = retentionMs("knownDevice");
 
 /** Whether the account's password was right on this device before. */
 export const knownDevice = async (db: Db, token: string, email: string): Promise<boolean> =>
@@ -14,14 +15,14 @@ export const knownDevice = async (db: Db, token: string, email: string): Promise
   undefined;
 
 /**
- * Gives the device a new token, which also keeps the accounts it was known for, and links the session to it. True when
- * it was not known for this account.
+ * Gives the device a new token, which also keeps the accounts it was known for, and links the session to it. `isNew`: it
+ * was not known for this account.
  */
 export const rememberDevice = async (
-  ctx: PublicCtx,
+  ctx: Pick<TransactionCtx, "db" | "now" | "requestInfo">,
   { accountId, sessionToken }: { accountId: string; sessionToken: string },
-): Promise<boolean> => {
-  const { deviceToken, setDeviceCookie, ip, userAgent } = ctx.requestInfo;
+): Promise<{ token: string; expiresAt: Date; isNew: boolean }> => {
+  const { deviceToken, ip, userAgent } = ctx.requestInfo;
   const token = newSecret();
   const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS);
   if (deviceToken !== undefined) {
@@ -39,8 +40,7 @@ export const rememberDevice = async (
       update sessions set device_id = device.id from device where sessions.token_hash = ${digest(sessionToken)}
     )
     select is_new "isNew" from device`);
-  setDeviceCookie(token, expiresAt);
-  return row?.isNew ?? true;
+  return { token, expiresAt, isNew: row?.isNew ?? true };
 };
 
 /** All devices of the account, except the one with the token `keep`. */

@@ -4,14 +4,15 @@ import type { Operations } from "@plateau/contract/api/operation.ts";
 import { scopesAdmit } from "@plateau/contract/api/scopes.ts";
 import { scopesFor } from "@plateau/contract/operation-scopes.ts";
 import { type OperationName, operations } from "@plateau/contract/operations.ts";
-import type { PublicCtx } from "../../ctx.ts";
+import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
+import { inTransaction, type PublicCtx } from "../../ctx.ts";
 import { Refusal } from "../../refusal.ts";
 import { newSecret } from "../../secrets.ts";
 import { insertSession, type Person, personByAccount, recordFirstSignIn } from "../account-storage.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { sendNewDeviceEmail } from "./new-device-email.ts";
 
-const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = retentionMs("session");
 
 const isOpenBeforeSecondStep = (name: string): boolean =>
   (operations as Operations)[name]?.beforeSecondStep === true;
@@ -40,7 +41,7 @@ export const unlinkedAccount = (): Refusal =>
   );
 
 /**
- * Opens a session, sets its cookie and remembers the device; tells the person of one that was not known, but for the
+ * Opens a session and remembers the device, with the audit entry, then sets the cookies; tells the person of one that was not known, but for the
  * first sign-in. 401 when the account has no person, was disabled, or changed since verification.
  */
 export const openSession = async (
@@ -58,19 +59,17 @@ export const openSession = async (
   const token = newSecret();
   const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
   const { ip, userAgent } = ctx.requestInfo;
-  const opened = await insertSession(ctx.db, {
-    token,
-    accountId,
-    passwordChangedAt,
-    expiresAt,
-    ip,
-    userAgent,
-    idToken,
+  const session = describeSession(person);
+  const opened = { token, accountId, passwordChangedAt, expiresAt, ip, userAgent, idToken };
+  const device = await inTransaction(ctx, async (ctx) => {
+    if (!(await insertSession(ctx.db, opened))) throw new Refusal(401);
+    const remembered = await rememberDevice(ctx, { accountId, sessionToken: token });
+    const isFirst = await recordFirstSignIn(ctx.db, accountId);
+    await ctx.requestInfo.auditNow(ctx.db, session);
+    return { ...remembered, isFirst };
   });
-  if (!opened) throw new Refusal(401);
   ctx.requestInfo.setSessionCookie(token, expiresAt);
-  const isNew = await rememberDevice(ctx, { accountId, sessionToken: token });
-  const isFirst = await recordFirstSignIn(ctx.db, accountId);
-  if (isNew && !known && !isFirst) await sendNewDeviceEmail(ctx, person.email);
-  return describeSession(person);
+  ctx.requestInfo.setDeviceCookie(device.token, device.expiresAt);
+  if (device.isNew && !known && !device.isFirst) await sendNewDeviceEmail(ctx, person.email);
+  return session;
 };

@@ -1,5 +1,6 @@
 import type { session } from "@plateau/contract/accounts/session-operations.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import { inTransaction, type PublicCtx } from "../../ctx.ts";
 import { hashPassword, isOutdated, type PasswordCost, verifyPassword } from "../../passwords.ts";
 import { invalid, Refusal } from "../../refusal.ts";
@@ -13,7 +14,7 @@ import { attemptOn, recordAttempt, resetAttempts } from "./sign-in-throttle.ts";
 
 const WRONG = "Adresse e-mail ou mot de passe incorrect";
 const OVER = "La demande a expiré. Reconnectez-vous.";
-const CHALLENGE_LIFETIME_MS = 10 * 60 * 1000;
+const CHALLENGE_LIFETIME_MS = retentionMs("signInAttempt");
 
 const maySignIn = (account: Account, now: Date): boolean => {
   const expired = account.passwordExpiresAt !== null && new Date(account.passwordExpiresAt) < now;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { localIssuer } from "../../providers/single-sign-on/oidc/issuer.fixture.ts";
 import { TEST_PASSWORD } from "../../test/app.ts";
 import { enrol } from "../identity/accounts.fixture.ts";
+import { addPasskey, addTotp } from "../second-step/second-step.fixture.ts";
 import { appWithProvider, CALLBACK } from "./single-sign-on.fixture.ts";
 
 const issuer = await localIssuer();
@@ -61,6 +62,21 @@ describe("first sign-in at the provider", () => {
     await signIn();
     expect(await plateau.sessionOf(cookie)).toBeUndefined();
     expect(await db.rows(sql`select from account_codes where account_id = ${username}`)).toEqual([]);
+  });
+
+  it("takes away the passkeys and codes of before, which would outlive a departure from the provider", async () => {
+    const person = await as("USER", 60);
+    await addTotp(plateau, person);
+    await addPasskey(person);
+    issuer.claims = { ...stranger(), email: "user-60@plateau.test" };
+    const { location, session } = await signIn();
+    expect([location, session?.user.id]).toEqual(["/contacts", person.userId]);
+    const left = await db.row(sql`
+      select (select count(*) from passkeys where account_id = a.id) passkeys,
+        (select count(*) from totp_applications where account_id = a.id) applications,
+        (select count(*) from recovery_codes where account_id = a.id) codes
+      from accounts a where a.person_id = ${person.userId}`);
+    expect(left).toEqual({ passkeys: 0, applications: 0, codes: 0 });
   });
 
   it.each([false, undefined])("refuses an e-mail that is not verified (%j)", async (email_verified) => {

@@ -2,6 +2,7 @@ import type { Session } from "@plateau/contract/accounts/session-operations.ts";
 import type { SingleSignOnRefusal } from "@plateau/contract/accounts/single-sign-on.ts";
 import type { singleSignOn as operations } from "@plateau/contract/accounts/single-sign-on-operations.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import { type Ctx, inTransaction, type PublicCtx } from "../../ctx.ts";
 import { publishLiveEvent } from "../../live/live-events.ts";
 import {
@@ -16,9 +17,9 @@ import { admitIdentity } from "./admit-identity.ts";
 import { openSession } from "./open-session.ts";
 import { deleteSessionWithIdToken, insertAttempt, takeAttempt } from "./single-sign-on-storage.ts";
 
-const ATTEMPT_LIFETIME_MS = 10 * 60 * 1000;
+const ATTEMPT_LIFETIME_MS = retentionMs("signInAttempt");
 /** Short, so that a departure or a new group at the provider counts the next day. */
-const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
+const SESSION_LIFETIME_MS = retentionMs("providerSession");
 /** For one address, which a whole office may share. */
 const STARTS = { most: 120, seconds: 10 * 60 };
 

@@ -83,4 +83,5 @@ export const toClientSpace = async (
   createdAt: space.createdAt,
   expiresAt: space.expiresAt,
   lastSeenAt: space.lastSeenAt,
+  detailsErasedAt: space.detailsErasedAt,
 });

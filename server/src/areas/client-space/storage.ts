@@ -16,6 +16,7 @@ export type Space = {
   createdAt: string;
   expiresAt: string | null;
   lastSeenAt: string | null;
+  detailsErasedAt: string | null;
   /** Who opened it or last sent its link. */
   openedBy: string | null;
   state: "open" | "expired" | "revoked";
@@ -23,7 +24,7 @@ export type Space = {
 
 const columns = (now: Date) => sql`
   s.id, s.requirement_id "requirementId", s.generation, s.email, s.created_at "createdAt", s.expires_at "expiresAt",
-  s.last_seen_at "lastSeenAt", s.opened_by "openedBy",
+  s.last_seen_at "lastSeenAt", s.details_erased_at "detailsErasedAt", s.opened_by "openedBy",
   case when s.revoked_at is not null then 'revoked' when s.expires_at <= ${now} then 'expired' else 'open' end state`;
 
 export const spaceOf = (db: Db, requirementId: string, now: Date): Promise<Space | undefined> =>

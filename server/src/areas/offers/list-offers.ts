@@ -8,6 +8,7 @@ import { cutPage, type Page } from "../../page-tokens.ts";
 import { isReadable, type Reader } from "../../readable-offers.ts";
 import { missing } from "../../refusal.ts";
 import { restorableOffers } from "./deleted-offers.ts";
+import { shownTo } from "./internal-notes.ts";
 import { offerSummaries, offersInFull } from "./storage.ts";
 
 type RecentKey = { id: string; updatedAt: string };
@@ -78,7 +79,7 @@ export const listOffers = async (
   { query }: Input<typeof offers.listOffers>,
 ): Promise<Result<typeof offers.listOffers>> => {
   const page = await pageOfKeys(ctx, "offers", query);
-  return { ...page, items: await offersInFull(ctx.db, idsOf(page)) };
+  return { ...page, items: (await offersInFull(ctx.db, idsOf(page))).map(shownTo(ctx.me)) };
 };
 
 export const listUserOffers = async (
@@ -88,7 +89,7 @@ export const listUserOffers = async (
   const count = await countOwnedOffers(ctx, userId);
   if (count === undefined) throw missing();
   const page = await pageOfKeys(ctx, `offers of ${userId}`, query, userId);
-  return { ...page, items: await offerSummaries(ctx.db, idsOf(page)), count };
+  return { ...page, items: await offerSummaries(ctx.db, ctx.me, idsOf(page)), count };
 };
 
 export const countUserOffers = async (

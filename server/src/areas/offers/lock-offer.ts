@@ -47,9 +47,9 @@ export const requireOffer = async (
   { db, me }: OfferCtx,
   id: string,
   right: "read" | "edit" = "read",
-): Promise<void> => {
+): Promise<OfferFacts> => {
   const offer = await db.row<OfferFacts>(sql`
     select status, is_private "private", user_id "userId" from real_estates
     where id = ${id} and deleted_at is null`);
-  requireRight(me, offer, right);
+  return requireRight(me, offer, right);
 };

@@ -1,7 +1,7 @@
 import type { offerMedias } from "@plateau/contract/offers/file-operations.ts";
 import type { offerLinks, offers } from "@plateau/contract/offers/operations.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
-import { mayReadOffer } from "@plateau/contract/offers/rights.ts";
+import { mayReadInternalNotes, mayReadOffer } from "@plateau/contract/offers/rights.ts";
 import type { Handlers } from "../../handlers.ts";
 import { missing } from "../../refusal.ts";
 import { createAddress, updateAddress } from "./addresses/save-address.ts";
@@ -20,6 +20,7 @@ import { contactsOfOffer } from "./contacts/storage.ts";
 import { createOffer } from "./create-offer.ts";
 import { deleteOffer, restoreOffer } from "./delete-offer.ts";
 import { duplicateOffer } from "./duplicate-offer.ts";
+import { shownTo, unitsWithoutNotes } from "./internal-notes.ts";
 import { linkTo, listLinkedTo, unlinkFrom } from "./links/offer-links.ts";
 import { countUserOffers, listDeletedOffers, listOffers, listUserOffers } from "./list-offers.ts";
 import { requireOffer } from "./lock-offer.ts";
@@ -49,7 +50,7 @@ export const offersHandlers: Handlers<typeof offers> = {
   getOffer: async (ctx, { params }) => {
     const offer = await offerInFull(ctx.db, params.id);
     if (!mayReadOffer(ctx.me, offer)) throw missing();
-    return offer;
+    return shownTo(ctx.me)(offer);
   },
   getComparablePrices,
   createOffer,
@@ -63,8 +64,9 @@ export const offersHandlers: Handlers<typeof offers> = {
     return { items: await statusChanges(ctx.db, params.id) };
   },
   listUnits: async (ctx, { params }) => {
-    await requireOffer(ctx, params.id);
-    return { items: await unitsOfOffer(ctx.db, params.id) };
+    const offer = await requireOffer(ctx, params.id);
+    const units = await unitsOfOffer(ctx.db, params.id);
+    return { items: mayReadInternalNotes(ctx.me, offer) ? units : unitsWithoutNotes(units) };
   },
   saveUnits,
   listBuildings: async (ctx, { params }) => {

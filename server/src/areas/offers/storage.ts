@@ -2,12 +2,14 @@ import type { Address, Building } from "@plateau/contract/offers/building.ts";
 import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
 import type { Terms } from "@plateau/contract/offers/terms.ts";
-import sql, { join, raw } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
+import type { Reader } from "../../readable-offers.ts";
 import { missing } from "../../refusal.ts";
 import { addressJson } from "./addresses/storage.ts";
 import { buildingsByOffer } from "./buildings/storage.ts";
 import { contactsByOffer } from "./contacts/storage.ts";
+import { onlyUnitFor } from "./internal-notes.ts";
 import { unitsByOffer } from "./units/storage.ts";
 
 const linkLists: Record<LinkCategory, keyof OfferSummary> = {
@@ -27,14 +29,18 @@ const linkMembers = sql`(
   )}
   from requirement_links l where l.real_estate_id = r.id)`;
 
-/** Precomputed: the lookup took a third of a page's time. */
-const unitMember = sql`coalesce(',"units":[' || r.only_unit || ']', '')`;
+/** The only unit is precomputed: the lookup took a third of a page's time. */
+const summaryWith = (onlyUnit: Sql): Sql =>
+  sql`'{' || r.summary_members || ${linkMembers} || coalesce(',"units":[' || ${onlyUnit} || ']', '') || '}'`;
 
-export const summaryText = sql`'{' || r.summary_members || ${linkMembers} || ${unitMember} || '}'`;
+/** With internal notes. */
+export const summaryText = summaryWith(sql`r.only_unit`);
 
-export const offerSummaries = async (db: Db, ids: readonly string[]): Promise<OfferSummary[]> => {
+export const summaryTextFor = (me: Reader): Sql => summaryWith(onlyUnitFor(me));
+
+export const offerSummaries = async (db: Db, me: Reader, ids: readonly string[]): Promise<OfferSummary[]> => {
   const rows = await db.rows<{ summary: OfferSummary }>(sql`
-    select (${summaryText})::json summary
+    select (${summaryTextFor(me)})::json summary
     from unnest(${ids}::uuid[]) with ordinality page(id, place) join real_estates r on r.id = page.id
     where r.deleted_at is null order by page.place`);
   return rows.map(({ summary }) => summary);
@@ -76,7 +82,7 @@ const addressesOf = (own: Address | null, buildings: readonly Building[]): Addre
   return [...new Map(all.map((address) => [address.id, address])).values()];
 };
 
-/** In the order of the ids, without unknown or deleted ones. Four statements in total. */
+/** In the order of the ids, without unknown or deleted ones, with internal notes. Four statements in total. */
 export const offersInFull = async (db: Db, ids: readonly string[]): Promise<Offer[]> => {
   const rows = await readRows(db, ids);
   const units = await unitsByOffer(db, ids);

@@ -142,7 +142,7 @@ const expectSummaryOf = async (offer: Offer): Promise<void> => {
     },
     ...(offer.units.length === 1 ? { units: offer.units } : {}),
   };
-  const [summary] = await offerSummaries(db, [offer.id]);
+  const [summary] = await offerSummaries(db, { userId: offer.userId, group: "USER" }, [offer.id]);
   expect(summary).toEqual(expected);
   expect(offerSummarySchema.parse(summary)).toEqual(summary);
   const kept = await db.row<{ text: string }>(

@@ -31,4 +31,9 @@ export type SenderAddresses = {
 export type Mailer = {
   /** Resolves once accepted. @throws MailRefused */
   deliver(email: OutgoingEmail): Promise<void>;
+  /** Absent where nothing is kept here. */
+  kept?: {
+    erase(messageIds: readonly string[]): Promise<void>;
+    eraseBefore(moment: Date): Promise<void>;
+  };
 };

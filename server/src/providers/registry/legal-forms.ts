@@ -1,3 +1,4 @@
+import { labelOf } from "@plateau/contract/format/label-of.ts";
 import { foldedText, foldedWords } from "@plateau/contract/search/words.ts";
 import { legalCategories } from "./legal-categories.ts";
 
@@ -30,7 +31,7 @@ const acronyms: Readonly<Record<string, readonly string[]>> = {
 /** Accepts a code prefix ('57'), an acronym or words of the label. */
 export const legalCategoriesMeant = (filter: string): string[] => {
   const typed = foldedText(filter).replaceAll(" ", "");
-  const beginnings = /^\d{1,4}$/.test(typed) ? [typed] : acronyms[typed];
+  const beginnings = /^\d{1,4}$/.test(typed) ? [typed] : labelOf(acronyms, typed);
   if (beginnings) return [...beginnings];
   const words = foldedWords(filter);
   return Object.entries(legalCategories).flatMap(([code, label]) => {

@@ -105,6 +105,22 @@ export type SheetDocument = {
   sheets: readonly Sheet[];
 };
 
+/** Records as headings and labelled lines, in sections. */
+export type RecordsDocument = {
+  title: string;
+  agency: PrintedAgency;
+  day: string;
+  /** At the foot of each page. */
+  notice: string;
+  introduction: readonly string[];
+  sections: readonly {
+    title: string;
+    records: readonly { title: string; lines: readonly { label: string; value: string }[] }[];
+  }[];
+};
+
+export type PrintableDocument = SheetDocument | RecordsDocument;
+
 /** Undefined when missing. */
 export type ReadPicture = (key: string) => Promise<Readable | undefined>;
 
@@ -127,6 +143,10 @@ export type SheetPrinter = {
    * Skips unreadable pictures. A document of one sheet never waits for one of several.
    * @throws SheetPrinterFailed, or the signal's reason
    */
-  print(document: SheetDocument, readPicture: ReadPicture, signal?: AbortSignal): Promise<PrintedDocument>;
+  print(
+    document: PrintableDocument,
+    readPicture: ReadPicture,
+    signal?: AbortSignal,
+  ): Promise<PrintedDocument>;
   close(): Promise<void>;
 };

@@ -8,6 +8,7 @@ import {
   Scale,
   ScrollText,
   ShieldCheck,
+  UserSearch,
 } from "lucide-react";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -56,6 +57,12 @@ export function AdministrationPage({ administrator }: { administrator: boolean }
             text="Connexions, refus, exports, suppressions, droits et clés des douze derniers mois"
           />
           <Way
+            to="/legal/personal-data"
+            icon={UserSearch}
+            title="Données personnelles"
+            text="Ce qui est gardé et jusqu’à quand, chercher, exporter ou effacer une personne"
+          />
+          <Way
             to="/legal/rules"
             icon={Scale}
             title="Règles de droit"
@@ -73,6 +80,7 @@ type WayProps = {
     | "/legal/api-keys"
     | "/legal/audit"
     | "/legal/emails"
+    | "/legal/personal-data"
     | "/legal/rules"
     | "/legal/sign-in"
     | "/real-estates/deleted";

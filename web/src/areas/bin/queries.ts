@@ -1,5 +1,4 @@
-import type { BinItem, BinKind } from "@plateau/contract/bin/bin.ts";
-import { binKinds } from "@plateau/contract/bin/bin.ts";
+import { type BinItem, type BinKind, binKinds } from "@plateau/contract/bin/bin.ts";
 import { z } from "zod";
 import { api } from "../../api/client.ts";
 import { binKey } from "../../api/query-keys.ts";

@@ -1,6 +1,6 @@
 import type { Email, EmailSummary } from "@plateau/contract/emails/operations.ts";
 import { emailStatusLabels } from "@plateau/contract/emails/operations.ts";
-import { formatDateFull } from "@plateau/contract/format/date.ts";
+import { formatDate, formatDateFull } from "@plateau/contract/format/date.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
@@ -32,8 +32,8 @@ export function EmailPanel({ id, onClose }: { id: string | undefined; onClose: (
     <Drawer
       open={id !== undefined}
       onOpenChange={(open) => open || onClose()}
-      title={data?.subject ?? "E-mail"}
-      footer={data?.status === "failed" && <RetryButton id={data.id} />}
+      title={data?.subject || "E-mail"}
+      footer={data?.status === "failed" && data.bodyErasedAt === null && <RetryButton id={data.id} />}
     >
       {data ? (
         <EmailDetail email={data} />
@@ -78,8 +78,12 @@ function Loading() {
 
 const linesOf = (email: Email): DescriptionItem[] => [
   { label: "Statut", value: <EmailStatus status={email.status} /> },
-  { label: "À", value: email.to },
-  { label: "De", value: email.from },
+  ...(email.addressesErasedAt === null
+    ? [
+        { label: "À", value: email.to },
+        { label: "De", value: email.from },
+      ]
+    : []),
   ...(email.replyTo ? [{ label: "Réponse à", value: email.replyTo }] : []),
   { label: "Écrit", value: formatDateFull(email.createdAt) },
   ...(email.sentAt ? [{ label: "Parti", value: formatDateFull(email.sentAt) }] : []),
@@ -88,7 +92,6 @@ const linesOf = (email: Email): DescriptionItem[] => [
 ];
 
 function EmailDetail({ email }: { email: Email }) {
-  const [view, setView] = useState<"preview" | "text">("preview");
   return (
     <>
       {email.error && (
@@ -103,25 +106,45 @@ function EmailDetail({ email }: { email: Email }) {
         </Alert>
       )}
       <DescriptionList lines={linesOf(email)} />
-      <Tabs
-        label="Contenu de l’e-mail"
-        className="mt-5"
-        value={view}
-        onChange={setView}
-        tabs={[
-          { value: "preview", label: "Aperçu", content: <Preview html={email.html} /> },
-          {
-            value: "text",
-            label: "Texte",
-            content: (
-              <p className="whitespace-pre-wrap break-words rounded-lg border border-line bg-surface p-4">
-                {email.text}
-              </p>
-            ),
-          },
-        ]}
-      />
+      {email.bodyErasedAt === null ? (
+        <EmailContent email={email} />
+      ) : (
+        <Alert className="mt-5" title="Le contenu de cet e-mail a été effacé">
+          <p>{erasureOf(email)}</p>
+        </Alert>
+      )}
     </>
+  );
+}
+
+const erasureOf = ({ bodyErasedAt, addressesErasedAt }: Email): string =>
+  [
+    ...(bodyErasedAt ? [`Texte effacé le ${formatDate(bodyErasedAt)}.`] : []),
+    ...(addressesErasedAt ? [`Adresses et objet effacés le ${formatDate(addressesErasedAt)}.`] : []),
+    "Les durées figurent dans Administration, Données personnelles.",
+  ].join(" ");
+
+function EmailContent({ email }: { email: Email }) {
+  const [view, setView] = useState<"preview" | "text">("preview");
+  return (
+    <Tabs
+      label="Contenu de l’e-mail"
+      className="mt-5"
+      value={view}
+      onChange={setView}
+      tabs={[
+        { value: "preview", label: "Aperçu", content: <Preview html={email.html} /> },
+        {
+          value: "text",
+          label: "Texte",
+          content: (
+            <p className="whitespace-pre-wrap break-words rounded-lg border border-line bg-surface p-4">
+              {email.text}
+            </p>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -79,6 +79,9 @@ const openLink = (id: string) =>
     resetScroll: false,
   }) as const;
 
+const ERASED_SUBJECT = "Objet effacé";
+const recipientOf = ({ to }: Pick<EmailSummary, "to">): string => to || "Adresse effacée";
+
 const columns: DataColumn<EmailSummary>[] = [
   {
     id: "createdAt",
@@ -90,14 +93,19 @@ const columns: DataColumn<EmailSummary>[] = [
       </span>
     ),
   },
-  { id: "to", header: "Destinataire", value: ({ to }) => to, cell: ({ to }) => <Truncated text={to} /> },
+  {
+    id: "to",
+    header: "Destinataire",
+    value: ({ to }) => to,
+    cell: (email) => <Truncated text={recipientOf(email)} />,
+  },
   {
     id: "subject",
     header: "Objet",
     value: ({ subject }) => subject,
     cell: ({ id, subject }) => (
-      <RowLink {...openLink(id)} title={subject} className="max-w-md">
-        {subject}
+      <RowLink {...openLink(id)} title={subject || ERASED_SUBJECT} className="max-w-md">
+        {subject || ERASED_SUBJECT}
       </RowLink>
     ),
   },
@@ -110,12 +118,12 @@ const columns: DataColumn<EmailSummary>[] = [
   { id: "attempts", header: "Tentatives", align: "right", value: ({ attempts }) => attempts },
 ];
 
-const emailCard = ({ id, subject, to, status, createdAt }: EmailSummary) => (
+const emailCard = ({ id, subject, status, createdAt, ...email }: EmailSummary) => (
   <RecordCard>
     <h2 className="text-base">
-      <CardLink {...openLink(id)}>{subject}</CardLink>
+      <CardLink {...openLink(id)}>{subject || ERASED_SUBJECT}</CardLink>
     </h2>
-    <p className="truncate text-ink-muted text-sm">{to}</p>
+    <p className="truncate text-ink-muted text-sm">{recipientOf(email)}</p>
     <p className="mt-2 flex items-center justify-between gap-3 text-ink-muted text-sm">
       <EmailStatus status={status} />
       <RelativeTime at={createdAt} />

@@ -43,10 +43,11 @@ export type NoteForm = Pick<Input<typeof notes.createNote>["body"], "title" | "p
 
 export const useCreateNote = () => useNoteMutation((body: NoteForm) => api.createNote({ body }));
 
-export const useUpdateNote = () =>
-  useNoteMutation(({ note, change }: { note: Note; change: NoteForm }) =>
-    api.updateNote({ params: { id: note.id }, body: change, ifMatch: note.updatedAt }),
-  );
+/** `base`: the task that the form started from; none creates one. */
+export const saveNote = (form: NoteForm, base: Note | undefined): Promise<Note> =>
+  base
+    ? api.updateNote({ params: { id: base.id }, body: form, ifMatch: base.updatedAt })
+    : api.createNote({ body: form });
 
 export const useCompleteNote = () =>
   useNoteMutation(({ id, completed }: { id: string; completed: boolean }) =>

@@ -1,8 +1,16 @@
+import { formatDate, formatTime } from "@plateau/contract/format/date.ts";
 import { fromParisInput, isOutsideParisTime, toParisInput } from "@plateau/contract/format/paris-time.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Note, NotePriority } from "@plateau/contract/notes/note.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiFailure, messageOf } from "../../api/failure.ts";
+import { ConflictDialog } from "../../record/conflict-dialog.tsx";
+import { showDeletedMeanwhile } from "../../record/deleted-meanwhile.ts";
+import { mergeFields } from "../../record/three-way-merge.ts";
+import { useMergingSave } from "../../record/use-merging-save.ts";
+import { usePermissions } from "../../record/use-permissions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -10,7 +18,7 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Textarea, TextInput } from "../../ui/text-input.tsx";
 
-import { type NoteForm, useCreateNote, useUpdateNote } from "./queries.ts";
+import { type NoteForm, noteQuery, notesKey, saveNote, useRestoreNote } from "./queries.ts";
 
 type Values = { title: string; content: string; priority: NotePriority; dueDate: string };
 
@@ -20,12 +28,28 @@ const priorities: readonly { value: NotePriority; label: string }[] = [
   { value: "high", label: "Haute" },
 ];
 
-const asForm = ({ title, content, priority }: Values, dueDate: string | null): NoteForm => ({
-  title: title.trim(),
-  content: content.trim() || null,
-  priority,
-  dueDate,
+const labels = { title: "Titre", content: "Description", priority: "Priorité", dueDate: "Échéance" } as const;
+
+const valuesOf = (note: Note | undefined): Values => ({
+  title: note?.title ?? "",
+  content: note?.content ?? "",
+  priority: note?.priority ?? "medium",
+  dueDate: note?.dueDate ? toParisInput(note.dueDate) : "",
 });
+
+/** Throws a refusal of the due date that a field shows. */
+const asForm = ({ title, content, priority, dueDate }: Values): NoteForm => {
+  const due = dueDate === "" ? { moment: null } : fromParisInput(dueDate);
+  if (due.moment === undefined)
+    throw new ApiFailure(422, due.message, [{ field: "dueDate", message: due.message }]);
+  return { title: title.trim(), content: content.trim() || null, priority, dueDate: due.moment };
+};
+
+const textOf = (path: string, value: unknown): string => {
+  if (path === "priority") return priorities.find((each) => each.value === value)?.label ?? "";
+  const moment = path === "dueDate" && value ? fromParisInput(String(value)).moment : undefined;
+  return moment ? `${formatDate(moment)} à ${formatTime(moment)}` : String(value ?? "");
+};
 
 type TaskDialogProps = {
   /** Omit to create a task. */
@@ -34,40 +58,57 @@ type TaskDialogProps = {
 };
 
 export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
-  // The version that filled the form: a later one was saved elsewhere.
-  const [note] = useState(opened);
   const formId = useId();
-  const create = useCreateNote();
-  const update = useUpdateNote();
+  const cache = useQueryClient();
+  const may = usePermissions();
+  const restore = useRestoreNote();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, setFocus, watch, formState } = useForm<Values>({
-    defaultValues: {
-      title: note?.title ?? "",
-      content: note?.content ?? "",
-      priority: note?.priority ?? "medium",
-      dueDate: note?.dueDate ? toParisInput(note.dueDate) : "",
-    },
+  // The version that filled the form: a later one was saved elsewhere.
+  const [note, setNote] = useState(opened);
+  const { register, handleSubmit, setError, setFocus, watch, formState, reset, getValues } = useForm<Values>({
+    defaultValues: valuesOf(note),
   });
   const { errors } = formState;
-  const busy = create.isPending || update.isPending;
-
-  const submit = handleSubmit(async (values) => {
-    setFailure(null);
-    const due = values.dueDate === "" ? { moment: null } : fromParisInput(values.dueDate);
-    if (due.moment === undefined) return setError("dueDate", { message: due.message }, { shouldFocus: true });
-    try {
-      const form = asForm(values, due.moment);
-      if (note) await update.mutateAsync({ note, change: form });
-      else await create.mutateAsync(form);
+  const { submit, saving, waiting, conflict } = useMergingSave<Note | undefined, Values, Note>({
+    toValues: valuesOf,
+    merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
+    current: getValues,
+    // Only an existing task can be in conflict.
+    read: async () => note && cache.fetchQuery({ ...noteQuery(note.id), staleTime: 0 }),
+    rebase: (latest, values) => {
+      setNote(latest);
+      reset(values);
+    },
+    describe: ({ path, mine, theirs }) => ({
+      label: labels[path as keyof Values] ?? path,
+      mine: textOf(path, mine),
+      theirs: textOf(path, theirs),
+    }),
+    save: async (values, base) => saveNote(asForm(values), base),
+    creates: note === undefined,
+    onSaved: async () => {
+      await cache.invalidateQueries({ queryKey: notesKey });
       onClose();
-    } catch (error) {
+    },
+    onError: (error) => {
       const refused = error instanceof ApiFailure ? error.validationErrors : [];
-      for (const { field, message } of refused) {
-        if (field in values) setError(field as keyof Values, { message });
-      }
-      if (!refused.some(({ field }) => field in values)) setFailure(messageOf(error));
-    }
+      const known = refused.filter(({ field }) => field in labels);
+      for (const { field, message } of known)
+        setError(field as keyof Values, { message }, { shouldFocus: true });
+      if (known.length > 0) return;
+      if (note && error instanceof ApiFailure && error.status === 404) return showGone(note);
+      setFailure(messageOf(error));
+    },
   });
+  const busy = saving && !waiting;
+
+  const showGone = ({ id }: Note) =>
+    showDeletedMeanwhile({
+      title: "Cette tâche a été supprimée entre-temps",
+      restore: may("restoreNote")
+        ? { label: "Restaurer la tâche", run: () => restore.mutateAsync(id), restored: "Tâche restaurée" }
+        : undefined,
+    });
 
   return (
     <Dialog
@@ -95,7 +136,15 @@ export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4 pt-1">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit(() => {
+          setFailure(null);
+          submit(note);
+        })}
+        className="flex flex-col gap-4 pt-1"
+      >
         {failure && <Alert tone="error">{failure}</Alert>}
         <Field label="Titre" required error={errors.title?.message}>
           <TextInput maxLength={200} {...register("title")} />
@@ -116,6 +165,10 @@ export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
           </Field>
         </div>
       </form>
+      <ConflictDialog
+        {...conflict}
+        intro={`Cette tâche a été enregistrée ailleurs pendant votre saisie. Que garder${NARROW}?`}
+      />
     </Dialog>
   );
 }

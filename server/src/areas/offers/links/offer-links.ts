@@ -9,7 +9,7 @@ import { cutPage } from "../../../page-tokens.ts";
 import { isReadable, type Reader } from "../../../readable-offers.ts";
 import { missing } from "../../../refusal.ts";
 import { requireOffer } from "../lock-offer.ts";
-import { summaryText } from "../storage.ts";
+import { summaryTextFor } from "../storage.ts";
 import { notifyOwner, publishLinkChange } from "./notify-owner.ts";
 
 type LinkInput = Input<typeof offerLinks.addSelected>;
@@ -60,7 +60,7 @@ const linkedOffers = (
   { me, requirementId, category, after, limit }: LinkedOffersQuery,
 ): Promise<LinkedOffer[]> =>
   db.rows<LinkedOffer>(sql`
-    select (${summaryText})::json summary, r.id, link.at
+    select (${summaryTextFor(me)})::json summary, r.id, link.at
     from requirement_links link join real_estates r on r.id = link.real_estate_id
     where link.requirement_id = ${requirementId} and link.category = ${category} and r.deleted_at is null
       and ${isReadable(me)} ${after ? sql`and (link.at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty}

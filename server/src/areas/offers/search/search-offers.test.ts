@@ -198,6 +198,7 @@ describe("the offers search", () => {
     expect(result.items).toEqual(
       await offerSummaries(
         db,
+        STAFF,
         result.items.map(({ id }) => id),
       ),
     );

@@ -5,8 +5,10 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import { WrittenJson } from "../../../answers.ts";
 import type { Ctx } from "../../../ctx.ts";
 import type { Handler } from "../../../handlers.ts";
+import type { Reader } from "../../../readable-offers.ts";
 import { Refusal } from "../../../refusal.ts";
-import { offersInFull, summaryText } from "../storage.ts";
+import { shownTo } from "../internal-notes.ts";
+import { offersInFull, summaryTextFor } from "../storage.ts";
 import type { Position } from "./conditions.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
 import { histogramOf } from "./histogram.ts";
@@ -31,11 +33,14 @@ type FoundRow = { id: string; updated_at: string; found: number };
 
 type FoundSummaries = FoundRow & { summaries: string };
 
-export const summaryPageStatement = (found: Sql, rows: number): Sql => sql`
+export const summaryPageStatement =
+  (me: Reader) =>
+  (found: Sql, rows: number): Sql =>
+    sql`
   with found as materialized (${found}),
     page as (select id, updated_at from found order by updated_at desc, id desc limit ${raw(String(rows))})
   select last.id, last.updated_at, (select count(*) from found) as found, (
-      select string_agg(${summaryText}, ',' order by page.updated_at desc, page.id desc)
+      select string_agg(${summaryTextFor(me)}, ',' order by page.updated_at desc, page.id desc)
       from page join real_estates r on r.id = page.id) as summaries
   from (select id, updated_at from page order by updated_at, id limit 1) last`;
 
@@ -57,7 +62,7 @@ type Continuation = { nextToken?: string; count?: number };
 
 type ResultPage<T> = { items: T[] } & Continuation;
 
-type PageCtx = Pick<Ctx, "db" | "now" | "pageTokens">;
+type PageCtx = Pick<Ctx, "db" | "me" | "now" | "pageTokens">;
 
 type Start = { position: Position; count: number | undefined };
 
@@ -112,7 +117,7 @@ export const summaryPage = async (
   ctx: PageCtx,
   list: OfferList,
 ): Promise<WrittenJson<ResultPage<OfferSummary>>> => {
-  const { rows, continuation } = await readPage<FoundSummaries>(ctx, list, summaryPageStatement);
+  const { rows, continuation } = await readPage<FoundSummaries>(ctx, list, summaryPageStatement(ctx.me));
   const members = Object.entries(continuation).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
   return new WrittenJson(`{"items":[${rows[0]?.summaries ?? ""}]${members.join("")}}`);
 };
@@ -123,7 +128,7 @@ const fullPage = async (ctx: PageCtx, list: OfferList): Promise<ResultPage<Offer
     ctx.db,
     rows.map(({ id }) => id),
   );
-  return { items, ...continuation };
+  return { items: items.map(shownTo(ctx.me)), ...continuation };
 };
 
 export const searchOffers: Handler<typeof offers.searchOffers> = (ctx, { query }) => {

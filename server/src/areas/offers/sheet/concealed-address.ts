@@ -14,10 +14,13 @@ const accents: Record<string, string> = {
   y: "yÿ",
 };
 
+/** Unicode patterns refuse that anything else is escaped. */
+const SYNTAX = /[$()*+./?[\\\]^{|}]/g;
+
 const spelled = (character: string): string => {
   const plain = character.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   if (/[\s\-'’]/.test(plain)) return "[\\s\\-'’]+";
-  return accents[plain] ? `[${accents[plain]}]` : plain.replace(/[^\p{L}\p{N}]/gu, "\\$&");
+  return accents[plain] ? `[${accents[plain]}]` : plain.replace(SYNTAX, "\\$&");
 };
 
 const pattern = (words: string): string => [...words.trim()].map(spelled).join("");

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import type { Ctx } from "../../../ctx.ts";
 import type { FileStore } from "../../../providers/file-store/port.ts";
 import type { SheetDocument, SheetPrinter } from "../../../providers/sheet-printer/port.ts";
@@ -89,7 +90,7 @@ export const printedSheet = async (
 };
 
 /** Documents show the date and are reused for a day only; a week allows for complaints. */
-const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = retentionMs("printedSheet");
 const BATCH = 500;
 
 export const sweepPrintedSheets = async (store: FileStore, now: Date): Promise<number> => {

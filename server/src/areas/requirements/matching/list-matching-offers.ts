@@ -51,7 +51,10 @@ export const listMatchingOffers = async (
     withoutPrice: query.withoutPrice,
   });
   const ids = best.slice(0, query.limit).map((offer) => offer.id);
-  const [summaries, offers] = await Promise.all([offerSummaries(ctx.db, ids), matchableOffers(ctx.db, ids)]);
+  const [summaries, offers] = await Promise.all([
+    offerSummaries(ctx.db, ctx.me, ids),
+    matchableOffers(ctx.db, ids),
+  ]);
   const items = summaries.flatMap((offer) => {
     const compared = offers.get(offer.id);
     const match = compared ? matchOffer(criteria, compared) : null;

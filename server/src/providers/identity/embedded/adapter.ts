@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { IdentityUser } from "@plateau/contract/accounts/account.ts";
 import { passwordSchema } from "@plateau/contract/accounts/password.ts";
+import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import sql, { type Sql } from "sql-template-tag";
 import { type CodePurpose, issueCode, revokeCodes } from "../../../account-codes.ts";
 import type { Db } from "../../../db/database.ts";
@@ -30,7 +31,7 @@ export const newTemporaryPassword = (): string => {
   return passwordSchema.safeParse(password).success ? password : newTemporaryPassword();
 };
 
-const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const INVITATION_LIFETIME_MS = retentionMs("invitation");
 
 export const embeddedIdentity = ({
   passwordCost,

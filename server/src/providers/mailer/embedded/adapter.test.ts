@@ -26,7 +26,21 @@ it("writes each e-mail to a file readable by its owner only", async () => {
   }
 });
 
+it("erases e-mails by their message id, and those written before a moment", async () => {
+  const [kept, erased] = ["<kept@vauban.test>", "<erased@vauban.test>"];
+  for (const messageId of [kept, erased]) await mailer.deliver(anEmail({ messageId }));
+  await mailer.kept?.erase([erased, "<unknown@vauban.test>"]);
+  const sources = (await received()).join("\n");
+  expect(sources).toContain(kept);
+  expect(sources).not.toContain(erased);
+  await mailer.kept?.eraseBefore(new Date(Date.now() - 60_000));
+  expect((await received()).join("\n")).toContain(kept);
+  await mailer.kept?.eraseBefore(new Date(Date.now() + 60_000));
+  expect(await names()).toEqual([]);
+});
+
 it("reports a folder that cannot be written as retryable", async () => {
+  await mailer.deliver(anEmail());
   const blocked = embeddedMailer({ folder: join(folder, (await names())[0] ?? "", "outbox") });
   await expect(blocked.deliver(anEmail())).rejects.toThrow();
 });

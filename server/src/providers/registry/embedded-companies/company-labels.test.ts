@@ -33,6 +33,7 @@ describe("labels of company codes", () => {
     ["société civile immobilière", ["6540", "6541"]],
     ["SNC", ["5202"]],
     ["aucune forme", []],
+    ["constructor", []],
   ])("resolve the legal form filter '%s'", (filter, codes) => {
     expect(legalCategoriesMeant(filter)).toEqual(codes);
   });

@@ -1,3 +1,4 @@
+import { labelOf } from "@plateau/contract/format/label-of.ts";
 import { canonicalTokens, fold } from "@plateau/contract/geocoding/normalise.ts";
 
 /** Rows are looked up by `word`, the street's last word (rarely abbreviated), then compared by `key`. */
@@ -7,7 +8,7 @@ export type HouseAddress = { number: number; word: string; key: string };
 const suffixes: Readonly<Record<string, string>> = { bis: "b", ter: "t", quater: "q" };
 const suffixOf = (text: string): string => {
   const folded = fold(text);
-  return suffixes[folded] ?? folded;
+  return labelOf(suffixes, folded) ?? folded;
 };
 
 export const houseAddressOf = ({

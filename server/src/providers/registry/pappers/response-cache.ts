@@ -1,3 +1,4 @@
+import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import type { Refresh } from "../port.ts";
@@ -27,7 +28,7 @@ const FRESH_S: Record<Kind, number> = {
 };
 const PARTIAL_S = DAY_S;
 /** Limited: responses contain birth dates and addresses. */
-const RETENTION_S = 90 * DAY_S;
+const RETENTION_S = retentionMs("registryResponse") / 1000;
 
 type Row = { answer: Answer; cost: number; answered_at: string };
 

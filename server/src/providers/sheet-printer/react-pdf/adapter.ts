@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { gunzipSync } from "node:zlib";
 import {
+  type PrintableDocument,
   type PrintedDocument,
   type ReadMapTile,
   type ReadPicture,
-  type SheetDocument,
   type SheetPicture,
   type SheetPrinter,
   SheetPrinterFailed,
@@ -26,7 +26,7 @@ type Options = {
   onStart?: (pid: number) => void;
 };
 
-const picturesOf = (document: SheetDocument): SheetPicture[] => {
+const picturesOf = (document: PrintableDocument): SheetPicture[] => {
   const all = usesOf(document).map(([picture]) => picture);
   return [...new Map(all.map((picture) => [picture.keys[0], picture])).values()];
 };
@@ -53,7 +53,7 @@ const fetchPicture = async (
 const AT_ONCE = 8;
 
 const fetchPictures = async (
-  document: SheetDocument,
+  document: PrintableDocument,
   folder: string,
   readPicture: ReadPicture,
   signal: AbortSignal | undefined,
@@ -74,14 +74,14 @@ const fetchPictures = async (
 
 /** A sheet without its map is better than none. */
 const fetchTiles = async (
-  { sheets, onePageEach }: SheetDocument,
+  document: PrintableDocument,
   folder: string,
   readTile: Options["readTile"],
 ): Promise<Record<string, string>> => {
   const found: Record<string, string> = {};
-  if (!readTile || onePageEach) return found;
+  if (!readTile || !("sheets" in document) || document.onePageEach) return found;
   const size = { width: upright.width, height: MAP_HEIGHT };
-  const places = sheets.flatMap(({ location }) => (location ? tilesIn(mapFrame(location, size)) : []));
+  const places = document.sheets.flatMap(({ location }) => (location ? tilesIn(mapFrame(location, size)) : []));
   for (const [name, place] of new Map(places.map((place) => [tileName(place), place]))) {
     const tile = await readTile(place).catch(() => null);
     if (!tile) continue;
@@ -145,7 +145,8 @@ export const reactPdfPrinter = (options: Options = {}): SheetPrinter => {
   const single = printingLane(options);
   const several = printingLane(options);
   return {
-    print: (document, ...rest) => (document.sheets.length > 1 ? several : single).print(document, ...rest),
+    print: (document, ...rest) =>
+      ("sheets" in document && document.sheets.length <= 1 ? single : several).print(document, ...rest),
     close: async () => void (await Promise.all([single.close(), several.close()])),
   };
 };

@@ -116,7 +116,7 @@ function Footer({ document, sheet }: Pick<FrameProps, "document" | "sheet">): Re
             {joined(broker.name, broker.phone, broker.email)}
           </Words>
         )}
-        <Words style={LINE_OF_TEXT}>{joined("Document non contractuel", document.day, reference)}</Words>
+        <Words style={LINE_OF_TEXT}>{joined(document.notice, document.day, reference)}</Words>
       </View>
     </View>
   );
@@ -137,7 +137,7 @@ function PageNumber({ onPage }: Pick<FrameProps, "onPage">): ReactNode {
 }
 
 type FrameProps = {
-  document: SheetDocument;
+  document: Pick<SheetDocument, "agency" | "day"> & { notice: string };
   sheet: Sheet | null;
   pictures: Pictures;
   onPage: (numbers: PageNumbers) => void;

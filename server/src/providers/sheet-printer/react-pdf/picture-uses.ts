@@ -1,12 +1,13 @@
-import type { SheetDocument, SheetPicture } from "../port.ts";
+import type { PrintableDocument, SheetPicture } from "../port.ts";
 import type { PictureUse } from "./prepare-pictures.ts";
 
 /** Every picture of a document; the first use of one decides. */
-export const usesOf = ({ agency, sheets }: SheetDocument): [SheetPicture, PictureUse][] => {
+export const usesOf = (document: PrintableDocument): [SheetPicture, PictureUse][] => {
+  const sheets = "sheets" in document ? document.sheets : [];
   const used = (picture: SheetPicture | null | undefined, use: PictureUse): [SheetPicture, PictureUse][] =>
     picture?.keys[0] ? [[picture, use]] : [];
   return [
-    ...used(agency.logo, "logo"),
+    ...used(document.agency.logo, "logo"),
     ...sheets.flatMap(({ cover, photos, plans, broker }) => [
       ...used(cover, "cover"),
       ...photos.flatMap((photo) => used(photo, "half")),

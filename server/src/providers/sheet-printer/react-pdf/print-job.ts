@@ -1,7 +1,7 @@
-import type { SheetDocument } from "../port.ts";
+import type { PrintableDocument } from "../port.ts";
 
 export type PrintJob = {
-  document: SheetDocument;
+  document: PrintableDocument;
   pictures: Readonly<Record<string, string>>;
   /** Files of map tiles, by `z/x/y`. */
   tiles: Readonly<Record<string, string>>;

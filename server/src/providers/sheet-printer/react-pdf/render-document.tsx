@@ -1,11 +1,12 @@
 import { Document } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import type { Sheet, SheetDocument } from "../port.ts";
+import type { PrintableDocument, RecordsDocument, Sheet, SheetDocument } from "../port.ts";
 import { fontsFor } from "./fonts.ts";
 import { OnePageSheet } from "./one-page-sheet.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import type { PreparedPicture } from "./prepare-pictures.ts";
 import { MISSING, type Printable, printableText } from "./printable.ts";
+import { RecordsPages } from "./records-pages.tsx";
 import { SheetPage } from "./sheet-page.tsx";
 import { SummaryPage } from "./summary-page.tsx";
 import { type LaidOut, layOut, writeTagged } from "./tagged-pdf.ts";
@@ -42,6 +43,8 @@ const printableSheet = (given: Sheet): { sheet: Sheet; notes: string[] } => {
   };
 };
 
+const NOT_CONTRACTUAL = "Document non contractuel";
+
 type Pages = { first: Map<number, number>; count: number };
 
 export type Rendering = {
@@ -63,7 +66,7 @@ const documentElement = async (
   const Layout = document.onePageEach ? OnePageSheet : SheetPage;
   const frameOf = (sheet: Sheet | null, index: number) => (
     <PageFrame
-      document={document}
+      document={{ ...document, notice: NOT_CONTRACTUAL }}
       sheet={sheet}
       pictures={pictures}
       onPage={({ pageNumber, totalPages }) => {
@@ -106,13 +109,28 @@ export const layOutDocument = async (rendering: Rendering): Promise<{ layout: La
   return { layout, pages: layout.children?.length ?? pages.count };
 };
 
-export const renderDocument = async (rendering: Rendering): Promise<{ pdf: Buffer; pages: number }> => {
-  const { document } = rendering;
-  const { layout, pages } = await layOutDocument(rendering);
+const layOutRecords = async (
+  given: RecordsDocument,
+  pictures: ReadonlyMap<string, PreparedPicture>,
+): Promise<{ layout: LaidOut; pages: number }> => {
+  const document = printableAll(given, () => undefined);
+  const fonts = await fontsFor(JSON.stringify(document));
+  const layout = await layOut(<RecordsPages document={document} fonts={fonts} pictures={pictures} />);
+  return { layout, pages: layout.children?.length ?? 1 };
+};
+
+export const renderDocument = async ({
+  document,
+  pictures,
+  tiles,
+}: Omit<Rendering, "document"> & { document: PrintableDocument }): Promise<{ pdf: Buffer; pages: number }> => {
+  const { layout, pages } = await ("sheets" in document
+    ? layOutDocument({ document, pictures, tiles })
+    : layOutRecords(document, pictures));
   const pdf = await writeTagged(layout, {
     title: document.title,
     author: document.agency.name,
-    subject: "Document non contractuel",
+    subject: "sheets" in document ? NOT_CONTRACTUAL : document.notice,
   });
   return { pdf, pages };
 };

@@ -26,7 +26,11 @@ test("details are said in French, and a field that no word describes keeps its n
     "droit manquant, répété 1\u202f204 fois",
   );
   expect(detailsOf({ details: { group: "VISITOR", enabled: false } })).toBe("Visiteur, désactivé");
-  expect(detailsOf({ details: { scopes: "read" } })).toBe("scopes : read");
+  expect(detailsOf({ details: { name: "Site", scopes: "read offers:write" } })).toBe(
+    "« Site », Tout\u202f: lecture et Offres\u202f: lecture et modification",
+  );
+  expect(detailsOf({ details: { scopes: "autre" } })).toBe("autre");
+  expect(detailsOf({ details: { couleur: "bleu" } })).toBe("couleur : bleu");
 });
 
 test("a person is named by their e-mail, with the key they used", () => {

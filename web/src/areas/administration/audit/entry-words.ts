@@ -1,7 +1,9 @@
 import { type Group, groupLabels } from "@plateau/contract/accounts/groups.ts";
 import { singleSignOnRefusals } from "@plateau/contract/accounts/single-sign-on.ts";
+import { scopeLabel, scopes } from "@plateau/contract/api/scopes.ts";
 import type { AuditEntry } from "@plateau/contract/audit/operations.ts";
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import { type ErasureAction, erasureActionLabels } from "@plateau/contract/personal-data/person.ts";
 
 const reasons: Readonly<Record<string, string>> = {
   throttled: "trop d’essais",
@@ -9,6 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   "no-right": "droit manquant",
   "proof-asked": "confirmation d’identité demandée",
   "second-step-missing": "deuxième étape de connexion à ajouter",
+  "bad-address": "adresse signée fausse ou expirée",
   "bad-key": "clé non valable",
   "bad-session": "session terminée",
   "unknown-account": "compte inconnu",
@@ -27,6 +30,11 @@ const challenges: Readonly<Record<string, string>> = {
   PASSKEY_REQUIRED: "deuxième étape demandée",
 };
 
+const scopeText = (given: string): string => {
+  const scope = scopes.find((each) => each === given);
+  return scope ? scopeLabel(scope) : given;
+};
+
 type Detail = AuditEntry["details"][string];
 
 const words: Readonly<Record<string, (value: Detail) => string>> = {
@@ -38,7 +46,10 @@ const words: Readonly<Record<string, (value: Detail) => string>> = {
   enabled: (value) => (value === true ? "activé" : "désactivé"),
   limit: (value) => `jusqu’à ${formatCount(Number(value), "ligne")}`,
   filtered: () => "avec une recherche",
+  format: (value) => String(value).toUpperCase(),
+  action: (value) => erasureActionLabels[value as ErasureAction]?.toLowerCase() ?? String(value),
   name: (value) => `« ${value} »`,
+  scopes: (value) => String(value).split(" ").map(scopeText).join(" et "),
   email: String,
   newEmail: (value) => `nouvelle adresse ${value}`,
 };

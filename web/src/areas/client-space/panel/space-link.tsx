@@ -17,8 +17,8 @@ import { selectionQuery, useSpaceActions } from "./queries.ts";
 import { SelectionSummary } from "./selection-notice.tsx";
 import { SendLink } from "./send-link.tsx";
 
-const linesOf = ({ lastSeenAt, expiresAt, email }: ClientSpace): DescriptionItem[] => [
-  { label: "Vu", value: <LastSeen at={lastSeenAt} /> },
+const linesOf = ({ lastSeenAt, expiresAt, email, detailsErasedAt }: ClientSpace): DescriptionItem[] => [
+  { label: "Vu", value: <LastSeen at={lastSeenAt} erasedAt={detailsErasedAt} /> },
   { label: "Expire", value: expiresAt === null ? "jamais" : `le ${formatDate(expiresAt)}` },
   ...(email === null ? [] : [{ label: "Envoyé à", value: email }]),
 ];
@@ -119,8 +119,8 @@ function RevokeDialog({ requirementId, open, onClose }: QuestionProps) {
   );
 }
 
-function LastSeen({ at }: { at: string | null }) {
-  if (at === null) return "jamais ouvert";
+function LastSeen({ at, erasedAt }: { at: string | null; erasedAt: string | null }) {
+  if (at === null) return erasedAt === null ? "jamais ouvert" : `effacé le ${formatDate(erasedAt)}`;
   return (
     <time dateTime={at} title={formatDateFull(at)}>
       {lastSeenText(at)} <ParisTimeNote />

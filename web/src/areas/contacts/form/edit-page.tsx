@@ -3,11 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { BackLink, CancelLink } from "../../../record/record-links.tsx";
 import { useEditRecord } from "../../../record/use-edit-record.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { contactName } from "../contact-words.ts";
-import { contactQuery, invalidateContacts } from "../queries.ts";
+import { contactQuery, invalidateContacts, restoreContacts } from "../queries.ts";
 import { ContactForm, useLeaveAfterSave } from "./contact-form.tsx";
 import { contactFieldLabels, contactValues } from "./contact-values.ts";
 
@@ -15,6 +16,7 @@ export function EditContactPage({ contact }: { contact: Contact }) {
   usePageTitle(`Modifier ${contactName(contact)}`);
   const { id } = contact;
   const cache = useQueryClient();
+  const may = usePermissions();
   const leaveTo = useLeaveAfterSave();
   const { base, formProps } = useEditRecord({
     record: contact,
@@ -29,6 +31,16 @@ export function EditContactPage({ contact }: { contact: Contact }) {
       cache.setQueryData(contactQuery(id).queryKey, saved);
       toast.success("Contact mis à jour avec succès");
       leaveTo(id);
+    },
+    deleted: {
+      title: "Ce contact a été supprimé entre-temps",
+      restore: may("restoreContact")
+        ? {
+            label: "Restaurer le contact",
+            run: () => restoreContacts(cache, [contact]),
+            restored: "Contact restauré",
+          }
+        : undefined,
     },
   });
   return (

@@ -1,4 +1,5 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
+import { labelOf } from "@plateau/contract/format/label-of.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { TransactionType } from "@plateau/contract/offers/enumerations.ts";
 import { type FieldName, type OfferField, offerFields } from "@plateau/contract/offers/field-sections.ts";
@@ -51,7 +52,7 @@ const fieldWords = (field: OfferField, value: unknown): string => {
     return `${formatNumber(value)}${"unit" in field && field.unit ? `\u00a0${field.unit}` : ""}`;
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value !== "string" || value === "") return "";
-  if (field.kind === "choice") return field.labels[value] ?? value;
+  if (field.kind === "choice") return labelOf(field.labels, value) ?? value;
   return field.kind === "day" ? formatDate(value) : value;
 };
 

@@ -1,4 +1,5 @@
 import { formatDateShort, parseDay } from "@plateau/contract/format/date.ts";
+import { labelOf } from "@plateau/contract/format/label-of.ts";
 import { formatNumber, parseNumber } from "@plateau/contract/format/number.ts";
 import { plainText } from "@plateau/contract/format/spacing.ts";
 import { type PropertyType, propertyTypes } from "@plateau/contract/offers/enumerations.ts";
@@ -60,7 +61,7 @@ export const parseUsage = (text: string): PropertyType | "" | undefined => {
   const label = propertyTypes.find(
     (type) => type === text.trim() || singular(normalize(propertyTypeLabels[type])) === singular(word),
   );
-  return label ?? usageWords[word] ?? usageWords[singular(word)];
+  return label ?? labelOf(usageWords, word) ?? labelOf(usageWords, singular(word));
 };
 
 const readAvailability = (text: string): CellResult => {

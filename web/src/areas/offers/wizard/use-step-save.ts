@@ -5,12 +5,11 @@ import { ApiFailure } from "../../../api/failure.ts";
 import { offersKey } from "../../../api/query-keys.ts";
 import { draftKey } from "../../../drafts/draft-storage.ts";
 import { useDraft } from "../../../drafts/use-draft.ts";
+import { showDeletedMeanwhile } from "../../../record/deleted-meanwhile.ts";
 import type { Merged, TakesTheirs } from "../../../record/three-way-merge.ts";
 import { type DescribeClash, useMergingSave } from "../../../record/use-merging-save.ts";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { useResumeDraft } from "../../../record/use-resume-draft.ts";
-import { showFailure } from "../../../shell/failure-toast.ts";
-import { toast } from "../../../ui/toast.ts";
 import { offerQuery, restoreOffer } from "../queries.ts";
 import type { StepKey } from "./steps.ts";
 
@@ -67,29 +66,21 @@ export function useStepSave<Values, Base extends Offer | undefined, Saved>(
     },
     onError: (error) => {
       const failure = error instanceof ApiFailure ? error : new ApiFailure(500, "");
-      if (base && failure.status === 404) showDeleted(base);
+      if (base && failure.status === 404)
+        showDeletedMeanwhile({
+          title: "Cette offre a été supprimée entre-temps",
+          otherwise: "Un administrateur peut rétablir l’offre pendant 30 jours.",
+          restore: mayRestore
+            ? {
+                label: "Rétablir l’offre",
+                run: () => restoreOffer(cache, base.id),
+                restored: "Offre rétablie",
+              }
+            : undefined,
+        });
       else options.onRefused(failure);
     },
   });
-  /** What was typed stays in the form: the offer can be brought back under it. */
-  function showDeleted(offer: Offer) {
-    const restore = async () => {
-      try {
-        await restoreOffer(cache, offer.id);
-        toast.success("Offre rétablie", { description: "Enregistrez de nouveau votre saisie." });
-      } catch (error) {
-        showFailure(error, "L’offre n’a pas pu être rétablie");
-      }
-    };
-    toast.error("Cette offre a été supprimée entre-temps", {
-      description: mayRestore
-        ? "Votre saisie est gardée."
-        : "Votre saisie est gardée. Un administrateur peut rétablir l’offre pendant 30 jours.",
-      timeout: 0,
-      ...(mayRestore ? { action: { label: "Rétablir l’offre", onClick: () => void restore() } } : {}),
-    });
-  }
-
   const resume = useResumeDraft({
     draft,
     describe,

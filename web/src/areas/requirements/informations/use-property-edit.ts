@@ -6,9 +6,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import { showDeletedMeanwhile } from "../../../record/deleted-meanwhile.ts";
 import { mergeFields } from "../../../record/three-way-merge.ts";
 import { useMergingSave } from "../../../record/use-merging-save.ts";
-import { requirementQuery, requirementsChanged } from "../queries.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
+import { requirementQuery, requirementsChanged, restoreRequirement } from "../queries.ts";
 
 /** `base`: the requirement that the value started from. */
 type Draft = { value: string; base: Requirement; message: string | null };
@@ -20,6 +22,7 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
   const { id } = requirement;
   const { name } = definition;
   const cache = useQueryClient();
+  const may = usePermissions();
   const [draft, setDraft] = useState<Draft | null>(null);
   const written = ({ properties }: Requirement): string => properties[name] ?? "";
   const words = (value: unknown) => formatPropertyValue(definition, String(value ?? ""));
@@ -42,7 +45,20 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
       requirementsChanged(cache);
       setDraft(null);
     },
-    onError: (error) => showMessage(refusalOf(error, name)),
+    onError: async (error) => {
+      const latest = await cache.fetchQuery({ ...requirementQuery(id), staleTime: 0 }).catch(() => undefined);
+      if (!latest?.archived) return showMessage(refusalOf(error, name));
+      showDeletedMeanwhile({
+        title: "Cette demande a été archivée entre-temps",
+        restore: may("restoreRequirement")
+          ? {
+              label: "Restaurer la demande",
+              run: () => restoreRequirement(cache, id),
+              restored: "Demande restaurée",
+            }
+          : undefined,
+      });
+    },
   });
 
   function showMessage(message: string) {

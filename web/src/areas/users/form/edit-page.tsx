@@ -29,6 +29,10 @@ export function EditUserPage({ user }: { user: User }) {
       cacheSavedUser(cache, saved);
       return navigate({ to: "/users/$id", params: { id }, search: { updated: true }, ignoreBlocker: true });
     },
+    deleted: {
+      title: "Cet utilisateur a été supprimé entre-temps",
+      otherwise: "Un utilisateur supprimé ne se restaure pas.",
+    },
   });
 
   /** A new photo changes `updatedAt`: other changes made meanwhile must still be a conflict. */

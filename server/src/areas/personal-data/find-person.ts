@@ -1,0 +1,139 @@
+import type { Input } from "@plateau/contract/api/operation.ts";
+import type { personalData } from "@plateau/contract/personal-data/operations.ts";
+import {
+  type FoundRecord,
+  MOST_FOUND,
+  matches,
+  type PersonFound,
+  type PersonTerms,
+  type RecordKind,
+  recordKinds,
+} from "@plateau/contract/personal-data/person.ts";
+import sql from "sql-template-tag";
+import type { Ctx } from "../../ctx.ts";
+import type { Db } from "../../db/database.ts";
+import { missing } from "../../refusal.ts";
+import { matchIn } from "./mentions.ts";
+import { countAuditEntries, rowsOf, rowsThatMayName, type SourceRow } from "./sources.ts";
+
+const termsOfContact = async (db: Db, id: string): Promise<PersonTerms> => {
+  const person = await db.row<PersonTerms>(sql`
+    select firstname, lastname, email, coalesce(nullif(mobile, ''), phone, '') phone from contacts where id = ${id}`);
+  if (!person) throw missing();
+  return person;
+};
+
+const isSurer = (one: FoundRecord, other: FoundRecord): boolean =>
+  matches.indexOf(one.match) < matches.indexOf(other.match);
+
+const recordNames: Readonly<Record<string, string>> = {
+  offer: "Une offre",
+  contact: "Un contact",
+  requirement: "Une demande",
+  user: "Un utilisateur",
+  agency: "L’agence",
+};
+
+const titleOf = (kind: RecordKind, { title }: SourceRow): string =>
+  kind === "history" ? (recordNames[title] ?? title) : title;
+
+/** One record for each id: tasks and notifications of one owner are counted, never shown. */
+export const groupedBy = (
+  kind: RecordKind,
+  rows: readonly SourceRow[],
+  matchOf: (row: SourceRow) => FoundRecord["match"] | undefined,
+): FoundRecord[] => {
+  const byId = new Map<string, FoundRecord>();
+  for (const row of rows) {
+    const match = matchOf(row);
+    if (!match) continue;
+    const { id, detail, at, inBin } = row;
+    const found: FoundRecord = { kind, id, title: titleOf(kind, row), detail, at, match, count: 1, inBin };
+    const known = byId.get(id);
+    if (!known) byId.set(id, found);
+    else
+      byId.set(id, {
+        ...known,
+        count: known.count + 1,
+        inBin: known.inBin && inBin,
+        match: isSurer(found, known) ? match : known.match,
+      });
+  }
+  return [...byId.values()].sort((a, b) => matches.indexOf(a.match) - matches.indexOf(b.match));
+};
+
+const requirementsOfContacts = async (db: Db, contactIds: readonly string[]): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select distinct requirement_id id from requirement_contacts where contact_id = any(${contactIds}::uuid[])`);
+  return rows.map(({ id }) => id);
+};
+
+const spacesOf = async (db: Db, requirementIds: readonly string[]): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id::text from client_spaces where requirement_id = any(${requirementIds}::text[])`);
+  return rows.map(({ id }) => id);
+};
+
+/** Those that belong to a found contact without naming it. */
+const withLinked = async (
+  db: Db,
+  kind: RecordKind,
+  { found, ids, person }: { found: FoundRecord[]; ids: readonly string[]; person: PersonTerms },
+): Promise<FoundRecord[]> => {
+  const known = new Set(found.map(({ id }) => id));
+  const others = ids.filter((id) => !known.has(id));
+  if (others.length === 0) return found;
+  return [...found, ...groupedBy(kind, await rowsOf(db, kind, others, person), () => "link")];
+};
+
+/** A found record comes with its notes and its history. */
+const withoutRepeats = (found: Map<RecordKind, FoundRecord[]>): Map<RecordKind, FoundRecord[]> => {
+  const known = new Set([...found].flatMap(([kind, items]) => items.map(({ id }) => `${kind}/${id}`)));
+  const keep = (kind: RecordKind, isRepeat: (id: string) => boolean) =>
+    found.set(
+      kind,
+      (found.get(kind) ?? []).filter(({ id }) => !isRepeat(id)),
+    );
+  keep("contact-notes", (id) => known.has(`contact/${id}`));
+  keep("history", (id) => known.has(id));
+  return found;
+};
+
+const findEverywhere = async (db: Db, person: PersonTerms): Promise<Map<RecordKind, FoundRecord[]>> => {
+  const found = new Map<RecordKind, FoundRecord[]>();
+  for (const kind of recordKinds) {
+    const rows = await rowsThatMayName(db, kind, person);
+    found.set(
+      kind,
+      groupedBy(kind, rows, ({ texts }) => matchIn(texts, person)),
+    );
+  }
+  const contacts = (found.get("contact") ?? []).filter(({ match }) => match !== "last-name");
+  const requirements = await requirementsOfContacts(
+    db,
+    contacts.map(({ id }) => id),
+  );
+  const linked = { requirement: requirements, "client-space": await spacesOf(db, requirements) } as const;
+  for (const [kind, ids] of Object.entries(linked) as [keyof typeof linked, string[]][])
+    found.set(kind, await withLinked(db, kind, { found: found.get(kind) ?? [], ids, person }));
+  return withoutRepeats(found);
+};
+
+/** By name, e-mail or phone in everything that the register lists; the server's logs hold no personal data. */
+export const findPerson = async (
+  { db, crm }: Ctx<"crm">,
+  { body }: Input<typeof personalData.findPerson>,
+): Promise<PersonFound> => {
+  const person = "contactId" in body ? await termsOfContact(db, body.contactId) : body.person;
+  const found = await findEverywhere(db, person);
+  return {
+    person,
+    kinds: [...found].flatMap(([kind, items]) =>
+      items.length === 0
+        ? []
+        : [{ kind, items: items.slice(0, MOST_FOUND), more: items.length > MOST_FOUND }],
+    ),
+    auditEntries: await countAuditEntries(db, person),
+    externalCrm: crm.own === undefined,
+  };
+};

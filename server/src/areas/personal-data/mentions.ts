@@ -1,0 +1,101 @@
+import { phoneDigits } from "@plateau/contract/contacts/phone-digits.ts";
+import type { Match, PersonTerms } from "@plateau/contract/personal-data/person.ts";
+import { foldedWords } from "@plateau/contract/search/words.ts";
+
+type Folded = {
+  text: string;
+  /** Where each folded character begins in the original, and the original's length last. */
+  starts: readonly number[];
+};
+
+const ligatures: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d" };
+
+export const foldedCharacter = (character: string): string =>
+  Array.from(
+    character.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase(),
+    (one) => ligatures[one] ?? one,
+  ).join("");
+
+const fold = (original: string): Folded => {
+  const starts: number[] = [];
+  let text = "";
+  let at = 0;
+  for (const character of original) {
+    const folded = foldedCharacter(character);
+    text += folded;
+    for (let unit = 0; unit < folded.length; unit++) starts.push(at);
+    at += character.length;
+  }
+  return { text, starts: [...starts, at] };
+};
+
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+
+/** Whole words, whatever stands between them. */
+const phrase = (words: readonly string[]): string => words.map(escaped).join("[^a-z0-9]+");
+const whole = (pattern: string): RegExp => new RegExp(`(?<![a-z0-9])(?:${pattern})(?![a-z0-9])`, "g");
+
+const NUMBER = /(?:\+|00)?\d(?:[\s.()/-]*\d){7,}/g;
+
+type Range = readonly [start: number, end: number];
+type Finder = { match: Match; mark: string; find(folded: string): Range[] };
+
+const byPattern = (match: Match, mark: string, pattern: RegExp): Finder => ({
+  match,
+  mark,
+  find: (folded) => [...folded.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length]),
+});
+
+/** Surest first. */
+const findersOf = ({ firstname, lastname, email, phone }: PersonTerms): Finder[] => {
+  const [first, last] = [foldedWords(firstname), foldedWords(lastname)];
+  const finders: Finder[] = [];
+  if (email) {
+    const pattern = `(?<![a-z0-9._%+-])${escaped(fold(email).text)}(?![a-z0-9-])`;
+    finders.push(byPattern("email", "[e-mail effacé]", new RegExp(pattern, "g")));
+  }
+  if (phone) {
+    const digits = phoneDigits(phone);
+    finders.push({
+      match: "phone",
+      mark: "[téléphone effacé]",
+      find: (folded) =>
+        [...folded.matchAll(NUMBER)].flatMap(({ index, 0: found }) =>
+          phoneDigits(found) === digits ? [[index, index + found.length] as const] : [],
+        ),
+    });
+  }
+  if (first.length > 0 && last.length > 0) {
+    const orders = [phrase([...first, ...last]), phrase([...last, ...first])].join("|");
+    finders.push(byPattern("full-name", "[personne effacée]", whole(orders)));
+  }
+  if (last.length > 0) finders.push(byPattern("last-name", "[personne effacée]", whole(phrase(last))));
+  return finders;
+};
+
+/** The surest way in which one of the texts names the person. */
+export const matchIn = (texts: readonly (string | null)[], person: PersonTerms): Match | undefined => {
+  const folded = texts.flatMap((text) => (text ? [fold(text).text] : []));
+  return findersOf(person).find(({ find }) => folded.some((text) => find(text).length > 0))?.match;
+};
+
+/** Replaces full name, last name, e-mail and phone; a first name alone stays. */
+export const redacted = (original: string, person: PersonTerms): string => {
+  let text = original;
+  for (const { find, mark } of findersOf(person)) {
+    const { text: folded, starts } = fold(text);
+    for (const [start, end] of find(folded).reverse())
+      text = text.slice(0, starts[start]) + mark + text.slice(starts[end]);
+  }
+  return text;
+};
+
+/** Every text within a JSON value. */
+export const redactedJson = <T>(value: T, person: PersonTerms): T => {
+  if (typeof value === "string") return redacted(value, person) as T;
+  if (Array.isArray(value)) return value.map((each) => redactedJson(each, person)) as T;
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, redactedJson(each, person)]),
+  ) as T;
+};
