@@ -81,7 +81,9 @@ const fetchTiles = async (
   const found: Record<string, string> = {};
   if (!readTile || !("sheets" in document) || document.onePageEach) return found;
   const size = { width: upright.width, height: MAP_HEIGHT };
-  const places = document.sheets.flatMap(({ location }) => (location ? tilesIn(mapFrame(location, size)) : []));
+  const places = document.sheets.flatMap(({ location }) =>
+    location ? tilesIn(mapFrame(location, size)) : [],
+  );
   for (const [name, place] of new Map(places.map((place) => [tileName(place), place]))) {
     const tile = await readTile(place).catch(() => null);
     if (!tile) continue;

@@ -123,7 +123,10 @@ export const renderDocument = async ({
   document,
   pictures,
   tiles,
-}: Omit<Rendering, "document"> & { document: PrintableDocument }): Promise<{ pdf: Buffer; pages: number }> => {
+}: Omit<Rendering, "document"> & { document: PrintableDocument }): Promise<{
+  pdf: Buffer;
+  pages: number;
+}> => {
   const { layout, pages } = await ("sheets" in document
     ? layOutDocument({ document, pictures, tiles })
     : layOutRecords(document, pictures));
