@@ -35,7 +35,7 @@ describe("an outside map", () => {
 
   it("is asked once for a file that several want", async () => {
     const { style } = await map.getStyle("dark", "plan");
-    const [template = ""] = style.sources.streets?.tiles as string[];
+    const [template = ""] = (style.sources.streets?.tiles ?? []) as string[];
     const path = template.slice("/tiles/".length).replace("{z}/{x}/{y}", "14/8299/5635");
     const files = await Promise.all([map.read(path), map.read(path), map.read(path)]);
     expect(files.every((file) => file?.gzipped)).toBe(true);
@@ -44,7 +44,7 @@ describe("an outside map", () => {
 
   it("gives way to the shipped map while it is away, and comes back", async () => {
     const { style } = await map.getStyle("dark", "plan");
-    const [template = ""] = style.sources.streets?.tiles as string[];
+    const [template = ""] = (style.sources.streets?.tiles ?? []) as string[];
     const path = (place: string) => template.slice("/tiles/".length).replace("{z}/{x}/{y}", place);
     services.breakDown(true);
     for (const place of ["14/8300/5635", "14/8301/5635"])
