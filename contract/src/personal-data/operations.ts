@@ -19,7 +19,9 @@ export const personalData = {
     audit: "personal-data",
     keys: "never",
     summary: "Chercher une personne partout, par son nom, son e-mail, son téléphone ou sa fiche de contact",
-    body: z.union([z.strictObject({ contactId: z.uuid() }), z.strictObject({ person: personSchema })]),
+    body: z
+      .strictObject({ contactId: z.uuid().optional(), person: personSchema.optional() })
+      .refine(({ contactId, person }) => !contactId !== !person, "Indiquez une personne ou un contact"),
     result: personFoundSchema,
     refusals: [404],
   }),

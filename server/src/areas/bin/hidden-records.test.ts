@@ -179,6 +179,10 @@ describe("a record in the bin", () => {
     );
     expect(reading.sort()).toEqual([
       join("areas", "offers", "media", "deleted-medias.ts"),
+      // A person is found and erased in the bin too.
+      ...["erase-records.ts", "exported-records.ts", "find-person.ts", "sources.ts"].map((file) =>
+        join("areas", "personal-data", file),
+      ),
       join("history", "stored-changes.ts"),
     ]);
   });

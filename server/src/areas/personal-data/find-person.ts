@@ -16,9 +16,9 @@ import { missing } from "../../refusal.ts";
 import { matchIn } from "./mentions.ts";
 import { countAuditEntries, rowsOf, rowsThatMayName, type SourceRow } from "./sources.ts";
 
-const termsOfContact = async (db: Db, id: string): Promise<PersonTerms> => {
+const termsOfContact = async (db: Db, id: string | undefined): Promise<PersonTerms> => {
   const person = await db.row<PersonTerms>(sql`
-    select firstname, lastname, email, coalesce(nullif(mobile, ''), phone, '') phone from contacts where id = ${id}`);
+    select firstname, lastname, email, coalesce(nullif(mobile, ''), phone, '') phone from contacts where id = ${id ?? null}`);
   if (!person) throw missing();
   return person;
 };
@@ -124,7 +124,7 @@ export const findPerson = async (
   { db, crm }: Ctx<"crm">,
   { body }: Input<typeof personalData.findPerson>,
 ): Promise<PersonFound> => {
-  const person = "contactId" in body ? await termsOfContact(db, body.contactId) : body.person;
+  const person = body.person ?? (await termsOfContact(db, body.contactId));
   const found = await findEverywhere(db, person);
   return {
     person,

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { ChangeSearch } from "../../../record/list-search.ts";
 import { BackLink } from "../../../record/record-links.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
@@ -7,15 +6,7 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import { PersonSearch } from "./person-search.tsx";
 import { ProspectList } from "./prospect-list.tsx";
 import { RegisterTable } from "./register-table.tsx";
-
-const tabs = ["personne", "prospects", "registre"] as const;
-
-/** A person's details never stand in the address: browsers keep it. */
-export const personalDataSearchSchema = z.object({
-  onglet: z.enum(tabs).optional().catch(undefined),
-  contact: z.uuid().optional().catch(undefined),
-});
-type PersonalDataSearch = z.output<typeof personalDataSearchSchema>;
+import type { PersonalDataSearch } from "./search-params.ts";
 
 type PersonalDataPageProps = { search: PersonalDataSearch; onChange: ChangeSearch<PersonalDataSearch> };
 

@@ -1,9 +1,7 @@
 import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import {
-  PersonalDataPage,
-  personalDataSearchSchema,
-} from "../../../areas/administration/personal-data/personal-data-page.tsx";
+import { PersonalDataPage } from "../../../areas/administration/personal-data/personal-data-page.tsx";
+import { personalDataSearchSchema } from "../../../areas/administration/personal-data/search-params.ts";
 import { useListSearch } from "../../../record/list-search.ts";
 import { useSession } from "../../../session/queries.ts";
 import { NoRightPage } from "../../../shell/fallback-pages.tsx";
