@@ -9,6 +9,7 @@ import {
   type OidcConfig,
   oidcOf,
 } from "./identity-config.ts";
+import { type BaseMapConfig, baseMapOf, mapEnvironment, mapMistakes } from "./map-config.ts";
 
 const HTTP_URL = "doit être une adresse http:// ou https:// (must be an http(s) URL)";
 
@@ -53,7 +54,7 @@ const environmentSchema = z.object({
     .optional(),
   GEOCODER: z.enum(["embedded", "geoplateforme"]).default("embedded"),
   GEOCODER_URL: z.url().default("https://data.geopf.fr/geocodage"),
-  MAP_STYLE_URL: z.url().optional(),
+  ...mapEnvironment,
   AGENCY_NAME: z.string().trim().min(1).max(100).optional(),
   AGENCY_ADDRESS: z.string().trim().max(200).optional(),
   AGENCY_PHONE: z.string().trim().max(50).optional(),
@@ -181,7 +182,7 @@ export type Config = {
   databaseUrl: string | undefined;
   geocoder: "embedded" | "geoplateforme";
   geocoderUrl: string;
-  mapStyleUrl: string | null;
+  baseMap: BaseMapConfig;
   bucket:
     | {
         name: string;
@@ -253,7 +254,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (missing.length > 0)
     throw refused(missing.map((name) => `${name} : manque, les variables S3_… vont ensemble (missing)`));
   if (env.SMTP_URL && !env.MAIL_FROM) throw refused(["MAIL_FROM : manque, SMTP_URL l’exige (missing)"]);
-  const mistakes = identityMistakes(env, env.PUBLIC_URL);
+  const mistakes = [...identityMistakes(env, env.PUBLIC_URL), ...mapMistakes(env)];
   if (mistakes.length > 0) throw refused(mistakes);
   return {
     port: env.PORT,
@@ -262,7 +263,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     geocoder: env.GEOCODER,
     geocoderUrl: env.GEOCODER_URL,
-    mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    baseMap: baseMapOf(env),
     bucket: bucketOf(env),
     agency: {
       name: env.AGENCY_NAME ?? null,

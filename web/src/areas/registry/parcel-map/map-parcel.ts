@@ -1,4 +1,5 @@
 import type { Parcel, ParcelGeometry } from "@plateau/contract/registry/parcel.ts";
+import type { FeatureCollection, Geometry } from "geojson";
 
 /** Drawn as its outline, or as its point without one. */
 export type MapParcel = Pick<Parcel, "number" | "latitude" | "longitude"> & {
@@ -36,9 +37,9 @@ export function boundsOf(parcels: readonly MapParcel[]): Bounds | null {
   ];
 }
 
-export const outlinesOf = (parcels: readonly MapParcel[]): GeoJSON.FeatureCollection => ({
+export const outlinesOf = (parcels: readonly MapParcel[]): FeatureCollection => ({
   type: "FeatureCollection",
   features: parcels.flatMap(({ number, geometry }) =>
-    geometry ? [{ type: "Feature", properties: { number }, geometry: geometry as GeoJSON.Geometry }] : [],
+    geometry ? [{ type: "Feature", properties: { number }, geometry: geometry as Geometry }] : [],
   ),
 });
