@@ -6,7 +6,6 @@ import { buildApp } from "../server/src/app.ts";
 import { APPLICATION_LIMITS, openDatabase } from "../server/src/db/client.ts";
 import { serverSecret } from "../server/src/db/server-secret.ts";
 import { openLiveListener } from "../server/src/live/listener.ts";
-import { embeddedBaseMap } from "../server/src/providers/base-map/embedded/adapter.ts";
 import { embeddedCrm } from "../server/src/providers/crm/embedded/adapter.ts";
 import { embeddedFileStore } from "../server/src/providers/file-store/embedded/adapter.ts";
 import { embeddedIdentity } from "../server/src/providers/identity/embedded/adapter.ts";
@@ -28,7 +27,6 @@ const fileStore = await embeddedFileStore({
 const app = await buildApp({
   db,
   ports: {
-    baseMap: embeddedBaseMap(),
     crm: embeddedCrm(db),
     fileStore,
     geocoder: { suggest: async () => [], find: async () => [] },
@@ -47,6 +45,7 @@ const app = await buildApp({
   passwordCost: 4,
   live: openLiveListener(url),
   settings: {
+    mapStyleUrl: null,
     calendar: { embedUrl: null, openUrl: null },
     professionalNetworkUrl: null,
     crm: { own: true, signedStages: ["closedwon"], excludedStages: ["closedlost"] },

@@ -40,12 +40,6 @@ export default defineConfig({
           rmSync(target, { recursive: true, force: true });
           cpSync(here(folder), target, { recursive: true });
         }
-        const map = here("dist/base-map");
-        rmSync(map, { recursive: true, force: true });
-        cpSync(here("src/providers/base-map/embedded"), map, {
-          recursive: true,
-          filter: (path) => !/\.tsx?$/.test(path),
-        });
         cpSync(here("src/accounts/common-passwords.txt"), here("dist/common-passwords.txt"));
       },
     },

@@ -8,7 +8,6 @@ export const agreements: Record<string, string> = {
     "the client space shows the selected offers",
   "server:areas/client-space -> server/src/areas/offers/sheet/for-clients.ts":
     "the client space shows the same fields as the property sheet",
-  "server:areas/client-space -> server/src/areas/map/get-map-style.ts": "the client page shows the same map",
   "server:areas/client-space -> server/src/areas/requirements/owners.ts":
     "a client's answer notifies the requirement's owner",
   "server:areas/client-space -> server/src/areas/requirements/matching/judged-units.ts":

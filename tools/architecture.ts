@@ -132,9 +132,7 @@ const arrow: Record<string, readonly string[]> = {
   "server:page-tokens.ts": ["server:refusal.ts"],
   "server:rate-limits.ts": ["server:db", "server:refusal.ts", "server:secrets.ts", "contract"],
   "server:signed-addresses.ts": ["server:refusal.ts"],
-  "server:config.ts": ["server:identity-config.ts", "server:map-config.ts", "server:config-values.ts"],
-  "server:map-config.ts": [],
-  "server:base-map-port.ts": ["server:config.ts", "server:ctx.ts", "server:providers/*/adapter"],
+  "server:config.ts": ["server:identity-config.ts", "server:config-values.ts"],
   "server:config-values.ts": [],
   "server:identity-ports.ts": [
     "server:config.ts",

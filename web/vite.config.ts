@@ -33,9 +33,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(
-      ["/api", "/files", "/tiles", "/uploads"].map((path) => [path, { target: api }]),
-    ),
+    proxy: Object.fromEntries(["/api", "/files", "/uploads"].map((path) => [path, { target: api }])),
   },
   build: {
     outDir: "dist",

@@ -8,7 +8,6 @@ const scopeAreaOf: Record<keyof typeof areas, ScopeArea | null> = {
   session: null,
   agency: "agency",
   geocoding: "geocoding",
-  map: "geocoding",
   offers: "offers",
   offerLinks: "offers",
   offerMedias: "offers",

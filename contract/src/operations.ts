@@ -13,7 +13,6 @@ import { contacts } from "./contacts/operations.ts";
 import { emails } from "./emails/operations.ts";
 import { geocoding } from "./geocoding/operations.ts";
 import { history } from "./history/operations.ts";
-import { map } from "./map/operations.ts";
 import { notes } from "./notes/operations.ts";
 import { notifications } from "./notifications/operations.ts";
 import { offerMedias, offerSheets } from "./offers/file-operations.ts";
@@ -32,7 +31,6 @@ export const areas = {
   singleSignOn,
   agency,
   geocoding,
-  map,
   offers,
   offerLinks,
   offerMedias,
@@ -63,7 +61,6 @@ export const operations = {
   ...singleSignOn,
   ...agency,
   ...geocoding,
-  ...map,
   ...offers,
   ...offerLinks,
   ...offerMedias,

@@ -23,8 +23,6 @@ import { clientSpacesHandlers } from "./areas/client-space/routes.ts";
 import { contactRestorer } from "./areas/contacts/contact-restorer.ts";
 import { contactsHandlers } from "./areas/contacts/routes.ts";
 import { geocodingHandlers } from "./areas/geocoding/routes.ts";
-import { detailTile } from "./areas/map/detail-tiles.ts";
-import { mapHandlers } from "./areas/map/routes.ts";
 import { notesHandlers } from "./areas/notes/routes.ts";
 import { offerRestorer } from "./areas/offers/history/offer-restorer.ts";
 import {
@@ -52,7 +50,6 @@ import { sendFailure, sendFrameworkError } from "./http/errors.ts";
 import { serveFiles } from "./http/files.ts";
 import { serveLiveEvents } from "./http/live-events.ts";
 import { type LogOptions, withoutPersonalData } from "./http/logging.ts";
-import { serveMapTiles } from "./http/map-tiles.ts";
 import { mountOperations } from "./http/operations.ts";
 import { servePlainPage } from "./http/plain-page.ts";
 import { protectClientSpaces } from "./http/private-addresses.ts";
@@ -104,6 +101,7 @@ const recordReaders: RecordReaders = {
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   speakFrench();
   const setHeaders = securityHeaders({
+    map: originOf(parts.settings.mapStyleUrl),
     frames: originOf(parts.settings.calendar.embedUrl),
     uploads: parts.ports.fileStore.uploadOrigin ? [parts.ports.fileStore.uploadOrigin] : [],
   });
@@ -148,7 +146,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...singleSignOnHandlers,
     ...agencyHandlers,
     ...geocodingHandlers(),
-    ...mapHandlers,
     ...offersHandlers,
     ...offerLinksHandlers,
     ...offerMediasHandlers,
@@ -190,11 +187,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     fileStore: parts.ports.fileStore,
     addresses,
     uploadWatch,
-  });
-  serveMapTiles(app, {
-    baseMap: parts.ports.baseMap,
-    mapKey: appContext.mapKey,
-    readDetails: (place) => detailTile(parts.db, place),
   });
   serveLiveEvents(app, { db: parts.db, live: parts.live, trail });
   serveFiles(app, {

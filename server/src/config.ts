@@ -9,7 +9,6 @@ import {
   type OidcConfig,
   oidcOf,
 } from "./identity-config.ts";
-import { type BaseMapConfig, baseMapOf, mapEnvironment, mapMistakes } from "./map-config.ts";
 
 const HTTP_URL = "doit être une adresse http:// ou https:// (must be an http(s) URL)";
 
@@ -54,7 +53,7 @@ const environmentSchema = z.object({
     .optional(),
   GEOCODER: z.enum(["embedded", "geoplateforme"]).default("embedded"),
   GEOCODER_URL: z.url().default("https://data.geopf.fr/geocodage"),
-  ...mapEnvironment,
+  MAP_STYLE_URL: z.url().optional(),
   AGENCY_NAME: z.string().trim().min(1).max(100).optional(),
   AGENCY_ADDRESS: z.string().trim().max(200).optional(),
   AGENCY_PHONE: z.string().trim().max(50).optional(),
@@ -182,7 +181,7 @@ export type Config = {
   databaseUrl: string | undefined;
   geocoder: "embedded" | "geoplateforme";
   geocoderUrl: string;
-  baseMap: BaseMapConfig;
+  mapStyleUrl: string | null;
   bucket:
     | {
         name: string;
@@ -254,7 +253,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (missing.length > 0)
     throw refused(missing.map((name) => `${name} : manque, les variables S3_… vont ensemble (missing)`));
   if (env.SMTP_URL && !env.MAIL_FROM) throw refused(["MAIL_FROM : manque, SMTP_URL l’exige (missing)"]);
-  const mistakes = [...identityMistakes(env, env.PUBLIC_URL), ...mapMistakes(env)];
+  const mistakes = identityMistakes(env, env.PUBLIC_URL);
   if (mistakes.length > 0) throw refused(mistakes);
   return {
     port: env.PORT,
@@ -263,7 +262,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     geocoder: env.GEOCODER,
     geocoderUrl: env.GEOCODER_URL,
-    baseMap: baseMapOf(env),
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
     bucket: bucketOf(env),
     agency: {
       name: env.AGENCY_NAME ?? null,

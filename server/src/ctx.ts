@@ -4,7 +4,6 @@ import type { Scope } from "@plateau/contract/api/scopes.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { PageTokens } from "./page-tokens.ts";
-import type { BaseMap } from "./providers/base-map/port.ts";
 import type { Crm } from "./providers/crm/port.ts";
 import type { FileStore } from "./providers/file-store/port.ts";
 import type { Geocoder } from "./providers/geocoder/port.ts";
@@ -17,7 +16,6 @@ import type { SingleSignOn } from "./providers/single-sign-on/port.ts";
 
 /** A use case names the ports it needs: `Ctx<"geocoder">`. */
 export type Ports = {
-  baseMap: BaseMap;
   crm: Crm;
   fileStore: FileStore;
   geocoder: Geocoder;
@@ -73,8 +71,6 @@ export type Ctx<P extends keyof Ports = never> = {
   me: Caller;
   now: Date;
   pageTokens: PageTokens;
-  /** In the addresses of the map's files, for those who may see a map. */
-  mapKey: string;
   jobs: Jobs;
   /** Without a trailing slash; base of links in e-mails. */
   publicUrl: string;

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { issueFirstAdministratorCode } from "./accounts/session/first-administrator.ts";
 import { buildApp } from "./app.ts";
-import { chooseBaseMap } from "./base-map-port.ts";
 import { type Config, ConfigRefused, readConfig } from "./config.ts";
 import type { Ports } from "./ctx.ts";
 import { APPLICATION_LIMITS, openDatabase } from "./db/client.ts";
@@ -75,7 +74,6 @@ const chooseGeocoder = async (config: Config, db: Database): Promise<Ports["geoc
 };
 
 const now = () => new Date();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const openFileStore = async (config: Config, db: Database): Promise<Ports["fileStore"]> => {
   if (config.bucket) {
@@ -124,9 +122,7 @@ const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
   const geocoder = await chooseGeocoder(config, db);
   const { identity, close } = await chooseIdentity(config, db, now);
   opened.push(close);
-  const baseMap = await chooseBaseMap(config);
   return {
-    baseMap,
     crm: await chooseCrm(config, db),
     fileStore: await openFileStore(config, db),
     geocoder,
@@ -134,10 +130,12 @@ const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
     mailer: openMailer(config),
     pictureMaker: processPictureMaker(),
     registry: await chooseRegistry(config, db, geocoder),
-    sheetPrinter: reactPdfPrinter({ readTile: baseMap.getPlanTile }),
+    sheetPrinter: reactPdfPrinter(),
     singleSignOn: await chooseSingleSignOn(config),
   };
 };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const startDailyMaintenance = async (db: Database, ports: Ports): Promise<NodeJS.Timeout> => {
   const runMaintenance = () => maintain(db, ports, now());
@@ -184,6 +182,7 @@ const addressOf = (config: Config, bound: ReturnType<FastifyInstance["server"]["
 };
 
 const opened: (() => unknown)[] = [];
+
 const closeAll = async (): Promise<void> => {
   for (const close of opened.splice(0).reverse()) await close();
 };
@@ -220,6 +219,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
     passwordCost: DEFAULT_COST,
     live,
     settings: {
+      mapStyleUrl: config.mapStyleUrl,
       calendar: config.calendar,
       professionalNetworkUrl: config.professionalNetworkUrl,
       crm: { own: ports.crm.own !== undefined, ...config.crm },

@@ -1,5 +1,4 @@
-/** Longitude, latitude (WGS 84). */
-type LngLat = readonly [number, number];
+import type { LngLat } from "./drawing.ts";
 
 /** Table of data: the arrondissements and the communes around Paris, at their centres. */
 

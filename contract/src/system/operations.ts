@@ -16,6 +16,7 @@ export const system = {
     access: "signed-in",
     summary: "Lire les réglages dont l’application a besoin",
     result: z.object({
+      mapStyleUrl: z.string().nullable(),
       /** External calendar in the dashboard; null for the built-in one. */
       calendar: z.object({ embedUrl: z.string().nullable(), openUrl: z.string().nullable() }),
       professionalNetworkUrl: z.string().nullable(),

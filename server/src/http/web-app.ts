@@ -10,7 +10,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 const isPage = (request: FastifyRequest): boolean =>
   (request.method === "GET" || request.method === "HEAD") &&
-  !/^\/(api|files|tiles|uploads|assets)(\/|$)/.test(request.url);
+  !/^\/(api|files|uploads|assets)(\/|$)/.test(request.url);
 
 /**
  * Hashed assets are cached for a year; any other path gets the single page, or build instructions without a

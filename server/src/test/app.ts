@@ -18,7 +18,6 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { openQueue } from "../jobs/pg-boss.ts";
 import { openLiveListener } from "../live/listener.ts";
 import { hashPassword } from "../passwords.ts";
-import { embeddedBaseMap } from "../providers/base-map/embedded/adapter.ts";
 import { embeddedCrm } from "../providers/crm/embedded/adapter.ts";
 import { embeddedFileStore } from "../providers/file-store/embedded/adapter.ts";
 import type { FileStore } from "../providers/file-store/port.ts";
@@ -115,6 +114,7 @@ export const TEST_AGENCY = {
 };
 
 const TEST_SETTINGS = {
+  mapStyleUrl: null,
   calendar: { embedUrl: null, openUrl: null },
   professionalNetworkUrl: null,
   crm: { own: true, signedStages: ["closedwon"], excludedStages: ["closedlost"] },
@@ -162,7 +162,6 @@ export const testApp = async (
   const parts = {
     db,
     ports: {
-      baseMap: embeddedBaseMap(),
       crm: embeddedCrm(db),
       geocoder: nowhere,
       registry: embeddedRegistry({ db, locate: async () => null, clock: now }),

@@ -4,7 +4,6 @@ import type { ClientOffer, PublicSpace } from "@plateau/contract/client-space/cl
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import { dayInParis } from "@plateau/contract/format/date.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
-import type { ShownMapStyle } from "@plateau/contract/map/map-style.ts";
 import { headlineDataSchema } from "@plateau/contract/offers/aggregates.ts";
 import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
@@ -19,7 +18,6 @@ import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
 import { readAgency } from "../../agency/agency.ts";
 import type { PublicCtx } from "../../ctx.ts";
 import { publishChange } from "../../live/live-events.ts";
-import { mapStyleFor } from "../map/get-map-style.ts";
 import { forClients, hidesAddress } from "../offers/sheet/for-clients.ts";
 import { offersInFull } from "../offers/storage.ts";
 import { requirementFacts } from "./requirement-facts.ts";
@@ -167,12 +165,4 @@ export const readClientSpace = async (
         }),
       ),
   };
-};
-
-export const getClientSpaceMapStyle = async (
-  ctx: PublicCtx<"baseMap">,
-  { params: { token }, query }: Input<typeof clientSpaces.getClientSpaceMapStyle>,
-): Promise<ShownMapStyle> => {
-  await openSpaceByToken(ctx, token);
-  return mapStyleFor(ctx, query);
 };

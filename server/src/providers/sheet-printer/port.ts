@@ -124,11 +124,6 @@ export type PrintableDocument = SheetDocument | RecordsDocument;
 /** Undefined when missing. */
 export type ReadPicture = (key: string) => Promise<Readable | undefined>;
 
-export type MapTilePlace = { z: number; x: number; y: number };
-
-/** A tile in the OpenMapTiles schema; null where there is none. */
-export type ReadMapTile = (place: MapTilePlace) => Promise<{ bytes: Uint8Array; gzipped: boolean } | null>;
-
 /** The caller removes the PDF with `dispose`. */
 export type PrintedDocument = { path: string; pages: number; dispose(): Promise<void> };
 

@@ -47,15 +47,10 @@ const NOT_CONTRACTUAL = "Document non contractuel";
 
 type Pages = { first: Map<number, number>; count: number };
 
-export type Rendering = {
-  document: SheetDocument;
-  pictures: ReadonlyMap<string, PreparedPicture>;
-  /** Of the map, by `z/x/y`. */
-  tiles: ReadonlyMap<string, Uint8Array>;
-};
+type Rendering = { document: SheetDocument; pictures: ReadonlyMap<string, PreparedPicture> };
 
 const documentElement = async (
-  { document: given, pictures, tiles }: Rendering,
+  { document: given, pictures }: Rendering,
   pages: Pages,
 ): Promise<ReactElement> => {
   const printable = given.sheets.map(printableSheet);
@@ -91,7 +86,6 @@ const documentElement = async (
           sheet={sheet}
           bookmark={several ? sheet.title : undefined}
           pictures={pictures}
-          tiles={tiles}
           fonts={fonts}
           frame={frameOf(sheet, index)}
           agency={document.agency.mentions}
@@ -119,16 +113,12 @@ const layOutRecords = async (
   return { layout, pages: layout.children?.length ?? 1 };
 };
 
-export const renderDocument = async ({
-  document,
-  pictures,
-  tiles,
-}: Omit<Rendering, "document"> & { document: PrintableDocument }): Promise<{
-  pdf: Buffer;
-  pages: number;
-}> => {
+export const renderDocument = async (
+  document: PrintableDocument,
+  pictures: ReadonlyMap<string, PreparedPicture>,
+): Promise<{ pdf: Buffer; pages: number }> => {
   const { layout, pages } = await ("sheets" in document
-    ? layOutDocument({ document, pictures, tiles })
+    ? layOutDocument({ document, pictures })
     : layOutRecords(document, pictures));
   const pdf = await writeTagged(layout, {
     title: document.title,

@@ -1,5 +1,4 @@
 import type { Parcel, ParcelGeometry } from "@plateau/contract/registry/parcel.ts";
-import type { FeatureCollection, Geometry } from "geojson";
 
 /** Drawn as its outline, or as its point without one. */
 export type MapParcel = Pick<Parcel, "number" | "latitude" | "longitude"> & {
@@ -37,9 +36,9 @@ export function boundsOf(parcels: readonly MapParcel[]): Bounds | null {
   ];
 }
 
-export const outlinesOf = (parcels: readonly MapParcel[]): FeatureCollection => ({
+export const outlinesOf = (parcels: readonly MapParcel[]): GeoJSON.FeatureCollection => ({
   type: "FeatureCollection",
   features: parcels.flatMap(({ number, geometry }) =>
-    geometry ? [{ type: "Feature", properties: { number }, geometry: geometry as Geometry }] : [],
+    geometry ? [{ type: "Feature", properties: { number }, geometry: geometry as GeoJSON.Geometry }] : [],
   ),
 });

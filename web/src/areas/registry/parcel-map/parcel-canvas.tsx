@@ -4,7 +4,6 @@ import { Layer, type MapRef, Marker, Source } from "@vis.gl/react-maplibre";
 import { MapPin } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { BaseMap } from "../../../map/base-map.tsx";
-import { useMapChoice } from "../../../map/map-choice.ts";
 import { MAX_ZOOM, PARIS_VIEW } from "../../../map/map-view.ts";
 import {
   type Bounds,
@@ -15,8 +14,8 @@ import {
   pointOf,
 } from "./map-parcel.ts";
 
-/** The accent of each theme: the map reads no CSS. */
-const OUTLINE = { dark: "#a9c3f7", light: "#1f4fa3" };
+/** Accent of the dark theme: maps are dark in both. */
+const OUTLINE = "#a9c3f7";
 
 /** Zooms in as far as possible. */
 const FIT = { padding: { top: 64, right: 64, bottom: 40, left: 64 }, maxZoom: MAX_ZOOM };
@@ -24,17 +23,16 @@ const FIT = { padding: { top: 64, right: 64, bottom: 40, left: 64 }, maxZoom: MA
 export default function ParcelCanvas({ parcels, links = false }: ParcelsOnMap) {
   const map = useRef<MapRef>(null);
   const bounds = useMemo(() => boundsOf(parcels), [parcels]);
-  const outline = OUTLINE[useMapChoice().theme];
   const outlines = useMemo(() => outlinesOf(parcels), [parcels]);
   useFollowedBounds(map, bounds);
   return (
     <BaseMap ref={map} initialViewState={bounds ? { bounds, fitBoundsOptions: FIT } : PARIS_VIEW}>
       <Source type="geojson" data={outlines}>
-        <Layer type="fill" paint={{ "fill-color": outline, "fill-opacity": 0.2 }} />
+        <Layer type="fill" paint={{ "fill-color": OUTLINE, "fill-opacity": 0.2 }} />
         <Layer
           type="line"
           layout={{ "line-join": "round" }}
-          paint={{ "line-color": outline, "line-width": 2 }}
+          paint={{ "line-color": OUTLINE, "line-width": 2 }}
         />
       </Source>
       {parcels.map((parcel) => (

@@ -1,7 +1,0 @@
-import type { map } from "@plateau/contract/map/operations.ts";
-import type { Handlers } from "../../handlers.ts";
-import { mapStyleFor } from "./get-map-style.ts";
-
-export const mapHandlers: Handlers<typeof map> = {
-  getMapStyle: (ctx, { query }) => mapStyleFor(ctx, query),
-};
