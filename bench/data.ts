@@ -12,6 +12,10 @@ const uuidOf = sql`
   create function pg_temp.uuid_of(name text) returns uuid immutable language sql
   return overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid`;
 
+const freeFrom = sql`
+  create function pg_temp.free_from(n int) returns date immutable language sql
+  return case when n % 10 < 5 then '-infinity'::date when n % 10 < 7 then date '2026-11-20' + n % 500 end`;
+
 /** 20 arrondissements of Paris and 400 communes around, most frequent first. */
 const communes = sql`
   create temp table bench_communes as
@@ -106,6 +110,7 @@ const realEstates = sql`
       min(round((sale_per_sqm * surface)::numeric, 2)) as min_sale,
       max(round((sale_per_sqm * surface)::numeric, 2)) as max_sale,
       sum(round((sale_per_sqm * surface)::numeric, 2)) as total_sale,
+      bool_or(position % 5 = 0) as outdoor_space, max(position) as top_floor,
       min(posts_min) as min_posts, max(posts_max) as max_posts, sum(posts_max) as total_posts
     from bench_units group by offer_id
   )
@@ -113,16 +118,21 @@ const realEstates = sql`
     address_id, address, city, postal_code, lon, lat, house_id, street_id, commune_id, city_id, department_id,
     unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_rent_per_sqm,
     max_rent_per_sqm, min_sale_price, max_sale_price, total_sale_price, min_posts, max_posts, total_posts, aggregated_at, created_at,
-    updated_at, availability, availability_date)
+    updated_at, availability, availability_date, available_from, min_floor, max_floor, has_outdoor_space, mandate_type,
+    divisible_from)
   select o.id, 'Bureaux – ' || o.house || ' Rue ' || o.street, o.status, o.n % 20 = 0,
     pg_temp.uuid_of('owner ' || o.owner), o.has_rent, o.has_sale, o.property_type,
-    jsonb_build_object('propertyDetailsDescription', repeat('Plateau lumineux au calme sur cour. ', 8)), ${photos},
+    jsonb_build_object('propertyDetailsDescription', repeat('Plateau lumineux au calme sur cour. ', 8),
+      'propertyDetailsParkingAvailable', o.n % 3 = 0,
+      'propertyDetailsDpeEnergyClass', substr('ABCDEFG', 1 + o.n % 7, 1)), ${photos},
     pg_temp.uuid_of(place.house_id), o.house || ' Rue ' || o.street || ' ' || o.postcode || ' ' || o.city, o.city,
     o.postcode, o.lon, o.lat, place.house_id, o.code || '_' || lpad(o.street::text, 4, '0'), o.code, o.city_id,
     left(o.code, 2), o.unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_asked,
     max_asked, min_sale, max_sale, total_sale, min_posts, max_posts, total_posts, o.updated_at, o.updated_at, o.updated_at,
     case when o.n % 10 < 5 then 'immediately' when o.n % 10 < 7 then 'on_a_specific_date' end,
-    case when o.n % 10 between 5 and 6 then date '2026-11-20' + o.n % 500 end
+    case when o.n % 10 between 5 and 6 then date '2026-11-20' + o.n % 500 end,
+    pg_temp.free_from(o.n), 0, top_floor, outdoor_space, case when o.n % 4 = 0 then 'exclusive' end,
+    case when o.n % 6 = 0 then min_surface end
   from bench_offers o join totals t on t.offer_id = o.id cross join lateral (
     select o.code || '_' || lpad(o.street::text, 4, '0') || '_' || lpad(o.house::text, 5, '0') as house_id) place`;
 
@@ -133,9 +143,10 @@ const buildings = sql`
 
 const realUnits = sql`
   insert into units (id, real_estate_id, position, floor, surface, posts, rent_per_month, rent_per_sqm_per_year,
-    sale_per_sqm)
+    sale_per_sqm, outdoor_space)
   select pg_temp.uuid_of(offer_id || '/' || position), offer_id, position, position, surface, posts,
-    case when a < 0.5 then rent end, case when a >= 0.5 then asked end, sale_per_sqm
+    case when a < 0.5 then rent end, case when a >= 0.5 then asked end, sale_per_sqm,
+    position % 5 = 0
   from bench_units`;
 
 const buildingUnits = sql`
@@ -149,19 +160,32 @@ const onlyUnits = sql`
 
 const lots = sql`
   insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, surface,
-    posts_min, posts_max, rent, sale_price)
+    posts_min, posts_max, rent, sale_price, sale_per_sqm, available_from, floor_min, floor_max, outdoor_space)
   select o.id, l.position, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, o.code, l.surface,
-    l.posts_min, l.posts_max, l.rent, l.sale_price
+    l.posts_min, l.posts_max, l.rent, l.sale_price,
+    coalesce(l.sale_per_sqm, round((l.sale_price / l.surface)::numeric, 2)::float8), pg_temp.free_from(o.n),
+    l.floor_min, l.floor_max, l.outdoor_space
   from (
     select offer_id, position, surface, posts_min, posts_max, rent,
-      round((sale_per_sqm * surface)::numeric, 2)::float8 as sale_price
+      round((sale_per_sqm * surface)::numeric, 2)::float8 as sale_price, sale_per_sqm,
+      position as floor_min, position as floor_max, position % 5 = 0 as outdoor_space
     from bench_units
     union all
     select offer_id, -1, sum(surface), sum(posts_min), sum(posts_max),
       case when count(rent) = count(*) then round(sum(rent)::numeric, 2)::float8 end,
-      round(sum(round((sale_per_sqm * surface)::numeric, 2)), 2)::float8
+      round(sum(round((sale_per_sqm * surface)::numeric, 2)), 2)::float8, null, min(position), max(position), true
     from bench_units group by offer_id having count(*) > 1
   ) l join bench_offers o on o.id = l.offer_id`;
+
+/** The search reads these from the units' rows. */
+const ratesOfOffers = sql`
+  update real_estates r set min_sale_per_sqm = l.least, max_sale_per_sqm = l.most
+  from (select offer_id, min(sale_per_sqm) as least, max(sale_per_sqm) as most from offer_lots group by 1) l
+  where l.offer_id = r.id and l.least is not null`;
+
+const publications = sql`
+  insert into status_changes (real_estate_id, at, to_status)
+  select id, updated_at - n % 30 * interval '1 day', 'published' from bench_offers where status = 'published'`;
 
 const links = sql`
   insert into requirement_links (real_estate_id, requirement_id, category)
@@ -169,6 +193,7 @@ const links = sql`
 
 export const generatorSteps = (count: number): [name: string, statement: Sql][] => [
   ["ids", uuidOf],
+  ["dates", freeFrom],
   ["communes", communes],
   ["offers", offers(count)],
   ["units", units],
@@ -183,6 +208,8 @@ export const generatorSteps = (count: number): [name: string, statement: Sql][] 
   ["statistics of units", sql`analyze units, buildings, building_units`],
   ["only units", onlyUnits],
   ["lots", lots],
+  ["prices per m²", ratesOfOffers],
+  ["publications", publications],
   ["links", links],
 ];
 

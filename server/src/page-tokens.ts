@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Refusal } from "./refusal.ts";
 
+/** Times are rounded down: an unchanged page keeps its token, and its `ETag`, for an hour. */
+const STEP_MS = 60 * 60 * 1000;
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -20,7 +22,8 @@ export const pageTokens = (secret: Buffer, clock: () => Date): PageTokens => {
 
   return {
     seal(scope, key) {
-      const payload = Buffer.from(JSON.stringify([clock().getTime(), ...key])).toString("base64url");
+      const issuedAt = Math.floor(clock().getTime() / STEP_MS) * STEP_MS;
+      const payload = Buffer.from(JSON.stringify([issuedAt, ...key])).toString("base64url");
       return `${payload}.${sign(scope, payload).toString("base64url")}`;
     },
     open(scope, token) {

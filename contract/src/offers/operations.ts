@@ -22,9 +22,10 @@ export const offers = {
     method: "GET",
     path: "/real-estates/search",
     access: "signed-in",
-    summary: "Chercher des offres, les plus récemment modifiées d’abord",
+    summary: "Chercher des offres, les plus récemment modifiées d’abord ou dans un autre ordre",
     query: searchQuerySchema,
     result: searchResultSchema,
+    etag: true,
     refusals: [400],
   }),
   listOffers: operation({

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mayCall } from "@plateau/contract/accounts/groups.ts";
 import type { OperationSpec, Operations } from "@plateau/contract/api/operation.ts";
 import { BATCH_HEADER, SCREEN_HEADER, TAB_HEADER } from "@plateau/contract/api/origin-headers.ts";
@@ -107,6 +107,14 @@ const writingOnBehalfOf = (
   return { db, crm: crm.own?.writingThrough(db) ?? crm };
 };
 
+/** Weak: compression changes the bytes. */
+const isUnchanged = (request: FastifyRequest, reply: FastifyReply, body: Buffer): boolean => {
+  const tag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+  reply.header("etag", tag);
+  const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim()) ?? [];
+  return known.includes(tag);
+};
+
 const answer =
   (spec: OperationSpec, handler: AnyHandler, appContext: AppContext) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
@@ -121,12 +129,14 @@ const answer =
     if (result instanceof FileAnswer) return sendFile(reply, result);
     checkAnswer?.(spec, result instanceof WrittenJson ? result.read() : result);
     if (!spec.result) return reply.status(spec.status ?? 204).send();
+    reply.header("cache-control", spec.etag ? "private, no-cache" : "no-store");
     // Serialized once; sockets write bytes faster than text.
+    const body = Buffer.from(jsonOf(spec, result));
+    if (spec.etag && isUnchanged(request, reply, body)) return reply.status(304).send();
     return reply
       .status(spec.status ?? 200)
       .header("content-type", "application/json; charset=utf-8")
-      .header("cache-control", "no-store")
-      .send(Buffer.from(jsonOf(spec, result)));
+      .send(body);
   };
 
 const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1");

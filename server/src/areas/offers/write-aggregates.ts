@@ -1,7 +1,13 @@
 import { type Hierarchy, hierarchyOf } from "@plateau/contract/geocoding/hierarchy.ts";
 import { aggregateUnits, type OfferTerms } from "@plateau/contract/offers/aggregates.ts";
 import type { Address } from "@plateau/contract/offers/building.ts";
-import { type SearchUnit, searchUnits } from "@plateau/contract/offers/search-units.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import {
+  type SearchUnit,
+  type SearchUnitTraits,
+  searchUnitExtremes,
+  searchUnits,
+} from "@plateau/contract/offers/search-units.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
@@ -29,17 +35,21 @@ const placeColumns = (address: Address | null): Sql => {
     city_id = ${zones.cityId}, department_id = ${zones.departmentId}, aggregated_at = clock_timestamp()`;
 };
 
-type AggregateSource = OfferTerms & { units: Unit[]; address: Address | null };
+type AggregateSource = OfferTerms &
+  Pick<Offer, "availability" | "availabilityDate"> & { units: Unit[]; address: Address | null };
 
 /** Fields of the offer that its figures depend on. */
 export const aggregatedFields = [
   "propertyType",
   "rentalTermsAnnualRent",
   "saleTermsPrice",
-] as const satisfies (keyof OfferTerms)[];
+  "availability",
+  "availabilityDate",
+] as const satisfies (keyof AggregateSource)[];
 
-const figureColumns = ({ units, ...terms }: AggregateSource): Sql => {
+const figureColumns = ({ units, ...terms }: AggregateSource, rows: readonly SearchUnitTraits[]): Sql => {
   const sums = aggregateUnits(units, terms);
+  const extremes = searchUnitExtremes(rows, terms);
   return sql`
     unit_count = ${sums.unitCount}, only_unit = ascii_json(${units.length === 1 ? JSON.stringify(units[0]) : null}),
     min_surface = ${sums.minSurface}, max_surface = ${sums.maxSurface}, total_surface = ${sums.totalSurface},
@@ -48,7 +58,10 @@ const figureColumns = ({ units, ...terms }: AggregateSource): Sql => {
     min_charges_per_sqm = ${sums.minChargesPerSqmPerYear}, max_charges_per_sqm = ${sums.maxChargesPerSqmPerYear},
     min_sale_price = ${sums.minSalePrice}, max_sale_price = ${sums.maxSalePrice},
     total_sale_price = ${sums.totalSalePrice}, units_without_surface = ${sums.unitsWithoutSurface},
-    min_posts = ${sums.minPosts}, max_posts = ${sums.maxPosts}, total_posts = ${sums.totalPosts}`;
+    min_posts = ${sums.minPosts}, max_posts = ${sums.maxPosts}, total_posts = ${sums.totalPosts},
+    min_sale_per_sqm = ${extremes.minSalePerSqm}, max_sale_per_sqm = ${extremes.maxSalePerSqm},
+    available_from = ${extremes.availableFrom}, min_floor = ${extremes.minFloor}, max_floor = ${extremes.maxFloor},
+    has_outdoor_space = ${extremes.hasOutdoorSpace}, has_erp = ${extremes.hasErp}`;
 };
 
 const placingAddressId = sql`coalesce(
@@ -60,6 +73,7 @@ const readSource = (tx: Db, offerId: string): Promise<AggregateSource | undefine
     sql`
       select r.property_type "propertyType", (r.terms ->> 'rentalTermsAnnualRent')::float8 "rentalTermsAnnualRent",
         (r.terms ->> 'saleTermsPrice')::float8 "saleTermsPrice",
+        r.availability, r.availability_date "availabilityDate",
         (select coalesce(json_agg(${unitJson} order by u.position, u.id), '[]')
           from ${linkedUnits} where u.real_estate_id = r.id) units,
         (select ${addressJson} from addresses a where a.id = ${placingAddressId}) address
@@ -67,7 +81,7 @@ const readSource = (tx: Db, offerId: string): Promise<AggregateSource | undefine
     { name: "offer-aggregates-material" },
   );
 
-const searchUnitRows = (rows: readonly SearchUnit[], unitCount: number) =>
+const searchUnitRows = (rows: readonly (SearchUnit & SearchUnitTraits)[], unitCount: number) =>
   rows.map((unit, index) => ({ pos: index < unitCount ? index : -1, ...unit }));
 
 /**
@@ -84,7 +98,7 @@ export const writeAggregates = async (
   const row = await tx.row<{ updatedAt: string } & Audience>(
     sql`
       with offer as (
-        update real_estates r set ${figureColumns(source)}, ${placeColumns(source.address)},
+        update real_estates r set ${figureColumns(source, rows)}, ${placeColumns(source.address)},
           updated_at = ${nextUpdatedAt(sql`r`)}
         where r.id = ${offerId}
         returning r.*
@@ -92,13 +106,17 @@ export const writeAggregates = async (
         delete from offer_lots where offer_id = ${offerId} returning 1
       ), new as (
         insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id,
-          surface, posts_min, posts_max, rent, sale_price)
+          surface, posts_min, posts_max, rent, sale_price, sale_per_sqm, available_from, floor_min, floor_max,
+          outdoor_space, erp)
         select o.id, l.pos, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, o.commune_id,
-          l.surface, l."postsMin", l."postsMax", l.rent, l."salePrice"
+          l.surface, l."postsMin", l."postsMax", l.rent, l."salePrice",
+          l."salePerSqm", l."availableFrom", l."floorMin", l."floorMax", l."outdoorSpace", l.erp
         -- Counting the old units deletes them before new ones enter the index.
         from (select count(*) from old) gone, offer o, jsonb_to_recordset(
           ${JSON.stringify(searchUnitRows(rows, source.units.length))}::jsonb)
-          as l(pos int, surface float8, "postsMin" float8, "postsMax" float8, rent float8, "salePrice" float8)
+          as l(pos int, surface float8, "postsMin" float8, "postsMax" float8, rent float8, "salePrice" float8,
+            "salePerSqm" float8, "availableFrom" date, "floorMin" smallint, "floorMax" smallint,
+            "outdoorSpace" boolean, erp boolean)
         where o.deleted_at is null
       )
       select o.updated_at "updatedAt", ${isOpen(sql`o`)} "isOpen", array[o.user_id] owners from offer o`,

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Database } from "../../../db/database.ts";
-import type { Criteria } from "./criteria.ts";
+import type { Criteria, Range } from "./criteria.ts";
 import { cellFilter } from "./unit-cells.ts";
 
 /**
@@ -43,9 +43,40 @@ export const suitableUnits = ({ cells }: Histogram, criteria: Criteria): number 
 export const offersIn = ({ offers, places }: Histogram, zones: readonly string[]): number =>
   zones.length ? zones.reduce((sum, zone) => sum + (places.get(zone) ?? 0), 0) : offers;
 
-export const selectivityOf = ({ frequencies }: Histogram, { statuses, propertyType }: Criteria): number =>
-  statuses.reduce((sum, status) => sum + (frequencies.get(status) ?? 0), 0) *
-  (propertyType ? (frequencies.get(propertyType) ?? 0) : 1);
+/** Of criteria that no histogram knows. */
+const GUESSES = {
+  pricePerSqm: 0.1,
+  availableBefore: 0.5,
+  floor: 0.3,
+  outdoorSpace: 0.2,
+  erp: 0.2,
+  dpeMax: 0.3,
+  parking: 0.3,
+  divisible: 0.5,
+  mandateType: 0.2,
+  publishedSince: 0.2,
+  without: 0.2,
+} as const satisfies Partial<Record<keyof Criteria, number>>;
+
+const guessOf = (criteria: Criteria): number =>
+  Object.entries(GUESSES).reduce(
+    (product, [name, guess]) => (criteria[name as keyof typeof GUESSES] ? product * guess : product),
+    1,
+  );
+
+export const fractionOfStatuses = (
+  { frequencies }: Histogram,
+  { statuses }: Pick<Criteria, "statuses">,
+): number => statuses.reduce((sum, status) => sum + (frequencies.get(status) ?? 0), 0);
+
+export const selectivityOf = (histogram: Histogram, criteria: Criteria): number =>
+  fractionOfStatuses(histogram, criteria) *
+  (criteria.propertyType ? (histogram.frequencies.get(criteria.propertyType) ?? 0) : 1) *
+  (criteria.price ? priceFraction(histogram, criteria.price) : 1) *
+  guessOf(criteria);
+
+const priceFraction = ({ salePrices }: Histogram, { from, to }: Range): number =>
+  Math.max(0.01, fractionUpTo(salePrices, to) - fractionUpTo(salePrices, from));
 
 export const fractionUpTo = (prices: readonly (number | null)[], bound: number): number =>
   prices.filter((price) => price !== null && price <= bound).length / Math.max(1, prices.length);

@@ -1,12 +1,23 @@
 import type { Sql } from "sql-template-tag";
 import type { Position } from "./conditions.ts";
 import { type Criteria, limitsUnits } from "./criteria.ts";
-import { type Histogram, offersIn, selectivityOf, suitableUnits, updateTimeAfter } from "./histogram.ts";
+import {
+  fractionOfStatuses,
+  type Histogram,
+  offersIn,
+  selectivityOf,
+  suitableUnits,
+  updateTimeAfter,
+} from "./histogram.ts";
+import { isNewestFirst, NEWEST_FIRST, type Order, sortedStatement } from "./sorted.ts";
 import { communesOf, unitsFirstStatement } from "./units-first.ts";
 import { walkStatement } from "./walk.ts";
 
-/** `walk` reads offers newest first; `units` reads and sorts matching units, those since `since` first. */
-export type Plan = { way: "walk" } | { way: "units"; since?: string | undefined };
+/**
+ * `walk` reads offers in result order; `units` reads and sorts matching units, newest first those since `since`;
+ * `collect` reads and sorts all matches of the zones.
+ */
+export type Plan = { way: "walk" } | { way: "units"; since?: string | undefined } | { way: "collect" };
 
 const WALK: Plan = { way: "walk" };
 
@@ -18,12 +29,53 @@ const PLACE = 2;
 const OVERESTIMATE = 2;
 const AMPLE = 2.5;
 
+/** Of an offer read from its table rather than from an index. */
+const FETCH = 3;
+/** One broker's share of the offers, at most. */
+const OWNED = 0.04;
+
+const expectedMatches = (criteria: Criteria, histogram: Histogram): number => {
+  const { surface, budget, workstations } = criteria;
+  const inPlace = offersIn(histogram, criteria.zones) / Math.max(1, histogram.offers);
+  const everywhere =
+    surface || budget || workstations
+      ? Math.max(1, suitableUnits(histogram, criteria)) / OVERESTIMATE
+      : histogram.offers;
+  return everywhere * inPlace * selectivityOf(histogram, criteria) * (criteria.userId ? OWNED : 1);
+};
+
+const choosePlanOfOrder = (
+  criteria: Criteria,
+  histogram: Histogram | undefined,
+  rows: number,
+  { by, descending }: Order,
+): Plan => {
+  const { surface, budget, userId, zones } = criteria;
+  const canWalk = by !== "distance" || !descending;
+  if (!histogram) return userId || zones.length || !canWalk ? { way: "collect" } : WALK;
+  const statuses = fractionOfStatuses(histogram, criteria);
+  const expected = Math.max(1, expectedMatches(criteria, histogram));
+  const all = histogram.offers * statuses;
+  const candidates: [number, Plan][] = [
+    [offersIn(histogram, zones) * statuses * (userId ? OWNED : 1) * PASS, { way: "collect" }],
+  ];
+  if (canWalk) candidates.push([Math.min(all, (rows * all) / expected) * FETCH, WALK]);
+  if (surface || budget) {
+    const inPlace = communesOf(zones) ? offersIn(histogram, zones) / Math.max(1, histogram.offers) : 1;
+    const read = suitableUnits(histogram, criteria) * inPlace;
+    candidates.push([read * UNIT + expected * FETCH, { way: "units" }]);
+  }
+  return candidates.reduce((best, candidate) => (candidate[0] < best[0] ? candidate : best))[1];
+};
+
 export const choosePlan = (
   criteria: Criteria,
   histogram: Histogram | undefined,
   rows: number,
   position: Position | undefined,
+  order?: Order,
 ): Plan => {
+  if (order && !isNewestFirst(order)) return choosePlanOfOrder(criteria, histogram, rows, order);
   const { surface, budget, userId, zones } = criteria;
   if (!histogram || !limitsUnits(criteria) || userId || !(surface || budget)) return WALK;
   const inPlace = offersIn(histogram, zones) / Math.max(1, histogram.offers);
@@ -39,17 +91,20 @@ export const choosePlan = (
   if (fromUnits >= passed * PASS) return WALK;
   return {
     way: "units",
-    since: recent < 1 ? updateTimeAfter(histogram, position?.updatedAt, recent) : undefined,
+    since: recent < 1 ? updateTimeAfter(histogram, position && String(position.value), recent) : undefined,
   };
 };
 
-/** Newest first, at most `rows`; every plan returns the same result. */
+/** In the order's order, at most `rows`, with the sort value as `value`; every plan returns the same result. */
 export const resultIdsStatement = (
   plan: Plan,
   criteria: Criteria,
   position: Position | undefined,
   rows: number,
-): Sql =>
-  plan.way === "units"
+  order: Order = NEWEST_FIRST,
+): Sql => {
+  if (!isNewestFirst(order)) return sortedStatement(plan.way, criteria, order, position, rows);
+  return plan.way === "units"
     ? unitsFirstStatement(criteria, position, rows, plan.since)
     : walkStatement(criteria, position, rows);
+};

@@ -1,9 +1,10 @@
 import { hierarchyOf, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { isReadable } from "../../../readable-offers.ts";
-import { offerConditions, type Position, unitConditions } from "./conditions.ts";
+import { leftOut, offerConditions, type Position } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
 import { cellConditions } from "./unit-cells.ts";
+import { unitConditions } from "./unit-criteria.ts";
 import { inZone } from "./walk.ts";
 
 const communeOf = (zone: string): string | null => {
@@ -17,17 +18,31 @@ export const communesOf = (zones: readonly string[]): string[] | undefined => {
   return zones.length && communes.length === zones.length ? communes : undefined;
 };
 
+/** What the search units do not tell. */
+const asksOffer = (criteria: Criteria): boolean =>
+  Boolean(
+    criteria.userId ??
+      criteria.notUserId ??
+      criteria.visitorId ??
+      criteria.dpeMax ??
+      criteria.parking ??
+      criteria.divisible ??
+      criteria.mandateType ??
+      criteria.publishedSince ??
+      criteria.without,
+  );
+
 const offerConditionOf = (criteria: Criteria, zones: readonly string[]): Sql[] => {
-  if (!criteria.userId && !criteria.visitorId && !zones.length) return [];
+  if (!asksOffer(criteria) && !zones.length) return [];
   const inZones = zones.length ? [sql`(${join(zones.map(inZone), " or ")})`] : [];
   const readable = criteria.visitorId ? [isReadable({ userId: criteria.visitorId, group: "VISITOR" })] : [];
   return [
     sql`(select true from real_estates r
-      where r.id = u.offer_id and ${join([...inZones, ...readable, ...offerConditions(criteria)], " and ")})`,
+      where r.id = u.offer_id and ${join([...inZones, ...readable, ...offerConditions(criteria), ...leftOut(criteria)], " and ")})`,
   ];
 };
 
-const suitableUnitConditions = (
+export const suitableUnitConditions = (
   criteria: Criteria,
   position: Position | undefined,
   since: string | undefined,
@@ -38,7 +53,7 @@ const suitableUnitConditions = (
     ...cellConditions(criteria),
     ...(since === undefined ? [] : [sql`u.updated_at >= ${since}::timestamptz`]),
     ...(position
-      ? [sql`(u.updated_at, u.offer_id) < (${position.updatedAt}::timestamptz, ${position.id}::uuid)`]
+      ? [sql`(u.updated_at, u.offer_id) < (${position.value}::timestamptz, ${position.id}::uuid)`]
       : []),
     ...unitConditions(criteria),
     sql`u.status = any(${criteria.statuses}::text[])`,

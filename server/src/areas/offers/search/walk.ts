@@ -1,15 +1,9 @@
 import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import sql, { join, raw, type Sql } from "sql-template-tag";
-import {
-  hideFromPlanner,
-  isSurelySuitable,
-  offerConditions,
-  onlyUnitIsSuitable,
-  type Position,
-  unitConditions,
-} from "./conditions.ts";
-import { type Criteria, limitsUnits } from "./criteria.ts";
+import { leftOut, offerConditions, type Position } from "./conditions.ts";
+import type { Criteria } from "./criteria.ts";
+import { hasSuitableUnit } from "./unit-criteria.ts";
 
 const levelColumns = {
   houseId: raw("r.house_id"),
@@ -24,26 +18,29 @@ export const inZone = (zone: string): Sql => {
   return level ? sql`${levelColumns[level]} = ${zone}` : sql`false`;
 };
 
-/**
- * A scalar subquery: the planner assumes surface and rent independent and would read all units of a range.
- */
-const hasSuitableUnit = (criteria: Criteria): Sql[] =>
-  limitsUnits(criteria)
-    ? [
-        sql`case
-          when r.unit_count = 1 then ${onlyUnitIsSuitable(criteria)}
-          when ${isSurelySuitable(criteria)} then true
-          else (select true from offer_lots u where u.offer_id = r.id and ${join(unitConditions(criteria, hideFromPlanner), " and ")} limit 1)
-        end`,
-      ]
-    : [];
-
 /** Of an unpublished status, only the visitor's own: read from the index by owner. */
 const readableOf = ({ visitorId }: Criteria, status: OfferStatus): Sql[] => {
   if (visitorId === undefined) return [];
   const own = sql`r.user_id = ${visitorId}::uuid`;
   return [status === "published" ? sql`(${own} or not r.is_private)` : own];
 };
+
+/** `between`: what a page asks, decided before any unit is read. */
+export const matchConditions = (
+  criteria: Criteria,
+  zones: readonly string[],
+  status: OfferStatus,
+  between: readonly Sql[] = [],
+): Sql[] => [
+  sql`r.deleted_at is null`,
+  ...(zones.length ? [sql`(${join(zones.map(inZone), " or ")})`] : []),
+  sql`r.status = ${status}`,
+  ...readableOf(criteria, status),
+  ...offerConditions(criteria),
+  ...between,
+  ...hasSuitableUnit(criteria),
+  ...leftOut(criteria),
+];
 
 const branch = (
   criteria: Criteria,
@@ -52,17 +49,10 @@ const branch = (
   position: Position | undefined,
   limit: Sql,
 ): Sql => {
-  const conditions = [
-    sql`r.deleted_at is null`,
-    ...(zone === undefined ? [] : [inZone(zone)]),
-    sql`r.status = ${status}`,
-    ...readableOf(criteria, status),
-    ...offerConditions(criteria),
-    ...(position
-      ? [sql`(r.updated_at, r.id) < (${position.updatedAt}::timestamptz, ${position.id}::uuid)`]
-      : []),
-    ...hasSuitableUnit(criteria),
-  ];
+  const after = position
+    ? [sql`(r.updated_at, r.id) < (${position.value}::timestamptz, ${position.id}::uuid)`]
+    : [];
+  const conditions = matchConditions(criteria, zone === undefined ? [] : [zone], status, after);
   return sql`(select r.id, r.updated_at from real_estates r where ${join(conditions, " and ")}
     order by r.updated_at desc, r.id desc limit ${limit})`;
 };
