@@ -10,7 +10,7 @@ import {
   updateTimeAfter,
 } from "./histogram.ts";
 import { isNewestFirst, NEWEST_FIRST, type Order, sortedStatement } from "./sorted.ts";
-import { communesOf, unitsFirstStatement } from "./units-first.ts";
+import { asksOffer, communesOf, unitsFirstStatement } from "./units-first.ts";
 import { walkStatement } from "./walk.ts";
 
 /**
@@ -25,6 +25,8 @@ const WALK: Plan = { way: "walk" };
 const PASS = 1.5;
 const UNIT = 0.7;
 const PLACE = 2;
+/** A look at the offer of a unit, for what only the offer tells. */
+const LOOKUP = 6;
 /** Cells hold about twice the units of the exact range. */
 const OVERESTIMATE = 2;
 const AMPLE = 2.5;
@@ -63,7 +65,8 @@ const choosePlanOfOrder = (
   if (surface || budget) {
     const inPlace = communesOf(zones) ? offersIn(histogram, zones) / Math.max(1, histogram.offers) : 1;
     const read = suitableUnits(histogram, criteria) * inPlace;
-    candidates.push([read * UNIT + expected * FETCH, { way: "units" }]);
+    const perUnit = UNIT + (asksOffer(criteria) ? LOOKUP : 0);
+    candidates.push([read * perUnit + expected * FETCH, { way: "units" }]);
   }
   return candidates.reduce((best, candidate) => (candidate[0] < best[0] ? candidate : best))[1];
 };
@@ -83,7 +86,9 @@ export const choosePlan = (
   const read = communesOf(zones) ? everywhere * inPlace : everywhere;
   const expected = (everywhere * inPlace * selectivityOf(histogram, criteria)) / OVERESTIMATE;
   const recent = (AMPLE * rows) / Math.max(expected, 1);
-  const fromUnits = read * Math.min(1, recent) * (communesOf(zones) || !zones.length ? UNIT : UNIT + PLACE);
+  const perUnit =
+    UNIT + (communesOf(zones) || !zones.length ? 0 : PLACE) + (asksOffer(criteria) ? LOOKUP : 0);
+  const fromUnits = read * Math.min(1, recent) * perUnit;
   const passed = Math.min(
     offersIn(histogram, zones),
     (rows * histogram.offers * inPlace) / Math.max(expected, 1),

@@ -27,8 +27,8 @@ const columns = {
   updatedAt: sql`r.updated_at`,
   rent: sql`least(r.min_rent, r.total_rent)`,
   price: sql`least(r.min_sale_price, r.total_sale_price)`,
-  pricePerSqm: sql`r.min_sale_per_sqm`,
-  surface: sql`r.total_surface`,
+  pricePerSqm: sql`(r.min_sale_per_sqm + 0)`,
+  surface: sql`(r.total_surface + 0)`,
 };
 
 /** As in the sort indexes. Distances on the map's projection: they only compare. */

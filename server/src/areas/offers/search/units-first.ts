@@ -19,7 +19,7 @@ export const communesOf = (zones: readonly string[]): string[] | undefined => {
 };
 
 /** What the search units do not tell. */
-const asksOffer = (criteria: Criteria): boolean =>
+export const asksOffer = (criteria: Criteria): boolean =>
   Boolean(
     criteria.userId ??
       criteria.notUserId ??
