@@ -1,4 +1,6 @@
+import { searchQuerySchema } from "@plateau/contract/offers/search.ts";
 import { expect, test } from "vitest";
+import { activeCriteria } from "./active-criteria.ts";
 import { isReversed, offersSearchSchema, parseCriteria, toQuery, toSearchParams } from "./criteria.ts";
 
 const read = (search: Record<string, unknown>) => parseCriteria(offersSearchSchema.parse(search));
@@ -21,6 +23,55 @@ test("drops invalid parameters and keeps the others", () => {
   ).toEqual({ locationIds: ["75108"] });
   const many = Array.from({ length: 14 }, (_, at) => String(75101 + at)).join(",");
   expect(read({ locationIds: many }).locationIds).toHaveLength(10);
+});
+
+test("round-trips every other criterion and the order", () => {
+  const criteria = {
+    locationIds: [],
+    transactionType: "sale" as const,
+    status: "published" as const,
+    priceMax: 3_000_000,
+    pricePerSqmMin: 4000,
+    floorMin: -1,
+    availableBefore: "2027-01-04",
+    publishedSince: "2026-11-02",
+    dpeMax: "C" as const,
+    mandateType: "exclusive" as const,
+    owner: "mine" as const,
+    outdoorSpace: true as const,
+    sortBy: "distance" as const,
+    sortOrder: "asc" as const,
+    near: "2.35,48.85",
+  };
+  expect(read(toSearchParams(criteria))).toEqual(criteria);
+  expect(searchQuerySchema.parse(toQuery({ ...criteria, floorMax: 7 }))).toMatchObject({
+    outdoorSpace: "true",
+    near: [2.35, 48.85],
+    floorMax: 7,
+  });
+});
+
+test("drops an order by distance from nowhere", () => {
+  expect(read({ sortBy: "distance", near: "ici" })).toEqual({ locationIds: [] });
+});
+
+test("names each active criterion, and what removes it", () => {
+  const named = activeCriteria({
+    surfaceMin: 300,
+    surfaceMax: 400,
+    priceMax: 3e6,
+    floorMax: 0,
+    dpeMax: "C",
+    parking: true,
+  });
+  expect(named.map(({ label }) => label.replaceAll("\u202f", " "))).toEqual([
+    "Surface : de 300 m² à 400 m²",
+    "Prix de vente : jusqu’à 3 000 000 €",
+    "Étage : jusqu’à RdC",
+    "DPE C ou mieux",
+    "Parking",
+  ]);
+  expect(named[0]?.without).toEqual({ surfaceMin: undefined, surfaceMax: undefined });
 });
 
 test("sends no zone filter without zones", () => {

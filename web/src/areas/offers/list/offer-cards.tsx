@@ -6,6 +6,7 @@ import { OfferCard } from "../card/offer-card.tsx";
 import { CategoryToggles } from "../categories/category-toggles.tsx";
 
 type OfferCardsProps = {
+  label?: string;
   offers: readonly OfferSummary[];
   highlight: Highlight;
   onSurfaces: (id: string) => void;
@@ -16,7 +17,12 @@ type OfferCardsProps = {
 const ESTIMATED_HEIGHT = 152;
 
 /** Virtual list; always renders the next card as the J/K target. */
-export const OfferCards = memo(function OfferCards({ offers, requirementId, ...rest }: OfferCardsProps) {
+export const OfferCards = memo(function OfferCards({
+  label = "Offres",
+  offers,
+  requirementId,
+  ...rest
+}: OfferCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [above, setAbove] = useState(0);
   const virtual = useWindowVirtualizer({
@@ -34,7 +40,7 @@ export const OfferCards = memo(function OfferCards({ offers, requirementId, ...r
   });
 
   return (
-    <ul ref={list} aria-label="Offres" className="relative -mx-2" style={{ height: virtual.getTotalSize() }}>
+    <ul ref={list} aria-label={label} className="relative -mx-2" style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, key, start }) => {
         const offer = offers[index];
         return (

@@ -5,6 +5,7 @@ import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState }
 import { createHighlight } from "../../../map/highlight.ts";
 import { parseMapView, writeMapView } from "../../../map/map-view.ts";
 import { usePermissions } from "../../../record/use-permissions.ts";
+import { useSession } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -16,11 +17,22 @@ import { useListNavigation } from "../../../ui/use-list-navigation.ts";
 import { useWide } from "../../../ui/use-wide.ts";
 import { CardDialogs, OfferCardSkeleton } from "../card/offer-card.tsx";
 import { OfferMap } from "../map/offer-map.tsx";
-import { type Criteria, type OffersSearch, parseCriteria, toSearchParams } from "./criteria.ts";
+import {
+  type Criteria,
+  type OffersSearch,
+  parseCriteria,
+  parseFormCriteria,
+  toSearchParams,
+} from "./criteria.ts";
+import { CriteriaChips } from "./criteria-chips.tsx";
 import { CriteriaForm } from "./criteria-form.tsx";
+import { NearMisses } from "./near-misses.tsx";
 import { OfferCards } from "./offer-cards.tsx";
-import { type OffersSearchResult, useOffersSearch } from "./queries.ts";
+import { type OffersSearchResult, useNearMisses, useOffersSearch } from "./queries.ts";
+import { rememberPublished } from "./remembered-status.ts";
 import { RequirementBanner, ResultsHeader } from "./results-header.tsx";
+import { SortControl } from "./sort-control.tsx";
+import { useDistanceOrigin } from "./use-distance-origin.ts";
 
 const CategoryDrawer = lazyWithRetry(() =>
   import("../categories/category-drawer.tsx").then((module) => ({ default: module.CategoryDrawer })),
@@ -42,6 +54,11 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   // Show the first batch at once; defer later ones, which would restart the rendering.
   const offers = later.length > 0 ? later : result.offers;
   const onMap = useMemo(() => offers.slice(0, MAP_MAX_RESULTS), [offers]);
+  const nearMisses = useNearMisses(criteria, !result.running && !result.error && !result.truncated);
+  const withCards = useMemo(
+    () => [...result.offers, ...nearMisses.offers],
+    [result.offers, nearMisses.offers],
+  );
   const may = usePermissions();
   const [highlight] = useState(createHighlight);
   const [plansOf, setPlansOf] = useState<string | null>(null);
@@ -50,9 +67,30 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   const mapOnly = !wide && search.view === "map";
   const requirementId = search.demande === undefined ? undefined : String(search.demande);
 
-  function run(next: Criteria, dates: Partial<OffersSearch>) {
+  const { user } = useSession();
+  const place = useDistanceOrigin(criteria.locationIds, search);
+
+  function run(given: Criteria, dates: Partial<OffersSearch>) {
+    const { sortBy, sortOrder } = criteria;
+    const near = sortBy === "distance" ? place.nearOf(given.locationIds) : undefined;
+    const next = {
+      ...given,
+      ...(sortBy ? { sortBy } : {}),
+      ...(sortOrder ? { sortOrder } : {}),
+      ...(near ? { near } : {}),
+    };
     if (JSON.stringify(parseCriteria(toSearchParams(next))) === key) result.again();
     onChange({ ...toSearchParams(next), ...dates, map: undefined });
+  }
+
+  function showPublished(only: boolean) {
+    rememberPublished(user.id, only);
+    onChange({ status: only ? "published" : undefined });
+  }
+
+  function remove(change: Partial<OffersSearch>) {
+    if ("status" in change) rememberPublished(user.id, false);
+    onChange(change);
   }
 
   return (
@@ -78,11 +116,22 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
         />
       )}
       <CriteriaForm search={search} running={result.running} onSearch={run} />
+      <CriteriaChips criteria={parseFormCriteria(search)} onRemove={remove} />
       <div className="mt-4 grid gap-x-6 gap-y-2 border-line border-t pt-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <ResultsHeader
           result={result}
           view={search.view ?? "list"}
           onView={(view) => onChange({ view: view === "map" ? "map" : undefined })}
+          published={criteria.status === "published"}
+          onPublished={showPublished}
+          sort={
+            <SortControl
+              order={criteria}
+              from={place.words}
+              near={place.near}
+              onChange={(order) => onChange(order)}
+            />
+          }
         />
         {(wide || mapOnly) && (
           <OfferMap
@@ -108,12 +157,21 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
               requirementId={requirementId}
             />
           </SearchResults>
+          {nearMisses.offers.length > 0 && (
+            <NearMisses
+              {...nearMisses}
+              highlight={highlight}
+              onSurfaces={openSurfaces}
+              onPlans={setPlansOf}
+              requirementId={requirementId}
+            />
+          )}
         </div>
       </div>
       {dialogsMounted && (
         <Suspense fallback={null}>
           <CardDialogs
-            offers={result.offers}
+            offers={withCards}
             surfacesOf={search.surfaces ?? null}
             plansOf={plansOf}
             onSurfacesClose={() => onChange({ surfaces: undefined }, { replace: true })}

@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
 import { MAP_MAX_RESULTS } from "@plateau/contract/offers/search-limits.ts";
-import { List, MapIcon, X } from "lucide-react";
+import { Check, List, MapIcon, X } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
 import { EntityLink } from "../../../shell/entity-link.tsx";
 import { Alert } from "../../../ui/alert.tsx";
@@ -17,6 +17,9 @@ type ResultsHeaderProps = {
   result: OffersSearchResult;
   view: "list" | "map";
   onView: (view: "list" | "map") => void;
+  published: boolean;
+  onPublished: (only: boolean) => void;
+  sort: React.ReactNode;
 };
 
 const views = [
@@ -24,7 +27,7 @@ const views = [
   { value: "map" as const, label: <Choice icon={<MapIcon aria-hidden="true" />} text="Carte" /> },
 ];
 
-export function ResultsHeader({ result, view, onView }: ResultsHeaderProps) {
+export function ResultsHeader({ result, view, onView, published, onPublished, sort }: ResultsHeaderProps) {
   const shown = result.offers.length;
   return (
     <div className="flex flex-col gap-3">
@@ -47,6 +50,19 @@ export function ResultsHeader({ result, view, onView }: ResultsHeaderProps) {
           size="sm"
           className="lg:hidden"
         />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-pressed={published}
+          onClick={() => onPublished(!published)}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+        >
+          {published && <Check aria-hidden="true" />}
+          Publiées seulement
+        </Button>
+        {sort}
       </div>
       {result.truncated && (
         <Alert tone="warning">

@@ -1,0 +1,30 @@
+import { X } from "lucide-react";
+import { activeCriteria } from "./active-criteria.ts";
+import type { FormCriteria, OffersSearch } from "./criteria.ts";
+
+type CriteriaChipsProps = { criteria: FormCriteria; onRemove: (change: Partial<OffersSearch>) => void };
+
+export function CriteriaChips({ criteria, onRemove }: CriteriaChipsProps) {
+  const active = activeCriteria(criteria);
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Critères actifs" className="mt-3 flex flex-wrap gap-1.5">
+      {active.map(({ label, without }) => (
+        <li
+          key={label}
+          className="flex min-h-7 max-w-full items-center rounded-sm bg-neutral-soft pl-2 text-neutral-ink text-sm"
+        >
+          <span className="min-w-0">{label}</span>
+          <button
+            type="button"
+            aria-label={`Retirer ${label}`}
+            onClick={() => onRemove(without)}
+            className="inline-flex size-7 shrink-0 items-center justify-center rounded-sm hover:bg-hover pointer-coarse:size-11 [&_svg]:size-3.5"
+          >
+            <X aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
