@@ -111,6 +111,7 @@ const realEstates = sql`
       max(round((sale_per_sqm * surface)::numeric, 2)) as max_sale,
       sum(round((sale_per_sqm * surface)::numeric, 2)) as total_sale,
       bool_or(position % 5 = 0) as outdoor_space, max(position) as top_floor,
+      min(sale_per_sqm) as min_rate, max(sale_per_sqm) as max_rate,
       min(posts_min) as min_posts, max(posts_max) as max_posts, sum(posts_max) as total_posts
     from bench_units group by offer_id
   )
@@ -119,7 +120,7 @@ const realEstates = sql`
     unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_rent_per_sqm,
     max_rent_per_sqm, min_sale_price, max_sale_price, total_sale_price, min_posts, max_posts, total_posts, aggregated_at, created_at,
     updated_at, availability, availability_date, available_from, min_floor, max_floor, has_outdoor_space, mandate_type,
-    divisible_from)
+    divisible_from, min_sale_per_sqm, max_sale_per_sqm)
   select o.id, 'Bureaux – ' || o.house || ' Rue ' || o.street, o.status, o.n % 20 = 0,
     pg_temp.uuid_of('owner ' || o.owner), o.has_rent, o.has_sale, o.property_type,
     jsonb_build_object('propertyDetailsDescription', repeat('Plateau lumineux au calme sur cour. ', 8),
@@ -132,7 +133,7 @@ const realEstates = sql`
     case when o.n % 10 < 5 then 'immediately' when o.n % 10 < 7 then 'on_a_specific_date' end,
     case when o.n % 10 between 5 and 6 then date '2026-11-20' + o.n % 500 end,
     pg_temp.free_from(o.n), 0, top_floor, outdoor_space, case when o.n % 4 = 0 then 'exclusive' end,
-    case when o.n % 6 = 0 then min_surface end
+    case when o.n % 6 = 0 then min_surface end, min_rate, max_rate
   from bench_offers o join totals t on t.offer_id = o.id cross join lateral (
     select o.code || '_' || lpad(o.street::text, 4, '0') || '_' || lpad(o.house::text, 5, '0') as house_id) place`;
 
@@ -177,12 +178,6 @@ const lots = sql`
     from bench_units group by offer_id having count(*) > 1
   ) l join bench_offers o on o.id = l.offer_id`;
 
-/** The search reads these from the units' rows. */
-const ratesOfOffers = sql`
-  update real_estates r set min_sale_per_sqm = l.least, max_sale_per_sqm = l.most
-  from (select offer_id, min(sale_per_sqm) as least, max(sale_per_sqm) as most from offer_lots group by 1) l
-  where l.offer_id = r.id and l.least is not null`;
-
 const publications = sql`
   insert into status_changes (real_estate_id, at, to_status)
   select id, updated_at - n % 30 * interval '1 day', 'published' from bench_offers where status = 'published'`;
@@ -208,7 +203,6 @@ export const generatorSteps = (count: number): [name: string, statement: Sql][] 
   ["statistics of units", sql`analyze units, buildings, building_units`],
   ["only units", onlyUnits],
   ["lots", lots],
-  ["prices per m²", ratesOfOffers],
   ["publications", publications],
   ["links", links],
 ];

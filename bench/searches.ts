@@ -10,7 +10,8 @@ import {
 } from "../server/src/areas/offers/search/search-offers.ts";
 import { type Order, orderOf, pageOrder, sortColumn } from "../server/src/areas/offers/search/sorted.ts";
 import type { Database } from "../server/src/db/database.ts";
-import { examplesOf, type Mix, type Places, queryOf, type Search } from "./mixes.ts";
+import type { Mix, Places, Search } from "./draws.ts";
+import { examplesOf, queryOf } from "./mixes.ts";
 import type { BenchServer } from "./server.ts";
 import { percentile, timed } from "./timing.ts";
 

@@ -113,3 +113,37 @@ test("Réinitialiser clears the form and searches everything again", async ({ pa
   await expect(page.getByLabel("Surface minimum")).toHaveValue("");
   await expect(cards(page).first()).toBeVisible();
 });
+
+test("criteria are chips, an order and near misses follow, and 'Publiées seulement' is remembered", async ({
+  page,
+}) => {
+  await signIn(page, "courtier", list);
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "Vente", exact: true }).click();
+  await expect(page.getByLabel("Budget mensuel maximum")).toHaveCount(0);
+  await page.getByLabel("Prix de vente maximum", { exact: true }).fill("3 000 000");
+  await page.getByRole("button", { name: "Critères avancés" }).click();
+  await page.getByLabel("Étage maximum").fill("6");
+  await page.getByRole("button", { name: "Rechercher", exact: true }).click();
+  await expect(page).toHaveURL(/transactionType=sale.*priceMax=3000000.*floorMax=6/);
+  const chips = page.getByRole("list", { name: "Critères actifs" }).getByRole("listitem");
+  await expect(chips).toHaveText(["Vente", /jusqu’à 3.000.000.€/, /Étage.: jusqu’à 6/]);
+  await expect(cards(page).first()).toContainText("€");
+
+  await page.getByRole("combobox", { name: "Trier par" }).selectOption("price");
+  await expect(page).toHaveURL(/sortBy=price&sortOrder=asc/);
+  await page.getByRole("button", { name: "Ordre croissant, inverser" }).click();
+  await expect(page).toHaveURL(/sortOrder=desc/);
+  await page.getByRole("button", { name: /^Retirer Étage/ }).click();
+  await expect(chips).toHaveCount(2);
+  await expect(page).toHaveURL(/sortBy=price/);
+
+  await page.getByRole("button", { name: "Publiées seulement" }).click();
+  await expect(page).toHaveURL(/status=published/);
+  await page.goto("/dashboard");
+  await page.goto(list);
+  await expect(page).toHaveURL(/list\?status=published$/);
+  await page.getByRole("button", { name: "Retirer Publié" }).click();
+  await page.goto(list);
+  await expect(page).toHaveURL(/list$/);
+});
