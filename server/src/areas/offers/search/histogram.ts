@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Database } from "../../../db/database.ts";
-import type { Criteria, Range } from "./criteria.ts";
+import type { Criteria } from "./criteria.ts";
 import { cellFilter } from "./unit-cells.ts";
 
 /**
@@ -72,11 +72,17 @@ export const fractionOfStatuses = (
 export const selectivityOf = (histogram: Histogram, criteria: Criteria): number =>
   fractionOfStatuses(histogram, criteria) *
   (criteria.propertyType ? (histogram.frequencies.get(criteria.propertyType) ?? 0) : 1) *
-  (criteria.price ? priceFraction(histogram, criteria.price) : 1) *
+  priceFraction(histogram, criteria) *
   guessOf(criteria);
 
-const priceFraction = ({ salePrices }: Histogram, { from, to }: Range): number =>
-  Math.max(0.01, fractionUpTo(salePrices, to) - fractionUpTo(salePrices, from));
+/** Prices follow surfaces: of offers of one surface, more are in a price range asked with it than of all. */
+const PRICED_ALIKE = 0.15;
+
+const priceFraction = ({ salePrices }: Histogram, { price, surface }: Criteria): number => {
+  if (!price) return 1;
+  const fraction = fractionUpTo(salePrices, price.to) - fractionUpTo(salePrices, price.from);
+  return Math.max(fraction, surface ? PRICED_ALIKE : 0.01);
+};
 
 export const fractionUpTo = (prices: readonly (number | null)[], bound: number): number =>
   prices.filter((price) => price !== null && price <= bound).length / Math.max(1, prices.length);

@@ -53,11 +53,10 @@ export function ResultsHeader({ result, view, onView, published, onPublished, so
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button
-          variant="quiet"
           size="sm"
           aria-pressed={published}
           onClick={() => onPublished(!published)}
-          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+          className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
         >
           {published && <Check aria-hidden="true" />}
           Publiées seulement

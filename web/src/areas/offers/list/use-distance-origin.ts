@@ -14,7 +14,7 @@ export function useDistanceOrigin(zones: readonly string[], search: OffersSearch
     const first = cache.getQueryData(placesQuery(ids).queryKey)?.[0];
     if (first) {
       const [longitude, latitude] = first.geometry.coordinates;
-      return { near: pointOf(longitude, latitude), words: `depuis ${first.properties.label}` };
+      return { near: pointOf(longitude, latitude), words: "depuis la première zone" };
     }
     const moved = parseMapView(search.map);
     const { longitude, latitude } = moved ?? PARIS_VIEW;
