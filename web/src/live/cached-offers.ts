@@ -36,7 +36,7 @@ const changedValue = (read: CachedValue | undefined, id: string, change: Change)
   return after === read ? undefined : after;
 };
 
-/** Changes an offer wherever it is cached below `queryKey`. */
+/** Changes an offer wherever it is cached below `queryKey`; a response on its way may be older, so it is read again. */
 export const changeCachedOffer = (
   cache: QueryClient,
   id: string,
@@ -44,6 +44,10 @@ export const changeCachedOffer = (
   queryKey: QueryKey = offersKey,
 ): void => {
   cache.setQueriesData<CachedValue>({ queryKey }, (read) => changedValue(read, id, change));
+  void cache.invalidateQueries({
+    queryKey,
+    predicate: ({ state }) => state.fetchStatus === "fetching" && state.data !== undefined,
+  });
 };
 
 export const holdsOffer = (data: unknown, id: string): boolean =>

@@ -99,11 +99,6 @@ export const useLinkOffer = (requirementId: string) => {
     },
     onSuccess: (_, { id, category, on }) => {
       changeCachedOffer(cache, id, (offer) => setLink(offer, { category, requirementId, on }));
-      // A list that was being read again may still bring the links of before.
-      void cache.invalidateQueries({
-        queryKey: offersKey,
-        predicate: ({ state }) => state.fetchStatus === "fetching" && state.data !== undefined,
-      });
       if (category === "rejected") void cache.invalidateQueries({ queryKey: matchesKey(requirementId) });
       return cache.invalidateQueries({ queryKey: linkedOffersQuery(requirementId, category).queryKey });
     },

@@ -1,0 +1,30 @@
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { offersKey } from "../api/query-keys.ts";
+import { changeCachedOffer } from "./cached-offers.ts";
+
+const offer = (title: string) => ({ id: "1", title, aggregatedData: {} }) as unknown as OfferSummary;
+
+it("keeps a change that a list already being read does not have yet", async () => {
+  const cache = new QueryClient();
+  const answers: ((list: OfferSummary[]) => void)[] = [];
+  const queryKey = [...offersKey, "list"];
+  const observer = new QueryObserver<OfferSummary[]>(cache, {
+    queryKey,
+    queryFn: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  const stop = observer.subscribe(() => undefined);
+  answers[0]?.([offer("before")]);
+  await expect.poll(() => cache.getQueryData(queryKey)).toEqual([offer("before")]);
+
+  void cache.refetchQueries({ queryKey });
+  changeCachedOffer(cache, "1", () => offer("after"));
+  answers[1]?.([offer("before")]);
+  await expect.poll(() => answers.length).toBe(3);
+  expect(cache.getQueryData(queryKey)).toEqual([offer("after")]);
+  answers[2]?.([offer("after")]);
+  await expect.poll(() => cache.isFetching()).toBe(0);
+  expect(cache.getQueryData(queryKey)).toEqual([offer("after")]);
+  stop();
+});
