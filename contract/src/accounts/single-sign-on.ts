@@ -7,7 +7,7 @@ import { z } from "zod";
 export const localPathSchema = z
   .string()
   .max(2000)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses them.
   .regex(/^\/(?!\/)[^\\\x00-\x1f\x7f]*$/, "Indiquez une page de Plateau");
 
 /** Why a sign-in by the outside provider opened no session, as `/sign-in?motif=` names it. */

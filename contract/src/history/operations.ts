@@ -11,7 +11,7 @@ const dateQuery = z.strictObject({ date: z.iso.datetime({ offset: true }) });
 const restoreBody = z.strictObject({ fields: z.array(z.string().max(100)).max(300) });
 const restoreStateBody = z.strictObject({
   date: z.iso.datetime({ offset: true }),
-  /** `key` as read; all of a part that is gone comes back, whatever its fields. */
+  /** `key` as read. A part that was deleted is restored as a whole; its `fields` are ignored. */
   parts: z
     .array(z.strictObject({ key: z.string().max(300), fields: z.array(z.string().max(100)).max(300) }))
     .min(1)
