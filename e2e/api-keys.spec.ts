@@ -48,7 +48,10 @@ test("an administrator makes an API key, uses it and revokes it", async ({
   await expect(card).toContainText("Offres : lecture");
   expect(await violationsInBothThemes(page)).toEqual([]);
   await card.getByRole("button", { name: "Révoquer" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Révoquer" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Révoquer" }).click();
+  // While it is open, everything behind it counts as hidden.
+  await expect(question).toBeHidden();
   await expect(card).toBeHidden();
   expect(await status("/api/real-estates")).toBe(401);
   await program.dispose();
