@@ -12,6 +12,16 @@ const uuidOf = sql`
   create function pg_temp.uuid_of(name text) returns uuid immutable language sql
   return overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid`;
 
+const freeFrom = sql`
+  create function pg_temp.free_from(n int) returns date immutable language sql
+  return case when n % 10 < 5 then '-infinity'::date when n % 10 < 7 then date '2026-11-20' + n % 500 end`;
+
+/** Five of the 21 lines of metro and RER, others in each commune and third of its streets, at 1 to 20 minutes. */
+const lineCodes = sql`
+  create function pg_temp.line_codes(place int, street int, n int) returns smallint[] immutable language sql
+  return array(select ((place * 7 + k * 5 + street % 3) % 21 * 32 + 1 + (n * 3 + k * 7) % 20)::smallint
+    from generate_series(0, 4) k)`;
+
 /** 20 arrondissements of Paris and 400 communes around, most frequent first. */
 const communes = sql`
   create temp table bench_communes as
@@ -50,7 +60,10 @@ const offers = (count: number): Sql => sql`
     timestamptz '2026-11-20 08:00:00+00' - random() * interval '1000 days' as updated_at,
     least(1 + floor(-ln(1 - e) * 3.5), 30)::int as unit_count,
     sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random()) as size,
-    c.*, 1 + floor(30 * random() ^ 2)::int as street, 1 + floor(80 * random())::int as house
+    c.rank, c.code, c.city, c.postcode, c.city_id, c.rent_per_sqm,
+    -- Within about a kilometre of the commune's centre.
+    c.lon + (drawn.n * 7919 % 1000 - 500) / 40000.0 as lon, c.lat + (drawn.n * 3571 % 1000 - 500) / 60000.0 as lat,
+    1 + floor(30 * random() ^ 2)::int as street, 1 + floor(80 * random())::int as house
   from drawn join bench_communes c on c.rank = drawn.commune_rank`;
 
 const units = sql`
@@ -97,6 +110,10 @@ const photos = sql`jsonb_build_object('plans', '[]'::jsonb, 'documents', '[]'::j
     'name', 'facade-' || p || '.jpg', 'size', 180000 + p * 1000, 'uploadedAt', '2026-10-01T09:00:00.000000Z'))
   from generate_series(1, 3) p))`;
 
+const stations = sql`(select json_agg(json_build_object('name', 'Place de la Station ' || k,
+  'lines', json_build_array('metro-13', 'rer-a'), 'minutes', 1 + o.n % 20,
+  'coordinates', json_build_array(o.lon, o.lat)))::text from generate_series(1, 3) k)`;
+
 const realEstates = sql`
   with totals as (
     select offer_id, min(surface) as min_surface, max(surface) as max_surface, sum(surface) as total_surface,
@@ -106,6 +123,8 @@ const realEstates = sql`
       min(round((sale_per_sqm * surface)::numeric, 2)) as min_sale,
       max(round((sale_per_sqm * surface)::numeric, 2)) as max_sale,
       sum(round((sale_per_sqm * surface)::numeric, 2)) as total_sale,
+      bool_or(position % 5 = 0) as outdoor_space, max(position) as top_floor,
+      min(sale_per_sqm) as min_rate, max(sale_per_sqm) as max_rate,
       min(posts_min) as min_posts, max(posts_max) as max_posts, sum(posts_max) as total_posts
     from bench_units group by offer_id
   )
@@ -113,18 +132,25 @@ const realEstates = sql`
     address_id, address, city, postal_code, lon, lat, house_id, street_id, commune_id, city_id, department_id,
     unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_rent_per_sqm,
     max_rent_per_sqm, min_sale_price, max_sale_price, total_sale_price, min_posts, max_posts, total_posts, aggregated_at, created_at,
-    updated_at, availability, availability_date)
+    updated_at, availability, availability_date, available_from, min_floor, max_floor, has_outdoor_space, mandate_type,
+    divisible_from, min_sale_per_sqm, max_sale_per_sqm, stations, station_minutes, station_lines)
   select o.id, 'Bureaux – ' || o.house || ' Rue ' || o.street, o.status, o.n % 20 = 0,
     pg_temp.uuid_of('owner ' || o.owner), o.has_rent, o.has_sale, o.property_type,
-    jsonb_build_object('propertyDetailsDescription', repeat('Plateau lumineux au calme sur cour. ', 8)), ${photos},
+    jsonb_build_object('propertyDetailsDescription', repeat('Plateau lumineux au calme sur cour. ', 8),
+      'propertyDetailsParkingAvailable', o.n % 3 = 0,
+      'propertyDetailsDpeEnergyClass', substr('ABCDEFG', 1 + o.n % 7, 1)), ${photos},
     pg_temp.uuid_of(place.house_id), o.house || ' Rue ' || o.street || ' ' || o.postcode || ' ' || o.city, o.city,
     o.postcode, o.lon, o.lat, place.house_id, o.code || '_' || lpad(o.street::text, 4, '0'), o.code, o.city_id,
     left(o.code, 2), o.unit_count, min_surface, max_surface, total_surface, min_rent, max_rent, total_rent, min_asked,
     max_asked, min_sale, max_sale, total_sale, min_posts, max_posts, total_posts, o.updated_at, o.updated_at, o.updated_at,
     case when o.n % 10 < 5 then 'immediately' when o.n % 10 < 7 then 'on_a_specific_date' end,
-    case when o.n % 10 between 5 and 6 then date '2026-11-20' + o.n % 500 end
+    case when o.n % 10 between 5 and 6 then date '2026-11-20' + o.n % 500 end,
+    pg_temp.free_from(o.n), 0, top_floor, outdoor_space, case when o.n % 4 = 0 then 'exclusive' end,
+    case when o.n % 6 = 0 then min_surface end, min_rate, max_rate, ${stations},
+    (select min(code % 32) from unnest(near.codes) code), near.codes
   from bench_offers o join totals t on t.offer_id = o.id cross join lateral (
-    select o.code || '_' || lpad(o.street::text, 4, '0') || '_' || lpad(o.house::text, 5, '0') as house_id) place`;
+    select o.code || '_' || lpad(o.street::text, 4, '0') || '_' || lpad(o.house::text, 5, '0') as house_id) place
+  cross join lateral (select pg_temp.line_codes(ascii(md5(o.code)), o.street, o.n) as codes) near`;
 
 const buildings = sql`
   insert into buildings (id, real_estate_id, position, address_id)
@@ -133,9 +159,10 @@ const buildings = sql`
 
 const realUnits = sql`
   insert into units (id, real_estate_id, position, floor, surface, posts, rent_per_month, rent_per_sqm_per_year,
-    sale_per_sqm)
+    sale_per_sqm, outdoor_space)
   select pg_temp.uuid_of(offer_id || '/' || position), offer_id, position, position, surface, posts,
-    case when a < 0.5 then rent end, case when a >= 0.5 then asked end, sale_per_sqm
+    case when a < 0.5 then rent end, case when a >= 0.5 then asked end, sale_per_sqm,
+    position % 5 = 0
   from bench_units`;
 
 const buildingUnits = sql`
@@ -149,19 +176,26 @@ const onlyUnits = sql`
 
 const lots = sql`
   insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, surface,
-    posts_min, posts_max, rent, sale_price)
+    posts_min, posts_max, rent, sale_price, sale_per_sqm, available_from, floor_min, floor_max, outdoor_space)
   select o.id, l.position, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, o.code, l.surface,
-    l.posts_min, l.posts_max, l.rent, l.sale_price
+    l.posts_min, l.posts_max, l.rent, l.sale_price,
+    coalesce(l.sale_per_sqm, round((l.sale_price / l.surface)::numeric, 2)::float8), pg_temp.free_from(o.n),
+    l.floor_min, l.floor_max, l.outdoor_space
   from (
     select offer_id, position, surface, posts_min, posts_max, rent,
-      round((sale_per_sqm * surface)::numeric, 2)::float8 as sale_price
+      round((sale_per_sqm * surface)::numeric, 2)::float8 as sale_price, sale_per_sqm,
+      position as floor_min, position as floor_max, position % 5 = 0 as outdoor_space
     from bench_units
     union all
     select offer_id, -1, sum(surface), sum(posts_min), sum(posts_max),
       case when count(rent) = count(*) then round(sum(rent)::numeric, 2)::float8 end,
-      round(sum(round((sale_per_sqm * surface)::numeric, 2)), 2)::float8
+      round(sum(round((sale_per_sqm * surface)::numeric, 2)), 2)::float8, null, min(position), max(position), true
     from bench_units group by offer_id having count(*) > 1
   ) l join bench_offers o on o.id = l.offer_id`;
+
+const publications = sql`
+  insert into status_changes (real_estate_id, at, to_status)
+  select id, updated_at - n % 30 * interval '1 day', 'published' from bench_offers where status = 'published'`;
 
 const links = sql`
   insert into requirement_links (real_estate_id, requirement_id, category)
@@ -169,6 +203,8 @@ const links = sql`
 
 export const generatorSteps = (count: number): [name: string, statement: Sql][] => [
   ["ids", uuidOf],
+  ["dates", freeFrom],
+  ["line codes", lineCodes],
   ["communes", communes],
   ["offers", offers(count)],
   ["units", units],
@@ -183,6 +219,7 @@ export const generatorSteps = (count: number): [name: string, statement: Sql][] 
   ["statistics of units", sql`analyze units, buildings, building_units`],
   ["only units", onlyUnits],
   ["lots", lots],
+  ["publications", publications],
   ["links", links],
 ];
 

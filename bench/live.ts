@@ -11,7 +11,7 @@ const STREAMS_OF_ONE = 10;
 const CHANGES = 200;
 const PASSWORD = "Mesures-Plateau-2026";
 
-const sessionOf = async (server: BenchServer, db: Database, number: number): Promise<string> => {
+export const sessionOf = async (server: BenchServer, db: Database, number: number): Promise<string> => {
   const email = `ecran-${number}-${Date.now()}@bench.test`;
   const passwordHash = await hashPassword(PASSWORD, 4);
   await createConfirmedAccount(db, {
@@ -29,7 +29,12 @@ const sessionOf = async (server: BenchServer, db: Database, number: number): Pro
   return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 };
 
-const listen = async (url: string, cookie: string, signal: AbortSignal, onEvent: (text: string) => void) => {
+export const listen = async (
+  url: string,
+  cookie: string,
+  signal: AbortSignal,
+  onEvent: (text: string) => void,
+) => {
   const answer = await fetch(`${url}/events`, {
     headers: { cookie, accept: "text/event-stream" },
     signal,

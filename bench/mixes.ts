@@ -1,18 +1,19 @@
 import { type SearchQuery, searchQuerySchema } from "@plateau/contract/offers/search.ts";
 import sql from "sql-template-tag";
-import { type Random, randomFor } from "../demo/src/random.ts";
+import { randomFor } from "../demo/src/random.ts";
 import type { Db } from "../server/src/db/database.ts";
-
-export type Search = Record<string, string>;
-
-export type Mix = {
-  letter: string;
-  title: string;
-  draw: (random: Random, places: Places) => Search;
-  page?: number;
-};
-
-export type Places = { communes: string[]; streets: string[]; users: string[] };
+import { criteriaMixes } from "./criteria-mixes.ts";
+import { drawnMixes } from "./drawn-mixes.ts";
+import {
+  type Mix,
+  PARIS,
+  type Places,
+  published,
+  type Search,
+  surface,
+  surfaceAndBudget,
+  surfaceAndWorkstations,
+} from "./draws.ts";
 
 export const readPlaces = async (db: Db): Promise<Places> => {
   const rows = await db.rows<{ commune_id: string; street_id: string; user_id: string }>(
@@ -23,39 +24,6 @@ export const readPlaces = async (db: Db): Promise<Places> => {
     communes: rows.map((row) => row.commune_id),
     streets: rows.map((row) => row.street_id),
     users: rows.map((row) => row.user_id),
-  };
-};
-
-const published = { status: "published" };
-const PARIS = "75056";
-
-const surfaceAround = (random: Random, low = 40, high = 1200) => {
-  const area = Math.round(low * (high / low) ** random.next());
-  return {
-    area,
-    surfaceMin: String(Math.round(area * 0.8)),
-    surfaceMax: String(Math.round(area * 1.25)),
-  };
-};
-
-const surfaceAndBudget = (random: Random): Search => {
-  const { area, surfaceMin, surfaceMax } = surfaceAround(random);
-  const budget = Math.round((area * random.between(200, 800)) / 12);
-  return { surfaceMin, surfaceMax, budgetMin: String(Math.round(budget / 2)), budgetMax: String(budget) };
-};
-
-const surface = (random: Random): Search => {
-  const { surfaceMin, surfaceMax } = surfaceAround(random);
-  return { surfaceMin, surfaceMax };
-};
-
-const surfaceAndWorkstations = (random: Random): Search => {
-  const { area, surfaceMin, surfaceMax } = surfaceAround(random);
-  return {
-    surfaceMin,
-    surfaceMax,
-    postsMin: String(Math.round(area / 10)),
-    postsMax: String(Math.round(area / 6)),
   };
 };
 
@@ -207,6 +175,8 @@ export const mixes: readonly Mix[] = [
       return { ...published, budgetMin: String(budget), budgetMax: String(Math.round(budget * 1.3)) };
     },
   },
+  ...criteriaMixes,
+  ...drawnMixes,
 ];
 
 export const examplesOf = (mix: Mix, places: Places, count: number, purpose = "bench"): Search[] => {

@@ -3,8 +3,9 @@ import sql from "sql-template-tag";
 import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
 import type { Database } from "../server/src/db/database.ts";
 import { startFilled } from "./database.ts";
+import type { Places } from "./draws.ts";
 import { measureLiveEvents } from "./live.ts";
-import { examplesOf, mixes, type Places, readPlaces } from "./mixes.ts";
+import { examplesOf, mixes, readPlaces } from "./mixes.ts";
 import { measureSaves } from "./saves.ts";
 import { type MixFigures, measureCpu, measureMix, pathOf } from "./searches.ts";
 import { type BenchServer, startServer } from "./server.ts";
@@ -12,7 +13,7 @@ import { ms, percentile, timed } from "./timing.ts";
 
 /**
  * `npm run bench`: searches, saves and live events over HTTP on 100,000 offers (`-- --million`: 1,000,000). `-- --mix=C,D`
- * selects mixes, `-- --cold` skips the warm-up.
+ * selects mixes, `-- --cold` skips the warm-up. `-- browser` measures the pages instead.
  */
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -130,4 +131,6 @@ const run = async (offers: number): Promise<void> => {
   }
 };
 
-await run(process.argv.includes("--million") ? 1_000_000 : 100_000);
+// Its types need those of a browser, and are checked apart.
+if (process.argv.includes("browser")) await import(new URL("./browser/run.ts", import.meta.url).href);
+else await run(process.argv.includes("--million") ? 1_000_000 : 100_000);

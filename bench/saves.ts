@@ -3,7 +3,7 @@ import type { Db } from "../server/src/db/database.ts";
 import type { BenchServer } from "./server.ts";
 import { percentile, timed } from "./timing.ts";
 
-const unit = (number: number, buildingId: string) => ({
+export const unit = (number: number, buildingId: string) => ({
   floor: number,
   usage: "office",
   surface: 80 + number * 10,

@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from "sql-template-tag";
+import type { Position } from "../server/src/areas/offers/search/conditions.ts";
 import { criteriaOf } from "../server/src/areas/offers/search/criteria.ts";
 import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
 import { choosePlan, resultIdsStatement } from "../server/src/areas/offers/search/plan.ts";
@@ -7,8 +8,10 @@ import {
   statementName,
   summaryPageStatement,
 } from "../server/src/areas/offers/search/search-offers.ts";
+import { type Order, orderOf, pageOrder, sortColumn } from "../server/src/areas/offers/search/sorted.ts";
 import type { Database } from "../server/src/db/database.ts";
-import { examplesOf, type Mix, type Places, queryOf, type Search } from "./mixes.ts";
+import type { Mix, Places, Search } from "./draws.ts";
+import { examplesOf, queryOf } from "./mixes.ts";
 import type { BenchServer } from "./server.ts";
 import { percentile, timed } from "./timing.ts";
 
@@ -24,44 +27,56 @@ export type MixFigures = {
   unitsFirst: number;
 };
 
-type Page = { items: { id: string; updatedAt: string }[]; nextToken?: string };
+type Page = { items: { id: string }[]; nextToken?: string };
 
 export const pathOf = (search: Search): string => `/real-estates/search?${new URLSearchParams(search)}`;
 
-const searchForPage = async (server: BenchServer, search: Search, page: number): Promise<[Search, Page?]> => {
+const searchForPage = async (server: BenchServer, search: Search, page: number): Promise<Search> => {
   let query = search;
-  let before: Page | undefined;
   for (let read = 1; read < page; read++) {
     const answer = JSON.parse(await server.call(pathOf(query))) as Page;
     if (answer.nextToken === undefined) break;
-    before = answer;
     query = { ...search, nextToken: answer.nextToken };
   }
-  return [query, before];
+  return query;
 };
 
 /** Cards as plain rows, for comparison with the server's single text. */
-const rowsStatement = (found: Sql, rows: number): Sql => sql`
+const rowsStatement = (found: Sql, rows: number, order: Order): Sql => sql`
   with found as materialized (${found}),
-    page as (select id, updated_at from found order by updated_at desc, id desc limit ${raw(String(rows))})
+    page as (select id, ${sortColumn(order)} from found order by ${pageOrder(order)} limit ${raw(String(rows))})
   select r.id, r.title, r.status, r.is_private, r.property_type, r.has_rent, r.has_sale, r.updated_at,
     r.medias -> 'photos' photos, r.address, r.city, r.postal_code, r.lon, r.lat, r.unit_count, r.min_surface,
     r.max_surface, r.total_surface, r.min_rent, r.max_rent, r.min_rent_per_sqm, r.max_rent_per_sqm,
     r.min_charges_per_sqm, r.max_charges_per_sqm, r.min_sale_price, r.max_sale_price, r.min_posts, r.max_posts,
     r.total_posts, r.total_rent, r.total_sale_price, r.units_without_surface, r.aggregated_at, (select count(*) from found) found,
     (select json_object_agg(l.category, l.requirement_id) from requirement_links l where l.real_estate_id = r.id) links
-  from page join real_estates r on r.id = page.id order by page.updated_at desc, page.id desc`;
+  from page join real_estates r on r.id = page.id order by ${pageOrder(order, sql`page.`)}`;
 
-const bareStatement = (db: Database, search: Search, before: Page | undefined) => {
-  const { limit, ...query } = queryOf(search);
+/** The last row before the page, where the token reads as its own content. */
+const positionOf = ({ nextToken }: Search): Position | undefined => {
+  if (nextToken === undefined) return undefined;
+  const [, value, id] = JSON.parse(
+    Buffer.from(nextToken.split(".")[0] ?? "", "base64url").toString(),
+  ) as string[];
+  return id === undefined ? undefined : { value: value || null, id };
+};
+
+const bareStatement = (db: Database, search: Search) => {
+  const { limit, sortBy, sortOrder, near, nextToken: _, ...query } = queryOf(search);
   const me = { userId: "", group: "USER" } as const;
+  const order = orderOf({ sortBy, sortOrder, near });
   const criteria = criteriaOf(query, me);
-  const last = before?.items.at(-1);
+  const last = positionOf(search);
   const rows = rowsToFind(limit, last !== undefined);
-  const plan = choosePlan(criteria, histogramOf(db, new Date()), rows, last);
-  const statement = summaryPageStatement(me)(resultIdsStatement(plan, criteria, last, rows), limit);
+  const plan = choosePlan(criteria, histogramOf(db, new Date()), rows, last, order);
+  const statement = summaryPageStatement(me)(
+    resultIdsStatement(plan, criteria, last, rows, order),
+    limit,
+    order,
+  );
   const name = statementName(statement.text);
-  const objects = rowsStatement(resultIdsStatement(plan, criteria, last, rows), limit);
+  const objects = rowsStatement(resultIdsStatement(plan, criteria, last, rows, order), limit, order);
   const objectsName = name === undefined ? undefined : `bench-rows-${name}`;
   return {
     plan,
@@ -89,8 +104,8 @@ export const measureMix = async (
   let rows = 0;
   let unitsFirst = 0;
   for (const [index, search] of examplesOf(mix, places, count).entries()) {
-    const [query, before] = await searchForPage(server, search, mix.page ?? 1);
-    const { plan, run, runObjects } = bareStatement(db, query, before);
+    const query = await searchForPage(server, search, mix.page ?? 1);
+    const { plan, run, runObjects } = bareStatement(db, query);
     if (index < 10) await Promise.all([server.call(pathOf(query)), run(), runObjects()]);
     let text = "";
     const turns = [

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { buildApp } from "../server/src/app.ts";
 import { APPLICATION_LIMITS, openDatabase } from "../server/src/db/client.ts";
 import { serverSecret } from "../server/src/db/server-secret.ts";
+import { openHealth } from "../server/src/health/health.ts";
 import { openLiveListener } from "../server/src/live/listener.ts";
+import { createMetrics } from "../server/src/metrics/metrics.ts";
+import { embeddedBaseMap } from "../server/src/providers/base-map/embedded/adapter.ts";
 import { embeddedCrm } from "../server/src/providers/crm/embedded/adapter.ts";
 import { embeddedFileStore } from "../server/src/providers/file-store/embedded/adapter.ts";
 import { embeddedIdentity } from "../server/src/providers/identity/embedded/adapter.ts";
@@ -27,6 +30,7 @@ const fileStore = await embeddedFileStore({
 const app = await buildApp({
   db,
   ports: {
+    baseMap: embeddedBaseMap(),
     crm: embeddedCrm(db),
     fileStore,
     geocoder: { suggest: async () => [], find: async () => [] },
@@ -37,7 +41,7 @@ const app = await buildApp({
     sheetPrinter: reactPdfPrinter(),
     singleSignOn: null,
   },
-  jobs: { add: async () => undefined },
+  jobs: { add: async () => undefined, addMany: async () => undefined },
   publicUrl: "http://localhost",
   configuredAgency: { name: null, address: null, phone: null, email: null, website: null },
   senderAddresses: { from: "no-reply@plateau.invalid", domains: [] },
@@ -45,7 +49,6 @@ const app = await buildApp({
   passwordCost: 4,
   live: openLiveListener(url),
   settings: {
-    mapStyleUrl: null,
     calendar: { embedUrl: null, openUrl: null },
     professionalNetworkUrl: null,
     crm: { own: true, signedStages: ["closedwon"], excludedStages: ["closedlost"] },
@@ -53,6 +56,9 @@ const app = await buildApp({
   webFolder: join(tmpdir(), "plateau-no-build"),
   logger: false,
   trustProxy: false,
+  health: openHealth({ db, migrations: [], dataFolder: tmpdir(), files: fileStore.check, mail: undefined }),
+  metrics: createMetrics(db, "bench"),
+  slowRequestMs: Number.POSITIVE_INFINITY,
 });
 await app.listen({ port: 0, host: "127.0.0.1" });
 process.on("message", () => process.send?.({ cpu: process.cpuUsage() }));

@@ -28,6 +28,15 @@ export const violations = async (page: Page, { within, without, rules }: Scope =
   );
 };
 
+/** A bar that sticks to the bottom covers part of a field until one scrolls: seen whole, it covers nothing. */
+export const showWhole = async (page: Page): Promise<void> => {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const whole = await page.evaluate(() =>
+    document.querySelector(".sticky.bottom-0") ? document.documentElement.scrollHeight : 0,
+  );
+  if (whole > height) await page.setViewportSize({ width, height: whole });
+};
+
 /** Waits until colour transitions to the new theme have finished. */
 const transitionsEnd = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -236,19 +236,29 @@ for (const form of forms) {
   });
 }
 
-test("what was typed outlasts the deletion of its contact, which is restored under it", async ({ page }) => {
+test("what was typed outlasts the deletion of its contact or task, which is restored under it", async ({
+  page,
+}) => {
   await signIn(page, "courtier");
-  const { id } = await newContact(page);
-  await page.goto(`/contacts/${id}/edit`);
-  await fill(page, { Entreprise: "Ma saisie" });
-  expect((await page.request.delete(`/api/contacts/${id}`)).status()).toBe(204);
-  await press(page);
-  await page.getByRole("button", { name: "Restaurer le contact" }).click();
-  await expect(page.getByText("Contact restauré")).toBeVisible();
-  await press(page);
-  await expect
-    .poll(async () => (await page.request.get(`/api/contacts/${id}`)).json())
-    .toEqual(expect.objectContaining({ company: "Ma saisie" }));
+  const contact = await newContact(page);
+  const task = await page.request.post("/api/notes", { data: { title: `Rappeler ${aName()}` } });
+  const taskId = ((await task.json()) as { id: string }).id;
+  const records = [
+    [`/contacts/${contact.id}/edit`, `/api/contacts/${contact.id}`, "Entreprise", "company", "le contact"],
+    [`/?tache=${taskId}`, `/api/notes/${taskId}`, "Description", "content", "la tâche"],
+  ] as const;
+  for (const [form, record, label, field, noun] of records) {
+    await page.goto(form);
+    await fill(page, { [label]: "Ma saisie" });
+    expect((await page.request.delete(record)).status()).toBe(204);
+    await press(page);
+    await page.getByRole("button", { name: `Restaurer ${noun}` }).click();
+    await expect(page.getByText(/^(Contact restauré|Tâche restaurée)$/)).toBeVisible();
+    await press(page);
+    await expect
+      .poll(async () => (await page.request.get(record)).json())
+      .toEqual(expect.objectContaining({ [field]: "Ma saisie" }));
+  }
 });
 
 /** Items of lists need only the given fields. */

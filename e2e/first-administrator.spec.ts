@@ -16,7 +16,7 @@ const firstLink = async (): Promise<string> => {
     stdio: ["ignore", "pipe", "inherit"],
   });
   for await (const line of createInterface({ input: plateau.stdout ?? process.stdin })) {
-    const link = /http:\S+premier-administrateur\S+/.exec(line)?.[0];
+    const link = /http:\S+premier-administrateur\?code=[\w-]+/.exec(line)?.[0];
     if (link) return link;
   }
   throw new Error("Plateau ended without a link");

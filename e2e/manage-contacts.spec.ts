@@ -109,6 +109,12 @@ test("contacts found by two searches are selected and merged from the list", asy
   await expect(page.getByRole("checkbox", { name: `Sélectionner Zoé ${other.lastname}` })).toBeChecked();
   await page.getByRole("link", { name: "Fusionner" }).click();
   await expect(page).toHaveURL(`/contacts/${kept.id}/merge?avec=${other.id}`);
+  await page.getByRole("button", { name: "Fusionner" }).click();
+  await page.getByText("Contacts fusionnés").hover();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(page.getByText("Changement annulé")).toBeVisible();
+  await page.goto(`/contacts/${other.id}`);
+  await expect(page.getByRole("heading", { name: `Zoé ${other.lastname}`, level: 1 })).toBeVisible();
 });
 
 test("a form shows validation messages and warns before leaving", async ({ page }) => {

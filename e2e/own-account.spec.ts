@@ -106,6 +106,7 @@ test("without live events, a page redirects to sign-in on its next request and r
   const me = await newColleague(baseURL);
   await page.route("**/api/events?*", (route) => route.abort());
   await page.route("**/api/users/*/notifications/**", (route) => route.abort());
+  await page.route("**/api/saved-searches*", (route) => route.abort());
   await signInAs(page, me, "/profile");
   await expect(page.getByLabel("Prénom")).toHaveValue(me.firstname);
   const { origin } = new URL(page.url());

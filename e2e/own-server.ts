@@ -39,7 +39,7 @@ export const ownServer = async (url: string, env: NodeJS.ProcessEnv = {}): Promi
   });
   // The last line: the output is not read any longer.
   for await (const line of createInterface({ input: plateau.stdout ?? process.stdin })) {
-    const [, code] = /\/premier-administrateur\?code=(\S+)/.exec(line) ?? [];
+    const [, code] = /\/premier-administrateur\?code=([\w-]+)/.exec(line) ?? [];
     if (code) return { url, code, stop: stopping(plateau) };
   }
   throw new Error("Plateau ended before it was ready");

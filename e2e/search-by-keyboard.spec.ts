@@ -53,8 +53,9 @@ test("the map is focused, navigated and left by keyboard", async ({ page }) => {
   const marker = map.getByRole("button", { name: "/mois, Location" }).first();
   await marker.focus();
   await page.keyboard.press("Enter");
-  await expect(map.getByRole("link", { name: "Location • " })).toBeFocused();
+  const popup = map.getByRole("link", { name: "Location • " });
+  await expect(popup).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(map.getByRole("link")).toHaveCount(0);
+  await expect(popup).toHaveCount(0);
   await expect(marker).toBeFocused();
 });

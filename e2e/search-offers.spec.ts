@@ -66,7 +66,9 @@ test("a shared link restores search, map and surfaces", async ({ page }) => {
   await expect(page).toHaveURL(/map=48\.8770%2C2\.3370%2C14/);
 });
 
-test("card and marker highlight each other, and moving the map offers a search there", async ({ page }) => {
+test("card and marker highlight each other, and moving the map offers a search in its frame", async ({
+  page,
+}) => {
   await signIn(page, "courtier", `${list}?locationIds=75109&map=48.877,2.338,15`);
   const lifted = map(page).locator('.maplibregl-marker[style*="z-index: 3"]');
   await expect(map(page).getByRole("button", { name: "€" }).first()).toBeVisible();
@@ -82,10 +84,14 @@ test("card and marker highlight each other, and moving the map offers a search t
   await page.mouse.down();
   await page.mouse.move(area.x + 20, area.y + 300, { steps: 6 });
   await page.mouse.up();
-  await page.getByRole("button", { name: "Rechercher dans cette zone" }).click();
-  await expect(page).toHaveURL(/locationIds=/);
-  await expect(page.getByRole("button", { name: "Rechercher dans cette zone" })).toBeHidden();
-  await expect(page.getByRole("button", { name: /^Retirer / }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Rechercher ici" }).click();
+  await expect(page).toHaveURL(/drawnZone=frame/);
+  await expect(page).not.toHaveURL(/locationIds=/);
+  await expect(page.getByRole("button", { name: "Rechercher ici" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Retirer Cadre de la carte" })).toBeVisible();
+
+  await map(page).getByRole("button", { name: "€" }).first().focus();
+  await expect(page.locator("article.shown-as-selected")).toHaveCount(1);
 });
 
 test("zones are limited to ten, and selected ones are not suggested again", async ({ page }) => {
@@ -112,4 +118,87 @@ test("Réinitialiser clears the form and searches everything again", async ({ pa
   await expect(page).toHaveURL(/real-estates\/list$/);
   await expect(page.getByLabel("Surface minimum")).toHaveValue("");
   await expect(cards(page).first()).toBeVisible();
+});
+
+test("criteria are chips, an order and near misses follow, and 'Publiées seulement' is remembered", async ({
+  page,
+}) => {
+  await signIn(page, "courtier", list);
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "Vente", exact: true }).click();
+  await expect(page.getByLabel("Budget mensuel maximum")).toHaveCount(0);
+  await page.getByLabel("Prix de vente maximum", { exact: true }).fill("3 000 000");
+  await page.getByRole("button", { name: "Critères avancés" }).click();
+  await page.getByLabel("Étage maximum").fill("6");
+  await page.getByRole("button", { name: "Rechercher", exact: true }).click();
+  await expect(page).toHaveURL(/transactionType=sale.*priceMax=3000000.*floorMax=6/);
+  const chips = page.getByRole("list", { name: "Critères actifs" }).getByRole("listitem");
+  await expect(chips).toHaveText(["Vente", /jusqu’à 3.000.000.€/, /Étage.: jusqu’à 6/]);
+  await expect(cards(page).first()).toContainText("€");
+
+  await page.getByRole("combobox", { name: "Trier par" }).selectOption("price");
+  await expect(page).toHaveURL(/sortBy=price&sortOrder=asc/);
+  await page.getByRole("button", { name: "Ordre croissant, inverser" }).click();
+  await expect(page).toHaveURL(/sortOrder=desc/);
+  await page.getByRole("button", { name: /^Retirer Étage/ }).click();
+  await expect(chips).toHaveCount(2);
+  await expect(page).toHaveURL(/sortBy=price/);
+
+  await page.getByRole("button", { name: "Publiées seulement" }).click();
+  await expect(page).toHaveURL(/status=published/);
+  await page.goto("/dashboard");
+  await page.goto(list);
+  await expect(page).toHaveURL(/list\?status=published$/);
+  await page.getByRole("button", { name: "Retirer Publié" }).click();
+  await page.goto(list);
+  await expect(page).toHaveURL(/list$/);
+});
+
+/** What a caller says, typed at four keys a second, takes fifteen seconds. */
+const MOST_KEYS = 60;
+
+test("300 to 400 m² to buy near line 13 under 3 M€ are found by keyboard alone while the caller waits", async ({
+  page,
+}) => {
+  await signIn(page, "courtier", list);
+  await expect(cards(page).first()).toBeVisible();
+  let keys = 0;
+  const press = async (...pressed: readonly string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+    keys += pressed.length;
+  };
+  const type = (text: string) => press(...text);
+  const tab = (times: number) => press(...Array<string>(times).fill("Tab"));
+
+  await press("/");
+  await expect(page.getByRole("combobox", { name: "Zones" })).toBeFocused();
+  await tab(1);
+  await type("300");
+  await tab(1);
+  await type("400");
+  await tab(4);
+  await type("3000000");
+  await tab(7);
+  await press("Space");
+  await tab(5);
+  await press("Enter");
+  await expect(page.getByLabel("Étage minimum")).toBeFocused();
+  await tab(5);
+  const line = page.getByLabel("Ligne de la station");
+  await expect(line).toBeFocused();
+  while ((await line.inputValue()) !== "metro-13" && keys <= MOST_KEYS) await press("ArrowDown");
+  await tab(1);
+  await press("Enter");
+  await expect(page).toHaveURL(
+    /transactionType=sale&surfaceMin=300&surfaceMax=400&priceMax=3000000&stationLine=metro-13/,
+  );
+  expect(keys).toBeLessThanOrEqual(MOST_KEYS);
+
+  const ofLine = / · M.([\d, ]+, )?13.*min à pied \(estimation\)/;
+  await expect(cards(page).filter({ hasNotText: ofLine })).toHaveCount(0);
+  await expect(cards(page).first()).toContainText(ofLine);
+  await press("Tab", "j", "Enter");
+  await expect(page).toHaveURL(/real-estates\/[0-9a-f-]{36}$/);
+  const stations = page.getByRole("region", { name: "Stations à proximité" });
+  await expect(stations.getByRole("listitem").first()).toContainText(/\d.min à pied \(estimation\)/);
 });

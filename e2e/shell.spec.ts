@@ -28,6 +28,7 @@ const entries: readonly [folder: string | null, name: string, path: RegExp, titl
   [null, "Rapports", /\/report$/, "Rapports"],
   [null, "Administration", /\/legal$/, "Administration"],
   [null, "Marketing", /\/marketing$/, "Marketing"],
+  [null, "Recherches", /\/saved-searches$/, "Recherches enregistrées"],
 ];
 
 test("every sidebar entry leads to its page with its title", async ({ page }) => {

@@ -57,6 +57,29 @@ test("a new colleague signs in at the provider, has no password here, and signs 
   await expect(page.getByRole("heading", { name: "Mes sessions" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Mot de passe" })).toHaveCount(0);
 
+  // As if the last proof were old: the first call alone is refused.
+  await page.route(
+    "**/api/contacts/export*",
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { message: "Confirmez que c’est vous", code: "RECENT_SIGN_IN_REQUIRED", requestId: "e2e" },
+      }),
+    { times: 1 },
+  );
+  await page.goto(`${url}/contacts/list`);
+  await page.getByRole("button", { name: "Exporter" }).click();
+  const question = page.getByRole("dialog", { name: "Confirmez que c’est vous" });
+  const [tab] = await Promise.all([
+    page.waitForEvent("popup"),
+    question.getByRole("button", { name: "Confirmer avec Exemple Immo" }).click(),
+  ]);
+  await tab.getByLabel("Identifiant").fill("noa");
+  const file = page.waitForEvent("download");
+  await Promise.all([tab.waitForEvent("close"), tab.getByRole("button", { name: "Continuer" }).click()]);
+  await expect(question).toBeHidden();
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+
   await page.getByRole("button", { name: /Noa Lambert/ }).click();
   await page.getByRole("menuitem", { name: "Déconnexion" }).click();
   await page.getByRole("button", { name: "Yes, sign me out" }).click();

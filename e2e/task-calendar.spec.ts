@@ -114,7 +114,6 @@ test("the configured calendar is embedded in the selected mode, with a loading s
   await page.route("**/api/settings", (route) =>
     route.fulfill({
       json: {
-        mapStyleUrl: null,
         calendar: { embedUrl: `${origin}/agenda?src=agence`, openUrl: `${origin}/agenda/ouvrir` },
         professionalNetworkUrl: null,
         crm: { own: true, signedStages: ["closedwon"], excludedStages: ["closedlost"] },

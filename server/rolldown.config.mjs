@@ -13,6 +13,9 @@ export default defineConfig({
   input: {
     main: here("src/main.ts"),
     import: here("src/imports/import.ts"),
+    plateau: here("src/plateau.ts"),
+    backup: here("src/backup/backup.ts"),
+    restore: here("src/backup/restore.ts"),
     "picture-child": here("src/providers/picture-maker/process/picture-child.ts"),
     "print-process": here("src/providers/sheet-printer/react-pdf/print-process.ts"),
   },
@@ -25,7 +28,13 @@ export default defineConfig({
       "@plateau/server": here("src"),
     },
   },
-  output: { dir: here("dist"), format: "esm", sourcemap: true, chunkFileNames: "[name]-[hash].js" },
+  output: {
+    dir: here("dist"),
+    format: "esm",
+    cleanDir: true,
+    sourcemap: true,
+    chunkFileNames: "[name]-[hash].js",
+  },
   plugins: [
     {
       name: "copy-run-time-files",
@@ -40,7 +49,14 @@ export default defineConfig({
           rmSync(target, { recursive: true, force: true });
           cpSync(here(folder), target, { recursive: true });
         }
+        const map = here("dist/base-map");
+        rmSync(map, { recursive: true, force: true });
+        cpSync(here("src/providers/base-map/embedded"), map, {
+          recursive: true,
+          filter: (path) => !/\.tsx?$/.test(path),
+        });
         cpSync(here("src/accounts/common-passwords.txt"), here("dist/common-passwords.txt"));
+        cpSync(here("src/stations/stations.csv"), here("dist/stations.csv"));
       },
     },
   ],

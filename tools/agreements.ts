@@ -8,6 +8,7 @@ export const agreements: Record<string, string> = {
     "the client space shows the selected offers",
   "server:areas/client-space -> server/src/areas/offers/sheet/for-clients.ts":
     "the client space shows the same fields as the property sheet",
+  "server:areas/client-space -> server/src/areas/map/get-map-style.ts": "the client page shows the same map",
   "server:areas/client-space -> server/src/areas/requirements/owners.ts":
     "a client's answer notifies the requirement's owner",
   "server:areas/client-space -> server/src/areas/requirements/matching/judged-units.ts":
@@ -20,6 +21,10 @@ export const agreements: Record<string, string> = {
   "server:areas/requirements -> server/src/areas/offers/lock-offer.ts":
     "only an offer that the caller may read is matched",
   "server:areas/requirements -> server/src/areas/offers/storage.ts": "matches show the usual offer cards",
+  "server:areas/saved-searches -> server/src/areas/offers/search/saved-searches.ts":
+    "what is new to a search is found by the search of offers",
+  "server:areas/saved-searches -> server/src/areas/offers/search/histogram.ts":
+    "it is found by the plan that the search of offers chooses",
   "web:areas/client-space -> web/src/areas/notes/create-task-button.tsx": "a client's request becomes a task",
   "web:areas/client-space -> web/src/areas/notes/queries.ts": "its tasks are read again",
   "web:areas/client-space -> web/src/areas/notifications/queries.ts":
@@ -49,6 +54,10 @@ export const agreements: Record<string, string> = {
   "web:areas/offers -> web/src/areas/contacts/contact-words.ts":
     "contact names are formatted in the same way",
   "web:areas/offers -> web/src/areas/contacts/queries.ts": "an offer's contacts are searched",
+  "web:areas/saved-searches -> web/src/areas/offers/list/search-words.ts":
+    "a saved search is described in the words of its list",
+  "web:areas/saved-searches -> web/src/areas/offers/list/requirement-from-search.tsx":
+    "a saved search becomes a requirement as on the list",
   "web:areas/registry -> web/src/areas/offers/card/surfaces-table.tsx":
     "offers at a parcel show the usual table of units",
   "web:areas/registry -> web/src/areas/notes/create-task-button.tsx": "a notice deadline becomes a task",

@@ -32,6 +32,8 @@ const sourcesHash = () => {
 const isBuilt = (hash) =>
   OUTPUTS.every((path) => existsSync(join(root, path))) && readFileSync(join(root, STAMP), "utf8") === hash;
 
+export const isBuildCurrent = () => isBuilt(sourcesHash());
+
 /** Prints the output only on failure. */
 const run = (program, args, signal) =>
   new Promise((resolve, reject) => {

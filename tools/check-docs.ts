@@ -26,7 +26,7 @@ const packages = new Set(
 );
 
 const variables = new Set(
-  [...sourceFiles("ts", "tsx"), ".ci/run"].flatMap(
+  [...sourceFiles("ts", "tsx"), ".ci/run", "compose.yaml"].flatMap(
     (path) => textOf(path).match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g) ?? [],
   ),
 );

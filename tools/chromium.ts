@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { installOnDebian, isRoot } from "./install-on-debian.ts";
 
 /** The headless shell first: journeys take a quarter less time. */
 const systemPaths = [
@@ -17,24 +18,12 @@ const found = (): string | undefined =>
     (path) => path && existsSync(path),
   );
 
-const isRoot = (): boolean => process.getuid?.() === 0;
-
-const installOnDebian = (): void => {
-  if (!existsSync("/etc/debian_version") || !isRoot()) return;
-  process.stderr.write("Chromium is missing: installing Debian's…\n");
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-  spawnSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], {
-    stdio: "ignore",
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-};
-
 /**
  * `CHROMIUM_PATH`, the system's browser, or Playwright's; installed on Debian when root. Throws when there is
  * none.
  */
 export const findChromium = (): string => {
-  if (!found()) installOnDebian();
+  if (!found()) installOnDebian("Chromium", "chromium-headless-shell");
   const path = found();
   if (!path) {
     throw new Error(

@@ -24,7 +24,7 @@ test.each([
 });
 
 test("resolves links from the document's folder", () => {
-  expect(falseNames("docs/b.md", "[a](a.md)", known)).toEqual([]);
+  expect(falseNames("docs/b.md", "[a](a.md), [b](../server/src/main.ts)", known)).toEqual([]);
   expect(falseNames("docs/b.md", "[a](docs/a.md)", known)).toHaveLength(1);
 });
 

@@ -1,3 +1,5 @@
+import { posix } from "node:path";
+
 /** Names in backquotes must exist in the project. */
 export type Known = {
   paths: ReadonlySet<string>;
@@ -42,7 +44,7 @@ export const falseNames = (document: string, text: string, known: Known): string
   const folder = document.includes("/") ? document.slice(0, document.lastIndexOf("/") + 1) : "";
   const broken = links(text)
     .filter((link) => !/^[a-z]+:/.test(link))
-    .filter((link) => !known.paths.has(`${folder}${link}`.replace(/\/$/, "")))
+    .filter((link) => !known.paths.has(posix.normalize(`${folder}${link}`).replace(/\/$/, "")))
     .map((link) => `broken link: ${link}`);
   return [...quoted(text).flatMap((word) => checkCode(word, known)), ...broken].map(
     (breach) => `${document}: ${breach}`,

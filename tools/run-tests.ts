@@ -2,10 +2,12 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { relative } from "node:path";
+import { installOnDebian } from "./install-on-debian.ts";
+import { findNginx } from "./proxy.fixture.ts";
 
 /**
- * Runs all tests and prints `N passed, N failed`. `--ci` also repeats the PostgreSQL tests on an installed
- * server (TEST_DATABASE_URL or the default port). `--full` runs every sample of the tests that take a part of
+ * Runs all tests and prints `N passed, N failed`. `--ci` also installs nginx on Debian when it is missing, and
+ * repeats the PostgreSQL tests on an installed server (TEST_DATABASE_URL or the default port). `--full` runs every sample of the tests that take a part of
  * theirs otherwise.
  */
 type Count = { passed: number; failed: number };
@@ -114,6 +116,7 @@ const main = async (): Promise<void> => {
   if (!run("npm", ["run", "--silent", "build"])) counts.push({ passed: 0, failed: 1 });
   const ci = process.argv.includes("--ci");
   if (process.argv.includes("--full")) process.env.TEST_FULL = "1";
+  if (ci && !findNginx()) installOnDebian("nginx", "nginx-light");
   counts.push(vitest("unit.json", ci ? { TEST_DATABASE_URL: "" } : {}));
   if (ci) {
     const url = await installedPostgres();

@@ -7,9 +7,24 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { type Layers, planChunks, type ReadModule } from "./chunk-plan.ts";
 import { pdfFiles } from "./pdf-files.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+const layers: Layers = [
+  ["sign-in", join(root, "sign-in.html")],
+  ["application", join(root, "index.html")],
+  ["shell", join(root, "src/routes/_app.tsx?tsr-split=component")],
+];
+/** Outside the plan, which cannot tell which of them a page uses: all stand in one module. */
+const icons = /node_modules\/lucide-react\//;
+
+/** Imports nothing else, so the icons of the first pages may stand beside what they need. */
+const reactAndIcons = /node_modules\/(react|react-dom|scheduler|lucide-react)\//;
+
+/** Entries stay out of the shared chunks: these would run them on the other pages. */
+const entries = /\.html$|web\/src\/(main|sign-in)\.tsx$/;
+
 const api = process.env.PLATEAU_API ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
@@ -28,12 +43,23 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pdfFiles(),
+    listedRoutes(),
     precompressed(),
   ],
+  resolve: {
+    alias: [
+      {
+        find: /^.*\/(to-json-schema|json-schema-processors)\.js$/,
+        replacement: join(root, "no-json-schemas.ts"),
+      },
+    ],
+  },
   server: {
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(["/api", "/files", "/uploads"].map((path) => [path, { target: api }])),
+    proxy: Object.fromEntries(
+      ["/api", "/files", "/tiles", "/uploads"].map((path) => [path, { target: api }]),
+    ),
   },
   build: {
     outDir: "dist",
@@ -42,15 +68,18 @@ export default defineConfig({
     // Read by tools/budget.test.ts.
     manifest: true,
     rolldownOptions: {
+      input: [join(root, "index.html"), join(root, "sign-in.html")],
       output: {
         // Short names, because each page lists the files of the pages it links to: 5 kB less for the offers
         // list.
         chunkFileNames: "assets/[hash:8].js",
-        // Merges shared code and icons, which would otherwise be forty sequential downloads.
         codeSplitting: {
+          // The plan has whole closures already, and no two of its chunks import each other.
+          includeDependenciesRecursively: false,
           groups: [
-            { name: "first", tags: ["$initial"], priority: 1 },
-            { name: "icons", test: /lucide-react/, minShareCount: 3 },
+            { name: "react", test: reactAndIcons, tags: ["$initial"], priority: 2 },
+            { name: "icons", test: icons, priority: 1 },
+            { name: plannedChunks(), debugName: "planned" },
           ],
         },
       },
@@ -58,6 +87,34 @@ export default defineConfig({
     cssTarget: ["chrome123", "safari17.5", "firefox120"],
   },
 });
+
+function plannedChunks() {
+  let plan: Map<string, string> | undefined;
+  return (id: string, bundler: { getModuleInfo: ReadModule }): string | null => {
+    plan ??= planChunks(layers, (module) => bundler.getModuleInfo(module));
+    return entries.test(id) || icons.test(id) ? null : (plan.get(id) ?? null);
+  };
+}
+
+/**
+ * Lists the pages in dist/routes.json, those below `_app` with `needsSession`: the server answers 404 to any other
+ * path.
+ */
+function listedRoutes(): Plugin {
+  return {
+    name: "plateau:listed-routes",
+    apply: "build",
+    async generateBundle() {
+      const tree = await readFile(join(root, "src/routeTree.gen.ts"), "utf8");
+      const [, ids = ""] = /\bid:\s*\|(.*?)\bfileRoutesById:/s.exec(tree) ?? [];
+      const routes = [...ids.matchAll(/"(\/[^"]*)"/g)]
+        .map(([, id = ""]) => ({ path: id.replace(/^\/_app\b/, ""), needsSession: id.startsWith("/_app/") }))
+        .filter(({ path }) => path !== "" && path !== "/$");
+      if (routes.length === 0) this.error("No route was found in routeTree.gen.ts");
+      this.emitFile({ type: "asset", fileName: "routes.json", source: JSON.stringify(routes) });
+    },
+  };
+}
 
 /** Writes .br and .gz files at build time, to spare the server the compression. */
 function precompressed(): Plugin {

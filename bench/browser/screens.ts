@@ -1,12 +1,6 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
-import { ms, percentile } from "../timing.ts";
-import { startDemo } from "./demonstration.ts";
+import type { Browser, Page } from "@playwright/test";
 
-/**
- * `npx tsx bench/browser/screens.ts`, after `npm run build`: waiting times in the browser on the
- * demonstration world. The processor is slowed down four times, except for scrolling.
- */
+/** Waiting times on the demonstration data; the processor is slowed down four times, except for scrolling. */
 const SLOWDOWN = 4;
 const TRIES = 5;
 
@@ -98,24 +92,9 @@ const measureFrames = async (browser: Browser, url: string): Promise<number[]> =
   return frames;
 };
 
-const row = (name: string, samples: readonly number[], target: string): string =>
-  `| ${name} | ${target} | ${ms(percentile(samples, 0.5))} | ${ms(percentile(samples, 0.98))} | ${ms(
-    percentile(samples, 1),
-  )} | ${samples.length} |`;
-
-const demo = await startDemo();
-// Too narrow for the map, whose software rendering would use the whole processor.
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-try {
-  const lines = [
-    "| what, milliseconds | target | p50 | p98 | most | samples |",
-    "|---|--:|--:|--:|--:|--:|",
-    row("sign-in to the first card, 4x slower", await measureSignIn(browser, demo.url), "1500"),
-    row("a click or a key, 4x slower", await measureClicks(browser, demo.url), "100"),
-    row("a frame while scrolling", await measureFrames(browser, demo.url), "16.7"),
-  ];
-  process.stdout.write(`${lines.join("\n")}\n`);
-} finally {
-  await browser.close();
-  await demo.stop();
-}
+/** Too narrow for the map, whose software rendering would use the whole processor. */
+export const measureScreens = async (browser: Browser, url: string) => ({
+  signIn: await measureSignIn(browser, url),
+  clicks: await measureClicks(browser, url),
+  frames: await measureFrames(browser, url),
+});

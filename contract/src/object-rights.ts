@@ -1,5 +1,5 @@
 import { mayAdminister } from "./accounts/account.ts";
-import { type Group, groups, isAdministrator } from "./accounts/groups.ts";
+import { type Group, groups, isAdministrator, mayCall } from "./accounts/groups.ts";
 import type { OfferStatus } from "./offers/enumerations.ts";
 import { deleteRefusal, editRefusal, mayReadOffer } from "./offers/rights.ts";
 
@@ -54,12 +54,15 @@ const accountRights = {
     state.own ? "allowed" : isAdministrator(caller.group) ? administering(caller, state) : 403,
 } satisfies Record<string, (caller: RightsCaller, state: AccountState) => Outcome>;
 
-/** Of one person, administrators included. */
+/** Of one person; of searches, those that the owner shares. */
 const ownedRights = {
   "own things: list": (_, { own }) => (own ? "allowed" : 403),
   "own task: use": (_, { own }) => (own ? "allowed" : 404),
   "own notification: use": (_, { own }) => (own ? "allowed" : 404),
   "own session: end": (_, { own }) => (own ? "allowed" : 404),
+  "shared search: read": (caller, { own }) => (own || mayCall("staff", caller.group) ? "allowed" : 404),
+  "shared search: change": (caller, { own }) =>
+    own || isAdministrator(caller.group) ? "allowed" : mayCall("staff", caller.group) ? 403 : 404,
 } satisfies Record<string, (caller: RightsCaller, state: OwnedState) => Outcome>;
 
 /** `group only`: the operation's access decides alone; the object does not matter. */

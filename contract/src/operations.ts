@@ -13,14 +13,17 @@ import { contacts } from "./contacts/operations.ts";
 import { emails } from "./emails/operations.ts";
 import { geocoding } from "./geocoding/operations.ts";
 import { history } from "./history/operations.ts";
+import { map } from "./map/operations.ts";
 import { notes } from "./notes/operations.ts";
 import { notifications } from "./notifications/operations.ts";
 import { offerMedias, offerSheets } from "./offers/file-operations.ts";
-import { offerLinks, offers } from "./offers/operations.ts";
+import { offerLinks } from "./offers/link-operations.ts";
+import { offers } from "./offers/operations.ts";
 import { offerParts } from "./offers/part-operations.ts";
 import { personalData } from "./personal-data/operations.ts";
 import { registry } from "./registry/operations.ts";
 import { requirements } from "./requirements/operations.ts";
+import { savedSearches } from "./saved-searches/operations.ts";
 import { search } from "./search/operations.ts";
 import { system } from "./system/operations.ts";
 
@@ -31,6 +34,7 @@ export const areas = {
   singleSignOn,
   agency,
   geocoding,
+  map,
   offers,
   offerLinks,
   offerMedias,
@@ -50,6 +54,7 @@ export const areas = {
   calendar,
   audit,
   search,
+  savedSearches,
   bin,
   personalData,
 };
@@ -61,6 +66,7 @@ export const operations = {
   ...singleSignOn,
   ...agency,
   ...geocoding,
+  ...map,
   ...offers,
   ...offerLinks,
   ...offerMedias,
@@ -80,6 +86,7 @@ export const operations = {
   ...calendar,
   ...audit,
   ...search,
+  ...savedSearches,
   ...bin,
   ...personalData,
 };

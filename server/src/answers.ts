@@ -1,6 +1,9 @@
 import type { Readable } from "node:stream";
 
-/** JSON text written by the database, sent without parsing it. */
+/**
+ * JSON text written by the database, sent without parsing it. An operation with `etag` sends it again until the version of
+ * the offers changes: it depends on the question, the caller and the tables that the version covers.
+ */
 export class WrittenJson<T> {
   readonly text: string;
 

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Ctx, Ports } from "./ctx.ts";
 import type { Database } from "./db/database.ts";
 import { serverSecret } from "./db/server-secret.ts";
@@ -27,6 +28,10 @@ export const createAppContext = async (parts: AppContextParts): Promise<Omit<App
     publicUrl: parts.publicUrl,
     senderAddresses: parts.senderAddresses,
     configuredAgency: parts.configuredAgency,
+    mapKey: createHmac("sha256", await serverSecret(parts.db, "map"))
+      .update(parts.ports.baseMap.version)
+      .digest("base64url")
+      .slice(0, 22),
     pageTokens: pageTokens(await serverSecret(parts.db, "page-tokens"), parts.clock),
     signedFileUrl: signedFileUrl(addresses),
   };

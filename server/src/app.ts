@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import { speakFrench } from "@plateau/contract/api/messages.ts";
 import type { OperationSpec } from "@plateau/contract/api/operation.ts";
 import { areas, operations } from "@plateau/contract/operations.ts";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { identityHandlers } from "./accounts/identity/routes.ts";
 import { profileHandlers } from "./accounts/profile/routes.ts";
 import { secondStepHandlers } from "./accounts/second-step/routes.ts";
@@ -23,6 +24,8 @@ import { clientSpacesHandlers } from "./areas/client-space/routes.ts";
 import { contactRestorer } from "./areas/contacts/contact-restorer.ts";
 import { contactsHandlers } from "./areas/contacts/routes.ts";
 import { geocodingHandlers } from "./areas/geocoding/routes.ts";
+import { detailTile } from "./areas/map/detail-tiles.ts";
+import { mapHandlers } from "./areas/map/routes.ts";
 import { notesHandlers } from "./areas/notes/routes.ts";
 import { offerRestorer } from "./areas/offers/history/offer-restorer.ts";
 import {
@@ -37,19 +40,24 @@ import { registryHandlers } from "./areas/registry/routes.ts";
 import { judgedUnitsOf } from "./areas/requirements/matching/judged-units.ts";
 import { requirementRestorer } from "./areas/requirements/requirement-restorer.ts";
 import { requirementsHandlers } from "./areas/requirements/routes.ts";
+import { savedSearchesHandlers } from "./areas/saved-searches/routes.ts";
 import { purgeVocabulary } from "./areas/search/purge-vocabulary.ts";
 import { searchHandlers } from "./areas/search/routes.ts";
 import { type Settings, systemHandlers } from "./areas/system/routes.ts";
 import { auditHandlers } from "./audit/routes.ts";
 import { createAuditTrail } from "./audit/trail.ts";
+import type { Replicas } from "./db/replicas.ts";
 import { serverSecret } from "./db/server-secret.ts";
 import { emailsHandlers } from "./emails/routes.ts";
+import type { Health } from "./health/health.ts";
 import { historyHandlers, type RecordReaders } from "./history/routes.ts";
 import { serveDocumentation } from "./http/documentation.ts";
 import { sendFailure, sendFrameworkError } from "./http/errors.ts";
 import { serveFiles } from "./http/files.ts";
 import { serveLiveEvents } from "./http/live-events.ts";
 import { type LogOptions, withoutPersonalData } from "./http/logging.ts";
+import { serveMapTiles } from "./http/map-tiles.ts";
+import { observeRequests } from "./http/observed-requests.ts";
 import { mountOperations } from "./http/operations.ts";
 import { servePlainPage } from "./http/plain-page.ts";
 import { protectClientSpaces } from "./http/private-addresses.ts";
@@ -62,6 +70,8 @@ import { receiveUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import type { LiveListener } from "./live/listener.ts";
 import { chargeArrivedBytes, requireRoom } from "./media/upload-quota.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { serveMetricsBehindToken } from "./metrics/serve-metrics.ts";
 import { notificationsHandlers } from "./notifications/routes.ts";
 import { missing } from "./refusal.ts";
 import { signedAddresses } from "./signed-addresses.ts";
@@ -71,10 +81,17 @@ export type AppParts = AppContextParts & {
   passwordCost: number;
   settings: Settings;
   live: LiveListener;
+  replicas?: Replicas | undefined;
   webFolder: string;
   logger: LogOptions | false;
   /** Hops, or addresses and networks, of the reverse proxies in front. */
   trustProxy: false | number | string[];
+  health: Health;
+  metrics: Metrics;
+  /** Who may read them at /metrics; nobody when absent. */
+  metricsToken?: string | undefined;
+  /** Milliseconds from which a request is logged as slow. */
+  slowRequestMs: number;
   timeLimits?: TimeLimits;
   checkAnswer?: (spec: OperationSpec, answer: unknown) => void;
 };
@@ -101,7 +118,6 @@ const recordReaders: RecordReaders = {
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   speakFrench();
   const setHeaders = securityHeaders({
-    map: originOf(parts.settings.mapStyleUrl),
     frames: originOf(parts.settings.calendar.embedUrl),
     uploads: parts.ports.fileStore.uploadOrigin ? [parts.ports.fileStore.uploadOrigin] : [],
   });
@@ -112,8 +128,14 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     logger: withoutPersonalData(parts.logger),
     trustProxy: trusted(parts.trustProxy),
     bodyLimit: 5 * 1024 * 1024,
+    // Unlike Fastify's counter, unique among processes and starts.
+    genReqId: () => randomUUID(),
   });
-  app.setErrorHandler(sendFailure);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    parts.health.noteFault(error);
+    return sendFailure(error, request, reply);
+  });
+  observeRequests(app, parts.metrics.onRequest, parts.slowRequestMs);
   endUnusedConnections(app);
   app.addHook("onRequest", async (request, reply) => setHeaders(request, reply));
   protectClientSpaces(app);
@@ -130,6 +152,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const appContext = {
     ...(await createAppContext(parts)),
     ...(parts.checkAnswer ? { checkAnswer: parts.checkAnswer } : {}),
+    replicas: parts.replicas,
   };
   const handlers = {
     ...historyHandlers(recordReaders, {
@@ -139,13 +162,14 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       user: userRestorer,
       agency: agencyRestorer,
     }),
-    ...systemHandlers(parts.settings),
+    ...systemHandlers(parts.settings, parts.health),
     callThroughProxy: proxyTo(app),
     ...sessionHandlers(parts.passwordCost),
     ...secondStepHandlers(parts.passwordCost),
     ...singleSignOnHandlers,
     ...agencyHandlers,
     ...geocodingHandlers(),
+    ...mapHandlers,
     ...offersHandlers,
     ...offerLinksHandlers,
     ...offerMediasHandlers,
@@ -163,6 +187,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...notificationsHandlers,
     ...profileHandlers(parts.passwordCost),
     ...searchHandlers,
+    ...savedSearchesHandlers,
     ...binHandlers,
     ...personalDataHandlers(parts.settings.crm, purgeVocabulary),
     ...usersHandlers,
@@ -188,7 +213,14 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     addresses,
     uploadWatch,
   });
-  serveLiveEvents(app, { db: parts.db, live: parts.live, trail });
+  serveMapTiles(app, {
+    baseMap: parts.ports.baseMap,
+    mapKey: appContext.mapKey,
+    readDetails: (place) => detailTile(parts.db, place),
+  });
+  const { openStreams } = serveLiveEvents(app, { db: parts.db, live: parts.live, trail });
+  parts.metrics.watchStreams(openStreams);
+  if (parts.metricsToken) serveMetricsBehindToken(app, parts.metrics.registry, parts.metricsToken);
   serveFiles(app, {
     db: parts.db,
     trail,

@@ -47,7 +47,7 @@ describe("readConfig", () => {
     const { [name]: _, ...rest } = S3 as Record<string, string>;
     const message = refusalOf(rest);
     expect(message).toContain(`${name} : manque`);
-    expect(message.split("\n")).toHaveLength(2);
+    expect(message.split("\n")).toHaveLength(1);
     expect(message).not.toContain("secret-1234");
   });
 
@@ -120,7 +120,7 @@ describe("readConfig", () => {
     ["HUBSPOT_ASSOCIATIONS_PATH", "/secret d"],
   ])("refuses an invalid %s by name, without echoing the value", (name, value) => {
     const message = refusalOf({ [name]: value });
-    expect(message).toContain(`  ${name} : `);
+    expect(message).toContain(` ${name} : `);
     expect(message).not.toContain("secret");
   });
 
@@ -130,8 +130,24 @@ describe("readConfig", () => {
       S3_ENDPOINT: "ftp://exemple.fr",
       DATABASE_URL: "mysql://x",
     });
-    for (const name of ["PORT", "S3_ENDPOINT", "DATABASE_URL"]) expect(message).toContain(`  ${name} : `);
+    for (const name of ["PORT", "S3_ENDPOINT", "DATABASE_URL"]) expect(message).toContain(` ${name} : `);
   });
+});
+
+it("takes a folder or a bucket for backups, and a passphrase that is worth it", () => {
+  expect(readConfig({}).backup).toEqual({ to: undefined, keep: 14, passphrase: undefined });
+  const given = { BACKUP_TO: "s3://sauvegardes/paris", BACKUP_KEEP: "3", BACKUP_PASSPHRASE: "douze lettres" };
+  expect(readConfig(given).backup).toEqual({
+    to: "s3://sauvegardes/paris",
+    keep: 3,
+    passphrase: "douze lettres",
+  });
+  for (const [name, value] of Object.entries({
+    BACKUP_TO: "s3:x",
+    BACKUP_KEEP: "0",
+    BACKUP_PASSPHRASE: "court",
+  }))
+    expect(refusalOf({ [name]: value })).toContain(`${name} : `);
 });
 
 describe("sign-in at an outside provider", () => {
@@ -189,7 +205,7 @@ describe("sign-in at an outside provider", () => {
     ],
   ])("names %s when it does not fit, and reveals no secret", (name, environment) => {
     const message = refusalOf(environment);
-    expect(message).toMatch(new RegExp(`^  ${name}`, "m"));
+    expect(message).toMatch(new RegExp(` ${name}\\b`));
     expect(message).not.toContain("secret-1234");
   });
 });
@@ -209,6 +225,6 @@ describe("Cognito user pool", () => {
     ["OIDC_ISSUER", { ...COGNITO, OIDC_ISSUER: OIDC.OIDC_ISSUER }],
     ["OIDC_GROUP_CLAIM", { ...COGNITO, OIDC_GROUP_CLAIM: "g", OIDC_GROUP_MAPPING: '{"a":"USER"}' }],
   ])("names %s when it does not fit", (name, environment) => {
-    expect(refusalOf(environment)).toMatch(new RegExp(`^  ${name}`, "m"));
+    expect(refusalOf(environment)).toMatch(new RegExp(` ${name}\\b`));
   });
 });

@@ -1,6 +1,7 @@
-import { isIP } from "node:net";
 import { z } from "zod";
-import { headerToken, vendorPath } from "./config-values.ts";
+import { type BackupConfig, backupEnvironment, backupOf } from "./backup-config.ts";
+import { headerToken, listed, milliseconds, port, trustedProxies, vendorPath } from "./config-values.ts";
+import { type DatabaseConfig, databaseEnvironment, databaseMistakes, databaseOf } from "./database-config.ts";
 import {
   type CognitoConfig,
   cognitoOf,
@@ -9,51 +10,18 @@ import {
   type OidcConfig,
   oidcOf,
 } from "./identity-config.ts";
+import { type BaseMapConfig, baseMapOf, mapEnvironment, mapMistakes } from "./map-config.ts";
 
 const HTTP_URL = "doit être une adresse http:// ou https:// (must be an http(s) URL)";
 
-const listed = (words: string): string[] => words.split(/[\s,]+/).filter(Boolean);
-
-const isNetwork = (text: string): boolean => {
-  const [address = "", bits, ...more] = text.split("/");
-  const family = isIP(address);
-  if (family === 0) return /^(loopback|linklocal|uniquelocal)$/.test(text);
-  return (
-    more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
-  );
-};
-
-/** `true` is refused: it would believe the leftmost address of X-Forwarded-For, which the client writes. */
-const trustedProxies = () =>
-  z
-    .string()
-    .trim()
-    .default("0")
-    .transform((text, issues): false | number | string[] => {
-      if (/^(0|false)$/i.test(text)) return false;
-      if (/^[1-9]$/.test(text)) return Number(text);
-      const networks = listed(text);
-      if (networks.every(isNetwork)) return networks;
-      issues.addIssue({
-        code: "custom",
-        message:
-          "doit être le nombre de proxys, comme 1, ou leurs réseaux, comme 10.0.0.0/8 (must be the number of proxies or their networks)",
-      });
-      return z.NEVER;
-    });
-
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: port().default(3000),
   HOST: z.string().min(1).default("localhost"),
   PLATEAU_DATA: z.string().min(1).default("./var"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "doit commencer par postgres:// (must start with postgres://)")
-    .optional(),
+  ...databaseEnvironment,
   GEOCODER: z.enum(["embedded", "geoplateforme"]).default("embedded"),
   GEOCODER_URL: z.url().default("https://data.geopf.fr/geocodage"),
-  MAP_STYLE_URL: z.url().optional(),
+  ...mapEnvironment,
   AGENCY_NAME: z.string().trim().min(1).max(100).optional(),
   AGENCY_ADDRESS: z.string().trim().max(200).optional(),
   AGENCY_PHONE: z.string().trim().max(50).optional(),
@@ -63,19 +31,9 @@ const environmentSchema = z.object({
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_ENDPOINT: z
-    .url({
-      protocol: /^https?$/,
-      error: HTTP_URL,
-    })
-    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: HTTP_URL }).optional(),
   S3_FORCE_PATH_STYLE: z.stringbool().optional(),
-  PUBLIC_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: HTTP_URL,
-    })
-    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: HTTP_URL }).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "doit commencer par smtp:// ou smtps:// (must start with smtp:// or smtps://)")
@@ -123,6 +81,13 @@ const environmentSchema = z.object({
     .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   TRUST_PROXY: trustedProxies(),
+  METRICS_PORT: port().optional(),
+  METRICS_TOKEN: headerToken()
+    .min(16, "doit avoir au moins 16 caractères (at least 16 characters)")
+    .optional(),
+  SLOW_REQUEST_MS: milliseconds().default(2000),
+  SLOW_STATEMENT_MS: milliseconds().default(1000),
+  ...backupEnvironment,
   ...identityEnvironment,
 });
 
@@ -173,15 +138,13 @@ const pappersOf = (env: Environment): Config["pappers"] =>
         companyFields: listed(env.PAPPERS_COMPANY_FIELDS),
       };
 
-export type Config = {
+export type Config = DatabaseConfig & {
   port: number;
   host: string;
   dataFolder: string;
-  /** PostgreSQL 15 or newer; the embedded one when absent. */
-  databaseUrl: string | undefined;
   geocoder: "embedded" | "geoplateforme";
   geocoderUrl: string;
-  mapStyleUrl: string | null;
+  baseMap: BaseMapConfig;
   bucket:
     | {
         name: string;
@@ -230,6 +193,10 @@ export type Config = {
   logLevel: string;
   /** Number of reverse proxies in front, or their addresses and networks. */
   trustProxy: false | number | string[];
+  metrics: { port: number | undefined; token: string | undefined };
+  /** Milliseconds from which requests and statements are logged. */
+  slow: { requestMs: number; statementMs: number };
+  backup: BackupConfig;
 };
 
 /** The message lists every invalid variable, in French and English. */
@@ -238,9 +205,7 @@ export class ConfigRefused extends Error {
 }
 
 const refused = (lines: readonly string[]): ConfigRefused =>
-  new ConfigRefused(
-    `Configuration invalide (invalid configuration) :\n${lines.map((line) => `  ${line}`).join("\n")}`,
-  );
+  new ConfigRefused(`Configuration invalide (invalid configuration) : ${lines.join(" ; ")}`);
 
 /** Empty variables count as absent. @throws ConfigRefused */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
@@ -253,16 +218,16 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (missing.length > 0)
     throw refused(missing.map((name) => `${name} : manque, les variables S3_… vont ensemble (missing)`));
   if (env.SMTP_URL && !env.MAIL_FROM) throw refused(["MAIL_FROM : manque, SMTP_URL l’exige (missing)"]);
-  const mistakes = identityMistakes(env, env.PUBLIC_URL);
+  const mistakes = [...databaseMistakes(env), ...identityMistakes(env, env.PUBLIC_URL), ...mapMistakes(env)];
   if (mistakes.length > 0) throw refused(mistakes);
   return {
     port: env.PORT,
     host: env.HOST,
     dataFolder: env.PLATEAU_DATA,
-    databaseUrl: env.DATABASE_URL,
+    ...databaseOf(env),
     geocoder: env.GEOCODER,
     geocoderUrl: env.GEOCODER_URL,
-    mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    baseMap: baseMapOf(env),
     bucket: bucketOf(env),
     agency: {
       name: env.AGENCY_NAME ?? null,
@@ -292,5 +257,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     oidc: oidcOf(env),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
+    slow: { requestMs: env.SLOW_REQUEST_MS, statementMs: env.SLOW_STATEMENT_MS },
+    backup: backupOf(env),
   };
 };

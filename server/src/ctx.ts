@@ -4,6 +4,7 @@ import type { Scope } from "@plateau/contract/api/scopes.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { PageTokens } from "./page-tokens.ts";
+import type { BaseMap } from "./providers/base-map/port.ts";
 import type { Crm } from "./providers/crm/port.ts";
 import type { FileStore } from "./providers/file-store/port.ts";
 import type { Geocoder } from "./providers/geocoder/port.ts";
@@ -16,6 +17,7 @@ import type { SingleSignOn } from "./providers/single-sign-on/port.ts";
 
 /** A use case names the ports it needs: `Ctx<"geocoder">`. */
 export type Ports = {
+  baseMap: BaseMap;
   crm: Crm;
   fileStore: FileStore;
   geocoder: Geocoder;
@@ -37,6 +39,10 @@ export type Caller = {
   apiKeyId?: string;
   /** Of that key; a session needs none. */
   scopes?: readonly Scope[];
+  /** Changes with each write to what a page of the offers' search shows; read with the session. */
+  offersVersion?: string;
+  /** Of the primary's log, read with the session: a replica that has replayed it has all that was committed before. */
+  walPosition?: number;
   /** The session's holder proved who they are in the last minutes; never with a key. */
   recentlyProved?: boolean;
   /** May do nothing before adding a second step of sign-in. */
@@ -71,6 +77,8 @@ export type Ctx<P extends keyof Ports = never> = {
   me: Caller;
   now: Date;
   pageTokens: PageTokens;
+  /** In the addresses of the map's files, for those who may see a map. */
+  mapKey: string;
   jobs: Jobs;
   /** Without a trailing slash; base of links in e-mails. */
   publicUrl: string;

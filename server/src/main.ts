@@ -1,52 +1,43 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { partLabels } from "@plateau/contract/system/operations.ts";
 import type { FastifyInstance } from "fastify";
 import { issueFirstAdministratorCode } from "./accounts/session/first-administrator.ts";
 import { buildApp } from "./app.ts";
+import { fillStations } from "./areas/offers/stations/fill-stations.ts";
+import { startNightlyBackups } from "./backup/nightly-backup.ts";
+import { openEmbedded } from "./backup/upgrade-embedded.ts";
+import { choosePorts } from "./choose-ports.ts";
 import { type Config, ConfigRefused, readConfig } from "./config.ts";
+import { filesFolderOf } from "./config-values.ts";
 import type { Ports } from "./ctx.ts";
-import { APPLICATION_LIMITS, openDatabase } from "./db/client.ts";
+import { isPooled } from "./database-config.ts";
+import { requireUsableDatabase, requireUsablePooler } from "./db/check-database.ts";
+import { APPLICATION_LIMITS, openDatabase, type SlowStatements } from "./db/client.ts";
 import type { Database } from "./db/database.ts";
-import { type Embedded, removeEmbedded, startEmbedded } from "./db/embedded/start.ts";
-import { DataFolderInUse } from "./db/embedded/supervisor.ts";
-import { MigrationRefused, migrate } from "./db/migrate.ts";
-import { serverSecret } from "./db/server-secret.ts";
-import { chooseIdentity, chooseSingleSignOn } from "./identity-ports.ts";
+import { type Embedded, removeEmbedded } from "./db/embedded/start.ts";
+import { migrate, migrationNames } from "./db/migrate.ts";
+import { openReplicas, type Replicas } from "./db/replicas.ts";
+import { withStartLock } from "./db/start-lock.ts";
+import { type Health, openHealth } from "./health/health.ts";
 import { openQueue } from "./jobs/pg-boss.ts";
 import { openLiveListener } from "./live/listener.ts";
-import { maintain } from "./maintenance.ts";
+import { type FailedStep, maintainDaily } from "./maintenance.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { observePorts } from "./metrics/observe-ports.ts";
+import { serveMetricsOnPort } from "./metrics/serve-metrics.ts";
 import { DEFAULT_COST } from "./passwords.ts";
-import { embeddedCrm } from "./providers/crm/embedded/adapter.ts";
-import { embeddedFileStore } from "./providers/file-store/embedded/adapter.ts";
-import { BucketRefused } from "./providers/file-store/s3/errors.ts";
-import { embeddedGeocoder } from "./providers/geocoder/embedded/adapter.ts";
 import { loadCommunes } from "./providers/geocoder/embedded/load-communes.ts";
-import { geoplateformeGeocoder } from "./providers/geocoder/geoplateforme/adapter.ts";
-import { databasePlaceCache } from "./providers/geocoder/geoplateforme/place-cache.ts";
-import { withTypedNumbers } from "./providers/geocoder/typed-number.ts";
-import { embeddedMailer } from "./providers/mailer/embedded/adapter.ts";
-import { smtpMailer } from "./providers/mailer/smtp/adapter.ts";
-import { RelayRefused, relayOf } from "./providers/mailer/smtp/relay.ts";
-import { processPictureMaker } from "./providers/picture-maker/process/adapter.ts";
-import { embeddedRegistry } from "./providers/registry/embedded/adapter.ts";
-import type { Locate } from "./providers/registry/embedded-parcels/search-parcels.ts";
-import { reactPdfPrinter } from "./providers/sheet-printer/react-pdf/adapter.ts";
-import { signedAddresses } from "./signed-addresses.ts";
+import { requestScope } from "./request-scope.ts";
+import { requireWritableFolder } from "./start/check-folder.ts";
+import { claimBucket, claimFileFolder } from "./start/claim-file-folder.ts";
+import { print, printFatal, printWarning, structureWarnings } from "./start/console.ts";
+import { type Arguments, readArguments } from "./start/read-arguments.ts";
+import { StartRefused } from "./start/start-refused.ts";
+import { startupSentence } from "./start/startup-errors.ts";
+import { version } from "./version.ts";
 import { workerOf } from "./workers.ts";
-
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-type Arguments = { demo: boolean; reset: boolean };
-
-const readArguments = (words: readonly string[]): Arguments => ({
-  demo: words.includes("demo"),
-  reset: words.includes("--reset"),
-});
-
-const filesFolderOf = (config: Config): string => join(resolve(config.dataFolder), "files");
 
 const emptyDataFolder = async (config: Config): Promise<void> => {
   if (config.databaseUrl) {
@@ -59,108 +50,60 @@ const emptyDataFolder = async (config: Config): Promise<void> => {
 };
 
 const startDatabase = async (config: Config): Promise<Embedded> => {
-  if (config.databaseUrl)
-    return { url: config.databaseUrl, protect: async () => undefined, stop: async () => undefined };
-  mkdirSync(config.dataFolder, { recursive: true });
-  return startEmbedded({ dataFolder: config.dataFolder, log: print });
-};
-
-const chooseGeocoder = async (config: Config, db: Database): Promise<Ports["geocoder"]> => {
-  await loadCommunes(db);
-  if (config.geocoder === "geoplateforme") {
-    return withTypedNumbers(geoplateformeGeocoder(databasePlaceCache(db), { baseUrl: config.geocoderUrl }));
+  if (config.databaseUrl) {
+    const url = config.databaseDirectUrl ?? config.databaseUrl;
+    await requireUsableDatabase(url);
+    if (isPooled(config)) await requireUsablePooler(config.databaseUrl, url);
+    return { url, protect: async () => undefined, stop: async () => undefined };
   }
-  return withTypedNumbers(embeddedGeocoder(db));
+  return openEmbedded({ dataFolder: config.dataFolder, log: print });
 };
 
 const now = () => new Date();
 
-const openFileStore = async (config: Config, db: Database): Promise<Ports["fileStore"]> => {
-  if (config.bucket) {
-    const { s3FileStore } = await import("./providers/file-store/s3/adapter.ts");
-    return s3FileStore(config.bucket);
-  }
-  const addresses = signedAddresses(await serverSecret(db, "signed-addresses"), now);
-  return embeddedFileStore({ folder: filesFolderOf(config), signUpload: addresses.sign, clock: now });
-};
+const HOUR_MS = 60 * 60 * 1000;
 
-const chooseCrm = async ({ hubspot }: Config, db: Database): Promise<Ports["crm"]> => {
-  if (!hubspot) return embeddedCrm(db);
-  const { hubspotCrm } = await import("./providers/crm/hubspot/adapter.ts");
-  return hubspotCrm(hubspot);
-};
-
-const openMailer = ({ mail, dataFolder }: Config): Ports["mailer"] => {
-  if (!mail.smtpUrl) return embeddedMailer({ folder: join(resolve(dataFolder), "outbox") });
-  const mailer = smtpMailer(relayOf(mail.smtpUrl));
-  opened.push(mailer.close);
-  return mailer;
-};
-
-/** Only house numbers: a street or commune has hundreds of parcels. */
-const locateWith =
-  (geocoder: Ports["geocoder"]): Locate =>
-  async (q, postcode) => {
-    const [found] = await geocoder.suggest({ q, limit: 1, ...(postcode ? { postcode } : {}) });
-    if (found?.properties.type !== "housenumber") return null;
-    const [longitude, latitude] = found.geometry.coordinates;
-    return { latitude, longitude };
+/** Asks each hour whether the day's maintenance is still to be run; it never delays or prevents the start. */
+const startDailyMaintenance = (db: Database, ports: Ports, log: FastifyInstance["log"]): void => {
+  let running = Promise.resolve();
+  const run = async (): Promise<void> => {
+    const onFailure: FailedStep = (step, err) =>
+      log.error({ err, step }, "A step of the daily maintenance failed");
+    await maintainDaily(db, ports, now(), onFailure).catch((err: unknown) =>
+      log.error({ err }, "The daily maintenance did not run"),
+    );
   };
-
-const chooseRegistry = async (
-  { pappers }: Config,
-  db: Database,
-  geocoder: Ports["geocoder"],
-): Promise<Ports["registry"]> => {
-  const embedded = embeddedRegistry({ db, locate: locateWith(geocoder), clock: now });
-  if (!pappers) return embedded;
-  const { pappersRegistry } = await import("./providers/registry/pappers/adapter.ts");
-  return pappersRegistry(pappers, { db, clock: now, getPricesAround: embedded.getPricesAround });
-};
-
-const choosePorts = async (config: Config, db: Database): Promise<Ports> => {
-  const geocoder = await chooseGeocoder(config, db);
-  const { identity, close } = await chooseIdentity(config, db, now);
-  opened.push(close);
-  return {
-    crm: await chooseCrm(config, db),
-    fileStore: await openFileStore(config, db),
-    geocoder,
-    identity,
-    mailer: openMailer(config),
-    pictureMaker: processPictureMaker(),
-    registry: await chooseRegistry(config, db, geocoder),
-    sheetPrinter: reactPdfPrinter(),
-    singleSignOn: await chooseSingleSignOn(config),
+  const next = (): void => {
+    running = run();
   };
-};
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-const startDailyMaintenance = async (db: Database, ports: Ports): Promise<NodeJS.Timeout> => {
-  const runMaintenance = () => maintain(db, ports, now());
-  await runMaintenance();
-  return setInterval(() => void runMaintenance().catch(() => undefined), DAY_MS).unref();
+  const timer = setInterval(next, HOUR_MS).unref();
+  next();
+  opened.push(() => {
+    clearInterval(timer);
+    return Promise.race([running, sleep(STEP_MS)]);
+  });
 };
 
 type DemoAccounts = readonly { email: string; label: string }[];
 
 /** Dynamic import keeps the demo data out of the production bundle. */
-const loadDemonstration = async (
-  db: Database,
-  fileStore: Ports["fileStore"],
-): Promise<DemoAccounts | undefined> => {
+const loadDemonstration = async (db: Database, fileStore: Ports["fileStore"]): Promise<DemoAccounts> => {
   print("Chargement de la démonstration…");
   const { demoAccounts, loadDemo } = await import("@plateau/demo/load.ts");
   const loaded = await loadDemo({ db, fileStore, now: now(), passwordCost: DEFAULT_COST });
-  return loaded ? demoAccounts : undefined;
+  if (!loaded)
+    throw new StartRefused(
+      "La base contient déjà des données : la démonstration ne s’y charge pas ; lancez « npm start », ou choisissez une base vide (the database is not empty).",
+    );
+  return demoAccounts;
 };
 
 const printStartup = async (
   address: string,
   db: Database,
-  { demoAccounts, hasPasswords }: { demoAccounts: DemoAccounts | undefined; hasPasswords: boolean },
+  parts: { publicUrl: string | undefined; demoAccounts: DemoAccounts | undefined; hasPasswords: boolean },
 ): Promise<void> => {
+  const { publicUrl = address, demoAccounts, hasPasswords } = parts;
   print(`\nPlateau est prêt : ${address}`);
   if (demoAccounts) {
     print("\nComptes de démonstration :");
@@ -172,7 +115,7 @@ const printStartup = async (
   const code = await issueFirstAdministratorCode(db, new Date());
   if (code)
     print(
-      `\nCréez le premier administrateur (lien à usage unique) :\n  ${address}/premier-administrateur?code=${code}\n`,
+      `\nCréez le premier administrateur (lien à usage unique) :\n  ${publicUrl}/premier-administrateur?code=${code}\n`,
     );
 };
 
@@ -181,30 +124,94 @@ const addressOf = (config: Config, bound: ReturnType<FastifyInstance["server"]["
   return `http://${host}:${typeof bound === "object" && bound ? bound.port : config.port}`;
 };
 
-const opened: (() => unknown)[] = [];
+const CLOSE_MS = 20_000;
+/** How long a stop waits for the step of maintenance that runs: the next maintenance does the rest. */
+const STEP_MS = 5000;
 
+const opened: (() => unknown)[] = [];
 const closeAll = async (): Promise<void> => {
-  for (const close of opened.splice(0).reverse()) await close();
+  for (const close of opened.splice(0).reverse()) {
+    try {
+      await close();
+    } catch {
+      // What is left must be closed all the same.
+    }
+  }
+};
+
+/** Until the application and its log exist nobody waits for an answer. */
+let logSlowStatement: SlowStatements["onSlow"] = () => undefined;
+
+const openReplicasOf = async (
+  { databaseReadUrls }: Config,
+  db: Database,
+  slow: SlowStatements,
+): Promise<Replicas | undefined> => {
+  if (databaseReadUrls.length === 0) return undefined;
+  const replicas = await openReplicas(databaseReadUrls, db, { slow });
+  opened.push(replicas.close);
+  return replicas;
+};
+
+/** Tables, folders and first data: one process at a time. */
+const prepare = async (database: Embedded, config: Config, args: Arguments) => {
+  await migrate(database.url);
+  await database.protect(database.url);
+  const slow: SlowStatements = {
+    ms: config.slow.statementMs,
+    onSlow: (statement) => logSlowStatement(statement),
+  };
+  const pooled = isPooled(config);
+  const mainUrl = config.databaseUrl ?? database.url;
+  const db = openDatabase(mainUrl, { limits: APPLICATION_LIMITS, slow, pooled });
+  // Purges and the demonstration may take longer than a request may.
+  const unlimitedDb = openDatabase(database.url, { max: 2 });
+  opened.push(db.close, unlimitedDb.close);
+  if (config.bucket) await claimBucket(db);
+  // Nobody else can have another folder for the embedded database.
+  else await claimFileFolder(db, filesFolderOf(config), { adopt: !config.databaseUrl });
+  await loadCommunes(unlimitedDb);
+  await fillStations(unlimitedDb);
+  const ports = await choosePorts(config, db, (close) => opened.push(close));
+  const demoAccounts = args.demo ? await loadDemonstration(unlimitedDb, ports.fileStore) : undefined;
+  const jobs = await openQueue(mainUrl, { pooled });
+  opened.push(jobs.close);
+  const replicas = await openReplicasOf(config, db, slow);
+  return { db, unlimitedDb, ports, demoAccounts, jobs, replicas };
+};
+
+/** Values are parameters, never in the text. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, 500);
+
+/** A bucket or relay that is away now may come back: Plateau runs meanwhile. */
+const warnOfFailedParts = async (health: Health): Promise<void> => {
+  for (const { part, state, message } of await health.all())
+    if (state === "failed") printWarning(`${partLabels[part]} : ${message} (${part} unavailable).`);
 };
 
 const start = async (config: Config, args: Arguments): Promise<void> => {
   if (args.reset) await emptyDataFolder(config);
+  await requireWritableFolder(config.dataFolder);
   const starting = startDatabase(config);
   // Registered before it runs: a signal in between must not leave PostgreSQL behind.
   opened.push(() => starting.then(({ stop }) => stop()).catch(() => undefined));
   const database = await starting;
-  await migrate(database.url);
-  await database.protect(database.url);
-  const db = openDatabase(database.url, { limits: APPLICATION_LIMITS });
-  // Purges and the demonstration may take longer than a request may.
-  const unlimitedDb = openDatabase(database.url, { max: 2 });
-  opened.push(db.close, unlimitedDb.close);
-  const ports = await choosePorts(config, db);
-  opened.push(ports.pictureMaker.close, ports.sheetPrinter.close);
-  const demoAccounts = args.demo ? await loadDemonstration(unlimitedDb, ports.fileStore) : undefined;
-  const jobs = await openQueue(database.url);
+  const prepared = await withStartLock(database.url, () => prepare(database, config, args), {
+    onWait: () => print("Un autre processus prépare la base : ce processus attend son tour."),
+  });
+  const { db, unlimitedDb, demoAccounts, jobs, replicas } = prepared;
+  const metrics = createMetrics(db, version, replicas);
+  const ports = observePorts(prepared.ports, metrics.onPortCall);
+  const health = openHealth({
+    db,
+    migrations: await migrationNames(),
+    dataFolder: config.dataFolder,
+    files: ports.fileStore.check,
+    mail: ports.mailer.check,
+    replicas,
+  });
   const live = openLiveListener(database.url);
-  opened.push(jobs.close, live.close);
+  opened.push(live.close);
   const parts = {
     db,
     ports,
@@ -218,8 +225,8 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
     ...parts,
     passwordCost: DEFAULT_COST,
     live,
+    replicas,
     settings: {
-      mapStyleUrl: config.mapStyleUrl,
       calendar: config.calendar,
       professionalNetworkUrl: config.professionalNetworkUrl,
       crm: { own: ports.crm.own !== undefined, ...config.crm },
@@ -227,30 +234,33 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
     webFolder: fileURLToPath(new URL("../../web/dist", import.meta.url)),
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
+    health,
+    metrics,
+    metricsToken: config.metrics.token,
+    slowRequestMs: config.slow.requestMs,
   });
   opened.push(() => app.close());
-  const maintenance = await startDailyMaintenance(unlimitedDb, ports);
-  opened.push(() => clearInterval(maintenance));
+  logSlowStatement = ({ text, ms }) =>
+    app.log.warn({ reqId: requestScope.getStore()?.id, statement: oneLine(text), ms }, "Slow statement");
+  startDailyMaintenance(unlimitedDb, ports, app.log);
+  const backups = startNightlyBackups(
+    { db: unlimitedDb, url: database.url, fileStore: ports.fileStore, config },
+    { now, onFailure: (error) => app.log.error({ err: error }, "The backup of the night failed") },
+  );
+  opened.push(backups.stop);
   await jobs.work(await workerOf(parts, config.crm));
   await app.listen({ port: config.port, host: config.host });
+  if (config.metrics.port !== undefined) {
+    const served = await serveMetricsOnPort(metrics.registry, {
+      port: config.metrics.port,
+      host: config.host,
+    });
+    opened.push(served.close);
+  }
+  void warnOfFailedParts(health);
   const hasPasswords = ports.identity.passwords !== undefined;
-  await printStartup(addressOf(config, app.server.address()), db, { demoAccounts, hasPasswords });
-};
-
-const startupErrorMessage = (error: unknown): string => {
-  if (
-    error instanceof ConfigRefused ||
-    error instanceof RelayRefused ||
-    error instanceof MigrationRefused ||
-    error instanceof DataFolderInUse ||
-    error instanceof BucketRefused
-  ) {
-    return error.message;
-  }
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-    return "Le port est déjà pris : arrêtez l’autre programme ou choisissez-en un autre avec PORT (port in use).";
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const { publicUrl } = config;
+  await printStartup(addressOf(config, app.server.address()), db, { publicUrl, demoAccounts, hasPasswords });
 };
 
 let stopping = false;
@@ -263,15 +273,25 @@ const stop = async (): Promise<void> => {
   process.exit(0);
 };
 
+/** A sentence for what the operator can mend, otherwise the fault with its place in the code. */
+const fail = async (error: unknown): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  printFatal(startupSentence(error, process.env.PLATEAU_DATA || "./var") ?? fault);
+  // A connection that never closes must not keep alive what cannot start.
+  await Promise.race([closeAll(), sleep(CLOSE_MS)]);
+  process.exit(1);
+};
+
 const main = async (): Promise<void> => {
+  structureWarnings();
+  process.on("uncaughtException", (error) => void fail(error));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
   try {
     await start(readConfig(process.env), readArguments(process.argv.slice(2)));
   } catch (error) {
-    if (stopping) return;
-    process.stderr.write(`${startupErrorMessage(error)}\n`);
-    await closeAll();
-    process.exitCode = 1;
+    await fail(error);
   }
 };
 

@@ -22,7 +22,11 @@ const after = ({ months = 0, days = 0 }: { months?: number; days?: number }): Da
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment;
 };
-const maintainAt = (moment: Date) => maintain(db, { fileStore, mailer }, moment);
+const maintainAt = async (moment: Date): Promise<void> => {
+  const failures: unknown[] = [];
+  await maintain(db, { fileStore, mailer }, moment, (_, error) => failures.push(error));
+  expect(failures).toEqual([]);
+};
 
 describe("the register of personal data", () => {
   it("names each table of the database once", async () => {

@@ -10,6 +10,7 @@ import { purgeAuditEntries } from "./audit/storage.ts";
 import type { Ports } from "./ctx.ts";
 import type { Database } from "./db/database.ts";
 import { eraseOldSecrets, shortenEmails } from "./emails/storage.ts";
+import { claimMaintenance, type StepResult, storeMaintenance } from "./health/maintenance-runs.ts";
 import { sweepFiles } from "./media/file-removals.ts";
 import { deleteOldNotifications } from "./notifications/storage.ts";
 import { deleteOldReads } from "./providers/registry/embedded-tokens/metered.ts";
@@ -21,26 +22,60 @@ const monthsBefore = (now: Date, months: number): Date => {
   return moment;
 };
 
+type Step = (db: Database, ports: Pick<Ports, "fileStore" | "mailer">, now: Date) => Promise<unknown>;
+
 /** Each day: what the register of personal data says is kept no longer. Durations: contract/src/personal-data/retention.ts. */
+const steps: Record<string, Step> = {
+  "deleted offers": (db, _, now) => purgeDeletedOffers(db, now),
+  "deleted files of offers": (db, _, now) => purgeDeletedMedias(db, now),
+  bin: (db, _, now) => purgeBin(db, now),
+  "expired sessions and codes": (db) => deleteExpired(db),
+  "old secrets in e-mails": (db, _, now) => eraseOldSecrets(db, now),
+  "old e-mails": (db, _, now) => shortenEmails(db, now),
+  "old notifications": (db, _, now) => deleteOldNotifications(db, now),
+  "closed client spaces": (db, _, now) => shortenClientSpaces(db, now),
+  "old registry responses": (db, _, now) => deleteOldResponses(db, now),
+  "old registry reads": (db, _, now) => deleteOldReads(db, now),
+  "audit log": (db) => purgeAuditEntries(db),
+  "words of the search": (db) => purgeVocabulary(db),
+  "e-mails in the outbox": async (_, { mailer }, now) =>
+    mailer.kept?.eraseBefore(monthsBefore(now, retentions.emailBody.months)),
+  "files to remove": (db, { fileStore }, now) => sweepFiles(db, fileStore, now),
+  "printed sheets": (_, { fileStore }, now) => sweepPrintedSheets(fileStore, now),
+};
+
+export type FailedStep = (name: string, error: unknown) => void;
+
+/** Runs every step, whichever fails. */
 export const maintain = async (
   db: Database,
-  { fileStore, mailer }: Pick<Ports, "fileStore" | "mailer">,
+  ports: Pick<Ports, "fileStore" | "mailer">,
   now: Date,
-): Promise<void> => {
-  await purgeDeletedOffers(db, now);
-  await purgeDeletedMedias(db, now);
-  await purgeBin(db, now);
-  await deleteExpired(db);
-  await eraseOldSecrets(db, now);
-  await shortenEmails(db, now);
-  await deleteOldNotifications(db, now);
-  await shortenClientSpaces(db, now);
-  await deleteOldResponses(db, now);
-  await deleteOldReads(db, now);
-  await purgeAuditEntries(db);
-  await purgeVocabulary(db);
-  // The next sweep retries; an unreachable store must not prevent the start.
-  await mailer.kept?.eraseBefore(monthsBefore(now, retentions.emailBody.months)).catch(() => undefined);
-  await sweepFiles(db, fileStore, now).catch(() => undefined);
-  await sweepPrintedSheets(fileStore, now).catch(() => undefined);
+  onFailure: FailedStep,
+): Promise<StepResult[]> => {
+  const results: StepResult[] = [];
+  for (const [name, step] of Object.entries(steps)) {
+    const start = performance.now();
+    const ok = await step(db, ports, now).then(
+      () => true,
+      (error: unknown) => {
+        onFailure(name, error);
+        return false;
+      },
+    );
+    results.push({ name, ok, ms: Math.round(performance.now() - start) });
+  }
+  return results;
+};
+
+/** Once a day among all processes on the database. @returns whether this call ran it */
+export const maintainDaily = async (
+  db: Database,
+  ports: Pick<Ports, "fileStore" | "mailer">,
+  now: Date,
+  onFailure: FailedStep,
+): Promise<boolean> => {
+  if (!(await claimMaintenance(db))) return false;
+  await storeMaintenance(db, await maintain(db, ports, now, onFailure));
+  return true;
 };

@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Refusal } from "./refusal.ts";
 
+/** Times are rounded down: an unchanged page keeps its token, and its `ETag`, for an hour. */
+const STEP_MS = 60 * 60 * 1000;
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Milliseconds: tokens made in the same hour are equal. */
+export const tokenHour = (now: Date): number => Math.floor(now.getTime() / STEP_MS) * STEP_MS;
 
 /**
  * Opaque `nextToken` of lists: the last row's sort key, bound to the list and its criteria. Invalid or
@@ -20,7 +25,7 @@ export const pageTokens = (secret: Buffer, clock: () => Date): PageTokens => {
 
   return {
     seal(scope, key) {
-      const payload = Buffer.from(JSON.stringify([clock().getTime(), ...key])).toString("base64url");
+      const payload = Buffer.from(JSON.stringify([tokenHour(clock()), ...key])).toString("base64url");
       return `${payload}.${sign(scope, payload).toString("base64url")}`;
     },
     open(scope, token) {

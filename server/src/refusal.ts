@@ -1,4 +1,5 @@
-import { defaultMessage, type RefusalCode, type ValidationError } from "@plateau/contract/api/errors.ts";
+import { defaultMessage } from "@plateau/contract/api/default-messages.ts";
+import type { RefusalCode, ValidationError } from "@plateau/contract/api/errors.ts";
 
 /** Becomes the contract's error response. French message, the status's own by default; fields for 422. */
 export class Refusal extends Error {

@@ -132,6 +132,7 @@ const unitOf = ({ units }: OfferParts) => ({ params: { id: first(units).id } });
 /** A request that succeeds when the right is granted. */
 const offerRequests: Partial<Record<OperationName, (offer: OfferParts) => Parts>> = {
   searchOffers: () => ({ query: { limit: 1000 } }),
+  listFoundIds: () => ({}),
   listOffers: everything,
   listUserOffers: ({ owner }) => ({ params: { userId: owner }, query: { limit: 1000 } }),
   getOffer: byId,
@@ -230,7 +231,15 @@ const accountFor = (caller: Caller | undefined, state: AccountState) =>
     userId: "",
   };
 
-type Owned = { noteId: string; notificationId: string; sessionId: string; userId: string };
+/** Also of a visitor, who was staff when it was shared. */
+const sharedSearchOf = async (userId: string): Promise<string> =>
+  first(
+    await app.db.rows<{ id: string }>(sql`
+      insert into saved_searches (owner_id, kind, name, criteria, shared) values (${userId}, 'offers', 'Bureaux', '{}', true)
+      returning id`),
+  ).id;
+
+type Owned = { noteId: string; notificationId: string; sessionId: string; searchId: string; userId: string };
 const owned = new Map<string, Owned>();
 const ownedBy = async ({ userId, ...client }: Client & { userId: string }): Promise<Owned> => {
   const noteId = idOf(await client.call("createNote", { body: { title: "Rappeler" } }));
@@ -244,12 +253,20 @@ const ownedBy = async ({ userId, ...client }: Client & { userId: string }): Prom
   const rows = await app.db.row<{ notificationId: string; sessionId: string }>(sql`
     select (select id from notifications where user_id = ${userId} limit 1) "notificationId",
       (select s.id from sessions s join accounts a on a.id = s.account_id where a.person_id = ${userId} limit 1) "sessionId"`);
-  return { noteId, userId, notificationId: rows?.notificationId ?? "", sessionId: rows?.sessionId ?? "" };
+  const searchId = await sharedSearchOf(userId);
+  return {
+    noteId,
+    userId,
+    searchId,
+    notificationId: rows?.notificationId ?? "",
+    sessionId: rows?.sessionId ?? "",
+  };
 };
 
 const identifierIn = (name: OperationName, mine: Owned): string => {
   if (rights[name] === "own things: list") return mine.userId;
   if (rights[name] === "own task: use") return mine.noteId;
+  if (rights[name].startsWith("shared search:")) return mine.searchId;
   return rights[name] === "own session: end" ? mine.sessionId : mine.notificationId;
 };
 
@@ -282,6 +299,8 @@ const requestFor = (name: OperationName, caller: Caller | undefined, state: Stat
   return {
     params: { id: mine ? identifierIn(name, mine) : "" },
     ...(name === "updateNote" ? { body: { completed: true } } : {}),
+    ...(name === "updateSavedSearch" ? { body: { name: "Bureaux à louer" } } : {}),
+    ...(name === "followSavedSearch" ? { body: { pinned: true } } : {}),
   };
 };
 

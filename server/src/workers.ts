@@ -5,6 +5,8 @@ import { sendTaskReminders } from "./areas/notes/send-task-reminders.ts";
 import { proposeProspects } from "./areas/personal-data/prospects.ts";
 import type { StageSettings } from "./areas/requirements/list-requirements.ts";
 import { notifyMatches } from "./areas/requirements/matching/notify-matches.ts";
+import { alertOfOffer, sendSearchAlert } from "./areas/saved-searches/alert-of-offer.ts";
+import { emailSearchNews } from "./areas/saved-searches/email-search-news.ts";
 import type { Ports, WorkerCtx } from "./ctx.ts";
 import { sendQueuedEmail } from "./emails/send-queued-email.ts";
 import type { JobData, JobName } from "./jobs/jobs.ts";
@@ -22,6 +24,9 @@ const handlersOf = (stages: StageSettings): { [N in JobName]: JobHandler<N> } =>
   "send-reset-code": sendResetCode,
   "remind-of-tasks": sendTaskReminders,
   "tell-of-matches": notifyMatches(stages),
+  "alert-of-offer": alertOfOffer,
+  "send-search-alert": sendSearchAlert,
+  "email-search-news": emailSearchNews,
   "change-email": applyDueEmailChange,
   "propose-prospects": proposeProspects(stages),
 });

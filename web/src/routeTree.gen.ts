@@ -14,6 +14,7 @@ import { Route as ChangementEmailRouteImport } from "./routes/changement-email.t
 import { Route as ConfirmerRouteImport } from "./routes/confirmer.tsx";
 import { Route as DesignRouteImport } from "./routes/design.tsx";
 import { Route as DeuxiemeEtapeRouteImport } from "./routes/deuxieme-etape.tsx";
+import { Route as IdentiteConfirmeeRouteImport } from "./routes/identite-confirmee.tsx";
 import { Route as MotDePasseOublieRouteImport } from "./routes/mot-de-passe-oublie.tsx";
 import { Route as PremierAdministrateurRouteImport } from "./routes/premier-administrateur.tsx";
 import { Route as SignInRouteImport } from "./routes/sign-in.tsx";
@@ -58,6 +59,8 @@ import { Route as AppRealEstatesValueScrewRouteImport } from "./routes/_app/real
 import { Route as AppRequirementIdRouteImport } from "./routes/_app/requirement.$id.tsx";
 import { Route as AppRequirementsIndexRouteImport } from "./routes/_app/requirements/index.tsx";
 import { Route as AppRequirementsIdRouteImport } from "./routes/_app/requirements/$id.tsx";
+import { Route as AppSavedSearchesIndexRouteImport } from "./routes/_app/saved-searches/index.tsx";
+import { Route as AppSavedSearchesIdRouteImport } from "./routes/_app/saved-searches/$id.tsx";
 import { Route as AppUserIdRouteImport } from "./routes/_app/user.$id.tsx";
 import { Route as AppUsersIndexRouteImport } from "./routes/_app/users/index.tsx";
 import { Route as AppUsersCreateRouteImport } from "./routes/_app/users/create.tsx";
@@ -97,6 +100,11 @@ const DesignRoute = DesignRouteImport.update({
 const DeuxiemeEtapeRoute = DeuxiemeEtapeRouteImport.update({
   id: "/deuxieme-etape",
   path: "/deuxieme-etape",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const IdentiteConfirmeeRoute = IdentiteConfirmeeRouteImport.update({
+  id: "/identite-confirmee",
+  path: "/identite-confirmee",
   getParentRoute: () => rootRouteImport,
 } as any);
 const MotDePasseOublieRoute = MotDePasseOublieRouteImport.update({
@@ -322,6 +330,16 @@ const AppRequirementsIdRoute = AppRequirementsIdRouteImport.update({
   path: "/requirements/$id",
   getParentRoute: () => AppRoute,
 } as any);
+const AppSavedSearchesIndexRoute = AppSavedSearchesIndexRouteImport.update({
+  id: "/saved-searches/",
+  path: "/saved-searches/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSavedSearchesIdRoute = AppSavedSearchesIdRouteImport.update({
+  id: "/saved-searches/$id",
+  path: "/saved-searches/$id",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppUserIdRoute = AppUserIdRouteImport.update({
   id: "/user/$id",
   path: "/user/$id",
@@ -413,6 +431,7 @@ export interface FileRoutesByFullPath {
   "/confirmer": typeof ConfirmerRoute;
   "/design": typeof DesignRoute;
   "/deuxieme-etape": typeof DeuxiemeEtapeRoute;
+  "/identite-confirmee": typeof IdentiteConfirmeeRoute;
   "/mot-de-passe-oublie": typeof MotDePasseOublieRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
@@ -450,6 +469,7 @@ export interface FileRoutesByFullPath {
   "/real-estates/value-screw": typeof AppRealEstatesValueScrewRoute;
   "/requirement/$id": typeof AppRequirementIdRoute;
   "/requirements/$id": typeof AppRequirementsIdRoute;
+  "/saved-searches/$id": typeof AppSavedSearchesIdRoute;
   "/user/$id": typeof AppUserIdRoute;
   "/users/create": typeof AppUsersCreateRoute;
   "/companies/": typeof AppCompaniesIndexRoute;
@@ -458,6 +478,7 @@ export interface FileRoutesByFullPath {
   "/legal/": typeof AppLegalIndexRoute;
   "/parcels/": typeof AppParcelsIndexRoute;
   "/requirements/": typeof AppRequirementsIndexRoute;
+  "/saved-searches/": typeof AppSavedSearchesIndexRoute;
   "/users/": typeof AppUsersIndexRoute;
   "/contacts/$id/edit": typeof AppContactsIdEditRoute;
   "/contacts/$id/merge": typeof AppContactsIdMergeRoute;
@@ -478,6 +499,7 @@ export interface FileRoutesByTo {
   "/confirmer": typeof ConfirmerRoute;
   "/design": typeof DesignRoute;
   "/deuxieme-etape": typeof DeuxiemeEtapeRoute;
+  "/identite-confirmee": typeof IdentiteConfirmeeRoute;
   "/mot-de-passe-oublie": typeof MotDePasseOublieRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
@@ -516,6 +538,7 @@ export interface FileRoutesByTo {
   "/real-estates/value-screw": typeof AppRealEstatesValueScrewRoute;
   "/requirement/$id": typeof AppRequirementIdRoute;
   "/requirements/$id": typeof AppRequirementsIdRoute;
+  "/saved-searches/$id": typeof AppSavedSearchesIdRoute;
   "/user/$id": typeof AppUserIdRoute;
   "/users/create": typeof AppUsersCreateRoute;
   "/companies": typeof AppCompaniesIndexRoute;
@@ -524,6 +547,7 @@ export interface FileRoutesByTo {
   "/legal": typeof AppLegalIndexRoute;
   "/parcels": typeof AppParcelsIndexRoute;
   "/requirements": typeof AppRequirementsIndexRoute;
+  "/saved-searches": typeof AppSavedSearchesIndexRoute;
   "/users": typeof AppUsersIndexRoute;
   "/contacts/$id/edit": typeof AppContactsIdEditRoute;
   "/contacts/$id/merge": typeof AppContactsIdMergeRoute;
@@ -546,6 +570,7 @@ export interface FileRoutesById {
   "/confirmer": typeof ConfirmerRoute;
   "/design": typeof DesignRoute;
   "/deuxieme-etape": typeof DeuxiemeEtapeRoute;
+  "/identite-confirmee": typeof IdentiteConfirmeeRoute;
   "/mot-de-passe-oublie": typeof MotDePasseOublieRoute;
   "/premier-administrateur": typeof PremierAdministrateurRoute;
   "/sign-in": typeof SignInRoute;
@@ -584,6 +609,7 @@ export interface FileRoutesById {
   "/_app/real-estates/value-screw": typeof AppRealEstatesValueScrewRoute;
   "/_app/requirement/$id": typeof AppRequirementIdRoute;
   "/_app/requirements/$id": typeof AppRequirementsIdRoute;
+  "/_app/saved-searches/$id": typeof AppSavedSearchesIdRoute;
   "/_app/user/$id": typeof AppUserIdRoute;
   "/_app/users/create": typeof AppUsersCreateRoute;
   "/_app/companies/": typeof AppCompaniesIndexRoute;
@@ -592,6 +618,7 @@ export interface FileRoutesById {
   "/_app/legal/": typeof AppLegalIndexRoute;
   "/_app/parcels/": typeof AppParcelsIndexRoute;
   "/_app/requirements/": typeof AppRequirementsIndexRoute;
+  "/_app/saved-searches/": typeof AppSavedSearchesIndexRoute;
   "/_app/users/": typeof AppUsersIndexRoute;
   "/_app/contacts/$id/edit": typeof AppContactsIdEditRoute;
   "/_app/contacts/$id/merge": typeof AppContactsIdMergeRoute;
@@ -615,6 +642,7 @@ export interface FileRouteTypes {
     | "/confirmer"
     | "/design"
     | "/deuxieme-etape"
+    | "/identite-confirmee"
     | "/mot-de-passe-oublie"
     | "/premier-administrateur"
     | "/sign-in"
@@ -652,6 +680,7 @@ export interface FileRouteTypes {
     | "/real-estates/value-screw"
     | "/requirement/$id"
     | "/requirements/$id"
+    | "/saved-searches/$id"
     | "/user/$id"
     | "/users/create"
     | "/companies/"
@@ -660,6 +689,7 @@ export interface FileRouteTypes {
     | "/legal/"
     | "/parcels/"
     | "/requirements/"
+    | "/saved-searches/"
     | "/users/"
     | "/contacts/$id/edit"
     | "/contacts/$id/merge"
@@ -680,6 +710,7 @@ export interface FileRouteTypes {
     | "/confirmer"
     | "/design"
     | "/deuxieme-etape"
+    | "/identite-confirmee"
     | "/mot-de-passe-oublie"
     | "/premier-administrateur"
     | "/sign-in"
@@ -718,6 +749,7 @@ export interface FileRouteTypes {
     | "/real-estates/value-screw"
     | "/requirement/$id"
     | "/requirements/$id"
+    | "/saved-searches/$id"
     | "/user/$id"
     | "/users/create"
     | "/companies"
@@ -726,6 +758,7 @@ export interface FileRouteTypes {
     | "/legal"
     | "/parcels"
     | "/requirements"
+    | "/saved-searches"
     | "/users"
     | "/contacts/$id/edit"
     | "/contacts/$id/merge"
@@ -747,6 +780,7 @@ export interface FileRouteTypes {
     | "/confirmer"
     | "/design"
     | "/deuxieme-etape"
+    | "/identite-confirmee"
     | "/mot-de-passe-oublie"
     | "/premier-administrateur"
     | "/sign-in"
@@ -785,6 +819,7 @@ export interface FileRouteTypes {
     | "/_app/real-estates/value-screw"
     | "/_app/requirement/$id"
     | "/_app/requirements/$id"
+    | "/_app/saved-searches/$id"
     | "/_app/user/$id"
     | "/_app/users/create"
     | "/_app/companies/"
@@ -793,6 +828,7 @@ export interface FileRouteTypes {
     | "/_app/legal/"
     | "/_app/parcels/"
     | "/_app/requirements/"
+    | "/_app/saved-searches/"
     | "/_app/users/"
     | "/_app/contacts/$id/edit"
     | "/_app/contacts/$id/merge"
@@ -815,6 +851,7 @@ export interface RootRouteChildren {
   ConfirmerRoute: typeof ConfirmerRoute;
   DesignRoute: typeof DesignRoute;
   DeuxiemeEtapeRoute: typeof DeuxiemeEtapeRoute;
+  IdentiteConfirmeeRoute: typeof IdentiteConfirmeeRoute;
   MotDePasseOublieRoute: typeof MotDePasseOublieRoute;
   PremierAdministrateurRoute: typeof PremierAdministrateurRoute;
   SignInRoute: typeof SignInRoute;
@@ -856,6 +893,13 @@ declare module "@tanstack/react-router" {
       path: "/deuxieme-etape";
       fullPath: "/deuxieme-etape";
       preLoaderRoute: typeof DeuxiemeEtapeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/identite-confirmee": {
+      id: "/identite-confirmee";
+      path: "/identite-confirmee";
+      fullPath: "/identite-confirmee";
+      preLoaderRoute: typeof IdentiteConfirmeeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/mot-de-passe-oublie": {
@@ -1166,6 +1210,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppRequirementsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/saved-searches/": {
+      id: "/_app/saved-searches/";
+      path: "/saved-searches";
+      fullPath: "/saved-searches/";
+      preLoaderRoute: typeof AppSavedSearchesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/saved-searches/$id": {
+      id: "/_app/saved-searches/$id";
+      path: "/saved-searches/$id";
+      fullPath: "/saved-searches/$id";
+      preLoaderRoute: typeof AppSavedSearchesIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/user/$id": {
       id: "/_app/user/$id";
       path: "/user/$id";
@@ -1316,6 +1374,7 @@ interface AppRouteChildren {
   AppRealEstatesValueScrewRoute: typeof AppRealEstatesValueScrewRoute;
   AppRequirementIdRoute: typeof AppRequirementIdRoute;
   AppRequirementsIdRoute: typeof AppRequirementsIdRoute;
+  AppSavedSearchesIdRoute: typeof AppSavedSearchesIdRoute;
   AppUserIdRoute: typeof AppUserIdRoute;
   AppUsersCreateRoute: typeof AppUsersCreateRoute;
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute;
@@ -1324,6 +1383,7 @@ interface AppRouteChildren {
   AppLegalIndexRoute: typeof AppLegalIndexRoute;
   AppParcelsIndexRoute: typeof AppParcelsIndexRoute;
   AppRequirementsIndexRoute: typeof AppRequirementsIndexRoute;
+  AppSavedSearchesIndexRoute: typeof AppSavedSearchesIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppContactsIdEditRoute: typeof AppContactsIdEditRoute;
   AppContactsIdMergeRoute: typeof AppContactsIdMergeRoute;
@@ -1375,6 +1435,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRealEstatesValueScrewRoute: AppRealEstatesValueScrewRoute,
   AppRequirementIdRoute: AppRequirementIdRoute,
   AppRequirementsIdRoute: AppRequirementsIdRoute,
+  AppSavedSearchesIdRoute: AppSavedSearchesIdRoute,
   AppUserIdRoute: AppUserIdRoute,
   AppUsersCreateRoute: AppUsersCreateRoute,
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
@@ -1383,6 +1444,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLegalIndexRoute: AppLegalIndexRoute,
   AppParcelsIndexRoute: AppParcelsIndexRoute,
   AppRequirementsIndexRoute: AppRequirementsIndexRoute,
+  AppSavedSearchesIndexRoute: AppSavedSearchesIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppContactsIdEditRoute: AppContactsIdEditRoute,
   AppContactsIdMergeRoute: AppContactsIdMergeRoute,
@@ -1407,6 +1469,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmerRoute: ConfirmerRoute,
   DesignRoute: DesignRoute,
   DeuxiemeEtapeRoute: DeuxiemeEtapeRoute,
+  IdentiteConfirmeeRoute: IdentiteConfirmeeRoute,
   MotDePasseOublieRoute: MotDePasseOublieRoute,
   PremierAdministrateurRoute: PremierAdministrateurRoute,
   SignInRoute: SignInRoute,

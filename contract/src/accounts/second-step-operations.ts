@@ -11,12 +11,13 @@ import {
   passkeyRequestSchema,
   passkeySchema,
   proofMethodSchema,
-  readRecoveryCode,
+  proofSchema,
   recoveryCodeSchema,
   secondStepMethods,
   totpCodeSchema,
 } from "./second-step.ts";
 import { sessionSchema } from "./session-operations.ts";
+import { providerSchema } from "./single-sign-on.ts";
 
 const challengeToken = () => z.string().min(1).max(200);
 const byId = z.object({ id: z.uuid() });
@@ -38,15 +39,6 @@ const deviceSchema = z.object({
 export type Device = z.infer<typeof deviceSchema>;
 
 const policySchema = z.strictObject({ administratorsNeedSecondStep: z.boolean() });
-
-/** `method` is one that `getProofMethods` answers; it says which other field counts. */
-const proofSchema = z.strictObject({
-  method: proofMethodSchema,
-  password: z.string().min(1).max(1000).optional(),
-  /** Of the application, or a recovery code. */
-  code: z.string().max(100).transform(readRecoveryCode).optional(),
-  credential: passkeyAssertionSchema.optional(),
-});
 
 /** Sign-in beyond the password. Accounts of an outside identity provider have none of it (409). */
 export const secondStep = {
@@ -95,7 +87,11 @@ export const secondStep = {
     access: "signed-in",
     keys: "never",
     summary: "Lister les façons de confirmer que c’est bien soi",
-    result: z.object({ methods: z.array(proofMethodSchema) }),
+    result: z.object({
+      methods: z.array(proofMethodSchema),
+      /** Null when `methods` is not empty, or without an outside provider. */
+      singleSignOn: providerSchema.nullable(),
+    }),
     beforeSecondStep: true,
   }),
   createPasskeyProof: operation({

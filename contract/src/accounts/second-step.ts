@@ -138,3 +138,12 @@ export const passkeyAttestationSchema = credential(
   }),
 );
 export type PasskeyAttestation = z.output<typeof passkeyAttestationSchema>;
+
+/** `method` is one that `getProofMethods` answers; it says which other field counts. */
+export const proofSchema = z.strictObject({
+  method: proofMethodSchema,
+  password: z.string().min(1).max(1000).optional(),
+  /** Of the application, or a recovery code. */
+  code: z.string().max(100).transform(readRecoveryCode).optional(),
+  credential: passkeyAssertionSchema.optional(),
+});

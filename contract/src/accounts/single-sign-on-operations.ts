@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operation } from "../api/operation.ts";
-import { localPathSchema } from "./single-sign-on.ts";
+import { localPathSchema, providerSchema } from "./single-sign-on.ts";
 
 export const singleSignOn = {
   getSignInOptions: operation({
@@ -11,8 +11,7 @@ export const singleSignOn = {
     result: z.object({
       /** False when passwords are typed on the provider's own pages. */
       passwords: z.boolean(),
-      /** The outside provider's name on the button; null without one. */
-      singleSignOn: z.object({ label: z.string() }).nullable(),
+      singleSignOn: providerSchema.nullable(),
     }),
   }),
   startSingleSignOn: operation({
@@ -26,6 +25,16 @@ export const singleSignOn = {
     }),
     result: z.object({ url: z.url() }),
     refusals: [404, 429, 503],
+  }),
+  startProviderProof: operation({
+    method: "POST",
+    path: "/session/proof/single-sign-on",
+    access: "signed-in",
+    keys: "never",
+    summary: "Obtenir l’adresse où confirmer que c’est bien soi chez le fournisseur d’identité",
+    result: z.object({ url: z.url() }),
+    refusals: [404, 429, 503],
+    beforeSecondStep: true,
   }),
   endSingleSignOn: operation({
     method: "POST",

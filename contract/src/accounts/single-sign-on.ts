@@ -1,33 +1,17 @@
 import { z } from "zod";
+import { LOCAL_PATH_LIMIT, localPathPattern } from "./local-path.ts";
+import { type SingleSignOnRefusal, singleSignOnRefusals } from "./single-sign-on-refusals.ts";
 
-/**
- * A page of this application. Browsers read a backslash as a slash and skip control characters, which could
- * make it another site's address.
- */
 export const localPathSchema = z
   .string()
-  .max(2000)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses them.
-  .regex(/^\/(?!\/)[^\\\x00-\x1f\x7f]*$/, "Indiquez une page de Plateau");
+  .max(LOCAL_PATH_LIMIT)
+  .regex(localPathPattern, "Indiquez une page de Plateau");
 
-/** Why a sign-in by the outside provider opened no session, as `/sign-in?motif=` names it. */
-export const singleSignOnRefusals = {
-  expiree: "La connexion a expiré ou a été commencée dans un autre navigateur. Recommencez.",
-  annulee: "La connexion a été annulée. Recommencez si vous le souhaitez.",
-  invalide: "La réponse du fournisseur d’identité n’a pas pu être vérifiée. Recommencez.",
-  indisponible: "Le fournisseur d’identité ne répond pas. Réessayez dans un instant.",
-  inconnue:
-    "Aucun compte Plateau ne correspond à votre identité. Demandez à un administrateur d’en ouvrir un.",
-  adresse:
-    "Votre fournisseur d’identité n’a pas vérifié votre adresse e-mail. Demandez à un administrateur de compléter votre compte.",
-  groupe: "Votre identité ne donne accès à aucun groupe de Plateau. Demandez-le à un administrateur.",
-  organisation:
-    "Cette identité n’appartient pas à votre organisation. Choisissez votre identité professionnelle.",
-  desactivee: "Votre compte Plateau est désactivé. Demandez à un administrateur de l’activer.",
-  incomplete:
-    "Votre compte n’est encore lié à aucun utilisateur. Demandez à un administrateur de le compléter.",
-} as const satisfies Record<string, string>;
-export type SingleSignOnRefusal = keyof typeof singleSignOnRefusals;
+/** The outside provider, by its name on buttons. */
+export const providerSchema = z.object({ label: z.string() });
+
+/** Where the provider sends back a browser in which somebody confirmed who they are. */
+export const PROVED_PAGE = "/identite-confirmee";
 
 export const singleSignOnRefusalSchema = z.enum(
   Object.keys(singleSignOnRefusals) as [SingleSignOnRefusal, ...SingleSignOnRefusal[]],

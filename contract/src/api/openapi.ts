@@ -87,6 +87,8 @@ const describe = ({ name, area, spec, sufficient }: Named): Json => {
   const success = { description: "Réussite", ...content(spec) };
   const refusals = refusalStatuses(spec).map((code) => [code, { $ref: "#/components/responses/Refusal" }]);
   const ifMatch = { name: "If-Match", in: "header", required: false, schema: { type: "string" } };
+  const ifNoneMatch = { ...ifMatch, name: "If-None-Match" };
+  const unchanged = spec.etag ? { 304: { description: "Inchangé depuis l’ETag donné" } } : {};
   return {
     operationId: name,
     summary: spec.summary,
@@ -95,11 +97,12 @@ const describe = ({ name, area, spec, sufficient }: Named): Json => {
       ...parametersIn("path", spec.params, spec.wire),
       ...parametersIn("query", spec.query, spec.wire),
       ...(spec.conditional ? [ifMatch] : []),
+      ...(spec.etag ? [ifNoneMatch] : []),
     ],
     ...(spec.body
       ? { requestBody: { required: true, ...body(spec.body, { io: "input", wire: spec.wire }) } }
       : {}),
-    responses: { [status]: success, ...Object.fromEntries(refusals) },
+    responses: { [status]: success, ...unchanged, ...Object.fromEntries(refusals) },
     security: spec.access === "public" ? [] : security(sufficient),
     ...(spec.recentSignIn ? { "x-recent-sign-in": true } : {}),
   };

@@ -14,6 +14,8 @@ export type Access = "public" | "signed-in" | "staff" | "administrators";
  * - `result` is the body of a successful answer; absent for 204.
  * - `file` operations answer `result` or a file of this type, depending on the query.
  * - `conditional` operations take `If-Match: "<updatedAt>"` and answer 409 after a concurrent save.
+ * - `etag`: the answer has one; asked with it in `If-None-Match`, an unchanged answer is a 304 without a body. Text that
+ *   the database wrote is answered again from memory until an offer changes.
  * - `recentSignIn` operations need a proof of identity of the last minutes (`RECENT_SIGN_IN_MINUTES`), never an API key.
  * - `beforeSecondStep` operations stay open to who must first add a second step of sign-in.
  * - `audit` writes each success to the audit log; refusals of any operation are written in any case.
@@ -33,6 +35,7 @@ export type OperationSpec = {
   file?: string;
   status?: 200 | 201 | 204;
   conditional?: true;
+  etag?: true;
   recentSignIn?: true;
   beforeSecondStep?: true;
   audit?: Audited;

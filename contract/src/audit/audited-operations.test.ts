@@ -11,6 +11,7 @@ const NOT_AUDITED: Record<string, string> = {
   startSingleSignOn: "leads to the provider; the return is audited",
   createPasskeySignIn: "gives a challenge",
   getProofMethods: "shows the caller to themselves",
+  startProviderProof: "leads to the provider; the return is audited",
   createPasskeyProof: "gives a challenge",
   getSecondStep: "shows the caller to themselves",
   createPasskeyRegistration: "gives a challenge",

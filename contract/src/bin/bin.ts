@@ -6,7 +6,7 @@ import { retentions } from "../personal-data/retention.ts";
 /** Days during which what was deleted can be restored; then it is removed for good. */
 export const BIN_DAYS: number = retentions.bin.days;
 
-export const binKinds = ["contacts", "requirements", "medias", "notes", "offers"] as const;
+export const binKinds = ["contacts", "requirements", "medias", "notes", "offers", "searches"] as const;
 export type BinKind = (typeof binKinds)[number];
 export const binKindSchema = z.enum(binKinds);
 
@@ -17,6 +17,7 @@ export const restoreOperations = {
   medias: "restoreMedia",
   notes: "restoreNote",
   offers: "restoreOffer",
+  searches: "restoreSavedSearch",
 } as const satisfies Record<BinKind, string>;
 
 export const binItemSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
+import { nearestStationsSchema } from "../map/stations.ts";
 import { headlineDataSchema } from "../offers/aggregates.ts";
 import { availabilitySchema, propertyTypeSchema, transactionTypeSchema } from "../offers/enumerations.ts";
 import { judgedSchema } from "../requirements/match.ts";
@@ -61,6 +62,10 @@ export const clientOfferSchema = z.object({
   city: z.string().nullable(),
   /** [lng, lat]; null when the address is hidden. */
   coordinates: z.tuple([z.number(), z.number()]).nullable(),
+  /** As the broker wrote it; the stations are then left out. */
+  access: z.string().nullable(),
+  /** Null when the address is hidden. */
+  stations: nearestStationsSchema,
   /** m² */
   surface: range,
   posts: range,

@@ -14,6 +14,8 @@ const offer = (fields: Partial<ClientOffer> = {}): ClientOffer => ({
   postalCode: "75004",
   city: "Paris",
   coordinates: null,
+  access: null,
+  stations: null,
   surface: null,
   posts: null,
   rentPerMonth: null,

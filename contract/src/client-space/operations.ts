@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { text } from "../api/fields.ts";
 import { operation, pageOf, pageQuery } from "../api/operation.ts";
+import { mapStyleQuery, mapStyleSchema } from "../map/map-style.ts";
 import {
   clientAnswerEntrySchema,
   clientAnswers,
@@ -108,6 +109,16 @@ export const clientSpaces = {
     summary: "Lire l’espace privé dont on a le lien",
     params: withToken,
     result: publicSpaceSchema,
+    refusals: [404, 429],
+  }),
+  getClientSpaceMapStyle: operation({
+    method: "GET",
+    path: "/client-space/{token}/map-style",
+    access: "public",
+    summary: "Lire le style du fond de carte de l’espace privé dont on a le lien",
+    params: withToken,
+    query: mapStyleQuery,
+    result: mapStyleSchema,
     refusals: [404, 429],
   }),
   answerClientOffer: operation({

@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
 import { operation, pageOf, pageQuery } from "../api/operation.ts";
-
-export const emailStatuses = ["queued", "sent", "failed"] as const;
-export const emailStatusLabels: Record<(typeof emailStatuses)[number], string> = {
-  queued: "En attente",
-  sent: "Envoyé",
-  failed: "Échec",
-};
+import { emailStatuses } from "./statuses.ts";
 
 const address = () => z.email("L'email doit être au format valide").max(255);
 

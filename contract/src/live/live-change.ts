@@ -3,7 +3,7 @@ import { z } from "zod";
 /**
  * What open screens follow. `offer` includes its units, buildings, media and contacts; `offer-links` its links
  * to requirements; `requirement-links` and `client-space` carry the requirement's id;
- * `user` and `agency` say that their history goes on, to administrators only.
+ * `saved-search` reaches those who may read it; `user` and `agency`, sent to administrators, mean that their history has a new entry.
  */
 export const changeKinds = [
   "offer",
@@ -13,6 +13,7 @@ export const changeKinds = [
   "client-space",
   "contact",
   "note",
+  "saved-search",
   "user",
   "agency",
 ] as const;
@@ -28,7 +29,8 @@ export const liveChangeSchema = z.object({
 });
 export type LiveChange = z.infer<typeof liveChangeSchema>;
 
-const MAX_NAMED = 20;
+/** Beyond, one change without an id stands for all records of a kind. */
+export const MAX_NAMED = 20;
 
 const groupBy = <T>(items: readonly T[], keyOf: (item: T) => unknown): T[][] => {
   const groups = new Map<unknown, T[]>();

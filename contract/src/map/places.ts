@@ -1,4 +1,5 @@
-import type { LngLat } from "./drawing.ts";
+/** Longitude, latitude (WGS 84). */
+type LngLat = readonly [number, number];
 
 /** Table of data: the arrondissements and the communes around Paris, at their centres. */
 

@@ -51,7 +51,7 @@ describe("notification target", () => {
 
   it("is always a Plateau page, whatever the data", () => {
     const text = fc.option(
-      fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("..", "//a", "?x", "user")),
+      fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("..", "//a", "?x", "user", "saved-search")),
       {
         nil: undefined,
       },
@@ -62,7 +62,7 @@ describe("notification target", () => {
       fc.property(data, fc.constantFrom(...notificationTypes), (data, type) => {
         const target = notificationTarget({ type, data: data as NotificationData });
         expect(target ?? "/").toMatch(
-          /^\/(legal|(requirements|real-estates|users|companies|directors|parcels)\/[^/?#\\]+)?$/,
+          /^\/(legal|(requirements|real-estates|users|companies|directors|parcels|saved-searches)\/[^/?#\\]+)?$/,
         );
       }),
     );

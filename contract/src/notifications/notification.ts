@@ -35,6 +35,7 @@ const entityPages = new Map([
   ["real-estate", "/real-estates"],
   ["user", "/users"],
   ["requirement", "/requirements"],
+  ["saved-search", "/saved-searches"],
 ]);
 
 /** The first matching rule wins; null when there is no page. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { amount, day, moment, oneOf, text } from "../api/fields.ts";
 import { contactSchema } from "../contacts/contact.ts";
+import { nearestStationsSchema } from "../map/stations.ts";
 import { aggregatedDataSchema } from "./aggregates.ts";
 import { addressChoiceFields, addressSchema, buildingSchema } from "./building.ts";
 import * as e from "./enumerations.ts";
@@ -64,7 +65,11 @@ const summaryFields = {
   private: z.boolean(),
   propertyType: e.propertyTypeSchema,
   transactionTypes: z.array(e.transactionTypeSchema),
+  userId: z.uuid(),
+  availability: e.availabilitySchema.nullable(),
+  availabilityDate: z.iso.date().nullable(),
   aggregatedData: aggregatedDataSchema,
+  stations: nearestStationsSchema,
   ...linkLists,
   updatedAt: moment(),
 };
@@ -86,15 +91,12 @@ const offerOwnerSchema = z.object({
 
 export const offerSchema = z.object({
   ...summaryFields,
-  userId: z.uuid(),
   createdAt: moment(),
   saleType: z.enum(e.saleTypes).nullable(),
   rentType: z.enum(e.rentTypes).nullable(),
   retailType: z.enum(e.retailTypes).nullable(),
   mandateType: z.enum(e.mandateTypes).nullable(),
   mandateId: z.string().nullable(),
-  availability: e.availabilitySchema.nullable(),
-  availabilityDate: z.iso.date().nullable(),
   divisibleFrom: z.number().nullable(),
   ...termsSchema.shape,
   medias: mediasSchema,

@@ -3,10 +3,11 @@ import { moment } from "../api/fields.ts";
 import { operation, pageOf, pageQuery } from "../api/operation.ts";
 import { contactSchema } from "../contacts/contact.ts";
 import { buildingInputSchema, buildingSchema } from "./building.ts";
+import { bulkChangeSchema, bulkIdsSchema, bulkResultSchema } from "./bulk.ts";
 import { comparablePricesSchema } from "./comparable-prices.ts";
 import { offerStatusSchema } from "./enumerations.ts";
 import { createOfferSchema, offerSchema, offerSummarySchema, updateOfferSchema } from "./offer.ts";
-import { searchQuerySchema, searchResultSchema } from "./search.ts";
+import { searchIdsQuerySchema, searchQuerySchema, searchResultSchema } from "./search.ts";
 import { unitInputSchema, unitSchema } from "./unit.ts";
 
 const byId = z.object({ id: z.uuid() });
@@ -22,9 +23,23 @@ export const offers = {
     method: "GET",
     path: "/real-estates/search",
     access: "signed-in",
-    summary: "Chercher des offres, les plus récemment modifiées d’abord",
+    summary: "Chercher des offres, les plus récemment modifiées d’abord ou dans un autre ordre",
     query: searchQuerySchema,
     result: searchResultSchema,
+    etag: true,
+    refusals: [400],
+  }),
+  listFoundIds: operation({
+    method: "GET",
+    path: "/real-estates/search/ids",
+    access: "signed-in",
+    summary: "Lister les identifiants des offres trouvées, 5 000 au plus, dans leur ordre",
+    query: searchIdsQuerySchema,
+    result: z.object({
+      ids: z.array(z.uuid()),
+      /** More offers match. */
+      truncated: z.boolean(),
+    }),
     refusals: [400],
   }),
   listOffers: operation({
@@ -112,6 +127,25 @@ export const offers = {
     params: byId,
     status: 204,
     refusals: [403, 404],
+  }),
+  changeOffers: operation({
+    method: "POST",
+    path: "/real-estates/bulk",
+    access: "signed-in",
+    summary: "Changer le statut, la visibilité ou le responsable de plusieurs offres à la fois",
+    body: z.strictObject({ ids: bulkIdsSchema, change: bulkChangeSchema }),
+    result: bulkResultSchema,
+    status: 200,
+  }),
+  deleteOffers: operation({
+    method: "POST",
+    path: "/real-estates/bulk-delete",
+    access: "signed-in",
+    audit: "deletion",
+    summary: "Supprimer plusieurs offres à la fois (leur propriétaire ou un administrateur)",
+    body: z.strictObject({ ids: bulkIdsSchema }),
+    result: bulkResultSchema,
+    status: 200,
   }),
   listDeletedOffers: operation({
     method: "GET",
@@ -208,82 +242,4 @@ export const offers = {
     result: savedList(contactSchema),
     ...wholeList,
   }),
-};
-
-const requirementId = () => z.string().min(1).max(100);
-
-const link = z.object({ id: z.uuid(), requirementId: requirementId() });
-
-const add = <const P extends `/${string}`>(path: P, summary: string) =>
-  operation({
-    method: "POST",
-    path,
-    access: "staff",
-    summary,
-    params: link,
-    status: 204,
-    refusals: [404],
-  });
-
-const remove = <const P extends `/${string}`>(path: P, summary: string) =>
-  operation({
-    method: "DELETE",
-    path,
-    access: "staff",
-    summary,
-    params: link,
-    status: 204,
-    refusals: [404],
-  });
-
-const list = <const P extends `/${string}`>(path: P, summary: string) =>
-  operation({
-    method: "GET",
-    path,
-    access: "signed-in",
-    summary,
-    params: z.object({ requirementId: requirementId() }),
-    query: z.strictObject(pageQuery(100)),
-    result: pageOf(offerSummarySchema),
-    refusals: [400],
-  });
-
-/** Adding twice and removing a missing link are not errors. */
-export const offerLinks = {
-  listSelected: list(
-    "/real-estates/selected-for/{requirementId}",
-    "Lister les offres sélectionnées pour une demande, les dernières liées d’abord",
-  ),
-  listLiked: list(
-    "/real-estates/liked-by/{requirementId}",
-    "Lister les offres aimées pour une demande, les dernières liées d’abord",
-  ),
-  listRequested: list(
-    "/real-estates/requested-by/{requirementId}",
-    "Lister les offres demandées pour une demande, les dernières liées d’abord",
-  ),
-  listRejected: list(
-    "/real-estates/rejected-by/{requirementId}",
-    "Lister les offres rejetées pour une demande, les dernières liées d’abord",
-  ),
-  addSelected: add(
-    "/real-estates/{id}/selected-for/{requirementId}",
-    "Sélectionner une offre pour une demande",
-  ),
-  removeSelected: remove(
-    "/real-estates/{id}/selected-for/{requirementId}",
-    "Retirer une offre des sélectionnées",
-  ),
-  addLiked: add(
-    "/real-estates/{id}/liked-by/{requirementId}",
-    "Marquer une offre comme aimée pour une demande",
-  ),
-  removeLiked: remove("/real-estates/{id}/liked-by/{requirementId}", "Retirer une offre des aimées"),
-  addRequested: add("/real-estates/{id}/requested-by/{requirementId}", "Marquer une offre comme demandée"),
-  removeRequested: remove(
-    "/real-estates/{id}/requested-by/{requirementId}",
-    "Retirer une offre des demandées",
-  ),
-  addRejected: add("/real-estates/{id}/rejected-by/{requirementId}", "Marquer une offre comme rejetée"),
-  removeRejected: remove("/real-estates/{id}/rejected-by/{requirementId}", "Retirer une offre des rejetées"),
 };

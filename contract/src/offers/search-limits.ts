@@ -2,6 +2,8 @@
 export const SEARCH_PAGE_SIZE = 100;
 export const SEARCH_MAX_BATCHES = 5;
 export const SEARCH_MAX_RESULTS = SEARCH_PAGE_SIZE * SEARCH_MAX_BATCHES;
+/** The most offers that one request names, changes or deletes. */
+export const MAX_BULK_OFFERS = 5000;
 export const MAP_MAX_RESULTS = 50;
 
 export const MAX_ZONES = 10;

@@ -1,9 +1,21 @@
 import { z } from "zod";
 import { pageOf, pageQuery } from "../api/operation.ts";
 import { zoneLevel } from "../geocoding/hierarchy.ts";
-import { offerStatusSchema, propertyTypeSchema, transactionTypeSchema } from "./enumerations.ts";
+import { drawnZoneLimits, parseDrawnZone, TOO_MANY_DRAWN_ZONES } from "../map/drawn-zone.ts";
+import { LONGEST_WALK, stationLineSchema } from "../map/stations.ts";
+import {
+  dpeClasses,
+  mandateTypes,
+  offerStatusSchema,
+  propertyTypeSchema,
+  transactionTypeSchema,
+} from "./enumerations.ts";
 import { offerSchema, offerSummarySchema } from "./offer.ts";
 import { MAX_ZONES, SEARCH_PAGE_SIZE } from "./search-limits.ts";
+import { offerOwners, sortFields, sortOrders } from "./search-orders.ts";
+
+/** How far above the budget a near miss may be. */
+export const OVER_BUDGET = 1.15;
 
 const bound = () => z.coerce.number().min(0).max(1e12).optional();
 
@@ -17,26 +29,116 @@ export const zonesSchema = z
       .max(MAX_ZONES, "Maximum 10 zones sélectionnées"),
   );
 
-/** Zones are alternatives; all other criteria must match. */
-export const searchQuerySchema = z.strictObject({
-  ...pageQuery(SEARCH_PAGE_SIZE),
-  enriched: z.stringbool().default(true),
-  propertyType: propertyTypeSchema.optional(),
-  transactionType: transactionTypeSchema.optional(),
-  status: offerStatusSchema.optional(),
-  userId: z.uuid().optional(),
-  locationIds: zonesSchema.optional(),
-  surfaceMin: bound(),
-  surfaceMax: bound(),
-  postsMin: bound(),
-  postsMax: bound(),
-  /** Euros per month. */
-  budgetMin: bound(),
-  budgetMax: bound(),
-  sortBy: z.literal("updatedAt").default("updatedAt"),
-  sortOrder: z.literal("desc").default("desc"),
-});
+/** Given once or several times, as `formatDrawnZone` writes them. */
+const drawnZonesSchema = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => [given].flat().filter(Boolean))
+  .refine((texts) => texts.length <= drawnZoneLimits.zones, { message: TOO_MANY_DRAWN_ZONES, abort: true })
+  .transform((texts, context) =>
+    texts.flatMap((text) => {
+      const parsed = parseDrawnZone(text);
+      if ("zone" in parsed) return [parsed.zone];
+      context.addIssue(parsed.refusal);
+      return [];
+    }),
+  );
+
+const floor = () => z.coerce.number().int().min(-20).max(200).optional();
+/** Absent asks nothing: there is no search for offers without. */
+const required = () => z.literal("true").optional();
+
+/** `longitude,latitude` in degrees. */
+const pointSchema = z
+  .string()
+  .max(100)
+  .regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/, "Longitude et latitude attendues, séparées par une virgule")
+  .transform((text) => text.split(",").map(Number) as [longitude: number, latitude: number])
+  .refine(([longitude, latitude]) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 85, "Point inconnu");
+
+/**
+ * Zones are alternatives; all other criteria must match. Those of units hold together, on one unit or the whole
+ * offer; unknown values match none.
+ */
+export const searchQuerySchema = z
+  .strictObject({
+    ...pageQuery(SEARCH_PAGE_SIZE),
+    enriched: z.stringbool().default(true),
+    propertyType: propertyTypeSchema.optional(),
+    transactionType: transactionTypeSchema.optional(),
+    status: offerStatusSchema.optional(),
+    userId: z.uuid().optional(),
+    /** The caller's offers, or everybody else's. */
+    owner: z.enum(offerOwners).optional(),
+    locationIds: zonesSchema.optional(),
+    /** Alternatives of `locationIds`. */
+    drawnZone: drawnZonesSchema.optional(),
+    surfaceMin: bound(),
+    surfaceMax: bound(),
+    postsMin: bound(),
+    postsMax: bound(),
+    /** Euros per month. */
+    budgetMin: bound(),
+    budgetMax: bound(),
+    /** Sale price in euros. */
+    priceMin: bound(),
+    priceMax: bound(),
+    /** Sale price in euros per m². */
+    pricePerSqmMin: bound(),
+    pricePerSqmMax: bound(),
+    /** Free on that day at the latest. */
+    availableBefore: z.iso.date().optional(),
+    /** 0 is the ground floor. A whole offer matches when all its floors do. */
+    floorMin: floor(),
+    floorMax: floor(),
+    outdoorSpace: required(),
+    erp: required(),
+    /** The worst energy class of the DPE. */
+    dpeMax: z.enum(dpeClasses).optional(),
+    parking: required(),
+    /** With a stated smallest surface, or several units. */
+    divisible: required(),
+    mandateType: z.enum(mandateTypes).optional(),
+    /** Maximum minutes on foot to a station (estimate). Offers without known stations never match. */
+    stationMinutes: z.coerce.number().int().min(1).max(LONGEST_WALK).optional(),
+    /** From a station of that line, such as `metro-13`; within 20 minutes on foot unless `stationMinutes` says less. */
+    stationLine: stationLineSchema.optional(),
+    /** Published on that day (Paris) or later, and still published. */
+    publishedSince: z.iso.date().optional(),
+    /** Instead of the matches, offers that only miss `budgetMax` or `priceMax`, by at most 15 %. */
+    overBudget: required(),
+    /** Rent, price and price per m² compare an offer's least, surface the total. Unknown values come last. */
+    sortBy: z.enum(sortFields).default("updatedAt"),
+    /** By default ascending for `distance`, descending otherwise. */
+    sortOrder: z.enum(sortOrders).optional(),
+    /** The point that `distance` is measured from. */
+    near: pointSchema.optional(),
+  })
+  .refine(({ sortBy, near }) => sortBy !== "distance" || near, {
+    path: ["near"],
+    message: "Indiquez le point d’où mesurer la distance",
+  })
+  .refine(({ owner, userId }) => !owner || !userId, {
+    path: ["owner"],
+    message: "Indiquez une personne ou un groupe, pas les deux",
+  })
+  .refine(
+    ({ overBudget, budgetMax, priceMax }) => !overBudget || budgetMax !== undefined || priceMax !== undefined,
+    { path: ["overBudget"], message: "Indiquez un budget ou un prix au plus" },
+  );
 export type SearchQuery = z.output<typeof searchQuerySchema>;
 
 /** Full offers with `enriched=true`, else summaries. `count` is exact up to 500, absent above. */
 export const searchResultSchema = pageOf(z.union([offerSchema, offerSummarySchema]));
+
+const {
+  limit: _limit,
+  nextToken: _nextToken,
+  enriched: _enriched,
+  ...criteriaShape
+} = searchQuerySchema.shape;
+
+/** The same criteria and order under the same rules, without pages. */
+export const searchIdsQuerySchema = z
+  .strictObject(criteriaShape)
+  // The rules read members that both have.
+  .check(...((searchQuerySchema.def.checks ?? []) as never[]));

@@ -3,7 +3,7 @@ import { formatEurosExact, formatNumber } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
 import type { PropertyType } from "./enumerations.ts";
 import { availabilityLabels } from "./labels.ts";
-import type { Figure } from "./rent.ts";
+import { type Figure, monthlyRent, unitSalePerSqm, unitSalePrice, yearlyRentPerSqm } from "./rent.ts";
 import type { Unit } from "./unit.ts";
 import { unitWorkstations } from "./workstations.ts";
 
@@ -44,6 +44,17 @@ export const markNotes = (texts: readonly string[]): string[] => {
     ...(marks.has("**") ? ["** valeur estimée à raison de 6 à 10\u00a0m² par poste"] : []),
   ];
 };
+
+/** Notes for a table with every figure of `units`. */
+export const unitMarkNotes = (units: readonly Unit[], propertyType: PropertyType): string[] =>
+  markNotes(
+    units.flatMap((unit) => [
+      workstationsText(unit, propertyType),
+      ...[monthlyRent, yearlyRentPerSqm, unitSalePrice, unitSalePerSqm].map((figure) =>
+        amountText(figure(unit)),
+      ),
+    ]),
+  );
 
 export function availabilityText({
   availability,

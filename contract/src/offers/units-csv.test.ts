@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { monthlyRent, unitSalePrice, yearlyRentPerSqm } from "./rent.ts";
 import type { Unit } from "./unit.ts";
-import { amountText, markNotes } from "./unit-texts.ts";
+import { amountText, markNotes, unitMarkNotes } from "./unit-texts.ts";
 import { unitsCsv } from "./units-csv.ts";
 
 const unit = (fields: Partial<Unit>): Unit =>
@@ -95,7 +95,10 @@ describe("the CSV of units", () => {
     });
     const texts = [monthlyRent(lot), yearlyRentPerSqm(lot), unitSalePrice(lot)].map(amountText);
     expect(texts.map((text) => text.slice(-1))).toEqual(["°", "€", "*"]);
-    expect(markNotes(texts)).toEqual(["* valeur calculée", "° saisie ou calculée, origine non précisée"]);
+    const notes = ["* valeur calculée", "° saisie ou calculée, origine non précisée"];
+    expect(markNotes(texts)).toEqual(notes);
+    expect(unitMarkNotes([lot], "land")).toEqual(notes);
+    expect(unitMarkNotes([lot], "office")).toEqual([...notes, expect.stringMatching(/^\*\* valeur estimée/)]);
   });
 
   test("names floors, availabilities and what is unknown as the screen does", () => {

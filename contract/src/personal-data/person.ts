@@ -14,6 +14,7 @@ export const recordKinds = [
   "file",
   "email",
   "notes",
+  "saved-search",
   "notifications",
   "history",
 ] as const;
@@ -29,6 +30,7 @@ export const recordKindLabels: Record<RecordKind, string> = {
   file: "Fichiers",
   email: "E-mails envoyés",
   notes: "Tâches",
+  "saved-search": "Recherches enregistrées",
   notifications: "Notifications",
   history: "Historique",
 };

@@ -10,8 +10,9 @@ import {
 } from "../offers/enumerations.ts";
 
 import { propertyTypeLabels } from "../offers/labels.ts";
-import { fieldOf, propertyNames, type RequirementField } from "./fields.ts";
+import { fieldOf } from "./fields.ts";
 import { splitPlaces } from "./places.ts";
+import { propertyNames, type RequirementField } from "./property-names.ts";
 import { choicesOf, dayOf, numberOf } from "./property-values.ts";
 import type { RequirementProperties } from "./requirement.ts";
 

@@ -1,6 +1,7 @@
 import { propertyTypes } from "../offers/enumerations.ts";
 import { propertyTypeLabels } from "../offers/labels.ts";
-import { CRITERIA_GROUP, DEFAULT_CURRENCY, propertyNames } from "./fields.ts";
+import { CRITERIA_GROUP, DEFAULT_CURRENCY } from "./fields.ts";
+import { propertyNames } from "./property-names.ts";
 import type { PropertyDefinition, Stage } from "./requirement.ts";
 
 export const EMBEDDED_PIPELINE = "default";

@@ -68,11 +68,11 @@ const office: MatchableOffer = {
   zones: ["75104", "75056", "75"],
   lots: [{ surface: 200, postsMin: 20, postsMax: 20, rent: 8000, salePrice: null }],
 };
+const unknown: SearchUnit = { surface: null, rent: null, salePrice: null, postsMin: null, postsMax: null };
+
 const offerWith = (figures: Partial<SearchUnit>): MatchableOffer => ({
   ...office,
-  lots: [
-    { surface: null, postsMin: null, postsMax: null, rent: null, salePrice: null, ...figures } as SearchUnit,
-  ],
+  lots: [{ ...unknown, ...figures }],
 });
 
 describe("match score", () => {
@@ -98,6 +98,15 @@ describe("match score", () => {
         const turned = { ...offer, lots: offer.lots.toReversed() };
         expect(matchOffer(criteria, turned)).toEqual(matchOffer(criteria, offer));
       }),
+      {
+        // Two units that differ in their price alone.
+        examples: [
+          [
+            { ...nothing, postsMax: 0 },
+            { ...office, transactionTypes: ["sale"], lots: [unknown, { ...unknown, salePrice: 0 }] },
+          ],
+        ],
+      },
     );
   });
 

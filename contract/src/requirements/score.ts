@@ -125,10 +125,10 @@ export const unitsLeft = (
   return affordable.length === 0 && hasNoPrice(plan, offer) ? units : affordable;
 };
 
-const figuresOf = ({ surface, postsMin, postsMax }: SearchUnit): number[] =>
-  [surface, postsMin, postsMax].map((figure) => figure ?? Number.POSITIVE_INFINITY);
+const figuresOf = ({ surface, postsMin, postsMax, rent, salePrice }: SearchUnit): number[] =>
+  [surface, postsMin, postsMax, rent, salePrice].map((figure) => figure ?? Number.POSITIVE_INFINITY);
 
-/** Breaks ties between units, independently of their order. */
+/** Breaks ties between units, independently of their order: the smaller, then the cheaper first. */
 const isSmallerUnit = (a: SearchUnit, b: SearchUnit): boolean => {
   const others = figuresOf(b);
   const difference = figuresOf(a)

@@ -1,6 +1,26 @@
 import { z } from "zod";
 import { operation } from "../api/operation.ts";
 
+export const parts = ["database", "migrations", "replicas", "disk", "files", "mail"] as const;
+export type Part = (typeof parts)[number];
+
+export const partLabels: Record<Part, string> = {
+  database: "Base de données",
+  migrations: "Migrations",
+  replicas: "Réplicas",
+  disk: "Disque",
+  files: "Fichiers",
+  mail: "E-mails",
+};
+
+const partState = z.object({
+  part: z.enum(parts),
+  state: z.enum(["ok", "failed"]),
+  /** A French sentence; null when it is well. */
+  message: z.string().nullable(),
+});
+export type PartState = z.infer<typeof partState>;
+
 export const system = {
   health: operation({
     method: "GET",
@@ -10,13 +30,53 @@ export const system = {
     result: z.object({ status: z.literal("ok"), database: z.literal("ok") }),
     refusals: [503],
   }),
+  readiness: operation({
+    method: "GET",
+    path: "/health/ready",
+    access: "public",
+    summary: "Dire si Plateau peut servir\u202f: base, migrations, disque et fichiers",
+    result: z.object({ status: z.literal("ok") }),
+    refusals: [503],
+  }),
+  getHealthDetails: operation({
+    method: "GET",
+    path: "/health/details",
+    access: "administrators",
+    summary: "Lire l’état de chaque partie, de la dernière maintenance et de la dernière sauvegarde de nuit",
+    result: z.object({
+      parts: z.array(partState),
+      /** Null before the first one. */
+      maintenance: z
+        .object({
+          startedAt: z.iso.datetime({ precision: 6 }),
+          /** Null while it runs. */
+          finishedAt: z.iso.datetime({ precision: 6 }).nullable(),
+          /** `ms`: how long it took. */
+          steps: z.array(z.object({ name: z.string(), ok: z.boolean(), ms: z.int() })),
+        })
+        .nullable(),
+      /** The last backup of the night; null before the first one. Why one failed is in the log. */
+      backup: z
+        .object({
+          /** In Paris. */
+          night: z.iso.date(),
+          state: z.enum(["running", "done", "failed"]),
+          finishedAt: z.iso.datetime({ precision: 6 }).nullable(),
+          /** Null unless it is done, like the counts below. */
+          bytes: z.int().nullable(),
+          files: z.int().nullable(),
+          /** Files that the database names and the store no longer had. */
+          missingFiles: z.int().nullable(),
+        })
+        .nullable(),
+    }),
+  }),
   getSettings: operation({
     method: "GET",
     path: "/settings",
     access: "signed-in",
     summary: "Lire les réglages dont l’application a besoin",
     result: z.object({
-      mapStyleUrl: z.string().nullable(),
       /** External calendar in the dashboard; null for the built-in one. */
       calendar: z.object({ embedUrl: z.string().nullable(), openUrl: z.string().nullable() }),
       professionalNetworkUrl: z.string().nullable(),

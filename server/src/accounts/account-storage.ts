@@ -5,6 +5,7 @@ import { retentionInterval } from "@plateau/contract/personal-data/retention.ts"
 import sql, { type Sql } from "sql-template-tag";
 import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
+import { walPosition } from "../db/replicas.ts";
 import { digest } from "../secrets.ts";
 
 export type Account = {
@@ -161,12 +162,16 @@ export const deleteExpired = async (db: Db): Promise<void> => {
   await db.run(sql`delete from rate_limits where expire < (extract(epoch from now()) * 1000)::bigint`);
 };
 
+/** Counted by triggers on the tables of the offers' search. */
+const offersVersion = sql`(select sum(version)::text from offers_versions)`;
+
 /** Requires a live session and an enabled account. Stores the last use every five minutes. */
 export const personBySession = async (db: Db, token: string, ip: string): Promise<Person | undefined> => {
   const row = await db.row<Person & { stale: boolean }>(
     sql`
       select ${personColumns}, s.last_seen_at < now() - interval '5 minutes' stale,
-        s.proved_at > now() - ${PROOF_LIFETIME}::interval "recentlyProved"
+        s.proved_at > now() - ${PROOF_LIFETIME}::interval "recentlyProved", ${offersVersion} "offersVersion",
+        ${walPosition} "walPosition"
       from sessions s join accounts a on a.id = s.account_id join people p on p.id = a.person_id
       where s.token_hash = ${digest(token)} and a.enabled and ${sessionIsAlive}`,
     { name: "person-by-session" },
@@ -189,7 +194,7 @@ export const endKeys = (tx: Db, accountId: string): Promise<number> =>
 export const personByApiKey = async (db: Db, key: string): Promise<Person | undefined> => {
   const unseen = sql`(k.last_used_at is null or k.last_used_at < now() - interval '1 minute')`;
   const row = await db.row<Person & { unseen: boolean }>(sql`
-    select ${personColumns}, k.id "apiKeyId", k.scopes, ${unseen} unseen
+    select ${personColumns}, k.id "apiKeyId", k.scopes, ${unseen} unseen, ${offersVersion} "offersVersion", ${walPosition} "walPosition"
     from api_keys k join accounts a on a.id = k.account_id join people p on p.id = a.person_id
     where k.key_hash = ${digest(key)} and ${notEnded(sql`k.created_at`)}
       and (k.expires_at is null or k.expires_at > now())`);

@@ -1,14 +1,30 @@
-import { type ClientBase, escapeLiteral, Pool } from "pg";
+import { type Client, DatabaseError, escapeLiteral, Pool, type PoolClient, type QueryResult } from "pg";
 import type { Sql } from "sql-template-tag";
 import type { Database, Db, Origin, StatementOptions } from "./database.ts";
+import { isReadOnlyServer } from "./errors.ts";
+import {
+  type Connect,
+  connectWithin,
+  type Hosts,
+  hostsOf,
+  NotPrimary,
+  poolOptions,
+  serverOf,
+} from "./hosts.ts";
+import { openQuestion, type Question } from "./question.ts";
 import { columnTypes } from "./values.ts";
 
-/** Milliseconds: `pingMs` is how long `ping` waits, connection included. */
+/**
+ * Milliseconds: `pingMs` is how long `ping` waits, connection included; `poolMs` how long a caller waits for a
+ * connection; `silenceMs` after how long a statement without answer makes us ask whether the database still lives.
+ */
 export type DatabaseLimits = {
   statementMs: number;
   lockMs: number;
   idleTransactionMs: number;
   pingMs: number;
+  poolMs: number;
+  silenceMs: number;
 };
 
 /** For the application's own statements. Imports and migrations may take hours. */
@@ -17,6 +33,8 @@ export const APPLICATION_LIMITS: DatabaseLimits = {
   lockMs: 10_000,
   idleTransactionMs: 60_000,
   pingMs: 800,
+  poolMs: 4000,
+  silenceMs: 2500,
 };
 
 const sessionSettings = (limits: DatabaseLimits | undefined): string =>
@@ -30,39 +48,54 @@ const sessionSettings = (limits: DatabaseLimits | undefined): string =>
       : []),
   ].join(" ");
 
+const OPTIONS = /([?&]options=)([^&]*)/;
+
+/** The settings of the address come first. */
 const withSessionSettings = (url: string, limits?: DatabaseLimits): string => {
-  const address = new URL(url);
-  const own = address.searchParams.get("options");
-  const settings = sessionSettings(limits);
-  address.searchParams.set("options", own ? `${own} ${settings}` : settings);
-  return address.href;
+  const settings = encodeURIComponent(sessionSettings(limits));
+  if (OPTIONS.test(url)) return url.replace(OPTIONS, `$1$2%20${settings}`);
+  return `${url}${url.includes("?") ? "&" : "?"}options=${settings}`;
 };
 
-type Runner = Pick<ClientBase, "query">;
+type Statement = { text: string; values: unknown[]; name?: string };
+type Runner = { query(statement: Statement): Promise<QueryResult> };
 
-const statementOf = (statement: Sql, options: StatementOptions | undefined) => ({
-  text: statement.text,
-  values: statement.values,
+const statementOf = ({ text, values }: Sql, options: StatementOptions | undefined): Statement => ({
+  text,
+  values,
   ...(options?.name === undefined ? {} : { name: options.name }),
 });
 
-const handleOn = (runner: Runner): Db => ({
-  rows: async (statement, options) => (await runner.query(statementOf(statement, options))).rows,
-  row: async (statement, options) => (await runner.query(statementOf(statement, options))).rows[0],
-  run: async (statement, options) => (await runner.query(statementOf(statement, options))).rowCount ?? 0,
-});
+/** Statements on one connection, in whatever transaction it has. */
+export const handleOn = (runner: Runner): Db => {
+  const db: Db = {
+    rows: async <Row>(statement: Sql, options?: StatementOptions) =>
+      (await runner.query(statementOf(statement, options))).rows as Row[],
+    row: async <Row>(statement: Sql, options?: StatementOptions) =>
+      (await runner.query(statementOf(statement, options))).rows[0] as Row | undefined,
+    run: async (statement, options) => (await runner.query(statementOf(statement, options))).rowCount ?? 0,
+    snapshot: (work) => work(db),
+  };
+  return db;
+};
+
+/** Statements without a name: a pooler gives each transaction another connection. */
+const withoutNames =
+  (query: Runner["query"]): Runner["query"] =>
+  ({ text, values }) =>
+    query({ text, values });
 
 /** Refuses statements after the transaction's end. */
 const transactionHandle = (client: Runner) => {
   let open = true;
-  const runner = {
-    query: (statement: { text: string; values: unknown[] }) => {
+  const runner: Runner = {
+    query: (statement) => {
       if (!open) throw new Error("This transaction is over: its handle was used after its end");
       return client.query(statement);
     },
   };
   return {
-    db: handleOn(runner as Runner),
+    db: handleOn(runner),
     end: () => {
       open = false;
     },
@@ -76,24 +109,32 @@ const beginFor = (origin: Origin | undefined): string => {
   return `begin; set local plateau.origin = ${escapeLiteral(JSON.stringify(recorded))}`;
 };
 
+const BEGIN_SNAPSHOT = "begin isolation level repeatable read, read only";
+
+/** `text`: of the statement. */
+type Watch = <T>(client: PoolClient, text: string, work: Promise<T>) => Promise<T>;
+
 const inTransaction = async <T>(
-  pool: Pool,
+  connect: Connect,
+  watched: Watch,
   work: (tx: Db) => Promise<T>,
-  origin: Origin | undefined,
+  { begin, pooled }: { begin: string; pooled: boolean },
 ): Promise<T> => {
-  const client = await pool.connect();
-  const { db, end } = transactionHandle(client);
+  const client = await connect();
+  const query = (text: string) => watched(client, text, client.query(text));
+  const send: Runner["query"] = (statement) => watched(client, statement.text, client.query(statement));
+  const { db, end } = transactionHandle({ query: pooled ? withoutNames(send) : send });
   try {
-    await client.query(beginFor(origin));
+    await query(begin);
     const result = await work(db);
     end();
-    await client.query("commit");
+    await query("commit");
     client.release();
     return result;
   } catch (error) {
     end();
-    const rollback = await client.query("rollback").catch((failure: Error) => failure);
-    client.release(rollback instanceof Error ? rollback : undefined);
+    const rollback = await query("rollback").catch((failure: Error) => failure);
+    client.release(rollback instanceof Error ? rollback : error instanceof NotPrimary);
     throw error;
   }
 };
@@ -105,46 +146,67 @@ const IDLE_MS = 5 * 60_000;
 /** PostgreSQL cancels first; this is for a server that no longer answers at all. */
 const ANSWER_MARGIN_MS = 5000;
 
-/** A connection of its own, kept for the next question, so that a full pool does not look like a lost database. */
-const openPing = (url: string, pingMs: number) => {
-  const pool = new Pool({
-    connectionString: url,
-    max: 1,
-    idleTimeoutMillis: IDLE_MS,
-    application_name: "plateau-ping",
-    connectionTimeoutMillis: pingMs / 2,
-    query_timeout: pingMs / 2,
-  });
-  const ignore = () => {};
-  pool.on("error", ignore);
-  pool.on("connect", (client) => client.on("error", ignore));
-  let asking: Promise<void> | undefined;
-  return {
-    /** Callers at the same time share one question. */
-    ping: () => {
-      asking ??= pool
-        .query("select 1")
-        .then(ignore)
-        .finally(() => {
-          asking = undefined;
-        });
-      return asking;
-    },
-    close: () => pool.end(),
+/** A refusal is an answer too. */
+const answers = (ping: () => Promise<unknown>): Promise<boolean> =>
+  ping().then(
+    () => true,
+    (error: unknown) => error instanceof DatabaseError,
+  );
+
+/** Whether a statement still runs or the database is gone: a paused machine closes no connection. */
+const watchSilence = ({ ask: ping, server }: Question, silenceMs: number | undefined): Watch => {
+  if (silenceMs === undefined) return (_client, _text, work) => work;
+  return (client, _text, work) => {
+    const ask = async (): Promise<void> => {
+      // Twice: a busy machine may be late once.
+      const lives = (await answers(ping)) || (await answers(ping));
+      // Another host may have taken over and be the one that answers.
+      if (lives && serverOf(client) === (server() ?? serverOf(client))) timer.refresh();
+      // Ends its socket at once, and the statement with the error of a lost connection.
+      else void (client as unknown as Client).end().catch(() => undefined);
+    };
+    const timer = setTimeout(() => void ask(), silenceMs);
+    return work.finally(() => clearTimeout(timer));
   };
 };
 
-/**
- * `url`: `postgres://user:password@host:port/name`. Broken connections are replaced at the next use.
- * @param options.max pool size, 10 by default
- * @param options.limits without them, statements and transactions may last for ever
- */
-export const openDatabase = (
-  url: string,
-  { max = 10, limits }: { max?: number; limits?: DatabaseLimits } = {},
-): Database => {
+/** The server may have become a replica since the connection was opened. */
+const checkingRole =
+  (watched: Watch): Watch =>
+  (client, text, work) =>
+    watched(client, text, work).catch((error: unknown) => {
+      throw isReadOnlyServer(error) ? new NotPrimary() : error;
+    });
+
+/** Called for each statement that took longer than `ms`. */
+export type SlowStatements = { ms: number; onSlow(statement: { text: string; ms: number }): void };
+
+const timing =
+  (watched: Watch, { ms, onSlow }: SlowStatements): Watch =>
+  async (client, text, work) => {
+    const start = performance.now();
+    try {
+      return await watched(client, text, work);
+    } finally {
+      const took = performance.now() - start;
+      if (took >= ms) onSlow({ text, ms: Math.round(took) });
+    }
+  };
+
+export type DatabaseOptions = {
+  /** Pool size, 10 by default. */
+  max?: number;
+  /** Without them, statements and transactions may last for ever. */
+  limits?: DatabaseLimits;
+  /** Who is told of slow statements: their text, never their values. */
+  slow?: SlowStatements;
+  /** The address is that of a pooler such as PgBouncer in transaction mode, which sets the session's settings. */
+  pooled?: boolean;
+};
+
+const openPool = (hosts: Hosts, { max = 10, limits }: DatabaseOptions): Pool => {
   const pool = new Pool({
-    connectionString: withSessionSettings(url, limits),
+    ...poolOptions(hosts),
     ...(limits ? { query_timeout: limits.statementMs + ANSWER_MARGIN_MS } : {}),
     max,
     min: Math.min(KEPT_CONNECTIONS, max),
@@ -152,20 +214,50 @@ export const openDatabase = (
     types: columnTypes,
     application_name: "plateau",
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits?.poolMs ?? POOL_MS,
   });
   const ignore = () => {};
   pool.on("error", ignore);
   // The pool does not listen to a client in use: a connection lost in a transaction would be an unhandled
   // 'error'. The statement fails with the same error.
   pool.on("connect", (client) => client.on("error", ignore));
-  const { ping, close: closePing } = openPing(url, (limits ?? APPLICATION_LIMITS).pingMs);
+  return pool;
+};
+
+const POOL_MS = 10_000;
+
+/**
+ * `url`: `postgres://user:password@host:port/name`, or several hosts of which one is the primary. Broken connections are
+ * replaced at the next use, by one to the present primary.
+ */
+export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
+  const { max = 10, limits, slow, pooled = false } = options;
+  const hosts = hostsOf(pooled ? url : withSessionSettings(url, limits));
+  const pool = openPool(hosts, options);
+  const connect = connectWithin(pool, hosts, limits?.poolMs ?? POOL_MS);
+  const ping = openQuestion(hostsOf(url), "select 1", (limits ?? APPLICATION_LIMITS).pingMs);
+  const silence = watchSilence(ping, limits?.silenceMs);
+  const timed = slow ? timing(silence, slow) : silence;
+  const watched = hosts.checkRole ? checkingRole(timed) : timed;
+  const query: Runner["query"] = async (statement) => {
+    const client = await connect();
+    try {
+      const result = await watched(client, statement.text, client.query(statement));
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(error as Error);
+      throw error;
+    }
+  };
   return {
-    ...handleOn(pool as Runner),
-    transaction: (work, origin) => inTransaction(pool, work, origin),
-    ping,
+    ...handleOn({ query: pooled ? withoutNames(query) : query }),
+    transaction: (work, origin) => inTransaction(connect, watched, work, { begin: beginFor(origin), pooled }),
+    snapshot: (work) => inTransaction(connect, watched, work, { begin: BEGIN_SNAPSHOT, pooled }),
+    ping: async () => void (await ping.ask()),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
     close: async () => {
-      await Promise.all([pool.end(), closePing()]);
+      await Promise.all([pool.end(), ping.close()]);
     },
   };
 };

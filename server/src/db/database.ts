@@ -11,6 +11,8 @@ export type Db = {
   rows<Row>(statement: Sql, options?: StatementOptions): Promise<Row[]>;
   row<Row>(statement: Sql, options?: StatementOptions): Promise<Row | undefined>;
   run(statement: Sql, options?: StatementOptions): Promise<number>;
+  /** Several reads of one moment. In a transaction they are the transaction's own, which holds the locks that it needs. */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Whose request this handle serves; absent for jobs and maintenance. */
   readonly origin?: Origin;
 };
@@ -32,8 +34,12 @@ export type Database = Db & {
   transaction<T>(work: (tx: Db) => Promise<T>, origin?: Origin): Promise<T>;
   /** Fails within a second when the database does not answer; never waits for the pool. */
   ping(): Promise<void>;
+  pool(): PoolState;
   close(): Promise<void>;
 };
+
+/** Numbers of connections, and of callers that wait for one. */
+export type PoolState = { total: number; idle: number; waiting: number; max: number };
 
 const READS = /^\s*select\b/i;
 
@@ -54,9 +60,13 @@ export const databaseOnBehalfOf = (db: Database, origin: Origin): Database => {
 };
 
 /** For use cases that open a transaction, when several must succeed or fail together. */
-export const joinTransaction = (tx: Db, { ping, close }: Pick<Database, "ping" | "close">): Database => ({
+export const joinTransaction = (
+  tx: Db,
+  { ping, pool, close }: Pick<Database, "ping" | "pool" | "close">,
+): Database => ({
   ...tx,
   ping,
+  pool,
   close,
   transaction: (work) => work(tx),
 });

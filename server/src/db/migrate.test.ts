@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startChild } from "../test/child.ts";
 import { testDatabaseUrl } from "../test/database.ts";
 import { openDatabase } from "./client.ts";
-import { MigrationRefused, migrate } from "./migrate.ts";
+import { MigrationRefused, migrate, readMigrations } from "./migrate.ts";
 
 let folder: string;
 let url: string;
@@ -73,12 +73,27 @@ test("refuses a database newer than the program", async () => {
   await expect(migrate(url, folder)).rejects.toThrow("plus récente que ce Plateau");
 });
 
-test("rolls back a failed migration and keeps the earlier ones", async () => {
-  write("0015-broken.sql", "insert into towns values ('Brest'); select 1 / 0;");
-  await expect(migrate(url, folder)).rejects.toThrow("« 0015-broken.sql » a échoué : division by zero");
-  expect(await read(sql`select name from towns`)).toEqual([{ name: "Lyon" }]);
-  write("0015-broken.sql", "insert into towns values ('Brest');");
-  expect(await migrate(url, folder)).toEqual(["0015-broken.sql", "0020-more.sql"]);
+test("leaves schema and rows as the previous version knows them when one of several migrations fails", async () => {
+  await migrate(url, folder);
+  write("0025-region.sql", "alter table towns add column region text; update towns set region = 'Nord';");
+  write("0030-broken.sql", "insert into towns values ('Brest'); select 1 / 0;");
+  await expect(migrate(url, folder)).rejects.toThrow("« 0030-broken.sql » a échoué : division by zero");
+  expect(await read(sql`select * from towns`)).toEqual([{ name: "Lyon" }, { name: "Lille" }]);
+  rmSync(join(folder, "0025-region.sql"));
+  rmSync(join(folder, "0030-broken.sql"));
+  expect(await migrate(url, folder)).toEqual([]);
+  write("0030-mended.sql", "insert into towns values ('Brest');");
+  expect(await migrate(url, folder)).toEqual(["0030-mended.sql"]);
+});
+
+test("no migration ends the transaction or needs to run outside of one", async () => {
+  for (const { name, text } of await readMigrations()) {
+    const statements = text.replaceAll(/--.*$/gm, "").replaceAll(/\$\$.*?\$\$/gs, "");
+    const found = /\b((?<!on )commit|rollback|start transaction|vacuum|concurrently|begin)\b/i.exec(
+      statements,
+    )?.[0];
+    expect({ name, found }).toEqual({ name, found: undefined });
+  }
 });
 
 test("refuses a file without a number before running anything", async () => {

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { connectTo } from "./hosts.ts";
 
-type Migration = { name: string; text: string; checksum: string };
+/** `checksum`: SHA-256 of its text. */
+export type AppliedMigration = { name: string; checksum: string };
+export type Migration = AppliedMigration & { text: string };
 
 /** Next to this file in the sources, next to the bundle in a build. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -16,7 +19,12 @@ export class MigrationRefused extends Error {
 const checksumOf = (text: string): string =>
   createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex");
 
-const readMigrations = async (folder: string): Promise<Migration[]> => {
+/** @throws MigrationRefused for a file that is not named NNNN-name.sql */
+export const migrationNames = async (folder: string = migrationsFolder): Promise<string[]> =>
+  (await readMigrations(folder)).map(({ name }) => name);
+
+/** In the order in which they run. */
+export const readMigrations = async (folder: string = migrationsFolder): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -31,21 +39,28 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
 /** Must be the same in all versions of Plateau. */
 const lockKey = 7_528_283_001;
 
-const readApplied = async (client: Client): Promise<Map<string, string>> => {
-  await client.query(`create table if not exists schema_migrations (
+const createTable = (client: Client) =>
+  client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
+
+/** Of a database that has received some. */
+export const readAppliedMigrations = async (client: Client): Promise<AppliedMigration[]> => {
+  const { rows } = await client.query<AppliedMigration>(
     "select name, checksum from schema_migrations order by name",
   );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
+  return rows;
 };
 
-const refuseIfStrange = (migrations: Migration[], applied: Map<string, string>): void => {
+/** @throws MigrationRefused when one of `applied` was changed since or is unknown */
+export const refuseUnknownMigrations = (
+  migrations: readonly AppliedMigration[],
+  applied: readonly AppliedMigration[],
+): void => {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  for (const [name, checksum] of applied) {
+  for (const { name, checksum } of applied) {
     if (!known.has(name))
       throw new MigrationRefused(
-        `La base de données est plus récente que ce Plateau (elle a reçu « ${name} », inconnue ici) : installez la dernière version.`,
+        `La base de données est plus récente que ce Plateau (elle a reçu « ${name} », inconnue ici) : installez la dernière version (database newer than this program).`,
       );
     if (known.get(name) !== checksum)
       throw new MigrationRefused(
@@ -56,33 +71,51 @@ const refuseIfStrange = (migrations: Migration[], applied: Map<string, string>):
 
 const applyOne = async (client: Client, { name, text, checksum }: Migration): Promise<void> => {
   try {
-    await client.query("begin");
     await client.query(text);
     await client.query("insert into schema_migrations(name, checksum) values ($1, $2)", [name, checksum]);
-    await client.query("commit");
   } catch (error) {
-    await client.query("rollback");
     throw new Error(`La migration « ${name} » a échoué : ${(error as Error).message}`, { cause: error });
   }
 };
 
+/** In the caller's transaction, which waits for a Plateau that starts meanwhile and makes it wait. */
+export const lockMigrations = (client: Client) => client.query("select pg_advisory_xact_lock($1)", [lockKey]);
+
+/** In the caller's transaction, which holds `lockMigrations`. */
+export const applyMigrations = async (client: Client, migrations: readonly Migration[]): Promise<void> => {
+  await createTable(client);
+  for (const migration of migrations) await applyOne(client, migration);
+};
+
+/** One transaction: a failure leaves the schema that the previous version knows. */
+const applyTogether = async (client: Client, migrations: readonly Migration[]): Promise<void> => {
+  await client.query("begin");
+  try {
+    for (const migration of migrations) await applyOne(client, migration);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+};
+
 /**
- * Applies pending migrations by name, each in its own transaction. Safe to call concurrently. Accepts a lower
- * number than the last applied: areas have their own ranges.
+ * Applies pending migrations by name, all or none. Safe to call concurrently. Accepts a lower number than the last
+ * applied: areas have their own ranges.
  * @returns the names applied by this call
  * @throws MigrationRefused when an applied migration was changed or is unknown
  */
 export const migrate = async (url: string, folder: string = migrationsFolder): Promise<string[]> => {
   const migrations = await readMigrations(folder);
-  const client = new Client({ connectionString: url, application_name: "plateau-migrate" });
-  client.on("error", () => {});
-  await client.connect();
+  const client = await connectTo(url, { application_name: "plateau-migrate" });
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
-    const applied = await readApplied(client);
-    refuseIfStrange(migrations, applied);
-    const pending = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of pending) await applyOne(client, migration);
+    await createTable(client);
+    const applied = await readAppliedMigrations(client);
+    refuseUnknownMigrations(migrations, applied);
+    const names = new Set(applied.map(({ name }) => name));
+    const pending = migrations.filter((migration) => !names.has(migration.name));
+    if (pending.length > 0) await applyTogether(client, pending);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();

@@ -45,8 +45,10 @@ const letter = {
 
 describe("e-mail body", () => {
   it("escapes every value", () => {
-    const html = emailHtml(letter, { agency: "Vauban <script>", lines: ["<script>", '8 rue "A"'] });
-    expect(html).not.toMatch(/<b>|<x>|<ici>|<34>|<script>/);
+    const links = [{ label: "<u>Bureaux", detail: "<i>3", url: "https://plateau.test/<s>" }];
+    const signature = { agency: "Vauban <script>", lines: ["<script>", '8 rue "A"'] };
+    const html = emailHtml({ ...letter, links }, signature);
+    expect(html).not.toMatch(/<b>|<x>|<ici>|<34>|<script>|<u>|<i>|<s>/);
     expect(html).toContain("Bonjour &lt;b&gt;Zoé&lt;/b&gt; &amp; &quot;Cie&quot;,");
     expect(html).toContain("Ligne une<br>ligne deux");
     expect(html).toContain('href="https://plateau.test/?a=1&amp;b=&quot;&#39;&lt;x&gt;"');

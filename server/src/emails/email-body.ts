@@ -1,9 +1,13 @@
 /** Who wrote: the reader may call. */
 export type Broker = { name: string; phone: string | null };
 
+export type EmailLink = { label: string; detail: string; url: string };
+
 export type EmailBody = {
   paragraphs: readonly string[];
   broker?: Broker;
+  /** One below the other, each with what it leads to. */
+  links?: readonly EmailLink[];
   action?: { label: string; url: string };
   secretInLink?: true;
 };

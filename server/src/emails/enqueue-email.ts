@@ -1,11 +1,12 @@
 import type { Ctx, TransactionCtx } from "../ctx.ts";
-import { type EmailBody, withoutSecret } from "./email-body.ts";
+import { type EmailBody, type EmailLink, withoutSecret } from "./email-body.ts";
 import { brokerOf, insertEmail, type StoredEmail } from "./storage.ts";
 
 export type EmailContent = {
   to: string;
   subject: string;
   paragraphs: readonly string[];
+  links?: readonly EmailLink[];
   action?: { label: string; url: string };
   /** Displayed in large letters; masked in the journal. */
   secret?: string;
@@ -28,13 +29,14 @@ const checkedAddress = (address: string | undefined): string | null => {
 
 export const storeAndEnqueueEmail = async (
   ctx: Needed,
-  { to, subject, paragraphs, action, secret, linkSecret, from, replyTo }: EmailContent,
+  { to, subject, paragraphs, links, action, secret, linkSecret, from, replyTo }: EmailContent,
   { createdBy }: { createdBy: string | null },
 ): Promise<StoredEmail> => {
   checkedAddress(to);
   const broker = createdBy === null ? undefined : await brokerOf(ctx.db, createdBy);
   const letter: EmailBody = {
     paragraphs: [...paragraphs],
+    ...(links ? { links: [...links] } : {}),
     ...(action ? { action } : {}),
     ...(broker ? { broker } : {}),
   };

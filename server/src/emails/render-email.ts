@@ -1,4 +1,4 @@
-import type { Broker, ReadableEmailBody } from "./email-body.ts";
+import type { Broker, EmailLink, ReadableEmailBody } from "./email-body.ts";
 
 /** `lines`: the agency's contact details and mentions. */
 type Signature = { agency: string; lines: readonly string[] };
@@ -51,6 +51,7 @@ const STYLES = `
 .inner{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){
 body,.page{background:${DARK.page}!important}
+.row{border-color:${DARK.line}!important}
 .card{background:${DARK.card}!important;border-color:${DARK.line}!important}
 .head{background:${DARK.zinc}!important;color:${DARK.zincInk}!important}
 .ink{color:${DARK.ink}!important}.muted{color:${DARK.muted}!important}
@@ -76,6 +77,12 @@ const actionOf = ({ label, url }: { label: string; url: string }): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" style="border-radius:6px;background:${LIGHT.accent}"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;color:${LIGHT.onAccent};font-weight:600;text-decoration:none">${escaped(label)}</a></td></tr></table>
 <p class="muted" style="margin:0 0 16px;color:${LIGHT.muted};font-size:13px;line-height:20px">Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur :<br><a class="link" href="${escaped(url)}" style="color:${LIGHT.accent};word-break:break-all">${escaped(url)}</a></p>`;
 
+const linkOf = ({ label, detail, url }: EmailLink): string =>
+  `<tr><td class="row" style="padding:12px 0;border-top:1px solid ${LIGHT.line}"><a class="link" href="${escaped(url)}" style="color:${LIGHT.accent};font-weight:600">${escaped(label)}</a><br><span class="muted" style="color:${LIGHT.muted};font-size:14px;line-height:21px">${escaped(detail)}</span></td></tr>`;
+
+const linksOf = (links: readonly EmailLink[]): string =>
+  table('style="margin:0 0 20px"', links.map(linkOf).join("\n"));
+
 const brokerLines = ({ name, phone }: Broker): string[] => [name, ...(phone ? [`Tél. ${phone}`] : [])];
 
 const signatureOf = (broker: Broker): string =>
@@ -87,12 +94,13 @@ const preheaderOf = (text: string): string =>
 
 /** Same words as the text version, escaped; loads no external resource. */
 export const emailHtml = (
-  { subject, paragraphs, secret, action, broker }: ReadableEmailBody,
+  { subject, paragraphs, links = [], secret, action, broker }: ReadableEmailBody,
   { agency, lines }: Signature,
 ): string => {
   const words = [
     ...paragraphs.map(paragraphOf),
     ...(secret === null ? [] : [secretOf(secret)]),
+    ...(links.length > 0 ? [linksOf(links)] : []),
     ...(action ? [actionOf(action)] : []),
     ...(broker ? [signatureOf(broker)] : []),
   ].join("\n");
@@ -119,12 +127,13 @@ ${table(
 };
 
 export const emailText = (
-  { paragraphs, secret, action, broker }: ReadableEmailBody,
+  { paragraphs, links = [], secret, action, broker }: ReadableEmailBody,
   { agency, lines }: Signature,
 ): string =>
   [
     ...paragraphs,
     ...(secret === null ? [] : [`    ${secret}`]),
+    ...links.map(({ label, detail, url }) => `${label}\n${detail}\n${url}`),
     ...(action ? [`${action.label} :\n${action.url}`] : []),
     ...(broker ? [brokerLines(broker).join("\n")] : []),
     ["-- ", agency, ...lines].join("\n"),

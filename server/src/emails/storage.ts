@@ -1,4 +1,5 @@
-import type { EmailSummary, emailStatuses } from "@plateau/contract/emails/operations.ts";
+import type { EmailSummary } from "@plateau/contract/emails/operations.ts";
+import type { emailStatuses } from "@plateau/contract/emails/statuses.ts";
 import { retentionInterval } from "@plateau/contract/personal-data/retention.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Db } from "../db/database.ts";

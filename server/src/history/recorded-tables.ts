@@ -75,6 +75,9 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
         ],
         ...["min_sale_price", "max_sale_price", "total_sale_price", "min_posts", "max_posts", "total_posts"],
         ...["units_without_surface", "only_unit", "summary_members", "aggregated_at"],
+        ...["min_sale_per_sqm", "max_sale_per_sqm", "available_from", "min_floor", "max_floor"],
+        ...["has_outdoor_space", "has_erp", "dpe_class", "has_parking"],
+        ...["stations", "station_minutes", "station_lines"],
       ],
     },
   },
@@ -161,7 +164,6 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
       notes: "notes",
       deleted_at: "deletedAt",
     },
-    setElsewhere: { deletedAt: "Un contact supprimé se restaure depuis la corbeille." },
     unrecorded: {
       "the record": ["id"],
       "the history says when and by whom": [...TIMES, "deleted_by"],

@@ -69,6 +69,13 @@ const writes: Partial<Record<OperationName, Prepare>> = {
   updateOffer: ofOffer({ title: "Autre" }),
   duplicateOffer: async () => ({ params: { id: (await offerWithParts()).id } }),
   deleteOffer: ofOffer(),
+  changeOffers: async () => ({
+    body: { ids: [(await newOffer(broker)).id], change: { status: "published" } },
+  }),
+  deleteOffers: async () => ({ body: { ids: [(await newOffer(broker)).id] } }),
+  selectOffers: async () => ({
+    body: { ids: [(await newOffer(broker)).id], requirementId: (await newRequirement(broker)).id },
+  }),
   restoreOffer: async () => {
     const { id } = await newOffer(broker);
     await broker.call("deleteOffer", { params: { id } });
@@ -193,8 +200,9 @@ const unrecorded = `
   confirmEmailChange cancelEmailChange cancelIdentityUserEmailChange signInWithCode signInWithRecoveryCode
   createPasskeySignIn signInWithPasskey createPasskeyProof proveIdentity createPasskeyRegistration addPasskey
   renamePasskey removePasskey startTotp confirmTotp removeTotp renewRecoveryCodes forgetDevice endOtherSessions
-  updateSignInPolicy resetIdentityUserSecondStep startSingleSignOn endSingleSignOn
-  createNote updateNote deleteNote restoreNote restoreMedia deleteUser
+  updateSignInPolicy resetIdentityUserSecondStep startSingleSignOn endSingleSignOn startProviderProof
+  createSavedSearch updateSavedSearch copySavedSearch followSavedSearch markSearchOpened deleteSavedSearch
+  restoreSavedSearch createNote updateNote deleteNote restoreNote restoreMedia deleteUser
   restoreOfferValues restoreContactValues restoreRequirementValues restoreUserValues restoreAgencyValues undoChanges
   restoreOfferState restoreContactState restoreRequirementState restoreUserState restoreAgencyState
   findPerson exportPerson planErasure erasePerson keepProspect`;

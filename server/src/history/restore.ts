@@ -29,6 +29,13 @@ export type RecordRestorer = {
   /** 404 when unknown or not the caller's to read. Returns `updatedAt`. */
   lock(ctx: RestoreCtx, id: string): Promise<string>;
   restore(ctx: RestoreCtx, past: PastValues): Promise<unknown>;
+  /** Of a bulk action, which changed many records alike: all of them in a few statements. */
+  together?: {
+    suits(past: PastValues): boolean;
+    /** 404 when one is unknown. */
+    lock(ctx: RestoreCtx, ids: readonly string[]): Promise<void>;
+    restore(ctx: RestoreCtx, pasts: readonly PastValues[]): Promise<unknown>;
+  };
 };
 
 export type Restorers = Record<RecordRef["kind"], RecordRestorer>;
@@ -37,7 +44,7 @@ export type Restorers = Record<RecordRef["kind"], RecordRestorer>;
 export const joined = <T>(ctx: RestoreCtx, work: (ctx: RestoreCtx) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async ({ db: tx, ...rest }) => {
     const db = joinTransaction(tx, ctx.db);
-    return work({ ...rest, db, crm: rest.crm.own?.writingThrough(db) ?? rest.crm });
+    return work({ ...rest, db, crm: rest.crm.own?.through(db) ?? rest.crm });
   });
 
 /** 409, told for each field. */
@@ -112,6 +119,34 @@ export const rank = ({ action, part }: Pick<StoredChange, "action" | "part">): n
 };
 
 const MOST_CHANGES = 1000;
+const MOST_TOGETHER = 5000;
+
+const refuseLaterChange = async ({ db, me }: RestoreCtx, batch: string): Promise<void> => {
+  const later = await laterChange(db, { batch, personId: me.userId });
+  if (!later) return;
+  const who = later.person ?? "quelqu’un";
+  throw conflict(`Annulation impossible\u202f: ${who} a modifié la même chose depuis.`);
+};
+
+/** False when the batch is none of one bulk action: then its changes are undone one by one. */
+const undoTogether = async (
+  ctx: RestoreCtx,
+  restorers: Restorers,
+  { batch, listed }: { batch: string; listed: readonly StoredChange[] },
+): Promise<boolean> => {
+  const [first] = listed;
+  const together = first && restorers[first.kind].together;
+  const ids = [...new Set(listed.map(({ recordId }) => recordId))];
+  const isOneEach = ids.length === listed.length && listed.every(({ kind }) => kind === first?.kind);
+  if (!together || ids.length < 2 || !isOneEach) return false;
+  const pasts: PastValues[] = [];
+  for (const change of listed) pasts.push(await pastValues(ctx, change, () => true));
+  if (!pasts.every(together.suits)) return false;
+  await together.lock(ctx, ids);
+  await refuseLaterChange(ctx, batch);
+  await together.restore(ctx, pasts);
+  return true;
+};
 
 /** Everything of a batch or nothing. 409 when someone changed one of its values since. */
 export const undoBatch =
@@ -120,8 +155,10 @@ export const undoBatch =
     joined(ctx, async (ctx) => {
       const own = { batch, personId: ctx.me.userId };
       const records = new Map<string, StoredChange>();
-      const listed = await changesOfBatch(ctx.db, { ...own, limit: MOST_CHANGES + 1 });
+      const listed = await changesOfBatch(ctx.db, { ...own, limit: MOST_TOGETHER + 1 });
       if (listed.length === 0) throw missing("Il n’y a rien à annuler.");
+      if (listed.length <= MOST_TOGETHER && (await undoTogether(ctx, restorers, { batch, listed })))
+        return undefined;
       if (listed.length > MOST_CHANGES) throw conflict("Ce changement est trop grand pour être annulé.");
       if (listed.some(({ kind }) => kind === "user"))
         throw conflict("Un changement d’utilisateur se rétablit depuis son historique.");
@@ -131,11 +168,7 @@ export const undoBatch =
         const { kind, recordId } = records.get(key) as StoredChange;
         await restorers[kind].lock(ctx, recordId);
       }
-      const later = await laterChange(ctx.db, own);
-      if (later) {
-        const who = later.person ?? "quelqu’un";
-        throw conflict(`Annulation impossible\u202f: ${who} a modifié la même chose depuis.`);
-      }
+      await refuseLaterChange(ctx, batch);
       for (const change of [...listed].reverse().sort((a, b) => rank(a) - rank(b))) {
         await restorers[change.kind].restore(ctx, await pastValues(ctx, change, () => true));
       }

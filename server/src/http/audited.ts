@@ -81,23 +81,26 @@ const challengeOf = (result: unknown): NewEntry["details"] => {
   return challenge === undefined ? {} : { challenge };
 };
 
-const successOf = async (
-  call: Call,
-  request: FastifyRequest,
-  result: unknown,
-): Promise<NewEntry | undefined> => {
+/** Of a bulk action, one entry for each of the `ids` that it names as done. */
+const objectsOf = (spec: Audited, request: FastifyRequest, result: unknown) => {
+  const { ids } = fieldsOf(result);
+  if (!Array.isArray(ids)) return [objectOf(spec, request, result)];
+  return ids.map((id) => ({ objectKind: spec.path.split("/")[1], objectId: String(id) }));
+};
+
+const successesOf = async (call: Call, request: FastifyRequest, result: unknown): Promise<NewEntry[]> => {
   const { name, spec } = call;
-  if (!spec.audit || !isLargeList(spec, request)) return undefined;
-  return {
+  if (!spec.audit || !isLargeList(spec, request)) return [];
+  const entry: NewEntry = {
     kind: auditedKindOf(spec.audit),
     operation: name,
     outcome: "success",
     status: spec.status ?? (spec.result || spec.file ? 200 : 204),
     ...personOf(call, await accountOf(call, claimedEmail(call, request, result))),
     ip: request.ip,
-    ...objectOf(spec, request, result),
     details: { ...keptFields(spec, request), ...extentOf(spec, request), ...challengeOf(result) },
   };
+  return objectsOf(spec, request, result).map((object) => ({ ...entry, ...object }));
 };
 
 const reasonOfCode: Record<RefusalCode, string> = {
@@ -156,8 +159,7 @@ export const auditSuccess = async (request: FastifyRequest, result: unknown, tx?
   const call = calls.get(request);
   if (!call || call.written) return;
   try {
-    const entry = await successOf(call, request, result);
-    if (entry) await call.trail.record(entry, tx);
+    for (const entry of await successesOf(call, request, result)) await call.trail.record(entry, tx);
     call.written = true;
   } catch (error) {
     if (result instanceof FileAnswer) result.bytes.destroy();

@@ -1,7 +1,8 @@
-import { singleSignOnRefusals } from "@plateau/contract/accounts/single-sign-on.ts";
-import { defaultMessage, type ErrorBody } from "@plateau/contract/api/errors.ts";
+import { singleSignOnRefusals } from "@plateau/contract/accounts/single-sign-on-refusals.ts";
+import { defaultMessage } from "@plateau/contract/api/default-messages.ts";
+import type { ErrorBody } from "@plateau/contract/api/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { isBeyondTimeLimit, isDatabaseAway } from "../db/errors.ts";
+import { isBeyondTimeLimit, isDatabaseAway, storageFault } from "../db/errors.ts";
 import { CrmUnavailable } from "../providers/crm/port.ts";
 import { FileStoreUnavailable } from "../providers/file-store/port.ts";
 import { GeocoderUnavailable } from "../providers/geocoder/port.ts";
@@ -26,6 +27,8 @@ const isAway = (error: Error): boolean =>
 /** Unknown errors become a 500 without details, or a 503 when a dependency is unavailable. */
 const asRefusal = (error: FastifyError | Refusal): Refusal => {
   if (error instanceof Refusal) return error;
+  const fault = storageFault(error);
+  if (fault) return new Refusal(503, fault);
   if (isBeyondTimeLimit(error))
     return new Refusal(503, "La base de données a mis trop de temps à répondre\u202f: réessayez");
   if (isAway(error)) return new Refusal(503);

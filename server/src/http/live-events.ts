@@ -108,7 +108,7 @@ const answer =
  * page read before its stream opened may have changed. Access is checked at each heartbeat and account change;
  * a final `session` ends a revoked stream.
  */
-export const serveLiveEvents = (app: FastifyInstance, parts: LiveParts): void => {
+export const serveLiveEvents = (app: FastifyInstance, parts: LiveParts): { openStreams(): number } => {
   const open = new Map<LiveStream, string>();
   app.route({
     method: "GET",
@@ -120,4 +120,5 @@ export const serveLiveEvents = (app: FastifyInstance, parts: LiveParts): void =>
   app.addHook("preClose", async () => {
     for (const stream of open.keys()) stream.end();
   });
+  return { openStreams: () => open.size };
 };

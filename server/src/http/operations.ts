@@ -6,21 +6,28 @@ import { isCanonicalUuid } from "@plateau/contract/api/uuid.ts";
 import { exchangeNames, otherName } from "@plateau/contract/api/wire-names.ts";
 import { isScreen } from "@plateau/contract/history/screens.ts";
 import { scopesFor } from "@plateau/contract/operation-scopes.ts";
+import type { OperationName } from "@plateau/contract/operations.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { FileAnswer, WrittenJson } from "../answers.ts";
 import type { AuditTrail } from "../audit/trail.ts";
 import type { Caller, Ctx, Ports } from "../ctx.ts";
-import { databaseOnBehalfOf, type Origin } from "../db/database.ts";
+import { type Database, databaseOnBehalfOf, type Origin } from "../db/database.ts";
+import type { Replicas } from "../db/replicas.ts";
+import { tokenHour } from "../page-tokens.ts";
+import type { Crm } from "../providers/crm/port.ts";
 import { Refusal } from "../refusal.ts";
-
 import { auditSuccess, noteCaller, withAudit } from "./audited.ts";
 import { isCrossSite, refuseWithoutRecentProof, requireCaller } from "./caller.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { parseRequest } from "./parse.ts";
+import { REPLICA_READS } from "./replica-reads.ts";
 import { requestInfoOf } from "./request-info.ts";
+import { bodyOf, type ResponseCache, responseCache, sendWithTag } from "./response-cache.ts";
 
 export type AppContext = Omit<Ctx<keyof Ports>, "me" | "now" | "requestInfo"> & {
   clock: () => Date;
+  /** Where heavy reads go; absent without replicas. */
+  replicas?: Replicas | undefined;
   /** Tests validate every response against the contract. */
   checkAnswer?: (spec: OperationSpec, answer: unknown) => void;
 };
@@ -104,30 +111,64 @@ const writingOnBehalfOf = (
   { db: shared, crm }: AppContext,
 ): Pick<AppContext, "db" | "crm"> => {
   const db = databaseOnBehalfOf(shared, origin);
-  return { db, crm: crm.own?.writingThrough(db) ?? crm };
+  return { db, crm: crm.own?.through(db) ?? crm };
 };
 
+/** Of whom what was asked: two people may read different notes on the same page. */
+const questionOf = (request: FastifyRequest, me: Caller): string => `${me.userId} ${me.group} ${request.url}`;
+
+type Handles = Partial<Pick<AppContext, "db" | "crm">>;
+
+/** One for each handle, because caches of requirements are kept by CRM. */
+const crmsOfReplicas = new WeakMap<Database, Crm>();
+
+const crmReadingFrom = (db: Database, crm: Crm): Crm => {
+  const known = crmsOfReplicas.get(db) ?? crm.own?.through(db) ?? crm;
+  crmsOfReplicas.set(db, known);
+  return known;
+};
+
+const readingFor = async (me: Caller | undefined, { db, crm, replicas }: AppContext): Promise<Handles> => {
+  if (!replicas || me?.walPosition === undefined) return {};
+  const chosen = await replicas.atLeast(me.walPosition);
+  return chosen === db ? {} : { db: chosen, crm: crmReadingFrom(chosen, crm) };
+};
+
+type Answered = { name: OperationName; spec: OperationSpec };
+
 const answer =
-  (spec: OperationSpec, handler: AnyHandler, appContext: AppContext) =>
+  ({ name, spec }: Answered, handler: AnyHandler, appContext: AppContext, cache: ResponseCache) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const me = await admit(spec, appContext, request);
-    const { clock, checkAnswer, ...rest } = appContext;
+    const { clock, checkAnswer, replicas: _, ...rest } = appContext;
+    const now = clock();
+    const version = spec.etag && me?.offersVersion && `${me.offersVersion} ${tokenHour(now)}`;
+    const question = version && questionOf(request, me);
+    const cached = question && cache.find(question, version);
+    if (cached) return sendWithTag(request, reply, cached, { repeated: true });
     const origin = spec.method === "GET" ? undefined : originOf(request, me);
     if (origin) reply.header(BATCH_HEADER, origin.batch);
-    const handles = origin ? writingOnBehalfOf(origin, appContext) : {};
+    const reading = () => (REPLICA_READS.has(name) ? readingFor(me, appContext) : {});
+    const handles = origin ? writingOnBehalfOf(origin, appContext) : await reading();
     const requestInfo = requestInfoOf(request, reply, (tx, done) => auditSuccess(request, done, tx));
-    const ctx = { ...rest, ...handles, me, now: clock(), requestInfo };
+    const ctx = { ...rest, ...handles, me, now, requestInfo };
     const result = await run(spec, request, (input) => handler(ctx as never, input as never));
     await auditSuccess(request, result);
     if (result instanceof FileAnswer) return sendFile(reply, result);
     checkAnswer?.(spec, result instanceof WrittenJson ? result.read() : result);
     if (!spec.result) return reply.status(spec.status ?? 204).send();
     // Serialized once; sockets write bytes faster than text.
+    const json = Buffer.from(jsonOf(spec, result));
+    if (spec.etag) {
+      const body = bodyOf(json, version);
+      if (question && result instanceof WrittenJson) cache.keep(question, body);
+      return sendWithTag(request, reply, body, { repeated: false });
+    }
     return reply
       .status(spec.status ?? 200)
-      .header("content-type", "application/json; charset=utf-8")
       .header("cache-control", "no-store")
-      .send(Buffer.from(jsonOf(spec, result)));
+      .header("content-type", "application/json; charset=utf-8")
+      .send(json);
   };
 
 const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -139,13 +180,19 @@ export const mountOperations = <T extends Operations>(
   appContext: AppContext,
   trail: AuditTrail,
 ): void => {
+  const cache = responseCache();
   for (const [name, spec] of Object.entries(operations)) {
     const handler = handlers[name];
     if (!handler) throw new Error(`No function is bound to the operation ${name}`);
     app.route({
       method: spec.method,
       url: `/api${routePath(spec.path)}`,
-      handler: withAudit(trail, { name, spec }, answer(spec, handler, appContext)),
+      config: { operation: name },
+      handler: withAudit(
+        trail,
+        { name, spec },
+        answer({ name: name as OperationName, spec }, handler, appContext, cache),
+      ),
     });
   }
 };

@@ -5,7 +5,7 @@ import { requestInfoOf } from "./request-info.ts";
 
 /** For a page that answers something else than an operation does. */
 export const publicCtxOf = (
-  { clock, checkAnswer: _, ...rest }: AppContext,
+  { clock, checkAnswer: _, replicas: __, ...rest }: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   auditNow: RequestInfo["auditNow"] = async () => undefined,

@@ -41,8 +41,18 @@ describe("requests outside the contract", () => {
     expect(statusCode).toBeLessThan(500);
   });
 
-  it("with a repeated parameter are refused", async () => {
-    const url = "/api/real-estates/search?limit=1&limit=2";
-    expect((await app.inject({ method: "GET", url, headers: broker.headers })).statusCode).toBe(422);
+  it("with a repeated parameter are refused, except where the contract takes several", async () => {
+    const search = (query: string) =>
+      app.inject({ method: "GET", url: `/api/real-estates/search?${query}`, headers: broker.headers });
+    expect((await search("limit=1&limit=2")).statusCode).toBe(422);
+    const zone = "drawnZone=circle:2.34,48.86,500";
+    expect((await search(`${zone}&${zone}`)).statusCode).toBe(200);
+    const refused = await search(`${zone}&drawnZone=circle:2.34,48.86,5`);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      validationErrors: [
+        { field: "drawnZone", message: "Le rayon doit être compris entre 10\u202fm et 50\u202fkm" },
+      ],
+    });
   });
 });

@@ -3,7 +3,6 @@ import type { FastifyRequest } from "fastify";
 import helmet from "helmet";
 
 export type ForeignOrigins = {
-  map: readonly string[];
   uploads: readonly string[];
   frames: readonly string[];
 };
@@ -13,7 +12,7 @@ const PERMISSIONS_POLICY =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
 /** Writes on the raw response, so that answers that no route gives carry them too. */
-export const securityHeaders = ({ map, uploads, frames }: ForeignOrigins) => {
+export const securityHeaders = ({ uploads, frames }: ForeignOrigins) => {
   const protect = helmet({
     contentSecurityPolicy: {
       directives: {
@@ -22,8 +21,8 @@ export const securityHeaders = ({ map, uploads, frames }: ForeignOrigins) => {
         // The preview of an e-mail, styled by attributes as mail must be, inherits this policy.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", "data:", "blob:", ...map],
-        connectSrc: ["'self'", ...map, ...uploads],
+        imgSrc: ["'self'", "data:", "blob:"],
+        connectSrc: ["'self'", ...uploads],
         // The map decodes tiles in a worker.
         workerSrc: ["'self'", "blob:"],
         frameSrc: frames.length > 0 ? [...frames] : ["'none'"],

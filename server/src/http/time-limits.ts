@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { defaultMessage, type ErrorBody } from "@plateau/contract/api/errors.ts";
+import { defaultMessage } from "@plateau/contract/api/default-messages.ts";
+import type { ErrorBody } from "@plateau/contract/api/errors.ts";
 import { Refusal } from "../refusal.ts";
 
 /** How long a request may take to arrive. `checkMs` is the time between two checks. */

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import sql from "sql-template-tag";
 import { openDatabase } from "../db/client.ts";
 import type { Database } from "../db/database.ts";
-import { findRunningEmbedded, startEmbedded } from "../db/embedded/start.ts";
+import { reachDatabase } from "../db/embedded/reach.ts";
 import { migrate, migrationsFolder } from "../db/migrate.ts";
 import { importBan } from "./ban/import-ban.ts";
 import { describeFile, type FileDescription } from "./file-description.ts";
@@ -80,10 +80,10 @@ export const sources: Readonly<Record<string, Source>> = {
 
 /** Uses DATABASE_URL, else the embedded database, started for the import unless Plateau already runs it. */
 const withDatabase = async <T>(
-  settings: { databaseUrl: string | undefined; dataFolder: string; log: (line: string) => void },
+  settings: Parameters<typeof reachDatabase>[0],
   work: (db: Database) => Promise<T>,
 ): Promise<T> => {
-  const { url, stop } = await serverFor(settings);
+  const { url, stop } = await reachDatabase(settings);
   try {
     await migrate(url, migrationsFolder);
     const db = openDatabase(url, { max: 2 });
@@ -95,16 +95,6 @@ const withDatabase = async <T>(
   } finally {
     await stop();
   }
-};
-
-const serverFor = async ({
-  databaseUrl,
-  dataFolder,
-  log,
-}: Parameters<typeof withDatabase>[0]): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const running = databaseUrl ?? (await findRunningEmbedded(dataFolder));
-  if (running !== undefined) return { url: running, stop: async () => {} };
-  return startEmbedded({ dataFolder, log });
 };
 
 const usage = (): string =>
@@ -138,7 +128,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   const started = performance.now();
   const progress = stderrProgress();
   const settings = {
-    databaseUrl: process.env.DATABASE_URL || undefined,
+    databaseUrl: process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || undefined,
     dataFolder: process.env.PLATEAU_DATA || "var",
     log: progress.print,
   };

@@ -7,6 +7,9 @@ export type JobData = {
   "send-reset-code": { accountId: string | null };
   "remind-of-tasks": Record<string, never>;
   "tell-of-matches": { offerId: string };
+  "alert-of-offer": { offerId: string };
+  "send-search-alert": { searchId: string; personId: string };
+  "email-search-news": Record<string, never>;
   "change-email": { username: string };
   "propose-prospects": Record<string, never>;
 };
@@ -14,6 +17,8 @@ export type JobName = keyof JobData;
 
 export const schedules: Partial<Record<JobName, string>> = {
   "remind-of-tasks": "*/5 * * * *",
+  // From eight in Paris; later runs catch up after a stop, and find everybody served.
+  "email-search-news": "*/10 8-11 * * *",
   // The first of each month, at seven in Paris.
   "propose-prospects": "0 7 1 * *",
 };
@@ -24,6 +29,9 @@ export const retries: Record<JobName, { limit: number; delay: number }> = {
   "send-reset-code": { limit: 3, delay: 10 },
   "remind-of-tasks": { limit: 0, delay: 0 },
   "tell-of-matches": { limit: 8, delay: 30 },
+  "alert-of-offer": { limit: 8, delay: 30 },
+  "send-search-alert": { limit: 8, delay: 30 },
+  "email-search-news": { limit: 0, delay: 0 },
   "change-email": { limit: 8, delay: 30 },
   "propose-prospects": { limit: 8, delay: 300 },
 };
@@ -31,4 +39,5 @@ export const retries: Record<JobName, { limit: number; delay: number }> = {
 export type Jobs = {
   /** Enqueued in the caller's transaction; runs at least once, after the commit and `after`. */
   add<N extends JobName>(db: Db, name: N, data: JobData[N], options?: { after?: Date }): Promise<void>;
+  addMany<N extends JobName>(db: Db, name: N, data: readonly JobData[N][]): Promise<void>;
 };

@@ -2,7 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import sql from "sql-template-tag";
 import { afterAll, expect, it } from "vitest";
-import { openDatabase } from "../db/client.ts";
+import { APPLICATION_LIMITS, openDatabase } from "../db/client.ts";
+import { proxyTo, throughProxy } from "../test/cuttable-proxy.ts";
 import { testDatabaseUrl } from "../test/database.ts";
 import { openQueue, type Worker } from "./pg-boss.ts";
 
@@ -98,6 +99,28 @@ it("hands over the job of a killed process", async () => {
   await db.run(sql`update jobs.job set start_after = now() - interval '1 second' where state = 'retry'`);
   await other.workOnce(noting(done));
   expect(done).toEqual(["orphan"]);
+});
+
+it("goes on after a network that lost its connections without a word", async () => {
+  const proxy = await proxyTo(url);
+  afterAll(() => proxy.close());
+  const limits = { ...APPLICATION_LIMITS, statementMs: 500, poolMs: 500 };
+  const cut = await openQueue(throughProxy(url, proxy), { limits });
+  afterAll(() => cut.close());
+  const done: string[] = [];
+  await cut.work(noting(done));
+  await add("before");
+  const isNoted = async () => {
+    const rows = await db.rows(sql`select 1 from jobs.job where state = 'active' and name = 'send-email'`);
+    return done.includes("before") && rows.length === 0;
+  };
+  await until(isNoted);
+  proxy.silence();
+  await add("after");
+  await setTimeout(1500);
+  await proxy.restore();
+  await until(() => done.includes("after"));
+  await cut.close();
 });
 
 it("shares jobs between two processes without repeats, and finishes running ones on close", async () => {

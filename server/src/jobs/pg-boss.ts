@@ -1,7 +1,9 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { retentions } from "@plateau/contract/personal-data/retention.ts";
 import PgBoss from "pg-boss";
 import type { Sql } from "sql-template-tag";
+import { APPLICATION_LIMITS, type DatabaseLimits, openDatabase } from "../db/client.ts";
 import type { Db } from "../db/database.ts";
 import { type JobData, type JobName, type Jobs, retries, schedules } from "./jobs.ts";
 
@@ -31,21 +33,35 @@ const EXPIRE_SECONDS = 5 * 60;
 
 const CLOSE_MS = 5000;
 
+/** A connection that the network lost without a word must not hold a lane for ever. */
+const QUEUE_LIMITS: DatabaseLimits = {
+  ...APPLICATION_LIMITS,
+  statementMs: 15_000,
+  lockMs: 15_000,
+  poolMs: 10_000,
+};
+
 const run = (worker: Worker, name: JobName, job: Job): Promise<void> =>
   worker(name, job.data, { lastTry: job.retryCount >= job.retryLimit });
 
-export const openQueue = async (url: string): Promise<Queue> => {
+/** @param options.pooled the address is that of a pooler in transaction mode */
+export const openQueue = async (
+  url: string,
+  { pooled = false, limits = QUEUE_LIMITS } = {},
+): Promise<Queue> => {
+  const own = openDatabase(url, { max: 2, pooled, limits });
   const boss = new PgBoss({
-    connectionString: url,
+    db: through(own),
     schema: "jobs",
-    max: 2,
-    application_name: "plateau-jobs",
     archiveCompletedAfterSeconds: 24 * 60 * 60,
     deleteAfterDays: retentions.queuedJob.days,
   });
   // Broken connections are replaced at the next use and must not end the process.
   boss.on("error", () => undefined);
-  await boss.start();
+  await boss.start().catch(async (error: unknown) => {
+    await own.close();
+    throw error;
+  });
   for (const name of names) {
     const { limit, delay } = retries[name];
     await boss.createQueue(name, {
@@ -58,6 +74,8 @@ export const openQueue = async (url: string): Promise<Queue> => {
   }
 
   const closing = new AbortController();
+  // One for each lane, which Node would take for a leak above ten.
+  setMaxListeners(0, closing.signal);
   const lanes: Promise<void>[] = [];
 
   const workOn = async (worker: Worker, name: JobName, count: number): Promise<number> => {
@@ -83,6 +101,12 @@ export const openQueue = async (url: string): Promise<Queue> => {
     add: async (db, name, data, { after } = {}) => {
       await boss.send(name, data, { db: through(db), ...(after ? { startAfter: after } : {}) });
     },
+    addMany: async (db, name, data) => {
+      await boss.insert(
+        data.map((each) => ({ name, data: each })),
+        { db: through(db) },
+      );
+    },
     work: async (worker) => {
       for (const [name, cron] of Object.entries(schedules)) {
         await boss.schedule(name, cron, {}, { tz: "Europe/Paris" });
@@ -97,9 +121,11 @@ export const openQueue = async (url: string): Promise<Queue> => {
       return done;
     },
     close: async () => {
+      if (closing.signal.aborted) return;
       closing.abort();
       await Promise.race([Promise.all(lanes), setTimeout(CLOSE_MS, null, { ref: false })]);
       await boss.stop({ graceful: false });
+      await own.close();
     },
   };
 };

@@ -1,6 +1,6 @@
 import { liveChangeSchema } from "@plateau/contract/live/live-change.ts";
-import { Client } from "pg";
 import { z } from "zod";
+import { connectTo } from "../db/hosts.ts";
 import { LIVE_EVENTS, type LiveEvent } from "./live-events.ts";
 
 const visitorsSchema = z.union([z.literal("all"), z.array(z.string())]);
@@ -12,8 +12,8 @@ type Options = {
 };
 
 /** Detects a connection that was lost silently. */
-const PING_EVERY_MS = 30_000;
-const TIMEOUT_MS = 10_000;
+const PING_EVERY_MS = 10_000;
+const TIMEOUT_MS = 5000;
 
 const eventOf = (payload: string | undefined): LiveEvent | undefined => {
   try {
@@ -34,37 +34,35 @@ export const listenUntilLost = async (
   url: string,
   { signal, onConnected, onEvent }: Options,
 ): Promise<void> => {
-  const client = new Client({
-    connectionString: url,
+  let end = (): void => undefined;
+  const lost = new Promise<undefined>((resolve) => {
+    end = () => resolve(undefined);
+  });
+  signal.addEventListener("abort", end);
+  const connecting = connectTo(url, {
     application_name: "plateau-live",
     keepAlive: true,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   });
-  let end = (): void => undefined;
-  const lost = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  client.on("error", end);
-  client.on("end", end);
-  signal.addEventListener("abort", end);
-  client.on("notification", ({ payload }) => {
-    const event = eventOf(payload);
-    if (event) onEvent(event);
-  });
-  const connect = async (): Promise<void> => {
-    await client.connect();
-    await client.query(`listen ${LIVE_EVENTS}`);
-    onConnected();
-  };
-  const pinging = setInterval(() => void client.query("select 1").catch(end), PING_EVERY_MS).unref();
+  let pinging: NodeJS.Timeout | undefined;
   try {
-    await Promise.race([connect(), lost]);
+    const client = await Promise.race([connecting, lost]);
+    if (!client) return;
+    client.on("error", end);
+    client.on("end", end);
+    client.on("notification", ({ payload }) => {
+      const event = eventOf(payload);
+      if (event) onEvent(event);
+    });
+    pinging = setInterval(() => void client.query("select 1").catch(end), PING_EVERY_MS).unref();
+    const listening = client.query(`listen ${LIVE_EVENTS}`).then(onConnected);
+    await Promise.race([listening, lost]);
     await lost;
   } finally {
     clearInterval(pinging);
     signal.removeEventListener("abort", end);
     // Not awaited: a lost connection may never close.
-    void client.end().catch(() => undefined);
+    void connecting.then((client) => client.end()).catch(() => undefined);
   }
 };

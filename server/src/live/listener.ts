@@ -12,7 +12,7 @@ export type LiveListener = {
 };
 
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 30_000;
+const LONGEST_DELAY_MS = 5000;
 
 /** How long messages are kept for those who subscribe after they began to read. */
 const RECENT_MS = 60_000;

@@ -105,6 +105,24 @@ const ofNote = (name: OperationName, body?: unknown) => async (): Promise<Prepar
   return { send: call(name, { id }, body), expected: () => [`note ${id} ${superuser.userId}`] };
 };
 
+const aSearch = (shared = false) =>
+  superuser.call<{ id: string }>("createSavedSearch", {
+    body: { kind: "offers", name: "Bureaux", criteria: {}, shared },
+  });
+
+/** Of a private search its owner alone is told; of what one does with a search too. */
+const ofSearch =
+  (
+    name: OperationName,
+    body?: unknown,
+    { shared = false, personal = !shared }: { shared?: boolean; personal?: boolean } = {},
+  ) =>
+  async (): Promise<Prepared> => {
+    const { id } = (await aSearch(shared)).body;
+    const told = personal ? `saved-search ${id} ${superuser.userId}` : `saved-search ${id}`;
+    return { send: call(name, { id }, body), expected: () => [told] };
+  };
+
 const onOffer = (name: OperationName, body: unknown) => async (): Promise<Prepared> => {
   const { id } = await newOffer(broker);
   return ofOffer(id, call(name, { id }, body));
@@ -222,6 +240,22 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
   saveContacts: async () => {
     const [{ id }, contact] = [await newOffer(broker), await aContact()];
     return ofOffer(id, call("saveContacts", { id }, { contactIds: [contact.id] }));
+  },
+  changeOffers: async () => {
+    const { id } = await newOffer(broker);
+    return ofOffer(id, call("changeOffers", {}, { ids: [id], change: { status: "published" } }));
+  },
+  deleteOffers: async () => {
+    const { id } = await newOffer(broker);
+    return ofOffer(id, call("deleteOffers", {}, { ids: [id] }));
+  },
+  selectOffers: async () => {
+    const requirement = await newRequirement(broker);
+    const { id } = await newOffer(broker);
+    return {
+      send: call("selectOffers", {}, { ids: [id], requirementId: requirement.id }),
+      expected: () => [`offer-links ${id}`, `requirement-links ${requirement.id}`].sort(),
+    };
   },
   addSelected: linking("addSelected"),
   removeSelected: linking("removeSelected", "addSelected"),
@@ -410,6 +444,29 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
     await superuser.call("deleteNote", { params: { id } });
     return { send: call("restoreNote", { id }), expected: () => [`note ${id} ${superuser.userId}`] };
   },
+  createSavedSearch: async () => ({
+    send: () => aSearch(),
+    expected: (answer) => [`saved-search ${idIn(answer)} ${superuser.userId}`],
+  }),
+  updateSavedSearch: ofSearch("updateSavedSearch", { shared: false }, { shared: true }),
+  copySavedSearch: async () => {
+    const { id } = (await aSearch(true)).body;
+    return {
+      send: call("copySavedSearch", { id }),
+      expected: (answer) => [`saved-search ${idIn(answer)} ${superuser.userId}`],
+    };
+  },
+  followSavedSearch: ofSearch("followSavedSearch", { pinned: true }, { shared: true, personal: true }),
+  markSearchOpened: ofSearch("markSearchOpened"),
+  deleteSavedSearch: ofSearch("deleteSavedSearch", undefined, { shared: true }),
+  restoreSavedSearch: async () => {
+    const { id } = (await aSearch()).body;
+    await superuser.call("deleteSavedSearch", { params: { id } });
+    return {
+      send: call("restoreSavedSearch", { id }),
+      expected: () => [`saved-search ${id} ${superuser.userId}`],
+    };
+  },
 };
 
 /**
@@ -429,7 +486,7 @@ const untold = `
   signInWithCode signInWithRecoveryCode createPasskeySignIn signInWithPasskey createPasskeyProof
   proveIdentity createPasskeyRegistration addPasskey renamePasskey removePasskey startTotp confirmTotp removeTotp
   renewRecoveryCodes forgetDevice endOtherSessions updateSignInPolicy resetIdentityUserSecondStep startSingleSignOn
-  endSingleSignOn findPerson exportPerson planErasure keepProspect`;
+  endSingleSignOn startProviderProof findPerson exportPerson planErasure keepProspect`;
 
 describe("a write", () => {
   it("is told, or listed as one that screens do not follow", () => {

@@ -26,9 +26,13 @@ export const publishLiveEvent = (db: Db, event: PersonalEvent): Promise<number> 
 
 /** Triggers tell of users and the agency. A null id stands for many records. */
 type Change =
-  | { kind: Exclude<ChangeKind, "note" | "offer" | "offer-links" | "user" | "agency">; id: string | null }
-  | { kind: "offer" | "offer-links"; id: string; visitors: Visitors }
-  | { kind: "note"; id: string; userId: string };
+  | {
+      kind: Exclude<ChangeKind, "note" | "saved-search" | "offer" | "offer-links" | "user" | "agency">;
+      id: string | null;
+    }
+  | { kind: "offer" | "offer-links"; id: string | null; visitors: Visitors }
+  | { kind: "note"; id: string; userId: string }
+  | { kind: "saved-search"; id: string; userId?: string };
 
 /** Delivered when the transaction commits, once for equal changes; never on rollback. */
 export const publishChange = (db: Db, change: Change): Promise<number> =>
@@ -38,6 +42,6 @@ export const publishChange = (db: Db, change: Change): Promise<number> =>
       id: change.id,
       ...(db.origin?.tab === undefined ? {} : { by: db.origin.tab }),
     },
-    ...("userId" in change ? { userId: change.userId } : {}),
+    ...("userId" in change && change.userId !== undefined ? { userId: change.userId } : {}),
     ...("visitors" in change ? { visitors: change.visitors } : {}),
   });

@@ -15,6 +15,7 @@ const readers: Record<ChangeKind, OperationSpec> = {
   "client-space": operations.getClientSpace,
   contact: operations.getContact,
   note: operations.getNote,
+  "saved-search": operations.getSavedSearch,
   user: operations.listUserHistory,
   agency: operations.listAgencyHistory,
 };
@@ -28,6 +29,7 @@ const mayRead = (me: Follower, spec: OperationSpec): boolean =>
 export const mayFollow = (me: Follower, { change, userId, visitors = [] }: ChangeEvent): boolean => {
   if (!mayRead(me, readers[change.kind])) return false;
   if (change.kind === "note" || userId !== undefined) return userId === me.userId;
+  if (change.kind === "saved-search") return mayCall("staff", me.group);
   if (change.kind !== "offer" && change.kind !== "offer-links") return true;
   return mayCall("staff", me.group) || visitors === "all" || visitors.includes(me.userId);
 };

@@ -5,9 +5,10 @@ import { purgeDeletedOffers } from "../areas/offers/deleted-offers.ts";
 import { purgeDeletedMedias } from "../areas/offers/media/deleted-medias.ts";
 import { confirm, keysInStore, upload, withMedia } from "../areas/offers/media/medias.fixture.ts";
 import { newOffer, readOffer } from "../areas/offers/offers.fixture.ts";
+import { openSnapshot } from "../backup/snapshot.ts";
 import { FileStoreUnavailable } from "../providers/file-store/port.ts";
 import { testApp } from "../test/app.ts";
-import { sweepFiles } from "./file-removals.ts";
+import { removeScheduled, sweepFiles } from "./file-removals.ts";
 import { jpeg } from "./sample-files.fixture.ts";
 import { mediaStem } from "./store-file.ts";
 
@@ -37,6 +38,18 @@ describe("the sweep", () => {
     await sweepFiles(db, fileStore, tomorrow());
     expect(await keysInStore(app, id)).toEqual([]);
     expect(await db.rows(sql`select from media_uploads`)).toEqual([]);
+  });
+
+  it("leaves every file until a running backup has read it", async () => {
+    await db.run(sql`insert into file_removals (s3_key, since) values ('a/dropped.jpg', now())`);
+    await fileStore.write("a/dropped.jpg", photo.bytes, "image/jpeg");
+    const snapshot = await openSnapshot(app.url);
+    await removeScheduled(app, ["a/dropped.jpg"]);
+    await sweepFiles(db, fileStore, new Date());
+    expect(await fileStore.find("a/dropped.jpg")).toBeDefined();
+    await snapshot.close();
+    await sweepFiles(db, fileStore, new Date());
+    expect(await fileStore.find("a/dropped.jpg")).toBeUndefined();
   });
 
   it("removes the files of an interrupted confirmation", async () => {

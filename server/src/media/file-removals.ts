@@ -1,5 +1,6 @@
 import { retentionInterval } from "@plateau/contract/personal-data/retention.ts";
 import sql from "sql-template-tag";
+import { isBackupRunning } from "../db/backup-lock.ts";
 import type { Database, Db } from "../db/database.ts";
 import { type FileStore, isFileKey } from "../providers/file-store/port.ts";
 import { mediaStem } from "./store-file.ts";
@@ -28,12 +29,16 @@ const remove = async (db: Db, fileStore: FileStore, keys: readonly string[]): Pr
   await db.run(sql`delete from file_removals where s3_key = any(${keys}::text[])`);
 };
 
-/** Call after commit. The sweep retries if the store is unavailable. */
+/** Call after commit. The sweep retries if the store is unavailable or a backup is running. */
 export const removeScheduled = async (
   { db, fileStore }: { db: Db; fileStore: FileStore },
   keys: readonly string[],
 ): Promise<void> => {
-  if (keys.length > 0) await remove(db, fileStore, keys).catch(() => undefined);
+  if (keys.length === 0) return;
+  const removeUnlessNeeded = async () => {
+    if (!(await isBackupRunning(db))) await remove(db, fileStore, keys);
+  };
+  await removeUnlessNeeded().catch(() => undefined);
 };
 
 const BATCH = 500;
@@ -44,7 +49,7 @@ const sweepRemovals = async (db: Db, fileStore: FileStore): Promise<number> => {
     const rows = await db.rows<{ key: string }>(
       sql`select s3_key "key" from file_removals where since <= now() order by since limit ${BATCH}`,
     );
-    if (rows.length === 0) return removed;
+    if (rows.length === 0 || (await isBackupRunning(db))) return removed;
     await remove(
       db,
       fileStore,

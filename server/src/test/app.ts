@@ -12,12 +12,17 @@ import { type AppParts, buildApp } from "../app.ts";
 import type { Ctx, Ports } from "../ctx.ts";
 import { APPLICATION_LIMITS, type DatabaseLimits, openDatabase } from "../db/client.ts";
 import type { Database } from "../db/database.ts";
+import { migrationNames } from "../db/migrate.ts";
+import type { Replicas } from "../db/replicas.ts";
 import { serverSecret } from "../db/server-secret.ts";
+import { openHealth } from "../health/health.ts";
 import type { TimeLimits } from "../http/time-limits.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { openQueue } from "../jobs/pg-boss.ts";
 import { openLiveListener } from "../live/listener.ts";
+import { createMetrics } from "../metrics/metrics.ts";
 import { hashPassword } from "../passwords.ts";
+import { embeddedBaseMap } from "../providers/base-map/embedded/adapter.ts";
 import { embeddedCrm } from "../providers/crm/embedded/adapter.ts";
 import { embeddedFileStore } from "../providers/file-store/embedded/adapter.ts";
 import type { FileStore } from "../providers/file-store/port.ts";
@@ -105,6 +110,8 @@ export const clientOf = (app: FastifyInstance, headers: Record<string, string>):
   },
 });
 
+export const TEST_METRICS_TOKEN = "metrics-of-the-tests";
+
 export const TEST_AGENCY = {
   name: "Cabinet Vauban",
   address: "8 rue de la Paix, 75002 Paris",
@@ -114,7 +121,6 @@ export const TEST_AGENCY = {
 };
 
 const TEST_SETTINGS = {
-  mapStyleUrl: null,
   calendar: { embedUrl: null, openUrl: null },
   professionalNetworkUrl: null,
   crm: { own: true, signedStages: ["closedwon"], excludedStages: ["closedlost"] },
@@ -137,18 +143,24 @@ export const testApp = async (
   options: {
     ports?: Partial<Ports>;
     beside?: TestApp;
+    /** Of a migrated database of its own. */
+    url?: string;
+    openReplicas?: (db: Database) => Promise<Replicas>;
     agency?: Ctx["configuredAgency"];
     trustProxy?: AppParts["trustProxy"];
     timeLimits?: TimeLimits;
     database?: { max?: number; limits?: DatabaseLimits };
     wrapDatabase?: (db: Database) => Database;
     logger?: AppParts["logger"];
+    slowRequestMs?: number;
   } = {},
 ): Promise<TestApp> => {
-  const url = options.beside?.url ?? (await testDatabaseUrl());
+  const url = options.beside?.url ?? options.url ?? (await testDatabaseUrl());
   const opened = openDatabase(url, { limits: APPLICATION_LIMITS, ...options.database });
   afterAll(() => opened.close());
   const db = options.wrapDatabase?.(opened) ?? opened;
+  const replicas = await options.openReplicas?.(db);
+  afterAll(() => replicas?.close());
   const queue = await openQueue(url);
   afterAll(() => queue.close());
   const clock: TestApp["clock"] = { now: undefined };
@@ -162,6 +174,7 @@ export const testApp = async (
   const parts = {
     db,
     ports: {
+      baseMap: embeddedBaseMap(),
       crm: embeddedCrm(db),
       geocoder: nowhere,
       registry: embeddedRegistry({ db, locate: async () => null, clock: now }),
@@ -187,9 +200,21 @@ export const testApp = async (
     passwordCost: TEST_COST,
     settings: TEST_SETTINGS,
     live,
+    replicas,
     webFolder: join(tmpdir(), "plateau-no-build"),
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
+    health: openHealth({
+      db,
+      migrations: await migrationNames(),
+      dataFolder: tmpdir(),
+      files: () => fileStore.check(),
+      mail: undefined,
+      replicas,
+    }),
+    metrics: createMetrics(db, "test", replicas),
+    metricsToken: TEST_METRICS_TOKEN,
+    slowRequestMs: options.slowRequestMs ?? 60_000,
     ...(options.timeLimits ? { timeLimits: options.timeLimits } : {}),
     checkAnswer,
   });

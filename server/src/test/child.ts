@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
@@ -11,8 +13,20 @@ export type Child = {
   kill: () => Promise<void>;
 };
 
+const { isBuildCurrent } = (await import(new URL("../../../tools/build.mjs", import.meta.url).href)) as {
+  isBuildCurrent(): boolean;
+};
+const isBuilt = isBuildCurrent();
+const dist = new URL("../../dist/", import.meta.url);
+
+/** The built program starts four times as fast as its sources; without a current build these run. */
+const programOf = (file: URL): string[] => {
+  const built = fileURLToPath(new URL(basename(file.pathname).replace(/\.ts$/, ".js"), dist));
+  return isBuilt && existsSync(built) ? [built] : ["--import", "tsx", fileURLToPath(file)];
+};
+
 export const startChild = (file: URL, args: string[], env: NodeJS.ProcessEnv = {}): Child => {
-  const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(file), ...args], {
+  const child = spawn(process.execPath, [...programOf(file), ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
   });

@@ -28,6 +28,8 @@ const settings = {
   full_page_writes: "off",
   shared_buffers: "64MB",
   max_wal_size: "256MB",
+  // Tests also start whole processes, each with pools of its own.
+  max_connections: "400",
 };
 
 const startOwn = async (): Promise<TestServer> => {

@@ -42,7 +42,8 @@ const addressOf = (template: string, { params, query }: Parts): string => {
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+    if (value === undefined || value === null || value === "") continue;
+    for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each));
   }
   const text = search.toString();
   return `/api${path}${text ? `?${text}` : ""}`;

@@ -1,4 +1,5 @@
-import { defaultMessage, type RefusalCode, type ValidationError } from "@plateau/contract/api/errors.ts";
+import { defaultMessage } from "@plateau/contract/api/default-messages.ts";
+import type { RefusalCode, ValidationError } from "@plateau/contract/api/errors.ts";
 
 /** A failed call, with its French message and its field errors. */
 export class ApiFailure extends Error {

@@ -32,6 +32,7 @@ import {
 } from "../areas/requirements/queries.ts";
 import { historyQuery } from "../history/history-calls.ts";
 import { propertyDefinitionsQuery } from "../history/property-definitions.ts";
+import { savedSearchesQuery } from "../saved-searches/queries.ts";
 import { affectedQueries, boardList, cardLists, notificationQueries } from "./affected-queries.ts";
 
 const startsWith = (key: QueryKey, start: QueryKey): boolean =>
@@ -55,6 +56,8 @@ const followed: Record<string, [QueryKey, ...(typeof changeKinds)[number][]]> = 
   "archived requirements": [binQuery("requirements").queryKey, "requirement"],
   "deleted contacts": [binQuery("contacts").queryKey, "contact"],
   "deleted tasks": [binQuery("notes").queryKey, "note"],
+  "saved searches": [savedSearchesQuery.queryKey, "saved-search"],
+  "deleted searches": [binQuery("searches").queryKey, "saved-search"],
   "linked offers": [linkedOffersQuery("a", "liked").queryKey, "offer", "requirement-links"],
   "linked offers of another requirement": [linkedOffersQuery("b", "liked").queryKey, "offer"],
   "matching offers": [matches("a"), "offer", "requirement", "requirement-links"],

@@ -75,6 +75,7 @@ export const affectedQueries: Record<ChangeKind, (id: Id) => readonly QueryKey[]
     ["notes", "due"],
     ["bin", "notes"],
   ],
+  "saved-search": () => [["saved-searches"], ["bin", "searches"]],
   user: (id) => [of(["history", "user"], id)],
   agency: () => [["history", "agency"]],
 };

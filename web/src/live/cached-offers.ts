@@ -1,6 +1,13 @@
-import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { offersKey } from "../api/query-keys.ts";
+
+/** As lists hold it. */
+export const cardOf = ({ units, medias: { photos }, ...offer }: Offer): OfferSummary => ({
+  ...offer,
+  medias: { photos },
+  ...(units.length === 1 ? { units } : {}),
+});
 
 type Change = (offer: OfferSummary) => OfferSummary;
 

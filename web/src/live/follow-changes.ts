@@ -1,11 +1,11 @@
 import type { ChangeKind, LiveChange } from "@plateau/contract/live/live-change.ts";
-import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
 import type { Requirement, RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { api, tabName } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { affectedQueries, boardList, cardLists, notificationQueries } from "./affected-queries.ts";
-import { changeCachedOffer, holdsOffer } from "./cached-offers.ts";
+import { cardOf, changeCachedOffer, holdsOffer } from "./cached-offers.ts";
 import { whenNotHeld } from "./held-changes.ts";
 
 const allKinds = Object.keys(affectedQueries) as ChangeKind[];
@@ -17,13 +17,6 @@ const openQueries = (cache: QueryClient, keys: readonly QueryKey[]): Query[] => 
 const markStale = (cache: QueryClient, keys: readonly QueryKey[]): void => {
   for (const queryKey of keys) void cache.invalidateQueries({ queryKey, refetchType: "none" });
 };
-
-/** As lists hold it. */
-const cardOf = ({ units, medias: { photos }, ...offer }: Offer): OfferSummary => ({
-  ...offer,
-  medias: { photos },
-  ...(units.length === 1 ? { units } : {}),
-});
 
 /** "gone" after a 404, undefined when it could not be read. */
 const readRecord = async <T>(cache: QueryClient, queryKey: QueryKey, read: () => Promise<T>) => {

@@ -1,6 +1,6 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map.css";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import MapGl, {
   AttributionControl,
   type ErrorEvent,
@@ -10,9 +10,11 @@ import MapGl, {
 } from "@vis.gl/react-maplibre";
 import * as maplibregl from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { type Ref, useState } from "react";
-import { api } from "../api/client.ts";
-import { builtInStyle } from "./base-style.ts";
+import { type Ref, useMemo, useRef, useState } from "react";
+import { useWide } from "../ui/use-wide.ts";
+import { LayersControl } from "./layers-control.tsx";
+import { useMapChoice } from "./map-choice.ts";
+import { type MapReader, mapStyleQuery, shownStyle } from "./map-style.ts";
 import { MAX_ZOOM, MIN_ZOOM } from "./map-view.ts";
 
 // The bundler does not detect the worker; serve it from our own origin.
@@ -26,14 +28,14 @@ const locale = {
   "AttributionControl.ToggleAttribution": "Afficher les sources de la carte",
 };
 
-type BaseMapProps = Pick<MapProps, "initialViewState" | "onLoad" | "onZoom" | "onMoveEnd" | "children"> & {
-  ref?: Ref<MapRef>;
-};
+type BaseMapProps = Pick<MapProps, "initialViewState" | "onLoad" | "onZoom" | "onMoveEnd" | "children"> &
+  MapReader & { ref?: Ref<MapRef> };
 
 /** Imports MapLibre: load lazily. */
-export function BaseMap({ children, onLoad, ...props }: BaseMapProps) {
-  const { style, onError } = useMapStyle();
-  if (style === undefined) return null;
+export function BaseMap({ children, onLoad, spaceToken, ...props }: BaseMapProps) {
+  const { shown, style, onError } = useMapStyle({ spaceToken });
+  const wide = useWide();
+  if (!shown || !style) return null;
   return (
     <MapGl
       {...props}
@@ -53,38 +55,47 @@ export function BaseMap({ children, onLoad, ...props }: BaseMapProps) {
         onLoad?.(event);
       }}
     >
-      {/* At the top: the bottom of a tall map may be off screen, and attribution must stay visible. */}
-      <AttributionControl position="top-left" compact={false} />
+      {/* At the top: the bottom of a tall map may be off screen. On a narrow one it folds once the map is moved. */}
+      <AttributionControl position="top-left" {...(wide && { compact: false })} />
       <NavigationControl position="top-right" showCompass={false} />
+      <LayersControl shown={shown} />
+      {shown.isFallback && (
+        <p
+          role="status"
+          className="absolute bottom-2 left-2 z-4 max-w-[calc(100%-1rem)] rounded-md bg-raised px-2.5 py-1.5 text-ink-muted text-sm"
+        >
+          Le fond de carte choisi ne répond pas : celui de Plateau le remplace.
+        </p>
+      )}
       {children}
     </MapGl>
   );
 }
 
-function useMapStyle() {
-  const configured = useQuery(mapStyleQuery);
-  const [refused, setRefused] = useState(false);
+/** Failed tiles after which the style is asked for again: the server may know better by now. */
+const MANY_FAILURES = 6;
+const PAUSE_MS = 30_000;
+
+function useMapStyle(reader: MapReader) {
+  const { theme, view, cadastre } = useMapChoice();
+  const query = mapStyleQuery(reader, { theme, view });
+  const { data: shown } = useQuery({ ...query, throwOnError: true });
+  const cache = useQueryClient();
+  const failures = useRef({ count: 0, askedAt: 0 });
   const [failure, setFailure] = useState<Error | null>(null);
+  const style = useMemo(() => shown && shownStyle(shown, { cadastre }), [shown, cadastre]);
   if (failure) throw failure;
   return {
-    style: configured.isPending ? undefined : refused ? builtInStyle : (configured.data ?? builtInStyle),
+    shown,
+    style,
     onError: ({ target, error }: ErrorEvent) => {
       // Without a target the browser cannot render the map at all (no WebGL).
-      if (!target) setFailure(error);
-      else if (!target.isStyleLoaded()) setRefused(true);
+      if (!target) return setFailure(error);
+      const { current } = failures;
+      current.count++;
+      if (current.count < MANY_FAILURES || Date.now() - current.askedAt < PAUSE_MS) return;
+      failures.current = { count: 0, askedAt: Date.now() };
+      void cache.invalidateQueries({ queryKey: query.queryKey });
     },
   };
 }
-
-const mapStyleQuery = queryOptions({
-  queryKey: ["settings", "map-style"],
-  queryFn: async ({ signal }): Promise<string | null> => {
-    try {
-      return (await api.getSettings(undefined, signal)).mapStyleUrl;
-    } catch (error) {
-      if (signal.aborted) throw error;
-      return null;
-    }
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-});

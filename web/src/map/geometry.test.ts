@@ -1,26 +1,58 @@
-import { mapPlaces, PARIS_ID } from "@plateau/contract/map/places.ts";
+import { mapPlaces } from "@plateau/contract/map/places.ts";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { boundsOf, cluster, sharePlace, toPixels } from "./clusters.ts";
 import { PARIS_VIEW, parseMapView, writeMapView } from "./map-view.ts";
-import { zonesInView } from "./zones-in-view.ts";
 
 const at = (id: string, lng: number, lat: number) => ({ id, coordinates: [lng, lat] as const });
 
 describe("clusters", () => {
   const near = [at("a", 2.33, 48.87), at("b", 2.3302, 48.8701), at("c", 2.4, 48.84)];
 
+  const textOf = () => "4 500 €/mois";
+
   test("merge overlapping items and split when zooming in", () => {
-    expect(cluster(near, 12).map(({ members }) => members.length)).toEqual([2, 1]);
-    expect(cluster(near, 18)).toHaveLength(3);
+    expect(cluster(near, 12, textOf).map(({ members }) => members.length)).toEqual([2, 1]);
+    expect(cluster(near, 18, textOf)).toHaveLength(3);
+  });
+  test("leave room for each marker's own text", () => {
+    const beside = [at("a", 2.33, 48.87), at("b", 2.332, 48.87)];
+    expect(cluster(beside, 15, () => "9 k€")).toHaveLength(2);
+    expect(cluster(beside, 15, () => "dès 13 750 €/mois")).toHaveLength(1);
+  });
+  test("never overlap, wherever the items are", () => {
+    const places = fc.array(
+      fc.tuple(
+        fc.double({ min: 2.2, max: 2.5, noNaN: true }),
+        fc.double({ min: 48.8, max: 48.95, noNaN: true }),
+      ),
+      {
+        maxLength: 50,
+      },
+    );
+    fc.assert(
+      fc.property(places, fc.integer({ min: 20, max: 36 }), (points, half) => {
+        const groups = cluster(
+          points.map(([lng, lat], index) => at(String(index), lng, lat)),
+          half / 2,
+          textOf,
+        );
+        const centres = groups.map(({ coordinates }) => toPixels(coordinates, half / 2));
+        for (const [index, [x, y]] of centres.entries())
+          for (const [otherX, otherY] of centres.slice(index + 1))
+            expect(Math.abs(x - otherX) >= 80 || Math.abs(y - otherY) >= 32).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
   });
   test("contain every item exactly once at any zoom", () => {
     for (let zoom = 10; zoom <= 18; zoom += 0.5) {
-      const ids = cluster(near, zoom).flatMap(({ members }) => members.map(({ id }) => id));
+      const ids = cluster(near, zoom, textOf).flatMap(({ members }) => members.map(({ id }) => id));
       expect(ids.toSorted()).toEqual(["a", "b", "c"]);
     }
   });
   test("are centred on their members", () => {
-    const [both] = cluster(near.slice(0, 2), 10);
+    const [both] = cluster(near.slice(0, 2), 10, textOf);
     expect(both?.coordinates[0]).toBeCloseTo(2.3301, 6);
   });
   test("treats offers of one building, but not neighbours, as one place", () => {
@@ -34,27 +66,6 @@ describe("clusters", () => {
   test("doubles pixels with each zoom level", () => {
     const [x, y] = toPixels([2.35, 48.86], 12);
     expect(toPixels([2.35, 48.86], 13)).toEqual([x * 2, y * 2]);
-  });
-});
-
-describe("zones in view", () => {
-  const around = (lng: number, lat: number, width: number, height: number) =>
-    zonesInView([lng - width / 2, lat - height / 2, lng + width / 2, lat + height / 2]);
-
-  test("lists zones centred in view, nearest first", () => {
-    const zones = around(2.313, 48.874, 0.06, 0.03);
-    expect(zones[0]).toBe("75108");
-    expect(zones).toContain("75109");
-    expect(zones).not.toContain("75112");
-  });
-  test("falls back to the nearest zone", () => {
-    expect(around(2.24, 48.89, 0.002, 0.001)).toEqual(["92062"]);
-  });
-  test("merges Paris and lists at most ten zones", () => {
-    const zones = around(2.3522, 48.8566, 0.3, 0.2);
-    expect(zones).toContain(PARIS_ID);
-    expect(zones).toHaveLength(10);
-    expect(zones.filter((id) => id.startsWith("751"))).toEqual([]);
   });
 });
 

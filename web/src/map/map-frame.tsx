@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from "react";
 import { cn } from "../ui/class-names.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { useMapChoice } from "./map-choice.ts";
 
 type MapFrameProps<Canvas extends object> = {
   label: string;
@@ -13,11 +14,16 @@ type MapFrameProps<Canvas extends object> = {
 
 export function MapFrame<Canvas extends object>({ label, load, canvas, className }: MapFrameProps<Canvas>) {
   const [attempt, setAttempt] = useState(() => ({ Canvas: lazy(load) as ComponentType<Canvas> }));
+  const { theme } = useMapChoice();
   return (
     <section
       aria-label={label}
-      data-theme="dark"
-      className={cn("relative isolate overflow-hidden rounded-lg bg-[#1a2127] text-ink", className)}
+      data-theme={theme}
+      className={cn(
+        "relative isolate overflow-hidden rounded-lg text-ink",
+        theme === "dark" ? "bg-[#1a2026]" : "bg-[#f5f2ec]",
+        className,
+      )}
     >
       <CatchBoundary
         getResetKey={() => attempt as never}

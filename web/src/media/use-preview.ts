@@ -1,14 +1,8 @@
 import { useEffect, useRef } from "react";
+import { whenIdle } from "../ui/idle.ts";
 
 // Decoding a preview takes about 1 ms: avoid it while scrolling.
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(work, 50);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 400 });
-  return () => cancelIdleCallback(handle);
-};
+const LATEST_MS = 400;
 
 export function usePreview(preview: string | undefined) {
   const picture = useRef<HTMLImageElement>(null);
@@ -19,7 +13,7 @@ export function usePreview(preview: string | undefined) {
     const cancel = whenIdle(() => {
       // Offline, the picture fails as well.
       if (!image.complete) draw().catch(() => undefined);
-    });
+    }, LATEST_MS);
     async function draw(): Promise<void> {
       // Keeps the decoder out of the first load.
       const { previewUrl } = await import("./preview.ts");

@@ -1,7 +1,7 @@
 import { Ellipsis, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { BareIconButton } from "../ui/bare-icon-button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 
 type DeleteRecordProps = {
@@ -17,7 +17,7 @@ export function DeleteRecord({ title, message, onDelete }: DeleteRecordProps) {
   return (
     <>
       <span className="inline-flex">
-        <Menu trigger={<IconButton label="Autres actions" icon={<Ellipsis />} bare />}>
+        <Menu trigger={<BareIconButton label="Autres actions" icon={<Ellipsis />} />}>
           <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setConfirming(true)}>
             Supprimer
           </MenuItem>

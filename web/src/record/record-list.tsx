@@ -115,7 +115,7 @@ function Records<T extends object>({ records, columns, card, selected, ...props 
     >
       {records.map((record) => (
         <li key={props.rowKey(record)} className={cn("min-w-0", selected && "flex items-start gap-2")}>
-          {selected && <SelectRecord {...selected} record={record} />}
+          {selected && <SelectRecord {...selected} record={record} records={records} />}
           {selected ? <div className="h-full min-w-0 flex-1">{card?.(record)}</div> : card?.(record)}
         </li>
       ))}

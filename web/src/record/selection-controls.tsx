@@ -11,20 +11,35 @@ export type SelectionOption<T> = {
   nameOf: (record: T) => string;
   noun: string;
   actions: (selected: readonly T[], clear: () => void) => ReactNode;
+  /** Instead of 'Tout sélectionner': records beyond those of the list. */
+  selectAll?: { label: string; pending: boolean; hidden: boolean; onSelect: () => void } | undefined;
 };
 
 const boxClasses = "min-w-6 items-center justify-center pointer-coarse:min-w-11";
 
-type ControlProps<T> = { option: SelectionOption<T>; selection: Selection<T> };
+type ControlProps<T> = { option: Pick<SelectionOption<T>, "nameOf">; selection: Selection<T> };
 
-export function SelectRecord<T>({ option, selection, record }: ControlProps<T> & { record: T }) {
+type SelectRecordProps<T> = ControlProps<T> & {
+  record: T;
+  /** With Shift, those between this one and the one toggled before are too. */
+  records?: readonly T[] | undefined;
+  className?: string;
+};
+
+export function SelectRecord<T>({ option, selection, record, records, className }: SelectRecordProps<T>) {
   return (
     <Checkbox
       hideLabel
-      className={boxClasses}
+      className={cn(boxClasses, className)}
       label={`Sélectionner ${option.nameOf(record)}`}
       checked={selection.has(record)}
-      onChange={({ target }) => selection.select([record], target.checked)}
+      onChange={({ target, nativeEvent }) =>
+        selection.toggle(
+          record,
+          target.checked,
+          nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? records : undefined,
+        )
+      }
     />
   );
 }
@@ -47,7 +62,7 @@ export const selectionColumn = <T,>(
   ),
   value: () => null,
   width: 40,
-  cell: (record) => <SelectRecord option={option} selection={selection} record={record} />,
+  cell: (record) => <SelectRecord option={option} selection={selection} record={record} records={records} />,
 });
 
 /** Stays in view below the list while something is selected. */
@@ -55,8 +70,13 @@ export function SelectionBar<T>({
   option,
   selection,
   records,
-}: ControlProps<T> & { records: readonly T[] | undefined }) {
+}: {
+  option: SelectionOption<T>;
+  selection: Selection<T>;
+  records: readonly T[] | undefined;
+}) {
   const { selected, select, clear, has } = selection;
+  const { selectAll } = option;
   const any = selected.length > 0;
   return (
     <div
@@ -71,7 +91,12 @@ export function SelectionBar<T>({
       </p>
       {any && (
         <>
-          {records && !records.every(has) && (
+          {selectAll && !selectAll.hidden && (
+            <Button size="sm" variant="quiet" loading={selectAll.pending} onClick={selectAll.onSelect}>
+              {selectAll.label}
+            </Button>
+          )}
+          {!selectAll && records && !records.every(has) && (
             <Button size="sm" variant="quiet" onClick={() => select(records, true)}>
               Tout sélectionner
             </Button>
@@ -79,7 +104,9 @@ export function SelectionBar<T>({
           <Button size="sm" variant="quiet" onClick={clear}>
             Effacer la sélection
           </Button>
-          <div className="ml-auto flex flex-wrap items-center gap-2">{option.actions(selected, clear)}</div>
+          <div className="ml-auto flex items-center gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap max-sm:*:shrink-0">
+            {option.actions(selected, clear)}
+          </div>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeSelection } from "./use-selection.ts";
+import { changeSelection, recordsBetween } from "./use-selection.ts";
 
 const offer = (id: string) => ({ id });
 const ten = Array.from({ length: 10 }, (_, at) => offer(`offer-${at}`));
@@ -24,4 +24,14 @@ test("adds and removes a page without touching what was selected on another", ()
   const both = changeSelection([offer("a"), offer("b")], { records: page, on: true }, { keyOf });
   expect(both?.map(keyOf)).toEqual(["a", "b", "c"]);
   expect(changeSelection(both ?? [], { records: page, on: false }, { keyOf })).toEqual([offer("a")]);
+});
+
+test("reaches from the record toggled before to this one, in either direction", () => {
+  const keyOf = ({ id }: { id: string }) => id;
+  const reach = (from: string | null, to: string) =>
+    recordsBetween(ten, from, offer(to), keyOf).map(({ id }) => id);
+  expect(reach("offer-2", "offer-4")).toEqual(["offer-2", "offer-3", "offer-4"]);
+  expect(reach("offer-4", "offer-2")).toEqual(["offer-2", "offer-3", "offer-4"]);
+  expect(reach(null, "offer-2")).toEqual(["offer-2"]);
+  expect(reach("elsewhere", "offer-2")).toEqual(["offer-2"]);
 });

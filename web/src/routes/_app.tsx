@@ -29,6 +29,7 @@ export const Route = createFileRoute("/_app")({
 // Not needed for the first paint.
 const SearchBox = lazyWithRetry(() => import("../areas/search/search-box.tsx"));
 const CommandPalette = lazyWithRetry(() => import("../areas/search/command-palette.tsx"));
+const PinnedSearches = lazyWithRetry(() => import("../areas/saved-searches/pinned-searches.tsx"));
 const NotificationBell = lazyWithRetry(() => import("../areas/notifications/notification-bell.tsx"));
 const LiveEvents = lazyWithRetry(() => import("../live/live-events.tsx"));
 const ProofDialog = lazyWithRetry(() => import("../session/proof-dialog.tsx"));
@@ -61,6 +62,7 @@ function Shell({ session: { user, group, mayDo } }: { session: Session }) {
       navigation={navigation}
       SearchBox={SearchBox}
       CommandPalette={CommandPalette}
+      Pinned={PinnedSearches}
       bell={
         <Suspense fallback={<span className="size-9" />}>
           <NotificationBell userId={user.id} />

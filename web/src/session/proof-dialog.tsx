@@ -9,10 +9,11 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { signWithPasskey } from "./passkey.ts";
 import { type GivenProof, ProofMethods } from "./proof-methods.tsx";
+import { ProviderProof } from "./provider-proof.tsx";
 
 const proofMethodsQuery = queryOptions({
   queryKey: ["proof-methods"],
-  queryFn: async ({ signal }) => (await api.getProofMethods(undefined, signal)).methods,
+  queryFn: ({ signal }) => api.getProofMethods(undefined, signal),
   staleTime: 0,
   gcTime: 0,
 });
@@ -43,7 +44,7 @@ export default function ProofDialog() {
 }
 
 function Proof({ onProved }: { onProved: () => void }) {
-  const { data: methods, error, refetch } = useQuery(proofMethodsQuery);
+  const { data: ways, error, refetch } = useQuery(proofMethodsQuery);
 
   async function give({ method, typed }: GivenProof) {
     if (method === "passkey") {
@@ -56,20 +57,21 @@ function Proof({ onProved }: { onProved: () => void }) {
     onProved();
   }
 
-  if (error && !methods)
+  if (error && !ways)
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} className="py-4" />;
-  if (!methods)
+  if (!ways)
     return (
       <div role="status" aria-label="Chargement..." className="flex flex-col gap-3">
         <Skeleton className="h-3.5 w-28" />
         <Skeleton className="h-9 w-full rounded-md" />
       </div>
     );
-  if (methods.length === 0)
+  if (ways.singleSignOn) return <ProviderProof label={ways.singleSignOn.label} onProved={onProved} />;
+  if (ways.methods.length === 0)
     return (
       <Alert tone="warning">
         Déconnectez-vous, puis reconnectez-vous auprès de votre fournisseur d’identité.
       </Alert>
     );
-  return <ProofMethods methods={methods} submitLabel="Confirmer" onGiven={give} />;
+  return <ProofMethods methods={ways.methods} submitLabel="Confirmer" onGiven={give} />;
 }

@@ -1,18 +1,8 @@
 import type { SecondStepChallenge } from "@plateau/contract/accounts/second-step.ts";
-import { KeyRound } from "lucide-react";
-import { useState } from "react";
 import { api } from "../api/client.ts";
-import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
 import { useFinishSignIn } from "./mutations.ts";
-import { hasPasskeys, passkeyMessage, signWithPasskey } from "./passkey.ts";
+import { openWithPasskey } from "./passkey-sign-in.tsx";
 import { type GivenProof, ProofMethods } from "./proof-methods.tsx";
-
-const openWithPasskey = async (challengeToken?: string) => {
-  const token = challengeToken === undefined ? {} : { challengeToken };
-  const credential = await signWithPasskey(await api.createPasskeySignIn({ body: token }));
-  return api.signInWithPasskey({ body: { ...token, credential } });
-};
 
 type SecondStepFormProps = { challenge: SecondStepChallenge; onSignedIn: () => void };
 
@@ -29,35 +19,4 @@ export function SecondStepForm({ challenge: { challengeToken, methods }, onSigne
   }
 
   return <ProofMethods methods={methods} submitLabel="Se connecter" onGiven={give} />;
-}
-
-/** Signs in with a passkey alone: no e-mail, no password. */
-export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
-  const finish = useFinishSignIn();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  if (!hasPasskeys()) return null;
-
-  async function signIn() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await finish(() => openWithPasskey());
-      onSignedIn();
-    } catch (error) {
-      setFailure(passkeyMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <>
-      <Button loading={busy} onClick={() => void signIn()} className="justify-center">
-        {!busy && <KeyRound aria-hidden="true" />}
-        Utiliser une clé d’accès
-      </Button>
-      {failure && <Alert tone="error">{failure}</Alert>}
-    </>
-  );
 }

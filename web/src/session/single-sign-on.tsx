@@ -1,4 +1,7 @@
-import { type SingleSignOnRefusal, singleSignOnRefusals } from "@plateau/contract/accounts/single-sign-on.ts";
+import {
+  type SingleSignOnRefusal,
+  singleSignOnRefusals,
+} from "@plateau/contract/accounts/single-sign-on-refusals.ts";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../api/client.ts";
 import { messageOf } from "../api/failure.ts";

@@ -16,7 +16,7 @@ import type { Navigation } from "./navigation.ts";
 import { OfflineBanner } from "./online.tsx";
 import { useAppearance } from "./preferences.ts";
 import { SearchButton, SearchPlaceholder } from "./search-field.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { type PinnedProps, Sidebar } from "./sidebar.tsx";
 import { type SearchBoxProps, TopBar } from "./top-bar.tsx";
 
 const NavigationDrawer = lazyWithRetry(() => import("./navigation-drawer.tsx"));
@@ -29,9 +29,10 @@ export type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => voi
 type AppShellProps = {
   user: ShellUser;
   navigation: Navigation;
-  /** Pass lazy components: both load on first use. */
+  /** Pass lazy components: they load on first use. */
   SearchBox: ComponentType<SearchBoxProps>;
   CommandPalette: ComponentType<PaletteProps>;
+  Pinned: ComponentType<PinnedProps>;
   bell: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
@@ -42,6 +43,7 @@ export function AppShell({
   navigation,
   SearchBox,
   CommandPalette,
+  Pinned,
   bell,
   onSignOut,
   children,
@@ -86,6 +88,7 @@ export function AppShell({
       >
         <Sidebar
           entries={navigation}
+          Pinned={Pinned}
           narrow={isNarrow}
           onNarrow={(next) => setNarrow(next ? "narrow" : null)}
         />
@@ -128,7 +131,12 @@ export function AppShell({
       </div>
       <Suspense fallback={null}>
         {mounted.includes("navigation") && (
-          <NavigationDrawer entries={navigation} open={opened === "navigation"} onClose={close} />
+          <NavigationDrawer
+            entries={navigation}
+            Pinned={Pinned}
+            open={opened === "navigation"}
+            onClose={close}
+          />
         )}
         {mounted.includes("shortcuts") && (
           <ShortcutsDialog open={opened === "shortcuts"} onOpenChange={close} />

@@ -6,6 +6,8 @@ const shortcuts: readonly [keys: string[], what: string][] = [
   [["/"], "Aller au champ de recherche de la page, ou chercher partout"],
   [["J"], "Ligne suivante d'une liste"],
   [["K"], "Ligne précédente d'une liste"],
+  [["X"], "Choisir la ligne, avec Maj jusqu’à elle, pour agir sur plusieurs"],
+  [["Espace"], "Aperçu de l’offre choisie, à côté de la liste"],
   [["Entrée"], "Ouvrir la ligne choisie"],
   [["Échap"], "Fermer ce qui est au premier plan"],
   [["?"], "Afficher ces raccourcis"],

@@ -1,14 +1,18 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { Suspense, useId, useState } from "react";
+import { type ComponentType, Suspense, useId, useState } from "react";
 import { cn } from "../ui/class-names.ts";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Logo } from "../ui/logo.tsx";
 import { NarrowFolderButton, NavLink, navRowClasses } from "./nav-link.tsx";
 import { type NavFolder as Folder, isFolder, type Navigation } from "./navigation.ts";
 
+export type PinnedProps = { narrow: boolean; onFollow?: (() => void) | undefined };
+
 type SidebarProps = {
   entries: Navigation;
+  /** A person's own links, below the others. Pass a lazy component. */
+  Pinned: ComponentType<PinnedProps>;
   narrow?: boolean;
   /** Omit for the phone drawer, which cannot be collapsed. */
   onNarrow?: (narrow: boolean) => void;
@@ -16,7 +20,7 @@ type SidebarProps = {
   onFollow?: () => void;
 };
 
-export function Sidebar({ entries, narrow = false, onNarrow, onFollow }: SidebarProps) {
+export function Sidebar({ entries, Pinned, narrow = false, onNarrow, onFollow }: SidebarProps) {
   const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav aria-label="Navigation principale" className="flex h-full flex-col bg-zinc text-zinc-ink">
@@ -42,6 +46,11 @@ export function Sidebar({ entries, narrow = false, onNarrow, onFollow }: Sidebar
             )}
           </li>
         ))}
+        <li>
+          <Suspense fallback={<span className="block min-h-8" />}>
+            <Pinned narrow={narrow} onFollow={onFollow} />
+          </Suspense>
+        </li>
       </ul>
       {!narrow && <Roofline />}
       {onNarrow && (

@@ -65,6 +65,7 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
         return (
           <tr
             key={row.id}
+            data-record={row.id}
             aria-rowindex={virtual ? index + 2 : undefined}
             {...focus.rowProps(index)}
             onClick={onOpen && ((event) => click(event, index))}

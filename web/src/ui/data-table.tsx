@@ -39,6 +39,8 @@ type DataTableProps<Row extends object> = {
   /** 'lot', or with an irregular plural ['local', 'locaux']. */
   noun?: string | readonly [one: string, many: string];
   pinned?: boolean;
+  /** Columns keep their widths; the table scrolls sideways where they need more room. */
+  fixed?: boolean;
   /** CSV of the shown rows, instead of the columns' values. */
   toExport?: (rows: Row[]) => string;
   className?: string;
@@ -119,9 +121,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-rowcount={rows.length > VIRTUAL_BEYOND ? rows.length + 1 : undefined}
           className={cn(
             "w-full border-separate border-spacing-0 text-sm",
-            rows.length > VIRTUAL_BEYOND && "table-fixed",
+            (props.fixed || rows.length > VIRTUAL_BEYOND) && "table-fixed",
             props.pinned && pinnedClasses,
           )}
+          style={props.fixed ? { minWidth: widthOf(laidOut) } : undefined}
         >
           <DataTableHead table={table} columns={laidOut} filtering={filtering} />
           {state ? (
@@ -145,6 +148,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const widthOf = (columns: readonly { width?: number }[]): number =>
+  columns.reduce((sum, { width = 0 }) => sum + width, 0);
 
 const countOf = (count: number, noun: DataTableProps<object>["noun"] = "ligne"): string =>
   typeof noun === "string" ? formatCount(count, noun) : formatCount(count, ...noun);

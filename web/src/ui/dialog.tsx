@@ -1,8 +1,8 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { BareIconButton } from "./bare-icon-button.tsx";
 import { cn } from "./class-names.ts";
-import { IconButton } from "./icon-button.tsx";
 
 export const backdropClasses =
   "fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0";
@@ -52,7 +52,7 @@ export function Dialog({
                   <Base.Description className="mt-1 text-ink-muted">{description}</Base.Description>
                 )}
               </div>
-              <Base.Close render={<IconButton label="Fermer" icon={<X />} bare />} />
+              <Base.Close render={<BareIconButton label="Fermer" icon={<X />} />} />
             </header>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the arrow keys. */}
             <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 -outline-offset-2">

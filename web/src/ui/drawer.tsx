@@ -1,9 +1,9 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { BareIconButton } from "./bare-icon-button.tsx";
 import { cn } from "./class-names.ts";
 import { backdropClasses } from "./dialog.tsx";
-import { IconButton } from "./icon-button.tsx";
 
 type DrawerProps = {
   open: boolean;
@@ -29,7 +29,7 @@ export function Drawer({ open, onOpenChange, title, side = "right", footer, chil
         >
           <header className="flex items-center gap-4 border-line border-b py-2 pr-3 pl-5">
             <Base.Title className="min-w-0 flex-1 truncate text-lg">{title}</Base.Title>
-            <Base.Close render={<IconButton label="Fermer" icon={<X />} bare />} />
+            <Base.Close render={<BareIconButton label="Fermer" icon={<X />} />} />
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the arrow keys. */}
           <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-5 -outline-offset-2">

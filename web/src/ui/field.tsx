@@ -40,7 +40,7 @@ export const useFieldReport = (): FieldLinks["report"] | undefined => useContext
 type FieldProps = {
   label: string;
   hint?: ReactNode;
-  error?: string | null;
+  error?: string | false | null;
   required?: boolean;
   /** For radio buttons and toggles. */
   group?: boolean;

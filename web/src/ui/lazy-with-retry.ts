@@ -47,7 +47,7 @@ const loadWithStyles = async <Part>(load: () => Promise<Part>): Promise<Part> =>
   return load();
 };
 
-const loadWithRetries = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+export const loadWithRetries = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   for (const wait of RETRY_DELAYS_MS) {
     try {
       return await loadWithStyles(load);

@@ -8,6 +8,8 @@ type RangeFieldProps = {
   label: string;
   unit?: string;
   decimals?: number;
+  /** Least number that can be typed, 0 by default. */
+  min?: number;
   value: Range;
   onChange: (value: Range) => void;
   /** Called with true while the input is not a number. */
@@ -17,7 +19,7 @@ type RangeFieldProps = {
 };
 
 export function RangeField(props: RangeFieldProps) {
-  const { label, value, onChange, unit, decimals = 2 } = props;
+  const { label, value, onChange, unit, decimals = 2, min = 0 } = props;
   const id = useId();
   const side = (name: "min" | "max", words: string) => (
     <NumberInput
@@ -26,7 +28,7 @@ export function RangeField(props: RangeFieldProps) {
       placeholder={name}
       unit={unit}
       decimals={decimals}
-      min={0}
+      min={min}
       value={value[name] ?? null}
       onChange={(number) => onChange({ ...value, [name]: number ?? undefined })}
       onUnreadable={(text) => props.onUnreadable(text !== null)}

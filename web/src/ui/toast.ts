@@ -1,4 +1,4 @@
-import { Toast } from "@base-ui/react/toast";
+import type { Toast } from "@base-ui/react/toast";
 
 const LIFETIME = 5000;
 
@@ -11,15 +11,20 @@ export type ToastOptions = {
   id?: string;
 };
 
-export const toastManager = Toast.createToastManager();
+/** Base UI's manager, which comes with the `Toaster`. */
+type Manager = ReturnType<typeof Toast.createToastManager>;
 
-/** Toasts sent before the `Toaster` was loaded; null afterwards. */
-let queue: (() => void)[] | null = [];
+let manager: Manager | undefined;
+const queue: ((manager: Manager) => void)[] = [];
 
-export const flushToasts = (): void => {
-  const queued = queue ?? [];
-  queue = null;
-  for (const add of queued) add();
+const withManager = (work: (manager: Manager) => void): void => {
+  if (manager) work(manager);
+  else queue.push(work);
+};
+
+export const showToastsBy = (loaded: Manager): void => {
+  manager = loaded;
+  for (const work of queue.splice(0)) work(loaded);
 };
 
 let count = 0;
@@ -29,8 +34,8 @@ const show =
   (title: string, { description, action, timeout = LIFETIME, ...rest }: ToastOptions = {}): string => {
     count += 1;
     const id = rest.id ?? (action ? `toast-${count}` : `${type} ${title} ${description ?? ""}`);
-    const add = () =>
-      void toastManager.add({
+    withManager((toasts) =>
+      toasts.add({
         id,
         type,
         title,
@@ -41,12 +46,11 @@ const show =
           children: action.label,
           onClick: () => {
             action.onClick();
-            toastManager.close(id);
+            toasts.close(id);
           },
         },
-      });
-    if (queue) queue.push(add);
-    else add();
+      }),
+    );
     return id;
   };
 
@@ -55,5 +59,5 @@ export const toast = {
   error: show("error"),
   warning: show("warning"),
   info: show("info"),
-  close: (id: string): void => toastManager.close(id),
+  close: (id: string): void => withManager((toasts) => toasts.close(id)),
 };

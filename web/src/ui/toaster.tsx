@@ -3,7 +3,9 @@ import { X } from "lucide-react";
 import { useEffect } from "react";
 import { type AlertTone, alertLooks } from "./alert.tsx";
 import { cn } from "./class-names.ts";
-import { flushToasts, toastManager } from "./toast.ts";
+import { showToastsBy } from "./toast.ts";
+
+const toastManager = Toast.createToastManager();
 
 const iconColours = {
   info: "text-slate-ink",
@@ -15,7 +17,7 @@ const iconColours = {
 /** Rendered once by the application. F6 focuses it; hovering keeps toasts. */
 export default function Toaster() {
   // The provider subscribes in its own effect, which runs first.
-  useEffect(flushToasts, []);
+  useEffect(() => showToastsBy(toastManager), []);
   return (
     <Toast.Provider toastManager={toastManager} limit={4}>
       <Toast.Portal>

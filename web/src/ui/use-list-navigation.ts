@@ -3,8 +3,8 @@ import { useEffect } from "react";
 const ITEMS = "[data-list-item]";
 const CONTAINERS = "article, tr";
 
-/** While typing. */
-const isIgnored = (event: KeyboardEvent): boolean =>
+/** While typing, or with a modifier other than Shift. */
+export const isIgnored = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.isComposing ||
   event.ctrlKey ||

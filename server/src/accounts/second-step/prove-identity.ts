@@ -1,12 +1,12 @@
 import type { ProofMethod } from "@plateau/contract/accounts/second-step.ts";
 import type { secondStep } from "@plateau/contract/accounts/second-step-operations.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
-import { type Ctx, inTransaction } from "../../ctx.ts";
+import type { Ctx } from "../../ctx.ts";
 import { type PasswordCost, verifyPassword } from "../../passwords.ts";
 import { countEvent, type RateLimit, tooMany } from "../../rate-limits.ts";
 import { conflict, invalid, Refusal } from "../../refusal.ts";
-import { newSecret } from "../../secrets.ts";
-import { type Account, accountById, renewSession } from "../account-storage.ts";
+import { type Account, accountById } from "../account-storage.ts";
+import { renewProvedSession } from "../session/renew-proved-session.ts";
 import { attemptOn, recordAttempt, resetAttempts } from "../session/sign-in-throttle.ts";
 import { requestPasskey, verifyPasskey } from "./passkeys.ts";
 import { methodsOf } from "./storage.ts";
@@ -29,10 +29,14 @@ const ownAccount = async ({ db, me }: Ctx): Promise<Account> => {
   return account;
 };
 
-/** Empty for an account of an outside identity provider: it signs in again there. */
-export const getProofMethods = async (ctx: Ctx): Promise<Result<typeof secondStep.getProofMethods>> => ({
-  methods: await methodsFor(ctx, await ownAccount(ctx)),
-});
+/** An account of an outside identity provider has no method here: it signs in again there. */
+export const getProofMethods = async (
+  ctx: Ctx<"singleSignOn">,
+): Promise<Result<typeof secondStep.getProofMethods>> => {
+  const methods = await methodsFor(ctx, await ownAccount(ctx));
+  const provider = methods.length === 0 ? ctx.singleSignOn : null;
+  return { methods, singleSignOn: provider ? { label: provider.label } : null };
+};
 
 export const createPasskeyProof = async (ctx: Ctx): Promise<Result<typeof secondStep.createPasskeyProof>> => {
   const wait = await countEvent(ctx.db, CHALLENGES, "passkey-proof account", ctx.me.accountId);
@@ -81,12 +85,5 @@ export const proveIdentity =
     if (!(await methodsFor(ctx, account)).includes(proof.method))
       throw conflict("Votre compte ne se confirme pas de cette façon");
     await requireProof(ctx, cost, account, proof);
-    const newToken = newSecret();
-    const expiresAt = await inTransaction(ctx, async (ctx) => {
-      const renewed = await renewSession(ctx.db, { accountId: account.id, token, newToken });
-      if (!renewed) throw new Refusal(401);
-      await ctx.requestInfo.auditNow(ctx.db, undefined);
-      return renewed;
-    });
-    ctx.requestInfo.setSessionCookie(newToken, expiresAt);
+    await renewProvedSession(ctx, { accountId: account.id, token });
   };

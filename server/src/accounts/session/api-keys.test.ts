@@ -100,7 +100,9 @@ describe("scopes of an API key", () => {
       listSessions listStaleProspects planErasure proveIdentity removePasskey removeTotp renamePasskey renewCalendarFeed
       renewRecoveryCodes resendIdentityUserCode resendIdentityUserInvitation
       resetIdentityUserPassword resetIdentityUserSecondStep restoreUserState restoreUserValues revokeSession
-      setIdentityUserEnabled signOut signOutEverywhere startTotp updateSignInPolicy updateUser`.split(/\s+/),
+      setIdentityUserEnabled signOut signOutEverywhere startProviderProof startTotp updateSignInPolicy updateUser`.split(
+        /\s+/,
+      ),
     );
   });
 

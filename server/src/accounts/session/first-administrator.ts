@@ -6,18 +6,17 @@ import type { Database } from "../../db/database.ts";
 import { hashPassword, type PasswordCost } from "../../passwords.ts";
 import { missing } from "../../refusal.ts";
 import { accountExists, createConfirmedAccount } from "../account-storage.ts";
-import { consumeSecret, findSecret, issueSecret, revokeSecrets } from "./one-time-secrets.ts";
+import { consumeSecret, findSecret, issueSecret } from "./one-time-secrets.ts";
 import { openSession } from "./open-session.ts";
 import { refuseGuessable } from "./refuse-guessable.ts";
 
 const GONE = "Ce lien n’est plus valable. Redémarrez Plateau pour en obtenir un nouveau.";
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Replaces earlier codes; undefined once an account exists. */
+/** Earlier codes stay valid: another process may have printed one. Undefined once an account exists. */
 export const issueFirstAdministratorCode = (db: Database, now: Date): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     if (await accountExists(tx)) return undefined;
-    await revokeSecrets(tx, "first-administrator");
     return issueSecret(tx, "first-administrator", new Date(now.getTime() + LIFETIME_MS), null);
   });
 

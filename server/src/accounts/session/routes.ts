@@ -13,7 +13,12 @@ import { checkFirstAdministrator, createFirstAdministrator } from "./first-admin
 import { forgotPassword, resetPassword } from "./forgotten-password.ts";
 import { describeSession } from "./open-session.ts";
 import { chooseNewPassword, signIn } from "./sign-in.ts";
-import { endSingleSignOn, getSignInOptions, startSingleSignOn } from "./single-sign-on.ts";
+import {
+  endSingleSignOn,
+  getSignInOptions,
+  startProviderProof,
+  startSingleSignOn,
+} from "./single-sign-on.ts";
 
 /** 403 where passwords are typed on the provider's own pages. */
 export const byPassword =
@@ -53,5 +58,6 @@ export const sessionHandlers = (cost: PasswordCost): Handlers<typeof session> =>
 export const singleSignOnHandlers: Handlers<typeof singleSignOn> = {
   getSignInOptions,
   startSingleSignOn,
+  startProviderProof,
   endSingleSignOn,
 };

@@ -3,16 +3,27 @@ import type { Db } from "../../db/database.ts";
 import type { Attempt } from "../../providers/single-sign-on/port.ts";
 import { digest } from "../../secrets.ts";
 
-type StoredAttempt = Omit<Attempt, "state"> & { returnPath: string };
+type StoredAttempt = Omit<Attempt, "state"> & {
+  returnPath: string;
+  /** The account whose holder proves who they are; null for a sign-in. */
+  provesAccountId: string | null;
+};
 
 export const insertAttempt = (
   db: Db,
   { state, nonce, codeVerifier }: Attempt,
-  { browser, returnPath, expiresAt }: { browser: string; returnPath: string; expiresAt: Date },
+  {
+    browser,
+    returnPath,
+    expiresAt,
+    provesAccountId,
+  }: Pick<StoredAttempt, "returnPath" | "provesAccountId"> & { browser: string; expiresAt: Date },
 ): Promise<number> =>
   db.run(sql`
-    insert into single_sign_on_attempts (state_hash, browser_hash, nonce, code_verifier, return_path, expires_at)
-    values (${digest(state)}, ${digest(browser)}, ${nonce}, ${codeVerifier}, ${returnPath}, ${expiresAt})`);
+    insert into single_sign_on_attempts (
+      state_hash, browser_hash, nonce, code_verifier, return_path, proves_account_id, expires_at)
+    values (${digest(state)}, ${digest(browser)}, ${nonce}, ${codeVerifier}, ${returnPath}, ${provesAccountId},
+      ${expiresAt})`);
 
 /** Reads an attempt once. Undefined when used, expired or begun in another browser, which leaves it unused. */
 export const takeAttempt = async (
@@ -22,7 +33,8 @@ export const takeAttempt = async (
   const row = await db.row<StoredAttempt & { alive: boolean }>(sql`
     delete from single_sign_on_attempts
     where state_hash = ${digest(state)} and browser_hash = ${digest(browser)}
-    returning nonce, code_verifier "codeVerifier", return_path "returnPath", expires_at > ${now} alive`);
+    returning nonce, code_verifier "codeVerifier", return_path "returnPath", proves_account_id "provesAccountId",
+      expires_at > ${now} alive`);
   return row?.alive ? row : undefined;
 };
 

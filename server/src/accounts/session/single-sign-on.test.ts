@@ -237,6 +237,74 @@ describe("every sign-in at the provider", () => {
   });
 });
 
+describe("a proof of identity at the provider", () => {
+  const seconds = (ago = 0) => Math.floor(Date.now() / 1000) - ago;
+
+  /** The session has been open for a while, and asks again. */
+  const prove = async (cookie: string) => {
+    await db.run(sql`update sessions set proved_at = now() - interval '20 minutes'`);
+    const started = await plateau.app.inject({
+      method: "POST",
+      url: "/api/session/proof/single-sign-on",
+      headers: { cookie },
+    });
+    const { url } = started.json<{ url: string }>();
+    const browser = [started.headers["set-cookie"]].flat().map((set) => String(set).split(";")[0]);
+    return {
+      url,
+      come: (answer: URLSearchParams) => plateau.comeBack(answer, [cookie, ...browser].join("; ")),
+    };
+  };
+
+  const proved = async (cookie: string): Promise<boolean> => {
+    const answer = await plateau.app.inject({
+      method: "POST",
+      url: "/api/profile/passkeys/options",
+      headers: { cookie },
+    });
+    // Past the proof: these accounts have no second step of their own.
+    return answer.statusCode === 409;
+  };
+
+  it("asks for a new sign-in there, and renews the session of the same person", async () => {
+    const { email } = await enrol(db);
+    issuer.claims = { ...stranger(), email };
+    const { cookie } = await signIn();
+    const { url, come } = await prove(cookie);
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ prompt: "login", max_age: "0" });
+    expect(await proved(cookie)).toBe(false);
+    issuer.claims = { ...issuer.claims, auth_time: seconds() };
+    const back = await come(issuer.agree(url));
+    expect(back.location).toBe("/identite-confirmee");
+    expect(await plateau.sessionOf(cookie)).toBeUndefined();
+    expect(await proved(back.cookie)).toBe(true);
+  });
+
+  it.each([
+    ["without the time of the sign-in there", {}, "invalide"],
+    ["of a sign-in of an hour ago", { auth_time: seconds(3600) }, "invalide"],
+    ["of somebody else", { auth_time: seconds(), sub: "quelqu’un d’autre" }, "autre"],
+  ])("%s proves nothing and leaves the session as it was", async (_, claims, motif) => {
+    const { email } = await enrol(db);
+    issuer.claims = { ...stranger(), email };
+    const { cookie } = await signIn();
+    const { url, come } = await prove(cookie);
+    issuer.claims = { ...issuer.claims, ...claims };
+    expect((await come(issuer.agree(url))).location).toBe(`/identite-confirmee?motif=${motif}`);
+    expect(await plateau.sessionOf(cookie)).toBeDefined();
+    expect(await proved(cookie)).toBe(false);
+  });
+
+  it("is not for accounts that have a password here", async () => {
+    const person = await as("USER", 70);
+    expect((await person.call("startProviderProof")).status).toBe(404);
+    expect((await person.call("getProofMethods")).body).toEqual({
+      methods: ["password"],
+      singleSignOn: null,
+    });
+  });
+});
+
 describe("way to the provider and back", () => {
   it("works once: neither state nor code can be replayed", async () => {
     const { email } = await enrol(db);

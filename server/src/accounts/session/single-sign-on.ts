@@ -1,11 +1,13 @@
 import type { Session } from "@plateau/contract/accounts/session-operations.ts";
-import type { SingleSignOnRefusal } from "@plateau/contract/accounts/single-sign-on.ts";
+import { PROVED_PAGE } from "@plateau/contract/accounts/single-sign-on.ts";
 import type { singleSignOn as operations } from "@plateau/contract/accounts/single-sign-on-operations.ts";
-import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { SingleSignOnRefusal } from "@plateau/contract/accounts/single-sign-on-refusals.ts";
+import { type Input, RECENT_SIGN_IN_MINUTES, type Result } from "@plateau/contract/api/operation.ts";
 import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import { type Ctx, inTransaction, type PublicCtx } from "../../ctx.ts";
 import { publishLiveEvent } from "../../live/live-events.ts";
 import {
+  type Attempt,
   type SingleSignOn,
   SingleSignOnRefused,
   SingleSignOnUnavailable,
@@ -13,8 +15,10 @@ import {
 import { countEvent, tooMany } from "../../rate-limits.ts";
 import { missing, Refusal } from "../../refusal.ts";
 import { newSecret } from "../../secrets.ts";
+import { accountById, personByAccount } from "../account-storage.ts";
 import { admitIdentity } from "./admit-identity.ts";
-import { openSession } from "./open-session.ts";
+import { describeSession, openSession } from "./open-session.ts";
+import { renewProvedSession } from "./renew-proved-session.ts";
 import { deleteSessionWithIdToken, insertAttempt, takeAttempt } from "./single-sign-on-storage.ts";
 
 const ATTEMPT_LIFETIME_MS = retentionMs("signInAttempt");
@@ -33,30 +37,54 @@ export const getSignInOptions = async ({
   singleSignOn: singleSignOn && { label: singleSignOn.label },
 });
 
-/** 404 without an outside provider, 503 when it does not answer. */
-export const startSingleSignOn = async (
+const startAttempt = async (
   ctx: SignInCtx,
-  { body }: Input<typeof operations.startSingleSignOn>,
-): Promise<Result<typeof operations.startSingleSignOn>> => {
+  { provesAccountId, ...goal }: { returnPath: string; provesAccountId: string | null },
+): Promise<{ url: string }> => {
   if (!ctx.singleSignOn) throw missing("Aucun fournisseur d’identité n’est configuré");
   const wait = await countEvent(ctx.db, STARTS, "single-sign-on", ctx.requestInfo.ip);
   if (wait > 0) throw tooMany("Trop de tentatives.", wait);
   const attempt = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() };
-  const url = await ctx.singleSignOn.authorizationUrl(attempt);
+  const url = await ctx.singleSignOn.authorizationUrl(attempt, { again: provesAccountId !== null });
   const browser = newSecret();
   const expiresAt = new Date(ctx.now.getTime() + ATTEMPT_LIFETIME_MS);
-  await insertAttempt(ctx.db, attempt, { browser, returnPath: body.returnPath, expiresAt });
+  await insertAttempt(ctx.db, attempt, { ...goal, provesAccountId, browser, expiresAt });
   ctx.requestInfo.setSingleSignOnCookie(browser, expiresAt);
   return { url };
 };
 
-/** `page`: to show next. */
-export type SignInOutcome = { page: string } & ({ session: Session } | { refusal: SingleSignOnRefusal });
+/** 404 without an outside provider, 503 when it does not answer. */
+export const startSingleSignOn = (
+  ctx: SignInCtx,
+  { body }: Input<typeof operations.startSingleSignOn>,
+): Promise<Result<typeof operations.startSingleSignOn>> =>
+  startAttempt(ctx, { returnPath: body.returnPath, provesAccountId: null });
 
-const refusedSignIn = (refusal: SingleSignOnRefusal, returnPath = "/"): SignInOutcome => ({
-  page: `/sign-in?${new URLSearchParams({ motif: refusal, ...(returnPath === "/" ? {} : { retour: returnPath }) })}`,
-  refusal,
-});
+/** The person signs in once more at the provider, in another tab. Like `startSingleSignOn` otherwise. */
+export const startProviderProof = async (
+  ctx: Ctx<"identity" | "singleSignOn">,
+): Promise<Result<typeof operations.startProviderProof>> => {
+  const account = await accountById(ctx.db, ctx.me.accountId);
+  if (!account || account.passwordHash !== null)
+    throw missing("Votre compte ne se confirme pas auprès d’un fournisseur d’identité");
+  return startAttempt(ctx, { returnPath: PROVED_PAGE, provesAccountId: ctx.me.accountId });
+};
+
+/** `page`: to show next. */
+export type SignInOutcome = { page: string } & (
+  | { session: Session }
+  | { refusal: SingleSignOnRefusal }
+  | { proved: true }
+);
+
+const refusedSignIn = (refusal: SingleSignOnRefusal, returnPath = "/"): SignInOutcome => {
+  if (returnPath === PROVED_PAGE) return { page: `${PROVED_PAGE}?motif=${refusal}`, refusal };
+  const query = new URLSearchParams({
+    motif: refusal,
+    ...(returnPath === "/" ? {} : { retour: returnPath }),
+  });
+  return { page: `/sign-in?${query}`, refusal };
+};
 
 const refusalIn = (error: unknown): SingleSignOnRefusal | undefined => {
   if (error instanceof SingleSignOnRefused) return error.reason;
@@ -65,19 +93,32 @@ const refusalIn = (error: unknown): SingleSignOnRefusal | undefined => {
   return error instanceof Refusal && error.status === 401 ? "invalide" : undefined;
 };
 
-const openFor = async (
-  ctx: SignInCtx,
-  provider: SingleSignOn,
-  proof: { answer: URLSearchParams; attempt: Parameters<SingleSignOn["identify"]>[1] },
-): Promise<Session> => {
+type Proof = { answer: URLSearchParams; attempt: Attempt };
+
+const openFor = async (ctx: SignInCtx, provider: SingleSignOn, proof: Proof): Promise<Session> => {
   const proved = await provider.identify(proof.answer, proof.attempt);
   const accountId = await inTransaction(ctx, (ctx) => admitIdentity(ctx, provider, proved));
   return openSession(ctx, accountId, { idToken: proved.idToken, lifetimeMs: SESSION_LIFETIME_MS });
 };
 
+/** Renews the session of the same browser, when the provider names its own account. */
+const renewFor = async (
+  ctx: SignInCtx,
+  provider: SingleSignOn,
+  { answer, attempt, accountId }: Proof & { accountId: string },
+): Promise<void> => {
+  const proved = await provider.identify(answer, attempt, { maxAgeSeconds: RECENT_SIGN_IN_MINUTES * 60 });
+  const user = await inTransaction(ctx, ({ db, identity }) => identity.bySubject(db, proved));
+  if (user?.Username !== accountId) throw new SingleSignOnRefused("autre");
+  const { sessionToken: token } = ctx.requestInfo;
+  const person = await personByAccount(ctx.db, accountId);
+  if (!token || !person) throw new SingleSignOnRefused("expiree");
+  await renewProvedSession(ctx, { accountId, token, audited: describeSession(person) });
+};
+
 /**
- * Opens the session of a browser that comes back from the provider. The page is the one asked for, or the sign-in page
- * with the reason.
+ * Opens the session of a browser that comes back from the provider, or renews it after a proof of identity. The page is
+ * the one asked for, or the one that says why not.
  */
 export const finishSingleSignOn = async (ctx: SignInCtx, answer: URLSearchParams): Promise<SignInOutcome> => {
   const { singleSignOnToken: browser, clearSingleSignOnCookie } = ctx.requestInfo;
@@ -86,13 +127,16 @@ export const finishSingleSignOn = async (ctx: SignInCtx, answer: URLSearchParams
   const taken = await takeAttempt(ctx.db, { state, browser, now: ctx.now });
   if (!taken) return refusedSignIn("expiree");
   clearSingleSignOnCookie();
+  const { returnPath: page, provesAccountId: accountId } = taken;
+  const proof = { answer, attempt: { ...taken, state } };
   try {
-    const session = await openFor(ctx, ctx.singleSignOn, { answer, attempt: { ...taken, state } });
-    return { page: taken.returnPath, session };
+    if (accountId === null) return { page, session: await openFor(ctx, ctx.singleSignOn, proof) };
+    await renewFor(ctx, ctx.singleSignOn, { ...proof, accountId });
+    return { page, proved: true };
   } catch (error) {
     const motif = refusalIn(error);
     if (!motif) throw error;
-    return refusedSignIn(motif, taken.returnPath);
+    return refusedSignIn(motif, page);
   }
 };
 

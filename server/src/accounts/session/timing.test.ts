@@ -71,6 +71,7 @@ const noting = (notes: string[]): Database => {
       rows: (statement, options) => handle.rows(seen(statement), options),
       row: (statement, options) => handle.row(seen(statement), options),
       run: (statement, options) => handle.run(seen(statement), options),
+      snapshot: (work) => handle.snapshot((read) => work(noted(read))),
     };
   };
   return { ...db, ...noted(db), transaction: (work) => db.transaction((tx) => work(noted(tx))) };

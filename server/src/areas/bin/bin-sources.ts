@@ -1,6 +1,6 @@
 import { BIN_DAYS, type BinKind } from "@plateau/contract/bin/bin.ts";
 import type { Media, MediaKind } from "@plateau/contract/offers/media.ts";
-import { propertyNames } from "@plateau/contract/requirements/fields.ts";
+import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { binLimit } from "../../bin-limit.ts";
 import type { Caller } from "../../ctx.ts";
@@ -42,6 +42,11 @@ const sources: Record<BinKind, (scope: Scope) => Sql> = {
     select r.id::text id, r.title "name", concat_ws(' ', r.postal_code, r.city) detail, r.deleted_at, r.deleted_by,
       true removable, null::json file
     from real_estates r where r.deleted_at >= ${binLimit(now)}`,
+  searches: ({ me, now }) => sql`
+    select s.id::text id, s.name "name", nullif(trim(p.firstname || ' ' || p.lastname), '') detail, s.deleted_at,
+      s.deleted_by, true removable, null::json file
+    from saved_searches s join people p on p.id = s.owner_id
+    where s.deleted_at >= ${binLimit(now)} and ${me.userId} in (s.owner_id, s.deleted_by)`,
 };
 
 type Page = { after: readonly string[] | undefined; limit: number };

@@ -16,7 +16,13 @@ const { as, nobody, db } = app;
 const superuser = await as("SUPERUSER");
 
 /** Each stands in one record that goes to the bin; search finds it as a word. */
-const marks = { contact: "Zorglubine", note: "Quetzalcoatl", media: "Balustrade", offer: "Xylophone" };
+const marks = {
+  contact: "Zorglubine",
+  note: "Quetzalcoatl",
+  media: "Balustrade",
+  offer: "Xylophone",
+  search: "Kaléidoscope",
+};
 
 const requirement = (await newRequirement(superuser, { dealname: "Bureaux" })).id;
 const offer = await selectedOffer(superuser, requirement);
@@ -41,6 +47,11 @@ await sendAnswer(nobody, space, offer.id, { answer: "visit" });
 const note = (
   await superuser.call<Note>("createNote", { body: { title: marks.note, dueDate: new Date().toISOString() } })
 ).body.id;
+const search = (
+  await superuser.call<{ id: string }>("createSavedSearch", {
+    body: { kind: "offers", name: marks.search, criteria: {} },
+  })
+).body.id;
 const feed = (await superuser.call<{ path: string }>("renewCalendarFeed")).body.path;
 const feedToken = feed.split("/").at(-2) ?? "";
 /** As if the task had been made of the client's answer. */
@@ -52,6 +63,7 @@ const idsBefore: Record<string, readonly string[]> = {
   contacts: [contact.id],
   requirements: [requirement],
   notes: [note],
+  "saved-searches": [search],
   users: [superuser.userId],
 };
 
@@ -98,6 +110,7 @@ const mentions = async (): Promise<Record<string, string[]>> => {
     note: [marks.note, note],
     media: [marks.media, media.s3Key],
     offer: [marks.offer, other.id],
+    search: [marks.search, search],
   });
   for (const [name, { path }] of reads)
     for (const params of paramsOf(path))
@@ -156,7 +169,9 @@ describe("a record in the bin", () => {
       params: { id: offer.id, type: "photos", encodedKey: media.s3Key },
     });
     await superuser.call("deleteContact", { params: { id: contact.id } });
+    expect(answering("search")).toEqual(expect.arrayContaining(["getSavedSearch", "listSavedSearches"]));
     await superuser.call("deleteNote", { params: { id: note } });
+    await superuser.call("deleteSavedSearch", { params: { id: search } });
     await superuser.call("deleteOffer", { params: { id: other.id } });
     expect(await mentions()).toEqual({});
   });
@@ -178,11 +193,16 @@ describe("a record in the bin", () => {
       ),
     );
     expect(reading.sort()).toEqual([
+      // Undoing a deletion or a merge takes a contact out of the bin.
+      join("areas", "contacts", "storage.ts"),
       join("areas", "offers", "media", "deleted-medias.ts"),
       // A person is found and erased in the bin too.
       ...["erase-records.ts", "exported-records.ts", "find-person.ts", "sources.ts"].map((file) =>
         join("areas", "personal-data", file),
       ),
+      // Backups and checks of consistency take every row.
+      join("backup", "snapshot.ts"),
+      join("commands", "check-data.ts"),
       join("history", "stored-changes.ts"),
     ]);
   });
@@ -194,7 +214,7 @@ describe("a record in the bin", () => {
           sql`select column_name "name" from information_schema.columns where table_name = ${table} order by 1`,
         )
       ).map(({ name }) => name);
-    for (const table of ["contacts", "notes"])
+    for (const table of ["contacts", "notes", "saved_searches"])
       expect(await columnsOf(`active_${table}`)).toEqual(await columnsOf(table));
   });
 
@@ -202,6 +222,12 @@ describe("a record in the bin", () => {
     const tables = await db.rows<{ name: string }>(sql`
       select c.table_name "name" from information_schema.columns c join information_schema.tables t using (table_name)
       where c.column_name = 'deleted_at' and t.table_type = 'BASE TABLE' and t.table_schema = 'public' order by 1`);
-    expect(tables.map(({ name }) => name)).toEqual(["contacts", "deleted_medias", "notes", "real_estates"]);
+    expect(tables.map(({ name }) => name)).toEqual([
+      "contacts",
+      "deleted_medias",
+      "notes",
+      "real_estates",
+      "saved_searches",
+    ]);
   });
 });

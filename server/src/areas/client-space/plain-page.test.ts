@@ -54,6 +54,9 @@ describe("the client page without JavaScript", () => {
       "Vous avez demandé une visite.",
       "Plan R+3.pdf",
       "georisques.gouv.fr",
+      "Hôtel de Ville · M 1, 11 · 3 min à pied (estimation)",
+      "Source : Île-de-France Mobilités, mars 2025.",
+      'target="_blank" rel="noreferrer">Itinéraire (Google Maps)</a>',
     ])
       expect(html).toContain(part);
     expect(html).not.toMatch(/<script|onclick|<style[^>]+src|<link/i);

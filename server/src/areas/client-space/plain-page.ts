@@ -10,6 +10,8 @@ import {
 } from "@plateau/contract/client-space/offer-texts.ts";
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
+import { outsideLinks } from "@plateau/contract/map/outside-links.ts";
+import { ESTIMATE_TEXT, noStationText, stationText } from "@plateau/contract/map/stations.ts";
 import type { PublicCtx } from "../../ctx.ts";
 import { escaped } from "../../emails/render-email.ts";
 import { Refusal } from "../../refusal.ts";
@@ -32,6 +34,7 @@ dt{font-size:.85rem}dd{margin:0;font-weight:600;font-variant-numeric:tabular-num
 .logo{max-height:3.5rem;max-width:15rem;padding:.375rem;border-radius:.375rem;background:#fff}.broker{display:flex;gap:1rem;align-items:center}.broker img{width:4rem;height:4rem;border-radius:50%;object-fit:cover}.broker p{margin:0}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.4rem .6rem;border-bottom:1px solid var(--line);text-align:left;white-space:nowrap}.figure{text-align:right}
+.typed{white-space:pre-line}
 ul.mentions{margin:1rem 0 0;padding:0;list-style:none;font-size:.875rem;color:var(--muted)}
 @media print{:root{--page:#fff;--ink:#000;--muted:#333;--line:#999;--accent:#000;--money:#000}@page{margin:15mm}body{max-width:none;padding:0}.photos{grid-template-columns:repeat(3,1fr)}h2,h3{break-after:avoid}tr,li,img,dl,.broker{break-inside:avoid}}`;
 
@@ -83,6 +86,25 @@ const judgedHtml = (offer: ClientOffer): string => {
   return text ? `<p><small>Pour votre recherche</small><br><strong>${escaped(text)}</strong></p>` : "";
 };
 
+const linksHtml = ({ coordinates }: ClientOffer): string =>
+  coordinates
+    ? `<p>${outsideLinks(coordinates)
+        .map(
+          ({ label, href }) =>
+            `<a href="${escaped(href)}" target="_blank" rel="noreferrer">${escaped(label)} (Google Maps)</a>`,
+        )
+        .join(" · ")}</p>`
+    : "";
+
+/** What the broker wrote, else the stations. */
+const accessHtml = ({ access, stations }: ClientOffer): string => {
+  if (access) return `<h3>Accès</h3><p class="typed">${escaped(access)}</p>`;
+  if (!stations) return "";
+  const lines = stations.map((station) => `<li>${escaped(stationText(station))}</li>`);
+  const missing = noStationText(stations);
+  return `<h3>Accès</h3>${missing ? `<p>${escaped(missing)}</p>` : `<ul>${lines.join("")}</ul><p><small>${escaped(ESTIMATE_TEXT)}</small></p>`}`;
+};
+
 const answerHtml = ({ answer }: ClientOffer): string =>
   answer ? `<p>${escaped(sentAnswerTexts[answer.answer])}.</p>` : "";
 
@@ -110,7 +132,7 @@ const offerHtml = (offer: ClientOffer): string => {
   const [place, whole] = [placeOf(offer), wholeText(offer)];
   return `<article><p class="muted">${escaped(kindOf(offer))}</p><h2>${escaped(offer.title)}</h2>
 ${when(place, `<p class="muted">${escaped(place)}</p>`)}${figuresHtml(offer)}${when(whole, `<p><strong>${escaped(whole ?? "")}</strong></p>`)}
-${judgedHtml(offer)}${answerHtml(offer)}${photosHtml(offer)}${unitsHtml(offer)}${plansHtml(offer)}${listOf(`Informations réglementées, ${offer.title}`, offer.mentions)}</article>`;
+${accessHtml(offer)}${linksHtml(offer)}${judgedHtml(offer)}${answerHtml(offer)}${photosHtml(offer)}${unitsHtml(offer)}${plansHtml(offer)}${listOf(`Informations réglementées, ${offer.title}`, offer.mentions)}</article>`;
 };
 
 const agencyHtml = ({ agency, expiresAt }: PublicSpace): string => {

@@ -47,6 +47,20 @@ describe("what a client sees", () => {
     expect(titles(await shownTo(token))).toEqual(["Premier", "Deuxième", "Troisième"]);
   });
 
+  it("names the stations until the broker wrote how one gets there", async () => {
+    const token = tokenIn(await openSpace(staff, "deal-stations"));
+    const { id } = await selectedOffer(staff, "deal-stations", { title: "Desservie" });
+    const [computed] = (await shownTo(token)).offers;
+    expect(computed).toMatchObject({
+      access: null,
+      stations: [{ name: "Hôtel de Ville", lines: ["metro-1", "metro-11"] }, {}, {}],
+    });
+    const body = { propertyDetailsAccess: "Métro à la porte" };
+    await staff.call("updateOffer", { params: { id }, body });
+    const [typed] = (await shownTo(token)).offers;
+    expect(typed).toMatchObject({ access: "Métro à la porte", stations: null });
+  });
+
   it.each([
     ["a draft", { status: "draft" }],
     ["pending", { status: "pending" }],
@@ -232,6 +246,7 @@ describe("what a client never sees", () => {
 
   it.each([
     ["the street of a hidden address", ["Rivoli", "rivoli", "75104_8249", "2.353", "48.8566"]],
+    ["the stations near a hidden address", ["Hôtel de Ville", "metro-", "minutes"]],
     ["the name of a building at a hidden address", ["Vauquelin"]],
     ["the requirement", [...secretsOfDeals, "deal-owned-secret"]],
     ["ids of who looks after it", ["Odile", "Garance", "owner-7", staff.userId]],

@@ -4,6 +4,7 @@ import type { ClientOffer, PublicSpace } from "@plateau/contract/client-space/cl
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import { dayInParis } from "@plateau/contract/format/date.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
+import type { ShownMapStyle } from "@plateau/contract/map/map-style.ts";
 import { headlineDataSchema } from "@plateau/contract/offers/aggregates.ts";
 import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
@@ -18,7 +19,8 @@ import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
 import { readAgency } from "../../agency/agency.ts";
 import type { PublicCtx } from "../../ctx.ts";
 import { publishChange } from "../../live/live-events.ts";
-import { forClients, hidesAddress } from "../offers/sheet/for-clients.ts";
+import { mapStyleFor } from "../map/get-map-style.ts";
+import { accessOf, forClients, hidesAddress } from "../offers/sheet/for-clients.ts";
 import { offersInFull } from "../offers/storage.ts";
 import { requirementFacts } from "./requirement-facts.ts";
 import { openSpaceByToken } from "./space-access.ts";
@@ -96,6 +98,8 @@ export const toClientOffer = (full: Offer, { answer, judged, signUrl, day }: Bes
     postalCode: data.postalCode,
     city: data.city,
     coordinates: hidden ? null : data.coordinates,
+    access: accessOf(offer),
+    stations: accessOf(offer) ? null : offer.stations,
     surface: range(data.minSurface, data.totalSurface),
     posts: range(data.minPosts, data.totalPosts),
     rentPerMonth: concerns(offer, "rent") ? range(data.minRentPerMonth, data.maxRentPerMonth) : null,
@@ -165,4 +169,12 @@ export const readClientSpace = async (
         }),
       ),
   };
+};
+
+export const getClientSpaceMapStyle = async (
+  ctx: PublicCtx<"baseMap">,
+  { params: { token }, query }: Input<typeof clientSpaces.getClientSpaceMapStyle>,
+): Promise<ShownMapStyle> => {
+  await openSpaceByToken(ctx, token);
+  return mapStyleFor(ctx, query);
 };

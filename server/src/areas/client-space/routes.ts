@@ -10,7 +10,7 @@ import {
   renewClientSpace,
   revokeClientSpace,
 } from "./manage-space.ts";
-import { readClientSpace } from "./read-space.ts";
+import { getClientSpaceMapStyle, readClientSpace } from "./read-space.ts";
 import { readClientSelection } from "./selection.ts";
 
 export const clientSpacesHandlers: Handlers<typeof clientSpaces> = {
@@ -23,5 +23,6 @@ export const clientSpacesHandlers: Handlers<typeof clientSpaces> = {
   createAnswerTask,
   readClientSelection,
   readClientSpace,
+  getClientSpaceMapStyle,
   answerClientOffer,
 };

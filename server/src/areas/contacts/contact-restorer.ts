@@ -1,13 +1,23 @@
 import { contactInputSchema } from "@plateau/contract/contacts/contact.ts";
 import { parsePast } from "../../history/parse-past.ts";
-import type { RecordRestorer } from "../../history/restore.ts";
-import { deleteContact, updateContact } from "./save-contact.ts";
-import { lockContact } from "./storage.ts";
+import type { PastValues, RecordRestorer, RestoreCtx } from "../../history/restore.ts";
+import { deleteContact, restoreContact, updateContact } from "./save-contact.ts";
+import { lockStoredContact } from "./storage.ts";
+
+const restoreFields = async (ctx: RestoreCtx, { recordId: id, values }: PastValues): Promise<void> => {
+  const { deletedAt, ...fields } = values;
+  if (deletedAt === null) await restoreContact(ctx, { params: { id } });
+  if (Object.keys(fields).length > 0) {
+    await updateContact(ctx, { params: { id }, body: parsePast(contactInputSchema.partial(), fields) });
+  }
+  if (deletedAt) await deleteContact(ctx, { params: { id } });
+};
 
 export const contactRestorer: RecordRestorer = {
-  lock: async ({ db }, id) => (await lockContact(db, id, { ifMatch: undefined })).contact.updatedAt,
-  restore: async (ctx, { recordId: id, action, values }) =>
-    action === "created"
-      ? deleteContact(ctx, { params: { id } })
-      : updateContact(ctx, { params: { id }, body: parsePast(contactInputSchema.partial(), values) }),
+  // Undoing a deletion or a merge takes a contact out of the bin.
+  lock: ({ db }, id) => lockStoredContact(db, id),
+  restore: async (ctx, past) =>
+    past.action === "created"
+      ? deleteContact(ctx, { params: { id: past.recordId } })
+      : restoreFields(ctx, past),
 };

@@ -1,6 +1,7 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { undo } from "../../history/history.fixture.ts";
 import { testApp } from "../../test/app.ts";
 import { newOffer, readOffer, UNKNOWN_ID } from "../offers/offers.fixture.ts";
 import { newRequirement } from "../requirements/requirements.fixture.ts";
@@ -71,6 +72,35 @@ describe("merging two contacts", () => {
     await merge(one.id, other.id);
     expect((await administrator.call("restoreOffer", { params: { id } })).status).toBe(200);
     expect(await contactsOf(id)).toEqual([one.id]);
+  });
+
+  it("is undone as a whole: both contacts with the values and links they had", async () => {
+    const [one, other] = await newPair();
+    const { id: offer } = await newOffer(broker);
+    const { id: requirement } = await newRequirement(broker);
+    await link(offer, [other.id]);
+    await broker.call("saveRequirementContacts", {
+      params: { id: requirement },
+      body: { contactIds: [other.id] },
+    });
+    expect((await undo(broker, await merge(one.id, other.id, { city: "Paris" }))).status).toBe(204);
+    for (const { id, ...values } of [one, other])
+      expect((await broker.call("getContact", { params: { id } })).body).toMatchObject({
+        ...values,
+        updatedAt: expect.any(String),
+      });
+    expect(await contactsOf(offer)).toEqual([other.id]);
+    const params = { id: requirement };
+    const { body } = await broker.call<{ items: { id: string }[] }>("listRequirementContacts", { params });
+    expect(body.items.map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  it("is not undone once a merged value was changed", async () => {
+    const [one, other] = await newPair();
+    const merged = await merge(one.id, other.id, { city: "Paris" });
+    await administrator.call("updateContact", { params: { id: one.id }, body: { city: "Lyon" } });
+    expect((await undo(broker, merged)).status).toBe(409);
+    expect((await broker.call("getContact", { params: { id: other.id } })).status).toBe(404);
   });
 
   it("keeps the requirements of both, each once", async () => {

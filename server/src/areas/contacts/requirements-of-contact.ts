@@ -1,11 +1,6 @@
 import { embeddedProperties } from "@plateau/contract/requirements/embedded-crm.ts";
-import {
-  currencyOf,
-  fieldOf,
-  nameOf,
-  propertyNames,
-  stageIdOf,
-} from "@plateau/contract/requirements/fields.ts";
+import { currencyOf, fieldOf, nameOf, stageIdOf } from "@plateau/contract/requirements/fields.ts";
+import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import { formatPropertyValue } from "@plateau/contract/requirements/property-values.ts";
 import type { RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
 import type { Ctx } from "../../ctx.ts";

@@ -78,6 +78,15 @@ export const unremoveContact = (tx: Db, id: string, now: Date): Promise<Contact 
     where c.id = ${id} and c.deleted_at >= ${binLimit(now)}
     returning ${contactColumns}`);
 
+/** In the bin too. Returns `updatedAt`. 404 when unknown. */
+export const lockStoredContact = async (tx: Db, id: string): Promise<string> => {
+  const contact = await tx.row<{ updatedAt: string }>(
+    sql`select updated_at "updatedAt" from contacts where id = ${id} for update`,
+  );
+  if (!contact) throw missing();
+  return contact.updatedAt;
+};
+
 /** 404 when unknown, 409 when changed since `ifMatch`. Locks `others` too and returns those that exist. */
 export const lockContact = async (
   tx: Db,

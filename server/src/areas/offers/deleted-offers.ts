@@ -1,3 +1,4 @@
+import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import type { Medias } from "@plateau/contract/offers/media.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import sql, { empty } from "sql-template-tag";
@@ -6,26 +7,30 @@ import type { Database, Db } from "../../db/database.ts";
 import { scheduleRemovals } from "../../media/file-removals.ts";
 import { keysInBinOf } from "./media/deleted-medias.ts";
 import { keysOfMedias } from "./media/offer-medias.ts";
-import { type Audience, isOpen, publishOfferChange } from "./publish-offer-change.ts";
+import { type Audience, isOpen, publishOfferChanges } from "./publish-offer-change.ts";
 import { summaryText } from "./storage.ts";
 
 export const markDeleted = async (
   tx: Db,
-  id: string,
+  ids: readonly string[],
   { by, at }: { by: string; at: Date },
 ): Promise<void> => {
-  const offer = await tx.row<Audience>(sql`
-    update real_estates r set deleted_at = ${at}, deleted_by = ${by} where id = ${id}
-    returning ${isOpen(sql`r`)} "isOpen", array[user_id] owners`);
-  await tx.run(sql`delete from offer_lots where offer_id = ${id}`);
-  if (offer) await publishOfferChange(tx, id, offer);
+  const offers = await tx.rows<{ id: string } & Audience>(sql`
+    update real_estates r set deleted_at = ${at}, deleted_by = ${by} where id = any(${ids}::uuid[])
+    returning id, ${isOpen(sql`r`)} "isOpen", array[user_id] owners`);
+  await tx.run(sql`delete from offer_lots where offer_id = any(${ids}::uuid[])`);
+  await publishOfferChanges(tx, offers);
 };
 
-/** False when not restorable. The caller must rewrite the search units. */
-export const unmarkDeleted = async (tx: Db, id: string, now: Date): Promise<boolean> =>
-  (await tx.run(sql`
+/** Those restorable among `ids`. The caller must rewrite their search units. */
+export const unmarkDeleted = (
+  tx: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ id: string; status: OfferStatus }[]> =>
+  tx.rows(sql`
     update real_estates set deleted_at = null, deleted_by = null
-    where id = ${id} and deleted_at >= ${binLimit(now)}`)) > 0;
+    where id = any(${ids}::uuid[]) and deleted_at >= ${binLimit(now)} returning id, status`);
 
 export const restorableOffers = async (
   db: Db,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { newOffer, UNKNOWN_ID, withUnits } from "./offers.fixture.ts";
 
-const { as, nobody, db } = await testApp();
+const { app, as, nobody, db } = await testApp();
 const broker = await as("USER");
 const other = await as("USER", 2);
 type Page<T> = { items: T[]; nextToken?: string; count?: number };
@@ -111,5 +111,27 @@ describe("counting a person's offers", () => {
   it("requires a known person and a session", async () => {
     expect((await broker.call("countUserOffers", { params: { userId: UNKNOWN_ID } })).status).toBe(404);
     expect((await nobody.call("countUserOffers", { params: { userId: broker.userId } })).status).toBe(401);
+  });
+});
+
+describe("the ETag of a search", () => {
+  it("answers 304 until an offer found changes, with a next page too", async () => {
+    const client = await as("USER", 3);
+    await newOffer(client);
+    await newOffer(client);
+    const search = (etag = "") =>
+      app.inject({
+        url: `/api/real-estates/search?enriched=false&limit=1&sortOrder=asc&userId=${client.userId}`,
+        headers: { ...client.headers, ...(etag ? { "if-none-match": `"another", ${etag}` } : {}) },
+      });
+    const first = await search();
+    const etag = String(first.headers.etag);
+    expect(first.json()).toMatchObject({ nextToken: expect.any(String) });
+    expect(first.headers["cache-control"]).toBe("private, no-cache");
+    const again = await search(etag);
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+    const id = first.json<{ items: { id: string }[] }>().items[0]?.id ?? "";
+    await client.call("updateOffer", { params: { id }, body: { title: "Après" } });
+    expect((await search(etag)).statusCode).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { type BulkResult, UNKNOWN_OFFER } from "@plateau/contract/offers/bulk.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { editRefusal, mayReadOffer, type OfferFacts } from "@plateau/contract/offers/rights.ts";
 import sql from "sql-template-tag";
@@ -41,6 +42,32 @@ export const lockOffer = async ({ db, me }: OfferCtx, id: string, ifMatch?: stri
   const offer = requireRight(me, found, "edit");
   refuseIfChanged(ifMatch, offer.updatedAt);
   return offer;
+};
+
+export type OfferState = OfferFacts & { id: string };
+
+/**
+ * Of a bulk action: those that are the caller's to read and that `refusalOf` lets pass, and why the others are not.
+ * Locked in one order, so that two bulk actions do not wait for each other.
+ */
+export const lockOffers = async (
+  { db, me }: OfferCtx,
+  ids: readonly string[],
+  refusalOf: (offer: OfferFacts) => string | undefined,
+): Promise<{ offers: OfferState[]; refused: BulkResult["refused"] }> => {
+  const rows = await db.rows<OfferState>(sql`
+    select id, status, is_private "private", user_id "userId" from real_estates
+    where id = any(${ids}::uuid[]) and deleted_at is null order by id for update`);
+  const known = new Map(rows.map((offer) => [offer.id, offer]));
+  const judged = ids.map((id) => {
+    const offer = known.get(id);
+    const reason = offer && mayReadOffer(me, offer) ? refusalOf(offer) : UNKNOWN_OFFER;
+    return { id, offer, reason };
+  });
+  return {
+    offers: judged.flatMap(({ offer, reason }) => (offer && reason === undefined ? [offer] : [])),
+    refused: judged.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ id, reason }])),
+  };
 };
 
 export const requireOffer = async (

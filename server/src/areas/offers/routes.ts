@@ -1,5 +1,6 @@
 import type { offerMedias } from "@plateau/contract/offers/file-operations.ts";
-import type { offerLinks, offers } from "@plateau/contract/offers/operations.ts";
+import type { offerLinks } from "@plateau/contract/offers/link-operations.ts";
+import type { offers } from "@plateau/contract/offers/operations.ts";
 import type { offerParts } from "@plateau/contract/offers/part-operations.ts";
 import { mayReadInternalNotes, mayReadOffer } from "@plateau/contract/offers/rights.ts";
 import type { Handlers } from "../../handlers.ts";
@@ -9,6 +10,7 @@ import { addressesKnownBy } from "./addresses/storage.ts";
 import { createBuilding, deleteBuilding, updateBuilding } from "./buildings/edit-building.ts";
 import { saveBuildings } from "./buildings/save-buildings.ts";
 import { buildingsOfOffer } from "./buildings/storage.ts";
+import { changeOffers, deleteOffers } from "./change-offers.ts";
 import { getComparablePrices } from "./comparable-prices.ts";
 import {
   createRealEstateContact,
@@ -21,14 +23,14 @@ import { createOffer } from "./create-offer.ts";
 import { deleteOffer, restoreOffer } from "./delete-offer.ts";
 import { duplicateOffer } from "./duplicate-offer.ts";
 import { shownTo, unitsWithoutNotes } from "./internal-notes.ts";
-import { linkTo, listLinkedTo, unlinkFrom } from "./links/offer-links.ts";
+import { linkTo, listLinkedTo, selectOffers, unlinkFrom } from "./links/offer-links.ts";
 import { countUserOffers, listDeletedOffers, listOffers, listUserOffers } from "./list-offers.ts";
 import { requireOffer } from "./lock-offer.ts";
 import { confirmMediaUpload } from "./media/confirm-media-upload.ts";
 import { createMediaUpload } from "./media/create-media-upload.ts";
 import { restoreMedia } from "./media/deleted-medias.ts";
 import { deleteMedia, reorderMedias } from "./media/edit-medias.ts";
-import { searchOffers } from "./search/search-offers.ts";
+import { listFoundIds, searchOffers } from "./search/search-offers.ts";
 import { statusChanges } from "./status-changes.ts";
 import { offerInFull } from "./storage.ts";
 import {
@@ -44,6 +46,7 @@ import { updateOffer } from "./update-offer.ts";
 
 export const offersHandlers: Handlers<typeof offers> = {
   searchOffers,
+  listFoundIds,
   listOffers,
   listUserOffers,
   countUserOffers,
@@ -57,6 +60,8 @@ export const offersHandlers: Handlers<typeof offers> = {
   updateOffer,
   duplicateOffer,
   deleteOffer,
+  changeOffers,
+  deleteOffers,
   listDeletedOffers,
   restoreOffer,
   listStatusChanges: async (ctx, { params }) => {
@@ -87,6 +92,7 @@ export const offerLinksHandlers: Handlers<typeof offerLinks> = {
   listRequested: listLinkedTo("requested"),
   listRejected: listLinkedTo("rejected"),
   addSelected: linkTo("selected"),
+  selectOffers,
   removeSelected: unlinkFrom("selected"),
   addLiked: linkTo("liked"),
   removeLiked: unlinkFrom("liked"),

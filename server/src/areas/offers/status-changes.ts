@@ -4,13 +4,16 @@ import type { offers } from "@plateau/contract/offers/operations.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
 
-export const recordStatusChange = (
-  tx: Db,
-  change: { offerId: string; by: string; from: OfferStatus | null; to: OfferStatus },
-): Promise<number> =>
+type StatusChange = { offerId: string; by: string; from: OfferStatus | null; to: OfferStatus };
+
+export const recordStatusChanges = (tx: Db, changes: readonly StatusChange[]): Promise<number> =>
   tx.run(sql`
     insert into status_changes (real_estate_id, at, by, from_status, to_status)
-    values (${change.offerId}, clock_timestamp(), ${change.by}, ${change.from}, ${change.to})`);
+    select "offerId", clock_timestamp(), by, "from", "to" from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as change("offerId" uuid, by uuid, "from" text, "to" text)`);
+
+export const recordStatusChange = (tx: Db, change: StatusChange): Promise<number> =>
+  recordStatusChanges(tx, [change]);
 
 export const statusChanges = (
   db: Db,

@@ -29,9 +29,14 @@ const linkMembers = sql`(
   )}
   from requirement_links l where l.real_estate_id = r.id)`;
 
+const ownMembers = sql`
+  ',"userId":"' || r.user_id || '","availability":' || coalesce('"' || r.availability || '"', 'null')
+  || ',"availabilityDate":' || coalesce('"' || r.availability_date || '"', 'null')`;
+
 /** The only unit is precomputed: the lookup took a third of a page's time. */
 const summaryWith = (onlyUnit: Sql): Sql =>
-  sql`'{' || r.summary_members || ${linkMembers} || coalesce(',"units":[' || ${onlyUnit} || ']', '') || '}'`;
+  sql`'{' || r.summary_members || ${ownMembers} || ${linkMembers} || coalesce(',"stations":' || r.stations, ',"stations":null')
+    || coalesce(',"units":[' || ${onlyUnit} || ']', '') || '}'`;
 
 /** With internal notes. */
 export const summaryText = summaryWith(sql`r.only_unit`);
@@ -82,8 +87,7 @@ const addressesOf = (own: Address | null, buildings: readonly Building[]): Addre
   return [...new Map(all.map((address) => [address.id, address])).values()];
 };
 
-/** In the order of the ids, without unknown or deleted ones, with internal notes. Four statements in total. */
-export const offersInFull = async (db: Db, ids: readonly string[]): Promise<Offer[]> => {
+const readInFull = async (db: Db, ids: readonly string[]): Promise<Offer[]> => {
   const rows = await readRows(db, ids);
   const units = await unitsByOffer(db, ids);
   const buildings = await buildingsByOffer(db, ids);
@@ -109,6 +113,13 @@ export const offersInFull = async (db: Db, ids: readonly string[]): Promise<Offe
     user: row.user,
   }));
 };
+
+/**
+ * In the order of the ids, without unknown or deleted ones, with internal notes. Four statements of one moment: an offer's
+ * parts are those of its version.
+ */
+export const offersInFull = (db: Db, ids: readonly string[]): Promise<Offer[]> =>
+  db.snapshot((db) => readInFull(db, ids));
 
 /** 404 when unknown or deleted. */
 export const offerInFull = async (db: Db, id: string): Promise<Offer> => {

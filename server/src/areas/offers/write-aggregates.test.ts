@@ -1,7 +1,7 @@
 import { aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
 import { offerStatuses, propertyTypes, rentalPriceUnits } from "@plateau/contract/offers/enumerations.ts";
 import { type Offer, offerSummarySchema } from "@plateau/contract/offers/offer.ts";
-import { searchUnits } from "@plateau/contract/offers/search-units.ts";
+import { searchUnitExtremes, searchUnits } from "@plateau/contract/offers/search-units.ts";
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
@@ -14,19 +14,36 @@ const { as, db } = await testApp({ ports: { crm: memoryCrm() } });
 const owner = await as("USER");
 const administrator = await as("ADMINISTRATOR");
 
-const anyUnit = fc.record(
-  {
-    usage: fc.constantFrom(...propertyTypes),
-    floor: fc.integer({ min: -1, max: 3 }),
-    surface: fc.nat(500_000).map((value) => value / 100),
-    posts: fc.constantFrom("", "0", "12", "10 à 14"),
-    rentPerMonth: fc.nat(1_000_000).map((value) => value / 100),
-    rentPerSqmPerYear: fc.nat(1000),
-    salePrice: fc.nat(5_000_000),
-  },
-  { requiredKeys: [] },
-);
 type Unit = Record<string, unknown>;
+
+const anyAvailability = fc.constantFrom(
+  {},
+  { availability: null },
+  { availability: "immediately" },
+  { availability: "to_be_defined" },
+  { availability: "on_a_specific_date", availabilityDate: "2027-04-01" },
+  { availability: "on_a_specific_date", availabilityDate: "2026-12-01" },
+);
+
+const anyUnit = fc
+  .tuple(
+    fc.record(
+      {
+        usage: fc.constantFrom(...propertyTypes),
+        floor: fc.integer({ min: -1, max: 3 }),
+        surface: fc.nat(500_000).map((value) => value / 100),
+        posts: fc.constantFrom("", "0", "12", "10 à 14"),
+        rentPerMonth: fc.nat(1_000_000).map((value) => value / 100),
+        rentPerSqmPerYear: fc.nat(1000),
+        salePrice: fc.nat(5_000_000),
+        outdoorSpace: fc.boolean(),
+        erp: fc.boolean(),
+      },
+      { requiredKeys: [] },
+    ),
+    anyAvailability,
+  )
+  .map(([unit, availability]) => ({ ...unit, ...availability }));
 
 const anyStep = fc.oneof(
   fc
@@ -78,6 +95,7 @@ const anyStep = fc.oneof(
       },
       { requiredKeys: [] },
     )
+    .chain((terms) => anyAvailability.map((availability) => ({ ...terms, ...availability })))
     .map((terms) => async ({ id }: Offer) => {
       await owner.call("updateOffer", { params: { id }, body: terms });
     }),
@@ -97,7 +115,9 @@ const expectConsistent = async (offer: Offer): Promise<void> => {
   const place = (offer.buildings[0]?.address ?? offer.addresses[0])?.properties.label;
   expect(offer.aggregatedData).toMatchObject({ ...aggregateUnits(offer.units, offer), address: place });
   const rows = await db.rows(sql`
-    select surface, posts_min "postsMin", posts_max "postsMax", rent, sale_price "salePrice", status, updated_at "updatedAt",
+    select surface, posts_min "postsMin", posts_max "postsMax", rent, sale_price "salePrice",
+      sale_per_sqm "salePerSqm", available_from::text "availableFrom", floor_min "floorMin", floor_max "floorMax",
+      outdoor_space "outdoorSpace", erp, status, updated_at "updatedAt",
       property_type "propertyType", has_rent rent_offered,
       commune_id = (select commune_id from real_estates where id = offer_id) "inItsCommune"
     from offer_lots where offer_id = ${offer.id} order by nullif(pos, -1) nulls last`);
@@ -115,6 +135,14 @@ const expectConsistent = async (offer: Offer): Promise<void> => {
   );
 };
 
+const expectExtremes = async (offer: Offer): Promise<void> => {
+  const row = await db.row(sql`
+    select min_sale_per_sqm "minSalePerSqm", max_sale_per_sqm "maxSalePerSqm", available_from::text "availableFrom",
+      min_floor "minFloor", max_floor "maxFloor", has_outdoor_space "hasOutdoorSpace", has_erp "hasErp"
+    from real_estates where id = ${offer.id}`);
+  expect(row).toEqual(searchUnitExtremes(searchUnits(offer.units, offer), offer));
+};
+
 const expectSummaryOf = async (offer: Offer): Promise<void> => {
   const row = await db.row<Record<string, unknown>>(sql`
     select id, title, status, is_private "private", property_type "propertyType", updated_at "updatedAt",
@@ -128,6 +156,10 @@ const expectSummaryOf = async (offer: Offer): Promise<void> => {
   const place = offer.buildings[0]?.address ?? offer.addresses[0];
   const expected = {
     ...own,
+    userId: offer.userId,
+    availability: offer.availability,
+    availabilityDate: offer.availabilityDate,
+    stations: offer.stations,
     selectedForDealIds: [],
     requestedByDealIds: [],
     rejectedByDealIds: [],
@@ -163,6 +195,7 @@ it("aggregates, search units and summary match the offer after any sequence of c
         const after = await readOffer(owner, id);
         expect(after.updatedAt >= before.updatedAt).toBe(true);
         await expectConsistent(after);
+        await expectExtremes(after);
         await expectSummaryOf(after);
       }
     }),

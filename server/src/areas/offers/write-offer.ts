@@ -6,7 +6,7 @@ import type { Db } from "../../db/database.ts";
 import { isForeignKeyViolation } from "../../db/errors.ts";
 import type { Reader } from "../../readable-offers.ts";
 import { invalid, Refusal } from "../../refusal.ts";
-import { type Audience, isOpen, publishOfferChange } from "./publish-offer-change.ts";
+import { type Audience, isOpen, publishOfferChanges } from "./publish-offer-change.ts";
 import { nextUpdatedAt } from "./timestamps.ts";
 
 type Body = Partial<Omit<CreateOffer & UpdateOffer, "addressId" | "address">>;
@@ -57,28 +57,35 @@ export const assignmentsOf = (body: Body): Sql[] => {
   return assignments;
 };
 
-/**
- * `assignments`: SQL on `real_estates r`, for columns outside the aggregates. Updates the search units;
- * returns the new `updatedAt`.
- */
-export const writeOffer = async (tx: Db, offerId: string, assignments: readonly Sql[]): Promise<string> => {
-  const row = await tx.row<{ updatedAt: string } & Audience>(sql`
+/** `assignments`: SQL on `real_estates r`, for columns outside the aggregates. Updates the search units. */
+export const writeOffers = async (
+  tx: Db,
+  ids: readonly string[],
+  assignments: readonly Sql[],
+): Promise<{ id: string; updatedAt: string }[]> => {
+  const rows = await tx.rows<{ id: string; updatedAt: string } & Audience>(sql`
     with before as (
-      select user_id, is_private, status from real_estates where id = ${offerId}
+      select id, user_id, is_private, status from real_estates where id = any(${ids}::uuid[])
     ), offer as (
       update real_estates r set ${join([...assignments, sql`updated_at = ${nextUpdatedAt(sql`r`)}`], ", ")}
-      where r.id = ${offerId}
+      where r.id = any(${ids}::uuid[])
       returning r.*
     ), search_units as (
       update offer_lots l set status = o.status, updated_at = o.updated_at, property_type = o.property_type,
         has_rent = o.has_rent, has_sale = o.has_sale
       from offer o where l.offer_id = o.id
     )
-    select o.updated_at "updatedAt", ${isOpen(sql`o`)} or ${isOpen(sql`before`)} "isOpen",
+    select o.id, o.updated_at "updatedAt", ${isOpen(sql`o`)} or ${isOpen(sql`before`)} "isOpen",
       array[o.user_id, before.user_id] owners
-    from offer o, before`);
+    from offer o join before on before.id = o.id`);
+  await publishOfferChanges(tx, rows);
+  return rows;
+};
+
+/** Returns the new `updatedAt`. */
+export const writeOffer = async (tx: Db, offerId: string, assignments: readonly Sql[]): Promise<string> => {
+  const [row] = await writeOffers(tx, [offerId], assignments);
   if (!row) throw new Error(`The offer ${offerId} is gone`);
-  await publishOfferChange(tx, offerId, row);
   return row.updatedAt;
 };
 

@@ -26,6 +26,7 @@ const locks: Partial<Record<RecordKind, (ids: readonly string[]) => Sql>> = {
   "client-space": (ids) => sql`client_spaces where id::text = any(${ids}::text[])`,
   offer: (ids) => sql`real_estates where id::text = any(${ids}::text[])`,
   email: (ids) => sql`emails where id::text = any(${ids}::text[])`,
+  "saved-search": (ids) => sql`saved_searches where id::text = any(${ids}::text[])`,
   notes: (ids) => sql`notes where user_id::text = any(${ids}::text[])`,
 };
 

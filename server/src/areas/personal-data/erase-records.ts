@@ -163,6 +163,13 @@ const redactNotes: Erase = async (ctx, { ids, person }) => {
   }
 };
 
+const eraseSearches: Erase = async ({ db }, { ids }) => {
+  const rows = await db.rows<{ id: string; userId: string; shared: boolean }>(sql`
+    delete from saved_searches where id = any(${ids}::uuid[]) returning id, owner_id "userId", shared`);
+  for (const { id, userId, shared } of rows)
+    await publishChange(db, { kind: "saved-search", id, ...(shared ? {} : { userId }) });
+};
+
 const eraseNotifications: Erase = async ({ db }, { ids, person }) => {
   const rows = await db.rows<{ id: string; title: string; message: string }>(sql`
     select id, title, message from notifications where user_id = any(${ids}::uuid[])`);
@@ -213,6 +220,8 @@ export const anonymiseUsers: Erase = async (ctx, { ids, after }) => {
         phone = null, job_title = null, about = null, picture = null, sender_addresses = '{}'
       where id = ${id}`);
     await db.run(sql`delete from notes where user_id = ${id}`);
+    await db.run(sql`delete from saved_searches where owner_id = ${id}`);
+    await db.run(sql`delete from saved_search_followers where person_id = ${id}`);
     await db.run(sql`delete from notifications where user_id = ${id}`);
     await db.run(sql`delete from calendar_feeds where user_id = ${id}`);
     await eraseHistory(db, { kind: "user", id });
@@ -229,6 +238,7 @@ export const erasures: readonly [RecordKind, Erase][] = [
   ["client-space", eraseSpaces],
   ["email", eraseEmailsOf],
   ["notes", redactNotes],
+  ["saved-search", eraseSearches],
   ["notifications", eraseNotifications],
   ["history", redactHistories],
   ["user", deleteUsers],

@@ -75,9 +75,10 @@ const dataOf = async (
   return new Map(rows.map(({ id, data }) => [id, data]));
 };
 
-const isPrivate = (kind: RecordKind): boolean => kind === "notes" || kind === "notifications";
+const isPrivate = (kind: RecordKind): boolean =>
+  kind === "notes" || kind === "saved-search" || kind === "notifications";
 
-/** Of a colleague's tasks and notifications only the number; of other texts those that name the person. */
+/** Of a colleague's tasks, searches and notifications only the number; of other texts those that name the person. */
 export const exportedRecords = async (
   db: Db,
   { person, records }: { person: PersonTerms; records: readonly PersonRecordRef[] },

@@ -13,7 +13,7 @@ import {
   type RecordKind,
   recordKinds,
 } from "@plateau/contract/personal-data/person.ts";
-import { propertyNames } from "@plateau/contract/requirements/fields.ts";
+import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import sql from "sql-template-tag";
 import type { Ctx, TransactionCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
@@ -91,6 +91,7 @@ const outcomes: Record<Exclude<RecordKind, "contact" | "user" | "requirement">, 
   file: remove("Fichier et ses versions supprimés de l’offre ou de la corbeille"),
   email: anonymise("Adresses, objet et texte effacés\u202f; la date et l’état restent"),
   notes: anonymise("La personne y est remplacée, et leur propriétaire prévenu"),
+  "saved-search": remove("Recherche supprimée, avec ses alertes"),
   notifications: remove("Notifications supprimées"),
   history: anonymise("La personne y est remplacée"),
 };

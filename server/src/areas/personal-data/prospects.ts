@@ -2,7 +2,7 @@ import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import { figureOn } from "@plateau/contract/law/rules.ts";
 import type { personalData } from "@plateau/contract/personal-data/operations.ts";
 import type { StaleProspect } from "@plateau/contract/personal-data/person.ts";
-import { propertyNames } from "@plateau/contract/requirements/fields.ts";
+import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { administratorIds } from "../../accounts/account-storage.ts";
 import { type Ctx, inTransaction, type WorkerCtx } from "../../ctx.ts";

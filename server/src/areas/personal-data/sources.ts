@@ -1,5 +1,5 @@
 import type { PersonTerms, RecordKind } from "@plateau/contract/personal-data/person.ts";
-import { propertyNames } from "@plateau/contract/requirements/fields.ts";
+import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
 import { searchPattern } from "./search-pattern.ts";
@@ -67,6 +67,10 @@ const sources: Record<RecordKind, Sql> = {
     select n.user_id::text id, ${personName} title, null::text detail, n.updated_at at, n.deleted_at is not null "inBin",
       array[n.title, n.content] texts
     from notes n join people p on p.id = n.user_id`,
+  "saved-search": sql`
+    select s.id::text id, ${personName} title, null::text detail, s.updated_at at, s.deleted_at is not null "inBin",
+      array[s.name] || array(select value from jsonb_each_text(s.criteria)) texts
+    from saved_searches s join people p on p.id = s.owner_id`,
   notifications: sql`
     select n.user_id::text id, ${personName} title, null::text detail, n.created_at at, false "inBin",
       array[n.title, n.message] texts

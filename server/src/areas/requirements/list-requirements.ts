@@ -1,11 +1,7 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
-import {
-  boardProperties,
-  ownerIdOf,
-  propertyNames,
-  stageIdOf,
-} from "@plateau/contract/requirements/fields.ts";
+import { ownerIdOf, stageIdOf } from "@plateau/contract/requirements/fields.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
+import { boardProperties, propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import type { RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
 import type { Ctx } from "../../ctx.ts";
 import { cutPage } from "../../page-tokens.ts";

@@ -1,7 +1,8 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import { checkSurfaceRange } from "@plateau/contract/requirements/criteria.ts";
-import { propertyNames, toProperties } from "@plateau/contract/requirements/fields.ts";
+import { toProperties } from "@plateau/contract/requirements/fields.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
+import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import type { Requirement, RequirementProperties } from "@plateau/contract/requirements/requirement.ts";
 import type { Ctx } from "../../ctx.ts";
 import { recordExternalRequirement } from "../../history/record-external.ts";

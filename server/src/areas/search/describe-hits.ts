@@ -1,6 +1,6 @@
 import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import { embeddedStages } from "@plateau/contract/requirements/embedded-crm.ts";
-import { propertyNames } from "@plateau/contract/requirements/fields.ts";
+import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import type { SearchGroup, SearchHit } from "@plateau/contract/search/operations.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../db/database.ts";

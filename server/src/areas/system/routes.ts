@@ -1,13 +1,16 @@
 import type { Result } from "@plateau/contract/api/operation.ts";
-import type { system } from "@plateau/contract/system/operations.ts";
+import { partLabels, type system } from "@plateau/contract/system/operations.ts";
 import type { Handlers } from "../../handlers.ts";
+import type { Health } from "../../health/health.ts";
+import { lastBackup } from "../../health/last-backup.ts";
+import { lastMaintenance } from "../../health/maintenance-runs.ts";
 import { Refusal } from "../../refusal.ts";
 
 type OwnHandlers = Omit<Handlers<typeof system>, "callThroughProxy">;
 
 export type Settings = Result<typeof system.getSettings>;
 
-export const systemHandlers = (settings: Settings): OwnHandlers => ({
+export const systemHandlers = (settings: Settings, health: Health): OwnHandlers => ({
   health: async (ctx) => {
     try {
       await ctx.db.ping();
@@ -16,5 +19,19 @@ export const systemHandlers = (settings: Settings): OwnHandlers => ({
     }
     return { status: "ok", database: "ok" };
   },
+  readiness: async () => {
+    const failed = (await health.ready()).filter(({ state }) => state === "failed");
+    if (failed.length > 0)
+      throw new Refusal(
+        503,
+        failed.map(({ part, message }) => `${partLabels[part]} : ${message}`).join(" ; "),
+      );
+    return { status: "ok" };
+  },
+  getHealthDetails: async ({ db }) => ({
+    parts: await health.all(),
+    maintenance: (await lastMaintenance(db)) ?? null,
+    backup: (await lastBackup(db)) ?? null,
+  }),
   getSettings: async () => settings,
 });

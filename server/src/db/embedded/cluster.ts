@@ -34,11 +34,21 @@ const run = async (program: string, args: string[], account: Account | undefined
   if (code !== 0) throw new Error(`${program} a échoué (${code}) : ${output.trim().slice(-800)}`);
 };
 
+/** Undefined without a cluster. */
+const majorOf = (cluster: string): string | undefined =>
+  existsSync(cluster) ? readFileSync(join(cluster, "PG_VERSION"), "utf8").trim() : undefined;
+
+/** The version of PostgreSQL that made the cluster, when it is another than the one of this Plateau. */
+export const otherMajorOf = (cluster: string): string | undefined => {
+  const found = majorOf(cluster);
+  return found === major ? undefined : found;
+};
+
 const refuseOtherMajor = (cluster: string): void => {
-  const found = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
-  if (found !== major)
+  const found = otherMajorOf(cluster);
+  if (found !== undefined)
     throw new Error(
-      `La base de ${cluster} est au format de PostgreSQL ${found}, ce Plateau embarque la version ${major} : exportez-la avec la version de Plateau qui l'a créée.`,
+      `La base de ${cluster} est au format de PostgreSQL ${found}, ce Plateau embarque la version ${major} : démarrez Plateau une fois, il la met à jour (start Plateau once to upgrade it).`,
     );
 };
 
@@ -52,8 +62,9 @@ export const prepareCluster = async (
   places: DataPaths,
   binaries: string,
   account: Account | undefined,
+  { anyMajor }: { anyMajor: boolean },
 ): Promise<void> => {
-  if (existsSync(places.cluster)) return refuseOtherMajor(places.cluster);
+  if (existsSync(places.cluster)) return anyMajor ? undefined : refuseOtherMajor(places.cluster);
   const draft = mkdtempSync(join(places.home, draftPrefix));
   changeOwner(account, draft);
   const secret = join(draft, "secret");

@@ -6,10 +6,11 @@ import {
   mkdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { type Account, canUse, changeOwner, readableByOthers } from "./account.ts";
 
 export type DataPaths = {
@@ -68,10 +69,32 @@ const ownFolder = (dataFolder: string): string => join(resolve(dataFolder), "pos
 
 export const findDataPaths = (dataFolder: string): DataPaths | undefined => {
   const own = ownFolder(dataFolder);
-  const location = join(own, "location");
+  const location = locationOf(dataFolder);
   return existsSync(location)
     ? placesAt(own, resolve(own, readFileSync(location, "utf8").trim()))
     : undefined;
+};
+
+const locationOf = (dataFolder: string): string => join(ownFolder(dataFolder), "location");
+
+/** An empty home beside the present one, for a new cluster. */
+export const prepareNewHome = (
+  dataFolder: string,
+  present: DataPaths,
+  account: Account | undefined,
+): DataPaths => {
+  const home = join(dirname(present.home), `server-${randomBytes(4).toString("hex")}`);
+  openHome(home, account);
+  return placesAt(ownFolder(dataFolder), home);
+};
+
+/** In one step: until then the data folder keeps its present home. */
+export const moveHome = (dataFolder: string, { home }: DataPaths): void => {
+  const location = locationOf(dataFolder);
+  const isInside = dirname(home) === ownFolder(dataFolder);
+  const draft = `${location}.${process.pid}`;
+  writeFileSync(draft, `${isInside ? basename(home) : home}\n`, { mode: 0o600, flush: true });
+  renameSync(draft, location);
 };
 
 /**

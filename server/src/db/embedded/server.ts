@@ -7,7 +7,7 @@ import { identifyServer } from "./connect.ts";
 import { hasExited, launch, type Setup } from "./launch.ts";
 import { hasProcFolder, isAbandoned, readPidFile, removeStalePidFile } from "./pid-file.ts";
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -16,6 +16,10 @@ export type EmbeddedOptions = {
   log: (line: string) => void;
   onLost?: (error: Error) => void;
   settings?: Record<string, string>;
+  /** Programs of another major version, for an upgrade. */
+  binaries?: string;
+  /** Another home than the data folder's present one, for an upgrade. */
+  places?: DataPaths;
 };
 
 export type Embedded = {
@@ -68,9 +72,9 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     });
   const known = findDataPaths(dataFolder);
   const account = known ? accountOf(known.home) : databaseAccount();
-  const places = prepareDataPaths(dataFolder, account, log);
-  const binaries = prepareBinaries(account, places.refuge, log);
-  await prepareCluster(places, binaries, account);
+  const places = options.places ?? prepareDataPaths(dataFolder, account, log);
+  const binaries = options.binaries ?? prepareBinaries(account, places.refuge, log);
+  await prepareCluster(places, binaries, account, { anyMajor: options.binaries !== undefined });
   const password = readPassword(places);
   const setup: Setup = { places, binaries, account, password, settings, log };
   const port = await startServer(setup);

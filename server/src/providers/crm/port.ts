@@ -67,7 +67,7 @@ export type Crm = {
     /** Requirements of one contact are the other's too, each once, when contacts are merged. */
     copyRequirements(tx: Db, contacts: { from: string; to: string }): Promise<void>;
     /** The same CRM through another handle: on behalf of a request, or within its transaction. */
-    writingThrough(db: Database): Crm;
+    through(db: Database): Crm;
     /** Without archived ones. */
     countOf(tx: Db, ownerId: string): Promise<number>;
   };

@@ -45,6 +45,8 @@ export type FileStore = {
   copy(from: string, to: string): Promise<void>;
   /** Ignores missing files. */
   remove(keys: readonly string[]): Promise<void>;
+  /** Whether files can be stored now, without storing one. @throws FileStoreUnavailable or the disk's own error */
+  check(): Promise<void>;
   /** In any order. */
   list(prefix: string): AsyncIterable<{ key: string } & StoredFile>;
 };

@@ -31,6 +31,8 @@ export type SenderAddresses = {
 export type Mailer = {
   /** Resolves once accepted. @throws MailRefused */
   deliver(email: OutgoingEmail): Promise<void>;
+  /** Whether the relay answers and accepts us; absent without a relay. @throws MailRefused */
+  check?(): Promise<void>;
   /** Absent where nothing is kept here. */
   kept?: {
     erase(messageIds: readonly string[]): Promise<void>;

@@ -54,8 +54,12 @@ export type DpeScale = { kind: "energy" | "climate"; dpeClass: DpeClass; value: 
 /** `text` says why a scale is missing. */
 export type Energy = { scales: readonly DpeScale[]; text: string | null };
 
-/** Longitude, latitude; not `exact`: the commune only. */
-export type SheetLocation = { at: readonly [number, number]; exact: boolean };
+/** Longitude, latitude; not `exact`: the commune only. The map reaches to the nearest station. */
+export type SheetLocation = {
+  at: readonly [number, number];
+  exact: boolean;
+  nearestStation?: readonly [number, number] | null;
+};
 
 export type SummaryLine = {
   street: string;
@@ -123,6 +127,11 @@ export type PrintableDocument = SheetDocument | RecordsDocument;
 
 /** Undefined when missing. */
 export type ReadPicture = (key: string) => Promise<Readable | undefined>;
+
+export type MapTilePlace = { z: number; x: number; y: number };
+
+/** A tile in the OpenMapTiles schema; null where there is none. */
+export type ReadMapTile = (place: MapTilePlace) => Promise<{ bytes: Uint8Array; gzipped: boolean } | null>;
 
 /** The caller removes the PDF with `dispose`. */
 export type PrintedDocument = { path: string; pages: number; dispose(): Promise<void> };

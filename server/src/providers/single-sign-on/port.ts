@@ -1,5 +1,5 @@
 import type { Group } from "@plateau/contract/accounts/groups.ts";
-import type { SingleSignOnRefusal } from "@plateau/contract/accounts/single-sign-on.ts";
+import type { SingleSignOnRefusal } from "@plateau/contract/accounts/single-sign-on-refusals.ts";
 
 /** Secrets of one sign-in, kept by the server while the person is at the provider. */
 export type Attempt = { state: string; nonce: string; codeVerifier: string };
@@ -28,10 +28,17 @@ export type SingleSignOn = {
   firstSignIn: "create" | "link" | "refuse";
   /** Whether each sign-in brings the group. */
   ranksPeople: boolean;
-  /** @throws SingleSignOnUnavailable */
-  authorizationUrl(attempt: Attempt): Promise<string>;
-  /** Verifies what the browser brought back. @throws SingleSignOnUnavailable, SingleSignOnRefused */
-  identify(answer: URLSearchParams, attempt: Attempt): Promise<ProvedIdentity>;
+  /** `again` asks who is signed in there to sign in once more. @throws SingleSignOnUnavailable */
+  authorizationUrl(attempt: Attempt, options?: { again: boolean }): Promise<string>;
+  /**
+   * Verifies what the browser brought back, and that the person signed in there in the last `maxAgeSeconds`.
+   * @throws SingleSignOnUnavailable, SingleSignOnRefused
+   */
+  identify(
+    answer: URLSearchParams,
+    attempt: Attempt,
+    options?: { maxAgeSeconds: number },
+  ): Promise<ProvedIdentity>;
   /** Undefined when the provider has no such page. @throws SingleSignOnUnavailable */
   signOutUrl(idToken: string): Promise<string | undefined>;
 };

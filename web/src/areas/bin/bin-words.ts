@@ -45,4 +45,11 @@ export const binWords: Record<BinKind, Words> = {
     see: "Voir l’offre",
     empty: "Aucune offre supprimée",
   },
+  searches: {
+    tab: "Recherches",
+    noun: ["recherche", "recherches"],
+    restored: ["recherche restaurée", "recherches restaurées"],
+    see: "Voir les recherches",
+    empty: "Aucune recherche supprimée",
+  },
 };

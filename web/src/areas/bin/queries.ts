@@ -23,4 +23,5 @@ export const restoreCalls: Record<BinKind, (item: BinItem) => Promise<unknown>> 
     media && api.restoreMedia({ params: { id: media.offerId, type: media.kind, encodedKey: id } }),
   notes: ({ id }) => api.restoreNote({ params: { id } }),
   offers: ({ id }) => api.restoreOffer({ params: { id } }),
+  searches: ({ id }) => api.restoreSavedSearch({ params: { id } }),
 };

@@ -51,6 +51,7 @@ function useOpenRestored(kind: BinKind): (item: BinItem) => void {
     medias: ({ media, id }) => navigate({ to: "/real-estates/$id", params: { id: media?.offerId ?? id } }),
     notes: ({ id }) => navigate({ to: "/", search: { tache: id } }),
     offers: ({ id }) => navigate({ to: "/real-estates/$id", params: { id } }),
+    searches: () => navigate({ to: "/saved-searches" }),
   };
   return (item) => void ways[kind](item);
 }

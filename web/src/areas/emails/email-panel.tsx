@@ -1,5 +1,5 @@
 import type { Email, EmailSummary } from "@plateau/contract/emails/operations.ts";
-import { emailStatusLabels } from "@plateau/contract/emails/operations.ts";
+import { emailStatusLabels } from "@plateau/contract/emails/statuses.ts";
 import { formatDate, formatDateFull } from "@plateau/contract/format/date.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";

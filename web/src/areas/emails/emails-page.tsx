@@ -1,5 +1,5 @@
 import type { EmailSummary } from "@plateau/contract/emails/operations.ts";
-import { emailStatuses, emailStatusLabels } from "@plateau/contract/emails/operations.ts";
+import { emailStatuses, emailStatusLabels } from "@plateau/contract/emails/statuses.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ChangeSearch } from "../../record/list-search.ts";

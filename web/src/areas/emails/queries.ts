@@ -1,5 +1,5 @@
 import type { EmailSummary } from "@plateau/contract/emails/operations.ts";
-import { emailStatuses } from "@plateau/contract/emails/operations.ts";
+import { emailStatuses } from "@plateau/contract/emails/statuses.ts";
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -8,6 +8,7 @@ import { messageOf } from "../../api/failure.ts";
 import { showDeleted } from "../../record/deletion-toast.ts";
 import { showFailure } from "../../shell/failure-toast.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { BareIconButton } from "../../ui/bare-icon-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { cn } from "../../ui/class-names.ts";
@@ -15,7 +16,6 @@ import { CollapsibleCard } from "../../ui/collapsible-card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { ParisTimeNote } from "../../ui/paris-time-note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { noteQuery, useCompleteNote, useDeleteNote, useRestoreNote, userNotesQuery } from "./queries.ts";
@@ -216,8 +216,8 @@ function TaskRow({ note, now, onEdit, onDelete }: TaskRowProps) {
         <When note={note} now={now} />
       </div>
       <div className="-my-2 -mr-2 flex shrink-0 pointer-coarse:-my-3">
-        <IconButton label={`Modifier la tâche ${note.title}`} icon={<Pencil />} onClick={onEdit} bare />
-        <IconButton label={`Supprimer la tâche ${note.title}`} icon={<Trash2 />} onClick={onDelete} bare />
+        <BareIconButton label={`Modifier la tâche ${note.title}`} icon={<Pencil />} onClick={onEdit} />
+        <BareIconButton label={`Supprimer la tâche ${note.title}`} icon={<Trash2 />} onClick={onDelete} />
       </div>
     </li>
   );

@@ -19,12 +19,12 @@ import { useState } from "react";
 import { RecordList } from "../../record/record-list.tsx";
 import { useRemainingPages } from "../../record/use-remaining-pages.ts";
 import { showFailure } from "../../shell/failure-toast.ts";
+import { BareIconButton } from "../../ui/bare-icon-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import {
   notificationsQuery,
@@ -157,14 +157,13 @@ function NotificationRow({ notification, onRead, onDelete, onFollow }: Notificat
         </time>
       </div>
       <div className="relative z-10 -mt-1 flex shrink-0 self-start pointer-coarse:-mt-3">
-        <IconButton
+        <BareIconButton
           label={read ? `Marquer comme non lue : ${title}` : `Marquer comme lue : ${title}`}
           icon={read ? <Mail /> : <MailOpen />}
           size="sm"
           onClick={() => onRead(!read)}
-          bare
         />
-        <IconButton label={`Supprimer : ${title}`} icon={<Trash2 />} size="sm" onClick={onDelete} bare />
+        <BareIconButton label={`Supprimer : ${title}`} icon={<Trash2 />} size="sm" onClick={onDelete} />
       </div>
     </article>
   );

@@ -92,7 +92,7 @@ function Select({ offerId, requirementId, name }: SelectProps) {
           requirementsChanged(cache);
           toast.success("Offre sélectionnée", { description: name });
         },
-        onError: (error) => showFailure(error, "« Sélectionné » n’a pas pu être ajouté"),
+        onError: (error) => showFailure(error, "« Sélectionné » n’a pas pu être ajouté"),
       },
     );
   }

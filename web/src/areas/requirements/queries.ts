@@ -1,4 +1,4 @@
-import { boardProperties } from "@plateau/contract/requirements/fields.ts";
+import { boardProperties } from "@plateau/contract/requirements/property-names.ts";
 import type { RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";

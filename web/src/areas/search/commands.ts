@@ -35,6 +35,7 @@ export const pagesFor = (mayDo: readonly string[]): PaletteCommand[] => [
   ),
   { label: "Mon profil", href: "/profile" },
   { label: "Paramètres", href: "/settings" },
+  { label: "Recherches enregistrées", href: "/saved-searches" },
   { label: "Corbeille", href: "/bin" },
   ...allowed(administration, mayDo),
 ];

@@ -3,8 +3,8 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { SearchButton, SearchInput } from "../../shell/search-field.tsx";
 import type { SearchBoxProps } from "../../shell/top-bar.tsx";
+import { BareIconButton } from "../../ui/bare-icon-button.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { popupClasses } from "../../ui/popup-classes.ts";
 import { HitList } from "./hit-list.tsx";
@@ -116,7 +116,7 @@ function Layer({ initialQuery, input, onClose }: LayerProps) {
   return (
     <>
       <search className="flex h-(--topbar) shrink-0 items-center gap-1 border-line border-b px-1.5">
-        <IconButton label="Fermer la recherche" icon={<ArrowLeft />} bare onClick={onClose} />
+        <BareIconButton label="Fermer la recherche" icon={<ArrowLeft />} onClick={onClose} />
         <input
           {...field.inputProps}
           ref={input}

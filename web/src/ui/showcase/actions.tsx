@@ -1,5 +1,6 @@
 import { Copy, Download, EllipsisVertical, Heart, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { BareIconButton } from "../bare-icon-button.tsx";
 import { Button } from "../button.tsx";
 import { linkClasses } from "../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
@@ -46,7 +47,7 @@ export function Actions() {
       </Specimen>
       <Specimen name="Menu, Tooltip">
         <Menu
-          trigger={<IconButton label="Actions de l'offre" icon={<EllipsisVertical />} bare />}
+          trigger={<BareIconButton label="Actions de l'offre" icon={<EllipsisVertical />} />}
           align="start"
         >
           <MenuItem icon={<Pencil />} onSelect={() => toast.info("Modifier")}>

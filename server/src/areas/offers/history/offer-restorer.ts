@@ -1,5 +1,6 @@
 import { mayCall } from "@plateau/contract/accounts/groups.ts";
 import type { HistoryValue } from "@plateau/contract/history/history.ts";
+import { bulkChangeSchema } from "@plateau/contract/offers/bulk.ts";
 import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import { updateOfferSchema } from "@plateau/contract/offers/offer.ts";
 import { offers } from "@plateau/contract/offers/operations.ts";
@@ -8,11 +9,12 @@ import { termsFields } from "@plateau/contract/offers/terms.ts";
 import sql from "sql-template-tag";
 import { parsePast } from "../../../history/parse-past.ts";
 import type { PastValues, RecordRestorer, RestoreCtx } from "../../../history/restore.ts";
-import { missing, Refusal } from "../../../refusal.ts";
+import { conflict, missing, Refusal } from "../../../refusal.ts";
 import { deleteBuilding, updateBuilding } from "../buildings/edit-building.ts";
+import { changeOffers, deleteOffers } from "../change-offers.ts";
 import { saveContacts } from "../contacts/offer-contacts.ts";
 import { contactsOfOffer } from "../contacts/storage.ts";
-import { deleteOffer, restoreOffer } from "../delete-offer.ts";
+import { deleteOffer, restoreOffer, restoreOffers } from "../delete-offer.ts";
 import { linkTo, unlinkFrom } from "../links/offer-links.ts";
 import { deleteUnit, updateUnit } from "../units/edit-unit.ts";
 import { unitsOfOffer } from "../units/storage.ts";
@@ -87,6 +89,35 @@ const restoreLink = (ctx: RestoreCtx, { recordId, linkedId, partId, action }: Pa
   return action === "created" ? unlinkFrom(category)(ctx, input) : linkTo(category)(ctx, input);
 };
 
+/** What bulk actions change, one of them at a time. */
+const bulkFields: readonly string[] = ["status", "private", "userId", "deletedAt"];
+
+const ofBulkAction = ({ part, action, values }: PastValues): boolean => {
+  const [field = "", ...others] = Object.keys(values);
+  return part === "offer" && action === "changed" && others.length === 0 && bulkFields.includes(field);
+};
+
+/** All of them, or the first refusal. */
+const restoreAlike = async (ctx: RestoreCtx, ids: string[], past: PastValues["values"]): Promise<void> => {
+  if (past.deletedAt === null) return void (await restoreOffers(ctx, ids));
+  const { refused } = past.deletedAt
+    ? await deleteOffers(ctx, { body: { ids } })
+    : await changeOffers(ctx, { body: { ids, change: parsePast(bulkChangeSchema, past) } });
+  if (refused[0]) throw conflict(`Annulation impossible\u202f: ${refused[0].reason}`);
+};
+
+const restoreTogether = async (ctx: RestoreCtx, pasts: readonly PastValues[]): Promise<void> => {
+  const alike = new Map<string, { ids: string[]; values: PastValues["values"] }>();
+  for (const { recordId, values } of pasts) {
+    // Two deletions differ by their time, which is not written back.
+    const key = values.deletedAt ? "deleted" : JSON.stringify(values);
+    const group = alike.get(key);
+    if (group) group.ids.push(recordId);
+    else alike.set(key, { ids: [recordId], values });
+  }
+  for (const { ids, values } of alike.values()) await restoreAlike(ctx, ids, values);
+};
+
 export const offerRestorer: RecordRestorer = {
   lock: async ({ db }, id) => {
     const offer = await db.row<{ updatedAt: string }>(
@@ -94,6 +125,16 @@ export const offerRestorer: RecordRestorer = {
     );
     if (!offer) throw missing();
     return offer.updatedAt;
+  },
+  together: {
+    suits: ofBulkAction,
+    lock: async ({ db }, ids) => {
+      const rows = await db.rows(
+        sql`select from real_estates where id = any(${ids}::uuid[]) order by id for update`,
+      );
+      if (rows.length < ids.length) throw missing();
+    },
+    restore: restoreTogether,
   },
   restore: async (ctx, past) => {
     if (past.part === "unit") return restoreUnit(ctx, past);

@@ -4,7 +4,7 @@ import type { TransactionCtx } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
 import { publishChange } from "../../../live/live-events.ts";
 import { type NotificationInput, notify } from "../../../notifications/notify.ts";
-import { type Audience, isOpen, publishOfferChange } from "../publish-offer-change.ts";
+import { type Audience, isOpen, publishOfferChanges } from "../publish-offer-change.ts";
 
 export type Opinion = Exclude<LinkCategory, "selected">;
 type Wording = Pick<NotificationInput, "title" | "type" | "priority"> & { action: string; phrase: string };
@@ -48,15 +48,21 @@ export const opinionNotification = (
 };
 
 /** Screens show links on both sides. */
-export const publishLinkChange = async (
+export const publishLinkChanges = async (
   tx: Db,
-  { offerId, requirementId }: { offerId: string; requirementId: string },
+  { offerIds, requirementId }: { offerIds: readonly string[]; requirementId: string },
 ): Promise<void> => {
-  const offer = await tx.row<Audience>(sql`
-    select ${isOpen(sql`r`)} "isOpen", array[user_id] owners from real_estates r where id = ${offerId}`);
-  if (offer) await publishOfferChange(tx, offerId, offer, "offer-links");
+  const offers = await tx.rows<{ id: string } & Audience>(sql`
+    select id, ${isOpen(sql`r`)} "isOpen", array[user_id] owners from real_estates r
+    where id = any(${offerIds}::uuid[])`);
+  await publishOfferChanges(tx, offers, "offer-links");
   await publishChange(tx, { kind: "requirement-links", id: requirementId });
 };
+
+export const publishLinkChange = (
+  tx: Db,
+  { offerId, requirementId }: { offerId: string; requirementId: string },
+): Promise<void> => publishLinkChanges(tx, { offerIds: [offerId], requirementId });
 
 export const notifyOwner = async (
   ctx: TransactionCtx,

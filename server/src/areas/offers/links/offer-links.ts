@@ -1,16 +1,17 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import type { BulkResult } from "@plateau/contract/offers/bulk.ts";
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
+import type { offerLinks } from "@plateau/contract/offers/link-operations.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import type { offerLinks } from "@plateau/contract/offers/operations.ts";
 import sql, { empty } from "sql-template-tag";
 import { type Ctx, inTransaction } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
 import { cutPage } from "../../../page-tokens.ts";
 import { isReadable, type Reader } from "../../../readable-offers.ts";
 import { missing } from "../../../refusal.ts";
-import { requireOffer } from "../lock-offer.ts";
+import { lockOffers, requireOffer } from "../lock-offer.ts";
 import { summaryTextFor } from "../storage.ts";
-import { notifyOwner, publishLinkChange } from "./notify-owner.ts";
+import { notifyOwner, publishLinkChange, publishLinkChanges } from "./notify-owner.ts";
 
 type LinkInput = Input<typeof offerLinks.addSelected>;
 
@@ -32,6 +33,25 @@ export const linkTo =
       return undefined;
     });
   };
+
+/** Of those that the caller may read; one that was selected already is unchanged. */
+export const selectOffers = async (
+  ctx: Ctx<"crm">,
+  { body: { ids, requirementId } }: Input<typeof offerLinks.selectOffers>,
+): Promise<BulkResult> => {
+  if (!(await ctx.crm.get(requirementId))) throw missing("Cette demande n’existe pas");
+  return inTransaction(ctx, async ({ db, me }) => {
+    const { offers, refused } = await lockOffers({ db, me }, ids, () => undefined);
+    const added = await db.rows<{ id: string }>(sql`
+      insert into requirement_links (real_estate_id, requirement_id, category, by)
+      select id, ${requirementId}, 'selected', ${me.userId}
+      from unnest(${offers.map(({ id }) => id)}::uuid[]) with ordinality offer(id, place) order by place
+      on conflict do nothing returning real_estate_id id`);
+    const linked = added.map(({ id }) => id);
+    if (linked.length > 0) await publishLinkChanges(db, { offerIds: linked, requirementId });
+    return { changed: linked.length, unchanged: offers.length - linked.length, refused };
+  });
+};
 
 export const unlinkFrom =
   (category: LinkCategory) =>

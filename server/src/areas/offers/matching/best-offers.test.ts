@@ -161,6 +161,7 @@ const histogramWith = (units: number): Histogram => ({
   rents: [0],
   salePrices: [0],
   updateTimes: [],
+  grid: new Map(),
 });
 const plenty = histogramWith(100_000);
 const scattered = histogramWith(100);

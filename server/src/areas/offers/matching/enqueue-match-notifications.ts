@@ -12,7 +12,23 @@ export const enqueueMatchNotifications = async (
   { db, jobs }: JobsCtx,
   offer: { id: string; status: OfferStatus },
 ): Promise<void> => {
-  if (offer.status === "published") await jobs.add(db, "tell-of-matches", { offerId: offer.id });
+  if (offer.status !== "published") return;
+  await jobs.add(db, "tell-of-matches", { offerId: offer.id });
+  await jobs.add(db, "alert-of-offer", { offerId: offer.id });
+};
+
+/** For a bulk action, in one statement. */
+export const enqueueManyMatchNotifications = async (
+  { db, jobs }: JobsCtx,
+  offers: readonly { id: string; status: OfferStatus }[],
+): Promise<void> => {
+  const published = offers.filter(({ status }) => status === "published");
+  if (published.length === 0) return;
+  await jobs.addMany(
+    db,
+    "tell-of-matches",
+    published.map(({ id }) => ({ offerId: id })),
+  );
 };
 
 export const enqueueMatchNotificationsAt = async (ctx: JobsCtx, addressId: string): Promise<void> => {

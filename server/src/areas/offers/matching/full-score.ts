@@ -26,8 +26,6 @@ export const searchCriteriaOf = (criteria: RequirementCriteria, reader: Reader):
     postsMin: orUndefined(criteria.postsMin),
     postsMax: orUndefined(criteria.postsMax),
     budgetMax: orUndefined(rent),
-    sortBy: "updatedAt",
-    sortOrder: "desc",
   } as const;
   return criteriaOf(query, reader);
 };

@@ -3,7 +3,7 @@ import type { RequirementCriteria } from "@plateau/contract/requirements/criteri
 import { planMatch } from "@plateau/contract/requirements/match-rules.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { isReadable, type Reader } from "../../../readable-offers.ts";
-import { inZone } from "../search/walk.ts";
+import { inZone } from "../search/places.ts";
 import {
   hasNoPrice,
   isAffordable,

@@ -1,49 +1,49 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
+import { dpeClasses } from "@plateau/contract/offers/enumerations.ts";
+import sql, { type Sql } from "sql-template-tag";
+import { codesWithin } from "../stations/line-minutes.ts";
 import type { Criteria } from "./criteria.ts";
+import { hasSuitableUnit, necessaryConditions } from "./unit-criteria.ts";
 
-/** Previous page's last row; `updatedAt` in microseconds. */
-export type Position = { updatedAt: string; id: string };
+/** Previous page's last row; `value` is the sort value, in microseconds for `updatedAt`. */
+export type Position = { value: string | number | null; id: string };
 
-/** Totals are rounded to the cent, unit values are not. */
-const ROUNDING = 0.01;
+/** Publishing updates the offer: what was last updated before that day cannot match. */
+const publishedSince = (day: string): Sql => {
+  const start = sql`(select ${day}::date::timestamp at time zone 'Europe/Paris')`;
+  return sql`r.status = 'published' and r.updated_at >= ${start} and (select true from status_changes s
+    where s.real_estate_id = r.id and s.at >= ${start} and s.to_status = 'published' limit 1)`;
+};
 
-/** Otherwise a custom plan looks cheaper than the prepared one; planning takes half as long as running. */
-export const hideFromPlanner = (value: number): Sql => sql`(select ${value}::float8)`;
+/** Bounded by the last update too, which the indexes are read by. */
+const newSince = (moment: string): Sql => {
+  const start = sql`(select ${moment}::timestamptz)`;
+  return sql`r.updated_at >= ${start} and (r.created_at > ${start} or r.status = 'published' and (
+    select true from status_changes s
+    where s.real_estate_id = r.id and s.at > ${start} and s.to_status = 'published' limit 1))`;
+};
 
-const exposeToPlanner = (value: number): Sql => sql`${value}`;
+const sameOrBetter = (worst: Criteria["dpeMax"]): string[] =>
+  worst ? dpeClasses.slice(0, dpeClasses.indexOf(worst) + 1) : [];
 
-/** All criteria on one unit (`u`). Unknown values never match. */
-export const unitConditions = (
-  { surface, workstations, budget }: Criteria,
-  bind = exposeToPlanner,
-): Sql[] => [
-  ...(surface ? [sql`u.surface >= ${bind(surface.from)} and u.surface <= ${bind(surface.to)}`] : []),
-  ...(workstations
-    ? [sql`u.posts_max >= ${bind(workstations.from)} and u.posts_min <= ${bind(workstations.to)}`]
+const stationConditions = ({ stationMinutes, stationLine }: Criteria): Sql[] => {
+  if (stationLine)
+    return [
+      sql`r.station_lines && (select ${codesWithin(stationLine, stationMinutes ?? LONGEST_WALK)}::smallint[])`,
+    ];
+  return stationMinutes ? [sql`r.station_minutes <= (select ${stationMinutes}::smallint)`] : [];
+};
+
+const traitConditions = (criteria: Criteria): Sql[] => [
+  ...(criteria.dpeMax
+    ? [sql`r.dpe_class = any((select ${sameOrBetter(criteria.dpeMax)}::text[])::text[])`]
     : []),
-  ...(budget ? [sql`u.rent >= ${bind(budget.from)} and u.rent <= ${bind(budget.to)}`] : []),
-];
-
-/** Indexed totals and extremes exclude most offers without reading units. */
-const necessaryConditions = ({ surface, workstations, budget }: Criteria): Sql[] => [
-  ...(surface
-    ? [
-        sql`r.total_surface >= ${hideFromPlanner(surface.from - ROUNDING)} and r.min_surface <= ${hideFromPlanner(surface.to)}
-          and (r.max_surface >= ${hideFromPlanner(surface.from)} or r.total_surface <= ${hideFromPlanner(surface.to + ROUNDING)})`,
-      ]
-    : []),
-  ...(workstations
-    ? [
-        sql`r.total_posts >= ${hideFromPlanner(workstations.from)} and r.min_posts <= ${hideFromPlanner(workstations.to)}`,
-      ]
-    : []),
-  ...(budget
-    ? [
-        sql`greatest(r.max_rent, r.total_rent) >= ${hideFromPlanner(budget.from - ROUNDING)}
-          and coalesce(r.min_rent, r.total_rent) <= ${hideFromPlanner(budget.to + ROUNDING)}
-          and (r.max_rent >= ${hideFromPlanner(budget.from)} or r.total_rent <= ${hideFromPlanner(budget.to + ROUNDING)})`,
-      ]
-    : []),
+  ...(criteria.parking ? [sql`r.has_parking`] : []),
+  ...(criteria.divisible ? [sql`(r.divisible_from > 0 or r.unit_count > 1)`] : []),
+  ...(criteria.mandateType ? [sql`r.mandate_type = ${criteria.mandateType}`] : []),
+  ...stationConditions(criteria),
+  ...(criteria.publishedSince ? [publishedSince(criteria.publishedSince)] : []),
+  ...(criteria.newSince ? [newSince(criteria.newSince)] : []),
 ];
 
 export const offerConditions = (criteria: Criteria): Sql[] => [
@@ -51,40 +51,11 @@ export const offerConditions = (criteria: Criteria): Sql[] => [
   ...(criteria.transactionType === "rent" ? [sql`r.has_rent`] : []),
   ...(criteria.transactionType === "sale" ? [sql`r.has_sale`] : []),
   ...(criteria.userId ? [sql`r.user_id = ${criteria.userId}::uuid`] : []),
+  ...(criteria.notUserId ? [sql`r.user_id <> ${criteria.notUserId}::uuid`] : []),
+  ...traitConditions(criteria),
   ...necessaryConditions(criteria),
 ];
 
-export const onlyUnitIsSuitable = ({ surface, workstations, budget }: Criteria): Sql =>
-  join(
-    [
-      ...(surface ? [sql`r.min_surface between ${surface.from} and ${surface.to}`] : []),
-      ...(workstations
-        ? [sql`r.max_posts >= ${workstations.from} and r.min_posts <= ${workstations.to}`]
-        : []),
-      ...(budget ? [sql`coalesce(r.min_rent, r.total_rent) between ${budget.from} and ${budget.to}`] : []),
-    ],
-    " and ",
-  );
-
-/** Sufficient with several units: the total meets all criteria, or one extreme meets the only one. */
-export const isSurelySuitable = ({ surface, workstations, budget }: Criteria): Sql => {
-  const ranges = [
-    ...(surface
-      ? [{ ...surface, least: sql`r.min_surface`, most: sql`r.max_surface`, total: sql`r.total_surface` }]
-      : []),
-    ...(workstations
-      ? [{ ...workstations, least: sql`r.min_posts`, most: sql`r.max_posts`, total: sql`r.total_posts` }]
-      : []),
-    ...(budget
-      ? [{ ...budget, least: sql`r.min_rent`, most: sql`r.max_rent`, total: sql`r.total_rent` }]
-      : []),
-  ];
-  const whole = join(
-    ranges.map(({ from, to, total }) => sql`${total} between ${from} and ${to}`),
-    " and ",
-  );
-  const [only, ...others] = ranges;
-  if (!only || others.length) return whole;
-  const { from, to, least, most } = only;
-  return sql`(${whole} or ${least} between ${from} and ${to} or ${most} between ${from} and ${to})`;
-};
+/** Over budget: what matches within it is no near miss. */
+export const leftOut = ({ zones, statuses, without }: Criteria): Sql[] =>
+  without ? hasSuitableUnit({ zones, statuses, ...without }).map((suits) => sql`(${suits}) is not true`) : [];

@@ -1,6 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Database } from "../../../db/database.ts";
 import type { Criteria } from "./criteria.ts";
+import { type Grid, offersInBounds, readGrid, shareOfBounds } from "./grid.ts";
 import { cellFilter } from "./unit-cells.ts";
 
 /**
@@ -11,12 +12,15 @@ export type Histogram = {
   offers: number;
   cells: readonly Cell[];
   places: ReadonlyMap<string, number>;
+  grid: Grid;
   frequencies: ReadonlyMap<string, number>;
   /** Every hundredth offer, cheapest first; null when unknown. */
   rents: readonly (number | null)[];
   salePrices: readonly (number | null)[];
   updateTimes: readonly string[];
 };
+
+type Places = Pick<Criteria, "zones" | "drawnZones">;
 
 type Cell = { cell: number; workstations: number | null; units: number };
 
@@ -43,9 +47,58 @@ export const suitableUnits = ({ cells }: Histogram, criteria: Criteria): number 
 export const offersIn = ({ offers, places }: Histogram, zones: readonly string[]): number =>
   zones.length ? zones.reduce((sum, zone) => sum + (places.get(zone) ?? 0), 0) : offers;
 
-export const selectivityOf = ({ frequencies }: Histogram, { statuses, propertyType }: Criteria): number =>
-  statuses.reduce((sum, status) => sum + (frequencies.get(status) ?? 0), 0) *
-  (propertyType ? (frequencies.get(propertyType) ?? 0) : 1);
+/** Estimate; zones may overlap. */
+export const offersInDrawnZones = ({ grid }: Histogram, { drawnZones = [] }: Places): number =>
+  drawnZones.reduce((sum, zone) => sum + offersInBounds(grid, zone) * shareOfBounds(zone), 0);
+
+export const offersInPlaces = (histogram: Histogram, places: Places): number =>
+  places.drawnZones?.length && !places.zones.length
+    ? offersInDrawnZones(histogram, places)
+    : offersIn(histogram, places.zones) + offersInDrawnZones(histogram, places);
+
+/** Of criteria that no histogram knows. */
+const GUESSES = {
+  pricePerSqm: 0.1,
+  availableBefore: 0.5,
+  floor: 0.3,
+  outdoorSpace: 0.2,
+  erp: 0.2,
+  dpeMax: 0.3,
+  parking: 0.3,
+  divisible: 0.5,
+  mandateType: 0.2,
+  publishedSince: 0.2,
+  stationMinutes: 0.5,
+  stationLine: 0.1,
+  newSince: 0.05,
+  without: 0.2,
+} as const satisfies Partial<Record<keyof Criteria, number>>;
+
+const guessOf = (criteria: Criteria): number =>
+  Object.entries(GUESSES).reduce(
+    (product, [name, guess]) => (criteria[name as keyof typeof GUESSES] ? product * guess : product),
+    1,
+  );
+
+export const fractionOfStatuses = (
+  { frequencies }: Histogram,
+  { statuses }: Pick<Criteria, "statuses">,
+): number => statuses.reduce((sum, status) => sum + (frequencies.get(status) ?? 0), 0);
+
+export const selectivityOf = (histogram: Histogram, criteria: Criteria): number =>
+  fractionOfStatuses(histogram, criteria) *
+  (criteria.propertyType ? (histogram.frequencies.get(criteria.propertyType) ?? 0) : 1) *
+  priceFraction(histogram, criteria) *
+  guessOf(criteria);
+
+/** Prices follow surfaces: of offers of one surface, more are in a price range asked with it than of all. */
+const PRICED_ALIKE = 0.15;
+
+const priceFraction = ({ salePrices }: Histogram, { price, surface }: Criteria): number => {
+  if (!price) return 1;
+  const fraction = fractionUpTo(salePrices, price.to) - fractionUpTo(salePrices, price.from);
+  return Math.max(fraction, surface ? PRICED_ALIKE : 0.01);
+};
 
 export const fractionUpTo = (prices: readonly (number | null)[], bound: number): number =>
   prices.filter((price) => price !== null && price <= bound).length / Math.max(1, prices.length);
@@ -116,6 +169,7 @@ const read = async (db: Database): Promise<Histogram> => {
     cells: await readCells(db, percentage),
     frequencies: await readFrequencies(db),
     updateTimes: await readUpdateTimes(db, percentage),
+    grid: await readGrid(db),
     places: new Map(places.map(({ id, offers }) => [id, offers])),
   };
 };

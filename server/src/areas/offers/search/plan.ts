@@ -1,12 +1,24 @@
 import type { Sql } from "sql-template-tag";
 import type { Position } from "./conditions.ts";
 import { type Criteria, limitsUnits } from "./criteria.ts";
-import { type Histogram, offersIn, selectivityOf, suitableUnits, updateTimeAfter } from "./histogram.ts";
-import { communesOf, unitsFirstStatement } from "./units-first.ts";
+import {
+  fractionOfStatuses,
+  type Histogram,
+  offersInDrawnZones,
+  offersInPlaces,
+  selectivityOf,
+  suitableUnits,
+  updateTimeAfter,
+} from "./histogram.ts";
+import { isNewestFirst, NEWEST_FIRST, type Order, sortedStatement } from "./sorted.ts";
+import { asksOffer, communesOf, unitsFirstStatement } from "./units-first.ts";
 import { walkStatement } from "./walk.ts";
 
-/** `walk` reads offers newest first; `units` reads and sorts matching units, those since `since` first. */
-export type Plan = { way: "walk" } | { way: "units"; since?: string | undefined };
+/**
+ * `walk` reads offers in result order; `units` reads and sorts matching units, newest first those since `since`;
+ * `collect` reads and sorts all matches of the zones.
+ */
+export type Plan = { way: "walk" } | { way: "units"; since?: string | undefined } | { way: "collect" };
 
 const WALK: Plan = { way: "walk" };
 
@@ -14,42 +26,133 @@ const WALK: Plan = { way: "walk" };
 const PASS = 1.5;
 const UNIT = 0.7;
 const PLACE = 2;
+/** A look at the offer of a unit, for what only the offer tells. */
+const LOOKUP = 6;
 /** Cells hold about twice the units of the exact range. */
 const OVERESTIMATE = 2;
 const AMPLE = 2.5;
+
+/** Of an offer read from its table rather than from an index. */
+const FETCH = 3;
+/** One broker's share of the offers, at most. */
+const OWNED = 0.04;
+
+/** Of an offer found by its place. */
+const COLLECTED = 12;
+
+const limitsPlaces = ({ zones, drawnZones = [] }: Criteria): boolean => zones.length + drawnZones.length > 0;
+
+const isInCommunes = ({ zones, drawnZones = [] }: Criteria): boolean =>
+  drawnZones.length === 0 && communesOf(zones) !== undefined;
+
+const cheapestOf = (candidates: readonly [cost: number, Plan][]): Plan =>
+  candidates.reduce((best, candidate) => (candidate[0] < best[0] ? candidate : best))[1];
+
+const expectedMatches = (criteria: Criteria, histogram: Histogram): number => {
+  const { surface, budget, workstations } = criteria;
+  const inPlace = offersInPlaces(histogram, criteria) / Math.max(1, histogram.offers);
+  const everywhere =
+    surface || budget || workstations
+      ? Math.max(1, suitableUnits(histogram, criteria)) / OVERESTIMATE
+      : histogram.offers;
+  return everywhere * inPlace * selectivityOf(histogram, criteria) * (criteria.userId ? OWNED : 1);
+};
+
+const choosePlanOfOrder = (
+  criteria: Criteria,
+  histogram: Histogram | undefined,
+  rows: number,
+  { by, descending }: Order,
+): Plan => {
+  const { surface, budget, userId } = criteria;
+  const canWalk = by !== "distance" || !descending;
+  if (!histogram) return userId || limitsPlaces(criteria) || !canWalk ? { way: "collect" } : WALK;
+  const statuses = fractionOfStatuses(histogram, criteria);
+  const expected = Math.max(1, expectedMatches(criteria, histogram));
+  const all = histogram.offers * statuses;
+  const candidates: [number, Plan][] = [
+    [offersInPlaces(histogram, criteria) * statuses * (userId ? OWNED : 1) * PASS, { way: "collect" }],
+  ];
+  if (canWalk) candidates.push([Math.min(all, (rows * all) / expected) * FETCH, WALK]);
+  if (surface || budget) {
+    const inPlace = isInCommunes(criteria)
+      ? offersInPlaces(histogram, criteria) / Math.max(1, histogram.offers)
+      : 1;
+    const read = suitableUnits(histogram, criteria) * inPlace;
+    const perUnit = UNIT + (asksOffer(criteria) ? LOOKUP : 0);
+    candidates.push([read * perUnit + expected * FETCH, { way: "units" }]);
+  }
+  return cheapestOf(candidates);
+};
+
+/** No index has drawn zones in order of update. */
+const choosePlanOfDrawnZones = (
+  criteria: Criteria,
+  histogram: Histogram | undefined,
+  rows: number,
+  position: Position | undefined,
+): Plan => {
+  if (!histogram) return { way: "collect" };
+  const { surface, budget, userId } = criteria;
+  const all = histogram.offers * fractionOfStatuses(histogram, criteria) * (userId ? OWNED : 1);
+  const expected = Math.max(1, expectedMatches(criteria, histogram));
+  const drawn = offersInDrawnZones(histogram, criteria);
+  const named = offersInPlaces(histogram, criteria) - drawn;
+  // Branches are merged once each has found its first: those of drawn zones may find none.
+  const first = (criteria.statuses.length * (named + drawn)) / Math.max(1, drawn);
+  const candidates: [number, Plan][] = [
+    [drawn * COLLECTED + named * PASS, { way: "collect" }],
+    [Math.min(all, ((rows + first) * all) / expected) * (userId ? FETCH : PASS), WALK],
+  ];
+  if (surface || budget) {
+    const recent = (AMPLE * rows) / expected;
+    const read = suitableUnits(histogram, criteria) * Math.min(1, recent);
+    candidates.push([read * (UNIT + LOOKUP), { way: "units", since: sinceOf(histogram, position, recent) }]);
+  }
+  return cheapestOf(candidates);
+};
+
+const sinceOf = (histogram: Histogram, position: Position | undefined, recent: number): string | undefined =>
+  recent < 1 ? updateTimeAfter(histogram, position && String(position.value), recent) : undefined;
 
 export const choosePlan = (
   criteria: Criteria,
   histogram: Histogram | undefined,
   rows: number,
   position: Position | undefined,
+  order?: Order,
 ): Plan => {
+  if (order && !isNewestFirst(order)) return choosePlanOfOrder(criteria, histogram, rows, order);
   const { surface, budget, userId, zones } = criteria;
+  if (criteria.drawnZones?.length) return choosePlanOfDrawnZones(criteria, histogram, rows, position);
   if (!histogram || !limitsUnits(criteria) || userId || !(surface || budget)) return WALK;
-  const inPlace = offersIn(histogram, zones) / Math.max(1, histogram.offers);
+  const inPlace = offersInPlaces(histogram, criteria) / Math.max(1, histogram.offers);
   const everywhere = Math.max(1, suitableUnits(histogram, criteria));
   const read = communesOf(zones) ? everywhere * inPlace : everywhere;
   const expected = (everywhere * inPlace * selectivityOf(histogram, criteria)) / OVERESTIMATE;
   const recent = (AMPLE * rows) / Math.max(expected, 1);
-  const fromUnits = read * Math.min(1, recent) * (communesOf(zones) || !zones.length ? UNIT : UNIT + PLACE);
+  const perUnit =
+    UNIT + (communesOf(zones) || !zones.length ? 0 : PLACE) + (asksOffer(criteria) ? LOOKUP : 0);
+  const fromUnits = read * Math.min(1, recent) * perUnit;
   const passed = Math.min(
-    offersIn(histogram, zones),
+    offersInPlaces(histogram, criteria),
     (rows * histogram.offers * inPlace) / Math.max(expected, 1),
   );
   if (fromUnits >= passed * PASS) return WALK;
-  return {
-    way: "units",
-    since: recent < 1 ? updateTimeAfter(histogram, position?.updatedAt, recent) : undefined,
-  };
+  return { way: "units", since: sinceOf(histogram, position, recent) };
 };
 
-/** Newest first, at most `rows`; every plan returns the same result. */
+/** In the order's order, at most `rows`, with the sort value as `value`; every plan returns the same result. */
 export const resultIdsStatement = (
   plan: Plan,
   criteria: Criteria,
   position: Position | undefined,
   rows: number,
-): Sql =>
-  plan.way === "units"
+  order: Order = NEWEST_FIRST,
+): Sql => {
+  if (!isNewestFirst(order) || plan.way === "collect")
+    return sortedStatement(plan.way, criteria, order, position, rows);
+  return plan.way === "units"
     ? unitsFirstStatement(criteria, position, rows, plan.since)
     : walkStatement(criteria, position, rows);
+};

@@ -1,18 +1,22 @@
+import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import { MOST_STATIONS } from "@plateau/contract/map/stations.ts";
 import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
 import type { offers } from "@plateau/contract/offers/operations.ts";
-import { SEARCH_MAX_RESULTS } from "@plateau/contract/offers/search-limits.ts";
+import { MAX_BULK_OFFERS, SEARCH_MAX_RESULTS } from "@plateau/contract/offers/search-limits.ts";
 import sql, { raw, type Sql } from "sql-template-tag";
 import { WrittenJson } from "../../../answers.ts";
 import type { Ctx } from "../../../ctx.ts";
 import type { Handler } from "../../../handlers.ts";
 import type { Reader } from "../../../readable-offers.ts";
 import { Refusal } from "../../../refusal.ts";
+import { nearestOfLine } from "../../../stations/stations-near.ts";
 import { shownTo } from "../internal-notes.ts";
 import { offersInFull, summaryTextFor } from "../storage.ts";
 import type { Position } from "./conditions.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
 import { histogramOf } from "./histogram.ts";
 import { choosePlan, type Plan, resultIdsStatement } from "./plan.ts";
+import { NEWEST_FIRST, type Order, orderOf, pageOrder, sortColumn } from "./sorted.ts";
 
 /** Per connection. Ten zones in any status take 40 branches, which plan slower than they run. */
 const MOST_NAMES = 200;
@@ -29,29 +33,32 @@ export const statementName = (text: string): string | undefined => {
   return name;
 };
 
-type FoundRow = { id: string; updated_at: string; found: number };
+type FoundRow = { id: string; value: string | number | null; found: number };
 
 type FoundSummaries = FoundRow & { summaries: string };
 
 export const summaryPageStatement =
   (me: Reader) =>
-  (found: Sql, rows: number): Sql =>
-    sql`
-  with found as materialized (${found}),
-    page as (select id, updated_at from found order by updated_at desc, id desc limit ${raw(String(rows))})
-  select last.id, last.updated_at, (select count(*) from found) as found, (
-      select string_agg(${summaryTextFor(me)}, ',' order by page.updated_at desc, page.id desc)
-      from page join real_estates r on r.id = page.id) as summaries
-  from (select id, updated_at from page order by updated_at, id limit 1) last`;
+  (found: Sql, rows: number, order: Order = NEWEST_FIRST): Sql => {
+    const column = sortColumn(order);
+    return sql`
+      with found as materialized (${found}),
+        page as (select id, ${column} from found order by ${pageOrder(order)} limit ${raw(String(rows))})
+      select last.id, last.${column} as value, (select count(*) from found) as found, (
+          select string_agg(${summaryTextFor(me)}, ',' order by ${pageOrder(order, sql`page.`)})
+          from page join real_estates r on r.id = page.id) as summaries
+      from (select id, ${column} from page order by ${pageOrder(order, undefined, true)} limit 1) last`;
+  };
 
-const idPageStatement = (found: Sql, rows: number): Sql => sql`
+const idPageStatement = (found: Sql, rows: number, order: Order): Sql => sql`
   with found as materialized (${found})
-  select id, updated_at, (select count(*) from found) as found
-  from found order by updated_at desc, id desc limit ${raw(String(rows))}`;
+  select id, ${sortColumn(order)} as value, (select count(*) from found) as found
+  from found order by ${pageOrder(order)} limit ${raw(String(rows))}`;
 
 export type OfferList = {
   name: string;
   criteria: Criteria;
+  order?: Order;
   limit: number;
   nextToken?: string | undefined;
   plan?: Plan;
@@ -66,15 +73,17 @@ type PageCtx = Pick<Ctx, "db" | "me" | "now" | "pageTokens">;
 
 type Start = { position: Position; count: number | undefined };
 
-const scopeOf = ({ name, criteria }: OfferList): string =>
-  JSON.stringify([name, criteria], (_key, value) => (typeof value === "number" ? String(value) : value));
+const scopeOf = ({ name, criteria, order }: OfferList): string =>
+  JSON.stringify([name, criteria, order], (_key, value) =>
+    typeof value === "number" ? String(value) : value,
+  );
 
 const startOf = (ctx: PageCtx, list: OfferList): Start | undefined => {
   const key = ctx.pageTokens.open(scopeOf(list), list.nextToken);
   if (!key) return undefined;
-  const [updatedAt, id, count] = key;
-  if (updatedAt === undefined || id === undefined) throw new Refusal(400);
-  return { position: { updatedAt, id }, count: count === undefined ? undefined : Number(count) };
+  const [value, id, count] = key;
+  if (value === undefined || id === undefined) throw new Refusal(400);
+  return { position: { value: value || null, id }, count: count === undefined ? undefined : Number(count) };
 };
 
 /** Enough for the count on the first page, plus one row beyond the page. */
@@ -89,22 +98,24 @@ const countOf = (found: number, start: Start | undefined): number | undefined =>
 const readPage = async <Row extends FoundRow>(
   ctx: PageCtx,
   list: OfferList,
-  toStatement: (found: Sql, rows: number) => Sql,
+  toStatement: (found: Sql, rows: number, order: Order) => Sql,
 ): Promise<{ rows: Row[]; continuation: Continuation }> => {
   const start = startOf(ctx, list);
+  const { criteria, order = NEWEST_FIRST } = list;
+  const position = start?.position;
   const rowCount = rowsToFind(list.limit, start !== undefined);
-  const plan =
-    list.plan ?? choosePlan(list.criteria, histogramOf(ctx.db, ctx.now), rowCount, start?.position);
+  const plan = list.plan ?? choosePlan(criteria, histogramOf(ctx.db, ctx.now), rowCount, position, order);
   const statement = toStatement(
-    resultIdsStatement(plan, list.criteria, start?.position, rowCount),
+    resultIdsStatement(plan, criteria, position, rowCount, order),
     list.limit,
+    order,
   );
   const name = statementName(statement.text);
   const rows = await ctx.db.rows<Row>(statement, name === undefined ? {} : { name });
   const last = rows.at(-1);
   const found = last?.found ?? 0;
   const count = countOf(found, start);
-  const key = last && [last.updated_at, last.id, ...(count === undefined ? [] : [String(count)])];
+  const key = last && [String(last.value ?? ""), last.id, ...(count === undefined ? [] : [String(count)])];
   const continuation = {
     ...(key && found > list.limit ? { nextToken: ctx.pageTokens.seal(scopeOf(list), key) } : {}),
     ...(count === undefined ? {} : { count }),
@@ -131,8 +142,46 @@ const fullPage = async (ctx: PageCtx, list: OfferList): Promise<ResultPage<Offer
   return { items: items.map(shownTo(ctx.me)), ...continuation };
 };
 
-export const searchOffers: Handler<typeof offers.searchOffers> = (ctx, { query }) => {
-  const { limit, nextToken, enriched, ...filters } = query;
-  const list = { name: "searchOffers", criteria: criteriaOf(filters, ctx.me), limit, nextToken };
-  return enriched ? fullPage(ctx, list) : summaryPage(ctx, list);
+/** In the order of the search. */
+export const listFoundIds = async (
+  ctx: Ctx,
+  { query }: Input<typeof offers.listFoundIds>,
+): Promise<Result<typeof offers.listFoundIds>> => {
+  const { sortBy, sortOrder, near, ...filters } = query;
+  const order = orderOf({ sortBy, sortOrder, near });
+  const criteria = criteriaOf(filters, ctx.me);
+  const rowCount = MAX_BULK_OFFERS + 1;
+  const plan = choosePlan(criteria, histogramOf(ctx.db, ctx.now), rowCount, undefined, order);
+  const found = resultIdsStatement(plan, criteria, undefined, rowCount, order);
+  const rows = await ctx.db.rows<{ id: string }>(idPageStatement(found, rowCount, order));
+  return {
+    ids: rows.slice(0, MAX_BULK_OFFERS).map(({ id }) => id),
+    truncated: rows.length > MAX_BULK_OFFERS,
+  };
+};
+
+/** The station that made the offer a result may not be among its nearest: it comes first. */
+const withStationOf =
+  (line: string) =>
+  <T extends Pick<OfferSummary, "stations" | "aggregatedData">>(offer: T): T => {
+    const { stations, aggregatedData } = offer;
+    const asked = stations && aggregatedData.coordinates && nearestOfLine(aggregatedData.coordinates, line);
+    if (!asked) return offer;
+    const others = stations.filter(({ name }) => name !== asked.name);
+    return { ...offer, stations: [asked, ...others].slice(0, MOST_STATIONS) };
+  };
+
+export const searchOffers: Handler<typeof offers.searchOffers> = async (ctx, { query }) => {
+  const { limit, nextToken, enriched, sortBy, sortOrder, near, ...filters } = query;
+  const order = orderOf({ sortBy, sortOrder, near });
+  const list = { name: "searchOffers", criteria: criteriaOf(filters, ctx.me), order, limit, nextToken };
+  const { stationLine } = filters;
+  if (enriched) {
+    const page = await fullPage(ctx, list);
+    return stationLine ? { ...page, items: page.items.map(withStationOf(stationLine)) } : page;
+  }
+  const page = await summaryPage(ctx, list);
+  if (!stationLine) return page;
+  const { items, ...continuation } = page.read();
+  return new WrittenJson(JSON.stringify({ items: items.map(withStationOf(stationLine)), ...continuation }));
 };

@@ -1,10 +1,11 @@
 import { hierarchyOf, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { isReadable } from "../../../readable-offers.ts";
-import { offerConditions, type Position, unitConditions } from "./conditions.ts";
+import { leftOut, offerConditions, type Position } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
+import { inPlaces } from "./places.ts";
 import { cellConditions } from "./unit-cells.ts";
-import { inZone } from "./walk.ts";
+import { unitConditions } from "./unit-criteria.ts";
 
 const communeOf = (zone: string): string | null => {
   const level = zoneLevel(zone);
@@ -17,35 +18,51 @@ export const communesOf = (zones: readonly string[]): string[] | undefined => {
   return zones.length && communes.length === zones.length ? communes : undefined;
 };
 
-const offerConditionOf = (criteria: Criteria, zones: readonly string[]): Sql[] => {
-  if (!criteria.userId && !criteria.visitorId && !zones.length) return [];
-  const inZones = zones.length ? [sql`(${join(zones.map(inZone), " or ")})`] : [];
+/** What the search units do not tell. */
+export const asksOffer = (criteria: Criteria): boolean =>
+  Boolean(
+    criteria.userId ??
+      criteria.notUserId ??
+      criteria.visitorId ??
+      criteria.dpeMax ??
+      criteria.parking ??
+      criteria.divisible ??
+      criteria.mandateType ??
+      criteria.publishedSince ??
+      criteria.stationMinutes ??
+      criteria.stationLine ??
+      criteria.newSince ??
+      criteria.without,
+  );
+
+const offerConditionOf = (criteria: Criteria, places: readonly Sql[]): Sql[] => {
+  if (!asksOffer(criteria) && !places.length) return [];
   const readable = criteria.visitorId ? [isReadable({ userId: criteria.visitorId, group: "VISITOR" })] : [];
   return [
     sql`(select true from real_estates r
-      where r.id = u.offer_id and ${join([...inZones, ...readable, ...offerConditions(criteria)], " and ")})`,
+      where r.id = u.offer_id and ${join([...places, ...readable, ...offerConditions(criteria), ...leftOut(criteria)], " and ")})`,
   ];
 };
 
-const suitableUnitConditions = (
+export const suitableUnitConditions = (
   criteria: Criteria,
   position: Position | undefined,
   since: string | undefined,
 ): Sql[] => {
-  const communes = communesOf(criteria.zones);
+  const communes = criteria.drawnZones?.length ? undefined : communesOf(criteria.zones);
   return [
     ...(communes ? [sql`u.commune_id = any(${communes}::text[])`] : []),
     ...cellConditions(criteria),
     ...(since === undefined ? [] : [sql`u.updated_at >= ${since}::timestamptz`]),
     ...(position
-      ? [sql`(u.updated_at, u.offer_id) < (${position.updatedAt}::timestamptz, ${position.id}::uuid)`]
+      ? [sql`(u.updated_at, u.offer_id) < (${position.value}::timestamptz, ${position.id}::uuid)`]
       : []),
     ...unitConditions(criteria),
     sql`u.status = any(${criteria.statuses}::text[])`,
     ...(criteria.propertyType ? [sql`u.property_type = ${criteria.propertyType}`] : []),
     ...(criteria.transactionType === "rent" ? [sql`u.has_rent`] : []),
     ...(criteria.transactionType === "sale" ? [sql`u.has_sale`] : []),
-    ...offerConditionOf(criteria, communes ? [] : criteria.zones),
+    ...offerConditionOf(criteria, communes ? [] : inPlaces(criteria)),
   ];
 };
 

@@ -1,68 +1,49 @@
-import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
-import sql, { join, raw, type Sql } from "sql-template-tag";
-import {
-  hideFromPlanner,
-  isSurelySuitable,
-  offerConditions,
-  onlyUnitIsSuitable,
-  type Position,
-  unitConditions,
-} from "./conditions.ts";
-import { type Criteria, limitsUnits } from "./criteria.ts";
-
-const levelColumns = {
-  houseId: raw("r.house_id"),
-  streetId: raw("r.street_id"),
-  communeId: raw("r.commune_id"),
-  cityId: raw("r.city_id"),
-  departmentId: raw("r.department_id"),
-};
-
-export const inZone = (zone: string): Sql => {
-  const level = zoneLevel(zone);
-  return level ? sql`${levelColumns[level]} = ${zone}` : sql`false`;
-};
-
-/**
- * A scalar subquery: the planner assumes surface and rent independent and would read all units of a range.
- */
-const hasSuitableUnit = (criteria: Criteria): Sql[] =>
-  limitsUnits(criteria)
-    ? [
-        sql`case
-          when r.unit_count = 1 then ${onlyUnitIsSuitable(criteria)}
-          when ${isSurelySuitable(criteria)} then true
-          else (select true from offer_lots u where u.offer_id = r.id and ${join(unitConditions(criteria, hideFromPlanner), " and ")} limit 1)
-        end`,
-      ]
-    : [];
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import { leftOut, offerConditions, type Position } from "./conditions.ts";
+import type { Criteria } from "./criteria.ts";
+import { drawnPlaces, namedPlaces } from "./places.ts";
+import { hasSuitableUnit } from "./unit-criteria.ts";
 
 /** Of an unpublished status, only the visitor's own: read from the index by owner. */
-const readableOf = ({ visitorId }: Criteria, status: OfferStatus): Sql[] => {
+const readableOf = ({ visitorId }: Criteria, statuses: readonly OfferStatus[]): Sql[] => {
   if (visitorId === undefined) return [];
   const own = sql`r.user_id = ${visitorId}::uuid`;
-  return [status === "published" ? sql`(${own} or not r.is_private)` : own];
+  if (!statuses.includes("published")) return [own];
+  return [sql`(${own} or ${statuses.length > 1 ? sql`r.status = 'published' and ` : empty}not r.is_private)`];
 };
+
+const ofStatus = (statuses: readonly OfferStatus[]): Sql =>
+  statuses.length === 1 ? sql`r.status = ${statuses[0]}` : sql`r.status = any(${statuses}::text[])`;
+
+/** `between`: what a page asks, decided before any unit is read. */
+export const matchConditions = (
+  criteria: Criteria,
+  places: readonly Sql[],
+  statuses: readonly OfferStatus[],
+  between: readonly Sql[] = [],
+): Sql[] => [
+  sql`r.deleted_at is null`,
+  ...places,
+  ofStatus(statuses),
+  ...readableOf(criteria, statuses),
+  ...offerConditions(criteria),
+  ...between,
+  ...hasSuitableUnit(criteria),
+  ...leftOut(criteria),
+];
 
 const branch = (
   criteria: Criteria,
-  zone: string | undefined,
+  place: Sql | undefined,
   status: OfferStatus,
   position: Position | undefined,
   limit: Sql,
 ): Sql => {
-  const conditions = [
-    sql`r.deleted_at is null`,
-    ...(zone === undefined ? [] : [inZone(zone)]),
-    sql`r.status = ${status}`,
-    ...readableOf(criteria, status),
-    ...offerConditions(criteria),
-    ...(position
-      ? [sql`(r.updated_at, r.id) < (${position.updatedAt}::timestamptz, ${position.id}::uuid)`]
-      : []),
-    ...hasSuitableUnit(criteria),
-  ];
+  const after = position
+    ? [sql`(r.updated_at, r.id) < (${position.value}::timestamptz, ${position.id}::uuid)`]
+    : [];
+  const conditions = matchConditions(criteria, place ? [place] : [], [status], after);
   return sql`(select r.id, r.updated_at from real_estates r where ${join(conditions, " and ")}
     order by r.updated_at desc, r.id desc limit ${limit})`;
 };
@@ -70,9 +51,9 @@ const branch = (
 /** One branch per zone and status, read from an index in order and merged: reads no further than needed. */
 export const walkStatement = (criteria: Criteria, position: Position | undefined, rows: number): Sql => {
   const limit = raw(String(rows));
-  const zones = criteria.zones.length ? criteria.zones : [undefined];
-  const branches = zones.flatMap((zone) =>
-    criteria.statuses.map((status) => branch(criteria, zone, status, position, limit)),
+  const places = [...namedPlaces(criteria), ...drawnPlaces(criteria, { spatial: false })];
+  const branches = places.flatMap((place) =>
+    criteria.statuses.map((status) => branch(criteria, place, status, position, limit)),
   );
   const [only, ...others] = branches;
   if (only && others.length === 0) return only;

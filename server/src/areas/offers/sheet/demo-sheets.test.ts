@@ -60,7 +60,7 @@ beforeAll(async () => {
     const sheet = sheetOf(offer, { broker, day: "2026-11-23" });
     const document = documentOf(sheet);
     const pictures = new Map(usesOf(document).map(([{ keys }]) => [keys[0] ?? "", picture]));
-    const { layout } = await layOutDocument({ document, pictures });
+    const { layout } = await layOutDocument({ document, pictures, tiles: new Map() });
     printed.push({ offer, sheet, pages: readPages(layout) });
   }
 }, 900_000);

@@ -75,6 +75,10 @@ export const hidesAddress = ({ buildings }: Pick<Offer, "buildings">): boolean =
 export const communeOf = ({ aggregatedData: { postalCode, city } }: Pick<Offer, "aggregatedData">): string =>
   [postalCode, city].filter(Boolean).join(" ");
 
+/** 'Accès et transports' as the broker typed it: it wins over what is computed. */
+export const accessOf = ({ propertyDetailsAccess }: Pick<Offer, "propertyDetailsAccess">): string | null =>
+  propertyDetailsAccess?.trim() || null;
+
 const middleOfCommune = ({ addresses }: Offer): [number, number] | null => {
   const place = mapPlaces.find(({ id }) => id === addresses[0]?.properties.citycode);
   return place ? [place.at[0], place.at[1]] : null;
@@ -91,6 +95,8 @@ const withoutAddress = (offer: Offer): Offer => {
     ...concealTexts(Object.fromEntries(typed), conceal),
     title: [propertyTypeLabels[offer.propertyType], communeOf(offer)].filter(Boolean).join(" – "),
     addresses: [],
+    // Minutes to some stations would tell the place.
+    stations: null,
     buildings: offer.buildings.map((building) => ({
       ...building,
       address: { ...building.address, properties: { id: "", label: "", type: "municipality" } },

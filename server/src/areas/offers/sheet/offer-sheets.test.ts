@@ -2,6 +2,7 @@ import { MAX_OFFERS_OF_A_DOCUMENT } from "@plateau/contract/offers/file-operatio
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jpeg, pdf } from "../../../media/sample-files.fixture.ts";
+import { embeddedBaseMap } from "../../../providers/base-map/embedded/adapter.ts";
 import type { SheetPrinter } from "../../../providers/sheet-printer/port.ts";
 import { reactPdfPrinter } from "../../../providers/sheet-printer/react-pdf/adapter.ts";
 import { type Client, testApp } from "../../../test/app.ts";
@@ -11,7 +12,7 @@ import { withMedia } from "../media/medias.fixture.ts";
 import { newOffer, readOffer, rivoli, UNKNOWN_ID, withBuildings, withUnits } from "../offers.fixture.ts";
 import { sweepPrintedSheets } from "./printed-sheets.ts";
 
-const real = reactPdfPrinter();
+const real = reactPdfPrinter({ readTile: embeddedBaseMap().getPlanTile });
 let prints = 0;
 const sheetPrinter: SheetPrinter = {
   print: (...question) => {
@@ -116,7 +117,7 @@ describe("a sheet", () => {
       "168 kWh/m²/an",
       "Classe climat : non communiquée, diagnostic en cours.",
       "www.georisques.gouv.fr",
-      "Fond de carte Plateau",
+      "© OpenMapTiles © OpenStreetMap",
       "Camille Essai",
       "Document non contractuel",
       `${pages.length} / ${pages.length}`,
@@ -208,6 +209,18 @@ describe("a sheet", () => {
     expect(lesser.status).toBe(200);
     expect(images(lesser.bytes)).toBe(3);
   });
+});
+
+test("names the nearest stations as an estimate, unless the broker wrote how one gets there", async () => {
+  const { id } = await newOffer(broker, { title: "Desservie", address: rivoli(14) });
+  const computed = await textOf(sheet(broker, id));
+  expect(computed.text).toContain(bareOf("Hôtel de Ville · M 1, 11 · 3 min à pied (estimation)"));
+  expect(computed.text).toContain(bareOf("Source : Île-de-France Mobilités, mars 2025"));
+  const body = { propertyDetailsAccess: "Métro à la porte" };
+  await broker.call("updateOffer", { params: { id }, body });
+  const typed = await textOf(sheet(broker, id));
+  expect(typed.text).toContain(bareOf("Métro à la porte"));
+  expect(typed.text).not.toContain("estimation");
 });
 
 test("never shows a hidden address: text, title, outline or file names", async () => {

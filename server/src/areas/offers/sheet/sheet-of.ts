@@ -1,5 +1,6 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { ESTIMATE_TEXT, stationText } from "@plateau/contract/map/stations.ts";
 import { cellsOf, streetOf, taxesOf, wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
 import type { DpeClass } from "@plateau/contract/offers/enumerations.ts";
 import { transactionsText } from "@plateau/contract/offers/figures.ts";
@@ -12,7 +13,7 @@ import { NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { type Judged, judgedText } from "@plateau/contract/requirements/match.ts";
 import type { Broker, DpeScale, Energy, Sheet, SummaryLine } from "../../../providers/sheet-printer/port.ts";
 import { costBlocks } from "./cost-blocks.ts";
-import { communeOf, forClients, hidesAddress } from "./for-clients.ts";
+import { accessOf, communeOf, forClients, hidesAddress } from "./for-clients.ts";
 import { isPicture, MOST, type Most, picture } from "./sheet-pictures.ts";
 import { unitTable } from "./unit-table.ts";
 
@@ -69,6 +70,11 @@ const summaryOf = (offer: Offer, kind: string, hidden: boolean): SummaryLine => 
 const placeOf = ({ street, commune }: SummaryLine, hidden: boolean): string =>
   hidden ? `Secteur ${commune}`.trim() : [street, commune].filter(Boolean).join(", ");
 
+const stationsText = ({ stations }: Offer): string | null =>
+  stations?.length
+    ? [...stations.map((station) => `${stationText(station)}.`), ESTIMATE_TEXT].join("\n")
+    : null;
+
 type SheetTerms = { broker: Broker | null; most?: Most; day: string; judged?: Judged | undefined };
 
 /** `day`: `AAAA-MM-JJ`, that of the rules of law. */
@@ -90,7 +96,7 @@ export const sheetOf = (known: Offer, { broker, most = MOST.alone, day, judged }
     keyFigures: keyFiguresOf(offer),
     judged: judged && offer.units.length > 1 ? judgedText(judged) : null,
     description: offer.propertyDetailsDescription?.trim() || null,
-    access: offer.propertyDetailsAccess?.trim() || null,
+    access: accessOf(offer) ?? stationsText(offer),
     units: unitTable(offer, day),
     costs: costBlocks(offer, day),
     sections: sheetTerms(offer),
@@ -102,7 +108,11 @@ export const sheetOf = (known: Offer, { broker, most = MOST.alone, day, judged }
       .filter((plan) => isPicture(plan) || !hidden)
       .slice(0, most.plans)
       .map((plan) => picture(plan, 1600, 800)),
-    location: coordinates && { at: coordinates, exact: !hidden },
+    location: coordinates && {
+      at: coordinates,
+      exact: !hidden,
+      nearestStation: offer.stations?.[0]?.coordinates ?? null,
+    },
     broker,
     mentions: mentionsFor(known, day).map(({ text }) => text),
     summary,

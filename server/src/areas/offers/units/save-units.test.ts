@@ -2,12 +2,34 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
-import { testApp } from "../../../test/app.ts";
+import type { Db } from "../../../db/database.ts";
+import { clientOf, testApp } from "../../../test/app.ts";
 import { newOffer, readOffer, UNKNOWN_ID, withBuildings, withUnits } from "../offers.fixture.ts";
 
-const { as, nobody, db } = await testApp();
+const first = await testApp();
+const { as, nobody, db } = first;
 const broker = await as("USER");
 type Saved = { items: Unit[]; updatedAt: string };
+
+/** A process whose reads of several statements are overtaken: `between` runs after the first of them. */
+const overtaken = (between: () => Promise<unknown>) =>
+  testApp({
+    beside: first,
+    wrapDatabase: (own) => ({
+      ...own,
+      snapshot: (work) =>
+        own.snapshot((read) => {
+          let isFirst = true;
+          const rows: Db["rows"] = async (statement, options) => {
+            const found = await read.rows(statement, options);
+            if (isFirst) await between();
+            isFirst = false;
+            return found as never;
+          };
+          return work({ ...read, rows });
+        }),
+    }),
+  });
 
 const searchUnitsOf = (offerId: string) =>
   db.rows(sql`
@@ -19,6 +41,24 @@ const offerWithBuildings = async () => {
   const buildings = await withBuildings(broker, offer.id, 1, 3);
   return { id: offer.id, buildingIds: buildings.map(({ id }) => id) };
 };
+
+describe("reading an offer while its units are saved", () => {
+  it("shows the units of the version that it names", async () => {
+    const { id, buildingIds } = await offerWithBuildings();
+    const save = (surface: number) =>
+      broker.call<Saved>("saveUnits", {
+        params: { id },
+        body: { units: [{ associatedBuildingIds: buildingIds, surface }] },
+      });
+    const before = await save(100);
+    const slow = await overtaken(() => save(200));
+    const { body } = await clientOf(slow.app, broker.headers).call<Offer>("getOffer", { params: { id } });
+    expect([body.updatedAt, body.units[0]?.surface]).toEqual([before.body.updatedAt, 100]);
+    const after = await readOffer(broker, id);
+    expect(after.updatedAt > body.updatedAt).toBe(true);
+    expect(after.units[0]?.surface).toBe(200);
+  });
+});
 
 describe("saving the units of an offer", () => {
   it("returns the saved list in order, with defaults for new units", async () => {

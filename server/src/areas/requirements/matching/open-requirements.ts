@@ -6,9 +6,10 @@ import {
   withZones,
   type Zone,
 } from "@plateau/contract/requirements/criteria.ts";
-import { boardProperties, criteriaProperties, stageIdOf } from "@plateau/contract/requirements/fields.ts";
+import { stageIdOf } from "@plateau/contract/requirements/fields.ts";
 import { type Match, matchGroups } from "@plateau/contract/requirements/match.ts";
 import { type MatchPlan, planMatch } from "@plateau/contract/requirements/match-rules.ts";
+import { boardProperties, criteriaProperties } from "@plateau/contract/requirements/property-names.ts";
 import type {
   RequirementProperties,
   RequirementSummary,

@@ -145,7 +145,7 @@ export const embeddedCrm = (db: Database): Crm => {
       restore: (id) => storage.restoreRequirement(db, id, allNames),
       saveContacts: (id, contactIds) => saveContacts(db, id, contactIds),
       requirementsOf: (contactId, properties) => storage.requirementsOfContact(db, contactId, properties),
-      writingThrough: embeddedCrm,
+      through: embeddedCrm,
       countOf: storage.countRequirementsOf,
       copyRequirements: async (tx, contacts) => void (await storage.copyContactLinks(tx, contacts)),
     },

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { boardProperties } from "@plateau/contract/requirements/fields.ts";
+import { boardProperties } from "@plateau/contract/requirements/property-names.ts";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { crmConformance } from "../conformance.ts";
 import { CrmConflict, CrmRefused, CrmUnavailable } from "../port.ts";

@@ -14,6 +14,7 @@ import {
   rm,
   stat,
   unlink,
+  writeFile,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
@@ -213,6 +214,8 @@ export const embeddedFileStore = async ({ folder, signUpload, clock }: EmbeddedP
         if (place !== undefined) await ifThere(unlink(place));
       }
     },
+    check: () =>
+      unfinished(root, (place) => writeFile(place, Buffer.alloc(4096), { flag: "wx", mode: OWN_FILE })),
     async *list(prefix) {
       for await (const key of walk(root, prefix)) {
         const state = await ifThere(lstat(placeOf(key)));

@@ -50,7 +50,11 @@ describe("the S3 store", () => {
     await expect(wrongKey).rejects.toThrow(BucketRefused);
     await expect(wrongKey).rejects.toThrow("SignatureDoesNotMatch");
     await expect(s3FileStore({ ...bucket, name: "absent" })).rejects.toThrow("NoSuchBucket");
-    await expect(s3FileStore({ ...bucket, endpoint: "http://127.0.0.1:9" })).rejects.toThrow("ECONNREFUSED");
+  });
+
+  it("starts while the service is away, and says so", async () => {
+    const away = await s3FileStore({ ...bucket, endpoint: "http://127.0.0.1:9" });
+    await expect(away.check()).rejects.toThrow(FileStoreUnavailable);
   });
 
   it("spools a stream to a temporary file only while it sends it", async () => {

@@ -17,7 +17,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { asReadable } from "../as-readable.ts";
 import { checkKey, contentTypeOf } from "../content-types.ts";
-import { type FileStore, isFileKey, type StoredFile } from "../port.ts";
+import { type FileStore, FileStoreUnavailable, isFileKey, type StoredFile } from "../port.ts";
 import { BucketRefused, isMissing, isOutOfRange, translated } from "./errors.ts";
 
 /** A PUT needs its length in advance, and the file may not fit in memory. */
@@ -50,7 +50,8 @@ type Bucket = {
 const CONNECT_MS = 5000;
 const SILENCE_MS = 30_000;
 
-const openClient = ({ region, endpoint, forcePathStyle, ...keys }: Bucket): S3Client =>
+/** Also for backups, in a bucket of their own. */
+export const openS3Client = ({ region, endpoint, forcePathStyle, ...keys }: Bucket): S3Client =>
   new S3Client({
     region,
     forcePathStyle,
@@ -82,10 +83,11 @@ const wholeSize = (contentRange: string | undefined): number | undefined => {
 const AT_ONCE = 8;
 
 /**
- * Files in an S3-compatible bucket. @throws BucketRefused when the bucket cannot be listed with these keys.
+ * Files in an S3-compatible bucket, which may be away at the start. @throws BucketRefused when it answers and cannot be
+ * listed with these keys.
  */
 export const s3FileStore = async (bucket: Bucket): Promise<FileStore> => {
-  const client = openClient(bucket);
+  const client = openS3Client(bucket);
   const Bucket = bucket.name;
 
   const presign: FileStore["presignUpload"] = ({ key, contentType, size, expiresIn }) => {
@@ -101,8 +103,12 @@ export const s3FileStore = async (bucket: Bucket): Promise<FileStore> => {
       .send(new PutObjectCommand({ Bucket, Key: key, Body, ContentLength, ContentType: contentTypeOf(key) }))
       .catch(translated);
 
-  await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 })).catch((error: unknown) => {
-    throw new BucketRefused(Bucket, error);
+  const check = async (): Promise<void> => {
+    await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 })).catch(translated);
+  };
+  await check().catch((error: unknown) => {
+    // Away now: it may come back, and health says so meanwhile.
+    if (!(error instanceof FileStoreUnavailable)) throw new BucketRefused(Bucket, error);
   });
 
   return {
@@ -155,6 +161,7 @@ export const s3FileStore = async (bucket: Bucket): Promise<FileStore> => {
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
     },
+    check,
     async *list(prefix) {
       try {
         for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {

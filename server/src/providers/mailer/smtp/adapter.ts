@@ -19,7 +19,9 @@ const isPermanent = ({ code, responseCode = 0 }: SmtpError): boolean =>
   (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500 && responseCode !== 530;
 
 const refusalOf = (error: SmtpError): MailRefused =>
-  new MailRefused(error.response ?? error.message, { permanent: isPermanent(error) });
+  Object.assign(new MailRefused(error.response ?? error.message, { permanent: isPermanent(error) }), {
+    cause: error,
+  });
 
 /** Sends through a relay, on up to four persistent connections. */
 export const smtpMailer = (
@@ -47,6 +49,11 @@ export const smtpMailer = (
     deliver: async (email) => {
       const message = messageOf(email);
       await transport.sendMail(message).catch((error: SmtpError) => {
+        throw refusalOf(error);
+      });
+    },
+    check: async () => {
+      await transport.verify().catch((error: SmtpError) => {
         throw refusalOf(error);
       });
     },

@@ -1,20 +1,26 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { gunzipSync } from "node:zlib";
 import {
   type PrintableDocument,
   type PrintedDocument,
+  type ReadMapTile,
   type ReadPicture,
   type SheetPicture,
   type SheetPrinter,
   SheetPrinterFailed,
 } from "../port.ts";
+import { upright } from "./ink.ts";
+import { MAP_HEIGHT, mapFrame, tileName, tilesIn } from "./map-frame.ts";
 import { usesOf } from "./picture-uses.ts";
 import { PrinterCrashed, type PrintingProcess, printingProcess } from "./printing-process.ts";
 
 type Options = {
+  /** Sheets have no map without it. */
+  readTile?: ReadMapTile;
   limitMs?: number;
   idleMs?: number;
   onStart?: (pid: number) => void;
@@ -66,6 +72,28 @@ const fetchPictures = async (
   return found;
 };
 
+/** A sheet without its map is better than none. */
+const fetchTiles = async (
+  document: PrintableDocument,
+  folder: string,
+  readTile: Options["readTile"],
+): Promise<Record<string, string>> => {
+  const found: Record<string, string> = {};
+  if (!readTile || !("sheets" in document) || document.onePageEach) return found;
+  const size = { width: upright.width, height: MAP_HEIGHT };
+  const places = document.sheets.flatMap(({ location }) =>
+    location ? tilesIn(mapFrame(location, size)) : [],
+  );
+  for (const [name, place] of new Map(places.map((place) => [tileName(place), place]))) {
+    const tile = await readTile(place).catch(() => null);
+    if (!tile) continue;
+    const path = join(folder, `tile-${name.replaceAll("/", "-")}`);
+    await writeFile(path, tile.gzipped ? gunzipSync(tile.bytes) : tile.bytes);
+    found[name] = path;
+  }
+  return found;
+};
+
 type Job = Parameters<PrintingProcess["print"]>[0];
 
 /** Retries once after a crash: the process may have been killed from outside. */
@@ -95,8 +123,9 @@ const printingLane = (options: Options) => {
     const dispose = () => rm(folder, { recursive: true, force: true });
     try {
       const pictures = await fetchPictures(document, folder, readPicture, signal);
+      const tiles = await fetchTiles(document, folder, options.readTile);
       const path = join(folder, "document.pdf");
-      const { pages } = await printTwice(printing, { document, pictures, output: path }, signal);
+      const { pages } = await printTwice(printing, { document, pictures, tiles, output: path }, signal);
       return { path, pages, dispose };
     } catch (error) {
       await dispose();

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { registerFonts } from "./fonts.ts";
 import { usesOf } from "./picture-uses.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-pictures.ts";
@@ -18,9 +18,20 @@ const preparePictures = async ({ document, pictures }: PrintJob): Promise<Map<st
   return prepared;
 };
 
+const readTiles = async ({ tiles }: PrintJob): Promise<Map<string, Uint8Array>> =>
+  new Map(
+    await Promise.all(
+      Object.entries(tiles).map(async ([name, path]) => [name, await readFile(path)] as const),
+    ),
+  );
+
 const print = async (job: PrintJob): Promise<PrintOutcome> => {
   try {
-    const { pdf, pages } = await renderDocument(job.document, await preparePictures(job));
+    const { pdf, pages } = await renderDocument({
+      document: job.document,
+      pictures: await preparePictures(job),
+      tiles: await readTiles(job),
+    });
     await writeFile(job.output, pdf);
     return { pages };
   } catch (error) {

@@ -47,10 +47,15 @@ const NOT_CONTRACTUAL = "Document non contractuel";
 
 type Pages = { first: Map<number, number>; count: number };
 
-type Rendering = { document: SheetDocument; pictures: ReadonlyMap<string, PreparedPicture> };
+export type Rendering = {
+  document: SheetDocument;
+  pictures: ReadonlyMap<string, PreparedPicture>;
+  /** Of the map, by `z/x/y`. */
+  tiles: ReadonlyMap<string, Uint8Array>;
+};
 
 const documentElement = async (
-  { document: given, pictures }: Rendering,
+  { document: given, pictures, tiles }: Rendering,
   pages: Pages,
 ): Promise<ReactElement> => {
   const printable = given.sheets.map(printableSheet);
@@ -86,6 +91,7 @@ const documentElement = async (
           sheet={sheet}
           bookmark={several ? sheet.title : undefined}
           pictures={pictures}
+          tiles={tiles}
           fonts={fonts}
           frame={frameOf(sheet, index)}
           agency={document.agency.mentions}
@@ -113,12 +119,16 @@ const layOutRecords = async (
   return { layout, pages: layout.children?.length ?? 1 };
 };
 
-export const renderDocument = async (
-  document: PrintableDocument,
-  pictures: ReadonlyMap<string, PreparedPicture>,
-): Promise<{ pdf: Buffer; pages: number }> => {
+export const renderDocument = async ({
+  document,
+  pictures,
+  tiles,
+}: Omit<Rendering, "document"> & { document: PrintableDocument }): Promise<{
+  pdf: Buffer;
+  pages: number;
+}> => {
   const { layout, pages } = await ("sheets" in document
-    ? layOutDocument({ document, pictures })
+    ? layOutDocument({ document, pictures, tiles })
     : layOutRecords(document, pictures));
   const pdf = await writeTagged(layout, {
     title: document.title,

@@ -70,6 +70,8 @@ export function Mentions({ sheet, agency, notes }: MentionsProps): ReactNode {
 export type SheetPageProps = {
   sheet: Sheet;
   pictures: Pictures;
+  /** Of the map, by `z/x/y`. */
+  tiles: ReadonlyMap<string, Uint8Array>;
   fonts: string[];
   /** In a document of several. */
   bookmark: string | undefined;
@@ -89,13 +91,13 @@ function Figures({ sheet, room }: { sheet: Sheet; room: Room }): ReactNode {
   );
 }
 
-function Details({ sheet, pictures, agency, notes }: SheetPageProps): ReactNode {
+function Details({ sheet, pictures, tiles, agency, notes }: SheetPageProps): ReactNode {
   return (
     <>
       {sheet.costs.slice(1).map((block) => (
         <CostsSection key={block.title} block={block} />
       ))}
-      <LocationSection sheet={sheet} />
+      <LocationSection sheet={sheet} tiles={tiles} />
       {sheet.sections.map((section) => (
         <TermsSection key={section.id} section={section} />
       ))}

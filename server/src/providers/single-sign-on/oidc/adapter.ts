@@ -14,7 +14,6 @@ import {
   ResponseBodyError,
 } from "openid-client";
 import {
-  type Attempt,
   type ProvedIdentity,
   type SingleSignOn,
   SingleSignOnRefused,
@@ -108,7 +107,7 @@ export const oidcSingleSignOn = (settings: OidcSettings): SingleSignOn => {
     label: settings.label,
     firstSignIn: settings.firstSignIn,
     ranksPeople: settings.groups !== undefined,
-    authorizationUrl: ({ state, nonce, codeVerifier }) =>
+    authorizationUrl: ({ state, nonce, codeVerifier }, { again } = { again: false }) =>
       guarded(async () => {
         const url = buildAuthorizationUrl(await connect(), {
           redirect_uri: settings.callbackUrl,
@@ -117,16 +116,18 @@ export const oidcSingleSignOn = (settings: OidcSettings): SingleSignOn => {
           nonce,
           code_challenge: await calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: "S256",
+          ...(again ? { prompt: "login", max_age: "0" } : {}),
         });
         return url.href;
       }),
-    identify: (answer: URLSearchParams, attempt: Attempt): Promise<ProvedIdentity> =>
+    identify: (answer, attempt, options): Promise<ProvedIdentity> =>
       guarded(async () => {
         const client = await connect();
         const tokens = await authorizationCodeGrant(client, new URL(`?${answer}`, settings.callbackUrl), {
           expectedState: attempt.state,
           expectedNonce: attempt.nonce,
           pkceCodeVerifier: attempt.codeVerifier,
+          ...(options ? { maxAge: options.maxAgeSeconds } : {}),
         });
         const claims = tokens.claims();
         if (!claims || !tokens.id_token) throw new SingleSignOnRefused("invalide");

@@ -27,7 +27,7 @@ test("details are said in French, and a field that no word describes keeps its n
   );
   expect(detailsOf({ details: { group: "VISITOR", enabled: false } })).toBe("Visiteur, désactivé");
   expect(detailsOf({ details: { name: "Site", scopes: "read offers:write" } })).toBe(
-    "« Site », Tout\u202f: lecture et Offres\u202f: lecture et modification",
+    "«\u202fSite\u202f», Tout\u202f: lecture et Offres\u202f: lecture et modification",
   );
   expect(detailsOf({ details: { scopes: "autre" } })).toBe("autre");
   expect(detailsOf({ details: { couleur: "bleu" } })).toBe("couleur : bleu");

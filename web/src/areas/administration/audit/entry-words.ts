@@ -1,5 +1,5 @@
 import { type Group, groupLabels } from "@plateau/contract/accounts/groups.ts";
-import { singleSignOnRefusals } from "@plateau/contract/accounts/single-sign-on.ts";
+import { singleSignOnRefusals } from "@plateau/contract/accounts/single-sign-on-refusals.ts";
 import { scopeLabel, scopes } from "@plateau/contract/api/scopes.ts";
 import type { AuditEntry } from "@plateau/contract/audit/operations.ts";
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
@@ -48,7 +48,7 @@ const words: Readonly<Record<string, (value: Detail) => string>> = {
   filtered: () => "avec une recherche",
   format: (value) => String(value).toUpperCase(),
   action: (value) => erasureActionLabels[value as ErasureAction]?.toLowerCase() ?? String(value),
-  name: (value) => `« ${value} »`,
+  name: (value) => `« ${value} »`,
   scopes: (value) => String(value).split(" ").map(scopeText).join(" et "),
   email: String,
   newEmail: (value) => `nouvelle adresse ${value}`,

@@ -8,6 +8,7 @@ import {
   suitingUnitText,
 } from "@plateau/contract/client-space/offer-texts.ts";
 import { MapPin } from "lucide-react";
+import { OutsideLinks, StationsList } from "../../../map/stations-list.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
 import { AnswerBar } from "./answer-bar.tsx";
@@ -39,6 +40,7 @@ export function OfferSection({ token, offer, first }: { token: string; offer: Cl
             </p>
           )}
           <KeyFigures offer={offer} />
+          <Access offer={offer} />
           <JudgedUnit offer={offer} />
           <AnswerBar token={token} offer={offer} />
         </div>
@@ -77,6 +79,26 @@ function KeyFigures({ offer }: { offer: ClientOffer }) {
       </dl>
       {whole && <p className="mt-4 border-line border-t pt-3 font-medium tabular-nums">{whole}</p>}
     </>
+  );
+}
+
+/** What the broker wrote, else the stations; nothing of a hidden address. */
+function Access({ offer: { access, stations, coordinates } }: { offer: ClientOffer }) {
+  if (!access && !stations && !coordinates) return null;
+  return (
+    <section className="mt-4 border-line border-t pt-3">
+      <h3 className="text-ink-faint text-sm">Accès</h3>
+      {access ? (
+        <p className="whitespace-pre-line break-words">{access}</p>
+      ) : (
+        stations && <StationsList stations={stations} />
+      )}
+      {coordinates && (
+        <div className="print:hidden">
+          <OutsideLinks coordinates={coordinates} />
+        </div>
+      )}
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { OfferSection } from "./offer-section.tsx";
+import { OffersOnMap } from "./offers-on-map.tsx";
 
 export const pageWidth = "mx-auto w-full max-w-[72rem] px-4 pb-16 sm:px-8";
 
@@ -56,6 +57,7 @@ export function Selection({
             <OfferSection key={offer.id} token={token} offer={offer} first={at === 0} />
           ))
         )}
+        <OffersOnMap token={token} offers={offers} />
         {comparable && <ComparisonTable offers={offers} />}
       </main>
       <footer className="mt-14 border-line border-t pt-6 text-ink-muted">

@@ -10,6 +10,7 @@ import { Truncated } from "../../../record/record-columns.tsx";
 import { NoResult, RecordList } from "../../../record/record-list.tsx";
 import { RecordSearchField } from "../../../record/record-search-field.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
+import { SaveSearchButton } from "../../../saved-searches/save-search-button.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
@@ -45,6 +46,7 @@ export function ContactsListPage({ search, onChange }: ContactsListPageProps) {
                 failure="Les contacts n’ont pas pu être exportés"
               />
             )}
+            {q && <SaveSearchButton kind="contacts" criteria={{ q }} name={q} />}
             <NewContact />
           </>
         }

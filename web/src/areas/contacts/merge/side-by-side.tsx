@@ -4,12 +4,12 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { api } from "../../../api/client.ts";
+import { api, newBatch } from "../../../api/client.ts";
 import { ApiFailure } from "../../../api/failure.ts";
+import { undoAction } from "../../../history/undo.ts";
 import { CancelLink } from "../../../record/record-links.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -131,8 +131,7 @@ function MergedLinks(props: MergedLinksProps) {
         <Skeleton className="my-1 h-4 w-72 max-w-full" />
       )}
       <p className="text-ink-muted">
-        <span className="font-medium text-ink">{props.gone}</span> disparaîtra des contacts. Une fusion ne se
-        défait pas.
+        <span className="font-medium text-ink">{props.gone}</span> rejoindra la corbeille pour trente jours.
       </p>
     </section>
   );
@@ -153,17 +152,23 @@ const useMerge = (kept: Contact, other: Contact) => {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (contact: ContactValues) =>
-      api.mergeContacts({
-        params: { id: kept.id },
-        body: { otherId: other.id, contact },
-        ifMatch: kept.updatedAt,
-      }),
-    onSuccess: async (merged) => {
+    mutationFn: async (contact: ContactValues) => {
+      const batch = newBatch();
+      const merged = await api.mergeContacts(
+        { params: { id: kept.id }, body: { otherId: other.id, contact }, ifMatch: kept.updatedAt },
+        undefined,
+        batch,
+      );
+      return { merged, batch };
+    },
+    onSuccess: async ({ merged, batch }) => {
       cache.setQueryData(contactQuery(merged.id).queryKey, merged);
       await navigate({ to: "/contacts/$id", params: { id: merged.id } });
       removeCachedContact(cache, other.id);
-      toast.success("Contacts fusionnés", { description: contactName(merged) });
+      toast.success("Contacts fusionnés", {
+        description: contactName(merged),
+        action: undoAction(cache, batch),
+      });
     },
   });
   const refusal =

@@ -1,3 +1,5 @@
+import { linesText } from "@plateau/contract/map/station-lines.ts";
+import { walkText } from "@plateau/contract/map/stations.ts";
 import { otherFigures, streetOf } from "@plateau/contract/offers/card-figures.ts";
 import {
   offerStatusLabel,
@@ -7,7 +9,7 @@ import {
 import type { Media } from "@plateau/contract/offers/media.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
-import { LayoutGrid, Lock, Ruler } from "lucide-react";
+import { LayoutGrid, Lock, Ruler, TrainFront } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { type Highlight, useIsHighlighted } from "../../../map/highlight.ts";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
@@ -83,6 +85,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         </header>
         <div className="col-span-2 min-w-0 @min-[34rem]:col-span-1">
           <CardFigures offer={offer} />
+          <NearestStation stations={offer.stations} />
           <footer className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
             <p className="min-w-0 flex-1 basis-40 text-ink-faint text-sm tabular-nums">
               {otherFigures(offer).join(" · ")}
@@ -106,6 +109,20 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
     </article>
   );
 });
+
+/** The minutes are never cut off. */
+export function NearestStation({ stations }: Pick<OfferSummary, "stations">) {
+  const [nearest] = stations ?? [];
+  if (!nearest) return null;
+  const { name, lines, minutes } = nearest;
+  return (
+    <p className="mt-1.5 flex min-w-0 items-center gap-x-1 text-ink-muted text-sm tabular-nums">
+      <TrainFront aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" strokeWidth={1.5} />
+      <span className="truncate">{[name, linesText(lines)].join(" · ")}</span>
+      <span className="shrink-0">· {walkText(minutes)}</span>
+    </p>
+  );
+}
 
 type OfferPhotosProps = { id: string; address: string; photos: readonly Media[]; className?: string };
 

@@ -20,8 +20,8 @@ import {
 } from "@plateau/contract/offers/unit-texts.ts";
 import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
 import { NotebookText } from "lucide-react";
+import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
 
 const money = (
   id: string,
@@ -120,11 +120,10 @@ export function surfaceColumns(
       sortable: false,
       cell: (unit) =>
         unit.note ? (
-          <IconButton
+          <BareIconButton
             label="Lire la note du lot"
             icon={<NotebookText />}
             size="sm"
-            bare
             onClick={() => onNote(unit)}
           />
         ) : (

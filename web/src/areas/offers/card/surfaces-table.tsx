@@ -1,5 +1,6 @@
 import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
+import { unitMarkNotes } from "@plateau/contract/offers/unit-texts.ts";
 import { unitsCsv } from "@plateau/contract/offers/units-csv.ts";
 import { useMemo, useState } from "react";
 import { useIsStaff } from "../../../record/use-permissions.ts";
@@ -61,11 +62,9 @@ export function SurfacesTable(props: SurfacesTableProps) {
         empty={<EmptyState compact title="Aucune surface disponible pour ce bien immobilier" />}
       />
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-muted text-sm">
-        <p>* valeur calculée</p>
-        {units?.some(({ priceOrigins }) => Object.values(priceOrigins).includes("unknown")) && (
-          <p>° saisie ou calculée, origine non précisée</p>
-        )}
-        <p>** valeur estimée à raison de 6 à 10 m² par poste</p>
+        {unitMarkNotes(units ?? [], propertyType).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
       </div>
       <Dialog
         open={noteUnit !== null}

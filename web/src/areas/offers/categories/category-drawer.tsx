@@ -72,7 +72,7 @@ function LinkedOffers({ requirementId, category }: LinkedOffersProps) {
       <EmptyState
         compact
         title={emptyCategoryTitles[category]}
-        text={`Les offres marquées « ${linkCategoryLabels[category]} » apparaissent ici.`}
+        text={`Les offres marquées « ${linkCategoryLabels[category]} » apparaissent ici.`}
       />
     );
   return (

@@ -24,7 +24,7 @@ export function CategoryToggles({ offer, requirementId }: CategoryTogglesProps) 
         onError: (error) =>
           showFailure(
             error,
-            `« ${linkCategoryLabels[category]} » n’a pas pu être ${on ? "ajouté" : "retiré"}`,
+            `« ${linkCategoryLabels[category]} » n’a pas pu être ${on ? "ajouté" : "retiré"}`,
           ),
       },
     );

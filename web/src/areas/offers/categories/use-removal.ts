@@ -50,7 +50,7 @@ export function useRemoveOffer({ requirementId, category, offers }: RemovalOptio
       {
         onSuccess: () =>
           toast.success("Offre retirée", {
-            description: `${streetOf(offer.aggregatedData) ?? offer.title} n’est plus dans « ${linkCategoryTitles[category]} ».`,
+            description: `${streetOf(offer.aggregatedData) ?? offer.title} n’est plus dans « ${linkCategoryTitles[category]} ».`,
             action: { label: "Annuler", onClick: () => putBack(offer.id) },
           }),
         onError: (error) => {

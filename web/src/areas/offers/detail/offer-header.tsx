@@ -22,7 +22,7 @@ import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { IncompleteBadge } from "../incomplete-badge.tsx";
 import { OfferMenu } from "./offer-menu.tsx";
-import { useChangeOffer } from "./queries.ts";
+import { useChangeOffer } from "./use-change-offer.ts";
 
 export type OfferRights = {
   mayEdit: boolean;

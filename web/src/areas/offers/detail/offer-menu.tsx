@@ -3,8 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { showDeleted } from "../../../record/deletion-toast.ts";
+import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { restoreOffer } from "../queries.ts";
@@ -40,11 +40,10 @@ export function OfferMenu({ id, title, mayDuplicate, mayDelete, mayRestore }: Of
       <span className="inline-flex">
         <Menu
           trigger={
-            <IconButton
+            <BareIconButton
               label="Autres actions"
               icon={duplicating ? <Spinner /> : <Ellipsis />}
               aria-busy={duplicating || undefined}
-              bare
             />
           }
         >

@@ -27,7 +27,7 @@ import { OfferHeader, type OfferRights } from "./offer-header.tsx";
 import { OfferTabs } from "./offer-tabs.tsx";
 import { PublicationState } from "./publication-state.tsx";
 import type { OfferTab } from "./search-params.ts";
-import { MainInformation, Metadata, OfferContacts, Prices } from "./side-sections.tsx";
+import { MainInformation, Metadata, OfferContacts, Prices, Stations } from "./side-sections.tsx";
 import { TermsSection } from "./terms-section.tsx";
 
 /** Shown in the header and the right column. */
@@ -64,6 +64,7 @@ export function OfferPage({ offer, rights, tab, onTab, unitId, onUnitChange }: O
         <div className="flex flex-col gap-5 lg:col-start-2 lg:row-start-1">
           <OfferTabs offer={offer} tab={tab} onTab={onTab} />
           <OfferContacts offer={offer} />
+          <Stations offer={offer} />
         </div>
         <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
           <SummaryTiles offer={offer} />

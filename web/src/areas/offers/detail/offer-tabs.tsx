@@ -1,7 +1,12 @@
+import { markerText } from "@plateau/contract/offers/card-figures.ts";
 import type { Media } from "@plateau/contract/offers/media.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { useQuery } from "@tanstack/react-query";
 import { Expand } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { parcelAtQuery } from "../../../geocoding/parcel-at-point.ts";
+import type { MapPlace } from "../../../map/map-place.ts";
+import { PlacesMap } from "../../../map/places-map.tsx";
 import { FileList } from "../../../media/file-list.tsx";
 import { isPdf } from "../../../media/media-files.ts";
 import { MediaPicture } from "../../../media/media-picture.tsx";
@@ -10,7 +15,6 @@ import { PdfCover } from "../../../media/pdf-cover.tsx";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { OfferMap } from "../map/offer-map.tsx";
 import type { OfferTab } from "./search-params.ts";
 
 type OfferTabsProps = { offer: Offer; tab: OfferTab; onTab: (tab: OfferTab) => void };
@@ -54,16 +58,27 @@ function Plans({ plans }: { plans: readonly Media[] }) {
 
 function Place({ offer }: { offer: Offer }) {
   const { coordinates, address } = offer.aggregatedData;
+  const isApproximate = offer.addresses[0]?.properties.approximate;
+  const { data: parcel } = useQuery(parcelAtQuery(isApproximate ? null : coordinates));
+  const places = useMemo(() => (coordinates ? [placeOf(offer, coordinates)] : []), [offer, coordinates]);
   if (!coordinates) return <EmptyTab title="Aucune adresse à situer" />;
   return (
-    <OfferMap
+    <PlacesMap
       label={address ? `Carte : ${address}` : "Carte"}
-      offers={[offer]}
-      popups={false}
+      places={places}
+      parcelNumber={parcel?.number}
       className="h-[350px]"
     />
   );
 }
+
+const placeOf = (offer: Offer, coordinates: [number, number]): MapPlace => ({
+  id: offer.id,
+  coordinates,
+  text: markerText(offer),
+  label: offer.title,
+  stations: offer.stations,
+});
 
 function EmptyTab({ title }: { title: string }) {
   return <EmptyState title={title} className="h-[350px] rounded-lg bg-sunken" />;

@@ -14,6 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
 import { APPROXIMATE_NUMBER } from "../../../geocoding/place-line.tsx";
+import { OutsideLinks, StationsList } from "../../../map/stations-list.tsx";
 import { EntityLink } from "../../../shell/entity-link.tsx";
 import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -58,6 +59,17 @@ export function MainInformation({ offer }: { offer: Offer }) {
   return (
     <SideSection id="section-informations" title="Informations principales">
       <DescriptionList lines={lines.filter((line) => line !== false)} />
+    </SideSection>
+  );
+}
+
+export function Stations({ offer: { stations, aggregatedData, buildings } }: { offer: Offer }) {
+  const { coordinates } = aggregatedData;
+  const isHidden = buildings.some(({ hideAddress }) => hideAddress);
+  return (
+    <SideSection id="section-stations" title="Stations à proximité">
+      <StationsList stations={stations} />
+      {coordinates && !isHidden && <OutsideLinks coordinates={coordinates} />}
     </SideSection>
   );
 }

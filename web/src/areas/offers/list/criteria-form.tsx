@@ -1,5 +1,15 @@
-import { type PropertyType, propertyTypes } from "@plateau/contract/offers/enumerations.ts";
-import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import {
+  type OfferStatus,
+  offerStatuses,
+  type PropertyType,
+  propertyTypes,
+  type TransactionType,
+} from "@plateau/contract/offers/enumerations.ts";
+import {
+  offerStatusLabels,
+  propertyTypeLabels,
+  transactionTypeLabels,
+} from "@plateau/contract/offers/labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, RotateCcw, Search, SlidersHorizontal } from "lucide-react";
 import { type SubmitEvent, Suspense, useRef, useState } from "react";
@@ -10,13 +20,23 @@ import { cn } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { RangeField } from "../../../ui/range-field.tsx";
+import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { type Criteria, isReversed, type OffersSearch, type RangeName } from "./criteria.ts";
-
+import {
+  type Criteria,
+  type FormCriteria,
+  isReversed,
+  type OffersSearch,
+  parseCriteria,
+  type RangeName,
+} from "./criteria.ts";
 import { useCriteriaForm } from "./use-criteria-form.ts";
 
-/** Keeps the calendar out of the page's chunk. */
+/** Keeps dates and their popups out of the page's chunk. */
+const DateField = lazyWithRetry(() =>
+  import("../../../ui/date-field.tsx").then((module) => ({ default: module.DateField })),
+);
 const AdvancedCriteria = lazyWithRetry(() =>
   import("./advanced-criteria.tsx").then((module) => ({ default: module.AdvancedCriteria })),
 );
@@ -31,25 +51,67 @@ type CriteriaFormProps = {
 
 const typeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }));
 
-const ranges: readonly {
+const statusOptions = offerStatuses.map((value) => ({ value, label: offerStatusLabels[value] }));
+
+const transactionOptions = [
+  { value: "both" as const, label: "Les deux" },
+  { value: "rent" as const, label: transactionTypeLabels.rent },
+  { value: "sale" as const, label: transactionTypeLabels.sale },
+];
+
+type RangeLook = {
   name: RangeName;
   label: string;
   unit?: string;
   className: string;
   decimals?: number;
-}[] = [
+  only?: TransactionType;
+};
+
+const ranges: readonly RangeLook[] = [
   { name: "surface", label: "Surface", unit: "m²", className: "basis-48" },
-  { name: "budget", label: "Budget mensuel", unit: "€", className: "basis-56" },
+  { name: "budget", label: "Budget mensuel", unit: "€", className: "basis-56", only: "rent" },
+  { name: "price", label: "Prix de vente", unit: "€", className: "basis-60", only: "sale" },
+  { name: "pricePerSqm", label: "Prix de vente au m²", unit: "€", className: "basis-52", only: "sale" },
   { name: "posts", label: "Postes", decimals: 0, className: "basis-36" },
 ];
+
+/** A hidden criterion never filters. */
+const withoutHidden = (transactionType: TransactionType | undefined) => ({
+  transactionType,
+  ...(transactionType === "sale" ? { budgetMin: undefined, budgetMax: undefined } : {}),
+  ...(transactionType === "rent"
+    ? { priceMin: undefined, priceMax: undefined, pricePerSqmMin: undefined, pricePerSqmMax: undefined }
+    : {}),
+});
+
+const advancedNames = [
+  "floorMin",
+  "floorMax",
+  "dpeMax",
+  "mandateType",
+  "owner",
+  "publishedSince",
+  "stationMinutes",
+  "stationLine",
+  "outdoorSpace",
+  "parking",
+  "erp",
+  "divisible",
+] as const satisfies (keyof FormCriteria)[];
 
 /** Searches on submit only: typing calls nothing but zone suggestions. */
 export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
   const draft = useCriteriaForm(search);
   const queryClient = useQueryClient();
-  const unreadable = useRef(new Map<RangeName, boolean>());
+  const unreadable = useRef(new Map<string, boolean>());
   const [folded, setFolded] = useState(true);
-  const [advanced, setAdvanced] = useState(Object.keys(draft.dates).length > 0);
+  const [openedHere, setOpenedHere] = useState(false);
+  const [advanced, setAdvanced] = useState(
+    Object.keys(draft.dates).length > 0 || advancedNames.some((name) => draft.criteria[name] !== undefined),
+  );
+  const { transactionType } = draft.criteria;
+  const shown = ranges.filter(({ only }) => !only || !transactionType || only === transactionType);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -57,7 +119,8 @@ export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
     const locationIds = draft.zones.map(({ properties }) => properties.id);
     queryClient.setQueryData(placesQuery(locationIds).queryKey, draft.zones);
     setFolded(true);
-    onSearch({ ...draft.criteria, locationIds }, emptyDates(draft.dates));
+    const { drawnZones } = parseCriteria(search);
+    onSearch({ ...draft.criteria, locationIds, ...(drawnZones && { drawnZones }) }, emptyDates(draft.dates));
   }
 
   function reset() {
@@ -75,7 +138,7 @@ export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
             <ZonesCombobox pageSearch value={draft.zones} onChange={draft.setZones} />
           </Field>
           <div key={draft.version} className={cn("contents", folded && "max-sm:hidden")}>
-            {ranges.map(({ name, className, ...look }) => (
+            {shown.map(({ name, className, only: _, ...look }) => (
               <RangeField
                 key={name}
                 {...look}
@@ -86,6 +149,16 @@ export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
                 error={isReversed(draft.criteria, name) ? "Le minimum dépasse le maximum" : null}
               />
             ))}
+            <Field label="Transaction" group className="max-sm:basis-full">
+              <SegmentedToggle
+                options={transactionOptions}
+                value={transactionType ?? "both"}
+                onChange={(value) => {
+                  for (const { name, only } of ranges) if (only) unreadable.current.delete(name);
+                  draft.setCriteria(withoutHidden(value === "both" ? undefined : value));
+                }}
+              />
+            </Field>
             <Field label="Type de bien" className="grow basis-40 max-sm:basis-full">
               <Select
                 emptyLabel="Tous les types"
@@ -96,12 +169,39 @@ export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
                 }
               />
             </Field>
+            <Field label="Statut" className="grow basis-36 max-sm:basis-full">
+              <Select
+                emptyLabel="Tous les statuts"
+                options={statusOptions}
+                value={draft.criteria.status ?? ""}
+                onChange={({ target }) =>
+                  draft.setCriteria({ status: (target.value || undefined) as OfferStatus | undefined })
+                }
+              />
+            </Field>
+            <Field label="Disponible avant le" className="grow basis-40 max-sm:basis-full">
+              <Suspense fallback={<Skeleton className="h-9 w-full rounded-md" />}>
+                <DateField
+                  value={draft.criteria.availableBefore}
+                  onChange={(day) => draft.setCriteria({ availableBefore: day ?? undefined })}
+                  onUnreadable={(text) => unreadable.current.set("availableBefore", text !== null)}
+                />
+              </Suspense>
+            </Field>
           </div>
         </div>
         {advanced && (
           <div className={cn(folded && "max-sm:hidden")}>
             <Suspense fallback={<Skeleton className="h-24 w-full lg:max-w-3xl" />}>
-              <AdvancedCriteria dates={draft.dates} onDate={draft.setDate} />
+              <AdvancedCriteria
+                key={draft.version}
+                criteria={draft.criteria}
+                onCriteria={draft.setCriteria}
+                onUnreadable={(name, is) => unreadable.current.set(name, is)}
+                dates={draft.dates}
+                onDate={draft.setDate}
+                focusFirst={openedHere}
+              />
             </Suspense>
           </div>
         )}
@@ -118,7 +218,10 @@ export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
           <Button
             variant="quiet"
             aria-expanded={advanced}
-            onClick={() => setAdvanced(!advanced)}
+            onClick={() => {
+              setAdvanced(!advanced);
+              setOpenedHere(true);
+            }}
             className={cn("-ml-3.5 max-sm:ml-0", folded && "max-sm:hidden")}
           >
             <ChevronDown

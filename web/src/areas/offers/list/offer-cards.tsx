@@ -4,19 +4,28 @@ import { memo, useLayoutEffect, useRef, useState } from "react";
 import type { Highlight } from "../../../map/highlight.ts";
 import { OfferCard } from "../card/offer-card.tsx";
 import { CategoryToggles } from "../categories/category-toggles.tsx";
+import { CardControls, type CardControlsProps } from "./card-controls.tsx";
 
 type OfferCardsProps = {
+  label?: string;
   offers: readonly OfferSummary[];
   highlight: Highlight;
   onSurfaces: (id: string) => void;
   onPlans: (id: string) => void;
   requirementId?: string | undefined;
+  controls?: CardControlsProps;
 };
 
 const ESTIMATED_HEIGHT = 152;
 
 /** Virtual list; always renders the next card as the J/K target. */
-export const OfferCards = memo(function OfferCards({ offers, requirementId, ...rest }: OfferCardsProps) {
+export const OfferCards = memo(function OfferCards({
+  label = "Offres",
+  offers,
+  requirementId,
+  controls,
+  ...rest
+}: OfferCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [above, setAbove] = useState(0);
   const virtual = useWindowVirtualizer({
@@ -34,7 +43,7 @@ export const OfferCards = memo(function OfferCards({ offers, requirementId, ...r
   });
 
   return (
-    <ul ref={list} aria-label="Offres" className="relative -mx-2" style={{ height: virtual.getTotalSize() }}>
+    <ul ref={list} aria-label={label} className="relative -mx-2" style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, key, start }) => {
         const offer = offers[index];
         return (
@@ -43,11 +52,13 @@ export const OfferCards = memo(function OfferCards({ offers, requirementId, ...r
               key={key}
               ref={virtual.measureElement}
               data-index={index}
+              data-record={offer.id}
               aria-setsize={offers.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 scroll-mt-(--topbar) border-line border-b px-2"
               style={{ translate: `0 ${start - above}px` }}
             >
+              {controls && <CardControls {...controls} offer={offer} offers={offers} />}
               <OfferCard
                 offer={offer}
                 {...rest}

@@ -4,7 +4,9 @@ import { Plus } from "lucide-react";
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { createHighlight } from "../../../map/highlight.ts";
 import { parseMapView, writeMapView } from "../../../map/map-view.ts";
+import { SelectionBar } from "../../../record/selection-controls.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
+import { useSession } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -12,15 +14,28 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useListNavigation } from "../../../ui/use-list-navigation.ts";
 import { useWide } from "../../../ui/use-wide.ts";
 import { CardDialogs, OfferCardSkeleton } from "../card/offer-card.tsx";
 import { OfferMap } from "../map/offer-map.tsx";
 import { type Criteria, type OffersSearch, parseCriteria, toSearchParams } from "./criteria.ts";
+import { CriteriaChips } from "./criteria-chips.tsx";
 import { CriteriaForm } from "./criteria-form.tsx";
+import { drawnZoneParam, parseDrawnZones } from "./drawn-zones.ts";
+import { NearMisses } from "./near-misses.tsx";
 import { OfferCards } from "./offer-cards.tsx";
-import { type OffersSearchResult, useOffersSearch } from "./queries.ts";
+import { usePreview } from "./preview/use-preview.ts";
+import { type OffersSearchResult, useNearMisses, useOffersSearch } from "./queries.ts";
+import { rememberPublished } from "./remembered-status.ts";
 import { RequirementBanner, ResultsHeader } from "./results-header.tsx";
+import { SearchActions } from "./search-actions.tsx";
+import { useOffersSelection } from "./selection/use-offers-selection.tsx";
+import { SortControl } from "./sort-control.tsx";
+import { useDistanceOrigin } from "./use-distance-origin.ts";
+
+const OffersTable = lazyWithRetry(() => import("./table/offers-table.tsx"));
+const OfferPreview = lazyWithRetry(() => import("./preview/offer-preview.tsx"));
 
 const CategoryDrawer = lazyWithRetry(() =>
   import("../categories/category-drawer.tsx").then((module) => ({ default: module.CategoryDrawer })),
@@ -37,22 +52,65 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   const wide = useWide();
   const key = JSON.stringify(parseCriteria(search));
   const criteria = useMemo(() => JSON.parse(key) as Criteria, [key]);
+  const drawnZones = useMemo(() => parseDrawnZones({ drawnZone: search.drawnZone }), [search.drawnZone]);
   const result = useOffersSearch(criteria);
   const later = useDeferredValue(result.offers);
   // Show the first batch at once; defer later ones, which would restart the rendering.
   const offers = later.length > 0 ? later : result.offers;
   const onMap = useMemo(() => offers.slice(0, MAP_MAX_RESULTS), [offers]);
+  const nearMisses = useNearMisses(criteria, !result.running && !result.error && !result.truncated);
+  const withCards = useMemo(
+    () => [...result.offers, ...nearMisses.offers],
+    [result.offers, nearMisses.offers],
+  );
   const may = usePermissions();
   const [highlight] = useState(createHighlight);
   const [plansOf, setPlansOf] = useState<string | null>(null);
   const dialogsMounted = useMountedDialogs(search.surfaces !== undefined || plansOf !== null);
   const openSurfaces = useCallback((surfaces: string) => onChange({ surfaces }), [onChange]);
-  const mapOnly = !wide && search.view === "map";
+  const view = search.view ?? "list";
+  const preview = usePreview();
   const requirementId = search.demande === undefined ? undefined : String(search.demande);
 
-  function run(next: Criteria, dates: Partial<OffersSearch>) {
+  const { selection, option } = useOffersSelection({
+    offers: withCards,
+    criteria,
+    total: result.total,
+    requirementId,
+    onPreview: preview.toggle,
+  });
+  const cards = {
+    highlight,
+    onSurfaces: openSurfaces,
+    onPlans: setPlansOf,
+    requirementId,
+    controls: { option, selection, onPreview: preview.show },
+  };
+
+  const { user } = useSession();
+  const place = useDistanceOrigin(criteria.locationIds, search);
+
+  function run(given: Criteria, dates: Partial<OffersSearch>) {
+    const { sortBy, sortOrder } = criteria;
+    const near = sortBy === "distance" ? place.nearOf(given.locationIds) : undefined;
+    const next = {
+      ...given,
+      ...(sortBy ? { sortBy } : {}),
+      ...(sortOrder ? { sortOrder } : {}),
+      ...(near ? { near } : {}),
+    };
     if (JSON.stringify(parseCriteria(toSearchParams(next))) === key) result.again();
     onChange({ ...toSearchParams(next), ...dates, map: undefined });
+  }
+
+  function showPublished(only: boolean) {
+    rememberPublished(user.id, only);
+    onChange({ status: only ? "published" : undefined });
+  }
+
+  function remove(change: Partial<OffersSearch>) {
+    if ("status" in change) rememberPublished(user.id, false);
+    onChange(change);
   }
 
   return (
@@ -78,42 +136,70 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
         />
       )}
       <CriteriaForm search={search} running={result.running} onSearch={run} />
-      <div className="mt-4 grid gap-x-6 gap-y-2 border-line border-t pt-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <CriteriaChips search={search} onRemove={remove} />
+      <SearchActions search={search} />
+      <div
+        className={cn(
+          "mt-4 grid gap-x-6 gap-y-2 border-line border-t pt-3",
+          view === "list" && "lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]",
+        )}
+      >
         <ResultsHeader
           result={result}
-          view={search.view ?? "list"}
-          onView={(view) => onChange({ view: view === "map" ? "map" : undefined })}
+          view={view}
+          onView={(next) => onChange({ view: next === "list" ? undefined : next })}
+          published={criteria.status === "published"}
+          onPublished={showPublished}
+          sort={
+            <SortControl
+              order={criteria}
+              from={place.words}
+              near={place.near}
+              onChange={(order) => onChange(order)}
+            />
+          }
         />
-        {(wide || mapOnly) && (
+        {(view === "map" || (wide && view === "list")) && (
           <OfferMap
             label="Carte des offres"
             offers={onMap}
             view={parseMapView(search.map)}
             onView={(view) => onChange({ map: writeMapView(view) }, { replace: true })}
             fit={criteria.locationIds.length > 0}
-            onSearchHere={(zones) => {
-              if (!result.running) onChange(toSearchParams({ ...criteria, locationIds: zones }));
-            }}
+            zones={drawnZones}
+            onZones={(zones, view) => onChange({ ...drawnZoneParam(zones), map: writeMapView(view) })}
+            onSearchHere={(frame) => onChange({ ...drawnZoneParam([frame]), locationIds: undefined })}
             highlight={highlight}
-            className="h-[calc(100dvh-var(--topbar)-9rem)] min-h-80 lg:sticky lg:top-[calc(var(--topbar)+0.75rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-var(--topbar)-1.5rem)]"
+            className={cn(
+              "h-[calc(100dvh-var(--topbar)-9rem)] min-h-80",
+              view === "list" &&
+                "lg:sticky lg:top-[calc(var(--topbar)+0.75rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-var(--topbar)-1.5rem)]",
+            )}
           />
         )}
-        <div className={cn("min-w-0", mapOnly && "hidden")}>
-          <SearchResults result={result}>
-            <OfferCards
-              offers={offers}
-              highlight={highlight}
-              onSurfaces={openSurfaces}
-              onPlans={setPlansOf}
-              requirementId={requirementId}
-            />
+        <div className={cn("min-w-0", view === "map" && "hidden")}>
+          <SearchResults result={result} table={view === "table"}>
+            {view === "table" ? (
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <OffersTable offers={offers} loading={result.waiting} option={option} selection={selection} />
+              </Suspense>
+            ) : (
+              <OfferCards offers={offers} {...cards} />
+            )}
           </SearchResults>
+          {nearMisses.offers.length > 0 && <NearMisses {...nearMisses} {...cards} />}
         </div>
       </div>
+      <SelectionBar option={option} selection={selection} records={offers} />
+      {preview.id !== null && (
+        <Suspense>
+          <OfferPreview id={preview.id} onClose={preview.close} />
+        </Suspense>
+      )}
       {dialogsMounted && (
         <Suspense fallback={null}>
           <CardDialogs
-            offers={result.offers}
+            offers={withCards}
             surfacesOf={search.surfaces ?? null}
             plansOf={plansOf}
             onSurfacesClose={() => onChange({ surfaces: undefined }, { replace: true })}
@@ -145,7 +231,10 @@ function useMountedDialogs(open: boolean): boolean {
   return mounted || open;
 }
 
-function SearchResults({ result, children }: { result: OffersSearchResult; children: React.ReactNode }) {
+type SearchResultsProps = { result: OffersSearchResult; table: boolean; children: React.ReactNode };
+
+function SearchResults({ result, table, children }: SearchResultsProps) {
+  if (result.waiting && table) return children;
   if (result.waiting) {
     return Array.from({ length: 6 }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move.

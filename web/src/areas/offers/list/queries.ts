@@ -1,13 +1,14 @@
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import {
   SEARCH_MAX_BATCHES,
   SEARCH_MAX_RESULTS,
   SEARCH_PAGE_SIZE,
 } from "@plateau/contract/offers/search-limits.ts";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { api } from "../../../api/client.ts";
 import { offersKey } from "../../../api/query-keys.ts";
-import { type Criteria, toQuery } from "./criteria.ts";
+import { type Criteria, hasBudget, toQuery } from "./criteria.ts";
 
 export const searchOffersQuery = (criteria: Criteria) =>
   infiniteQueryOptions({
@@ -23,6 +24,27 @@ export const searchOffersQuery = (criteria: Criteria) =>
     getNextPageParam: (last, pages) => (pages.length < SEARCH_MAX_BATCHES ? last.nextToken : undefined),
     refetchOnWindowFocus: false,
   });
+
+/** Offers that miss the budget by at most 15 %, and nothing else; the first hundred. */
+const nearMissesQuery = (criteria: Criteria) =>
+  queryOptions({
+    queryKey: [...offersKey, "search", "over budget", criteria],
+    queryFn: ({ signal }) =>
+      api.searchOffers(
+        { query: { ...toQuery(criteria), limit: SEARCH_PAGE_SIZE, enriched: "false", overBudget: "true" } },
+        signal,
+      ),
+    refetchOnWindowFocus: false,
+  });
+
+const NONE: OfferSummary[] = [];
+
+/** Asked once the results are complete; an error leaves them without the group. */
+export function useNearMisses(criteria: Criteria, enabled: boolean) {
+  const { data } = useQuery({ ...nearMissesQuery(criteria), enabled: enabled && hasBudget(criteria) });
+  const shown = enabled && hasBudget(criteria) ? data : undefined;
+  return { offers: shown?.items ?? NONE, all: shown?.nextToken === undefined };
+}
 
 export function useOffersSearch(criteria: Criteria) {
   const query = useInfiniteQuery(searchOffersQuery(criteria));

@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
 import { MAP_MAX_RESULTS } from "@plateau/contract/offers/search-limits.ts";
-import { List, MapIcon, X } from "lucide-react";
+import { Check, List, MapIcon, Table2, X } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
 import { EntityLink } from "../../../shell/entity-link.tsx";
 import { Alert } from "../../../ui/alert.tsx";
@@ -13,18 +13,24 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { categories, useCategoryCounts } from "../categories/categories.ts";
 import type { OffersSearchResult } from "./queries.ts";
 
+export type ResultsView = "list" | "table" | "map";
+
 type ResultsHeaderProps = {
   result: OffersSearchResult;
-  view: "list" | "map";
-  onView: (view: "list" | "map") => void;
+  view: ResultsView;
+  onView: (view: ResultsView) => void;
+  published: boolean;
+  onPublished: (only: boolean) => void;
+  sort: React.ReactNode;
 };
 
 const views = [
   { value: "list" as const, label: <Choice icon={<List aria-hidden="true" />} text="Liste" /> },
+  { value: "table" as const, label: <Choice icon={<Table2 aria-hidden="true" />} text="Tableau" /> },
   { value: "map" as const, label: <Choice icon={<MapIcon aria-hidden="true" />} text="Carte" /> },
 ];
 
-export function ResultsHeader({ result, view, onView }: ResultsHeaderProps) {
+export function ResultsHeader({ result, view, onView, published, onPublished, sort }: ResultsHeaderProps) {
   const shown = result.offers.length;
   return (
     <div className="flex flex-col gap-3">
@@ -34,19 +40,32 @@ export function ResultsHeader({ result, view, onView }: ResultsHeaderProps) {
           {result.running && <Spinner />}
           <span className="font-medium text-ink tabular-nums">{countText(result)}</span>
           {shown > MAP_MAX_RESULTS && (
-            <span className={cn("text-ink-faint text-sm", view === "list" && "max-lg:hidden")}>
+            <span
+              className={cn(
+                "text-ink-faint text-sm",
+                view !== "map" && (view === "table" ? "hidden" : "max-lg:hidden"),
+              )}
+            >
               {`les ${MAP_MAX_RESULTS} premières sont sur la carte`}
             </span>
           )}
         </p>
-        <SegmentedToggle
-          aria-label="Affichage"
-          options={views}
-          value={view}
-          onChange={onView}
+        <SegmentedToggle aria-label="Affichage" options={views} value={view} onChange={onView} size="sm" />
+      </div>
+      {/* On a phone the map needs the room. */}
+      <div
+        className={cn("flex flex-wrap items-center justify-between gap-2", view === "map" && "max-lg:hidden")}
+      >
+        <Button
           size="sm"
-          className="lg:hidden"
-        />
+          aria-pressed={published}
+          onClick={() => onPublished(!published)}
+          className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+        >
+          {published && <Check aria-hidden="true" />}
+          Publiées seulement
+        </Button>
+        {sort}
       </div>
       {result.truncated && (
         <Alert tone="warning">
@@ -67,7 +86,7 @@ function Choice({ icon, text }: { icon: React.ReactNode; text: string }) {
   return (
     <>
       {icon}
-      {text}
+      <span className="max-sm:sr-only">{text}</span>
     </>
   );
 }

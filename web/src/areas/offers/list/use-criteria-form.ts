@@ -2,23 +2,22 @@ import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { placesQuery } from "../../../geocoding/queries.ts";
-import { type Criteria, type OffersSearch, parseCriteria } from "./criteria.ts";
+import { type FormCriteria, type OffersSearch, parseCriteria, parseFormCriteria } from "./criteria.ts";
 
 const dateNames = ["availableFrom", "moveInDate", "leaseExpiry"] as const;
 export type DateName = (typeof dateNames)[number];
 type Dates = Partial<Record<DateName, string>>;
 
-type FormState = { zones: Feature[] | null; criteria: Omit<Criteria, "locationIds">; dates: Dates };
+type FormState = { zones: Feature[] | null; criteria: FormCriteria; dates: Dates };
 
 const draftOf = (search: OffersSearch): FormState => {
-  const { locationIds: _, ...criteria } = parseCriteria(search);
   const dates: Dates = {};
   for (const name of dateNames) if (search[name]) dates[name] = search[name];
-  return { zones: null, criteria, dates };
+  return { zones: null, criteria: parseFormCriteria(search), dates };
 };
 
 const formParams = (search: OffersSearch): string =>
-  JSON.stringify([parseCriteria(search), dateNames.map((name) => search[name])]);
+  JSON.stringify([search.locationIds, parseFormCriteria(search), dateNames.map((name) => search[name])]);
 
 /**
  * Resets to the URL's criteria when they change; `version` changes on clear, to reset inputs with unreadable
@@ -40,8 +39,13 @@ export function useCriteriaForm(search: OffersSearch) {
     criteria: draft.criteria,
     dates: draft.dates,
     setZones: (next: Feature[]) => setDraft((before) => ({ ...before, zones: next })),
-    setCriteria: (change: Partial<FormState["criteria"]>) =>
-      setDraft((before) => ({ ...before, criteria: { ...before.criteria, ...change } })),
+    setCriteria: (change: { [K in keyof FormCriteria]?: FormCriteria[K] | undefined }) =>
+      setDraft((before) => ({
+        ...before,
+        criteria: Object.fromEntries(
+          Object.entries({ ...before.criteria, ...change }).filter(([, value]) => value !== undefined),
+        ),
+      })),
     setDate: (name: DateName, day: string | null) =>
       setDraft((before) => ({ ...before, dates: { ...before.dates, [name]: day ?? undefined } })),
     clear: () =>

@@ -1,30 +1,35 @@
+import { type DrawnZone, roundedZone } from "@plateau/contract/map/drawn-zone.ts";
 import { type MapRef, useMap } from "@vis.gl/react-maplibre";
 import { Search } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { BaseMap } from "../../../map/base-map.tsx";
+import { DrawControl } from "../../../map/drawing/draw-control.tsx";
 import { createHighlight } from "../../../map/highlight.ts";
 import { type MapView, PARIS_VIEW, SINGLE_ZOOM, writeMapView } from "../../../map/map-view.ts";
-import { zonesInView } from "../../../map/zones-in-view.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CircleForm } from "./circle-form.tsx";
 import { initialView, type OfferMapProps, withCoordinates } from "./map-offer.ts";
 import { OfferMarkers } from "./offer-markers.tsx";
+
+const NO_ZONES: readonly DrawnZone[] = [];
 
 const FIT = { padding: { top: 72, right: 56, bottom: 40, left: 56 }, maxZoom: SINGLE_ZOOM };
 
 export default function MapCanvas(props: Omit<OfferMapProps, "className">) {
-  const { offers, view = null, fit = false, onView, onSearchHere, popups = true } = props;
+  const { offers, view = null, fit = false, onView, onSearchHere } = props;
+  const { zones = NO_ZONES, onZones } = props;
   const map = useRef<MapRef>(null);
   const things = useMemo(() => withCoordinates(offers), [offers]);
   const [ownHighlight] = useState(createHighlight);
   const [moved, setMoved] = useState(false);
   const [zoom, setZoom] = useState(view?.zoom ?? PARIS_VIEW.zoom);
-  const lastView = useUrlView(map, view, things, fit);
+  const lastView = useUrlView(map, view, things, { fit, zones });
 
   useEffect(() => {
     if (!view) setMoved(false);
   }, [view]);
 
-  const home = initialView(things, fit);
+  const home = initialView(things, fit, zones);
   return (
     <BaseMap
       ref={map}
@@ -38,18 +43,24 @@ export default function MapCanvas(props: Omit<OfferMapProps, "className">) {
         onView?.(viewState);
       }}
     >
-      <OfferMarkers
-        things={things}
-        zoom={zoom}
-        highlight={props.highlight ?? ownHighlight}
-        popups={popups}
-        fit={FIT}
-      />
+      <OfferMarkers things={things} zoom={zoom} highlight={props.highlight ?? ownHighlight} fit={FIT} />
+      {onZones && (
+        <DrawControl
+          zones={zones}
+          form={CircleForm}
+          onZones={(next) => {
+            const shown = viewOf(map.current);
+            if (!shown) return;
+            lastView.current = writeMapView(shown);
+            onZones(next, shown);
+          }}
+        />
+      )}
       {onSearchHere && moved && (
         <SearchHere
-          onSearch={(zones) => {
+          onSearch={(frame) => {
             setMoved(false);
-            onSearchHere(zones);
+            onSearchHere(frame);
           }}
         />
       )}
@@ -65,7 +76,7 @@ function useUrlView(
   map: { current: MapRef | null },
   view: MapView | null,
   things: ReturnType<typeof withCoordinates>,
-  fit: boolean,
+  { fit, zones }: { fit: boolean; zones: readonly DrawnZone[] },
 ) {
   const lastView = useRef(view ? writeMapView(view) : null);
   const urlView = view ? writeMapView(view) : null;
@@ -78,15 +89,21 @@ function useUrlView(
       map.current?.easeTo({ center: [view.longitude, view.latitude], zoom: view.zoom });
       return;
     }
-    if (things.length === 0) return;
-    const home = initialView(things, fit);
+    if (things.length + zones.length === 0) return;
+    const home = initialView(things, fit, zones);
     if ("bounds" in home) map.current?.fitBounds(home.bounds, FIT);
     else map.current?.easeTo({ center: [home.longitude, home.latitude], zoom: home.zoom });
   }, [urlView, shown]);
   return lastView;
 }
 
-function SearchHere({ onSearch }: { onSearch: (zones: string[]) => void }) {
+const viewOf = (map: MapRef | null): MapView | null => {
+  if (!map) return null;
+  const { lng, lat } = map.getCenter();
+  return { longitude: lng, latitude: lat, zoom: map.getZoom() };
+};
+
+function SearchHere({ onSearch }: { onSearch: (frame: DrawnZone) => void }) {
   const { current: map } = useMap();
   return (
     <div className="pointer-events-none absolute inset-x-0 top-10 flex justify-center px-14 *:pointer-events-auto">
@@ -96,11 +113,12 @@ function SearchHere({ onSearch }: { onSearch: (zones: string[]) => void }) {
         onClick={() => {
           const bounds = map?.getBounds();
           if (!bounds) return;
-          onSearch(zonesInView([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]));
+          const corners = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
+          onSearch(roundedZone({ shape: "frame", bounds: corners }));
         }}
       >
         <Search aria-hidden="true" />
-        Rechercher dans cette zone
+        Rechercher ici
       </Button>
     </div>
   );

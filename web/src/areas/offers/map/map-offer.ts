@@ -1,3 +1,4 @@
+import { boundsOfZone, type DrawnZone } from "@plateau/contract/map/drawn-zone.ts";
 import type { Media } from "@plateau/contract/offers/media.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { boundsOf } from "../../../map/clusters.ts";
@@ -6,7 +7,7 @@ import { type MapView, PARIS_VIEW, SINGLE_ZOOM } from "../../../map/map-view.ts"
 
 export type MapOffer = Pick<
   OfferSummary,
-  "id" | "title" | "transactionTypes" | "propertyType" | "aggregatedData"
+  "id" | "title" | "transactionTypes" | "propertyType" | "aggregatedData" | "stations"
 > & { medias: { photos: readonly Media[] } };
 
 export type PlacedOffer = { id: string; coordinates: [number, number]; offer: MapOffer };
@@ -17,16 +18,26 @@ export const withCoordinates = (offers: readonly MapOffer[]): PlacedOffer[] =>
     return coordinates ? [{ id: offer.id, coordinates, offer }] : [];
   });
 
-/** The initial view: the only offer, all of them when `fit`, else Paris. */
+const cornersOf = (zones: readonly DrawnZone[]) =>
+  zones.flatMap((zone, index) => {
+    const [west, south, east, north] = boundsOfZone(zone);
+    return [
+      { id: `${index}-south-west`, coordinates: [west, south] as const },
+      { id: `${index}-north-east`, coordinates: [east, north] as const },
+    ];
+  });
+
+/** The initial view: what was drawn, the only offer, all of them when `fit`, else Paris. */
 export function initialView(
   things: readonly PlacedOffer[],
   fit: boolean,
+  zones: readonly DrawnZone[] = [],
 ): MapView | { bounds: [[number, number], [number, number]] } {
-  const [only] = things;
+  const [only] = zones.length ? [] : things;
   if (only && things.length === 1) {
     return { longitude: only.coordinates[0], latitude: only.coordinates[1], zoom: SINGLE_ZOOM };
   }
-  const bounds = fit ? boundsOf(things) : null;
+  const bounds = zones.length ? boundsOf(cornersOf(zones)) : fit ? boundsOf(things) : null;
   if (!bounds) return PARIS_VIEW;
   const [west, south, east, north] = bounds;
   return {
@@ -43,9 +54,12 @@ export type OfferMapProps = {
   view?: MapView | null;
   onView?: (view: MapView) => void;
   fit?: boolean;
-  /** Called with the zone ids in view. */
-  onSearchHere?: (zones: string[]) => void;
+  /** What was drawn for the search. */
+  zones?: readonly DrawnZone[];
+  /** With where the map then is: what follows must not move it. */
+  onZones?: (zones: DrawnZone[], view: MapView) => void;
+  /** Called with the visible frame. */
+  onSearchHere?: (frame: DrawnZone) => void;
   highlight?: Highlight;
-  popups?: boolean;
   className?: string;
 };

@@ -1,8 +1,9 @@
+import { stationText } from "@plateau/contract/map/stations.ts";
 import { kindText, markerText, streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { Link } from "@tanstack/react-router";
 import { Marker, Popup, useMap } from "@vis.gl/react-maplibre";
 import { useMemo, useRef, useState } from "react";
-import { boundsOf, type Cluster, cluster, sharePlace } from "../../../map/clusters.ts";
+import { boundsOf, type Cluster, cluster, groupText, sharePlace } from "../../../map/clusters.ts";
 import { type Highlight, useIsHighlighted } from "../../../map/highlight.ts";
 import { MAX_ZOOM } from "../../../map/map-view.ts";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
@@ -15,13 +16,12 @@ type OfferMarkersProps = {
   things: readonly PlacedOffer[];
   zoom: number;
   highlight: Highlight;
-  popups: boolean;
   fit: { padding: { top: number; right: number; bottom: number; left: number } };
 };
 
-export function OfferMarkers({ things, zoom, highlight, popups, fit }: OfferMarkersProps) {
+export function OfferMarkers({ things, zoom, highlight, fit }: OfferMarkersProps) {
   const { current: map } = useMap();
-  const clusters = useMemo(() => cluster(things, zoom), [things, zoom]);
+  const clusters = useMemo(() => cluster(things, zoom, ({ offer }) => markerText(offer)), [things, zoom]);
   const [open, setOpen] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
   const shown = clusters.find(({ key }) => key === open);
@@ -35,7 +35,6 @@ export function OfferMarkers({ things, zoom, highlight, popups, fit }: OfferMark
       map?.fitBounds([west, south, east, north], { ...fit, maxZoom: MAX_ZOOM }, { originalEvent: {} });
       return;
     }
-    if (!popups) return;
     opener.current = button;
     setOpen(pressed.key);
   }
@@ -47,7 +46,6 @@ export function OfferMarkers({ things, zoom, highlight, popups, fit }: OfferMark
           key={each.key}
           cluster={each}
           open={each.key === open}
-          interactive={popups || each.members.length > 1}
           highlight={highlight}
           onPress={press}
         />
@@ -69,12 +67,11 @@ export function OfferMarkers({ things, zoom, highlight, popups, fit }: OfferMark
 type OfferMarkerProps = {
   cluster: Cluster<PlacedOffer>;
   open: boolean;
-  interactive: boolean;
   highlight: Highlight;
   onPress: (cluster: Cluster<PlacedOffer>, button: HTMLButtonElement) => void;
 };
 
-function OfferMarker({ cluster: self, highlight, open, interactive, onPress }: OfferMarkerProps) {
+function OfferMarker({ cluster: self, highlight, open, onPress }: OfferMarkerProps) {
   const { coordinates, members } = self;
   const { current: map } = useMap();
   const highlighted = useIsHighlighted(
@@ -96,7 +93,7 @@ function OfferMarker({ cluster: self, highlight, open, interactive, onPress }: O
     members.length > 1 ? "border-money bg-page text-money" : "border-transparent bg-money text-page",
     lifted && "shown-as-selected scale-112 border-transparent bg-ink text-page",
   );
-  const text = members.length > 1 ? `${members.length} offres` : markerText(first.offer);
+  const text = members.length > 1 ? groupText(members) : markerText(first.offer);
   return (
     <Marker
       longitude={coordinates[0]}
@@ -104,27 +101,23 @@ function OfferMarker({ cluster: self, highlight, open, interactive, onPress }: O
       anchor="center"
       style={{ zIndex: lifted ? 3 : members.length > 1 ? 1 : 2 }}
     >
-      {interactive ? (
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-label={nameOf(members, text)}
-          onClick={(event) => {
-            // The map would close the popup.
-            event.stopPropagation();
-            onPress(self, event.currentTarget);
-          }}
-          onPointerEnter={point}
-          onPointerLeave={() => highlight.set(null)}
-          onFocus={reach}
-          onBlur={() => highlight.set(null)}
-          className={look}
-        >
-          {text}
-        </button>
-      ) : (
-        <span className={look}>{text}</span>
-      )}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={nameOf(members, text)}
+        onClick={(event) => {
+          // The map would close the popup.
+          event.stopPropagation();
+          onPress(self, event.currentTarget);
+        }}
+        onPointerEnter={point}
+        onPointerLeave={() => highlight.set(null)}
+        onFocus={reach}
+        onBlur={() => highlight.set(null)}
+        className={look}
+      >
+        {text}
+      </button>
     </Marker>
   );
 }
@@ -190,6 +183,9 @@ function PopupOffer({ offer, small }: { offer: MapOffer; small: boolean }) {
           {streetOf(offer.aggregatedData) ?? offer.title}
         </span>
         <HeadlineLines offer={offer} className="mt-0.5 text-sm" />
+        {!small && offer.stations?.[0] && (
+          <span className="mt-0.5 block text-ink-muted text-sm">{stationText(offer.stations[0])}</span>
+        )}
       </span>
     </Link>
   );

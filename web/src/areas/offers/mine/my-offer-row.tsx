@@ -18,7 +18,7 @@ import { changeCachedOffer } from "../../../live/cached-offers.ts";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
 import { Badge, StatusBadge, statusTone } from "../../../ui/badge.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -129,11 +129,10 @@ function MyOfferMenu({ offer, name, onStatus }: MyOfferMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton
+        <BareIconButton
           label={`Actions, ${name}`}
           icon={duplicating ? <Spinner /> : <Ellipsis />}
           aria-busy={duplicating || undefined}
-          bare
         />
       }
     >

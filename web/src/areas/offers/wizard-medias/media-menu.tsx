@@ -1,7 +1,7 @@
 import type { Media } from "@plateau/contract/offers/media.ts";
 import { ArrowLeft, ArrowRight, Download, Ellipsis, Pencil, Star, Trash2 } from "lucide-react";
 import { downloadName, downloadUrl } from "../../../media/media-files.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 
 export type MediaMoves = { before?: () => void; after?: () => void; toCover?: () => void };
@@ -17,8 +17,7 @@ export function MediaMenu({ media, moves, onRename, onDelete }: MediaMenuProps) 
   return (
     <Menu
       trigger={
-        <IconButton
-          bare
+        <BareIconButton
           size="sm"
           label={`Actions, ${media.name}`}
           icon={<Ellipsis />}

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { MediaViewer } from "../../../media/media-viewer.tsx";
 import { Alert } from "../../../ui/alert.tsx";
+import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { FileLines } from "./file-lines.tsx";
 import type { MediaActions } from "./media-menu.tsx";
 import { SortableGrid } from "./sortable-grid.tsx";
@@ -83,8 +83,7 @@ function Refusals({ kind, uploads }: { kind: MediaKind; uploads: Uploads }) {
       tone="error"
       className="mb-3"
       action={
-        <IconButton
-          bare
+        <BareIconButton
           size="sm"
           className="-my-1"
           label="Fermer le message"

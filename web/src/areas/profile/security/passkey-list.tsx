@@ -86,7 +86,7 @@ export function PasskeyList({ passkeys, onCodes }: PasskeyListProps) {
           open
           onOpenChange={close}
           title="Supprimer cette clé d’accès ?"
-          message={`« ${asked.passkey.name} » ne servira plus à vous connecter.`}
+          message={`« ${asked.passkey.name} » ne servira plus à vous connecter.`}
           confirmLabel="Supprimer"
           danger
           onConfirm={() => remove(asked.passkey)}

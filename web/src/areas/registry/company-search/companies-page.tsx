@@ -10,6 +10,8 @@ import type { ChangeSearch } from "../../../record/list-search.ts";
 import { CardLink, RecordCard, RowLink } from "../../../record/record-card.tsx";
 import { Truncated } from "../../../record/record-columns.tsx";
 import { RecordList } from "../../../record/record-list.tsx";
+import { toSearchCriteria } from "../../../saved-searches/queries.ts";
+import { SaveSearchButton } from "../../../saved-searches/save-search-button.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -31,7 +33,18 @@ export function CompaniesPage({ search, onSearch, onChange }: CompaniesPageProps
   usePageTitle("Société");
   return (
     <>
-      <PageHeader title="Société" />
+      <PageHeader
+        title="Société"
+        actions={
+          search.q && (
+            <SaveSearchButton
+              kind="companies"
+              criteria={toSearchCriteria({ ...search, page: undefined })}
+              name={search.q}
+            />
+          )
+        }
+      />
       <QuotaNotice />
       <CriteriaForm search={search} onSearch={onSearch} />
       <div className="mt-5">

@@ -16,7 +16,7 @@ export default function ParcelsCanvas({ placed, highlight, chosen, onChoose }: P
   const map = useRef<MapRef>(null);
   const home = useMemo(() => initialBounds(placed), [placed]);
   const [zoom, setZoom] = useState(PARIS_VIEW.zoom);
-  const clusters = useMemo(() => cluster(placed, zoom, { width: 72, height: 30 }), [placed, zoom]);
+  const clusters = useMemo(() => cluster(placed, zoom, ({ parcel }) => plotText(parcel)), [placed, zoom]);
   useFollowedHome(map, home);
   useChosenInSight(map, placed, chosen);
   return (

@@ -1,4 +1,6 @@
+import type { NearestStations, Station } from "@plateau/contract/map/stations.ts";
 import type { Parcel, ParcelGeometry } from "@plateau/contract/registry/parcel.ts";
+import type { FeatureCollection, Geometry } from "geojson";
 
 /** Drawn as its outline, or as its point without one. */
 export type MapParcel = Pick<Parcel, "number" | "latitude" | "longitude"> & {
@@ -9,6 +11,8 @@ export type ParcelsOnMap = {
   parcels: readonly MapParcel[];
   /** Labels each parcel and links to its page. */
   links?: boolean;
+  /** The frame reaches to the nearest one. */
+  stations?: NearestStations | undefined;
 };
 
 /** [[west, south], [east, north]] in degrees. */
@@ -20,14 +24,15 @@ const cornersOf = (geometry: ParcelGeometry): readonly (readonly number[])[] =>
 export const pointOf = ({ longitude, latitude }: MapParcel): [number, number] | null =>
   longitude === null || latitude === null ? null : [longitude, latitude];
 
-/** Bounds of all outlines or points; null if none has a location. */
-export function boundsOf(parcels: readonly MapParcel[]): Bounds | null {
+/** Bounds of all outlines or points, and of the nearest station; null if none has a location. */
+export function boundsOf(parcels: readonly MapParcel[], nearest?: Station): Bounds | null {
   const places = parcels.flatMap((parcel) => {
     const point = pointOf(parcel);
     if (parcel.geometry) return cornersOf(parcel.geometry);
     return point ? [point] : [];
   });
   if (places.length === 0) return null;
+  if (nearest) places.push(nearest.coordinates);
   const longitudes = places.map(([longitude = 0]) => longitude);
   const latitudes = places.map(([, latitude = 0]) => latitude);
   return [
@@ -36,9 +41,9 @@ export function boundsOf(parcels: readonly MapParcel[]): Bounds | null {
   ];
 }
 
-export const outlinesOf = (parcels: readonly MapParcel[]): GeoJSON.FeatureCollection => ({
+export const outlinesOf = (parcels: readonly MapParcel[]): FeatureCollection => ({
   type: "FeatureCollection",
   features: parcels.flatMap(({ number, geometry }) =>
-    geometry ? [{ type: "Feature", properties: { number }, geometry: geometry as GeoJSON.Geometry }] : [],
+    geometry ? [{ type: "Feature", properties: { number }, geometry: geometry as Geometry }] : [],
   ),
 });

@@ -4,7 +4,10 @@ import { Layer, type MapRef, Marker, Source } from "@vis.gl/react-maplibre";
 import { MapPin } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { BaseMap } from "../../../map/base-map.tsx";
+import { useMapChoice } from "../../../map/map-choice.ts";
 import { MAX_ZOOM, PARIS_VIEW } from "../../../map/map-view.ts";
+import { OUTLINE } from "../../../map/parcel-outline.tsx";
+import { StationMarkers } from "../../../map/station-markers.tsx";
 import {
   type Bounds,
   boundsOf,
@@ -14,27 +17,26 @@ import {
   pointOf,
 } from "./map-parcel.ts";
 
-/** Accent of the dark theme: maps are dark in both. */
-const OUTLINE = "#a9c3f7";
-
 /** Zooms in as far as possible. */
 const FIT = { padding: { top: 64, right: 64, bottom: 40, left: 64 }, maxZoom: MAX_ZOOM };
 
-export default function ParcelCanvas({ parcels, links = false }: ParcelsOnMap) {
+export default function ParcelCanvas({ parcels, links = false, stations }: ParcelsOnMap) {
   const map = useRef<MapRef>(null);
-  const bounds = useMemo(() => boundsOf(parcels), [parcels]);
+  const bounds = useMemo(() => boundsOf(parcels, stations?.[0]), [parcels, stations]);
+  const outline = OUTLINE[useMapChoice().theme];
   const outlines = useMemo(() => outlinesOf(parcels), [parcels]);
   useFollowedBounds(map, bounds);
   return (
     <BaseMap ref={map} initialViewState={bounds ? { bounds, fitBoundsOptions: FIT } : PARIS_VIEW}>
       <Source type="geojson" data={outlines}>
-        <Layer type="fill" paint={{ "fill-color": OUTLINE, "fill-opacity": 0.2 }} />
+        <Layer type="fill" paint={{ "fill-color": outline, "fill-opacity": 0.2 }} />
         <Layer
           type="line"
           layout={{ "line-join": "round" }}
-          paint={{ "line-color": OUTLINE, "line-width": 2 }}
+          paint={{ "line-color": outline, "line-width": 2 }}
         />
       </Source>
+      {stations && <StationMarkers stations={stations} />}
       {parcels.map((parcel) => (
         <ParcelMarker key={parcel.number} parcel={parcel} link={links} />
       ))}

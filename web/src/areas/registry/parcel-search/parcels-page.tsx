@@ -14,6 +14,8 @@ import { parcelsAtAddress } from "../../../geocoding/parcel-at-point.ts";
 import { PlaceLine } from "../../../geocoding/place-line.tsx";
 import { CardLink, RecordCard, RowLink } from "../../../record/record-card.tsx";
 import { RecordList } from "../../../record/record-list.tsx";
+import { toSearchCriteria } from "../../../saved-searches/queries.ts";
+import { SaveSearchButton } from "../../../saved-searches/save-search-button.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -56,7 +58,16 @@ export function ParcelsPage({ search, onSearch }: ParcelsPageProps) {
 
   return (
     <>
-      <PageHeader title="Immeuble" subtitle="Les parcelles du cadastre, et tout ce que l’on sait d’elles." />
+      <PageHeader
+        title="Immeuble"
+        subtitle="Les parcelles du cadastre, et tout ce que l’on sait d’elles."
+        actions={
+          parcelQuery !== null &&
+          parcelQuery !== "incomplete" && (
+            <SaveSearchButton kind="parcels" criteria={toSearchCriteria(search)} name={search.q} />
+          )
+        }
+      />
       <QuotaNotice />
       <Card title="Critères de recherche">
         <search className="block max-w-2xl">

@@ -17,11 +17,10 @@ import { parcelTitle } from "./parcel-labels.ts";
 import { ParcelTabs } from "./parcel-tabs.tsx";
 import { PermitsSection, PlanningSection } from "./planning-section.tsx";
 import { PricesSection } from "./prices-section.tsx";
-
 import { isUnknown, sectionAnchor } from "./records-section.tsx";
-
 import { SalesSection } from "./sales-section.tsx";
 import type { ParcelSearch } from "./search-params.ts";
+import { StationsSection } from "./stations-section.tsx";
 
 type ParcelPageProps = {
   parcel: Parcel;
@@ -55,6 +54,7 @@ export function ParcelPage({ parcel, search, onChange }: ParcelPageProps) {
         </div>
         <div className="flex flex-col gap-5 lg:[&>:first-child]:border-t-0 lg:[&>:first-child]:pt-2">
           <CadastralInformation parcel={parcel} />
+          <StationsSection parcel={parcel} />
           <OtherAddresses parcel={parcel} />
         </div>
       </div>

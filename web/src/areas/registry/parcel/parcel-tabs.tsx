@@ -1,5 +1,6 @@
 import type { Media } from "@plateau/contract/offers/media.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { FileList } from "../../../media/file-list.tsx";
 import { isPdf } from "../../../media/media-files.ts";
@@ -12,6 +13,7 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import { ParcelMap } from "../parcel-map/parcel-map.tsx";
 import type { OffersInArea } from "./offers-queries.ts";
 import { parcelTitle } from "./parcel-labels.ts";
+import { stationsNearQuery } from "./queries.ts";
 import type { ParcelTab } from "./search-params.ts";
 
 type ParcelTabsProps = {
@@ -27,6 +29,7 @@ export function ParcelTabs({ parcel, area, tab, onTab }: ParcelTabsProps) {
   const { waiting } = area;
   const { photos, plans, documents } = area.medias;
   const onMap = useMemo(() => [parcel], [parcel]);
+  const { data: near } = useQuery(stationsNearQuery(parcel));
   return (
     <Tabs
       label="Photos, plans, documents et localisation"
@@ -69,7 +72,12 @@ export function ParcelTabs({ parcel, area, tab, onTab }: ParcelTabsProps) {
           value: "localisation",
           label: "Localisation",
           content: (
-            <ParcelMap label={`Carte : ${parcelTitle(parcel)}`} parcels={onMap} className="h-[350px]" />
+            <ParcelMap
+              label={`Carte : ${parcelTitle(parcel)}`}
+              parcels={onMap}
+              stations={near?.stations}
+              className="h-[350px]"
+            />
           ),
         },
       ]}

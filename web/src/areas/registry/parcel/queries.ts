@@ -1,12 +1,15 @@
 import { OWNER_PARCELS_PAGE } from "@plateau/contract/registry/limits.ts";
+import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { OccupantLease } from "@plateau/contract/registry/parcel-blocks.ts";
 import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
+  skipToken,
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { api } from "../../../api/client.ts";
 import { registryApi } from "../../../api/registry-api.ts";
 
 /** Never refetched automatically: the registry may charge per record. */
@@ -16,6 +19,17 @@ export const parcelQuery = (parcelNumber: string) =>
     queryFn: ({ signal }) => registryApi.getParcel({ params: { number: parcelNumber }, query: {} }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+  });
+
+/** Of Plateau's own list: never charged. */
+export const stationsNearQuery = ({ latitude, longitude, communeCode }: Parcel) =>
+  queryOptions({
+    queryKey: ["stations", latitude, longitude, communeCode],
+    queryFn:
+      latitude === null || longitude === null
+        ? skipToken
+        : ({ signal }) => api.listStationsNear({ query: { latitude, longitude, communeCode } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Saves what a broker read in a lease, without reading the parcel again. */

@@ -4,6 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { Suspense, useCallback, useMemo } from "react";
 import { usePermissions } from "../../../record/use-permissions.ts";
+import { toSearchCriteria } from "../../../saved-searches/queries.ts";
+import { SaveSearchButton } from "../../../saved-searches/save-search-button.tsx";
 import { ownCrmQuery } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -109,7 +111,7 @@ export function BoardPage({ search, onChange }: BoardPageProps) {
           text={
             search.q
               ? "Essayez un autre nom, ou les demandes de tous les responsables."
-              : "Les demandes des autres responsables sont sous « Tous »."
+              : "Les demandes des autres responsables sont sous « Tous »."
           }
           action={
             <>
@@ -135,7 +137,18 @@ export function BoardPage({ search, onChange }: BoardPageProps) {
 
   return (
     <div className="flex min-h-[calc(100dvh-var(--topbar)-2.5rem)] flex-col has-[[data-column]]:h-[max(26rem,calc(100dvh-var(--topbar)-2.5rem))]">
-      <PageHeader title="Liste des Demandes" actions={create} className="mb-3" />
+      <PageHeader
+        title="Liste des Demandes"
+        actions={
+          <>
+            {owners.length > 0 && (
+              <SaveSearchButton kind="requirements" criteria={criteriaOf(search, owner)} name={search.q} />
+            )}
+            {create}
+          </>
+        }
+        className="mb-3"
+      />
       <BoardFilters
         search={search}
         onChange={onChange}
@@ -161,12 +174,21 @@ export function BoardPage({ search, onChange }: BoardPageProps) {
       {content()}
       {search.nouvelle && mayCreate && (
         <Suspense fallback={null}>
-          <CreateDrawer own={own} owners={owners} onClose={() => onChange({ nouvelle: undefined })} />
+          <CreateDrawer
+            own={own}
+            owners={owners}
+            given={search.criteres}
+            onClose={() => onChange({ nouvelle: undefined, criteres: undefined })}
+          />
         </Suspense>
       )}
     </div>
   );
 }
+
+/** The owner is named: without one, the board shows each person their own. */
+const criteriaOf = ({ q, sort, vue }: BoardSearch, responsable: string) =>
+  toSearchCriteria({ q, sort, vue, responsable });
 
 function NewRequirement() {
   return (

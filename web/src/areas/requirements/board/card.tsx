@@ -4,8 +4,8 @@ import type { RequirementSummary, Stage } from "@plateau/contract/requirements/r
 import { Link } from "@tanstack/react-router";
 import { Ellipsis, GripVertical } from "lucide-react";
 import { type KeyboardEventHandler, memo, type SyntheticEvent, useCallback, useState } from "react";
+import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { cn } from "../../../ui/class-names.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuChoice } from "../../../ui/menu.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -130,12 +130,11 @@ export const DraggableCard = memo(function MovableCard(props: CardProps) {
             onMove={(stage) => onMove(requirement, stage)}
           />
         ) : (
-          <IconButton
+          <BareIconButton
             data-part="menu"
             label={`Déplacer vers…, ${name}`}
             icon={<Ellipsis />}
             size="sm"
-            bare
             aria-haspopup="menu"
             aria-disabled={moving || undefined}
             onClick={() => !moving && setMenu(true)}
@@ -169,12 +168,11 @@ function CardMenu({ name, stages, at, onMove }: CardMenuProps) {
     <Menu
       defaultOpen
       trigger={
-        <IconButton
+        <BareIconButton
           data-part="menu"
           label={`Déplacer vers…, ${name}`}
           icon={<Ellipsis />}
           size="sm"
-          bare
           className={menuButtonClasses}
         />
       }

@@ -24,5 +24,7 @@ export const boardSearchSchema = z.object({
     .optional()
     .catch(undefined),
   nouvelle: z.literal(true).optional().catch(undefined),
+  /** Properties that a new requirement starts with. */
+  criteres: z.record(z.string().max(100), z.string().max(10_000)).optional().catch(undefined),
 });
 export type BoardSearch = z.output<typeof boardSearchSchema>;

@@ -10,14 +10,17 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { stagesQuery } from "../queries.ts";
 import { CreateForm, useCreate } from "./create-form.tsx";
+import type { Values } from "./new-requirement.ts";
 
 type CreateDrawerProps = {
+  /** What a search gives the new requirement. */
+  given: Values | undefined;
   own: Owner | undefined;
   owners: readonly Owner[];
   onClose: () => void;
 };
 
-export default function CreateDrawer({ own, owners, onClose }: CreateDrawerProps) {
+export default function CreateDrawer({ given, own, owners, onClose }: CreateDrawerProps) {
   const formId = useId();
   const definitions = useQuery(propertyDefinitionsQuery);
   const stages = useQuery(stagesQuery);
@@ -62,6 +65,7 @@ export default function CreateDrawer({ own, owners, onClose }: CreateDrawerProps
           definitions={definitions.data}
           known={{ stages: stages.data, owners, own }}
           creation={creation}
+          given={given}
         />
       ) : (
         <FormSkeleton />

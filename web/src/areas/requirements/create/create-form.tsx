@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from "@plateau/contract/format/date.ts";
-import { propertyNames } from "@plateau/contract/requirements/fields.ts";
+import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -37,15 +37,17 @@ type CreateFormProps = {
   definitions: readonly PropertyDefinition[];
   known: Parameters<typeof formProperties>[1];
   creation: ReturnType<typeof useCreate>;
+  given: Values | undefined;
 };
 
-export function CreateForm({ formId, definitions, known, creation }: CreateFormProps) {
+export function CreateForm({ formId, definitions, known, creation, given }: CreateFormProps) {
   const { user } = useSession();
   const draft = useDraft(draftKey(user.id, "demande", "nouvelle"), parseStoredValues);
   const [blank] = useState(() => initialValues(known));
-  const [restored, setRestored] = useState(draft.previous);
+  // What was just chosen comes first; an earlier draft stays for the next visit.
+  const [restored, setRestored] = useState(given ? null : draft.previous);
   const [values, setValues] = useState<Values>(() =>
-    restored ? mergeFields(restored.base, restored.values, blank).values : blank,
+    restored ? mergeFields(restored.base, restored.values, blank).values : { ...blank, ...given },
   );
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -61,7 +63,9 @@ export function CreateForm({ formId, definitions, known, creation }: CreateFormP
   const { resume } = draft;
   // Once: later drafts of other tabs stay for the next visit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` changes with the draft that it answers.
-  useEffect(resume, []);
+  useEffect(() => {
+    if (!given) resume();
+  }, []);
 
   function change(name: string, value: string) {
     const next = { ...values, [name]: value };

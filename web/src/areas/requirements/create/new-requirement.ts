@@ -1,5 +1,6 @@
 import { checkSurfaceRange } from "@plateau/contract/requirements/criteria.ts";
-import { CRITERIA_GROUP, propertyNames } from "@plateau/contract/requirements/fields.ts";
+import { CRITERIA_GROUP } from "@plateau/contract/requirements/fields.ts";
+import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import { checkPropertyValue } from "@plateau/contract/requirements/property-values.ts";
 import type { Owner, PropertyDefinition, Stage } from "@plateau/contract/requirements/requirement.ts";
 

@@ -14,9 +14,9 @@ import { showFailure } from "../../../shell/failure-toast.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Badge } from "../../../ui/badge.tsx";
+import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -181,7 +181,7 @@ function ArchiveRequirement({ id, name }: { id: string; name: string }) {
   return (
     <>
       <span className="inline-flex">
-        <Menu trigger={<IconButton label="Autres actions" icon={<Ellipsis />} bare />}>
+        <Menu trigger={<BareIconButton label="Autres actions" icon={<Ellipsis />} />}>
           <MenuItem danger icon={<Archive aria-hidden="true" />} onSelect={() => setConfirming(true)}>
             Archiver
           </MenuItem>

@@ -1,4 +1,5 @@
-import { currencyOf, lastContactOf, propertyNames } from "@plateau/contract/requirements/fields.ts";
+import { currencyOf, lastContactOf } from "@plateau/contract/requirements/fields.ts";
+import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import type {
   Owner,
   PropertyDefinition,

@@ -1,5 +1,5 @@
 import { fromParisInput, toParisInput } from "@plateau/contract/format/paris-time.ts";
-import { propertyNames } from "@plateau/contract/requirements/fields.ts";
+import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import { dateTimeOf, dayOf, numberOf } from "@plateau/contract/requirements/property-values.ts";
 import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
 import { useEffect, useRef } from "react";

@@ -1,5 +1,5 @@
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { propertyNames } from "@plateau/contract/requirements/fields.ts";
+import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import { formatPropertyValue } from "@plateau/contract/requirements/property-values.ts";
 import type { PropertyDefinition, Requirement } from "@plateau/contract/requirements/requirement.ts";
 

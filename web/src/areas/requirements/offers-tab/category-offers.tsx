@@ -50,7 +50,7 @@ export function CategoryOffers(props: CategoryOffersProps) {
         compact
         className={MIN_HEIGHT}
         title={emptyCategoryTitles[category]}
-        text={`Les offres marquées « ${linkCategoryLabels[category]} » apparaissent ici.`}
+        text={`Les offres marquées « ${linkCategoryLabels[category]} » apparaissent ici.`}
       />
     );
   return (

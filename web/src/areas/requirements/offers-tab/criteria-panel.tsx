@@ -1,7 +1,9 @@
+import { searchOfRequirement } from "@plateau/contract/requirements/search-conversion.ts";
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
+import { SaveSearchButton } from "../../../saved-searches/save-search-button.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -54,6 +56,12 @@ export function CriteriaPanel({ requirementId, own, running, onCriteria }: Crite
           Revenir aux critères de la demande
         </Button>
       )}
+      {applied && words.length > 0 && (
+        <AsSearch
+          criteria={applied}
+          unknownPlaces={own ? [] : (requirementCriteria.data?.unknownPlaces ?? [])}
+        />
+      )}
       {!own && applied && words.length === 0 && (
         <p className="text-ink-muted text-sm">La demande ne dit pas encore ce qu’elle recherche.</p>
       )}
@@ -81,6 +89,21 @@ export function CriteriaPanel({ requirementId, own, running, onCriteria }: Crite
         )}
       </div>
     </section>
+  );
+}
+
+function AsSearch({ criteria, unknownPlaces }: { criteria: Criteria; unknownPlaces: readonly string[] }) {
+  const search = searchOfRequirement({ ...criteria, unknownPlaces });
+  return (
+    <div>
+      <SaveSearchButton
+        kind="offers"
+        size="sm"
+        label="Enregistrer comme recherche"
+        criteria={search.criteria}
+        leftOut={search.left}
+      />
+    </div>
   );
 }
 

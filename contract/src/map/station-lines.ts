@@ -1,0 +1,65 @@
+// Table of data: the lines that stop at the stations of Île-de-France Mobilités.
+
+const numbered = {
+  metro: "1 2 3 3bis 4 5 6 7 7bis 8 9 10 11 12 13 14",
+  rer: "A B C D E",
+  train: "H J K L N P R U V",
+  tram: "1 2 3a 3b 4 5 6 7 8 9 10 11 12 13 14",
+};
+
+const modes = {
+  metro: { name: "Métro", sign: "M" },
+  rer: { name: "RER", sign: "RER" },
+  train: { name: "Train", sign: "Train" },
+  tram: { name: "Tram", sign: "T" },
+  other: { name: "", sign: "" },
+};
+export type LineMode = keyof typeof modes;
+
+/** `number` is the whole name of a line without one. */
+type StationLine = { id: string; mode: LineMode; number: string };
+
+const others: readonly StationLine[] = [
+  { id: "grandes-lignes", mode: "other", number: "Grandes lignes" },
+  { id: "orlyval", mode: "other", number: "Orlyval" },
+  { id: "cdgval", mode: "other", number: "CDGVAL" },
+  { id: "funiculaire", mode: "other", number: "Funiculaire de Montmartre" },
+];
+
+export const stationLines: readonly StationLine[] = [
+  ...Object.entries(numbered).flatMap(([mode, numbers]) =>
+    numbers.split(" ").map((number) => ({
+      id: `${mode}-${number.toLowerCase()}`,
+      mode: mode as LineMode,
+      number,
+    })),
+  ),
+  ...others,
+];
+
+const byId = new Map(stationLines.map((line) => [line.id, line]));
+
+export const isStationLine = (id: string): boolean => byId.has(id);
+
+const named = (word: string, number: string): string => [word, number].filter(Boolean).join("\u00a0");
+
+/** 'Métro 13'; the id of an unknown line. */
+export const lineName = (id: string): string => {
+  const line = byId.get(id);
+  return line ? named(modes[line.mode].name, line.number) : id;
+};
+
+/** 'M 13', as on the map. */
+export const lineSign = (id: string): string => {
+  const line = byId.get(id);
+  return line ? named(modes[line.mode].sign, line.number) : id;
+};
+
+/** 'M 9, 13 · RER A · T 3a', in the order of the table. */
+export const linesText = (ids: readonly string[]): string => {
+  const wanted = new Set(ids);
+  const numbers = new Map<LineMode, string[]>();
+  for (const { id, mode, number } of stationLines)
+    if (wanted.has(id)) numbers.set(mode, [...(numbers.get(mode) ?? []), number]);
+  return [...numbers].map(([mode, all]) => named(modes[mode].sign, all.join(", "))).join(" · ");
+};

@@ -1,0 +1,60 @@
+// Without schemas: the navigation loads it with the first page.
+
+import { type Group, isAdministrator, mayCall } from "../accounts/groups.ts";
+import { NARROW } from "../format/spacing.ts";
+import type { SavedSearchKind } from "./criteria.ts";
+import type { SavedSearch, SearchAlert } from "./saved-search.ts";
+
+export const searchAlertLabels: Record<SearchAlert, string> = {
+  none: "Aucune alerte",
+  "at-once": "Tout de suite",
+  morning: "E-mail du matin",
+};
+
+export const savedSearchKindLabels: Record<SavedSearchKind, string> = {
+  offers: "Offres",
+  requirements: "Demandes",
+  contacts: "Contacts",
+  companies: "Sociétés",
+  parcels: "Immeubles",
+};
+
+/** Paths of the lists. @table */
+export const listPaths: Record<SavedSearchKind, string> = {
+  offers: "/real-estates/list",
+  requirements: "/requirements",
+  contacts: "/contacts/list",
+  companies: "/companies",
+  parcels: "/parcels",
+};
+
+/** Why nobody is alerted of this kind; null for offers. */
+export const alertRefusal = (kind: SavedSearchKind): string | null =>
+  kind === "offers" ? null : `Une alerte n’est possible que pour une recherche d’offres`;
+
+/** Why it cannot be shared; null when it can. */
+export const shareRefusal = (group: Group): string | null =>
+  mayCall("staff", group) ? null : "Un visiteur garde ses recherches pour lui";
+
+type Asker = { userId: string; group: Group };
+
+/** Why a search that one may read cannot be changed or deleted; null when it can. */
+export const searchChangeRefusal = (me: Asker, { owner }: Pick<SavedSearch, "owner">): string | null =>
+  me.userId === owner.id || isAdministrator(me.group)
+    ? null
+    : "Seuls son propriétaire et un administrateur modifient cette recherche";
+
+/** `Plus de 500`, as the list of offers counts; empty without anything new. */
+export const freshText = (fresh: SavedSearch["fresh"]): string =>
+  !fresh || fresh.count === 0 ? "" : fresh.more ? `plus de ${fresh.count}` : String(fresh.count);
+
+export const copyName = (name: string): string => `${name.slice(0, 92)} (copie)`;
+
+/** `3 nouvelles offres pour « Bureaux 8e »`. */
+export const freshSentence = (name: string, fresh: { count: number; more: boolean }): string => {
+  const quoted = `«${NARROW}${name}${NARROW}»`;
+  if (fresh.more) return `Plus de ${fresh.count} nouvelles offres pour ${quoted}`;
+  return fresh.count === 1
+    ? `1 nouvelle offre pour ${quoted}`
+    : `${fresh.count} nouvelles offres pour ${quoted}`;
+};

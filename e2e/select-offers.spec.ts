@@ -1,0 +1,88 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { showWhole, violations } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { invitedColleague } from "./new-colleague.ts";
+import { signIn } from "./sign-in.ts";
+
+const COUNT = 40;
+
+/** Offers of a street that no other journey has, in the order of their creation. */
+const streetOfOffers = async (page: Page): Promise<string> => {
+  const street = `01004_${String(randomInt(1000, 9999))}`;
+  for (let number = 1; number <= COUNT; number++) {
+    const label = `${number} Rue des Choix 01500 Ambérieu-en-Bugey`;
+    const address = {
+      type: "Feature",
+      geometry: { type: "Point", coordinates: [5.3601, 45.9587 + number / 10_000] },
+      properties: {
+        id: `${street}_${String(number).padStart(5, "0")}`,
+        label,
+        type: "housenumber",
+        name: `${number} Rue des Choix`,
+        postcode: "01500",
+        citycode: "01004",
+        city: "Ambérieu-en-Bugey",
+        context: "01, Ain, Auvergne-Rhône-Alpes",
+      },
+    };
+    const created = await page.request.post("/api/real-estates", {
+      data: { address, transactionTypes: ["rent"], status: "published" },
+    });
+    expect(created.status()).toBe(201);
+  }
+  return street;
+};
+
+test("forty offers are chosen by keyboard, given to a colleague, and taken back", async ({
+  page,
+  baseURL,
+}) => {
+  const { email } = await invitedColleague(baseURL);
+  await signIn(page, "admin");
+  const { items } = (await (await page.request.get("/api/users?limit=1000")).json()) as {
+    items: { id: string; email: string; firstname: string; lastname: string }[];
+  };
+  const person = items.find((each) => each.email === email);
+  const name = `${person?.firstname} ${person?.lastname}`;
+  const street = await streetOfOffers(page);
+  await page.goto(`/real-estates/list?locationIds=${street}`);
+  await expect(page.getByText(`${COUNT} offres`, { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: `${COUNT} Rue des Choix`, exact: true }).focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Shift+X");
+  await expect(page.getByText("Sélection : 3 offres")).toBeVisible();
+  await page.keyboard.press(" ");
+  const preview = page.getByRole("complementary", { name: "Aperçu de l’offre" });
+  await expect(preview.getByRole("heading", { name: "38 Rue des Choix" })).toBeVisible();
+  await showWhole(page);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("k");
+  await expect(preview.getByRole("heading", { name: "39 Rue des Choix" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(preview).toBeHidden();
+
+  await page.getByRole("button", { name: "Tableau" }).click();
+  await expect(page).toHaveURL(/view=table/);
+  await page.getByRole("button", { name: `Sélectionner les ${COUNT} résultats` }).click();
+  await expect(page.getByText(`Sélection : ${COUNT} offres`)).toBeVisible();
+  await page.getByRole("button", { name: "Responsable", exact: true }).click();
+  await page.getByRole("combobox", { name: "Responsable" }).selectOption(person?.id ?? "");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  const confirmation = page.getByRole("alertdialog", { name: `Confier ${COUNT} offres à ${name}` });
+  await confirmation.getByRole("button", { name: "Confier" }).click();
+  await expect(page.getByText(`${COUNT} offres modifiées`)).toBeVisible();
+  const first = page.getByRole("row").nth(1);
+  await expect(first.getByRole("button", { name: /^Responsable/ })).toHaveText(name);
+  await expect(first.getByRole("button", { name: /^Statut/ })).toHaveText("Publié");
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(page.getByText("Changement annulé")).toBeVisible();
+  await expect(first.getByRole("button", { name: /^Responsable/ })).not.toHaveText(name);
+  const counted = await page.request.get(`/api/users/${person?.id}/real-estates/counts`);
+  expect(await counted.json()).toEqual({ draft: 0, pending: 0, published: 0, archived: 0 });
+});

@@ -1,0 +1,93 @@
+import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
+import {
+  boundsOfZone,
+  type DrawnZone,
+  haversineAt,
+  mercatorLatitude,
+} from "@plateau/contract/map/drawn-zone.ts";
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { Criteria } from "./criteria.ts";
+import { hideFromPlanner } from "./unit-criteria.ts";
+
+const levelColumns = {
+  houseId: raw("house_id"),
+  streetId: raw("street_id"),
+  communeId: raw("commune_id"),
+  cityId: raw("city_id"),
+  departmentId: raw("department_id"),
+};
+
+const inZoneOf =
+  (table: Sql) =>
+  (zone: string): Sql => {
+    const level = zoneLevel(zone);
+    return level ? sql`${table}.${levelColumns[level]} = ${zone}` : sql`false`;
+  };
+
+/** Of an offer `r`. */
+export const inZone = inZoneOf(sql`r`);
+
+const anyOf = (conditions: readonly Sql[]): Sql =>
+  conditions.length ? sql`(${join(conditions, " or ")})` : sql`false`;
+
+/** Degrees; the index compares to a millionth. */
+const MARGIN = 2e-6;
+
+/** Read from the spatial index; the planner expects a thousandth of the offers in any zone. */
+const inBox = (zone: DrawnZone): Sql => {
+  const [west, south, east, north] = boundsOfZone(zone);
+  const corners = [
+    [east + MARGIN, mercatorLatitude(north) + MARGIN],
+    [west - MARGIN, mercatorLatitude(south) - MARGIN],
+  ];
+  return sql`map_point(r.lon, r.lat) <@ (select ${corners.map((corner) => `(${corner})`).join(",")}::box)`;
+};
+
+/** PostgreSQL takes cross products below a millionth for zero: in degrees, points some metres beside an edge. */
+const SCALE = 100_000;
+
+const inShape = (zone: DrawnZone): Sql => {
+  if (zone.shape === "polygon") {
+    const vertices = zone.vertices.map(
+      ([longitude, latitude]) => `(${SCALE * longitude},${SCALE * mercatorLatitude(latitude)})`,
+    );
+    return sql`map_point(r.lon, r.lat) * point(${raw(String(SCALE))}, 0) <@ (select ${`(${vertices})`}::polygon)`;
+  }
+  if (zone.shape === "frame") return sql`true`;
+  const [longitude, latitude] = zone.centre;
+  return sql`sin(radians(r.lat - ${latitude}::float8) / 2) ^ 2
+      + cos(radians(r.lat)) * cos(radians(${latitude}::float8)) * sin(radians(r.lon - ${longitude}::float8) / 2) ^ 2
+      <= ${haversineAt(zone.radius)}::float8`;
+};
+
+/** `case`: the shape is compared within its bounds only, and no index is read for it. */
+const inDrawnZone = (zone: DrawnZone): Sql => {
+  const [west, south, east, north] = boundsOfZone(zone).map(hideFromPlanner);
+  return sql`case when r.lon >= ${west} and r.lon <= ${east} and r.lat >= ${south} and r.lat <= ${north}
+    then ${inShape(zone)} else false end`;
+};
+
+type Places = Pick<Criteria, "zones" | "drawnZones">;
+
+/** Everywhere without zones. */
+export const inPlaces = ({ zones, drawnZones = [] }: Places): Sql[] =>
+  zones.length + drawnZones.length === 0
+    ? []
+    : [anyOf([...zones.map(inZone), ...drawnZones.map(inDrawnZone)])];
+
+/** Each has an index of its own; undefined for everywhere. */
+export const namedPlaces = ({ zones, drawnZones = [] }: Places): (Sql | undefined)[] =>
+  zones.length + drawnZones.length === 0 ? [undefined] : zones.map(inZone);
+
+/**
+ * All drawn zones in one condition, without what the named zones have: looked up, for index-only scans. `spatial`: read
+ * from their index, otherwise only compared.
+ */
+export const drawnPlaces = ({ zones, drawnZones = [] }: Places, { spatial }: { spatial: boolean }): Sql[] => {
+  if (drawnZones.length === 0) return [];
+  const drawn = anyOf(
+    drawnZones.map((zone) => (spatial ? sql`(${inBox(zone)} and ${inDrawnZone(zone)})` : inDrawnZone(zone))),
+  );
+  const named = sql`(select ${anyOf(zones.map(inZoneOf(sql`named`)))} from real_estates named where named.id = r.id)`;
+  return [zones.length ? sql`${drawn} and ${named} is not true` : drawn];
+};

@@ -1,0 +1,145 @@
+import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
+import type { SearchQuery } from "@plateau/contract/offers/search.ts";
+import { defaultSortOrder, type SortField } from "@plateau/contract/offers/search-orders.ts";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import type { Position } from "./conditions.ts";
+import type { Criteria } from "./criteria.ts";
+import { drawnPlaces, inPlaces, namedPlaces } from "./places.ts";
+import { suitableUnitConditions } from "./units-first.ts";
+import { matchConditions } from "./walk.ts";
+
+type Place = readonly [longitude: number, latitude: number];
+
+export type Order = { by: SortField; descending: boolean; near?: Place };
+
+export const NEWEST_FIRST: Order = { by: "updatedAt", descending: true };
+
+export const isNewestFirst = ({ by, descending }: Order): boolean => by === "updatedAt" && descending;
+
+export const orderOf = ({
+  sortBy,
+  sortOrder,
+  near,
+}: Pick<SearchQuery, "sortBy" | "sortOrder" | "near">): Order => ({
+  by: sortBy,
+  descending: (sortOrder ?? defaultSortOrder(sortBy)) === "desc",
+  ...(sortBy === "distance" && near ? { near } : {}),
+});
+
+const columns = {
+  updatedAt: sql`r.updated_at`,
+  rent: sql`least(r.min_rent, r.total_rent)`,
+  price: sql`least(r.min_sale_price, r.total_sale_price)`,
+  pricePerSqm: sql`(r.min_sale_per_sqm + 0)`,
+  surface: sql`(r.total_surface + 0)`,
+};
+
+/** As in the sort indexes. Distances on the map's projection: they only compare. */
+const sortValue = ({ by, near }: Order): Sql => {
+  if (by !== "distance") return columns[by];
+  if (!near) throw new Error("Nothing to measure the distance from");
+  return sql`(map_point(r.lon, r.lat) <-> (select map_point(${near[0]}::float8, ${near[1]}::float8)))`;
+};
+
+const typeOf = ({ by }: Order): Sql => raw(by === "updatedAt" ? "timestamptz" : "float8");
+
+const directionOf = ({ descending }: Order): Sql => raw(descending ? "desc" : "asc");
+
+const beyond = ({ descending }: Order): Sql => raw(descending ? "<" : ">");
+
+/** Newest first keeps its column, which the indexes are read by. */
+export const sortColumn = (order: Order): Sql => raw(isNewestFirst(order) ? "updated_at" : "value");
+
+/** `reversed`: the last row first. */
+export const pageOrder = (order: Order, row: Sql = empty, reversed = false): Sql => {
+  const direction = raw(order.descending === reversed ? "asc" : "desc");
+  const unknown = isNewestFirst(order) ? empty : raw(reversed ? " nulls first" : " nulls last");
+  return sql`${row}${sortColumn(order)} ${direction}${unknown}, ${row}id ${direction}`;
+};
+
+/** A unit that matches has the value, and so its offer. */
+const isAlwaysKnown = (criteria: Criteria, { by }: Order): boolean => {
+  const { budget, price, pricePerSqm, surface } = criteria;
+  return (
+    by === "updatedAt" || { rent: budget, price, pricePerSqm, surface, distance: undefined }[by] !== undefined
+  );
+};
+
+const orderedWalk = (criteria: Criteria, order: Order, position: Position | undefined, rows: number): Sql => {
+  const limit = raw(String(rows));
+  const value = sortValue(order);
+  const direction = directionOf(order);
+  /** One branch per status, read from the order's index and merged. */
+  const merged = (select: Sql, conditions: readonly Sql[], sorted: Sql): Sql => {
+    const branches = criteria.statuses.map(
+      (status) => sql`(select r.id, ${select} as value from real_estates r
+        where ${join(matchConditions(criteria, inPlaces(criteria), [status], conditions), " and ")}
+        order by ${sorted} limit ${limit})`,
+    );
+    const [only, ...others] = branches;
+    return only && others.length === 0
+      ? only
+      : sql`${join(branches, " union all ")} order by ${sorted} limit ${limit}`;
+  };
+  const afterKnown = position
+    ? [sql`(${value}, r.id) ${beyond(order)} (${position.value}::${typeOf(order)}, ${position.id}::uuid)`]
+    : [];
+  const known =
+    position?.value === null
+      ? sql`select null::uuid as id, null::${typeOf(order)} as value where false`
+      : merged(value, [sql`${value} is not null`, ...afterKnown], sql`2 ${direction}, 1 ${direction}`);
+  if (isAlwaysKnown(criteria, order)) return known;
+  const afterUnknown = position?.value === null ? [sql`r.id ${beyond(order)} ${position.id}::uuid`] : [];
+  const unknown = merged(
+    sql`null::${typeOf(order)}`,
+    [sql`${value} is null`, ...afterUnknown],
+    sql`1 ${direction}`,
+  );
+  return sql`
+    with known as materialized (${known})
+    select id, value from known
+    union all
+    (select id, value from (${unknown}) unknown where (select count(*) from known) < ${limit})`;
+};
+
+const collected = (criteria: Criteria, order: Order): Sql => {
+  const from = (place: Sql | undefined, statuses: readonly OfferStatus[]): Sql => sql`
+    select r.id, ${sortValue(order)} as ${sortColumn(order)} from real_estates r
+    where ${join(matchConditions(criteria, place ? [place] : [], statuses), " and ")}`;
+  return join(
+    [
+      ...namedPlaces(criteria).flatMap((place) => criteria.statuses.map((status) => from(place, [status]))),
+      ...drawnPlaces(criteria, { spatial: true }).map((place) => from(place, criteria.statuses)),
+    ],
+    " union all ",
+  );
+};
+
+const fromUnits = (criteria: Criteria, order: Order): Sql => sql`
+  select r.id, ${sortValue(order)} as ${sortColumn(order)} from (
+    select distinct u.offer_id from offer_lots u
+    where ${join(suitableUnitConditions(criteria, undefined, undefined), " and ")}) suitable
+  join real_estates r on r.id = suitable.offer_id`;
+
+const afterPosition = (order: Order, { value, id }: Position): Sql => {
+  const column = sortColumn(order);
+  return value === null
+    ? sql`${column} is null and id ${beyond(order)} ${id}::uuid`
+    : sql`(${column} is null or (${column}, id) ${beyond(order)} (${value}::${typeOf(order)}, ${id}::uuid))`;
+};
+
+/** Columns `id` and the order's; unknown values last. */
+export const sortedStatement = (
+  way: "walk" | "units" | "collect",
+  criteria: Criteria,
+  order: Order,
+  position: Position | undefined,
+  rows: number,
+): Sql => {
+  if (way === "walk") return orderedWalk(criteria, order, position, rows);
+  const matches = way === "units" ? fromUnits(criteria, order) : collected(criteria, order);
+  const after = position ? sql` where ${afterPosition(order, position)}` : empty;
+  return sql`
+    with matches as materialized (${matches})
+    select id, ${sortColumn(order)} from matches${after} order by ${pageOrder(order)} limit ${raw(String(rows))}`;
+};

@@ -1,0 +1,100 @@
+import { join, resolve } from "node:path";
+import { chooseBaseMap } from "./base-map-port.ts";
+import type { Config } from "./config.ts";
+import { filesFolderOf } from "./config-values.ts";
+import type { Ports } from "./ctx.ts";
+import type { Database } from "./db/database.ts";
+import { serverSecret } from "./db/server-secret.ts";
+import { chooseIdentity, chooseSingleSignOn } from "./identity-ports.ts";
+import { embeddedCrm } from "./providers/crm/embedded/adapter.ts";
+import { embeddedFileStore } from "./providers/file-store/embedded/adapter.ts";
+import { embeddedGeocoder } from "./providers/geocoder/embedded/adapter.ts";
+import { geoplateformeGeocoder } from "./providers/geocoder/geoplateforme/adapter.ts";
+import { databasePlaceCache } from "./providers/geocoder/geoplateforme/place-cache.ts";
+import { withTypedNumbers } from "./providers/geocoder/typed-number.ts";
+import { embeddedMailer } from "./providers/mailer/embedded/adapter.ts";
+import { smtpMailer } from "./providers/mailer/smtp/adapter.ts";
+import { relayOf } from "./providers/mailer/smtp/relay.ts";
+import { processPictureMaker } from "./providers/picture-maker/process/adapter.ts";
+import { embeddedRegistry } from "./providers/registry/embedded/adapter.ts";
+import type { Locate } from "./providers/registry/embedded-parcels/search-parcels.ts";
+import { reactPdfPrinter } from "./providers/sheet-printer/react-pdf/adapter.ts";
+import { signedAddresses } from "./signed-addresses.ts";
+
+type OnOpen = (close: () => unknown) => void;
+
+const chooseGeocoder = (config: Config, db: Database): Ports["geocoder"] => {
+  if (config.geocoder === "geoplateforme") {
+    return withTypedNumbers(geoplateformeGeocoder(databasePlaceCache(db), { baseUrl: config.geocoderUrl }));
+  }
+  return withTypedNumbers(embeddedGeocoder(db));
+};
+
+const now = () => new Date();
+
+const openFileStore = async (config: Config, db: Database): Promise<Ports["fileStore"]> => {
+  if (config.bucket) {
+    const { s3FileStore } = await import("./providers/file-store/s3/adapter.ts");
+    return s3FileStore(config.bucket);
+  }
+  const addresses = signedAddresses(await serverSecret(db, "signed-addresses"), now);
+  return embeddedFileStore({ folder: filesFolderOf(config), signUpload: addresses.sign, clock: now });
+};
+
+const chooseCrm = async ({ hubspot }: Config, db: Database): Promise<Ports["crm"]> => {
+  if (!hubspot) return embeddedCrm(db);
+  const { hubspotCrm } = await import("./providers/crm/hubspot/adapter.ts");
+  return hubspotCrm(hubspot);
+};
+
+const openMailer = ({ mail, dataFolder }: Config, onOpen: OnOpen): Ports["mailer"] => {
+  if (!mail.smtpUrl) return embeddedMailer({ folder: join(resolve(dataFolder), "outbox") });
+  const mailer = smtpMailer(relayOf(mail.smtpUrl));
+  onOpen(mailer.close);
+  return mailer;
+};
+
+/** Only house numbers: a street or commune has hundreds of parcels. */
+const locateWith =
+  (geocoder: Ports["geocoder"]): Locate =>
+  async (q, postcode) => {
+    const [found] = await geocoder.suggest({ q, limit: 1, ...(postcode ? { postcode } : {}) });
+    if (found?.properties.type !== "housenumber") return null;
+    const [longitude, latitude] = found.geometry.coordinates;
+    return { latitude, longitude };
+  };
+
+const chooseRegistry = async (
+  { pappers }: Config,
+  db: Database,
+  geocoder: Ports["geocoder"],
+): Promise<Ports["registry"]> => {
+  const embedded = embeddedRegistry({ db, locate: locateWith(geocoder), clock: now });
+  if (!pappers) return embedded;
+  const { pappersRegistry } = await import("./providers/registry/pappers/adapter.ts");
+  return pappersRegistry(pappers, { db, clock: now, getPricesAround: embedded.getPricesAround });
+};
+
+/** The adapters that the configuration asks for. @param onOpen receives what closes each that holds something open */
+export const choosePorts = async (config: Config, db: Database, onOpen: OnOpen): Promise<Ports> => {
+  const geocoder = chooseGeocoder(config, db);
+  const { identity, close } = await chooseIdentity(config, db, now);
+  const baseMap = await chooseBaseMap(config);
+  const [pictureMaker, sheetPrinter] = [
+    processPictureMaker(),
+    reactPdfPrinter({ readTile: baseMap.getPlanTile }),
+  ];
+  for (const closing of [close, pictureMaker.close, sheetPrinter.close]) onOpen(closing);
+  return {
+    baseMap,
+    crm: await chooseCrm(config, db),
+    fileStore: await openFileStore(config, db),
+    geocoder,
+    identity,
+    mailer: openMailer(config, onOpen),
+    pictureMaker,
+    registry: await chooseRegistry(config, db, geocoder),
+    sheetPrinter,
+    singleSignOn: await chooseSingleSignOn(config),
+  };
+};

@@ -1,0 +1,33 @@
+import type { Ports } from "../ctx.ts";
+import type { ObservePort } from "./metrics.ts";
+
+const observed = <P extends object>(port: string, adapter: P, observe: ObservePort): P => {
+  const timed =
+    (method: string, call: (...args: unknown[]) => unknown) =>
+    (...args: unknown[]): unknown => {
+      const start = performance.now();
+      const end = (ok: boolean) => observe({ port, method, ok, seconds: (performance.now() - start) / 1000 });
+      const result = call.apply(adapter, args);
+      if (!(result instanceof Promise)) return result;
+      result.then(
+        () => end(true),
+        () => end(false),
+      );
+      return result;
+    };
+  const entries = Object.entries(adapter).map(([name, value]) => [
+    name,
+    typeof value === "function" ? timed(name, value) : value,
+  ]);
+  return Object.fromEntries(entries) as P;
+};
+
+/** Times the calls of the needs that may lie outside. Adapters are plain objects of functions. */
+export const observePorts = (ports: Ports, observe: ObservePort): Ports => ({
+  ...ports,
+  crm: observed("crm", ports.crm, observe),
+  fileStore: observed("fileStore", ports.fileStore, observe),
+  geocoder: observed("geocoder", ports.geocoder, observe),
+  mailer: observed("mailer", ports.mailer, observe),
+  registry: observed("registry", ports.registry, observe),
+});

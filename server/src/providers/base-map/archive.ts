@@ -1,0 +1,67 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
+import { Compression, type Header, PMTiles, SharedPromiseCache, type Source, TileType } from "pmtiles";
+import { BaseMapUnavailable, type MapFile, type TilePlace, VECTOR_TILE } from "./port.ts";
+
+export type Archive = {
+  getTile(place: TilePlace): Promise<MapFile | null>;
+  /** Of the archive's beginning, where it says what follows. */
+  header(): Promise<Header>;
+  metadata(): Promise<Record<string, unknown>>;
+};
+
+/** Reads an archive on this machine. Opened at the first read, for as long as the process lives. */
+export const fileSource = (path: string): Source => {
+  let opened: Promise<FileHandle> | undefined;
+  return {
+    getKey: () => path,
+    getBytes: async (offset, length) => {
+      opened ??= open(path, "r");
+      const file = await opened;
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await file.read(bytes, 0, length, offset);
+      return { data: bytes.buffer.slice(0, bytesRead) };
+    },
+  };
+};
+
+const DIRECTORIES_KEPT = 64;
+
+/** Tiles come out as they are stored. @throws BaseMapUnavailable */
+export const openArchive = (source: Source): Archive => {
+  const archive = new PMTiles(source, new SharedPromiseCache(DIRECTORIES_KEPT), async (bytes) => bytes);
+  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (cause) {
+      throw new BaseMapUnavailable("The archive of the map cannot be read", { cause });
+    }
+  };
+  return {
+    getTile: ({ z, x, y }) =>
+      attempt(async () => {
+        const header = await archive.getHeader();
+        const found = await archive.getZxy(z, x, y);
+        if (!found) return null;
+        const gzipped = header.tileCompression === Compression.Gzip;
+        return { bytes: new Uint8Array(found.data), contentType: VECTOR_TILE, gzipped };
+      }),
+    header: () =>
+      attempt(async () => {
+        const header = await archive.getHeader();
+        const readable = [Compression.None, Compression.Gzip].includes(header.tileCompression);
+        if (header.tileType !== TileType.Mvt || !readable)
+          throw new Error("Only vector tiles, gzipped or not, are understood");
+        return header;
+      }),
+    // The library would decompress by the function given for tiles.
+    metadata: () =>
+      attempt(async () => {
+        const { jsonMetadataOffset, jsonMetadataLength, internalCompression } = await archive.getHeader();
+        const { data } = await source.getBytes(jsonMetadataOffset, jsonMetadataLength);
+        const bytes =
+          internalCompression === Compression.Gzip ? gunzipSync(new Uint8Array(data)) : Buffer.from(data);
+        return JSON.parse(bytes.toString("utf8")) as Record<string, unknown>;
+      }),
+  };
+};

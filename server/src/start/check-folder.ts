@@ -1,0 +1,27 @@
+import { mkdir, open, rm, statfs } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { StartRefused } from "./start-refused.ts";
+
+/** PostgreSQL stops in the middle of its work with less. */
+const LEAST_FREE_BYTES = 50_000_000;
+
+/** @throws StartRefused when the disk is nearly full, or the error of the file system when it cannot be written */
+export const requireWritableFolder = async (dataFolder: string): Promise<void> => {
+  const folder = resolve(dataFolder);
+  // The recursive form hides why the disk refuses.
+  await mkdir(folder, { recursive: true }).catch(() => mkdir(folder));
+  const place = join(folder, `.written-at-start-${process.pid}`);
+  const file = await open(place, "w", 0o600);
+  try {
+    await file.write(Buffer.alloc(4096));
+    await file.sync();
+  } finally {
+    await file.close();
+    await rm(place, { force: true });
+  }
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < LEAST_FREE_BYTES)
+    throw new StartRefused(
+      `Le disque est presque plein : libérez de la place pour ${folder}, il en faut au moins 50 Mo (disk full).`,
+    );
+};

@@ -1,0 +1,66 @@
+import { departmentOf } from "@plateau/contract/geocoding/hierarchy.ts";
+import {
+  LONGEST_WALK,
+  MOST_STATIONS,
+  metresBetween,
+  type Station,
+  walkingMinutes,
+} from "@plateau/contract/map/stations.ts";
+import { type ListedStation, stationList } from "./station-list.ts";
+
+type Place = { coordinates: readonly [longitude: number, latitude: number]; communeCode: string };
+
+const COVERED = new Set(["75", "77", "78", "91", "92", "93", "94", "95"]);
+
+/** More degrees than the longest walk spans, so that most stations are passed over cheaply. */
+const DEGREES = { longitude: 0.02, latitude: 0.012 };
+
+/** Where the base map draws the station. */
+const middleOf = (places: ListedStation["places"]): [number, number] => {
+  const mean = (axis: 0 | 1) => places.reduce((sum, place) => sum + place[axis], 0) / places.length;
+  return [Number(mean(0).toFixed(5)), Number(mean(1).toFixed(5))];
+};
+
+type Near = Station & { metres: number };
+
+const fromPlace = (
+  [longitude, latitude]: Place["coordinates"],
+  { name, lines, places }: ListedStation,
+): Near[] => {
+  const metres = places
+    .filter(
+      ([lng, lat]) =>
+        Math.abs(lng - longitude) < DEGREES.longitude && Math.abs(lat - latitude) < DEGREES.latitude,
+    )
+    .map((stop) => metresBetween([longitude, latitude], stop));
+  if (metres.length === 0) return [];
+  const nearest = Math.min(...metres);
+  const minutes = walkingMinutes(nearest);
+  return minutes <= LONGEST_WALK
+    ? [{ name, lines, minutes, coordinates: middleOf(places), metres: nearest }]
+    : [];
+};
+
+const byDistance = (a: Near, b: Near): number => a.metres - b.metres || (a.name < b.name ? -1 : 1);
+
+const withoutMetres = ({ metres: _, ...station }: Near): Station => station;
+
+/** Nearest first, each by its nearest stop; null outside Île-de-France. */
+export const stationsWithinWalk = ({ coordinates, communeCode }: Place): Station[] | null => {
+  if (!COVERED.has(departmentOf(communeCode))) return null;
+  return stationList
+    .flatMap((station) => fromPlace(coordinates, station))
+    .sort(byDistance)
+    .map(withoutMetres);
+};
+
+/** Undefined when none of the line is within the longest walk. */
+export const nearestOfLine = (coordinates: Place["coordinates"], line: string): Station | undefined =>
+  stationList
+    .filter(({ lines }) => lines.includes(line))
+    .flatMap((station) => fromPlace(coordinates, station))
+    .sort(byDistance)
+    .map(withoutMetres)[0];
+
+export const nearestStations = (place: Place): Station[] | null =>
+  stationsWithinWalk(place)?.slice(0, MOST_STATIONS) ?? null;

@@ -1,0 +1,31 @@
+import { X } from "lucide-react";
+import { activeCriteria, activeZones } from "./active-criteria.ts";
+import { type OffersSearch, parseFormCriteria } from "./criteria.ts";
+import { parseDrawnZones } from "./drawn-zones.ts";
+
+type CriteriaChipsProps = { search: OffersSearch; onRemove: (change: Partial<OffersSearch>) => void };
+
+export function CriteriaChips({ search, onRemove }: CriteriaChipsProps) {
+  const active = [...activeZones(parseDrawnZones(search)), ...activeCriteria(parseFormCriteria(search))];
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Critères actifs" className="mt-3 flex flex-wrap gap-1.5">
+      {active.map(({ label, without }) => (
+        <li
+          key={label}
+          className="flex min-h-7 max-w-full items-center rounded-sm bg-neutral-soft pl-2 text-neutral-ink text-sm"
+        >
+          <span className="min-w-0">{label}</span>
+          <button
+            type="button"
+            aria-label={`Retirer ${label}`}
+            onClick={() => onRemove(without)}
+            className="inline-flex size-7 shrink-0 items-center justify-center rounded-sm hover:bg-hover pointer-coarse:size-11 [&_svg]:size-3.5"
+          >
+            <X aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { formatDateShort } from "@plateau/contract/format/date.ts";
+import { formatEuros, formatEurosPerMonth, formatSurface } from "@plateau/contract/format/number.ts";
+import { priceText, rentText } from "@plateau/contract/offers/card-figures.ts";
+import {
+  offerStatusLabel,
+  propertyTypeLabels,
+  transactionTypeLabels,
+} from "@plateau/contract/offers/labels.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { availabilityText, NONE } from "@plateau/contract/offers/unit-texts.ts";
+import { RowLink } from "../../../record/record-card.tsx";
+import { Truncated } from "../../../record/record-columns.tsx";
+import type { DataColumn } from "../../../ui/data-table-columns.ts";
+import { offerName } from "./offer-name.ts";
+import { AvailabilityCell, RentCell, ResponsibleCell, StatusCell } from "./table/editable-cells.tsx";
+
+type Names = ReadonlyMap<string, string>;
+
+const cityOf = ({ aggregatedData: { postalCode, city } }: OfferSummary): string | null =>
+  [postalCode, city].filter(Boolean).join(" ") || null;
+
+const rentOf = ({ aggregatedData: data }: OfferSummary): string | null =>
+  data.totalRentPerMonth !== null
+    ? formatEurosPerMonth(data.totalRentPerMonth)
+    : rentText([data.minRentPerMonth, data.maxRentPerMonth]);
+
+const priceOf = ({ aggregatedData: data }: OfferSummary): string | null =>
+  data.totalSalePrice !== null
+    ? formatEuros(data.totalSalePrice)
+    : priceText([data.minSalePrice, data.maxSalePrice]);
+
+const availabilityOf = (offer: OfferSummary): string | null => {
+  const text = availabilityText(offer);
+  return text === NONE ? null : text;
+};
+
+/** Of the table and of the CSV; `names` of the people in charge, by id. */
+export const offerColumns = (names: Names): DataColumn<OfferSummary>[] => [
+  {
+    id: "address",
+    header: "Adresse",
+    value: offerName,
+    width: 260,
+    cell: (offer) => (
+      <RowLink to="/real-estates/$id" params={{ id: offer.id }} className="max-w-full">
+        {offerName(offer)}
+      </RowLink>
+    ),
+  },
+  {
+    id: "city",
+    header: "Ville",
+    value: cityOf,
+    cell: (offer) => <Truncated text={cityOf(offer)} className="max-w-full" />,
+    hideable: true,
+    width: 160,
+  },
+  {
+    id: "type",
+    header: "Type de bien",
+    value: ({ propertyType }) => propertyTypeLabels[propertyType],
+    hideable: true,
+    width: 140,
+  },
+  {
+    id: "transactions",
+    header: "Transaction",
+    value: ({ transactionTypes }) =>
+      transactionTypes.map((type) => transactionTypeLabels[type]).join(" et ") || null,
+    hideable: true,
+    width: 140,
+  },
+  {
+    id: "surface",
+    header: "Surface",
+    value: ({ aggregatedData }) => aggregatedData.totalSurface,
+    cell: ({ aggregatedData: { totalSurface } }) => totalSurface !== null && formatSurface(totalSurface),
+    align: "right",
+    hideable: true,
+    width: 110,
+  },
+  {
+    id: "rent",
+    header: "Loyer",
+    value: rentOf,
+    cell: (offer) => <RentCell offer={offer} text={rentOf(offer)} />,
+    align: "right",
+    hideable: true,
+    width: 190,
+  },
+  { id: "price", header: "Prix de vente", value: priceOf, align: "right", hideable: true, width: 190 },
+  {
+    id: "status",
+    header: "Statut",
+    value: ({ status }) => offerStatusLabel(status),
+    cell: (offer) => <StatusCell offer={offer} />,
+    hideable: true,
+    width: 140,
+  },
+  {
+    id: "private",
+    header: "Privé",
+    value: (offer) => (offer.private ? "Oui" : "Non"),
+    hideable: true,
+    width: 80,
+  },
+  {
+    id: "availability",
+    header: "Disponibilité",
+    value: availabilityOf,
+    cell: (offer) => <AvailabilityCell offer={offer} text={availabilityOf(offer)} />,
+    hideable: true,
+    width: 190,
+  },
+  {
+    id: "responsible",
+    header: "Responsable",
+    value: ({ userId }) => names.get(userId),
+    cell: (offer) => <ResponsibleCell offer={offer} names={names} />,
+    hideable: true,
+    width: 190,
+  },
+  {
+    id: "updated",
+    header: "Modifiée le",
+    value: ({ updatedAt }) => formatDateShort(updatedAt),
+    hideable: true,
+    width: 120,
+  },
+];

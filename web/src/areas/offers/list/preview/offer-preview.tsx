@@ -1,0 +1,157 @@
+import { formatEuros, formatEurosPerMonth, formatSurface } from "@plateau/contract/format/number.ts";
+import { linkCategories } from "@plateau/contract/offers/enumerations.ts";
+import { linkCategoryTitles, offerStatusLabel } from "@plateau/contract/offers/labels.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { type Figure, monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
+import type { Unit } from "@plateau/contract/offers/unit.ts";
+import { availabilityText, floorText } from "@plateau/contract/offers/unit-texts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import { useEffect } from "react";
+import { messageOf } from "../../../../api/failure.ts";
+import { FacadeDrawing } from "../../../../media/facade-drawing.tsx";
+import { MediaPicture } from "../../../../media/media-picture.tsx";
+import { EntityLink } from "../../../../shell/entity-link.tsx";
+import { StatusBadge, statusTone } from "../../../../ui/badge.tsx";
+import { BareIconButton } from "../../../../ui/bare-icon-button.tsx";
+import { SideSection } from "../../../../ui/card.tsx";
+import { Carousel } from "../../../../ui/carousel.tsx";
+import { ErrorState } from "../../../../ui/error-state.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { CardFigures } from "../../card/card-figures.tsx";
+import { categories } from "../../categories/categories.ts";
+import { OfferContacts } from "../../detail/side-sections.tsx";
+import { offerQuery } from "../../queries.ts";
+import { offerName } from "../offer-name.ts";
+
+type OfferPreviewProps = { id: string; onClose: () => void };
+
+/** Beside the list, which keeps the focus; Escape closes it. */
+export default function OfferPreview({ id, onClose }: OfferPreviewProps) {
+  const { data: offer, error, refetch } = useQuery(offerQuery(id));
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      const layer = document.querySelector("[role=dialog], [role=alertdialog], [role=menu]");
+      if (event.key === "Escape" && !event.defaultPrevented && !layer) onClose();
+    };
+    window.addEventListener("keydown", close);
+    return () => window.removeEventListener("keydown", close);
+  }, [onClose]);
+  return (
+    <aside
+      aria-label="Aperçu de l’offre"
+      className="fixed top-(--topbar) right-0 bottom-0 z-10 flex w-[min(26rem,100vw)] flex-col border-line border-l bg-page print:hidden"
+    >
+      <header className="flex items-start gap-2 border-line border-b py-2 pr-2 pl-4">
+        <div role="status" className="min-w-0 flex-1 pt-1">
+          <h2 className="truncate text-lg">{offer ? offerName(offer) : "Aperçu"}</h2>
+          {offer && <p className="truncate text-ink-muted text-sm">{offer.title}</p>}
+        </div>
+        <BareIconButton label="Fermer l’aperçu" icon={<X />} onClick={onClose} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the arrow keys. */}
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 pb-28 -outline-offset-2">
+        {error && !offer ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Content key={id} offer={offer} />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Content({ offer }: { offer: Offer | undefined }) {
+  if (!offer)
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3 pt-3">
+        <Skeleton className="aspect-4/3 rounded-lg" />
+        <Skeleton className="h-9" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    );
+  return (
+    <div className="@container flex flex-col gap-5 pt-3">
+      <Carousel
+        label={`Photos, ${offerName(offer)}`}
+        slides={offer.medias.photos.map((photo, at) => ({
+          key: photo.s3Key,
+          content: (
+            <MediaPicture media={photo} sizes="400px" alt={`${at + 1} sur ${offer.medias.photos.length}`} />
+          ),
+        }))}
+        empty={<FacadeDrawing className="size-full p-8 text-ink-faint" />}
+      />
+      <div className="flex items-center justify-between gap-2">
+        <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
+        <Link
+          to="/real-estates/$id"
+          params={{ id: offer.id }}
+          className="text-accent-ink underline underline-offset-3"
+        >
+          Ouvrir l’offre
+        </Link>
+      </div>
+      <CardFigures offer={offer} />
+      <Units units={offer.units} />
+      <OfferContacts offer={offer} />
+      <Links offer={offer} />
+    </div>
+  );
+}
+
+const figureText = (figure: Figure | null, text: (value: number) => string): string | null =>
+  figure && !figure.unknown ? `${text(figure.value)}${figure.computed ? " *" : ""}` : null;
+
+const priceOf = (unit: Unit): string =>
+  [figureText(monthlyRent(unit), formatEurosPerMonth), figureText(unitSalePrice(unit), formatEuros)]
+    .filter(Boolean)
+    .join(" · ") || "–";
+
+function Units({ units }: { units: readonly Unit[] }) {
+  return (
+    <SideSection id="apercu-lots" title="Lots">
+      {units.length === 0 ? (
+        <p className="text-ink-muted">Aucun lot disponible pour ce bien immobilier</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {units.map((unit) => (
+            <li key={unit.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 tabular-nums">
+              <span className="min-w-10 font-medium">
+                {unit.floor === null ? "–" : floorText(unit.floor)}
+              </span>
+              <span className="flex-1">{unit.surface === null ? "–" : formatSurface(unit.surface)}</span>
+              <span className="text-money">{priceOf(unit)}</span>
+              <span className="w-full text-ink-muted text-sm">{availabilityText(unit)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideSection>
+  );
+}
+
+function Links({ offer }: { offer: Offer }) {
+  const linked = linkCategories.filter((category) => offer[categories[category].ids].length > 0);
+  return (
+    <SideSection id="apercu-demandes" title="Avis des clients">
+      {linked.length === 0 && <p className="text-ink-muted">Aucun pour l’instant</p>}
+      <ul className="flex flex-col gap-1.5">
+        {linked.map((category) => {
+          const ids = offer[categories[category].ids];
+          return (
+            <li key={category} className="flex flex-wrap gap-x-2">
+              <span className="text-ink-muted">{linkCategoryTitles[category]}</span>
+              {ids.map((requirementId) => (
+                <EntityLink key={requirementId} entity="requirement" id={requirementId}>
+                  Demande {requirementId}
+                </EntityLink>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </SideSection>
+  );
+}

@@ -1,0 +1,208 @@
+import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
+import { toCsv } from "@plateau/contract/format/csv.ts";
+import type { BulkResult } from "@plateau/contract/offers/bulk.ts";
+import { type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
+import { MAX_OFFERS_OF_A_DOCUMENT } from "@plateau/contract/offers/file-operations.ts";
+import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { Archive, BookmarkCheck, Download, FileText, Lock, LockOpen, Trash2, UserRound } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../../api/client.ts";
+import { messageOf } from "../../../../api/failure.ts";
+import { useSheetExport } from "../../../../media/use-pdf-export.ts";
+import { usePermissions } from "../../../../record/use-permissions.ts";
+import { useSession } from "../../../../session/queries.ts";
+import { showFailure } from "../../../../shell/failure-toast.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { downloadCsv } from "../../../../ui/csv.ts";
+import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
+import type { Criteria } from "../criteria.ts";
+import { offerColumns } from "../offer-columns.tsx";
+import { offerName } from "../offer-name.ts";
+import { usePeople } from "../people.ts";
+import { ChoosePerson, ChooseRequirement } from "./choice-dialogs.tsx";
+import { readSelected } from "./read-selected.ts";
+import { RefusedReport } from "./refused-report.tsx";
+import { type BulkAction, questionOf, useBulkAction } from "./use-bulk-action.ts";
+
+type SelectionActionsProps = {
+  ids: readonly string[];
+  loaded: readonly OfferSummary[];
+  criteria: Criteria;
+  /** The requirement that the list is open for. */
+  requirementId: string | undefined;
+  onDeleted: () => void;
+};
+
+const statuses = offerStatuses.filter((status) => status !== "archived");
+
+export default function SelectionActions(props: SelectionActionsProps) {
+  const { ids, loaded, criteria, requirementId, onDeleted } = props;
+  const may = usePermissions();
+  const { group } = useSession();
+  const run = useBulkAction();
+  const [asking, setAsking] = useState<BulkAction | null>(null);
+  const [choosing, setChoosing] = useState<"person" | "requirement" | null>(null);
+  const [refused, setRefused] = useState<BulkResult["refused"]>([]);
+  const question = asking && questionOf(asking, ids.length);
+
+  const ask = (change: Extract<BulkAction, { kind: "change" }>["change"]) =>
+    setAsking({ kind: "change", change });
+
+  async function confirm() {
+    if (!asking) return;
+    try {
+      const result = await run(asking, [...ids]);
+      setRefused(result.refused);
+      if (asking.kind === "delete") onDeleted();
+    } catch (error) {
+      throw new Error(messageOf(error as Error));
+    }
+  }
+
+  return (
+    <>
+      <PdfOfSelection ids={ids} />
+      <CsvOfSelection ids={ids} loaded={loaded} criteria={criteria} />
+      <Menu trigger={<Button size="sm">Statut</Button>} side="top">
+        {statuses.map((status: OfferStatus) => (
+          <MenuItem key={status} onSelect={() => ask({ status })}>
+            {offerStatusLabel(status)}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem icon={<Lock aria-hidden="true" />} onSelect={() => ask({ private: true })}>
+          Privé
+        </MenuItem>
+        <MenuItem icon={<LockOpen aria-hidden="true" />} onSelect={() => ask({ private: false })}>
+          Public
+        </MenuItem>
+      </Menu>
+      {isAdministrator(group) && (
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setChoosing("person")}>
+          <UserRound aria-hidden="true" />
+          Responsable
+        </Button>
+      )}
+      {may("selectOffers") && (
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() =>
+            requirementId
+              ? setAsking({ kind: "select", requirementId, name: `la demande ${requirementId}` })
+              : setChoosing("requirement")
+          }
+        >
+          <BookmarkCheck aria-hidden="true" />
+          {requirementId ? "Sélectionner pour la demande" : "Sélectionner pour une demande"}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => ask({ status: "archived" })}>
+        <Archive aria-hidden="true" />
+        Archiver
+      </Button>
+      <Button size="sm" onClick={() => setAsking({ kind: "delete" })}>
+        <Trash2 aria-hidden="true" />
+        Supprimer
+      </Button>
+      <ChoosePerson
+        open={choosing === "person"}
+        onClose={() => setChoosing(null)}
+        onChoose={({ id, name }) => {
+          setChoosing(null);
+          setAsking({ kind: "change", change: { userId: id }, person: name });
+        }}
+      />
+      <ChooseRequirement
+        open={choosing === "requirement"}
+        onClose={() => setChoosing(null)}
+        onChoose={({ id, name }) => {
+          setChoosing(null);
+          setAsking({ kind: "select", requirementId: id, name });
+        }}
+      />
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={question?.title ?? ""}
+        message={messageFor(asking)}
+        confirmLabel={question?.button ?? ""}
+        danger={asking?.kind === "delete"}
+        onConfirm={confirm}
+      />
+      <RefusedReport
+        refused={refused}
+        nameOf={(id) => {
+          const offer = loaded.find((each) => each.id === id);
+          return offer && offerName(offer);
+        }}
+        onClose={() => setRefused([])}
+      />
+    </>
+  );
+}
+
+const messageFor = (action: BulkAction | null): string => {
+  if (action?.kind === "delete")
+    return "Celles dont vous n’avez pas le droit restent, et vous sont dites. Les autres se restaurent de la corbeille pendant 30 jours.";
+  return "Celles que vous ne pouvez pas modifier restent telles quelles, et vous sont dites. L’ensemble s’annule pendant 30 secondes.";
+};
+
+function PdfOfSelection({ ids }: { ids: readonly string[] }) {
+  const { user } = useSession();
+  const { exporting, failure, exportSheet } = useSheetExport((signal) =>
+    api.getOffersSheet(
+      { query: { format: "json", user_id: user.id }, body: { realEstateIds: [...ids] } },
+      signal,
+    ),
+  );
+  const tooMany = ids.length > MAX_OFFERS_OF_A_DOCUMENT;
+  return (
+    <>
+      {failure && (
+        <span role="alert" className="text-red-ink text-sm">
+          {failure}
+        </span>
+      )}
+      <Button size="sm" loading={exporting} disabled={tooMany} onClick={() => void exportSheet()}>
+        {!exporting && <FileText aria-hidden="true" />}
+        {tooMany ? `PDF (${MAX_OFFERS_OF_A_DOCUMENT} offres au plus)` : "PDF"}
+      </Button>
+    </>
+  );
+}
+
+type CsvOfSelectionProps = Pick<SelectionActionsProps, "ids" | "loaded" | "criteria">;
+
+function CsvOfSelection({ ids, loaded, criteria }: CsvOfSelectionProps) {
+  const [reading, setReading] = useState(false);
+  const names = usePeople();
+
+  async function download() {
+    setReading(true);
+    try {
+      const offers = await readSelected(ids, loaded, criteria);
+      const columns = offerColumns(names);
+      downloadCsv(
+        "Offres choisies",
+        toCsv(
+          columns.map(({ header }) => header),
+          offers.map((offer) => columns.map(({ value }) => value(offer))),
+        ),
+      );
+    } catch (error) {
+      showFailure(error, "Les offres n’ont pas pu être exportées");
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return (
+    <Button size="sm" loading={reading} onClick={() => void download()}>
+      {!reading && <Download aria-hidden="true" />}
+      CSV
+    </Button>
+  );
+}

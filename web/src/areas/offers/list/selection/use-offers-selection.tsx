@@ -1,0 +1,90 @@
+import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { MAX_BULK_OFFERS } from "@plateau/contract/offers/search-limits.ts";
+import { Suspense, useEffect, useMemo, useState } from "react";
+import { api } from "../../../../api/client.ts";
+import type { SelectionOption } from "../../../../record/selection-controls.tsx";
+import { useRecordKeys } from "../../../../record/use-record-keys.ts";
+import { type Selection, useSelection } from "../../../../record/use-selection.ts";
+import { showFailure } from "../../../../shell/failure-toast.ts";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.ts";
+import { toast } from "../../../../ui/toast.ts";
+import { type Criteria, toQuery } from "../criteria.ts";
+import { offerName } from "../offer-name.ts";
+
+const SelectionActions = lazyWithRetry(() => import("./selection-actions.tsx"));
+
+export type SelectedOffer = { id: string };
+
+type OffersSelectionOptions = {
+  offers: readonly OfferSummary[];
+  criteria: Criteria;
+  /** Of the results; null when it is not known. */
+  total: number | null;
+  requirementId: string | undefined;
+  onPreview: (offer: SelectedOffer) => void;
+};
+
+const idOf = ({ id }: SelectedOffer): string => id;
+
+/** Spans pages and views; X and Shift choose by keyboard. */
+export function useOffersSelection(options: OffersSelectionOptions): {
+  selection: Selection<SelectedOffer>;
+  option: SelectionOption<SelectedOffer>;
+} {
+  const { offers, criteria, total, requirementId, onPreview } = options;
+  const selection = useSelection<SelectedOffer>({ keyOf: idOf, max: MAX_BULK_OFFERS });
+  const names = useMemo(() => new Map(offers.map((offer) => [offer.id, offerName(offer)])), [offers]);
+  const [pending, setPending] = useState(false);
+  const searched = JSON.stringify(criteria);
+  const { clear } = selection;
+  // Nobody acts on offers that they no longer see.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search clears it.
+  useEffect(() => clear, [searched]);
+  useRecordKeys<SelectedOffer>({ records: offers, keyOf: idOf, selection, onPreview });
+
+  async function selectAll() {
+    setPending(true);
+    try {
+      const { ids, truncated } = await api.listFoundIds({ query: toQuery(criteria) });
+      selection.replace(ids.map((id) => ({ id })));
+      if (truncated)
+        toast.info(`Les ${formatNumber(MAX_BULK_OFFERS)} premières offres sont sélectionnées`, {
+          description: "Affinez les critères pour agir sur les autres.",
+        });
+    } catch (error) {
+      showFailure(error, "Les résultats n’ont pas pu être sélectionnés");
+    } finally {
+      setPending(false);
+    }
+  }
+
+  const all = total !== null && selection.selected.length === total;
+  return {
+    selection,
+    option: {
+      noun: "offre",
+      nameOf: ({ id }) => names.get(id) ?? "l’offre",
+      selectAll: {
+        label:
+          total === null
+            ? "Sélectionner tous les résultats"
+            : `Sélectionner ${total === 1 ? "le résultat" : `les ${formatCount(total, "résultat")}`}`,
+        pending,
+        hidden: all,
+        onSelect: () => void selectAll(),
+      },
+      actions: (selected, clear) => (
+        <Suspense>
+          <SelectionActions
+            ids={selected.map(idOf)}
+            loaded={offers}
+            criteria={criteria}
+            requirementId={requirementId}
+            onDeleted={clear}
+          />
+        </Suspense>
+      ),
+    },
+  };
+}
