@@ -8,7 +8,15 @@ type Scope = {
   rules?: string[];
 };
 
+/** FullCalendar measures events while they are hidden, and nameless to axe; those behind "en plus" stay hidden. */
+const calendarDrawn = (page: Page) =>
+  page.waitForFunction(() => {
+    const events = [...document.querySelectorAll(".plateau-calendar [role=listitem]")];
+    return events.length === 0 || events.some((event) => getComputedStyle(event).visibility === "visible");
+  });
+
 export const violations = async (page: Page, { within, without, rules }: Scope = {}): Promise<string[]> => {
+  await calendarDrawn(page);
   let axe = new AxeBuilder({ page })
     // A canvas has no readable content.
     .exclude(".maplibregl-canvas")

@@ -5,6 +5,8 @@ test("a broker searches, navigates the list and opens an offer without a mouse",
   await signIn(page, "courtier", "/real-estates/list");
   const titles = page.getByRole("article").getByRole("heading").getByRole("link");
   await expect(titles.first()).toBeVisible();
+  // A search is ignored while another runs.
+  await expect(page.getByRole("button", { name: "Rechercher", exact: true })).toBeEnabled();
 
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox", { name: "Zones" })).toBeFocused();

@@ -25,6 +25,8 @@ test("the list stops loading beyond five hundred offers and shows a message", as
   let calls = 0;
   await page.route(searches, async (route) => {
     const url = new URL(route.request().url());
+    // Hovering a link to the home page reads its latest offers ahead.
+    if (url.searchParams.get("limit") !== "100") return route.continue();
     url.searchParams.delete("nextToken");
     const answer = await route.fetch({ url: url.href });
     const { items } = (await answer.json()) as { items: { id: string }[] };

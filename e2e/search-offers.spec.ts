@@ -58,7 +58,7 @@ test("a shared link restores search, map and surfaces", async ({ page }) => {
     .click();
   const surfaces = page.getByRole("dialog", { name: "Surfaces" });
   await expect(surfaces.getByRole("columnheader", { name: "Loyer mensuel" })).toBeVisible();
-  await expect(surfaces).toContainText("valeur calculée");
+  await expect(surfaces).toContainText("valeur estimée");
   await page.reload();
   await expect(surfaces.getByRole("cell", { name: "Bâtiment 1" }).first()).toBeVisible();
   await page.keyboard.press("Escape");
