@@ -170,6 +170,8 @@ test("300 to 400 m² to buy near line 13 under 3 M€ are found by keyboard alon
   const type = (text: string) => press(...text);
   const tab = (times: number) => press(...Array<string>(times).fill("Tab"));
 
+  // A search is ignored while another runs.
+  await expect(page.getByRole("button", { name: "Rechercher", exact: true })).toBeEnabled();
   await press("/");
   await expect(page.getByRole("combobox", { name: "Zones" })).toBeFocused();
   await tab(1);
