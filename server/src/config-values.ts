@@ -56,6 +56,12 @@ export const trustedProxies = () =>
       return z.NEVER;
     });
 
+export const share = () =>
+  z
+    .string()
+    .regex(/^\s*(0(\.\d+)?|1(\.0+)?)\s*$/, "doit être un nombre de 0 à 1 (must be a number from 0 to 1)")
+    .transform(Number);
+
 /** Also refuses the empty text that Number() takes for 0. */
 export const port = () =>
   z

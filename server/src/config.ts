@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { type BackupConfig, backupEnvironment, backupOf } from "./backup-config.ts";
-import { headerToken, listed, milliseconds, port, trustedProxies, vendorPath } from "./config-values.ts";
+import {
+  headerToken,
+  listed,
+  milliseconds,
+  port,
+  share,
+  trustedProxies,
+  vendorPath,
+} from "./config-values.ts";
 import { type DatabaseConfig, databaseEnvironment, databaseMistakes, databaseOf } from "./database-config.ts";
 import {
   type CognitoConfig,
@@ -87,6 +95,8 @@ const environmentSchema = z.object({
     .optional(),
   SLOW_REQUEST_MS: milliseconds().default(2000),
   SLOW_STATEMENT_MS: milliseconds().default(1000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: HTTP_URL }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: share().default(1),
   ...backupEnvironment,
   ...identityEnvironment,
 });
@@ -196,6 +206,8 @@ export type Config = DatabaseConfig & {
   metrics: { port: number | undefined; token: string | undefined };
   /** Milliseconds from which requests and statements are logged. */
   slow: { requestMs: number; statementMs: number };
+  /** A collector without `/v1/traces`, and the share of requests and jobs traced. */
+  tracing: { endpoint: string; ratio: number } | undefined;
   backup: BackupConfig;
 };
 
@@ -259,6 +271,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     slow: { requestMs: env.SLOW_REQUEST_MS, statementMs: env.SLOW_STATEMENT_MS },
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     backup: backupOf(env),
   };
 };

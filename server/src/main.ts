@@ -23,7 +23,7 @@ import { withStartLock } from "./db/start-lock.ts";
 import { type Health, openHealth } from "./health/health.ts";
 import { openQueue } from "./jobs/pg-boss.ts";
 import { openLiveListener } from "./live/listener.ts";
-import { type FailedStep, maintainDaily } from "./maintenance.ts";
+import { startDailyMaintenance } from "./maintenance.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { observePorts } from "./metrics/observe-ports.ts";
 import { serveMetricsOnPort } from "./metrics/serve-metrics.ts";
@@ -36,6 +36,7 @@ import { print, printFatal, printWarning, structureWarnings } from "./start/cons
 import { type Arguments, readArguments } from "./start/read-arguments.ts";
 import { StartRefused } from "./start/start-refused.ts";
 import { startupSentence } from "./start/startup-errors.ts";
+import { statementText } from "./tracing/statement-text.ts";
 import { version } from "./version.ts";
 import { workerOf } from "./workers.ts";
 
@@ -60,29 +61,6 @@ const startDatabase = async (config: Config): Promise<Embedded> => {
 };
 
 const now = () => new Date();
-
-const HOUR_MS = 60 * 60 * 1000;
-
-/** Asks each hour whether the day's maintenance is still to be run; it never delays or prevents the start. */
-const startDailyMaintenance = (db: Database, ports: Ports, log: FastifyInstance["log"]): void => {
-  let running = Promise.resolve();
-  const run = async (): Promise<void> => {
-    const onFailure: FailedStep = (step, err) =>
-      log.error({ err, step }, "A step of the daily maintenance failed");
-    await maintainDaily(db, ports, now(), onFailure).catch((err: unknown) =>
-      log.error({ err }, "The daily maintenance did not run"),
-    );
-  };
-  const next = (): void => {
-    running = run();
-  };
-  const timer = setInterval(next, HOUR_MS).unref();
-  next();
-  opened.push(() => {
-    clearInterval(timer);
-    return Promise.race([running, sleep(STEP_MS)]);
-  });
-};
 
 type DemoAccounts = readonly { email: string; label: string }[];
 
@@ -125,8 +103,6 @@ const addressOf = (config: Config, bound: ReturnType<FastifyInstance["server"]["
 };
 
 const CLOSE_MS = 20_000;
-/** How long a stop waits for the step of maintenance that runs: the next maintenance does the rest. */
-const STEP_MS = 5000;
 
 const opened: (() => unknown)[] = [];
 const closeAll = async (): Promise<void> => {
@@ -180,18 +156,31 @@ const prepare = async (database: Embedded, config: Config, args: Arguments) => {
   return { db, unlimitedDb, ports, demoAccounts, jobs, replicas };
 };
 
-/** Values are parameters, never in the text. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, 500);
-
 /** A bucket or relay that is away now may come back: Plateau runs meanwhile. */
 const warnOfFailedParts = async (health: Health): Promise<void> => {
   for (const { part, state, message } of await health.all())
     if (state === "failed") printWarning(`${partLabels[part]} : ${message} (${part} unavailable).`);
 };
 
+/** Told in the log once it exists. */
+let logLostTraces = (_message: string): void => undefined;
+
+/** The SDK is loaded only where a collector is named. */
+const startTracing = async ({ tracing, trustProxy }: Config): Promise<void> => {
+  if (!tracing) return;
+  const { openTracing } = await import("./tracing/open-tracing.ts");
+  const { close } = openTracing(tracing, {
+    version,
+    continueTraces: trustProxy !== false,
+    onFailure: (message) => logLostTraces(message),
+  });
+  opened.push(close);
+};
+
 const start = async (config: Config, args: Arguments): Promise<void> => {
   if (args.reset) await emptyDataFolder(config);
   await requireWritableFolder(config.dataFolder);
+  await startTracing(config);
   const starting = startDatabase(config);
   // Registered before it runs: a signal in between must not leave PostgreSQL behind.
   opened.push(() => starting.then(({ stop }) => stop()).catch(() => undefined));
@@ -241,8 +230,16 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
   });
   opened.push(() => app.close());
   logSlowStatement = ({ text, ms }) =>
-    app.log.warn({ reqId: requestScope.getStore()?.id, statement: oneLine(text), ms }, "Slow statement");
-  startDailyMaintenance(unlimitedDb, ports, app.log);
+    app.log.warn(
+      { reqId: requestScope.getStore()?.id, statement: statementText(text), ms },
+      "Slow statement",
+    );
+  logLostTraces = (message) => app.log.warn({ message }, "Traces did not reach their collector");
+  const maintenance = startDailyMaintenance(unlimitedDb, ports, {
+    now,
+    onFailure: (step, err) => app.log.error({ err, step }, "A step of the daily maintenance failed"),
+  });
+  opened.push(maintenance.stop);
   const backups = startNightlyBackups(
     { db: unlimitedDb, url: database.url, fileStore: ports.fileStore, config },
     { now, onFailure: (error) => app.log.error({ err: error }, "The backup of the night failed") },

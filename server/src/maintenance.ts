@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { retentions } from "@plateau/contract/personal-data/retention.ts";
 import { deleteExpired } from "./accounts/account-storage.ts";
 import { purgeBin } from "./areas/bin/purge-bin.ts";
@@ -78,4 +79,31 @@ export const maintainDaily = async (
   if (!(await claimMaintenance(db))) return false;
   await storeMaintenance(db, await maintain(db, ports, now, onFailure));
   return true;
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How long a stop waits for the step that runs: the next maintenance does the rest. */
+const STEP_MS = 5000;
+
+/** Asks each hour whether the day's maintenance is still to be run; it never delays or prevents the start. */
+export const startDailyMaintenance = (
+  db: Database,
+  ports: Pick<Ports, "fileStore" | "mailer">,
+  { now, onFailure }: { now: () => Date; onFailure: FailedStep },
+): { stop: () => Promise<void> } => {
+  let running = Promise.resolve();
+  const look = (): void => {
+    running = maintainDaily(db, ports, now(), onFailure).then(
+      () => undefined,
+      (error: unknown) => onFailure("claim", error),
+    );
+  };
+  look();
+  const timer = setInterval(look, HOUR_MS).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.race([running, sleep(STEP_MS)]);
+    },
+  };
 };

@@ -1,5 +1,6 @@
 import { type Client, DatabaseError, escapeLiteral, Pool, type PoolClient, type QueryResult } from "pg";
 import type { Sql } from "sql-template-tag";
+import { traceStatement } from "../tracing/spans.ts";
 import type { Database, Db, Origin, StatementOptions } from "./database.ts";
 import { isReadOnlyServer } from "./errors.ts";
 import {
@@ -125,7 +126,8 @@ const inTransaction = async <T>(
   const send: Runner["query"] = (statement) => watched(client, statement.text, client.query(statement));
   const { db, end } = transactionHandle({ query: pooled ? withoutNames(send) : send });
   try {
-    await query(begin);
+    // Its text holds who asks, which logs and traces do not.
+    await watched(client, "begin", client.query(begin));
     const result = await work(db);
     end();
     await query("commit");
@@ -193,6 +195,11 @@ const timing =
     }
   };
 
+const traced =
+  (watched: Watch): Watch =>
+  (client, text, work) =>
+    traceStatement(text, watched(client, text, work));
+
 export type DatabaseOptions = {
   /** Pool size, 10 by default. */
   max?: number;
@@ -238,7 +245,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   const ping = openQuestion(hostsOf(url), "select 1", (limits ?? APPLICATION_LIMITS).pingMs);
   const silence = watchSilence(ping, limits?.silenceMs);
   const timed = slow ? timing(silence, slow) : silence;
-  const watched = hosts.checkRole ? checkingRole(timed) : timed;
+  const watched = traced(hosts.checkRole ? checkingRole(timed) : timed);
   const query: Runner["query"] = async (statement) => {
     const client = await connect();
     try {

@@ -1,5 +1,7 @@
+import type { Span } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { requestScope } from "../request-scope.ts";
+import { endRequestSpan, inRequestSpan } from "../tracing/spans.ts";
 
 export type ObserveRequest = (request: { operation: string; status: number; seconds: number }) => void;
 
@@ -17,13 +19,20 @@ const operationOf = ({ routeOptions }: FastifyRequest): string =>
 /** Streams of events last as long as their page. */
 const isStream = ({ routeOptions }: FastifyRequest): boolean => routeOptions?.url === "/api/events";
 
-/** Measures each request, and logs those that take longer than `slowMs`. */
+/** Measures and traces each request, and logs those that take longer than `slowMs`. */
 export const observeRequests = (app: FastifyInstance, observe: ObserveRequest, slowMs: number): void => {
+  const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
-    requestScope.run({ id: request.id }, done);
+    const serve = () => requestScope.run({ id: request.id }, done);
+    if (isStream(request)) return serve();
+    const { id, method, headers, routeOptions } = request;
+    const named = { id, method, headers, route: routeOptions.url ?? "page", operation: operationOf(request) };
+    spans.set(request, inRequestSpan(named, serve));
   });
   app.addHook("onResponse", async (request, reply) => {
+    const span = spans.get(request);
+    if (span) endRequestSpan(span, reply.statusCode);
     if (isStream(request)) return;
     const [operation, ms] = [operationOf(request), reply.elapsedTime];
     observe({ operation, status: reply.statusCode, seconds: ms / 1000 });

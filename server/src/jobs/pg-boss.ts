@@ -5,6 +5,7 @@ import PgBoss from "pg-boss";
 import type { Sql } from "sql-template-tag";
 import { APPLICATION_LIMITS, type DatabaseLimits, openDatabase } from "../db/client.ts";
 import type { Db } from "../db/database.ts";
+import { traceJob } from "../tracing/spans.ts";
 import { type JobData, type JobName, type Jobs, retries, schedules } from "./jobs.ts";
 
 /** Throws to be retried, except on the last try. */
@@ -42,7 +43,7 @@ const QUEUE_LIMITS: DatabaseLimits = {
 };
 
 const run = (worker: Worker, name: JobName, job: Job): Promise<void> =>
-  worker(name, job.data, { lastTry: job.retryCount >= job.retryLimit });
+  traceJob(name, job.id, () => worker(name, job.data, { lastTry: job.retryCount >= job.retryLimit }));
 
 /** @param options.pooled the address is that of a pooler in transaction mode */
 export const openQueue = async (

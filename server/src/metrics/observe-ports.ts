@@ -1,13 +1,15 @@
 import type { Ports } from "../ctx.ts";
+import { tracePortCall } from "../tracing/spans.ts";
 import type { ObservePort } from "./metrics.ts";
 
-const observed = <P extends object>(port: string, adapter: P, observe: ObservePort): P => {
+/** One adapter, a plain object of functions. */
+export const observed = <P extends object>(port: string, adapter: P, observe: ObservePort): P => {
   const timed =
     (method: string, call: (...args: unknown[]) => unknown) =>
     (...args: unknown[]): unknown => {
       const start = performance.now();
       const end = (ok: boolean) => observe({ port, method, ok, seconds: (performance.now() - start) / 1000 });
-      const result = call.apply(adapter, args);
+      const result = tracePortCall(port, method, () => call.apply(adapter, args));
       if (!(result instanceof Promise)) return result;
       result.then(
         () => end(true),
@@ -22,7 +24,7 @@ const observed = <P extends object>(port: string, adapter: P, observe: ObservePo
   return Object.fromEntries(entries) as P;
 };
 
-/** Times the calls of the needs that may lie outside. Adapters are plain objects of functions. */
+/** Times and traces the calls of the needs that may lie outside. */
 export const observePorts = (ports: Ports, observe: ObservePort): Ports => ({
   ...ports,
   crm: observed("crm", ports.crm, observe),
