@@ -198,7 +198,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     onFailure: (err) => app.log.error({ err }, "An entry was not written to the audit log"),
   });
   app.addHook("onClose", () => trail.close());
-  mountOperations(app, operations, handlers, appContext, trail);
+  const { cacheState } = mountOperations(app, operations, handlers, appContext, trail);
+  parts.metrics.watchCache(cacheState);
   servePlainPage(app, readPlainPage, appContext);
   serveSingleSignOn(app, finishSingleSignOn, { appContext, trail });
   await serveDocumentation(app, areas, { db: parts.db, trail });

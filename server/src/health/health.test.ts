@@ -4,6 +4,7 @@ import type { system } from "@plateau/contract/system/operations.ts";
 import sql from "sql-template-tag";
 import { afterAll, describe, expect, it } from "vitest";
 import { newContact } from "../areas/contacts/contacts.fixture.ts";
+import { newOffer } from "../areas/offers/offers.fixture.ts";
 import { APPLICATION_LIMITS, openDatabase } from "../db/client.ts";
 import { maintainDaily } from "../maintenance.ts";
 import { TEST_METRICS_TOKEN, testApp } from "../test/app.ts";
@@ -149,6 +150,8 @@ describe("metrics", () => {
   it("count requests by operation, connections, jobs and streams, without naming anyone", async () => {
     await newContact(broker, "metrique", { lastname: "Quenouille" });
     await broker.call("listContacts", { query: { search: "Quenouille" } });
+    await newOffer(broker);
+    for (let i = 0; i < 2; i++) await broker.call("searchOffers");
     await nobody.call("forgotPassword", { body: { email: "user-1@plateau.test" } });
     const { statusCode, body } = await read(`Bearer ${TEST_METRICS_TOKEN}`);
     expect(statusCode).toBe(200);
@@ -157,6 +160,7 @@ describe("metrics", () => {
     expect(body).toMatch(/plateau_jobs\{queue="send-reset-code",state="created"\} 1/);
     expect(body).toMatch(/plateau_job_oldest_seconds\{queue="send-reset-code"\}/);
     expect(body).toContain("plateau_event_streams 0");
+    expect(body).toMatch(/plateau_cached_answers\{result="found"\} [1-9]/);
     expect(body).toContain("nodejs_eventloop_lag_seconds");
     expect(body).not.toMatch(/Quenouille|plateau\.test/);
   });

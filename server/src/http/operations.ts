@@ -22,7 +22,7 @@ import { contentDisposition } from "./content-disposition.ts";
 import { parseRequest } from "./parse.ts";
 import { REPLICA_READS } from "./replica-reads.ts";
 import { requestInfoOf } from "./request-info.ts";
-import { bodyOf, type ResponseCache, responseCache, sendWithTag } from "./response-cache.ts";
+import { bodyOf, type CacheState, type ResponseCache, responseCache, sendWithTag } from "./response-cache.ts";
 
 export type AppContext = Omit<Ctx<keyof Ports>, "me" | "now" | "requestInfo"> & {
   clock: () => Date;
@@ -179,7 +179,7 @@ export const mountOperations = <T extends Operations>(
   handlers: { [K in keyof T]: AnyHandler },
   appContext: AppContext,
   trail: AuditTrail,
-): void => {
+): { cacheState: () => CacheState } => {
   const cache = responseCache();
   for (const [name, spec] of Object.entries(operations)) {
     const handler = handlers[name];
@@ -195,4 +195,5 @@ export const mountOperations = <T extends Operations>(
       ),
     });
   }
+  return { cacheState: cache.state };
 };

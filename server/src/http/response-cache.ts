@@ -17,7 +17,11 @@ export type CachedBody = {
 export type ResponseCache = {
   find(question: string, version: string): CachedBody | undefined;
   keep(question: string, body: CachedBody): void;
+  state(): CacheState;
 };
+
+/** Since the start, but for the bytes. */
+export type CacheState = { found: number; missed: number; bytes: number };
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -27,14 +31,19 @@ export const responseCache = (): ResponseCache => {
     // Twice the text: the compressed copy is at most as long.
     sizeCalculation: ({ json }, question) => 2 * json.length + question.length + 200,
   });
+  let [found, missed] = [0, 0];
   return {
     find: (question, version) => {
       const body = bodies.get(question);
-      return body?.version === version ? body : undefined;
+      const current = body?.version === version ? body : undefined;
+      if (current) found += 1;
+      else missed += 1;
+      return current;
     },
     keep: (question, body) => {
       bodies.set(question, body);
     },
+    state: () => ({ found, missed, bytes: bodies.calculatedSize }),
   };
 };
 

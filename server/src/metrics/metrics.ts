@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "../db/database.ts";
 import type { Replicas } from "../db/replicas.ts";
 import type { ObserveRequest } from "../http/observed-requests.ts";
+import type { CacheState } from "../http/response-cache.ts";
 import { type JobState, jobStates } from "../jobs/job-states.ts";
 
 export type ObservePort = (call: { port: string; method: string; ok: boolean; seconds: number }) => void;
@@ -12,6 +13,8 @@ export type Metrics = {
   onPortCall: ObservePort;
   /** Read at each scrape. */
   watchStreams(count: () => number): void;
+  /** Of the answers to repeated questions; read at each scrape. */
+  watchCache(state: () => CacheState): void;
 };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -132,6 +135,27 @@ export const createMetrics = (db: Database, version: string, replicas?: Replicas
     onRequest: ({ operation, status, seconds }) => requests.observe({ operation, status }, seconds),
     onPortCall: ({ port, method, ok, seconds }) =>
       portCalls.observe({ port, method, outcome: ok ? "success" : "failure" }, seconds),
+    watchCache: (state) => {
+      new Gauge({
+        name: "plateau_cached_answers",
+        help: "Questions since the start that a cached answer could serve: found there, or missed",
+        labelNames: ["result"],
+        registers: [registry],
+        collect() {
+          const { found, missed } = state();
+          this.set({ result: "found" }, found);
+          this.set({ result: "missed" }, missed);
+        },
+      });
+      new Gauge({
+        name: "plateau_cached_answers_bytes",
+        help: "Memory that the cached answers take",
+        registers: [registry],
+        collect() {
+          this.set(state().bytes);
+        },
+      });
+    },
     watchStreams: (count) => {
       new Gauge({
         name: "plateau_event_streams",
