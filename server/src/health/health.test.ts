@@ -151,7 +151,7 @@ describe("metrics", () => {
     await newContact(broker, "metrique", { lastname: "Quenouille" });
     await broker.call("listContacts", { query: { search: "Quenouille" } });
     await newOffer(broker);
-    for (let i = 0; i < 2; i++) await broker.call("searchOffers");
+    for (let i = 0; i < 2; i++) await broker.call("searchOffers", { query: { enriched: "false" } });
     await nobody.call("forgotPassword", { body: { email: "user-1@plateau.test" } });
     const { statusCode, body } = await read(`Bearer ${TEST_METRICS_TOKEN}`);
     expect(statusCode).toBe(200);
