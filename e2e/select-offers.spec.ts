@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { showWhole, violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { invitedColleague } from "./new-colleague.ts";
+import { invitedColleague, newBroker } from "./new-colleague.ts";
 import { signIn } from "./sign-in.ts";
 
 const COUNT = 40;
@@ -85,4 +85,29 @@ test("forty offers are chosen by keyboard, given to a colleague, and taken back"
   await expect(first.getByRole("button", { name: /^Responsable/ })).not.toHaveText(name);
   const counted = await page.request.get(`/api/users/${person?.id}/real-estates/counts`);
   expect(await counted.json()).toEqual({ draft: 0, pending: 0, published: 0, archived: 0 });
+});
+
+test("the columns of the table follow a broker to another browser", async ({ page, browser, baseURL }) => {
+  await newBroker(page, baseURL);
+  await page.goto("/real-estates/list?view=table");
+  const rent = (on: Page) => on.getByRole("columnheader", { name: "Loyer", exact: true });
+  await expect(rent(page)).toBeVisible();
+  await page.getByRole("button", { name: "Colonnes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Colonnes du tableau" });
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith("/profile/preferences") && answer.ok(),
+  );
+  await dialog.getByRole("checkbox", { name: "Loyer", exact: true }).click();
+  await saved;
+  await dialog.getByRole("button", { name: "Fermer" }).click();
+  await expect(rent(page)).toHaveCount(0);
+
+  const elsewhere = await browser.newContext({
+    storageState: { cookies: await page.context().cookies(), origins: [] },
+  });
+  const other = await elsewhere.newPage();
+  await other.goto("/real-estates/list?view=table");
+  await expect(other.getByRole("columnheader", { name: "Surface", exact: true })).toBeVisible();
+  await expect(rent(other)).toHaveCount(0);
+  await elsewhere.close();
 });

@@ -90,10 +90,25 @@ export const uploadedPictureSchema = z.strictObject({ s3Key: z.string().min(1).m
 export const unsupportedPicture = "Type de fichier non supporté";
 export const oversizePicture = `La photo dépasse la taille maximale de ${MAX_PICTURE_MEGABYTES}\u00a0Mo`;
 
+const MOST_COLUMNS = 50;
+const columnSchema = z.string().min(1).max(40);
+
+/** Column ids in their order; widths in pixels of those that are not the usual ones. */
+const tableLayoutSchema = z.strictObject({
+  order: z.array(columnSchema).max(MOST_COLUMNS),
+  hidden: z.array(columnSchema).max(MOST_COLUMNS),
+  widths: z
+    .record(columnSchema, z.number().min(40).max(800))
+    .refine((widths) => Object.keys(widths).length <= MOST_COLUMNS, "Trop de colonnes"),
+});
+export type TableLayout = z.infer<typeof tableLayoutSchema>;
+export const usualTableLayout: TableLayout = { order: [], hidden: [], widths: {} };
+
 export const preferencesSchema = z.strictObject({
   theme: z.enum(["system", "light", "dark"]),
   density: z.enum(["comfortable", "compact"]),
   emailNotifications: z.boolean(),
+  offersTable: tableLayoutSchema,
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
@@ -101,4 +116,5 @@ export const defaultPreferences: Preferences = {
   theme: "system",
   density: "comfortable",
   emailNotifications: false,
+  offersTable: usualTableLayout,
 };

@@ -1,3 +1,4 @@
+import { type TableLayout, usualTableLayout } from "@plateau/contract/accounts/user.ts";
 import { ArrowDown, ArrowUp, Columns3 } from "lucide-react";
 import { useState } from "react";
 import { BareIconButton } from "../ui/bare-icon-button.tsx";
@@ -7,7 +8,7 @@ import type { DataColumn } from "../ui/data-table-columns.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { SegmentedToggle } from "../ui/segmented-toggle.tsx";
 import { Select } from "../ui/select.tsx";
-import { layOut, type TableLayout, USUAL } from "./table-layout.ts";
+import { layOut } from "./table-layout.ts";
 
 const factors = { "0.7": "Étroite", "1": "Normale", "1.5": "Large", "2.2": "Très large" } as const;
 const widthOptions = Object.entries(factors).map(([value, label]) => ({ value, label }));
@@ -62,7 +63,7 @@ export function TableLayoutDialog<T>({ columns, layout, onLayout, density }: Tab
         title="Colonnes du tableau"
         footer={
           <>
-            <Button variant="quiet" onClick={() => onLayout(USUAL)}>
+            <Button variant="quiet" onClick={() => onLayout(usualTableLayout)}>
               Rétablir
             </Button>
             <Button variant="primary" onClick={() => setOpen(false)}>

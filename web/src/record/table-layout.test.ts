@@ -1,6 +1,7 @@
+import { usualTableLayout } from "@plateau/contract/accounts/user.ts";
 import { expect, test } from "vitest";
 import type { DataColumn } from "../ui/data-table-columns.ts";
-import { layOut, parseLayout, USUAL } from "./table-layout.ts";
+import { layOut } from "./table-layout.ts";
 
 const columns: DataColumn<object>[] = ["address", "surface", "rent"].map((id) => ({
   id,
@@ -16,8 +17,6 @@ test("orders and widens the columns as chosen, and puts those it does not know l
   expect(laidOut.map(({ width }) => width)).toEqual([240, 100, 100]);
 });
 
-test("is the usual one without a readable choice", () => {
-  for (const stored of [null, "", "{", '{"order":1}', '{"order":[],"hidden":[],"widths":{"rent":9000}}'])
-    expect(parseLayout(stored)).toEqual(USUAL);
-  expect(idsOf(layOut(columns, USUAL))).toEqual(idsOf(columns));
+test("leaves the columns as they are without a choice", () => {
+  expect(layOut(columns, usualTableLayout)).toEqual(columns);
 });

@@ -1,3 +1,4 @@
+import { defaultPreferences } from "@plateau/contract/accounts/user.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
@@ -88,11 +89,7 @@ describe("preferences", () => {
   const chosenBy = async (number: number) => (await as("USER", number)).call("getPreferences");
 
   it("have defaults", async () => {
-    expect((await chosenBy(21)).body).toEqual({
-      theme: "system",
-      density: "comfortable",
-      emailNotifications: false,
-    });
+    expect((await chosenBy(21)).body).toEqual(defaultPreferences);
   });
 
   it("keep absent fields and are the caller's own", async () => {
@@ -102,7 +99,7 @@ describe("preferences", () => {
       body: { density: "compact", emailNotifications: true },
     });
     expect(status).toBe(200);
-    expect(body).toEqual({ theme: "dark", density: "compact", emailNotifications: true });
+    expect(body).toMatchObject({ theme: "dark", density: "compact", emailNotifications: true });
     expect((await chosenBy(22)).body).toEqual(body);
     expect((await chosenBy(23)).body).toMatchObject({ theme: "system" });
   });
@@ -114,7 +111,7 @@ describe("preferences", () => {
       me.call("updatePreferences", { body: { density: "compact" } }),
       me.call("updatePreferences", { body: { emailNotifications: true } }),
     ]);
-    expect((await chosenBy(24)).body).toEqual({
+    expect((await chosenBy(24)).body).toMatchObject({
       theme: "light",
       density: "compact",
       emailNotifications: true,
@@ -125,11 +122,7 @@ describe("preferences", () => {
     const me = await as("USER", 25);
     const kept = JSON.stringify({ theme: "dark" });
     await db.run(sql`update accounts set preferences = ${kept}::jsonb where person_id = ${me.userId}`);
-    expect((await chosenBy(25)).body).toEqual({
-      theme: "dark",
-      density: "comfortable",
-      emailNotifications: false,
-    });
+    expect((await chosenBy(25)).body).toEqual({ ...defaultPreferences, theme: "dark" });
   });
 
   it.each([
@@ -137,6 +130,8 @@ describe("preferences", () => {
     [{ density: "dense" }, "density"],
     [{ emailNotifications: "yes" }, "emailNotifications"],
     [{ language: "fr" }, "language"],
+    [{ offersTable: { order: [], hidden: [], widths: { rent: 9000 } } }, "offersTable.widths.rent"],
+    [{ offersTable: { order: Array(51).fill("rent"), hidden: [], widths: {} } }, "offersTable.order"],
   ])("refuse %o", async (body, field) => {
     const answer = await (await as("USER")).call<Refused>("updatePreferences", { body });
     expect(answer.status).toBe(422);

@@ -4,10 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { type SelectionOption, selectionColumn } from "../../../../record/selection-controls.tsx";
-import { layOut, useTableLayout } from "../../../../record/table-layout.ts";
+import { layOut } from "../../../../record/table-layout.ts";
 import { TableLayoutDialog } from "../../../../record/table-layout-dialog.tsx";
 import type { Selection } from "../../../../record/use-selection.ts";
-import { useSession } from "../../../../session/queries.ts";
 import { preferencesQuery, useChangePreferences } from "../../../../shell/preferences.ts";
 import { DataTable } from "../../../../ui/data-table.tsx";
 import { offerColumns } from "../offer-columns.tsx";
@@ -26,9 +25,9 @@ const LABEL = "Offres";
 export default function OffersTable({ offers, loading, option, selection }: OffersTableProps) {
   const names = usePeople();
   const columns = useMemo(() => offerColumns(names), [names]);
-  const [layout, setLayout] = useTableLayout(LABEL, useSession().user.id);
   const preferences = useQuery(preferencesQuery).data ?? defaultPreferences;
   const changePreferences = useChangePreferences();
+  const layout = preferences.offersTable;
   const navigate = useNavigate();
   return (
     <DataTable
@@ -47,7 +46,7 @@ export default function OffersTable({ offers, loading, option, selection }: Offe
         <TableLayoutDialog
           columns={columns}
           layout={layout}
-          onLayout={setLayout}
+          onLayout={(offersTable) => changePreferences({ offersTable })}
           density={{
             value: preferences.density,
             onChange: (density) => changePreferences({ density }),
