@@ -9,7 +9,7 @@ import { ms, percentile, timed } from "./timing.ts";
  * ratio is the median of neighbours, so that both meet the same load of the machine.
  */
 const OFFERS = 10_000;
-const ROUNDS = 12;
+const ROUNDS = 36;
 const SAVES = 60;
 /** Statements are planned again after a trigger was switched. */
 const WARM_UP = 15;
