@@ -5,6 +5,7 @@ import sql from "sql-template-tag";
 import type { Database } from "../server/src/db/database.ts";
 import { publishChange } from "../server/src/live/live-events.ts";
 import { startFilled } from "./database.ts";
+import type { Search } from "./draws.ts";
 import { listen, sessionOf } from "./live.ts";
 import { examplesOf, mixes, readPlaces } from "./mixes.ts";
 import { unit } from "./saves.ts";
@@ -26,6 +27,8 @@ const CLIENTS = 12;
 const SCREENS_OF_A_PROCESS = 50;
 const SCREENS_OF_ONE = 10;
 const CHANGES = 200;
+/** Streams name at most so many records of a moment. */
+const BURST = 20;
 
 /** Processor time of one, in milliseconds. */
 type Figures = { perSecond: number; serverMs: number; databaseMs: number };
@@ -111,10 +114,12 @@ const streams = async (machine: Machine, db: Database): Promise<Figures> => {
   const expected = servers.length * SCREENS_OF_A_PROCESS * CHANGES;
   const figures = await measure(machine, async () => {
     const end = performance.now() + 4 * SECONDS * 1000;
-    for (let change = 0; change < CHANGES; change++)
+    for (let change = 1; change <= CHANGES; change++) {
       await publishChange(db, { kind: "offer", visitors: "all", id: `${change}-of-simulation` });
-    // Few may be counted in two halves.
-    while (heard < 0.99 * expected && performance.now() < end) await sleep(5);
+      const told = (expected * change) / CHANGES;
+      // Few may be counted in two halves.
+      while (change % BURST === 0 && heard < 0.99 * told && performance.now() < end) await sleep(5);
+    }
     return heard;
   });
   closing.abort();
@@ -125,18 +130,21 @@ type Row = { offer: string; building: string };
 
 const kinds = async (db: Database) => {
   const places = await readPlaces(db);
-  const searches = mixes.flatMap((mix) => examplesOf(mix, places, 200)).map(pathOf);
+  const searches = mixes.flatMap((mix) => examplesOf(mix, places, 200));
   const offers = await db.rows<Row>(sql`
     select real_estate_id as offer, id as building from buildings order by id limit 20000`);
   const offerAt = (turn: number) => offers[turn % offers.length] as Row;
   let asked = 0;
+  /** A thousandth of a euro more each time. */
+  const unseen = () => {
+    const search = searches[asked++ % searches.length] as Search;
+    return pathOf({ ...search, budgetMax: String(Number(search.budgetMax ?? 1_000_000) + asked / 1000) });
+  };
   return {
     "searches never asked before": (machine: Machine) =>
-      repeatedly(machine, CLIENTS, (_turn, server) =>
-        server.call(`${searches[asked % searches.length]}&budgetMax=${1_000_000 + asked++}`),
-      ),
+      repeatedly(machine, CLIENTS, (_turn, server) => server.call(unseen())),
     "the same search again": (machine: Machine) =>
-      repeatedly(machine, CLIENTS, (_turn, server) => server.call(searches[0] as string)),
+      repeatedly(machine, CLIENTS, (_turn, server) => server.call(pathOf(searches[0] as Search))),
     "saves of ten units": (machine: Machine) =>
       repeatedly(machine, CLIENTS, (turn, server) => {
         const { offer, building } = offerAt(turn);
