@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Random, randomFor } from "../../demo/src/random.ts";
 import { checkHistory, type HistoryEvent, type Read, type Write } from "./check-history.ts";
 import { ownOffer, type Sender } from "./mixed-writes.ts";
@@ -240,12 +241,16 @@ const withKill: HistoryDrill = {
   run: () =>
     onGround({}, async (ground) => {
       const other = await ground.beside();
-      const killing = setTimeout(() => {
+      const killAndStart = async () => {
+        await sleep(2000);
         other.signal("SIGKILL");
-        void other.ended().then(other.start);
-      }, 5000);
-      const row = await drillHistory([ground.plateau, other], { seed: "kill", operations: 2000 });
-      clearTimeout(killing);
+        await other.ended();
+        await other.start();
+      };
+      const [row] = await Promise.all([
+        drillHistory([ground.plateau, other], { seed: "kill", operations: 4000 }),
+        killAndStart(),
+      ]);
       return { what: `${CLIENTS} clients, 2 processes, one killed (-9) and started again`, ...row };
     }),
 };
