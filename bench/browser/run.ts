@@ -1,5 +1,5 @@
 import { loadavg } from "node:os";
-import { chromium } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
 import { ms, percentile } from "../timing.ts";
 import { type ColdFigures, type Cost, measureColdPages, measureCost } from "./cold-pages.ts";
@@ -33,37 +33,45 @@ const costRow = (path: string, costs: readonly Cost[]): string =>
 const warmRow = (name: string, target: string, samples: readonly number[]): string =>
   `| ${name} | ${target} | ${ms(percentile(samples, 0.5))} | ${ms(percentile(samples, 0.98))} | ${ms(percentile(samples, 1))} | ${samples.length} |`;
 
-/** `npm run bench -- browser`, after `npm run build`: what a person waits for, on the demonstration data. */
+const printCold = async (browser: Browser, url: string): Promise<void> => {
+  print(`Cold, processor slowed 4 times, 10 Mbit/s, 40 ms; load ${load()}\n`);
+  print("| milliseconds | target | p50 | most | layout shift |\n|---|--:|--:|--:|--:|");
+  for (const figures of await measureColdPages(browser, url, COLD_ROUNDS)) print(coldRow(figures));
+
+  print(`\nA cold load at full speed and three seconds more; load ${load()}\n`);
+  print("| page | JS files | kB | processor, s | script, s | layout, s |\n|---|--:|--:|--:|--:|--:|");
+  for (const path of COST_PAGES) {
+    const costs: Cost[] = [];
+    for (let round = 0; round < COST_ROUNDS; round++) costs.push(await measureCost(browser, url, path));
+    print(costRow(path, costs));
+  }
+};
+
+const printWarm = async (browser: Browser, url: string): Promise<void> => {
+  print(`\nWarm, processor slowed 4 times; load ${load()}\n`);
+  print("| milliseconds | target | p50 | p98 | most | samples |\n|---|--:|--:|--:|--:|--:|");
+  const warm = await measureWarmPages(browser, url, WARM_ROUNDS);
+  print(warmRow("sidebar to heading", "100", warm.sidebar));
+  print(warmRow("list to detail", "100", warm.detail));
+  print(warmRow("detail to list, first card", "100", warm.back));
+  print(warmRow("tab", "100", warm.tabs));
+  print(warmRow("interaction to next paint", "100", warm.inp));
+  const { signIn, clicks, frames } = await measureScreens(browser, url);
+  print(warmRow("sign-in to the first card", "1500", signIn));
+  print(warmRow("a click or a key", "100", clicks));
+  print(warmRow("a frame while scrolling, full speed", "16.7", frames));
+  print(`\nLayout shift of ${WARM_ROUNDS} rounds: ${warm.shift.toFixed(3)} (target 0.02); load ${load()}`);
+};
+
+/** `npm run bench -- browser`, after `npm run build`; `cold` or `warm` alone on request: what a person waits for, on the demonstration data. */
 const benchBrowser = async (): Promise<void> => {
   const demo = await startDemo();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  const parts = new Set(process.argv.slice(3));
+  const asks = (part: string) => parts.size === 0 || parts.has(part);
   try {
-    print(`Cold, processor slowed 4 times, 10 Mbit/s, 40 ms; load ${load()}\n`);
-    print("| milliseconds | target | p50 | most | layout shift |\n|---|--:|--:|--:|--:|");
-    for (const figures of await measureColdPages(browser, demo.url, COLD_ROUNDS)) print(coldRow(figures));
-
-    print(`\nA cold load at full speed and three seconds more; load ${load()}\n`);
-    print("| page | JS files | kB | processor, s | script, s | layout, s |\n|---|--:|--:|--:|--:|--:|");
-    for (const path of COST_PAGES) {
-      const costs: Cost[] = [];
-      for (let round = 0; round < COST_ROUNDS; round++)
-        costs.push(await measureCost(browser, demo.url, path));
-      print(costRow(path, costs));
-    }
-
-    print(`\nWarm, processor slowed 4 times; load ${load()}\n`);
-    print("| milliseconds | target | p50 | p98 | most | samples |\n|---|--:|--:|--:|--:|--:|");
-    const warm = await measureWarmPages(browser, demo.url, WARM_ROUNDS);
-    print(warmRow("sidebar to heading", "100", warm.sidebar));
-    print(warmRow("list to detail", "100", warm.detail));
-    print(warmRow("detail to list, first card", "100", warm.back));
-    print(warmRow("tab", "100", warm.tabs));
-    print(warmRow("interaction to next paint", "100", warm.inp));
-    const { signIn, clicks, frames } = await measureScreens(browser, demo.url);
-    print(warmRow("sign-in to the first card", "1500", signIn));
-    print(warmRow("a click or a key", "100", clicks));
-    print(warmRow("a frame while scrolling, full speed", "16.7", frames));
-    print(`\nLayout shift of ${WARM_ROUNDS} rounds: ${warm.shift.toFixed(3)} (target 0.02); load ${load()}`);
+    if (asks("cold")) await printCold(browser, demo.url);
+    if (asks("warm")) await printWarm(browser, demo.url);
   } finally {
     await browser.close();
     await demo.stop();

@@ -52,6 +52,8 @@ export const measureWarmPages = async (
   await page.goto("/");
   await page.locator(HEADING).waitFor();
   await page.waitForLoadState("networkidle");
+  const closed = page.getByRole("navigation").locator("button[aria-expanded=false]");
+  while ((await closed.count()) > 0) await closed.first().click();
   for (let round = 0; round < rounds; round++) {
     for (const name of SIDEBAR) figures.sidebar.push(await press(page, name, HEADING));
     await press(page, "Nouvelle recherche", "main article");
