@@ -99,7 +99,7 @@ test("the columns of the table follow a broker to another browser", async ({ pag
   );
   await dialog.getByRole("checkbox", { name: "Loyer", exact: true }).click();
   await saved;
-  await dialog.getByRole("button", { name: "Fermer" }).click();
+  await page.keyboard.press("Escape");
   await expect(rent(page)).toHaveCount(0);
 
   const elsewhere = await browser.newContext({

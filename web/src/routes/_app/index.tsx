@@ -5,10 +5,11 @@ import { calendarModes } from "../../areas/calendar/modes.ts";
 import { calendarSettingsQuery } from "../../areas/calendar/queries.ts";
 import { DashboardPage, Overview, useNow } from "../../areas/dashboard/dashboard-page.tsx";
 
+import { userNotesQuery } from "../../areas/notes/queries.ts";
 import { LatestOffers } from "../../areas/offers/latest/latest-offers.tsx";
 import { latestOffersQuery, useOfferCounters } from "../../areas/offers/queries.ts";
 import { useRequirementCounters } from "../../areas/requirements/queries.ts";
-import { useSession } from "../../session/queries.ts";
+import { sessionQuery, useSession } from "../../session/queries.ts";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
@@ -22,12 +23,25 @@ const searchSchema = z.object({
   tache: z.string().max(100).optional().catch(undefined),
 });
 
+/** How long the page waits for its tasks. */
+const TASKS_MS = 1000;
+
 export const Route = createFileRoute("/_app/")({
   validateSearch: searchSchema,
-  // Prefetched without waiting.
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(latestOffersQuery);
-    void context.queryClient.prefetchQuery(calendarSettingsQuery);
+  loader: async ({ context: { queryClient } }) => {
+    const code = TaskList.preload();
+    void queryClient.prefetchQuery(latestOffersQuery);
+    void queryClient.prefetchQuery(calendarSettingsQuery);
+    const session = queryClient.getQueryData(sessionQuery.queryKey);
+    if (!session) return;
+    const tasks = [false, true].map((completed) =>
+      queryClient.ensureInfiniteQueryData(userNotesQuery(session.user.id, completed)),
+    );
+    // What stands below the tasks would move down when they arrive. A failure is shown in their place.
+    await Promise.race([
+      Promise.allSettled([code, ...tasks]),
+      new Promise((resolve) => setTimeout(resolve, TASKS_MS)),
+    ]);
   },
   component: Dashboard,
 });
