@@ -32,6 +32,8 @@ export default defineConfig({
     url: `http://localhost:${port}/api/health`,
     timeout: 120_000,
     reuseExistingServer: false,
+    // Where it answered 500, its log says why.
+    stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     env: { PORT: String(port), HOST: "localhost", PLATEAU_DATA: process.env.E2E_DATA },
   },

@@ -12,6 +12,7 @@ import {
   priceText,
   ratePerYearText,
   rentText,
+  soughtAs,
   streetOf,
   wholeTextOf,
 } from "./card-figures.ts";
@@ -123,6 +124,17 @@ describe("prices of a headline", () => {
   ])("show %s", (_, unit, types, kinds) => {
     expect(kindsOf(unit, types)).toEqual(kinds);
     expect(hasPrice(offer([unit], ...types))).toBe(kinds.length > 0);
+  });
+
+  test("put the price first where a sale is sought, of an offer for both alone", () => {
+    const both = soughtAs(offer([priced], "rent", "sale"), "sale");
+    expect(linesOf(both)[0]).toContain(`Vente 850${n}000${n}€ · 2${n}000${n}€/mois HT HC`);
+    expect(cellsOf(both)[1]).toMatchObject({ kind: "price", figure: `850${n}000${n}€` });
+    expect(otherFigures(both)).toContain(`2${n}000${n}€/mois HT HC`);
+    expect(markerText({ ...both, propertyType: "office" })).toBe("850\u202fk€");
+    const toLet = offer([priced], "rent");
+    expect(linesOf(soughtAs(toLet, "sale"))).toEqual(linesOf(toLet));
+    expect(soughtAs(both, "rent")).toBe(both);
   });
 
   test("are those of the whole when only the terms have them", () => {

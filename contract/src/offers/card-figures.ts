@@ -11,7 +11,18 @@ import type { AggregatedData, HeadlineData } from "./aggregates.ts";
 import type { TransactionType } from "./enumerations.ts";
 import { propertyTypeLabels, rentalPriceUnitLabels, transactionTypeLabels } from "./labels.ts";
 
-type Offer = { aggregatedData: HeadlineData; transactionTypes: readonly TransactionType[] };
+type Offer = {
+  aggregatedData: HeadlineData;
+  transactionTypes: readonly TransactionType[];
+  /** By the search that found it: of an offer for both, this one's price comes first. */
+  sought?: TransactionType | undefined;
+};
+
+/** An offer as the result of a search for one transaction. */
+export const soughtAs = <O extends object>(
+  offer: O,
+  sought: TransactionType | null | undefined,
+): O & Pick<Offer, "sought"> => (sought === "sale" ? { ...offer, sought } : offer);
 
 export type FigureKind = "surface" | "rent" | "price" | "workstations";
 
@@ -79,14 +90,14 @@ const surfaceFigure = (data: HeadlineData, perUnit: boolean): HeadlineFigure[] =
   return [{ kind: "surface", words: "Surface", figure, text }];
 };
 
-/** A rent of a sale-only offer shows when it has no price; an offer for both shows the rent first. */
-const shownPrices = ({ aggregatedData: data, transactionTypes }: Offer): ("rent" | "price")[] => {
+/** A rent of a sale-only offer shows when it has no price; an offer for both shows the rent first, unless a sale is sought. */
+const shownPrices = ({ aggregatedData: data, transactionTypes, sought }: Offer): ("rent" | "price")[] => {
   const rent = data.minRentPerMonth !== null || data.totalRentPerMonth !== null;
   const price = data.minSalePrice !== null || data.totalSalePrice !== null;
   const onlySale = transactionTypes.includes("sale") && !transactionTypes.includes("rent");
-  if (rent && !(onlySale && price))
-    return price && transactionTypes.includes("sale") ? ["rent", "price"] : ["rent"];
-  return price ? ["price"] : [];
+  if (!rent || (onlySale && price)) return price ? ["price"] : [];
+  if (!price || !transactionTypes.includes("sale")) return ["rent"];
+  return sought === "sale" ? ["price", "rent"] : ["rent", "price"];
 };
 
 export const hasPrice = (offer: Offer): boolean => shownPrices(offer).length > 0;
@@ -212,7 +223,7 @@ export function streetOf({ address, city, postalCode }: AggregatedData): string 
   return address?.endsWith(ending) ? address.slice(0, -ending.length).replace(/,$/, "") : address;
 }
 
-/** Beside the cells: number of units, yearly rent per m², and the price where a cell has the rent. */
+/** Beside the cells: number of units, yearly rent per m², and of an offer for both the price that no cell has. */
 export function otherFigures(offer: Offer): string[] {
   const { aggregatedData: data } = offer;
   const several = hasSeveralUnits(data);
@@ -220,11 +231,11 @@ export function otherFigures(offer: Offer): string[] {
   const rate = kinds.includes("rent")
     ? ratePerYearText([data.minRentPerSqmPerYear, data.maxRentPerSqmPerYear])
     : null;
-  const price = kinds.length > 1 ? figureOf(cellLine(offer), "price") : undefined;
+  const other = kinds[1] && figureOf(cellLine(offer), kinds[1]);
   return [
     ...(several ? [formatCount(data.unitCount, "lot")] : []),
     ...(rate ? [rate] : []),
-    ...(price ? [`${price.text}${several ? PER_UNIT : ""}`] : []),
+    ...(other ? [`${other.text}${several ? PER_UNIT : ""}`] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { soughtAs } from "@plateau/contract/offers/card-figures.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import {
   SEARCH_MAX_BATCHES,
@@ -43,7 +44,11 @@ const NONE: OfferSummary[] = [];
 export function useNearMisses(criteria: Criteria, enabled: boolean) {
   const { data } = useQuery({ ...nearMissesQuery(criteria), enabled: enabled && hasBudget(criteria) });
   const shown = enabled && hasBudget(criteria) ? data : undefined;
-  return { offers: shown?.items ?? NONE, all: shown?.nextToken === undefined };
+  const offers = useMemo(
+    () => shown?.items.map((offer) => soughtAs(offer, criteria.transactionType)) ?? NONE,
+    [shown, criteria.transactionType],
+  );
+  return { offers, all: shown?.nextToken === undefined };
 }
 
 export function useOffersSearch(criteria: Criteria) {
@@ -54,7 +59,12 @@ export function useOffersSearch(criteria: Criteria) {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
-  const offers = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+  const offers = useMemo(
+    () =>
+      data?.pages.flatMap((page) => page.items.map((offer) => soughtAs(offer, criteria.transactionType))) ??
+      [],
+    [data, criteria.transactionType],
+  );
   const last = data?.pages.at(-1);
   const complete = !query.isPending && !hasNextPage && !isError;
   return {

@@ -1,5 +1,6 @@
 import type { Result } from "@plateau/contract/api/operation.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
+import { soughtAs } from "@plateau/contract/offers/card-figures.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
@@ -24,8 +25,8 @@ export const matchingOffersQuery = (
 ) =>
   queryOptions({
     queryKey: [...matchesKey(requirementId), criteria, withRejected, limit, withoutPrice],
-    queryFn: ({ signal }) =>
-      api.listMatchingOffers(
+    queryFn: async ({ signal }) => {
+      const found = await api.listMatchingOffers(
         {
           params: { id: requirementId },
           query: {
@@ -36,7 +37,13 @@ export const matchingOffersQuery = (
           },
         },
         signal,
-      ),
+      );
+      const soughtIn = (match: MatchingOffer): MatchingOffer => ({
+        ...match,
+        offer: soughtAs(match.offer, found.wishes.transactionType),
+      });
+      return { ...found, items: found.items.map(soughtIn) };
+    },
     placeholderData: keepPreviousData,
     // The requirement's criteria may have changed.
     refetchOnMount: "always",
