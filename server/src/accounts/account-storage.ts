@@ -112,7 +112,10 @@ type NewSession = {
   idToken?: string | undefined;
 };
 
-/** False when the account has no group, was disabled or its password changed since verification. */
+/**
+ * False when the account has no group, was disabled or its password changed since verification. Locks the account as
+ * `recordFirstSignIn` does after it: two transactions with a shared lock would wait for each other.
+ */
 export const insertSession = async (db: Db, session: NewSession): Promise<boolean> =>
   (await db.run(sql`
     insert into sessions (token_hash, account_id, expires_at, ip, user_agent, id_token)
@@ -122,7 +125,7 @@ export const insertSession = async (db: Db, session: NewSession): Promise<boolea
     where a.id = ${session.accountId} and a.enabled and a.status in ('CONFIRMED', 'EXTERNAL_PROVIDER')
       and a.account_group is not null
       and a.password_changed_at = coalesce(${session.passwordChangedAt ?? null}::timestamptz, a.password_changed_at)
-    for share`)) === 1;
+    for no key update`)) === 1;
 
 /** Replaces the token, as after a sign-in. The session's end; undefined when it is not one of the account. */
 export const renewSession = async (

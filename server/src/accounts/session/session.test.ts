@@ -31,6 +31,15 @@ describe("signIn", () => {
     expect(String(headers["set-cookie"])).toMatch(/SameSite=Lax/);
   });
 
+  it("opens every session when the first sign-ins of an account meet", async () => {
+    for (let round = 0; round < 5; round++) {
+      await db.run(sql`update accounts set signed_in_at = null where email = ${EMAIL}`);
+      await db.run(sql`delete from rate_limits`);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => signIn()));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    }
+  });
+
   it("ignores case and surrounding spaces in the e-mail", async () => {
     expect((await signIn(TEST_PASSWORD, "  Camille@Plateau.TEST ")).status).toBe(200);
   });
