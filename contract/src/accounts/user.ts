@@ -98,11 +98,11 @@ const tableLayoutSchema = z.strictObject({
   order: z.array(columnSchema).max(MOST_COLUMNS),
   hidden: z.array(columnSchema).max(MOST_COLUMNS),
   widths: z
-    .record(columnSchema, z.number().min(40).max(800))
-    .refine((widths) => Object.keys(widths).length <= MOST_COLUMNS, "Trop de colonnes"),
+    .array(z.strictObject({ column: columnSchema, pixels: z.number().min(40).max(800) }))
+    .max(MOST_COLUMNS),
 });
 export type TableLayout = z.infer<typeof tableLayoutSchema>;
-export const usualTableLayout: TableLayout = { order: [], hidden: [], widths: {} };
+export const usualTableLayout: TableLayout = { order: [], hidden: [], widths: [] };
 
 export const preferencesSchema = z.strictObject({
   theme: z.enum(["system", "light", "dark"]),

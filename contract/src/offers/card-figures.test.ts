@@ -12,11 +12,11 @@ import {
   priceText,
   ratePerYearText,
   rentText,
-  soughtAs,
   streetOf,
   wholeTextOf,
 } from "./card-figures.ts";
 import { type TransactionType, transactionTypes } from "./enumerations.ts";
+import { soughtAs } from "./sought.ts";
 import { anyOfferTerms, anyUnits } from "./units.fixture.ts";
 
 const n = "\u202f";

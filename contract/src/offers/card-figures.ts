@@ -10,19 +10,9 @@ import {
 import type { AggregatedData, HeadlineData } from "./aggregates.ts";
 import type { TransactionType } from "./enumerations.ts";
 import { propertyTypeLabels, rentalPriceUnitLabels, transactionTypeLabels } from "./labels.ts";
+import type { Sought } from "./sought.ts";
 
-type Offer = {
-  aggregatedData: HeadlineData;
-  transactionTypes: readonly TransactionType[];
-  /** By the search that found it: of an offer for both, this one's price comes first. */
-  sought?: TransactionType | undefined;
-};
-
-/** An offer as the result of a search for one transaction. */
-export const soughtAs = <O extends object>(
-  offer: O,
-  sought: TransactionType | null | undefined,
-): O & Pick<Offer, "sought"> => (sought === "sale" ? { ...offer, sought } : offer);
+type Offer = Sought & { aggregatedData: HeadlineData; transactionTypes: readonly TransactionType[] };
 
 export type FigureKind = "surface" | "rent" | "price" | "workstations";
 

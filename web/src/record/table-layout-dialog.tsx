@@ -41,9 +41,9 @@ export function TableLayoutDialog<T>({ columns, layout, onLayout, density }: Tab
   }
 
   function resize(id: string, factor: string) {
-    const { [id]: _, ...widths } = layout.widths;
-    const width = Math.round((usual.get(id) ?? 140) * Number(factor));
-    onLayout({ ...layout, widths: factor === "1" ? widths : { ...widths, [id]: width } });
+    const others = layout.widths.filter(({ column }) => column !== id);
+    const pixels = Math.round((usual.get(id) ?? 140) * Number(factor));
+    onLayout({ ...layout, widths: factor === "1" ? others : [...others, { column: id, pixels }] });
   }
 
   function show(id: string, on: boolean) {

@@ -12,7 +12,11 @@ const columns: DataColumn<object>[] = ["address", "surface", "rent"].map((id) =>
 const idsOf = (laidOut: readonly { id: string }[]) => laidOut.map(({ id }) => id);
 
 test("orders and widens the columns as chosen, and puts those it does not know last", () => {
-  const laidOut = layOut(columns, { order: ["rent", "gone", "address"], hidden: [], widths: { rent: 240 } });
+  const laidOut = layOut(columns, {
+    order: ["rent", "gone", "address"],
+    hidden: [],
+    widths: [{ column: "rent", pixels: 240 }],
+  });
   expect(idsOf(laidOut)).toEqual(["rent", "address", "surface"]);
   expect(laidOut.map(({ width }) => width)).toEqual([240, 100, 100]);
 });

@@ -8,7 +8,7 @@ export const layOut = <T>(columns: readonly DataColumn<T>[], layout: TableLayout
   return columns
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((column) => {
-      const width = layout.widths[column.id] ?? column.width;
+      const width = layout.widths.find((own) => own.column === column.id)?.pixels ?? column.width;
       return width === undefined ? column : { ...column, width };
     });
 };

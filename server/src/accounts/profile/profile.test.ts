@@ -130,8 +130,11 @@ describe("preferences", () => {
     [{ density: "dense" }, "density"],
     [{ emailNotifications: "yes" }, "emailNotifications"],
     [{ language: "fr" }, "language"],
-    [{ offersTable: { order: [], hidden: [], widths: { rent: 9000 } } }, "offersTable.widths.rent"],
-    [{ offersTable: { order: Array(51).fill("rent"), hidden: [], widths: {} } }, "offersTable.order"],
+    [
+      { offersTable: { order: [], hidden: [], widths: [{ column: "rent", pixels: 9000 }] } },
+      "offersTable.widths.0.pixels",
+    ],
+    [{ offersTable: { order: Array(51).fill("rent"), hidden: [], widths: [] } }, "offersTable.order"],
   ])("refuse %o", async (body, field) => {
     const answer = await (await as("USER")).call<Refused>("updatePreferences", { body });
     expect(answer.status).toBe(422);

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { Suspense, useCallback } from "react";
 import { z } from "zod";
@@ -5,7 +6,6 @@ import { calendarModes } from "../../areas/calendar/modes.ts";
 import { calendarSettingsQuery } from "../../areas/calendar/queries.ts";
 import { DashboardPage, Overview, useNow } from "../../areas/dashboard/dashboard-page.tsx";
 
-import { userNotesQuery } from "../../areas/notes/queries.ts";
 import { LatestOffers } from "../../areas/offers/latest/latest-offers.tsx";
 import { latestOffersQuery, useOfferCounters } from "../../areas/offers/queries.ts";
 import { useRequirementCounters } from "../../areas/requirements/queries.ts";
@@ -26,20 +26,24 @@ const searchSchema = z.object({
 /** How long the page waits for its tasks. */
 const TASKS_MS = 1000;
 
+const loadTasks = async (cache: QueryClient, userId: string): Promise<void> => {
+  const { userNotesQuery } = await import("../../areas/notes/queries.ts");
+  await Promise.allSettled(
+    [false, true].map((completed) => cache.ensureInfiniteQueryData(userNotesQuery(userId, completed))),
+  );
+};
+
 export const Route = createFileRoute("/_app/")({
   validateSearch: searchSchema,
   loader: async ({ context: { queryClient } }) => {
-    const code = TaskList.preload();
+    TaskList.preload();
     void queryClient.prefetchQuery(latestOffersQuery);
     void queryClient.prefetchQuery(calendarSettingsQuery);
     const session = queryClient.getQueryData(sessionQuery.queryKey);
     if (!session) return;
-    const tasks = [false, true].map((completed) =>
-      queryClient.ensureInfiniteQueryData(userNotesQuery(session.user.id, completed)),
-    );
     // What stands below the tasks would move down when they arrive. A failure is shown in their place.
     await Promise.race([
-      Promise.allSettled([code, ...tasks]),
+      loadTasks(queryClient, session.user.id),
       new Promise((resolve) => setTimeout(resolve, TASKS_MS)),
     ]);
   },

@@ -1,10 +1,10 @@
-import { soughtAs } from "@plateau/contract/offers/card-figures.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import {
   SEARCH_MAX_BATCHES,
   SEARCH_MAX_RESULTS,
   SEARCH_PAGE_SIZE,
 } from "@plateau/contract/offers/search-limits.ts";
+import { soughtAs } from "@plateau/contract/offers/sought.ts";
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { api } from "../../../api/client.ts";

@@ -1,6 +1,6 @@
 import type { Result } from "@plateau/contract/api/operation.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
-import { soughtAs } from "@plateau/contract/offers/card-figures.ts";
+import { soughtAs } from "@plateau/contract/offers/sought.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
