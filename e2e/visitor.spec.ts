@@ -31,7 +31,7 @@ test("a visitor reads open offers, and is offered nothing they may not do", asyn
   await visitor.goto("/real-estates/user");
   await expect(visitor.getByText("Aucune offre à votre charge")).toBeVisible();
   await visitor.goto("/");
-  await expect(visitor.getByRole("link", { name: "Mes offres" })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "Mes offres", exact: true })).toBeVisible();
   await expect(visitor.getByRole("link", { name: "Ajouter client" })).toBeHidden();
   await visitor.context().close();
 });
