@@ -116,9 +116,9 @@ const streams = async (machine: Machine, db: Database): Promise<Figures> => {
     const end = performance.now() + 4 * SECONDS * 1000;
     for (let change = 1; change <= CHANGES; change++) {
       await publishChange(db, { kind: "offer", visitors: "all", id: `${change}-of-simulation` });
-      const told = (expected * change) / CHANGES;
+      const expectedSoFar = (expected * change) / CHANGES;
       // Few may be counted in two halves.
-      while (change % BURST === 0 && heard < 0.99 * told && performance.now() < end) await sleep(5);
+      while (change % BURST === 0 && heard < 0.99 * expectedSoFar && performance.now() < end) await sleep(5);
     }
     return heard;
   });
@@ -151,7 +151,7 @@ const kinds = async (db: Database) => {
         const units = Array.from({ length: 10 }, (_, number) => unit(number + (turn % 7), building));
         return server.call(`/real-estates/${offer}/units`, { method: "PUT", body: { units } });
       }),
-    "changes told to open screens": (machine: Machine) => streams(machine, db),
+    "changes delivered to open screens": (machine: Machine) => streams(machine, db),
     "property sheets (PDF)": (machine: Machine) =>
       repeatedly(machine, 4, (turn, server) =>
         server.call(`/real-estates/${offerAt(asked++ + turn).offer}/pdf`),

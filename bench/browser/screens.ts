@@ -92,7 +92,7 @@ const measureFrames = async (browser: Browser, url: string): Promise<number[]> =
   return frames;
 };
 
-/** Too narrow for the map, whose software rendering would use the whole processor. */
+/** In a window too narrow for the map: rendering it in software would use the whole processor. */
 export const measureScreens = async (browser: Browser, url: string) => ({
   signIn: await measureSignIn(browser, url),
   clicks: await measureClicks(browser, url),

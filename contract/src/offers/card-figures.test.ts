@@ -16,7 +16,7 @@ import {
   wholeTextOf,
 } from "./card-figures.ts";
 import { type TransactionType, transactionTypes } from "./enumerations.ts";
-import { soughtAs } from "./sought.ts";
+import { asSearchResult } from "./search-result.ts";
 import { anyOfferTerms, anyUnits } from "./units.fixture.ts";
 
 const n = "\u202f";
@@ -126,15 +126,15 @@ describe("prices of a headline", () => {
     expect(hasPrice(offer([unit], ...types))).toBe(kinds.length > 0);
   });
 
-  test("put the price first where a sale is sought, of an offer for both alone", () => {
-    const both = soughtAs(offer([priced], "rent", "sale"), "sale");
+  test("put the price first in a search for a sale, only for an offer to let and for sale", () => {
+    const both = asSearchResult(offer([priced], "rent", "sale"), "sale");
     expect(linesOf(both)[0]).toContain(`Vente 850${n}000${n}€ · 2${n}000${n}€/mois HT HC`);
     expect(cellsOf(both)[1]).toMatchObject({ kind: "price", figure: `850${n}000${n}€` });
     expect(otherFigures(both)).toContain(`2${n}000${n}€/mois HT HC`);
     expect(markerText({ ...both, propertyType: "office" })).toBe("850\u202fk€");
     const toLet = offer([priced], "rent");
-    expect(linesOf(soughtAs(toLet, "sale"))).toEqual(linesOf(toLet));
-    expect(soughtAs(both, "rent")).toBe(both);
+    expect(linesOf(asSearchResult(toLet, "sale"))).toEqual(linesOf(toLet));
+    expect(asSearchResult(both, "rent")).toBe(both);
   });
 
   test("are those of the whole when only the terms have them", () => {

@@ -10,9 +10,9 @@ import {
 import type { AggregatedData, HeadlineData } from "./aggregates.ts";
 import type { TransactionType } from "./enumerations.ts";
 import { propertyTypeLabels, rentalPriceUnitLabels, transactionTypeLabels } from "./labels.ts";
-import type { Sought } from "./sought.ts";
+import type { SearchResult } from "./search-result.ts";
 
-type Offer = Sought & { aggregatedData: HeadlineData; transactionTypes: readonly TransactionType[] };
+type Offer = SearchResult & { aggregatedData: HeadlineData; transactionTypes: readonly TransactionType[] };
 
 export type FigureKind = "surface" | "rent" | "price" | "workstations";
 
@@ -80,14 +80,18 @@ const surfaceFigure = (data: HeadlineData, perUnit: boolean): HeadlineFigure[] =
   return [{ kind: "surface", words: "Surface", figure, text }];
 };
 
-/** A rent of a sale-only offer shows when it has no price; an offer for both shows the rent first, unless a sale is sought. */
-const shownPrices = ({ aggregatedData: data, transactionTypes, sought }: Offer): ("rent" | "price")[] => {
+/** A rent of a sale-only offer shows when it has no price; an offer for both shows the rent first, unless the search is for a sale. */
+const shownPrices = ({
+  aggregatedData: data,
+  transactionTypes,
+  searchedFor,
+}: Offer): ("rent" | "price")[] => {
   const rent = data.minRentPerMonth !== null || data.totalRentPerMonth !== null;
   const price = data.minSalePrice !== null || data.totalSalePrice !== null;
   const onlySale = transactionTypes.includes("sale") && !transactionTypes.includes("rent");
   if (!rent || (onlySale && price)) return price ? ["price"] : [];
   if (!price || !transactionTypes.includes("sale")) return ["rent"];
-  return sought === "sale" ? ["price", "rent"] : ["rent", "price"];
+  return searchedFor === "sale" ? ["price", "rent"] : ["rent", "price"];
 };
 
 export const hasPrice = (offer: Offer): boolean => shownPrices(offer).length > 0;

@@ -1,7 +1,7 @@
 import { createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { writeToFile } from "../backup/destination.ts";
 import { silentProgress } from "../backup/progress.ts";
@@ -10,18 +10,9 @@ import { openSnapshot } from "../backup/snapshot.ts";
 import { verifyBackup } from "../backup/verify-backup.ts";
 import { writeBackup } from "../backup/write-backup.ts";
 import { testDatabaseUrl } from "../test/database.ts";
+import { withClient } from "../test/databases.ts";
 import { applyMigrations, type Migration, migrate, readMigrations } from "./migrate.ts";
 import { rowsOf, schemaVersions } from "./schema-versions.fixture.ts";
-
-const connected = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 /** Whatever a program can see of a schema; of columns, not their order. */
 const schemaOf = async (client: Client): Promise<string[]> => {
@@ -82,7 +73,7 @@ const addRows = async (client: Client, version: number): Promise<Record<string, 
 
 let fresh: string[];
 beforeAll(async () => {
-  fresh = await connected(await testDatabaseUrl(), schemaOf);
+  fresh = await withClient(await testDatabaseUrl(), schemaOf);
 });
 
 const folder = mkdtempSync(join(tmpdir(), "plateau-versions-"));
@@ -111,7 +102,7 @@ const backedUp = async (url: string, name: string): Promise<string> => {
 /** A database with the schema of a version and rows of its day. */
 const databaseOf = async (version: number): Promise<string> => {
   const url = await testDatabaseUrl({ migrated: false });
-  await connected(url, async (client) => {
+  await withClient(url, async (client) => {
     for (const names of versions.slice(0, version + 1)) await applyMigrations(client, migrationsOf(names));
     await addRows(client, version);
   });
@@ -122,7 +113,7 @@ it("brings every schema that main ever had to the same one, with its rows", asyn
   expect(versions.length).toBeGreaterThan(20);
   expect(versions.flat().toSorted()).toEqual(known.map(({ name }) => name));
   const url = await testDatabaseUrl({ migrated: false });
-  await connected(url, async (client) => {
+  await withClient(url, async (client) => {
     for (const [version, arrived] of versions.entries()) {
       await applyMigrations(client, migrationsOf(arrived));
       const names = namesUntil(version);
@@ -149,10 +140,10 @@ it("restores a backup of the first schema, one of the middle and the last, and b
     const url = await testDatabaseUrl({ migrated: false });
     const parts = { source, passphrase: undefined, url, fileStore: undefined, progress: silentProgress };
     await restoreBackup({ ...parts, keepSessions: true });
-    const before = await connected(old, rowCounts);
+    const before = await withClient(old, rowCounts);
     expect(before.accounts).toBe(1);
-    expect(await connected(url, rowCounts)).toEqual(before);
-    expect(await connected(url, schemaOf)).toEqual(fresh);
+    expect(await withClient(url, rowCounts)).toEqual(before);
+    expect(await withClient(url, schemaOf)).toEqual(fresh);
     expect(await migrate(url)).toEqual([]);
   }
 });

@@ -14,7 +14,8 @@ const onDatabase = (url: string, name: string): string => {
   return address.href;
 };
 
-const asCreator = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+/** On a connection of its own. */
+export const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -27,7 +28,7 @@ const asCreator = async <T>(url: string, work: (client: Client) => Promise<T>): 
 export const createDatabase = async (serverUrl: string, template?: string): Promise<string> => {
   const name = newName();
   const from = template === undefined ? "" : ` template ${new URL(template).pathname.slice(1)}`;
-  await asCreator(serverUrl, (client) => client.query(`create database ${name}${from}`));
+  await withClient(serverUrl, (client) => client.query(`create database ${name}${from}`));
   return onDatabase(serverUrl, name);
 };
 
@@ -39,7 +40,7 @@ export const dropDatabase = async (serverUrl: string, url: string, tries = 40): 
   const name = new URL(url).pathname.slice(1);
   if (!name.startsWith(prefix)) throw new Error(`${name} is not a database of the tests`);
   try {
-    await asCreator(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+    await withClient(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
   } catch (error) {
     if (!isServersOwn(error) || tries === 1) throw error;
     await sleep(250);
@@ -48,7 +49,7 @@ export const dropDatabase = async (serverUrl: string, url: string, tries = 40): 
 };
 
 export const dropForgottenDatabases = async (serverUrl: string): Promise<void> => {
-  const names = await asCreator(serverUrl, async (client) => {
+  const names = await withClient(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       "select datname from pg_database where starts_with(datname, $1)",
       [prefix],

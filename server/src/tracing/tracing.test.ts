@@ -16,7 +16,6 @@ type Span = {
   status: { code?: number };
 };
 
-/** A collector that speaks OTLP over HTTP, as any does. */
 const openCollector = async () => {
   const received: string[] = [];
   const server = createServer((request, response) => {

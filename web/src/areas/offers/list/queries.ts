@@ -4,7 +4,7 @@ import {
   SEARCH_MAX_RESULTS,
   SEARCH_PAGE_SIZE,
 } from "@plateau/contract/offers/search-limits.ts";
-import { soughtAs } from "@plateau/contract/offers/sought.ts";
+import { asSearchResult } from "@plateau/contract/offers/search-result.ts";
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { api } from "../../../api/client.ts";
@@ -45,7 +45,7 @@ export function useNearMisses(criteria: Criteria, enabled: boolean) {
   const { data } = useQuery({ ...nearMissesQuery(criteria), enabled: enabled && hasBudget(criteria) });
   const shown = enabled && hasBudget(criteria) ? data : undefined;
   const offers = useMemo(
-    () => shown?.items.map((offer) => soughtAs(offer, criteria.transactionType)) ?? NONE,
+    () => shown?.items.map((offer) => asSearchResult(offer, criteria.transactionType)) ?? NONE,
     [shown, criteria.transactionType],
   );
   return { offers, all: shown?.nextToken === undefined };
@@ -61,8 +61,9 @@ export function useOffersSearch(criteria: Criteria) {
 
   const offers = useMemo(
     () =>
-      data?.pages.flatMap((page) => page.items.map((offer) => soughtAs(offer, criteria.transactionType))) ??
-      [],
+      data?.pages.flatMap((page) =>
+        page.items.map((offer) => asSearchResult(offer, criteria.transactionType)),
+      ) ?? [],
     [data, criteria.transactionType],
   );
   const last = data?.pages.at(-1);

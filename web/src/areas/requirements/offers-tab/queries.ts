@@ -1,6 +1,6 @@
 import type { Result } from "@plateau/contract/api/operation.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
-import { soughtAs } from "@plateau/contract/offers/sought.ts";
+import { asSearchResult } from "@plateau/contract/offers/search-result.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
@@ -38,11 +38,11 @@ export const matchingOffersQuery = (
         },
         signal,
       );
-      const soughtIn = (match: MatchingOffer): MatchingOffer => ({
+      const asResult = (match: MatchingOffer): MatchingOffer => ({
         ...match,
-        offer: soughtAs(match.offer, found.wishes.transactionType),
+        offer: asSearchResult(match.offer, found.wishes.transactionType),
       });
-      return { ...found, items: found.items.map(soughtIn) };
+      return { ...found, items: found.items.map(asResult) };
     },
     placeholderData: keepPreviousData,
     // The requirement's criteria may have changed.
