@@ -8,13 +8,10 @@ const types = (project: string): string[] => bin("typescript/bin/tsc", "-p", pro
 
 /** Slowest first, for the shortest total time. */
 const checks: Record<string, string[]> = {
-  "types of server": types("server"),
+  "types outside the browser": types("."),
   "types of web": types("web"),
   "unused code": bin("knip/bin/knip.js"),
-  "types of tools and bench": types("."),
   "format and lint": bin("@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."),
-  "types of demo": types("demo"),
-  "types of contract": types("contract"),
   "operations lists": tool("operations-list.ts", "--check"),
   documents: tool("check-docs.ts"),
   "types of bench/browser": types("bench/browser"),

@@ -34,7 +34,7 @@ const options = {
     ...Object.fromEntries(surroundings.map((name) => [name, process.env[name]])),
     NODE_ENV: "production",
     ...(fromSources
-      ? { TSX_TSCONFIG_PATH: fileURLToPath(new URL("../../../../tsconfig.json", import.meta.url)) }
+      ? { TSX_TSCONFIG_PATH: fileURLToPath(new URL("../../../../../tsconfig.json", import.meta.url)) }
       : {}),
   },
   stdio: ["ignore", "ignore", "ignore", "ipc"],
