@@ -6,6 +6,7 @@ import type { Ports } from "./ctx.ts";
 import type { Database } from "./db/database.ts";
 import { serverSecret } from "./db/server-secret.ts";
 import { chooseIdentity, chooseSingleSignOn } from "./identity-ports.ts";
+import { DEFAULT_COST } from "./passwords.ts";
 import { embeddedCrm } from "./providers/crm/embedded/adapter.ts";
 import { embeddedFileStore } from "./providers/file-store/embedded/adapter.ts";
 import { embeddedGeocoder } from "./providers/geocoder/embedded/adapter.ts";
@@ -76,9 +77,14 @@ const chooseRegistry = async (
 };
 
 /** The adapters that the configuration asks for. @param onOpen receives what closes each that holds something open */
-export const choosePorts = async (config: Config, db: Database, onOpen: OnOpen): Promise<Ports> => {
+export const choosePorts = async (
+  config: Config,
+  db: Database,
+  onOpen: OnOpen,
+  passwordCost = DEFAULT_COST,
+): Promise<Ports> => {
   const geocoder = chooseGeocoder(config, db);
-  const { identity, close } = await chooseIdentity(config, db, now);
+  const { identity, close } = await chooseIdentity(config, db, { clock: now, passwordCost });
   const baseMap = await chooseBaseMap(config);
   const [pictureMaker, sheetPrinter] = [
     processPictureMaker(),

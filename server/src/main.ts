@@ -27,7 +27,7 @@ import { startDailyMaintenance } from "./maintenance.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { observePorts } from "./metrics/observe-ports.ts";
 import { serveMetricsOnPort } from "./metrics/serve-metrics.ts";
-import { DEFAULT_COST } from "./passwords.ts";
+import { DEFAULT_COST, DEMO_COST } from "./passwords.ts";
 import { loadCommunes } from "./providers/geocoder/embedded/load-communes.ts";
 import { requestScope } from "./request-scope.ts";
 import { requireWritableFolder } from "./start/check-folder.ts";
@@ -68,7 +68,7 @@ type DemoAccounts = readonly { email: string; label: string }[];
 const loadDemonstration = async (db: Database, fileStore: Ports["fileStore"]): Promise<DemoAccounts> => {
   print("Chargement de la démonstration…");
   const { demoAccounts, loadDemo } = await import("@plateau/demo/load.ts");
-  const loaded = await loadDemo({ db, fileStore, now: now(), passwordCost: DEFAULT_COST });
+  const loaded = await loadDemo({ db, fileStore, now: now(), passwordCost: DEMO_COST });
   if (!loaded)
     throw new StartRefused(
       "La base contient déjà des données : la démonstration ne s’y charge pas ; lancez « npm start », ou choisissez une base vide (the database is not empty).",
@@ -148,12 +148,13 @@ const prepare = async (database: Embedded, config: Config, args: Arguments) => {
   else await claimFileFolder(db, filesFolderOf(config), { adopt: !config.databaseUrl });
   await loadCommunes(unlimitedDb);
   await fillStations(unlimitedDb);
-  const ports = await choosePorts(config, db, (close) => opened.push(close));
+  const passwordCost = args.demo ? DEMO_COST : DEFAULT_COST;
+  const ports = await choosePorts(config, db, (close) => opened.push(close), passwordCost);
   const demoAccounts = args.demo ? await loadDemonstration(unlimitedDb, ports.fileStore) : undefined;
   const jobs = await openQueue(mainUrl, { pooled });
   opened.push(jobs.close);
   const replicas = await openReplicasOf(config, db, slow);
-  return { db, unlimitedDb, ports, demoAccounts, jobs, replicas };
+  return { db, unlimitedDb, ports, passwordCost, demoAccounts, jobs, replicas };
 };
 
 /** A bucket or relay that is away now may come back: Plateau runs meanwhile. */
@@ -188,7 +189,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
   const prepared = await withStartLock(database.url, () => prepare(database, config, args), {
     onWait: () => print("Un autre processus prépare la base : ce processus attend son tour."),
   });
-  const { db, unlimitedDb, demoAccounts, jobs, replicas } = prepared;
+  const { db, unlimitedDb, passwordCost, demoAccounts, jobs, replicas } = prepared;
   const metrics = createMetrics(db, version, replicas);
   const ports = observePorts(prepared.ports, metrics.onPortCall);
   const health = openHealth({
@@ -212,7 +213,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
   };
   const app = await buildApp({
     ...parts,
-    passwordCost: DEFAULT_COST,
+    passwordCost,
     live,
     replicas,
     settings: {

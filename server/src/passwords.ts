@@ -10,6 +10,9 @@ export type PasswordCost = number;
 /** 128 MB and about 300 ms per hash (OWASP's first choice for scrypt). */
 export const DEFAULT_COST: PasswordCost = 17;
 
+/** 16 MB: the demonstration's passwords are published. A sign-in to the same database without it hashes anew. */
+export const DEMO_COST: PasswordCost = 14;
+
 const BLOCK_SIZE = 8;
 const KEY_LENGTH = 32;
 
