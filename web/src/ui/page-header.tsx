@@ -24,7 +24,7 @@ export function PageHeader({
     <header className={cn("mb-5", className)}>
       {back && <div className="mb-1 text-ink-muted text-sm">{back}</div>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-80">
+        <div className="min-w-0 flex-1 basis-48 sm:basis-80">
           <div className="flex flex-wrap items-center gap-2.5">
             <Title className="min-w-0 break-words text-2xl">{title}</Title>
             {badges}
