@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { sampled } from "./sampled.ts";
 
 type Scope = {
   within?: string;
@@ -7,6 +8,9 @@ type Scope = {
   /** Defaults to WCAG 2.2 AA and best practices. */
   rules?: string[];
 };
+
+/** The rows of a long list are alike: with TEST_FULL all of them are judged, else the first ones. */
+const REPEATED = ["li:nth-child(n+13)", "tbody tr:nth-child(n+13)"];
 
 /** FullCalendar measures events while they are hidden, and nameless to axe; those behind "en plus" stay hidden. */
 const calendarDrawn = (page: Page) =>
@@ -24,6 +28,7 @@ export const violations = async (page: Page, { within, without, rules }: Scope =
     .setLegacyMode();
   if (within) axe = axe.include(within);
   if (without) axe = axe.exclude(without);
+  if (!process.env.TEST_FULL) for (const rows of REPEATED) axe = axe.exclude(rows);
   axe = axe.options({
     resultTypes: ["violations"],
     // `target-size` is off by default in axe.
@@ -49,13 +54,23 @@ export const showWhole = async (page: Page): Promise<void> => {
 const transitionsEnd = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** All rules in light mode, the colour rules in dark mode. */
-export const violationsInBothThemes = async (page: Page, scope: Omit<Scope, "rules"> = {}) => {
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await transitionsEnd(page);
-  const inLight = await violations(page, scope);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await transitionsEnd(page);
-  const inDark = await violations(page, { ...scope, rules: ["color-contrast", "link-in-text-block"] });
-  return [...inLight, ...inDark.map((violation) => `dark, ${violation}`)];
+type Theme = "light" | "dark";
+
+/** All rules in the first theme, the colour rules in the other. */
+const violationsIn = async (page: Page, themes: readonly Theme[], scope: Omit<Scope, "rules">) => {
+  const found: string[] = [];
+  for (const [at, colorScheme] of themes.entries()) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await transitionsEnd(page);
+    const rules = at === 0 ? {} : { rules: ["color-contrast", "link-in-text-block"] };
+    found.push(...(await violations(page, { ...scope, ...rules })).map((each) => `${colorScheme}, ${each}`));
+  }
+  return found;
 };
+
+export const violationsInBothThemes = (page: Page, scope: Omit<Scope, "rules"> = {}) =>
+  violationsIn(page, ["light", "dark"], scope);
+
+/** Both themes with TEST_FULL, else the one whose turn it is. */
+export const violationsInSampledThemes = (page: Page, turn: number, scope: Omit<Scope, "rules"> = {}) =>
+  violationsIn(page, sampled(["light", "dark"] as const, turn), scope);
