@@ -116,6 +116,20 @@ describe("a database that does not answer", () => {
     proxy.resume();
     expect((await person.call("listContacts")).status).toBe(200);
   });
+
+  it("answers 503 when the server opens no connection, whatever the reason", async () => {
+    const closed = await testApp();
+    const person = await closed.as("USER");
+    const name = new URL(closed.url).pathname.slice(1);
+    await db.run({
+      ...sql``,
+      text: `alter database ${name} allow_connections false`,
+      values: [],
+    } as never);
+    await db.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
+    // The first ones may still meet the connections that were ended.
+    for (let times = 0; times < 4; times++) expect((await person.call("listContacts")).status).toBe(503);
+  });
 });
 
 describe("the daily maintenance", () => {
