@@ -22,10 +22,7 @@ const bodyOf = (
 });
 
 const isAway = (error: Error): boolean =>
-  isDatabaseAway(error) ||
-  isConnectionRefused(error) ||
-  error instanceof GeocoderUnavailable ||
-  error instanceof FileStoreUnavailable;
+  isDatabaseAway(error) || isConnectionRefused(error) || error instanceof FileStoreUnavailable;
 
 /** Unknown errors become a 500 without details, or a 503 when a dependency is unavailable. */
 const asRefusal = (error: FastifyError | Refusal): Refusal => {
@@ -35,6 +32,8 @@ const asRefusal = (error: FastifyError | Refusal): Refusal => {
   if (isBeyondTimeLimit(error))
     return new Refusal(503, "La base de données a mis trop de temps à répondre\u202f: réessayez");
   if (isAway(error)) return new Refusal(503);
+  if (error instanceof GeocoderUnavailable)
+    return new Refusal(503, "Le service d’adresses ne répond pas\u202f: réessayez dans quelques instants");
   if (error instanceof CrmUnavailable || error instanceof IdentityUnavailable)
     return new Refusal(503, error.message);
   if (error instanceof IdentityConflict) return new Refusal(409, error.message);
