@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -33,6 +33,19 @@ test("lists the packages of the server and of the pages in the bill of materials
   const names = (bill.components as { purl: string }[]).map(({ purl }) => purl);
   for (const name of ["pkg:npm/fastify@", "pkg:npm/maplibre-gl@", "pkg:npm/%40embedded-postgres/"])
     expect(names.some((purl) => purl.startsWith(name))).toBe(true);
+});
+
+const UNIT = "deploy/plateau@.service";
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+
+test.runIf(hasSystemd)("has a unit that systemd understands (skipped without systemd)", () => {
+  const { status, stderr } = spawnSync("systemd-analyze", ["verify", UNIT], { encoding: "utf8" });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+});
+
+test("has a unit that may write where the document puts backups", () => {
+  const [, folder] = /^BACKUP_TO=(\S+)$/m.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+  expect(readFileSync(UNIT, "utf8").split("\n")).toContain(`ReadWritePaths=-${folder}`);
 });
 
 /** As a load balancer asks: a busy machine may be late once. */

@@ -9,6 +9,8 @@ export type DrillRow = {
   acknowledged: number;
   lost: number;
   doubled: number;
+  /** Answers that should never be given, such as a 500. */
+  failed: number;
   /** Until a write was acknowledged again. */
   seconds: number | null;
   /** What callers got instead of an acknowledgement, and what else is worth knowing. */
@@ -45,9 +47,8 @@ const words = (answers: Answers): string =>
 
 /** An answer of 500 is a fault of Plateau: what it logged. */
 const printFailures = (output: string): void => {
-  const failures = output.split("\n").filter((line) => line.includes("The request failed"));
-  const known = /"code":"(53100|57P0[123]|57014|55P03|25P03)"|not queryable|[Cc]onnection terminated/;
-  for (const line of failures.filter((each) => !known.test(each))) process.stderr.write(`${line}\n`);
+  const failures = output.split("\n").filter((line) => /"status":500\b.*"The request failed"/.test(line));
+  for (const line of failures) process.stderr.write(`${line}\n`);
 };
 
 type Fault = {
@@ -95,6 +96,7 @@ export const drillWrites = async (
     acknowledged: ledger.acknowledgedAt.length,
     lost: lost.length,
     doubled: doubled.length,
+    failed: ledger.answers.get(500) ?? 0,
     seconds: recovered === undefined ? null : (recovered - end.at) / 1000,
     remark: [words(ledger.answers), plateau.isRunning() ? "" : "Plateau ended", more]
       .filter(Boolean)

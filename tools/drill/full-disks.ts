@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Drill, type DrillRow, drillWrites, type FaultEnd } from "./drill.ts";
+import { queryOnce } from "./follow-ups.ts";
 import type { Kind } from "./mixed-writes.ts";
 import { type Ground, type GroundOptions, onGround } from "./plateau.ts";
 
@@ -22,6 +23,16 @@ const fill = async (file: string): Promise<void> => {
     } catch {
       // Full.
     }
+};
+
+const LOG_FILES = 4;
+
+/** Of PostgreSQL, which has one or two prepared. It may end meanwhile. */
+const useUpLog = async (url: string): Promise<void> => {
+  for (let files = 0; files < LOG_FILES; files++) {
+    await sleep(FULL_MS / (2 * LOG_FILES));
+    await queryOnce(url, "select pg_switch_wal()").catch(() => undefined);
+  }
 };
 
 const start = async ({ plateau, database }: Ground): Promise<string> => {
@@ -51,9 +62,11 @@ type FullDisk = {
   place: string;
   megabytes: number;
   only?: readonly Kind[];
+  /** The write-ahead log needs a new file meanwhile, without which PostgreSQL cannot go on. */
+  needsLog?: boolean;
 } & Pick<GroundOptions, "database">;
 
-const drillFull = ({ name, fault, place, megabytes, only, database }: FullDisk): Drill => ({
+const drillFull = ({ name, fault, place, megabytes, only, needsLog, database }: FullDisk): Drill => ({
   name,
   run: async () => {
     let disk = "";
@@ -72,7 +85,9 @@ const drillFull = ({ name, fault, place, megabytes, only, database }: FullDisk):
         let said = "";
         const inflict = async (): Promise<FaultEnd> => {
           const filler = join(disk, "filler");
-          await fill(filler);
+          const filled = fill(filler);
+          if (needsLog) await useUpLog(await ground.database.url());
+          await filled;
           rmSync(filler);
           const at = performance.now();
           said = await start(ground);
@@ -98,6 +113,14 @@ export const fullDisks: Drill[] = [
     fault: "the disk of the database full for 15 s",
     place: "postgresql",
     megabytes: 400,
+    database: "outside",
+  }),
+  drillFull({
+    name: "full-log",
+    fault: "the disk of the database full for 15 s, when PostgreSQL needs a new file of its log",
+    place: "postgresql",
+    megabytes: 400,
+    needsLog: true,
     database: "outside",
   }),
   drillFull({

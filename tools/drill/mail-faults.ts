@@ -26,6 +26,7 @@ const rowOf = (
   acknowledged: EMAILS,
   lost: subjects.filter((subject) => countOf(sources, subject) === 0).length,
   doubled: subjects.filter((subject) => countOf(sources, subject) > 1).length,
+  failed: 0,
   seconds,
   remark,
 });

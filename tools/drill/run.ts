@@ -10,6 +10,7 @@ import { type HistoryRow, historyDrills } from "./histories.ts";
 import { kills } from "./kills.ts";
 import { mailFaults } from "./mail-faults.ts";
 import { serviceFaults } from "./service-faults.ts";
+import { vendorFaults } from "./vendor-faults.ts";
 
 /**
  * `npm run drill`: faults done to a running Plateau, and histories of concurrent writes, as two tables. `-- kills bucket`: only those
@@ -35,6 +36,7 @@ const faultDrills: readonly Drill[] = [
   ...databaseFaults,
   ...fullDisks,
   ...serviceFaults,
+  ...vendorFaults,
   ...mailFaults,
   ...clockFaults,
 ];
@@ -106,7 +108,7 @@ const run = async (): Promise<void> => {
   for (const drill of faultDrills.filter(({ name }) => isChosen(name))) {
     const rows = await drill.run();
     report(rows.map(faultLine));
-    for (const { lost } of rows) wrong += lost;
+    for (const { lost, failed } of rows) wrong += lost + failed;
   }
   print(`\n${HEADS.histories}`);
   for (const drill of historyDrills.filter(({ name }) => isChosen(name))) {

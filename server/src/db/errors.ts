@@ -61,12 +61,19 @@ export const isReadOnlyServer = (error: unknown): boolean => notPrimary.has(sqlS
 export const isPoolExhausted = (error: unknown): boolean =>
   error instanceof Error && /timeout exceeded when trying to connect/i.test(error.message);
 
+/**
+ * The server ended the connection or did not open it, so the statement is not at fault. A full disk does so without a
+ * state of its own: 'could not write init file' (XX000).
+ */
+export const isConnectionRefused = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.severity === "FATAL" || error.severity === "PANIC");
+
 /** A retry may succeed. An interrupted commit may or may not have been saved. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (code !== undefined) return lostConnection.has(code) || serverAway.has(code) || code.startsWith("08");
-  return /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout/i.test(
+  return /connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout/i.test(
     error.message,
   );
 };

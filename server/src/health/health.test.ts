@@ -1,7 +1,7 @@
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
 import type { Result } from "@plateau/contract/api/operation.ts";
 import type { system } from "@plateau/contract/system/operations.ts";
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import { afterAll, describe, expect, it } from "vitest";
 import { newContact } from "../areas/contacts/contacts.fixture.ts";
 import { newOffer } from "../areas/offers/offers.fixture.ts";
@@ -115,6 +115,16 @@ describe("a database that does not answer", () => {
     expect((await other.nobody.call("readiness")).status).toBe(503);
     proxy.resume();
     expect((await person.call("listContacts")).status).toBe(200);
+  });
+
+  it("answers 503 when the server opens no connection, whatever the reason", async () => {
+    const closed = await testApp();
+    const person = await closed.as("USER");
+    const name = new URL(closed.url).pathname.slice(1);
+    await db.run(sql`alter database ${raw(name)} allow_connections false`);
+    await db.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
+    // The first ones may still meet the connections that were ended.
+    for (let times = 0; times < 4; times++) expect((await person.call("listContacts")).status).toBe(503);
   });
 });
 

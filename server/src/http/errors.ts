@@ -2,7 +2,7 @@ import { singleSignOnRefusals } from "@plateau/contract/accounts/single-sign-on-
 import { defaultMessage } from "@plateau/contract/api/default-messages.ts";
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { isBeyondTimeLimit, isDatabaseAway, storageFault } from "../db/errors.ts";
+import { isBeyondTimeLimit, isConnectionRefused, isDatabaseAway, storageFault } from "../db/errors.ts";
 import { CrmUnavailable } from "../providers/crm/port.ts";
 import { FileStoreUnavailable } from "../providers/file-store/port.ts";
 import { GeocoderUnavailable } from "../providers/geocoder/port.ts";
@@ -22,7 +22,7 @@ const bodyOf = (
 });
 
 const isAway = (error: Error): boolean =>
-  isDatabaseAway(error) || error instanceof GeocoderUnavailable || error instanceof FileStoreUnavailable;
+  isDatabaseAway(error) || isConnectionRefused(error) || error instanceof FileStoreUnavailable;
 
 /** Unknown errors become a 500 without details, or a 503 when a dependency is unavailable. */
 const asRefusal = (error: FastifyError | Refusal): Refusal => {
@@ -32,6 +32,8 @@ const asRefusal = (error: FastifyError | Refusal): Refusal => {
   if (isBeyondTimeLimit(error))
     return new Refusal(503, "La base de données a mis trop de temps à répondre\u202f: réessayez");
   if (isAway(error)) return new Refusal(503);
+  if (error instanceof GeocoderUnavailable)
+    return new Refusal(503, "Le service d’adresses ne répond pas\u202f: réessayez dans quelques instants");
   if (error instanceof CrmUnavailable || error instanceof IdentityUnavailable)
     return new Refusal(503, error.message);
   if (error instanceof IdentityConflict) return new Refusal(409, error.message);
@@ -44,7 +46,7 @@ const asRefusal = (error: FastifyError | Refusal): Refusal => {
 
 export const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, "The request failed");
+  if (refusal.status >= 500) request.log.error({ err: error, status: refusal.status }, "The request failed");
   return reply
     .status(refusal.status)
     .headers(refusal.headers)

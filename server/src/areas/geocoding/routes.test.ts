@@ -75,6 +75,7 @@ describe("suggestPlaces", () => {
     isAway = true;
     const { status, body } = await (await visitor()).call("suggestPlaces", { query: { q: "paris" } });
     expect(status).toBe(503);
+    expect(body).toMatchObject({ message: expect.stringMatching(/^Le service d’adresses ne répond pas/) });
     expect(JSON.stringify(body)).not.toContain("away for a test");
   });
 });

@@ -147,6 +147,19 @@ describe("offers matching a requirement", () => {
     });
   });
 
+  it("follow the query's criteria while the geocoder is unavailable, without the names of its zones", async () => {
+    const { find } = geocoder;
+    geocoder.find = async () => {
+      throw new GeocoderUnavailable("away");
+    };
+    const { id } = await newRequirement(broker, officeCriteria);
+    const fitting = await publishedOffice(broker);
+    const own = await offersFor(id, { own: true, locationIds: "75104" });
+    geocoder.find = find;
+    expect(idsOf(own)).toContain(fitting.id);
+    expect(own.wishes.zones).toEqual([{ id: "75104", label: "75104" }]);
+  });
+
   it("are none for criteria that ask nothing", async () => {
     const { id } = await newRequirement(broker, { dealname: "Sans critère" });
     await publishedOffice(broker);

@@ -5,14 +5,16 @@ import { matchOffer } from "@plateau/contract/requirements/score.ts";
 import type { Ctx } from "../../../ctx.ts";
 import { bestOffers, matchableOffers } from "../../offers/matching/best-offers.ts";
 import { offerSummaries } from "../../offers/storage.ts";
+import { unlessAway } from "./judged-units.ts";
 import { linkedOffers, rejectedIds } from "./links.ts";
 import { criteriaWithZones, requirementOr404 } from "./requirement-criteria.ts";
 
 type MatchesInput = Input<typeof requirements.listMatchingOffers>;
 type Matches = Result<typeof requirements.listMatchingOffers>;
 
+/** The geocoder knows the labels only. */
 const zonesById = async ({ geocoder }: Pick<Ctx<"geocoder">, "geocoder">, ids: string[]): Promise<Zone[]> => {
-  const found = ids.length ? await geocoder.find(ids) : [];
+  const found = ids.length ? ((await unlessAway(geocoder.find(ids))) ?? []) : [];
   const labels = new Map(found.map(({ properties: { id, label } }) => [id, label]));
   return ids.map((id) => ({ id, label: labels.get(id) ?? id }));
 };

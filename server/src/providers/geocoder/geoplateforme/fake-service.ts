@@ -7,48 +7,53 @@ export type Fault =
   | { kind: "status"; status: number; retryAfter?: string }
   | { kind: "text"; body: string }
   | { kind: "cut" }
-  | { kind: "silence" };
+  | { kind: "silence" }
+  | { kind: "late"; ms: number };
 
 /** Fake geocoder on a local port: routes, limits, error bodies and format of the public one. */
 export type FakeService = {
   baseUrl: string;
   calls: URL[];
   faults: Fault[];
+  spoil: (() => Fault | undefined) | undefined;
   close(): Promise<void>;
 };
 
 export const startFakeService = async (knowledge: Pick<Geocoder, "suggest">): Promise<FakeService> => {
-  const calls: URL[] = [];
-  const faults: Fault[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
-    calls.push(url);
-    const fault = faults.shift();
-    if (fault) return commit(fault, response);
-    answer(url, knowledge).then(
-      ({ status, body }) => send(response, status, body),
-      () => send(response, 500, { code: 500, message: "An unexpected error has occurred" }),
-    );
+    service.calls.push(url);
+    const fault = service.spoil?.() ?? service.faults.shift();
+    const respond = () =>
+      answer(url, knowledge).then(
+        ({ status, body }) => send(response, status, body),
+        () => send(response, 500, { code: 500, message: "An unexpected error has occurred" }),
+      );
+    if (!fault) void respond();
+    else if (fault.kind === "late") setTimeout(respond, fault.ms);
+    else commit(fault, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const service: FakeService = {
     baseUrl: `http://127.0.0.1:${port}/geocodage`,
-    calls,
-    faults,
+    calls: [],
+    faults: [],
+    spoil: undefined,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return service;
 };
 
 const send = (response: ServerResponse, status: number, body: unknown): void => {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 };
 
-const commit = (fault: Fault, response: ServerResponse): void => {
+const commit = (fault: Exclude<Fault, { kind: "late" }>, response: ServerResponse): void => {
   if (fault.kind === "silence") return;
   if (fault.kind === "text") {
     response.writeHead(200, { "content-type": "application/json" }).end(fault.body);

@@ -8,7 +8,7 @@ import { PappersFailed } from "./failures.ts";
 import { pappersParcels } from "./parcels.ts";
 import { responseCache } from "./response-cache.ts";
 
-export type PappersSettings = Pick<ClientSettings, "timeoutMs" | "firstWaitMs" | "restMs"> & {
+export type PappersSettings = Pick<ClientSettings, "timeoutMs" | "patienceMs" | "firstWaitMs" | "restMs"> & {
   companies: { key: string; baseUrl: string };
   parcels: { key: string; baseUrl: string };
   /** `champs_supplementaires`, each with a price (`prices.ts`). */

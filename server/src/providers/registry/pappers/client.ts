@@ -7,6 +7,8 @@ export type ClientSettings = {
   key: string;
   baseUrl: string;
   timeoutMs?: number | undefined;
+  /** All attempts and waits of one call: a user is waiting. */
+  patienceMs?: number | undefined;
   firstWaitMs?: number | undefined;
   /** Pause after consecutive failures. */
   restMs?: number | undefined;
@@ -47,14 +49,15 @@ const addressOf = (root: string, path: string, query: Query): string => {
 };
 
 /**
- * Retries a temporary failure twice, but never a 429 or 503: no call is made before their `Retry-After`. Pauses
- * after consecutive failures, and shares concurrent equal requests.
+ * Retries a temporary failure twice within `patienceMs`, but never a 429 or 503: no call is made before their
+ * `Retry-After`. Pauses after consecutive failures, and shares concurrent equal requests.
  * The key is sent in a header only and never appears in a message.
  */
 export const pappersClient = ({
   key,
   baseUrl,
   timeoutMs = 10_000,
+  patienceMs = 30_000,
   firstWaitMs = 300,
   restMs = 15_000,
 }: ClientSettings): PappersClient => {
@@ -78,7 +81,7 @@ export const pappersClient = ({
     if (quiet && leftMs > 0) throw quietFailure(quiet.status, leftMs);
   };
 
-  const attempt = async (address: string): Promise<Answer | null> => {
+  const attempt = async (address: string, limitMs: number): Promise<Answer | null> => {
     let response: Response;
     let body: string;
     try {
@@ -86,7 +89,7 @@ export const pappersClient = ({
         headers: { accept: "application/json", "api-key": key },
         // Redirects are not followed: they could receive the key.
         redirect: "manual",
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(Math.max(1, Math.ceil(limitMs))),
       });
       body = await response.text();
     } catch (cause) {
@@ -113,11 +116,11 @@ export const pappersClient = ({
     const address = addressOf(root, path, query);
     const underWay = asking.get(address);
     if (underWay) return underWay;
-    const ask = () => {
+    const ask = (leftMs: () => number) => {
       refuseWhileQuiet();
-      return breaker.execute(() => attempt(address));
+      return breaker.execute(() => attempt(address, Math.min(timeoutMs, leftMs())));
     };
-    const answer = withRetries(async () => ask(), { attempts: ATTEMPTS, waitMs })
+    const answer = withRetries(async (leftMs) => ask(leftMs), { attempts: ATTEMPTS, patienceMs, waitMs })
       .catch((error: unknown) => {
         throw error instanceof BrokenCircuitError ? paused(error) : error;
       })

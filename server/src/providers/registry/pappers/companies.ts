@@ -60,7 +60,7 @@ export const pappersCompanies = (
         champs_supplementaires: fields.join(",") || undefined,
       });
     } catch (error) {
-      if (!(error instanceof PappersFailed) || error.denied || error.quiet || fields.length === 0)
+      if (!(error instanceof PappersFailed) || error.denied || error.passing || fields.length === 0)
         throw error;
       return client("/entreprise", { siren, ...PARTLY_DISCLOSED }).catch((cause: unknown) => {
         throw new PappersFailed(registryMessages.companyFailed(siren), { cause });

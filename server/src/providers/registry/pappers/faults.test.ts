@@ -72,6 +72,18 @@ describe("Pappers in trouble", () => {
     expect(server.calls).toHaveLength(attempts);
   });
 
+  it("is not asked for less while it is slow: somebody is waiting", async () => {
+    server.spoil = () => ({ kind: "silence" });
+    await reasonOf(fresh({ companyFields: ["telephone"] }).getCompany(siren, anew));
+    expect(server.calls).toHaveLength(3);
+  });
+
+  it("is not asked a third time when its silence has used up the time of a call", async () => {
+    server.spoil = () => ({ kind: "silence" });
+    expect(await reasonOf(fresh({ patienceMs: 500 }).getCompany(siren, anew))).toMatch(/délai d’attente/);
+    expect(server.calls.length).toBeLessThan(3);
+  });
+
   it.each([429, 503])("is not called again before its Retry-After, after %d", async (status) => {
     const registry = fresh({ companyFields: ["telephone"] });
     server.faults.push({ kind: "status", status, retryAfter: "3600" });
