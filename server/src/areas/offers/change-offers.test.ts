@@ -245,6 +245,14 @@ it("selects offers for a requirement, once each, and takes it back", async () =>
   expect((await selected()).sort()).toEqual([...ids].sort());
   expect((await undo(broker, answer)).status).toBe(204);
   expect(await selected()).toEqual(ids.slice(0, 1));
+  const more = await addRandomOffers(db, 20, 1001, [broker.userId]);
+  await db.run(sql`update real_estates set deleted_at = null where id = any(${more}::uuid[])`);
+  const many = await broker.call<BulkResult>("selectOffers", {
+    body: { ids: [...more, ...ids], requirementId: requirement.id },
+  });
+  expect(many.body).toEqual({ changed: more.length + 2, unchanged: 1, refused: [] });
+  expect((await undo(broker, many)).status).toBe(204);
+  expect(await selected()).toEqual(ids.slice(0, 1));
   const unknown = { body: { ids, requirementId: "inconnue" } };
   expect((await broker.call("selectOffers", unknown)).status).toBe(404);
   expect((await visitor.call("selectOffers", { body })).status).toBe(403);

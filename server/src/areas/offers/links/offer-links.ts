@@ -65,6 +65,23 @@ export const unlinkFrom =
       return undefined;
     });
 
+/** The same of many offers, for one category; those that the caller may not read are named. */
+export const unlinkOffers = (
+  ctx: Ctx,
+  { ids, requirementId, category }: { ids: readonly string[]; requirementId: string; category: LinkCategory },
+): Promise<Pick<BulkResult, "refused">> =>
+  inTransaction(ctx, async ({ db, me }) => {
+    const { offers, refused } = await lockOffers({ db, me }, ids, () => undefined);
+    const removed = await db.rows<{ id: string }>(sql`
+      delete from requirement_links
+      where real_estate_id = any(${offers.map(({ id }) => id)}::uuid[]) and requirement_id = ${requirementId}
+        and category = ${category}
+      returning real_estate_id id`);
+    const offerIds = removed.map(({ id }) => id);
+    if (offerIds.length > 0) await publishLinkChanges(db, { offerIds, requirementId });
+    return { refused };
+  });
+
 type LinkedOffer = { summary: OfferSummary; id: string; at: string };
 
 type LinkedOffersQuery = {
