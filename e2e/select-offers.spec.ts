@@ -87,6 +87,22 @@ test("forty offers are chosen by keyboard, given to a colleague, and taken back"
   expect(await counted.json()).toEqual({ draft: 0, pending: 0, published: 0, archived: 0 });
 });
 
+test("a broken connection says that the result of a bulk action is not known", async ({ page, baseURL }) => {
+  await newBroker(page, baseURL);
+  await page.goto("/real-estates/list?view=table");
+  await page.getByRole("row").nth(1).getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Archiver", exact: true }).click();
+  await page.route("**/api/real-estates/bulk", (route) => route.abort("connectionreset"));
+  await page.getByRole("alertdialog").getByRole("button", { name: "Archiver" }).click();
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications.getByText("Le résultat n’est pas connu")).toBeVisible();
+  await expect(page.getByText("Sélection : 1 offre")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Archiver", exact: true })).toBeEnabled();
+  expect(await violations(page)).toEqual([]);
+  await notifications.getByRole("button", { name: "Actualiser" }).click();
+  await expect(notifications.getByText("Le résultat n’est pas connu")).toHaveCount(0);
+});
+
 test("what a broker chose of the list follows them to another browser", async ({
   page,
   browser,
