@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { newBroker } from "./new-colleague.ts";
 import { signIn } from "./sign-in.ts";
 
 const list = "/real-estates/list";
@@ -122,8 +123,10 @@ test("Réinitialiser clears the form and searches everything again", async ({ pa
 
 test("criteria are chips, an order and near misses follow, and 'Publiées seulement' is remembered", async ({
   page,
+  baseURL,
 }) => {
-  await signIn(page, "courtier", list);
+  await newBroker(page, baseURL);
+  await page.goto(list);
   await expect(cards(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Vente", exact: true }).click();
   await expect(page.getByLabel("Budget mensuel maximum")).toHaveCount(0);

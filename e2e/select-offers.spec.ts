@@ -87,20 +87,46 @@ test("forty offers are chosen by keyboard, given to a colleague, and taken back"
   expect(await counted.json()).toEqual({ draft: 0, pending: 0, published: 0, archived: 0 });
 });
 
-test("the columns of the table follow a broker to another browser", async ({ page, browser, baseURL }) => {
+test("a broken connection says that the result of a bulk action is not known", async ({ page, baseURL }) => {
+  await newBroker(page, baseURL);
+  await page.goto("/real-estates/list?view=table");
+  await page.getByRole("row").nth(1).getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Archiver", exact: true }).click();
+  await page.route("**/api/real-estates/bulk", (route) => route.abort("connectionreset"));
+  await page.getByRole("alertdialog").getByRole("button", { name: "Archiver" }).click();
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications.getByText("Le résultat n’est pas connu")).toBeVisible();
+  await expect(page.getByText("Sélection : 1 offre")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Archiver", exact: true })).toBeEnabled();
+  expect(await violations(page)).toEqual([]);
+  await notifications.getByRole("button", { name: "Actualiser" }).click();
+  await expect(notifications.getByText("Le résultat n’est pas connu")).toHaveCount(0);
+});
+
+test("what a broker chose of the list follows them to another browser", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await newBroker(page, baseURL);
   await page.goto("/real-estates/list?view=table");
   const rent = (on: Page) => on.getByRole("columnheader", { name: "Loyer", exact: true });
   await expect(rent(page)).toBeVisible();
   await page.getByRole("button", { name: "Colonnes" }).click();
   const dialog = page.getByRole("dialog", { name: "Colonnes du tableau" });
-  const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith("/profile/preferences") && answer.ok(),
-  );
-  await dialog.getByRole("checkbox", { name: "Loyer", exact: true }).click();
-  await saved;
+  const savedBy = async (choose: () => Promise<void>, on = page) => {
+    const saved = on.waitForResponse(
+      (answer) => answer.url().endsWith("/profile/preferences") && answer.request().method() === "PUT",
+    );
+    await choose();
+    expect((await saved).status()).toBe(200);
+  };
+  await savedBy(() => dialog.getByRole("checkbox", { name: "Loyer", exact: true }).click());
+  await savedBy(() => dialog.getByRole("button", { name: "Lignes compactes" }).click());
   await page.keyboard.press("Escape");
   await expect(rent(page)).toHaveCount(0);
+  await savedBy(() => page.getByRole("button", { name: "Publiées seulement" }).click());
+  await expect(page).toHaveURL(/list\?view=table&status=published$/);
 
   const elsewhere = await browser.newContext({
     storageState: { cookies: await page.context().cookies(), origins: [] },
@@ -109,5 +135,19 @@ test("the columns of the table follow a broker to another browser", async ({ pag
   await other.goto("/real-estates/list?view=table");
   await expect(other.getByRole("columnheader", { name: "Surface", exact: true })).toBeVisible();
   await expect(rent(other)).toHaveCount(0);
+  await expect(other.locator("html")).toHaveAttribute("data-density", "compact");
+  // A link shows what it says, whatever is remembered.
+  await expect(other).toHaveURL(/list\?view=table$/);
+  await other.goto("/real-estates/list?status=draft");
+  await expect(other.getByRole("button", { name: "Retirer Brouillon" })).toBeVisible();
+  await expect(other).toHaveURL(/list\?status=draft$/);
+  await other.goto("/real-estates/list");
+  await expect(other).toHaveURL(/list\?status=published$/);
+  await savedBy(() => other.getByRole("button", { name: "Publiées seulement" }).click(), other);
+  await expect(other).toHaveURL(/list$/);
+  await expect(other.getByRole("button", { name: "Publiées seulement", pressed: false })).toBeVisible();
+
+  await page.goto("/real-estates/list");
+  await expect(page.getByRole("button", { name: "Publiées seulement", pressed: false })).toBeVisible();
   await elsewhere.close();
 });

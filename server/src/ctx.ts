@@ -1,5 +1,6 @@
 import type { Group } from "@plateau/contract/accounts/groups.ts";
 import type { Agency } from "@plateau/contract/agency/agency.ts";
+import type { Progress } from "@plateau/contract/api/progress.ts";
 import type { Scope } from "@plateau/contract/api/scopes.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -65,6 +66,8 @@ export type RequestInfo = {
   clearSingleSignOnCookie(): void;
   /** Writes the audit entry in the caller's transaction, so that it does not last without one. */
   auditNow(tx: Db, result: unknown): Promise<void>;
+  /** Told at once to a caller who asked for it, also before the transaction ends. */
+  reportProgress(progress: Progress): void;
   /** Aborts when the caller goes away before the answer. */
   signal: AbortSignal;
 };

@@ -109,6 +109,8 @@ export const preferencesSchema = z.strictObject({
   density: z.enum(["comfortable", "compact"]),
   emailNotifications: z.boolean(),
   offersTable: tableLayoutSchema,
+  /** Opens the offers' list with published ones alone. */
+  publishedOffersOnly: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
@@ -117,4 +119,5 @@ export const defaultPreferences: Preferences = {
   density: "comfortable",
   emailNotifications: false,
   offersTable: usualTableLayout,
+  publishedOffersOnly: false,
 };

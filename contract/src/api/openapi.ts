@@ -2,6 +2,7 @@ import { z } from "zod";
 import { NARROW } from "../format/spacing.ts";
 import { errorBodySchema } from "./errors.ts";
 import type { OperationSpec, Operations } from "./operation.ts";
+import { PROGRESS_TYPE, progressLineSchema } from "./progress.ts";
 import { type SufficientScopes, scopeLabel, scopes } from "./scopes.ts";
 import { otherName, type WireNames } from "./wire-names.ts";
 
@@ -44,7 +45,12 @@ const body = (schema: z.ZodType, side: Side, file?: string): Json => ({
   },
 });
 
-const content = ({ result, file, wire }: OperationSpec): Json => {
+const content = ({ result, file, wire, progress }: OperationSpec): Json => {
+  if (result && progress) {
+    const answer = body(result, { io: "output", wire }) as { content: Json };
+    const schema = jsonSchema(progressLineSchema(result), { io: "output", wire });
+    return { content: { ...answer.content, [PROGRESS_TYPE]: { schema } } };
+  }
   if (result) return body(result, { io: "output", wire }, file);
   return file ? { content: { [file]: { schema: { type: "string", format: "binary" } } } } : {};
 };

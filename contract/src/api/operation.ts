@@ -16,6 +16,7 @@ export type Access = "public" | "signed-in" | "staff" | "administrators";
  * - `conditional` operations take `If-Match: "<updatedAt>"` and answer 409 after a concurrent save.
  * - `etag`: the answer has one; asked with it in `If-None-Match`, an unchanged answer is a 304 without a body. Text that
  *   the database wrote is answered again from memory until an offer changes.
+ * - `progress`: asked with `Accept: application/x-ndjson`, long work answers lines of its progress, then the result.
  * - `recentSignIn` operations need a proof of identity of the last minutes (`RECENT_SIGN_IN_MINUTES`), never an API key.
  * - `beforeSecondStep` operations stay open to who must first add a second step of sign-in.
  * - `audit` writes each success to the audit log; refusals of any operation are written in any case.
@@ -36,6 +37,7 @@ export type OperationSpec = {
   status?: 200 | 201 | 204;
   conditional?: true;
   etag?: true;
+  progress?: true;
   recentSignIn?: true;
   beforeSecondStep?: true;
   audit?: Audited;

@@ -71,6 +71,7 @@ export const offerLinks = {
     body: z.strictObject({ ids: bulkIdsSchema, requirementId: requirementId() }),
     result: bulkResultSchema,
     status: 200,
+    progress: true,
     refusals: [404],
   }),
   removeSelected: remove(

@@ -136,6 +136,7 @@ export const offers = {
     body: z.strictObject({ ids: bulkIdsSchema, change: bulkChangeSchema }),
     result: bulkResultSchema,
     status: 200,
+    progress: true,
   }),
   deleteOffers: operation({
     method: "POST",
@@ -146,6 +147,7 @@ export const offers = {
     body: z.strictObject({ ids: bulkIdsSchema }),
     result: bulkResultSchema,
     status: 200,
+    progress: true,
   }),
   listDeletedOffers: operation({
     method: "GET",

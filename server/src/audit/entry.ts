@@ -34,8 +34,12 @@ const canonicalJson = (entry: object): string =>
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 
-/** The database gives it a position and links it to the entry before, in order among all processes. */
-export const storeEntry = async (db: Db, entry: NewEntry, at: Date): Promise<void> => {
-  const content = canonicalJson({ ...entry, at: at.toISOString() });
-  await db.run(sql`insert into audit.entries (content) values (${content})`);
+/** The database gives each a position and links it to the entry before, in order among all processes. */
+export const storeEntries = async (db: Db, entries: readonly NewEntry[], at: Date): Promise<void> => {
+  const contents = entries.map((entry) => canonicalJson({ ...entry, at: at.toISOString() }));
+  await db.run(sql`
+    insert into audit.entries (content)
+    select content from unnest(${contents}::text[]) with ordinality entry(content, place) order by place`);
 };
+
+export const storeEntry = (db: Db, entry: NewEntry, at: Date): Promise<void> => storeEntries(db, [entry], at);

@@ -1,10 +1,12 @@
 import type { Database, Db } from "../db/database.ts";
-import { type NewEntry, storeEntry } from "./entry.ts";
+import { type NewEntry, storeEntries, storeEntry } from "./entry.ts";
 
 export type AuditTrail = {
   db: Database;
   /** Fails when the entry cannot be stored; in the caller's transaction when given one. */
   record(entry: NewEntry, tx?: Db): Promise<void>;
+  /** The same of several, in one statement. */
+  recordAll(entries: readonly NewEntry[], tx?: Db): Promise<void>;
   /**
    * Never fails. The same refusal within a minute is counted and stored once more, with its number. `claimed`: the
    * e-mail that was given, known or not, so that both cost the same.
@@ -72,6 +74,7 @@ export const createAuditTrail = (parts: {
   return {
     db,
     record,
+    recordAll: (entries, tx = db) => storeEntries(tx, entries, clock()),
     recordRefusal: async (refusal, claimed = "") => {
       await flushOver();
       const [key, entry] = countOf(refusal, claimed);

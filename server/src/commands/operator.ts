@@ -30,6 +30,7 @@ export const noRequest: OperatorCtx["requestInfo"] = {
   setSingleSignOnCookie: () => undefined,
   clearSingleSignOnCookie: () => undefined,
   auditNow: async () => undefined,
+  reportProgress: () => undefined,
   signal: new AbortController().signal,
 };
 

@@ -1,4 +1,5 @@
 import type { HistoryPart, HistoryValue } from "@plateau/contract/history/history.ts";
+import { MAX_BULK_OFFERS } from "@plateau/contract/offers/search-limits.ts";
 import { type Ctx, inTransaction, type Ports } from "../ctx.ts";
 import { joinTransaction } from "../db/database.ts";
 import { conflict, invalid, missing, Refusal, refuseIfChanged } from "../refusal.ts";
@@ -118,8 +119,8 @@ export const rank = ({ action, part }: Pick<StoredChange, "action" | "part">): n
   return action === "changed" ? 10 : 20 - place;
 };
 
+/** One by one, each through its own save: more would hold their locks too long. */
 const MOST_CHANGES = 1000;
-const MOST_TOGETHER = 5000;
 
 const refuseLaterChange = async ({ db, me }: RestoreCtx, batch: string): Promise<void> => {
   const later = await laterChange(db, { batch, personId: me.userId });
@@ -155,9 +156,9 @@ export const undoBatch =
     joined(ctx, async (ctx) => {
       const own = { batch, personId: ctx.me.userId };
       const records = new Map<string, StoredChange>();
-      const listed = await changesOfBatch(ctx.db, { ...own, limit: MOST_TOGETHER + 1 });
+      const listed = await changesOfBatch(ctx.db, { ...own, limit: MAX_BULK_OFFERS + 1 });
       if (listed.length === 0) throw missing("Il n’y a rien à annuler.");
-      if (listed.length <= MOST_TOGETHER && (await undoTogether(ctx, restorers, { batch, listed })))
+      if (listed.length <= MAX_BULK_OFFERS && (await undoTogether(ctx, restorers, { batch, listed })))
         return undefined;
       if (listed.length > MOST_CHANGES) throw conflict("Ce changement est trop grand pour être annulé.");
       if (listed.some(({ kind }) => kind === "user"))

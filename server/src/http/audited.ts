@@ -159,7 +159,8 @@ export const auditSuccess = async (request: FastifyRequest, result: unknown, tx?
   const call = calls.get(request);
   if (!call || call.written) return;
   try {
-    for (const entry of await successesOf(call, request, result)) await call.trail.record(entry, tx);
+    const entries = await successesOf(call, request, result);
+    if (entries.length > 0) await call.trail.recordAll(entries, tx);
     call.written = true;
   } catch (error) {
     if (result instanceof FileAnswer) result.bytes.destroy();

@@ -9,6 +9,7 @@ import { GeocoderUnavailable } from "../providers/geocoder/port.ts";
 import { IdentityConflict, IdentityMissing, IdentityUnavailable } from "../providers/identity/port.ts";
 import { SingleSignOnUnavailable } from "../providers/single-sign-on/port.ts";
 import { Refusal } from "../refusal.ts";
+import { isInLines, sendLastLine } from "./progress-lines.ts";
 
 const bodyOf = (
   request: FastifyRequest,
@@ -47,10 +48,9 @@ const asRefusal = (error: FastifyError | Refusal): Refusal => {
 export const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: error, status: refusal.status }, "The request failed");
-  return reply
-    .status(refusal.status)
-    .headers(refusal.headers)
-    .send(bodyOf(request, refusal.message, refusal));
+  const body = bodyOf(request, refusal.message, refusal);
+  if (isInLines(reply)) return sendLastLine(reply, { failure: { status: refusal.status, ...body } });
+  return reply.status(refusal.status).headers(refusal.headers).send(body);
 };
 
 /** Refusals of the framework itself, such as a malformed URL: no hook has run for them. */

@@ -20,6 +20,7 @@ import { auditSuccess, noteCaller, withAudit } from "./audited.ts";
 import { isCrossSite, refuseWithoutRecentProof, requireCaller } from "./caller.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { parseRequest } from "./parse.ts";
+import { isInLines, reportProgress, sendLastLine, withFailureInLines } from "./progress-lines.ts";
 import { REPLICA_READS } from "./replica-reads.ts";
 import { requestInfoOf } from "./request-info.ts";
 import { bodyOf, type CacheState, type ResponseCache, responseCache, sendWithTag } from "./response-cache.ts";
@@ -150,12 +151,16 @@ const answer =
     if (origin) reply.header(BATCH_HEADER, origin.batch);
     const reading = () => (REPLICA_READS.has(name) ? readingFor(me, appContext) : {});
     const handles = origin ? writingOnBehalfOf(origin, appContext) : await reading();
-    const requestInfo = requestInfoOf(request, reply, (tx, done) => auditSuccess(request, done, tx));
+    const requestInfo = requestInfoOf(request, reply, {
+      auditNow: (tx, done) => auditSuccess(request, done, tx),
+      reportProgress: spec.progress ? reportProgress(request, reply) : () => undefined,
+    });
     const ctx = { ...rest, ...handles, me, now, requestInfo };
     const result = await run(spec, request, (input) => handler(ctx as never, input as never));
     await auditSuccess(request, result);
     if (result instanceof FileAnswer) return sendFile(reply, result);
     checkAnswer?.(spec, result instanceof WrittenJson ? result.read() : result);
+    if (isInLines(reply)) return sendLastLine(reply, { result });
     if (!spec.result) return reply.status(spec.status ?? 204).send();
     // Serialized once; sockets write bytes faster than text.
     const json = Buffer.from(jsonOf(spec, result));
@@ -188,10 +193,12 @@ export const mountOperations = <T extends Operations>(
       method: spec.method,
       url: `/api${routePath(spec.path)}`,
       config: { operation: name },
-      handler: withAudit(
-        trail,
-        { name, spec },
-        answer({ name: name as OperationName, spec }, handler, appContext, cache),
+      handler: withFailureInLines(
+        withAudit(
+          trail,
+          { name, spec },
+          answer({ name: name as OperationName, spec }, handler, appContext, cache),
+        ),
       ),
     });
   }

@@ -12,5 +12,5 @@ export const publicCtxOf = (
 ): PublicCtx<keyof Ports> => ({
   ...rest,
   now: clock(),
-  requestInfo: requestInfoOf(request, reply, auditNow),
+  requestInfo: requestInfoOf(request, reply, { auditNow, reportProgress: () => undefined }),
 });

@@ -34,9 +34,10 @@ const signalOf = ({ raw }: FastifyReply): AbortSignal => {
 export const requestInfoOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  auditNow: RequestInfo["auditNow"],
+  { auditNow, reportProgress }: Pick<RequestInfo, "auditNow" | "reportProgress">,
 ): RequestInfo => ({
   auditNow,
+  reportProgress,
   ip: request.ip,
   userAgent: request.headers["user-agent"] ?? "",
   sessionToken: request.cookies[sessionCookie(request)],

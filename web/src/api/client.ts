@@ -14,8 +14,15 @@ type Parts = {
   ifMatch?: string;
 };
 
+/** Asks for a form of the answer, and reads it. */
+export type AnswerReader = { accept: string; read: (response: Response) => Promise<unknown> };
+
 /** `batch`: what the change is kept under in the history, so that it can be undone. */
-type Sending = { signal?: AbortSignal | undefined; batch?: string };
+type Sending = {
+  signal?: AbortSignal | undefined;
+  batch?: string | undefined;
+  reader?: AnswerReader | undefined;
+};
 
 type AllOperations = typeof operations;
 
@@ -27,11 +34,17 @@ type Translated = {
 /** One function for each operation of the contract; it takes the request's parts and answers the parsed body. */
 type ApiOf<Name extends keyof AllOperations> = {
   [K in Name]: keyof Call<AllOperations[K]> extends never
-    ? (call?: undefined, signal?: AbortSignal, batch?: string) => Promise<Result<AllOperations[K]>>
+    ? (
+        call?: undefined,
+        signal?: AbortSignal,
+        batch?: string,
+        reader?: AnswerReader,
+      ) => Promise<Result<AllOperations[K]>>
     : (
         call: Call<AllOperations[K]>,
         signal?: AbortSignal,
         batch?: string,
+        reader?: AnswerReader,
       ) => Promise<Result<AllOperations[K]>>;
 };
 export type Api = ApiOf<Exclude<keyof AllOperations, Translated>>;
@@ -72,13 +85,18 @@ const originHeaders = (batch: string | undefined): Record<string, string> => {
   };
 };
 
-const requestOf = (method: Method, { body, ifMatch }: Parts, { signal, batch }: Sending): RequestInit => ({
+const requestOf = (
+  method: Method,
+  { body, ifMatch }: Parts,
+  { signal, batch, reader }: Sending,
+): RequestInit => ({
   method,
   credentials: "same-origin",
   headers: {
     ...(method === "GET" ? {} : originHeaders(batch)),
     ...(body === undefined ? {} : { "content-type": "application/json" }),
     ...(ifMatch ? { "if-match": `"${ifMatch}"` } : {}),
+    ...(reader ? { accept: reader.accept } : {}),
   },
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   ...(signal ? { signal } : {}),
@@ -97,17 +115,23 @@ const call = async (
     throw networkFailure(method);
   }
   if (!response.ok) throw await failureOf(response);
+  if (sending.reader) return sending.reader.read(response);
   return answersJson ? response.json() : undefined;
 };
 
-type AnyCall = (parts?: Parts, signal?: AbortSignal, batch?: string) => Promise<unknown>;
+type AnyCall = (
+  parts?: Parts,
+  signal?: AbortSignal,
+  batch?: string,
+  reader?: AnswerReader,
+) => Promise<unknown>;
 
 const callsOf = (wrap: (send: AnyCall) => AnyCall): Record<string, AnyCall> =>
   Object.fromEntries(
     Object.entries(operationAddresses).map(([name, address]) => [
       name,
-      wrap((parts = {}, signal, batch) =>
-        withRecentProof(() => call(address, parts, { signal, ...(batch ? { batch } : {}) })),
+      wrap((parts = {}, signal, batch, reader) =>
+        withRecentProof(() => call(address, parts, { signal, batch, reader })),
       ),
     ]),
   );

@@ -7,10 +7,12 @@ import { toast } from "../ui/toast.ts";
 export const undoAction = (cache: QueryClient, batch: string): { label: string; onClick: () => void } => ({
   label: "Annuler",
   onClick: async () => {
+    const id = toast.progress("Annulation en cours…");
     try {
       await api.undoChanges({ params: { batch } });
-      toast.success("Changement annulé");
+      toast.success("Changement annulé", { id });
     } catch (error) {
+      toast.close(id);
       showFailure(error, "Le changement n’a pas été annulé");
     } finally {
       await cache.invalidateQueries();

@@ -3,6 +3,7 @@ import { ImageUp } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
 import { type PictureTarget, pictureAccept, pictureFailureText, sendPicture } from "./send-picture.ts";
 
 type PictureWords = {
@@ -49,24 +50,10 @@ function UploadState({ upload, words }: { upload: PictureUpload; words: PictureW
     );
   }
   const { progress } = upload;
-  const share = progress < 1 ? formatPercent(progress) : "Préparation…";
+  const text = progress < 1 ? formatPercent(progress) : "Préparation…";
   return (
     <div className="mt-3 max-w-sm">
-      <p className="text-ink-muted text-xs tabular-nums">{share}</p>
-      <div
-        role="progressbar"
-        aria-label={words.sending}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(progress * 100)}
-        aria-valuetext={share}
-        className="mt-1 h-1 overflow-hidden rounded-full bg-line"
-      >
-        <div
-          style={{ width: `${progress * 100}%` }}
-          className="h-full rounded-full bg-accent transition-[width]"
-        />
-      </div>
+      <ProgressBar label={words.sending} share={progress} text={text} waiting={progress === 1} />
     </div>
   );
 }

@@ -13,11 +13,15 @@ import { AppShell } from "../shell/app-shell.tsx";
 import { showFailure } from "../shell/failure-toast.ts";
 import { navigationFor } from "../shell/navigation.ts";
 import { ShellPending } from "../shell/page-pending.tsx";
+import { preferencesQuery } from "../shell/preferences.ts";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 
 /** Requires a session; redirects to sign-in and back. */
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ context, location }) => {
+    // Beside the session's answer: the list of offers waits for them.
+    if (!context.queryClient.getQueryData(sessionQuery.queryKey))
+      void context.queryClient.prefetchQuery(preferencesQuery);
     const session = await context.queryClient.ensureQueryData(sessionQuery);
     if (!session) throw redirect({ to: "/sign-in", search: { retour: location.href } });
     if (session.needsSecondStep) throw redirect({ to: "/deuxieme-etape", search: { retour: location.href } });

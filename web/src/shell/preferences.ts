@@ -51,16 +51,10 @@ export function useChangePreferences() {
   const { mutate } = useMutation({
     mutationKey: KEY,
     scope: { id: "preferences" },
-    mutationFn: (change: Partial<Preferences>) => api.updatePreferences({ body: change }),
-    onMutate: async (change) => {
-      await cache.cancelQueries(preferencesQuery);
-      const before = cache.getQueryData(preferencesQuery.queryKey);
-      const shown = before ?? { ...defaultPreferences, ...storedAppearance() };
-      cache.setQueryData(preferencesQuery.queryKey, { ...shown, ...change });
-      return shown;
-    },
-    onError: (error, _, before) => {
-      if (before) cache.setQueryData(preferencesQuery.queryKey, before);
+    mutationFn: ({ change }: { change: Partial<Preferences>; before: Preferences }) =>
+      api.updatePreferences({ body: change }),
+    onError: (error, { before }) => {
+      cache.setQueryData(preferencesQuery.queryKey, before);
       showFailure(error, "Votre préférence n’a pas été enregistrée");
     },
     onSettled: () => {
@@ -68,7 +62,14 @@ export function useChangePreferences() {
       if (cache.isMutating({ mutationKey: KEY }) === 1) void cache.invalidateQueries(preferencesQuery);
     },
   });
-  return mutate;
+  return (change: Partial<Preferences>): void => {
+    const known = cache.getQueryData(preferencesQuery.queryKey);
+    const before = known ?? { ...defaultPreferences, ...storedAppearance() };
+    mutate({ change, before });
+    // Not in `onMutate`, which runs later: a page opened next reads the choice at once.
+    void cache.cancelQueries(preferencesQuery);
+    cache.setQueryData(preferencesQuery.queryKey, { ...before, ...change });
+  };
 }
 
 export function useTheme(): [Preferences["theme"], (theme: Preferences["theme"]) => void] {

@@ -42,6 +42,7 @@ const show =
         description,
         timeout,
         priority: type === "error" ? "high" : "low",
+        data: {},
         actionProps: action && {
           children: action.label,
           onClick: () => {
@@ -54,7 +55,23 @@ const show =
     return id;
   };
 
+export type ToastProgress = { done: number; total: number };
+
+/** Shows work that goes on; a later message of the same id takes its place. */
+const showProgress = (title: string): string => {
+  count += 1;
+  const id = `toast-${count}`;
+  withManager((toasts) => toasts.add({ id, type: "progress", title, timeout: 0, priority: "low" }));
+  return id;
+};
+
+/** Of a toast that nobody has closed. */
+const setProgress = (id: string, progress: ToastProgress): void =>
+  withManager((toasts) => toasts.update(id, { data: { progress } }));
+
 export const toast = {
+  progress: showProgress,
+  setProgress,
   success: show("success"),
   error: show("error"),
   warning: show("warning"),

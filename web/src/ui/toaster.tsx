@@ -1,9 +1,12 @@
 import { Toast } from "@base-ui/react/toast";
+import { formatNumber } from "@plateau/contract/format/number.ts";
 import { X } from "lucide-react";
 import { useEffect } from "react";
 import { type AlertTone, alertLooks } from "./alert.tsx";
 import { cn } from "./class-names.ts";
-import { showToastsBy } from "./toast.ts";
+import { ProgressBar } from "./progress-bar.tsx";
+import { Spinner } from "./spinner.tsx";
+import { showToastsBy, type ToastProgress } from "./toast.ts";
 
 const toastManager = Toast.createToastManager();
 
@@ -35,8 +38,7 @@ export default function Toaster() {
 function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => {
-    const tone = (toast.type ?? "info") as AlertTone;
-    const { icon: Icon } = alertLooks[tone];
+    const inProgress = toast.type === "progress";
     return (
       <Toast.Root
         key={toast.id}
@@ -48,10 +50,15 @@ function ToastList() {
         className="rounded-lg border border-line bg-raised shadow-[0_6px_20px_-8px_rgb(0_0_0/0.28)] transition-[opacity,translate] data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-2.5 py-2.5 pr-2 pl-3">
-          <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", iconColours[tone])} />
+          {inProgress ? (
+            <Spinner className="mt-0.5 text-slate-ink" />
+          ) : (
+            <ToneIcon tone={(toast.type ?? "info") as AlertTone} />
+          )}
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-medium text-base tracking-normal" />
             <Toast.Description className="text-ink-muted" />
+            {inProgress && <ToastProgressBar title={String(toast.title)} {...toast.data} />}
           </div>
           {toast.actionProps && (
             <Toast.Action className="shrink-0 rounded-sm px-1.5 py-0.5 font-medium text-accent-ink hover:underline" />
@@ -67,4 +74,26 @@ function ToastList() {
       </Toast.Root>
     );
   });
+}
+
+function ToneIcon({ tone }: { tone: AlertTone }) {
+  const { icon: Icon } = alertLooks[tone];
+  return <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", iconColours[tone])} />;
+}
+
+function ToastProgressBar({ title, progress }: { title: string; progress?: ToastProgress }) {
+  if (!progress) return null;
+  const { done, total } = progress;
+  const text = `${formatNumber(done)} sur ${formatNumber(total)}`;
+  const written = done === total;
+  return (
+    <div className="pt-1 pb-1.5">
+      <ProgressBar
+        label={title}
+        share={done / total}
+        text={written ? `${text}, enregistrement…` : text}
+        waiting={written}
+      />
+    </div>
+  );
 }

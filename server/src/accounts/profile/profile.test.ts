@@ -129,6 +129,7 @@ describe("preferences", () => {
     [{ theme: "sepia" }, "theme"],
     [{ density: "dense" }, "density"],
     [{ emailNotifications: "yes" }, "emailNotifications"],
+    [{ publishedOffersOnly: "published" }, "publishedOffersOnly"],
     [{ language: "fr" }, "language"],
     [
       { offersTable: { order: [], hidden: [], widths: [{ column: "rent", pixels: 9000 }] } },

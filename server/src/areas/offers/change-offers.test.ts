@@ -1,4 +1,10 @@
-import { type BulkChange, type BulkResult, UNKNOWN_OFFER } from "@plateau/contract/offers/bulk.ts";
+import { PROGRESS_TYPE, progressLineSchema } from "@plateau/contract/api/progress.ts";
+import {
+  type BulkChange,
+  type BulkResult,
+  bulkResultSchema,
+  UNKNOWN_OFFER,
+} from "@plateau/contract/offers/bulk.ts";
 import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import {
@@ -15,10 +21,11 @@ import { describe, expect, it } from "vitest";
 import { undo } from "../../history/history.fixture.ts";
 import { type Answer, type Client, testApp } from "../../test/app.ts";
 import { newRequirement } from "../requirements/requirements.fixture.ts";
+import { STEP } from "./in-steps.ts";
 import { newOffer, readOffer, UNKNOWN_ID, withUnits } from "./offers.fixture.ts";
 import { addRandomOffers, addUsers } from "./search/random-offers.fixture.ts";
 
-const { as, db, nobody, work } = await testApp();
+const { app, as, db, nobody, work } = await testApp();
 const broker = await as("USER", 1);
 const colleague = await as("USER", 2);
 const visitor = await as("VISITOR");
@@ -227,6 +234,88 @@ it("audits each deleted offer, with who deleted it", async () => {
   expect(entries.slice(-2).map(({ id }) => id)).toEqual(ids);
 });
 
+describe("the progress of a change of more offers than one step", () => {
+  const line = progressLineSchema(bulkResultSchema);
+  const linesOf = (text: string) =>
+    text
+      .split("\n")
+      .filter((each) => each !== "")
+      .map((each) => line.parse(JSON.parse(each)));
+  const requested = (ids: readonly string[], change: BulkChange) => ({
+    method: "POST" as const,
+    url: "/api/real-estates/bulk",
+    headers: { ...administrator.headers, accept: PROGRESS_TYPE },
+    payload: { ids, change },
+  });
+  const count = 2 * STEP + 1;
+  const someOffers = async (seed: number): Promise<string[]> => {
+    const ids = await addRandomOffers(db, seed, count, [broker.userId]);
+    await db.run(sql`update real_estates set deleted_at = null where id = any(${ids}::uuid[])`);
+    return ids;
+  };
+  const owners = async (ids: readonly string[]) =>
+    (
+      await db.rows<{ id: string }>(sql`
+        select distinct user_id id from real_estates where id = any(${ids}::uuid[])`)
+    ).map(({ id }) => id);
+
+  it("is told while nothing is committed, then the result", async () => {
+    const ids = await someOffers(17);
+    const last = await db.row<{ id: string }>(sql`
+      select offer_id id from offer_lots where offer_id = any(${ids}::uuid[]) limit 1`);
+    const ordered = [...ids.filter((id) => id !== last?.id), last?.id ?? ""];
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    const { body, headers } = await db.transaction(async (tx) => {
+      await tx.rows(sql`select from offer_lots where offer_id = ${last?.id} for update`);
+      const { url: path, payload, headers, method } = requested(ordered, { userId: colleague.userId });
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify(payload),
+      });
+      const reader = (answer.body as ReadableStream<Uint8Array>)
+        .pipeThrough(new TextDecoderStream())
+        .getReader();
+      let text = "";
+      while (!text.includes(`"done":${2 * STEP}`)) {
+        const { done, value } = await reader.read();
+        if (done) throw new Error(`The answer ended with ${text}`);
+        text += value;
+      }
+      expect(await owners(ids)).toEqual([broker.userId]);
+      return { headers: answer.headers, body: { reader, text } };
+    });
+    let { text } = body;
+    for (let read = await body.reader.read(); !read.done; read = await body.reader.read()) text += read.value;
+    expect(headers.get("content-type")).toContain(PROGRESS_TYPE);
+    expect(headers.get("x-accel-buffering")).toBe("no");
+    expect(headers.get("x-plateau-batch")).toBeTruthy();
+    expect(linesOf(text)).toEqual([
+      ...[0, STEP, 2 * STEP, count].map((done) => ({ progress: { done, total: count } })),
+      { result: { changed: count, unchanged: 0, refused: [] } },
+    ]);
+    expect(await owners(ids)).toEqual([colleague.userId]);
+  });
+
+  it("ends with the refusal of what could not be done, which leaves nothing", async () => {
+    const ids = await someOffers(18);
+    const answer = await app.inject(requested(ids, { userId: UNKNOWN_ID }));
+    expect(linesOf(answer.body)).toMatchObject([
+      { progress: { done: 0, total: count } },
+      { failure: { status: 422, validationErrors: [{ field: "userId" }] } },
+    ]);
+    expect(await owners(ids)).toEqual([broker.userId]);
+  });
+
+  it("is not told of few offers, nor to whoever does not ask for it", async () => {
+    const ids = await someOffers(19);
+    const few = await app.inject(requested(ids.slice(0, 3), { private: true }));
+    const unasked = await changed(administrator, ids, { private: true });
+    for (const { headers } of [few, unasked]) expect(headers["content-type"]).toContain("application/json");
+    expect(unasked.body).toEqual({ changed: count - 3, unchanged: 3, refused: [] });
+  });
+});
+
 it("selects offers for a requirement, once each, and takes it back", async () => {
   const requirement = await newRequirement(broker);
   const ids = await manyOffers(3);
@@ -244,6 +333,14 @@ it("selects offers for a requirement, once each, and takes it back", async () =>
     ).body.items.map(({ id }) => id);
   expect((await selected()).sort()).toEqual([...ids].sort());
   expect((await undo(broker, answer)).status).toBe(204);
+  expect(await selected()).toEqual(ids.slice(0, 1));
+  const more = await addRandomOffers(db, 20, 1001, [broker.userId]);
+  await db.run(sql`update real_estates set deleted_at = null where id = any(${more}::uuid[])`);
+  const many = await broker.call<BulkResult>("selectOffers", {
+    body: { ids: [...more, ...ids], requirementId: requirement.id },
+  });
+  expect(many.body).toEqual({ changed: more.length + 2, unchanged: 1, refused: [] });
+  expect((await undo(broker, many)).status).toBe(204);
   expect(await selected()).toEqual(ids.slice(0, 1));
   const unknown = { body: { ids, requirementId: "inconnue" } };
   expect((await broker.call("selectOffers", unknown)).status).toBe(404);

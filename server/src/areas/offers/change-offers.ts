@@ -10,6 +10,7 @@ import {
 import { type Ctx, inTransaction, type TransactionCtx } from "../../ctx.ts";
 import type { Reader } from "../../readable-offers.ts";
 import { markDeleted } from "./deleted-offers.ts";
+import { inSteps } from "./in-steps.ts";
 import { lockOffers, type OfferState } from "./lock-offer.ts";
 import { enqueueManyMatchNotifications } from "./matching/enqueue-match-notifications.ts";
 import { recordStatusChanges } from "./status-changes.ts";
@@ -53,7 +54,9 @@ export const changeOffers = (
   inTransaction(ctx, async (ctx) => {
     const { offers, refused } = await lockOffers(ctx, ids, changeRefusal(ctx.me, change));
     const different = offers.filter((offer) => !isAlreadySo(offer, change));
-    if (different.length > 0) await writeChange(ctx, different, change);
+    await inSteps(different, { left: ids.length - different.length, requestInfo: ctx.requestInfo }, (step) =>
+      writeChange(ctx, step, change),
+    );
     return { changed: different.length, unchanged: offers.length - different.length, refused };
   });
 
@@ -70,7 +73,10 @@ export const deleteOffers = (
       (offer) => editRefusal(me, offer) ?? deleteRefusal(me, offer),
     );
     const gone = offers.map(({ id }) => id);
-    await markDeleted(db, gone, { by: me.userId, at: now });
+    await inSteps(gone, { left: refused.length, requestInfo }, (step) =>
+      markDeleted(db, step, { by: me.userId, at: now }),
+    );
+    // Last: it keeps other audited operations waiting until the end of the transaction.
     await requestInfo.auditNow(db, { ids: gone });
     return { changed: gone.length, unchanged: 0, refused };
   });

@@ -15,7 +15,7 @@ import { changeOffers, deleteOffers } from "../change-offers.ts";
 import { saveContacts } from "../contacts/offer-contacts.ts";
 import { contactsOfOffer } from "../contacts/storage.ts";
 import { deleteOffer, restoreOffer, restoreOffers } from "../delete-offer.ts";
-import { linkTo, unlinkFrom } from "../links/offer-links.ts";
+import { linkTo, unlinkFrom, unlinkOffers } from "../links/offer-links.ts";
 import { deleteUnit, updateUnit } from "../units/edit-unit.ts";
 import { unitsOfOffer } from "../units/storage.ts";
 import { updateOffer } from "../update-offer.ts";
@@ -83,8 +83,11 @@ const restoreContactLink = async (ctx: RestoreCtx, { recordId, partId, action, v
   await saveContacts(ctx, { params: { id: recordId }, body: { contactIds } });
 };
 
-const restoreLink = (ctx: RestoreCtx, { recordId, linkedId, partId, action }: PastValues) => {
-  const category = linkCategories.find((each) => each === partId) as LinkCategory;
+const categoryOf = ({ partId }: PastValues) => linkCategories.find((each) => each === partId) as LinkCategory;
+
+const restoreLink = (ctx: RestoreCtx, past: PastValues) => {
+  const { recordId, linkedId, action } = past;
+  const category = categoryOf(past);
   const input = { params: { id: recordId, requirementId: linkedId ?? "" } };
   return action === "created" ? unlinkFrom(category)(ctx, input) : linkTo(category)(ctx, input);
 };
@@ -93,29 +96,44 @@ const restoreLink = (ctx: RestoreCtx, { recordId, linkedId, partId, action }: Pa
 const bulkFields: readonly string[] = ["status", "private", "userId", "deletedAt"];
 
 const ofBulkAction = ({ part, action, values }: PastValues): boolean => {
+  if (part === "offer-link") return action === "created";
   const [field = "", ...others] = Object.keys(values);
   return part === "offer" && action === "changed" && others.length === 0 && bulkFields.includes(field);
 };
 
+/** Through the bulk action that sets what was, or takes back the links. */
+const writeAlike = (ctx: RestoreCtx, ids: string[], past: PastValues) => {
+  const { values, part, linkedId } = past;
+  if (part === "offer-link") {
+    return unlinkOffers(ctx, { ids, requirementId: linkedId ?? "", category: categoryOf(past) });
+  }
+  return values.deletedAt
+    ? deleteOffers(ctx, { body: { ids } })
+    : changeOffers(ctx, { body: { ids, change: parsePast(bulkChangeSchema, values) } });
+};
+
 /** All of them, or the first refusal. */
-const restoreAlike = async (ctx: RestoreCtx, ids: string[], past: PastValues["values"]): Promise<void> => {
-  if (past.deletedAt === null) return void (await restoreOffers(ctx, ids));
-  const { refused } = past.deletedAt
-    ? await deleteOffers(ctx, { body: { ids } })
-    : await changeOffers(ctx, { body: { ids, change: parsePast(bulkChangeSchema, past) } });
+const restoreAlike = async (ctx: RestoreCtx, ids: string[], past: PastValues): Promise<void> => {
+  if (past.values.deletedAt === null) return void (await restoreOffers(ctx, ids));
+  const { refused } = await writeAlike(ctx, ids, past);
   if (refused[0]) throw conflict(`Annulation impossible\u202f: ${refused[0].reason}`);
 };
 
+/** Two deletions differ by their time, which is not written back; two links by their requirement. */
+const likenessOf = ({ part, partId, linkedId, values }: PastValues): string => {
+  if (part === "offer-link") return JSON.stringify([partId, linkedId]);
+  return values.deletedAt ? "deleted" : JSON.stringify(values);
+};
+
 const restoreTogether = async (ctx: RestoreCtx, pasts: readonly PastValues[]): Promise<void> => {
-  const alike = new Map<string, { ids: string[]; values: PastValues["values"] }>();
-  for (const { recordId, values } of pasts) {
-    // Two deletions differ by their time, which is not written back.
-    const key = values.deletedAt ? "deleted" : JSON.stringify(values);
+  const alike = new Map<string, { ids: string[]; past: PastValues }>();
+  for (const past of pasts) {
+    const key = likenessOf(past);
     const group = alike.get(key);
-    if (group) group.ids.push(recordId);
-    else alike.set(key, { ids: [recordId], values });
+    if (group) group.ids.push(past.recordId);
+    else alike.set(key, { ids: [past.recordId], past });
   }
-  for (const { ids, values } of alike.values()) await restoreAlike(ctx, ids, values);
+  for (const { ids, past } of alike.values()) await restoreAlike(ctx, ids, past);
 };
 
 export const offerRestorer: RecordRestorer = {

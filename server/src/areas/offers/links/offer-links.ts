@@ -9,6 +9,7 @@ import type { Db } from "../../../db/database.ts";
 import { cutPage } from "../../../page-tokens.ts";
 import { isReadable, type Reader } from "../../../readable-offers.ts";
 import { missing } from "../../../refusal.ts";
+import { inSteps } from "../in-steps.ts";
 import { lockOffers, requireOffer } from "../lock-offer.ts";
 import { summaryTextFor } from "../storage.ts";
 import { notifyOwner, publishLinkChange, publishLinkChanges } from "./notify-owner.ts";
@@ -40,14 +41,17 @@ export const selectOffers = async (
   { body: { ids, requirementId } }: Input<typeof offerLinks.selectOffers>,
 ): Promise<BulkResult> => {
   if (!(await ctx.crm.get(requirementId))) throw missing("Cette demande n’existe pas");
-  return inTransaction(ctx, async ({ db, me }) => {
+  return inTransaction(ctx, async ({ db, me, requestInfo }) => {
     const { offers, refused } = await lockOffers({ db, me }, ids, () => undefined);
-    const added = await db.rows<{ id: string }>(sql`
-      insert into requirement_links (real_estate_id, requirement_id, category, by)
-      select id, ${requirementId}, 'selected', ${me.userId}
-      from unnest(${offers.map(({ id }) => id)}::uuid[]) with ordinality offer(id, place) order by place
-      on conflict do nothing returning real_estate_id id`);
-    const linked = added.map(({ id }) => id);
+    const linked: string[] = [];
+    await inSteps(offers, { left: refused.length, requestInfo }, async (step) => {
+      const added = await db.rows<{ id: string }>(sql`
+        insert into requirement_links (real_estate_id, requirement_id, category, by)
+        select id, ${requirementId}, 'selected', ${me.userId}
+        from unnest(${step.map(({ id }) => id)}::uuid[]) with ordinality offer(id, place) order by place
+        on conflict do nothing returning real_estate_id id`);
+      linked.push(...added.map(({ id }) => id));
+    });
     if (linked.length > 0) await publishLinkChanges(db, { offerIds: linked, requirementId });
     return { changed: linked.length, unchanged: offers.length - linked.length, refused };
   });
@@ -64,6 +68,23 @@ export const unlinkFrom =
       if (removed) await publishLinkChange(ctx.db, { offerId: id, requirementId });
       return undefined;
     });
+
+/** The same of many offers, for one category; those that the caller may not read are named. */
+export const unlinkOffers = (
+  ctx: Ctx,
+  { ids, requirementId, category }: { ids: readonly string[]; requirementId: string; category: LinkCategory },
+): Promise<Pick<BulkResult, "refused">> =>
+  inTransaction(ctx, async ({ db, me }) => {
+    const { offers, refused } = await lockOffers({ db, me }, ids, () => undefined);
+    const removed = await db.rows<{ id: string }>(sql`
+      delete from requirement_links
+      where real_estate_id = any(${offers.map(({ id }) => id)}::uuid[]) and requirement_id = ${requirementId}
+        and category = ${category}
+      returning real_estate_id id`);
+    const offerIds = removed.map(({ id }) => id);
+    if (offerIds.length > 0) await publishLinkChanges(db, { offerIds, requirementId });
+    return { refused };
+  });
 
 type LinkedOffer = { summary: OfferSummary; id: string; at: string };
 

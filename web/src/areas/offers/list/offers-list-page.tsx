@@ -6,7 +6,7 @@ import { createHighlight } from "../../../map/highlight.ts";
 import { parseMapView, writeMapView } from "../../../map/map-view.ts";
 import { SelectionBar } from "../../../record/selection-controls.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
-import { useSession } from "../../../session/queries.ts";
+import { useChangePreferences } from "../../../shell/preferences.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -27,7 +27,6 @@ import { NearMisses } from "./near-misses.tsx";
 import { OfferCards } from "./offer-cards.tsx";
 import { usePreview } from "./preview/use-preview.ts";
 import { type OffersSearchResult, useNearMisses, useOffersSearch } from "./queries.ts";
-import { rememberPublished } from "./remembered-status.ts";
 import { RequirementBanner, ResultsHeader } from "./results-header.tsx";
 import { SearchActions } from "./search-actions.tsx";
 import { useOffersSelection } from "./selection/use-offers-selection.tsx";
@@ -87,7 +86,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
     controls: { option, selection, onPreview: preview.show },
   };
 
-  const { user } = useSession();
+  const changePreferences = useChangePreferences();
   const place = useDistanceOrigin(criteria.locationIds, search);
 
   function run(given: Criteria, dates: Partial<OffersSearch>) {
@@ -104,12 +103,12 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   }
 
   function showPublished(only: boolean) {
-    rememberPublished(user.id, only);
+    changePreferences({ publishedOffersOnly: only });
     onChange({ status: only ? "published" : undefined });
   }
 
   function remove(change: Partial<OffersSearch>) {
-    if ("status" in change) rememberPublished(user.id, false);
+    if ("status" in change) changePreferences({ publishedOffersOnly: false });
     onChange(change);
   }
 

@@ -3,6 +3,7 @@ import { FileText, Image, RotateCw, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { cn } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { Upload } from "./upload-queue.ts";
 
 const statusText = ({ state, progress }: Upload): string => {
@@ -21,21 +22,12 @@ export function UploadProgress({ upload, className }: { upload: Upload; classNam
   const preparing = upload.state === "sent" || upload.state === "confirming";
   return (
     <div className={className}>
-      <p className="text-ink-muted text-xs tabular-nums">{statusText(upload)}</p>
-      <div
-        role="progressbar"
-        aria-label={`Envoi de ${upload.file.name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={preparing ? undefined : Math.round(upload.progress * 100)}
-        aria-valuetext={statusText(upload)}
-        className="mt-1 h-1 overflow-hidden rounded-full bg-line"
-      >
-        <div
-          style={{ width: `${upload.progress * 100}%` }}
-          className={cn("h-full rounded-full bg-accent transition-[width]", preparing && "animate-pulse")}
-        />
-      </div>
+      <ProgressBar
+        label={`Envoi de ${upload.file.name}`}
+        share={upload.progress}
+        text={statusText(upload)}
+        waiting={preparing}
+      />
     </div>
   );
 }

@@ -3,16 +3,15 @@ import { useCallback } from "react";
 import { type OffersSearch, offersSearchSchema, parseCriteria } from "../../../areas/offers/list/criteria.ts";
 import { OffersListPage } from "../../../areas/offers/list/offers-list-page.tsx";
 import { searchOffersQuery } from "../../../areas/offers/list/queries.ts";
-import { opensPublished } from "../../../areas/offers/list/remembered-status.ts";
-import { sessionQuery } from "../../../session/queries.ts";
+import { preferencesQuery } from "../../../shell/preferences.ts";
 
 export const Route = createFileRoute("/_app/real-estates/list")({
   validateSearch: offersSearchSchema,
   // Only without any criterion: a link shows a colleague the same results.
-  beforeLoad: ({ context, search }) => {
-    const session = context.queryClient.getQueryData(sessionQuery.queryKey);
-    const asked = Object.values(search).some((value) => value !== undefined);
-    if (session && !asked && opensPublished(session.user.id))
+  beforeLoad: async ({ context, search }) => {
+    if (Object.values(search).some((value) => value !== undefined)) return;
+    const preferences = await context.queryClient.ensureQueryData(preferencesQuery).catch(() => undefined);
+    if (preferences?.publishedOffersOnly)
       throw redirect({ to: "/real-estates/list", search: { status: "published" }, replace: true });
   },
   loaderDeps: ({ search }) => ({ criteria: parseCriteria(search) }),

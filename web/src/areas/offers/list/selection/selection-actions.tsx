@@ -8,7 +8,6 @@ import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { Archive, BookmarkCheck, Download, FileText, Lock, LockOpen, Trash2, UserRound } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../../api/client.ts";
-import { messageOf } from "../../../../api/failure.ts";
 import { useSheetExport } from "../../../../media/use-pdf-export.ts";
 import { usePermissions } from "../../../../record/use-permissions.ts";
 import { useSession } from "../../../../session/queries.ts";
@@ -44,69 +43,74 @@ export default function SelectionActions(props: SelectionActionsProps) {
   const run = useBulkAction();
   const [asking, setAsking] = useState<BulkAction | null>(null);
   const [choosing, setChoosing] = useState<"person" | "requirement" | null>(null);
+  const [running, setRunning] = useState(false);
   const [refused, setRefused] = useState<BulkResult["refused"]>([]);
   const question = asking && questionOf(asking, ids.length);
 
   const ask = (change: Extract<BulkAction, { kind: "change" }>["change"]) =>
     setAsking({ kind: "change", change });
 
-  async function confirm() {
-    if (!asking) return;
-    try {
-      const result = await run(asking, [...ids]);
-      setRefused(result.refused);
-      if (asking.kind === "delete") onDeleted();
-    } catch (error) {
-      throw new Error(messageOf(error as Error));
-    }
+  async function start(action: BulkAction) {
+    setRunning(true);
+    const result = await run(action, [...ids]);
+    setRunning(false);
+    setRefused(result?.refused ?? []);
+    if (result && action.kind === "delete") onDeleted();
   }
+
+  /** The dialog closes at once: the page stays usable meanwhile. */
+  const confirm = () => {
+    if (asking) void start(asking);
+  };
 
   return (
     <>
       <PdfOfSelection ids={ids} />
       <CsvOfSelection ids={ids} loaded={loaded} criteria={criteria} />
-      <Menu trigger={<Button size="sm">Statut</Button>} side="top">
-        {statuses.map((status: OfferStatus) => (
-          <MenuItem key={status} onSelect={() => ask({ status })}>
-            {offerStatusLabel(status)}
+      <fieldset disabled={running} className="contents max-sm:*:shrink-0">
+        <Menu trigger={<Button size="sm">Statut</Button>} side="top">
+          {statuses.map((status: OfferStatus) => (
+            <MenuItem key={status} onSelect={() => ask({ status })}>
+              {offerStatusLabel(status)}
+            </MenuItem>
+          ))}
+          <MenuSeparator />
+          <MenuItem icon={<Lock aria-hidden="true" />} onSelect={() => ask({ private: true })}>
+            Privé
           </MenuItem>
-        ))}
-        <MenuSeparator />
-        <MenuItem icon={<Lock aria-hidden="true" />} onSelect={() => ask({ private: true })}>
-          Privé
-        </MenuItem>
-        <MenuItem icon={<LockOpen aria-hidden="true" />} onSelect={() => ask({ private: false })}>
-          Public
-        </MenuItem>
-      </Menu>
-      {isAdministrator(group) && (
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setChoosing("person")}>
-          <UserRound aria-hidden="true" />
-          Responsable
+          <MenuItem icon={<LockOpen aria-hidden="true" />} onSelect={() => ask({ private: false })}>
+            Public
+          </MenuItem>
+        </Menu>
+        {isAdministrator(group) && (
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setChoosing("person")}>
+            <UserRound aria-hidden="true" />
+            Responsable
+          </Button>
+        )}
+        {may("selectOffers") && (
+          <Button
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() =>
+              requirementId
+                ? setAsking({ kind: "select", requirementId, name: `la demande ${requirementId}` })
+                : setChoosing("requirement")
+            }
+          >
+            <BookmarkCheck aria-hidden="true" />
+            {requirementId ? "Sélectionner pour la demande" : "Sélectionner pour une demande"}
+          </Button>
+        )}
+        <Button size="sm" onClick={() => ask({ status: "archived" })}>
+          <Archive aria-hidden="true" />
+          Archiver
         </Button>
-      )}
-      {may("selectOffers") && (
-        <Button
-          size="sm"
-          aria-haspopup="dialog"
-          onClick={() =>
-            requirementId
-              ? setAsking({ kind: "select", requirementId, name: `la demande ${requirementId}` })
-              : setChoosing("requirement")
-          }
-        >
-          <BookmarkCheck aria-hidden="true" />
-          {requirementId ? "Sélectionner pour la demande" : "Sélectionner pour une demande"}
+        <Button size="sm" onClick={() => setAsking({ kind: "delete" })}>
+          <Trash2 aria-hidden="true" />
+          Supprimer
         </Button>
-      )}
-      <Button size="sm" onClick={() => ask({ status: "archived" })}>
-        <Archive aria-hidden="true" />
-        Archiver
-      </Button>
-      <Button size="sm" onClick={() => setAsking({ kind: "delete" })}>
-        <Trash2 aria-hidden="true" />
-        Supprimer
-      </Button>
+      </fieldset>
       <ChoosePerson
         open={choosing === "person"}
         onClose={() => setChoosing(null)}

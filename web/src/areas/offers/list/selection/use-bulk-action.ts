@@ -3,7 +3,9 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { BulkChange, BulkResult } from "@plateau/contract/offers/bulk.ts";
 import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { api, newBatch } from "../../../../api/client.ts";
+import { type AnswerReader, api, newBatch } from "../../../../api/client.ts";
+import { ApiFailure, messageOf } from "../../../../api/failure.ts";
+import { progressReader } from "../../../../api/progress.ts";
 import { binKey, offersKey } from "../../../../api/query-keys.ts";
 import { undoAction } from "../../../../history/undo.ts";
 import { usePermissions } from "../../../../record/use-permissions.ts";
@@ -39,33 +41,79 @@ export const questionOf = (action: BulkAction, count: number): { title: string; 
   return { title: `Confier ${offers} à ${action.person}${NARROW}?`, button: "Confier" };
 };
 
+const doing = { change: "Modification", delete: "Suppression", select: "Sélection" } as const;
+const verbs = { change: "modifiée", delete: "supprimée", select: "sélectionnée" } as const;
+
 const doneOf = ({ kind }: BulkAction, { changed, unchanged }: BulkResult): string => {
-  const verb = { change: "modifiée", delete: "supprimée", select: "sélectionnée" }[kind];
+  const verb = verbs[kind];
   const done = formatCount(changed, `offre ${verb}`, `offres ${verb}s`);
   return unchanged === 0 ? done : `${done}, ${formatCount(unchanged, "l’était déjà", "l’étaient déjà")}`;
 };
 
-const send = (action: BulkAction, ids: string[], batch: string): Promise<BulkResult> => {
-  if (action.kind === "delete") return api.deleteOffers({ body: { ids } }, undefined, batch);
+const send = (
+  action: BulkAction,
+  ids: string[],
+  batch: string,
+  reader: AnswerReader,
+): Promise<BulkResult> => {
+  if (action.kind === "delete") return api.deleteOffers({ body: { ids } }, undefined, batch, reader);
   if (action.kind === "select")
-    return api.selectOffers({ body: { ids, requirementId: action.requirementId } }, undefined, batch);
-  return api.changeOffers({ body: { ids, change: action.change } }, undefined, batch);
+    return api.selectOffers({ body: { ids, requirementId: action.requirementId } }, undefined, batch, reader);
+  return api.changeOffers({ body: { ids, change: action.change } }, undefined, batch, reader);
 };
 
-/** One request for all; 'Annuler' takes it back for 30 seconds. */
-export function useBulkAction(): (action: BulkAction, ids: string[]) => Promise<BulkResult> {
+/** A proxy in front answers so for a server that it no longer hears. */
+const GATEWAY_STATUSES: readonly number[] = [502, 504];
+
+const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.isUnanswered || GATEWAY_STATUSES.includes(error.status));
+
+const showFailed = (error: unknown, { kind }: BulkAction, id: string, again: () => void): void => {
+  if (!isOutcomeUnknown(error)) {
+    const description = messageOf(error);
+    return void toast.error(`Les offres n’ont pas été ${verbs[kind]}s`, { id, description, timeout: 0 });
+  }
+  toast.warning("Le résultat n’est pas connu", {
+    id,
+    description: `La connexion a été coupée avant la réponse${NARROW}: toutes les offres ont été ${verbs[kind]}s, ou aucune.`,
+    action: { label: "Actualiser", onClick: again },
+    timeout: 0,
+  });
+};
+
+const leftAlone = ({ refused }: BulkResult): { description?: string } =>
+  refused.length === 0
+    ? {}
+    : { description: formatCount(refused.length, "laissée telle quelle", "laissées telles quelles") };
+
+/**
+ * One request for all, whose progress and outcome outlive the page; 'Annuler' takes it back for 30 seconds. Undefined when it
+ * failed, or nobody knows.
+ */
+export function useBulkAction(): (action: BulkAction, ids: string[]) => Promise<BulkResult | undefined> {
   const cache = useQueryClient();
   const may = usePermissions();
   return async (action, ids) => {
     const batch = newBatch();
-    const result = await send(action, ids, batch);
+    const id = toast.progress(`${doing[action.kind]} de ${offersOf(ids.length)}…`);
+    const reader = progressReader((progress) => toast.setProgress(id, progress));
+    let result: BulkResult;
+    try {
+      result = await send(action, ids, batch, reader);
+    } catch (error) {
+      showFailed(error, action, id, () => void cache.invalidateQueries());
+      return undefined;
+    }
     void cache.invalidateQueries({ queryKey: offersKey });
     if (action.kind === "delete") void cache.invalidateQueries({ queryKey: binKey });
     const mayUndo = may("undoChanges") && (action.kind !== "delete" || may("restoreOffer"));
     if (result.changed > 0)
       toast.success(doneOf(action, result), {
+        id,
+        ...leftAlone(result),
         ...(mayUndo ? { action: undoAction(cache, batch), timeout: UNDO_MS } : {}),
       });
+    else toast.info(doneOf(action, result), { id, ...leftAlone(result) });
     return result;
   };
 }
