@@ -92,7 +92,7 @@ test("a broken connection says that the result of a bulk action is not known", a
   await page.goto("/real-estates/list?view=table");
   await page.getByRole("row").nth(1).getByRole("checkbox").click();
   await page.getByRole("button", { name: "Archiver", exact: true }).click();
-  await page.route("**/api/real-estates/bulk", (route) => route.abort("connectionreset"));
+  await page.route("**/api/real-estates/bulk", (route) => route.abort());
   await page.getByRole("alertdialog").getByRole("button", { name: "Archiver" }).click();
   const notifications = page.getByRole("region", { name: "Notifications" });
   await expect(notifications.getByText("Le résultat n’est pas connu")).toBeVisible();
@@ -101,6 +101,19 @@ test("a broken connection says that the result of a bulk action is not known", a
   expect(await violations(page)).toEqual([]);
   await notifications.getByRole("button", { name: "Actualiser" }).click();
   await expect(notifications.getByText("Le résultat n’est pas connu")).toHaveCount(0);
+});
+
+test("offers that a broker may not delete are named, and stay selected", async ({ page, baseURL }) => {
+  await newBroker(page, baseURL);
+  await page.goto("/real-estates/list?view=table");
+  for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  const report = page.getByRole("dialog", { name: "2 offres laissées telles quelles" });
+  await expect(report.getByRole("listitem")).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  await report.getByRole("button", { name: "Fermer", exact: true }).last().click();
+  await expect(page.getByText("Sélection : 2 offres")).toBeVisible();
 });
 
 test("what a broker chose of the list follows them to another browser", async ({

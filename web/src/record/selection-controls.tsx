@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { cn } from "../ui/class-names.ts";
 import type { DataColumn } from "../ui/data-table-columns.ts";
+import { raiseToasts } from "../ui/raise-toasts.ts";
 import type { Selection } from "./use-selection.ts";
 
 export type SelectionOption<T> = {
@@ -80,6 +81,7 @@ export function SelectionBar<T>({
   const any = selected.length > 0;
   return (
     <div
+      ref={any ? raiseToasts : undefined}
       className={cn(
         any
           ? "sticky bottom-0 print:hidden z-20 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6"

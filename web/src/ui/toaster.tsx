@@ -26,7 +26,7 @@ export default function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Notifications"
-          className="fixed print:hidden right-4 bottom-4 z-50 flex w-[calc(100vw-2rem)] flex-col gap-2 sm:w-96"
+          className="fixed print:hidden right-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 flex w-[calc(100vw-2rem)] flex-col gap-2 sm:w-96"
         >
           <ToastList />
         </Toast.Viewport>

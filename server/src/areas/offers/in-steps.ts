@@ -1,7 +1,7 @@
 import type { RequestInfo } from "../../ctx.ts";
 
 /** Offers written between two reports: fewer cost time, more leave the caller without news. */
-export const STEP = 500;
+export const STEP = 1000;
 
 type Extent = {
   /** Of those that were asked for, left as they are. */

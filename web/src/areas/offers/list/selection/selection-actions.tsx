@@ -31,7 +31,7 @@ type SelectionActionsProps = {
   criteria: Criteria;
   /** The requirement that the list is open for. */
   requirementId: string | undefined;
-  onDeleted: () => void;
+  onDeleted: (ids: readonly string[]) => void;
 };
 
 const statuses = offerStatuses.filter((status) => status !== "archived");
@@ -54,8 +54,12 @@ export default function SelectionActions(props: SelectionActionsProps) {
     setRunning(true);
     const result = await run(action, [...ids]);
     setRunning(false);
-    setRefused(result?.refused ?? []);
-    if (result && action.kind === "delete") onDeleted();
+    if (!result) return;
+    setRefused(result.refused);
+    if (action.kind !== "delete") return;
+    const kept = new Set(result.refused.map(({ id }) => id));
+    // Those that are left stay selected, and their report in view.
+    onDeleted(ids.filter((id) => !kept.has(id)));
   }
 
   /** The dialog closes at once: the page stays usable meanwhile. */

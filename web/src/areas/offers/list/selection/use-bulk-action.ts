@@ -3,6 +3,7 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { BulkChange, BulkResult } from "@plateau/contract/offers/bulk.ts";
 import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { type AnswerReader, api, newBatch } from "../../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../../api/failure.ts";
 import { progressReader } from "../../../../api/progress.ts";
@@ -75,7 +76,7 @@ const showFailed = (error: unknown, { kind }: BulkAction, id: string, again: () 
   }
   toast.warning("Le résultat n’est pas connu", {
     id,
-    description: `La connexion a été coupée avant la réponse${NARROW}: toutes les offres ont été ${verbs[kind]}s, ou aucune.`,
+    description: `La connexion a été coupée avant la réponse${NARROW}: l’action est faite en entier, ou pas du tout.`,
     action: { label: "Actualiser", onClick: again },
     timeout: 0,
   });
@@ -93,6 +94,13 @@ const leftAlone = ({ refused }: BulkResult): { description?: string } =>
 export function useBulkAction(): (action: BulkAction, ids: string[]) => Promise<BulkResult | undefined> {
   const cache = useQueryClient();
   const may = usePermissions();
+  const onPage = useRef(true);
+  useEffect(() => {
+    onPage.current = true;
+    return () => {
+      onPage.current = false;
+    };
+  }, []);
   return async (action, ids) => {
     const batch = newBatch();
     const id = toast.progress(`${doing[action.kind]} de ${offersOf(ids.length)}…`);
@@ -107,13 +115,16 @@ export function useBulkAction(): (action: BulkAction, ids: string[]) => Promise<
     void cache.invalidateQueries({ queryKey: offersKey });
     if (action.kind === "delete") void cache.invalidateQueries({ queryKey: binKey });
     const mayUndo = may("undoChanges") && (action.kind !== "delete" || may("restoreOffer"));
+    // The page's own report names them, with the reasons.
+    const left = onPage.current ? {} : leftAlone(result);
     if (result.changed > 0)
       toast.success(doneOf(action, result), {
         id,
-        ...leftAlone(result),
+        ...left,
         ...(mayUndo ? { action: undoAction(cache, batch), timeout: UNDO_MS } : {}),
       });
-    else toast.info(doneOf(action, result), { id, ...leftAlone(result) });
+    else if (result.refused.length > 0 && onPage.current) toast.close(id);
+    else toast.info(doneOf(action, result), { id, ...left });
     return result;
   };
 }

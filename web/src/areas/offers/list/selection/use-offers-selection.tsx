@@ -74,14 +74,19 @@ export function useOffersSelection(options: OffersSelectionOptions): {
         hidden: all,
         onSelect: () => void selectAll(),
       },
-      actions: (selected, clear) => (
+      actions: (selected) => (
         <Suspense>
           <SelectionActions
             ids={selected.map(idOf)}
             loaded={offers}
             criteria={criteria}
             requirementId={requirementId}
-            onDeleted={clear}
+            onDeleted={(gone) =>
+              selection.select(
+                gone.map((id) => ({ id })),
+                false,
+              )
+            }
           />
         </Suspense>
       ),
