@@ -6,7 +6,6 @@ import type { Ports } from "./ctx.ts";
 import type { Database } from "./db/database.ts";
 import { serverSecret } from "./db/server-secret.ts";
 import { chooseIdentity, chooseSingleSignOn } from "./identity-ports.ts";
-import { DEFAULT_COST } from "./passwords.ts";
 import { embeddedCrm } from "./providers/crm/embedded/adapter.ts";
 import { embeddedFileStore } from "./providers/file-store/embedded/adapter.ts";
 import { embeddedGeocoder } from "./providers/geocoder/embedded/adapter.ts";
@@ -81,7 +80,7 @@ export const choosePorts = async (
   config: Config,
   db: Database,
   onOpen: OnOpen,
-  passwordCost = DEFAULT_COST,
+  passwordCost?: number,
 ): Promise<Ports> => {
   const geocoder = chooseGeocoder(config, db);
   const { identity, close } = await chooseIdentity(config, db, { clock: now, passwordCost });

@@ -2,7 +2,7 @@ import type { Config } from "./config.ts";
 import type { Ports } from "./ctx.ts";
 import type { Database } from "./db/database.ts";
 import { SINGLE_SIGN_ON_CALLBACK } from "./http/single-sign-on.ts";
-import type { PasswordCost } from "./passwords.ts";
+import { DEFAULT_COST, type PasswordCost } from "./passwords.ts";
 import { embeddedIdentity } from "./providers/identity/embedded/adapter.ts";
 
 const SYNCHRONISATION_MS = 5 * 60 * 1000;
@@ -11,7 +11,7 @@ const SYNCHRONISATION_MS = 5 * 60 * 1000;
 export const chooseIdentity = async (
   { cognito }: Config,
   db: Database,
-  { clock, passwordCost }: { clock: () => Date; passwordCost: PasswordCost },
+  { clock, passwordCost = DEFAULT_COST }: { clock: () => Date; passwordCost: PasswordCost | undefined },
 ): Promise<{ identity: Ports["identity"]; close: () => void }> => {
   if (!cognito) {
     return { identity: embeddedIdentity({ passwordCost, clock }), close: () => undefined };
