@@ -17,3 +17,37 @@ test("an account that is disabled loses its open screen within a second", async 
   await expect(page).toHaveURL(/\/sign-in\?retour=/);
   await admin.dispose();
 });
+
+test("an account that is disabled before its page follows changes loses its screen too", async ({
+  page,
+  baseURL,
+}) => {
+  const { email } = await newBroker(page, baseURL);
+  const admin = await administrator(baseURL);
+  await page.route("**/api/events?*", async (route) => {
+    await admin.put(`/api/identity/users/${email}/enabled`, { data: { enabled: false } });
+    await route.continue();
+  });
+  await page.goto("/contacts/list");
+  await expect(page.getByLabel("Mot de passe")).toBeVisible();
+  await admin.dispose();
+});
+
+test("a page whose stream a proxy refused follows changes again", async ({ page, baseURL }) => {
+  await newBroker(page, baseURL);
+  let refusals = 0;
+  await page.route(
+    "**/api/events?*",
+    (route) => {
+      refusals++;
+      return route.fulfill({ status: 502, body: "Bad Gateway" });
+    },
+    { times: 1 },
+  );
+  const following = page.waitForResponse(
+    (response) => response.url().includes("/api/events?") && response.status() === 200,
+  );
+  await page.goto("/contacts/list");
+  await following;
+  expect(refusals).toBe(1);
+});

@@ -11,23 +11,42 @@ const QUICK_START_MS = 2000;
 
 const RECENT_MS = 60_000;
 
+/** After a refused connection: the browser itself only tries again after a lost one. */
+const REOPEN_MS = 5000;
+
 /**
  * Begins with what changed since the page began to load: it may have read it before. A stream that opens late or
- * again has missed events.
+ * again has missed events. A refused one may mean that the session has ended, or that a proxy waits for the server.
+ * Returns the function that closes it.
  */
-const openStream = (onSignal: (signal: LiveSignal) => void): EventSource => {
+const openStream = (onSignal: (signal: LiveSignal) => void): (() => void) => {
   const started = performance.now();
-  const events = new EventSource(`/api/events?last=${Math.ceil(started) + QUICK_START_MS}`);
   let opened = false;
-  events.addEventListener("open", () => {
-    if (opened || performance.now() - started > QUICK_START_MS) onSignal({ name: "missed" });
-    opened = true;
-  });
-  for (const name of plainNames) events.addEventListener(name, () => onSignal({ name }));
-  events.addEventListener("changes", ({ data }: MessageEvent<string>) =>
-    onSignal({ name: "changes", changes: JSON.parse(data) as LiveChange[] }),
-  );
-  return events;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  const connect = (): EventSource => {
+    const events = new EventSource(`/api/events?last=${Math.ceil(started) + QUICK_START_MS}`);
+    events.addEventListener("open", () => {
+      if (opened || performance.now() - started > QUICK_START_MS) onSignal({ name: "missed" });
+      opened = true;
+    });
+    events.addEventListener("error", () => {
+      if (events.readyState !== EventSource.CLOSED) return;
+      onSignal({ name: "session" });
+      reopening = setTimeout(() => {
+        stream = connect();
+      }, REOPEN_MS);
+    });
+    for (const name of plainNames) events.addEventListener(name, () => onSignal({ name }));
+    events.addEventListener("changes", ({ data }: MessageEvent<string>) =>
+      onSignal({ name: "changes", changes: JSON.parse(data) as LiveChange[] }),
+    );
+    return events;
+  };
+  let stream = connect();
+  return () => {
+    clearTimeout(reopening);
+    stream.close();
+  };
 };
 
 /** `last`: a tab that begins to listen asks for what changed while it loaded, in milliseconds. */
@@ -57,7 +76,7 @@ const recentSignals = () => {
 export const listenToLiveEvents = (onSignal: (signal: LiveSignal) => void): (() => void) => {
   const channel = new BroadcastChannel(CHANNEL);
   const send = (message: ChannelMessage) => channel.postMessage(message);
-  let events: EventSource | undefined;
+  let close: (() => void) | undefined;
   let recent: ReturnType<typeof recentSignals> | undefined;
   channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
     if (data.name !== "joined") onSignal(data);
@@ -68,7 +87,7 @@ export const listenToLiveEvents = (onSignal: (signal: LiveSignal) => void): (() 
   const open = () => {
     const kept = recentSignals();
     recent = kept;
-    events = openStream((signal) => {
+    close = openStream((signal) => {
       onSignal(signal);
       send(signal);
       kept.add(signal);
@@ -82,7 +101,7 @@ export const listenToLiveEvents = (onSignal: (signal: LiveSignal) => void): (() 
   connection.catch(() => undefined);
   return () => {
     leaving.abort();
-    events?.close();
+    close?.();
     channel.close();
   };
 };
