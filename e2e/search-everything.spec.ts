@@ -107,6 +107,7 @@ test("finds a contact by phone and a company by its SIREN with spaces, by keyboa
 
 test("Enter before the response opens the first hit", async ({ page }) => {
   await signInByForm(page, "courtier", "/report");
+  await expect(title(page)).toHaveText("Rapports");
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("taitbout", { delay: 0 });
@@ -146,6 +147,7 @@ test("no results, a failed search and a lost connection each show a message and 
   context,
 }) => {
   await signInByForm(page, "courtier", "/report");
+  await expect(title(page)).toHaveText("Rapports");
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("zzzzqq");
