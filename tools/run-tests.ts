@@ -38,7 +38,12 @@ const failures: string[] = [];
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 };
 
 const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): Count => {
@@ -46,9 +51,13 @@ const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): C
   const ok = run("npx", ["vitest", "run", ...outputs, ...args], env);
   return countOf(ok, () => {
     const { numPassedTests, numFailedTests, testResults } = report(file) as VitestReport;
-    for (const { name, assertionResults } of testResults)
-      for (const { status, fullName } of assertionResults)
-        if (status === "failed") failures.push(`${relative("", name)}: ${fullName}`);
+    for (const { name, status, message, assertionResults } of testResults) {
+      const failed = assertionResults.filter((test) => test.status === "failed");
+      for (const { fullName } of failed) failures.push(`${relative("", name)}: ${fullName}`);
+      // A hook or an import failed.
+      if (status === "failed" && failed.length === 0) failures.push(`${relative("", name)}: ${message}`);
+    }
+    if (!ok && failures.length === 0) failures.push(`${file}: an error outside the tests, printed above`);
     return { passed: numPassedTests, failed: numFailedTests };
   });
 };
