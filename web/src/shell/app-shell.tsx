@@ -2,6 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import {
   type ComponentType,
   type ReactNode,
+  type RefObject,
   Suspense,
   useCallback,
   useEffect,
@@ -53,7 +54,7 @@ export function AppShell({
   // An opened layer stays mounted for its closing animation.
   const [mounted, setMounted] = useState<readonly Layer[]>([]);
   const [initialQuery, setInitialQuery] = useState("");
-  const main = useFocusOnNavigation();
+  const main = useRef<HTMLElement>(null);
   const isNarrow = narrow === "narrow";
   useAppearance();
 
@@ -129,6 +130,7 @@ export function AppShell({
           {children}
         </main>
       </div>
+      <FocusOnNavigation main={main} />
       <Suspense fallback={null}>
         {mounted.includes("navigation") && (
           <NavigationDrawer
@@ -147,17 +149,16 @@ export function AppShell({
   );
 }
 
-/** Moves focus to the page after a navigation, unless the page has set it. */
-function useFocusOnNavigation() {
-  const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
+/** Moves focus to the page after a navigation, unless the page has set it. Apart: the shell does not render again. */
+function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
+  }, [pathname, main]);
+  return null;
 }
 
 type Shortcuts = { onPalette: () => void; onSearch: () => void; onHelp: () => void };

@@ -19,12 +19,14 @@ type NavLinkProps = Destination & {
 };
 
 export function NavLink({ label, to, within, icon: Icon, narrow, onFollow }: NavLinkProps) {
-  const { pathname } = useLocation();
+  const holdsPage = useLocation({
+    select: ({ pathname }) => within !== undefined && pathname.startsWith(within),
+  });
   return (
     <Link
       to={to}
       onClick={onFollow}
-      aria-current={within && pathname.startsWith(within) ? "page" : undefined}
+      aria-current={holdsPage ? "page" : undefined}
       aria-label={narrow ? label : undefined}
       title={narrow ? label : undefined}
       className={cn(navRowClasses, narrow && "justify-center px-0")}

@@ -75,8 +75,9 @@ const NarrowFolder = lazyWithRetry(() => import("./narrow-folder.tsx"));
 type NavFolderProps = { folder: Folder; narrow: boolean; onFollow?: () => void };
 
 function NavFolder({ folder, narrow, onFollow }: NavFolderProps) {
-  const { pathname } = useLocation();
-  const holdsPage = folder.links.some((link) => pathname.startsWith(link.to));
+  const holdsPage = useLocation({
+    select: ({ pathname }) => folder.links.some((link) => pathname.startsWith(link.to)),
+  });
   const [open, setOpen] = useState(holdsPage || folder.label === "Offres");
   const [menuLoaded, setMenuLoaded] = useState(false);
   const id = useId();
