@@ -16,7 +16,7 @@ beforeAll(() => {
 
 afterAll(() => {
   npm?.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 /** Processes with this run's data folder in their environment or command line. */
