@@ -1,7 +1,7 @@
 import type { DrawnZone } from "@plateau/contract/map/drawn-zone.ts";
 import type { LngLat } from "@plateau/contract/map/polyline.ts";
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Draft, type DrawingShape, emptyDraft, finishDraft } from "./draft.ts";
 
 /** Pixels: a click on the first point closes a polygon, a finger needs more room. */
@@ -58,7 +58,8 @@ export function useDrawing(
         : listenToStrokes(map, shape, current, latest),
     [map, shape],
   );
-  useEffect(() => listenToKeys(latest), []);
+  // Before the bar is painted: Escape may follow at once.
+  useLayoutEffect(() => listenToKeys(latest), []);
   return { draft, refusal, finish, removeLast };
 }
 

@@ -8,7 +8,7 @@ import {
 } from "@plateau/contract/map/drawn-zone.ts";
 import type { LngLat } from "@plateau/contract/map/polyline.ts";
 import { Marker, useMap } from "@vis.gl/react-maplibre";
-import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useMemo, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { MapBar } from "./map-bar.tsx";
@@ -65,7 +65,8 @@ export function ZoneHandles({ zone, onZone, onCancel }: ZoneHandlesProps) {
 }
 
 function useCancelKey(onCancel: () => void) {
-  useEffect(() => {
+  // Before the bar is painted: Escape may follow at once.
+  useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => event.key === "Escape" && onCancel();
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
