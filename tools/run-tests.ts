@@ -51,13 +51,15 @@ const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): C
   const ok = run("npx", ["vitest", "run", ...outputs, ...args], env);
   return countOf(ok, () => {
     const { numPassedTests, numFailedTests, testResults } = report(file) as VitestReport;
+    const namedBefore = failures.length;
     for (const { name, status, message, assertionResults } of testResults) {
       const failed = assertionResults.filter((test) => test.status === "failed");
       for (const { fullName } of failed) failures.push(`${relative("", name)}: ${fullName}`);
       // A hook or an import failed.
       if (status === "failed" && failed.length === 0) failures.push(`${relative("", name)}: ${message}`);
     }
-    if (!ok && failures.length === 0) failures.push(`${file}: an error outside the tests, printed above`);
+    if (!ok && failures.length === namedBefore)
+      failures.push(`${file}: an error outside the tests, printed above`);
     return { passed: numPassedTests, failed: numFailedTests };
   });
 };
