@@ -86,7 +86,7 @@ export const openMachine = () => {
         child.kill("SIGTERM");
         await once(child, "close");
       }
-    rmSync(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    rmSync(place, { recursive: true, force: true });
   };
 
   return { place, current, folder, follow, start, command, run, close };

@@ -13,7 +13,7 @@ import { checkData } from "./check-data.ts";
 
 const { app, as, db, fileStore, url } = await testApp();
 const folder = mkdtempSync(join(tmpdir(), "plateau-commands-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = async (...words: string[]) => {
   const child = startChild(new URL("../plateau.ts", import.meta.url), words, {
