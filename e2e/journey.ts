@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 /** Browsers log every refused call. */
 const expectedConsole =
-  /Failed to load resource: the server responded with a status of (401|403|404|409|422|429|500|502|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)/;
+  /Failed to load resource: the server responded with a status of (401|403|404|409|422|429|500|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)/;
 
 /** Other journeys change what the same account sees: a page that hears of it reads again, even after an error. */
 export const withoutLiveChanges = (page: Page) => page.route("**/api/events?*", (route) => route.abort());

@@ -240,3 +240,22 @@ test("a drag, edited criteria and a list's place outlast a colleague's changes",
   }
   await colleague.context().close();
 });
+
+test("live updates reconnect after the server refused them", async ({ page, baseURL }) => {
+  await newBroker(page, baseURL);
+  let refusals = 0;
+  await page.route(
+    "**/api/events?*",
+    (route) => {
+      refusals++;
+      return route.fulfill({ status: 503 });
+    },
+    { times: 1 },
+  );
+  const following = page.waitForResponse(
+    (response) => response.url().includes("/api/events?") && response.status() === 200,
+  );
+  await page.goto("/contacts/list");
+  await following;
+  expect(refusals).toBe(1);
+});
