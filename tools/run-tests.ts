@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { relative } from "node:path";
 import { installOnDebian } from "./install-on-debian.ts";
 import { findNginx } from "./proxy.fixture.ts";
+import { UNHANDLED_ERRORS_FILE } from "./unhandled-errors.reporter.ts";
 
 /**
  * Runs all tests and prints `N passed, N failed`. `--ci` also installs nginx on Debian when it is missing, and
@@ -31,7 +32,7 @@ const countOf = (ok: boolean, read: () => Count): Count => {
   }
 };
 
-const report = (file: string): unknown => JSON.parse(readFileSync(`${RESULTS}/${file}`, "utf8"));
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 
 const failures: string[] = [];
 
@@ -47,10 +48,16 @@ type VitestReport = {
 };
 
 const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): Count => {
-  const outputs = ["--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/${file}`];
+  const outputs = [
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${RESULTS}/${file}`,
+    "--reporter=./tools/unhandled-errors.reporter.ts",
+  ];
+  rmSync(UNHANDLED_ERRORS_FILE, { force: true });
   const ok = run("npx", ["vitest", "run", ...outputs, ...args], env);
   return countOf(ok, () => {
-    const { numPassedTests, numFailedTests, testResults } = report(file) as VitestReport;
+    const { numPassedTests, numFailedTests, testResults } = readJson(`${RESULTS}/${file}`) as VitestReport;
     const namedBefore = failures.length;
     for (const { name, status, message, assertionResults } of testResults) {
       const failed = assertionResults.filter((test) => test.status === "failed");
@@ -58,8 +65,9 @@ const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): C
       // A hook or an import failed.
       if (status === "failed" && failed.length === 0) failures.push(`${relative("", name)}: ${message}`);
     }
+    failures.push(...(readJson(UNHANDLED_ERRORS_FILE) as string[]));
     if (!ok && failures.length === namedBefore)
-      failures.push(`${file}: an error outside the tests, printed above`);
+      failures.push(`${file}: Vitest ended with an error, printed above`);
     return { passed: numPassedTests, failed: numFailedTests };
   });
 };
@@ -83,7 +91,7 @@ const MAX_FLAKY = 2;
 const journeys = (): Count => {
   const ok = run("npx", ["playwright", "test", "--retries=1"]);
   return countOf(ok, () => {
-    const { stats, suites } = report("e2e.json") as {
+    const { stats, suites } = readJson(`${RESULTS}/e2e.json`) as {
       stats: { expected: number; unexpected: number };
       suites: Suite[];
     };
