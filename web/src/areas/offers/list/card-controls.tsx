@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { type SelectionOption, SelectRecord } from "../../../record/selection-controls.tsx";
 import type { Selection } from "../../../record/use-selection.ts";
 import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
-import type { SelectedOffer } from "./selection/use-offers-selection.tsx";
+import type { SelectedOffer } from "../list-selection/use-offers-selection.tsx";
 
 export type CardControlsProps = {
   option: Pick<SelectionOption<SelectedOffer>, "nameOf">;

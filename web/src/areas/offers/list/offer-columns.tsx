@@ -11,8 +11,8 @@ import { availabilityText, NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { RowLink } from "../../../record/record-card.tsx";
 import { Truncated } from "../../../record/record-columns.tsx";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
+import { AvailabilityCell, RentCell, ResponsibleCell, StatusCell } from "../list-table/editable-cells.tsx";
 import { offerName } from "./offer-name.ts";
-import { AvailabilityCell, RentCell, ResponsibleCell, StatusCell } from "./table/editable-cells.tsx";
 
 type Names = ReadonlyMap<string, string>;
 

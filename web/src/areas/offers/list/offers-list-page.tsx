@@ -18,6 +18,8 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useListNavigation } from "../../../ui/use-list-navigation.ts";
 import { useWide } from "../../../ui/use-wide.ts";
 import { CardDialogs, OfferCardSkeleton } from "../card/offer-card.tsx";
+import { usePreview } from "../list-preview/use-preview.ts";
+import { useOffersSelection } from "../list-selection/use-offers-selection.tsx";
 import { OfferMap } from "../map/offer-map.tsx";
 import { type Criteria, type OffersSearch, parseCriteria, toSearchParams } from "./criteria.ts";
 import { CriteriaChips } from "./criteria-chips.tsx";
@@ -25,16 +27,14 @@ import { CriteriaForm } from "./criteria-form.tsx";
 import { drawnZoneParam, parseDrawnZones } from "./drawn-zones.ts";
 import { NearMisses } from "./near-misses.tsx";
 import { OfferCards } from "./offer-cards.tsx";
-import { usePreview } from "./preview/use-preview.ts";
 import { type OffersSearchResult, useNearMisses, useOffersSearch } from "./queries.ts";
 import { RequirementBanner, ResultsHeader } from "./results-header.tsx";
 import { SearchActions } from "./search-actions.tsx";
-import { useOffersSelection } from "./selection/use-offers-selection.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { useDistanceOrigin } from "./use-distance-origin.ts";
 
-const OffersTable = lazyWithRetry(() => import("./table/offers-table.tsx"));
-const OfferPreview = lazyWithRetry(() => import("./preview/offer-preview.tsx"));
+const OffersTable = lazyWithRetry(() => import("../list-table/offers-table.tsx"));
+const OfferPreview = lazyWithRetry(() => import("../list-preview/offer-preview.tsx"));
 
 const CategoryDrawer = lazyWithRetry(() =>
   import("../categories/category-drawer.tsx").then((module) => ({ default: module.CategoryDrawer })),

@@ -1,13 +1,13 @@
 import type { OfferSummary, UpdateOffer } from "@plateau/contract/offers/offer.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { api, newBatch } from "../../../../api/client.ts";
-import { ApiFailure } from "../../../../api/failure.ts";
-import { undoAction } from "../../../../history/undo.ts";
-import { cardOf, changeCachedOffer } from "../../../../live/cached-offers.ts";
-import { usePermissions } from "../../../../record/use-permissions.ts";
-import { showFailure } from "../../../../shell/failure-toast.ts";
-import { toast } from "../../../../ui/toast.ts";
-import { offerQuery } from "../../queries.ts";
+import { api, newBatch } from "../../../api/client.ts";
+import { ApiFailure } from "../../../api/failure.ts";
+import { undoAction } from "../../../history/undo.ts";
+import { cardOf, changeCachedOffer } from "../../../live/cached-offers.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
+import { showFailure } from "../../../shell/failure-toast.ts";
+import { toast } from "../../../ui/toast.ts";
+import { offerQuery } from "../queries.ts";
 
 type CellChange = UpdateOffer | { unitId: string; rentPerMonth: number | null };
 

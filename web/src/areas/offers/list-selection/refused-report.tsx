@@ -1,7 +1,7 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
 import type { BulkResult } from "@plateau/contract/offers/bulk.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 
 type Refused = BulkResult["refused"];
 

@@ -3,14 +3,14 @@ import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { type SelectionOption, selectionColumn } from "../../../../record/selection-controls.tsx";
-import { layOut } from "../../../../record/table-layout.ts";
-import { TableLayoutDialog } from "../../../../record/table-layout-dialog.tsx";
-import type { Selection } from "../../../../record/use-selection.ts";
-import { preferencesQuery, useChangePreferences } from "../../../../shell/preferences.ts";
-import { DataTable } from "../../../../ui/data-table.tsx";
-import { offerColumns } from "../offer-columns.tsx";
-import { usePeople } from "../people.ts";
+import { type SelectionOption, selectionColumn } from "../../../record/selection-controls.tsx";
+import { layOut } from "../../../record/table-layout.ts";
+import { TableLayoutDialog } from "../../../record/table-layout-dialog.tsx";
+import type { Selection } from "../../../record/use-selection.ts";
+import { preferencesQuery, useChangePreferences } from "../../../shell/preferences.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { offerColumns } from "../list/offer-columns.tsx";
+import { usePeople } from "../list/people.ts";
 
 type OffersTableProps = {
   offers: readonly OfferSummary[];

@@ -4,13 +4,13 @@ import type { BulkChange, BulkResult } from "@plateau/contract/offers/bulk.ts";
 import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { type AnswerReader, api, newBatch } from "../../../../api/client.ts";
-import { ApiFailure, messageOf } from "../../../../api/failure.ts";
-import { progressReader } from "../../../../api/progress.ts";
-import { binKey, offersKey } from "../../../../api/query-keys.ts";
-import { undoAction } from "../../../../history/undo.ts";
-import { usePermissions } from "../../../../record/use-permissions.ts";
-import { toast } from "../../../../ui/toast.ts";
+import { type AnswerReader, api, newBatch } from "../../../api/client.ts";
+import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import { progressReader } from "../../../api/progress.ts";
+import { binKey, offersKey } from "../../../api/query-keys.ts";
+import { undoAction } from "../../../history/undo.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
+import { toast } from "../../../ui/toast.ts";
 
 export type BulkAction =
   | { kind: "change"; change: BulkChange; person?: string }

@@ -1,13 +1,13 @@
 import type { SearchHit } from "@plateau/contract/search/operations.ts";
 import { SEARCH_LEAST_CHARACTERS } from "@plateau/contract/search/operations.ts";
 import { useState } from "react";
-import { api } from "../../../../api/client.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Combobox } from "../../../../ui/combobox.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
-import { Field } from "../../../../ui/field.tsx";
-import { Select } from "../../../../ui/select.tsx";
-import { usePeople } from "../people.ts";
+import { api } from "../../../api/client.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { usePeople } from "../list/people.ts";
 
 type ChoiceProps = {
   open: boolean;

@@ -1,6 +1,6 @@
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import { api } from "../../../../api/client.ts";
-import { type Criteria, toQuery } from "../criteria.ts";
+import { api } from "../../../api/client.ts";
+import { type Criteria, toQuery } from "../list/criteria.ts";
 
 const MOST_IN_A_PAGE = 1000;
 

@@ -2,15 +2,15 @@ import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { MAX_BULK_OFFERS } from "@plateau/contract/offers/search-limits.ts";
 import { Suspense, useEffect, useMemo, useState } from "react";
-import { api } from "../../../../api/client.ts";
-import type { SelectionOption } from "../../../../record/selection-controls.tsx";
-import { useRecordKeys } from "../../../../record/use-record-keys.ts";
-import { type Selection, useSelection } from "../../../../record/use-selection.ts";
-import { showFailure } from "../../../../shell/failure-toast.ts";
-import { lazyWithRetry } from "../../../../ui/lazy-with-retry.ts";
-import { toast } from "../../../../ui/toast.ts";
-import { type Criteria, toQuery } from "../criteria.ts";
-import { offerName } from "../offer-name.ts";
+import { api } from "../../../api/client.ts";
+import type { SelectionOption } from "../../../record/selection-controls.tsx";
+import { useRecordKeys } from "../../../record/use-record-keys.ts";
+import { type Selection, useSelection } from "../../../record/use-selection.ts";
+import { showFailure } from "../../../shell/failure-toast.ts";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { toast } from "../../../ui/toast.ts";
+import { type Criteria, toQuery } from "../list/criteria.ts";
+import { offerName } from "../list/offer-name.ts";
 
 const SelectionActions = lazyWithRetry(() => import("./selection-actions.tsx"));
 
