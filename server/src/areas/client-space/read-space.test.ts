@@ -91,7 +91,7 @@ describe("what a client sees", () => {
       expect((await sendAnswer(nobody, token, id, { answer: "like" })).status).toBe(404);
   });
 
-  it("shows each offer's place, figures, units and pictures", async () => {
+  it("shows each offer's place, figures, units by floor, and pictures", async () => {
     const token = tokenIn(await openSpace(staff, "deal-figures"));
     const { id } = await selectedOffer(staff, "deal-figures", {
       title: "Plateaux à louer",
@@ -103,8 +103,8 @@ describe("what a client sees", () => {
     await withUnits(
       staff,
       id,
-      { floor: 0, usage: "retail", surface: 100, rentPerMonth: 4000, posts: "8 à 12", salePrice: 500_000 },
       { floor: 3, surface: 60, rentPerSqmPerYear: 500 },
+      { floor: 0, usage: "retail", surface: 100, rentPerMonth: 4000, posts: "8 à 12", salePrice: 500_000 },
     );
     await withMedia(app, staff, id, {
       kind: "photos",

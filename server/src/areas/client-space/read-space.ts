@@ -20,7 +20,7 @@ import { readAgency } from "../../agency/agency.ts";
 import type { PublicCtx } from "../../ctx.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { mapStyleFor } from "../map/get-map-style.ts";
-import { accessOf, forClients, hidesAddress } from "../offers/sheet/for-clients.ts";
+import { accessOf, forClients, hidesAddress, unitsByFloor } from "../offers/sheet/for-clients.ts";
 import { offersInFull } from "../offers/storage.ts";
 import { requirementFacts } from "./requirement-facts.ts";
 import { openSpaceByToken } from "./space-access.ts";
@@ -107,7 +107,7 @@ export const toClientOffer = (full: Offer, { answer, judged, signUrl, day }: Bes
     figures: figuresOf(offer),
     availability: offer.availability,
     availabilityDate: offer.availabilityDate,
-    units: offer.units.map((unit) => toClientUnit(offer, unit)),
+    units: unitsByFloor(offer).map((unit) => toClientUnit(offer, unit)),
     photos: offer.medias.photos.filter(isPicture).map((photo) => toClientPhoto(photo, signUrl)),
     // The address inside a PDF cannot be removed.
     plans: offer.medias.plans

@@ -22,7 +22,7 @@ import { unitsCsv } from "@plateau/contract/offers/units-csv.ts";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import { hidesAddress } from "../offers/sheet/for-clients.ts";
+import { hidesAddress, unitsByFloor } from "../offers/sheet/for-clients.ts";
 import { sheetOf } from "../offers/sheet/sheet-of.ts";
 import { toClientOffer } from "./read-space.ts";
 
@@ -267,7 +267,7 @@ describe("the client page", () => {
   test(
     "shows each unit's surface, rent and price to the cent, of the transactions offered",
     forAnyOffer((offer) => {
-      const rows = csvOf(offer);
+      const rows = csvOf({ ...offer, units: unitsByFloor(offer) });
       clientOf(offer).units.forEach((unit, index) => {
         const row = rows[index];
         expect(unit.surface).toBe(numberIn(row?.[SURFACE]));

@@ -2,6 +2,7 @@ import { mapPlaces } from "@plateau/contract/map/places.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import type { Terms } from "@plateau/contract/offers/terms.ts";
+import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { concealing } from "./concealed-address.ts";
 
 const forStaff: readonly (keyof Terms)[] = [
@@ -78,6 +79,16 @@ export const communeOf = ({ aggregatedData: { postalCode, city } }: Pick<Offer, 
 /** 'Accès et transports' as the broker typed it: it wins over what is computed. */
 export const accessOf = ({ propertyDetailsAccess }: Pick<Offer, "propertyDetailsAccess">): string | null =>
   propertyDetailsAccess?.trim() || null;
+
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** By building, then from the lowest floor up; unknown floors last. */
+export const unitsByFloor = (offer: Pick<Offer, "buildings" | "units">): Unit[] => {
+  const place = (unit: Unit) =>
+    offer.buildings.findIndex(({ id }) => unit.associatedBuildingIds.includes(id));
+  const floor = (unit: Unit) => unit.floor ?? Number.POSITIVE_INFINITY;
+  return [...offer.units].sort((a, b) => place(a) - place(b) || compare(floor(a), floor(b)));
+};
 
 const middleOfCommune = ({ addresses }: Offer): [number, number] | null => {
   const place = mapPlaces.find(({ id }) => id === addresses[0]?.properties.citycode);

@@ -21,6 +21,7 @@ import {
 } from "@plateau/contract/offers/unit-texts.ts";
 import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
 import type { UnitTable } from "../../../providers/sheet-printer/port.ts";
+import { unitsByFloor } from "./for-clients.ts";
 
 type Column = {
   label: string;
@@ -132,16 +133,6 @@ const columnsFor = (offer: Offer, day: string): Column[] =>
     return offer.units.some((unit) => cell(unit, offer) !== NONE);
   });
 
-/** By building, then from the lowest floor up; unknown floors last. */
-const byFloor = (offer: Offer): Unit[] => {
-  const place = (unit: Unit) =>
-    offer.buildings.findIndex(({ id }) => unit.associatedBuildingIds.includes(id));
-  const floor = (unit: Unit) => unit.floor ?? Number.POSITIVE_INFINITY;
-  return [...offer.units].sort((a, b) => place(a) - place(b) || compare(floor(a), floor(b)));
-};
-
-const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
-
 const costNote = (offer: Offer): string => {
   const parts = [
     "loyer",
@@ -156,7 +147,7 @@ const costNote = (offer: Offer): string => {
 export const unitTable = (offer: Offer, day: string): UnitTable | null => {
   if (offer.units.length === 0) return null;
   const shown = columnsFor(offer, day);
-  const units = byFloor(offer);
+  const units = unitsByFloor(offer);
   const rows = units.map((unit) => shown.map(({ cell }) => cell(unit, offer)));
   const totals = shown.map(({ total }) => total?.(offer.units, offer) ?? "");
   const first = totals.indexOf("");
