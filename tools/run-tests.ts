@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { installOnDebian } from "./install-on-debian.ts";
 import { findNginx } from "./proxy.fixture.ts";
 import { UNHANDLED_ERRORS_FILE } from "./unhandled-errors.reporter.ts";
@@ -15,9 +16,14 @@ type Count = { passed: number; failed: number };
 
 const RESULTS = "test-results";
 
-const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean =>
+const run = (
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  stderr: number | "inherit" = "inherit",
+): boolean =>
   spawnSync(command, args, {
-    stdio: "inherit",
+    stdio: ["inherit", "inherit", stderr],
     env: { ...process.env, ...env },
     shell: process.platform === "win32",
   }).status === 0;
@@ -48,6 +54,9 @@ type VitestReport = {
 };
 
 const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): Count => {
+  // Also said in the last lines where nothing else explains a failure, such as an error while Vitest ends.
+  const errors = `${RESULTS}/${file}.stderr`;
+  const stderr = openSync(errors, "w");
   const outputs = [
     "--reporter=default",
     "--reporter=json",
@@ -55,7 +64,10 @@ const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): C
     "--reporter=./tools/unhandled-errors.reporter.ts",
   ];
   rmSync(UNHANDLED_ERRORS_FILE, { force: true });
-  const ok = run("npx", ["vitest", "run", ...outputs, ...args], env);
+  const ok = run("npx", ["vitest", "run", ...outputs, ...args], env, stderr);
+  closeSync(stderr);
+  const said = stripVTControlCharacters(readFileSync(errors, "utf8")).trim();
+  if (said) process.stderr.write(`${said}\n`);
   return countOf(ok, () => {
     const { numPassedTests, numFailedTests, testResults } = readJson(`${RESULTS}/${file}`) as VitestReport;
     const namedBefore = failures.length;
@@ -67,7 +79,7 @@ const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): C
     }
     failures.push(...(readJson(UNHANDLED_ERRORS_FILE) as string[]));
     if (!ok && failures.length === namedBefore)
-      failures.push(`${file}: Vitest ended with an error, printed above`);
+      failures.push(`${file}: Vitest ended with an error: ${said.slice(-1500) || "it said nothing"}`);
     return { passed: numPassedTests, failed: numFailedTests };
   });
 };
