@@ -63,6 +63,7 @@ export const measureWarmPages = async (
     const path = new URL((await card.getAttribute("href")) ?? "", url).pathname;
     await card.click({ noWaitAfter: true });
     figures.detail.push(await shownSince(page, HEADING, path));
+    await page.locator("main [role=tab]").first().waitFor();
     for (const tab of await page.locator("main [role=tab]").all()) {
       await tab.click({ noWaitAfter: true });
       const selected = `[id="${await tab.getAttribute("id")}"][aria-selected=true]`;

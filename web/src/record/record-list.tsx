@@ -1,6 +1,7 @@
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import { type ReactNode, useEffect } from "react";
 import { messageOf } from "../api/failure.ts";
+import { AfterHeading } from "../ui/after-heading.tsx";
 import { Button } from "../ui/button.tsx";
 import { cn } from "../ui/class-names.ts";
 import { DataTable, type TableSort } from "../ui/data-table.tsx";
@@ -56,6 +57,14 @@ type RecordListProps<T extends object> = {
  * ```
  */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
+  return (
+    <AfterHeading>
+      <List {...props} />
+    </AfterHeading>
+  );
+}
+
+function List<T extends object>(props: RecordListProps<T>) {
   const { query, describeError = messageOnly, paging } = props;
   useListNavigation();
   const leaving = useLastPage(query, paging);

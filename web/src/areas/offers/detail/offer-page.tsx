@@ -14,9 +14,10 @@ import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
 import { type ShownSection, shownSection } from "@plateau/contract/offers/shown-fields.ts";
 import { NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { Link } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useIsStaff } from "../../../record/use-permissions.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { AfterHeading } from "../../../ui/after-heading.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -24,9 +25,7 @@ import { SurfacesTable } from "../card/surfaces-table.tsx";
 import { StackingSection } from "../stacking-plan/stacking-section.tsx";
 import { DpeSection } from "./dpe-section.tsx";
 import { OfferHeader, type OfferRights } from "./offer-header.tsx";
-import { OfferTabs } from "./offer-tabs.tsx";
 import { PublicationState } from "./publication-state.tsx";
-import type { OfferTab } from "./search-params.ts";
 import { MainInformation, Metadata, OfferContacts, Prices, Stations } from "./side-sections.tsx";
 import { TermsSection } from "./terms-section.tsx";
 
@@ -41,13 +40,14 @@ const RENDERED_ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
 type OfferPageProps = {
   offer: Offer;
   rights: OfferRights;
-  tab: OfferTab;
-  onTab: (tab: OfferTab) => void;
+  tabs: ReactNode;
   unitId: string | undefined;
   onUnitChange: (unitId: string | undefined, how?: { replace: boolean }) => void;
+  /** Below the sections. */
+  children: ReactNode;
 };
 
-export function OfferPage({ offer, rights, tab, onTab, unitId, onUnitChange }: OfferPageProps) {
+export function OfferPage({ offer, rights, tabs, unitId, onUnitChange, children }: OfferPageProps) {
   usePageTitle(offer.title);
   const isStaff = useIsStaff();
   const [publishedHere, setPublishedHere] = useState(false);
@@ -59,34 +59,37 @@ export function OfferPage({ offer, rights, tab, onTab, unitId, onUnitChange }: O
         onStatus={(status) => setPublishedHere(status === "published")}
       />
       <OfferFacts offer={offer} />
-      <PublicationState offer={offer} justPublished={publishedHere} />
-      <div className="mt-5 grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(21rem,26rem)]">
-        <div className="flex flex-col gap-5 lg:col-start-2 lg:row-start-1">
-          <OfferTabs offer={offer} tab={tab} onTab={onTab} />
-          <OfferContacts offer={offer} />
-          <Stations offer={offer} />
+      <AfterHeading>
+        <PublicationState offer={offer} justPublished={publishedHere} />
+        <div className="mt-5 grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(21rem,26rem)]">
+          <div className="flex flex-col gap-5 lg:col-start-2 lg:row-start-1">
+            {tabs}
+            <OfferContacts offer={offer} />
+            <Stations offer={offer} />
+          </div>
+          <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
+            <SummaryTiles offer={offer} />
+            {visibleSections(offer, [propertyDetails]).length === 0 && (
+              <NoDetails id={offer.id} mayEdit={rights.mayEdit} />
+            )}
+            <Terms offer={offer} sections={[propertyDetails, parking]} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
+            <StackingSection offer={offer} unitId={unitId} onUnitChange={onUnitChange} />
+            <UnitsSection offer={offer} mayEdit={rights.mayEdit} />
+          </div>
+          <div className="flex flex-col gap-5">
+            <DpeSection offer={offer} forStaff={isStaff} />
+            <Terms offer={offer} sections={[rentalTerms, saleTerms, financialTerms]} />
+          </div>
+          <div className="flex flex-col gap-5">
+            <MainInformation offer={offer} />
+            <Prices offer={offer} />
+            <Metadata offer={offer} />
+          </div>
         </div>
-        <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
-          <SummaryTiles offer={offer} />
-          {visibleSections(offer, [propertyDetails]).length === 0 && (
-            <NoDetails id={offer.id} mayEdit={rights.mayEdit} />
-          )}
-          <Terms offer={offer} sections={[propertyDetails, parking]} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
-          <StackingSection offer={offer} unitId={unitId} onUnitChange={onUnitChange} />
-          <UnitsSection offer={offer} mayEdit={rights.mayEdit} />
-        </div>
-        <div className="flex flex-col gap-5">
-          <DpeSection offer={offer} forStaff={isStaff} />
-          <Terms offer={offer} sections={[rentalTerms, saleTerms, financialTerms]} />
-        </div>
-        <div className="flex flex-col gap-5">
-          <MainInformation offer={offer} />
-          <Prices offer={offer} />
-          <Metadata offer={offer} />
-        </div>
-      </div>
+        {children}
+      </AfterHeading>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { SelectionBar } from "../../../record/selection-controls.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { useChangePreferences } from "../../../shell/preferences.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { AfterHeading } from "../../../ui/after-heading.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -134,62 +135,69 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
           onLeave={() => onChange({ demande: undefined, categorie: undefined })}
         />
       )}
-      <CriteriaForm search={search} running={result.running} onSearch={run} />
-      <CriteriaChips search={search} onRemove={remove} />
-      <SearchActions search={search} />
-      <div
-        className={cn(
-          "mt-4 grid gap-x-6 gap-y-2 border-line border-t pt-3",
-          view === "list" && "lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]",
-        )}
-      >
-        <ResultsHeader
-          result={result}
-          view={view}
-          onView={(next) => onChange({ view: next === "list" ? undefined : next })}
-          published={criteria.status === "published"}
-          onPublished={showPublished}
-          sort={
-            <SortControl
-              order={criteria}
-              from={place.words}
-              near={place.near}
-              onChange={(order) => onChange(order)}
-            />
-          }
-        />
-        {(view === "map" || (wide && view === "list")) && (
-          <OfferMap
-            label="Carte des offres"
-            offers={onMap}
-            view={parseMapView(search.map)}
-            onView={(view) => onChange({ map: writeMapView(view) }, { replace: true })}
-            fit={criteria.locationIds.length > 0}
-            zones={drawnZones}
-            onZones={(zones, view) => onChange({ ...drawnZoneParam(zones), map: writeMapView(view) })}
-            onSearchHere={(frame) => onChange({ ...drawnZoneParam([frame]), locationIds: undefined })}
-            highlight={highlight}
-            className={cn(
-              "h-[calc(100dvh-var(--topbar)-9rem)] min-h-80",
-              view === "list" &&
-                "lg:sticky lg:top-[calc(var(--topbar)+0.75rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-var(--topbar)-1.5rem)]",
-            )}
+      <AfterHeading>
+        <CriteriaForm search={search} running={result.running} onSearch={run} />
+        <CriteriaChips search={search} onRemove={remove} />
+        <SearchActions search={search} />
+        <div
+          className={cn(
+            "mt-4 grid gap-x-6 gap-y-2 border-line border-t pt-3",
+            view === "list" && "lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]",
+          )}
+        >
+          <ResultsHeader
+            result={result}
+            view={view}
+            onView={(next) => onChange({ view: next === "list" ? undefined : next })}
+            published={criteria.status === "published"}
+            onPublished={showPublished}
+            sort={
+              <SortControl
+                order={criteria}
+                from={place.words}
+                near={place.near}
+                onChange={(order) => onChange(order)}
+              />
+            }
           />
-        )}
-        <div className={cn("min-w-0", view === "map" && "hidden")}>
-          <SearchResults result={result} table={view === "table"}>
-            {view === "table" ? (
-              <Suspense fallback={<Skeleton className="h-96" />}>
-                <OffersTable offers={offers} loading={result.waiting} option={option} selection={selection} />
-              </Suspense>
-            ) : (
-              <OfferCards offers={offers} {...cards} />
-            )}
-          </SearchResults>
-          {nearMisses.offers.length > 0 && <NearMisses {...nearMisses} {...cards} />}
+          {(view === "map" || (wide && view === "list")) && (
+            <OfferMap
+              label="Carte des offres"
+              offers={onMap}
+              view={parseMapView(search.map)}
+              onView={(view) => onChange({ map: writeMapView(view) }, { replace: true })}
+              fit={criteria.locationIds.length > 0}
+              zones={drawnZones}
+              onZones={(zones, view) => onChange({ ...drawnZoneParam(zones), map: writeMapView(view) })}
+              onSearchHere={(frame) => onChange({ ...drawnZoneParam([frame]), locationIds: undefined })}
+              highlight={highlight}
+              className={cn(
+                "h-[calc(100dvh-var(--topbar)-9rem)] min-h-80",
+                view === "list" &&
+                  "lg:sticky lg:top-[calc(var(--topbar)+0.75rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-var(--topbar)-1.5rem)]",
+              )}
+            />
+          )}
+          <div className={cn("min-w-0", view === "map" && "hidden")}>
+            <SearchResults result={result} table={view === "table"}>
+              {view === "table" ? (
+                <Suspense fallback={<Skeleton className="h-96" />}>
+                  <OffersTable
+                    offers={offers}
+                    loading={result.waiting}
+                    option={option}
+                    selection={selection}
+                  />
+                </Suspense>
+              ) : (
+                <OfferCards offers={offers} {...cards} />
+              )}
+            </SearchResults>
+            {nearMisses.offers.length > 0 && <NearMisses {...nearMisses} {...cards} />}
+          </div>
         </div>
-      </div>
-      <SelectionBar option={option} selection={selection} records={offers} />
+        <SelectionBar option={option} selection={selection} records={offers} />
+      </AfterHeading>
       {preview.id !== null && (
         <Suspense>
           <OfferPreview id={preview.id} onClose={preview.close} />

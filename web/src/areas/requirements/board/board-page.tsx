@@ -8,6 +8,7 @@ import { toSearchCriteria } from "../../../saved-searches/queries.ts";
 import { SaveSearchButton } from "../../../saved-searches/save-search-button.tsx";
 import { ownCrmQuery } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { AfterHeading } from "../../../ui/after-heading.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 
@@ -171,7 +172,7 @@ export function BoardPage({ search, onChange }: BoardPageProps) {
           {rest.ownersFailure}
         </Alert>
       )}
-      {content()}
+      <AfterHeading fallback={<BoardSkeleton />}>{content()}</AfterHeading>
       {search.nouvelle && mayCreate && (
         <Suspense fallback={null}>
           <CreateDrawer

@@ -1,9 +1,11 @@
+import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { deleteRefusal } from "@plateau/contract/offers/rights.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { OfferFailure, OfferLoading, OfferMissing } from "../../../areas/offers/detail/offer-fallbacks.tsx";
 import { OfferPage } from "../../../areas/offers/detail/offer-page.tsx";
+import { OfferTabs } from "../../../areas/offers/detail/offer-tabs.tsx";
 import { loadOffer } from "../../../areas/offers/detail/queries.ts";
 import { offerDetailSearchSchema } from "../../../areas/offers/detail/search-params.ts";
 import { useMayEdit } from "../../../areas/offers/edit-right.tsx";
@@ -28,37 +30,48 @@ export const Route = createFileRoute("/_app/real-estates/$id/")({
 
 function OfferRoute() {
   const { id } = Route.useParams();
-  const { onglet = "photos", lot } = Route.useSearch();
+  const lot = Route.useSearch({ select: (search) => search.lot });
   const navigate = Route.useNavigate();
   const { user, group } = useSession();
   const may = usePermissions();
   const { data: offer } = useSuspenseQuery(offerQuery(id));
   return (
-    <>
-      <OfferPage
-        offer={offer}
-        rights={{
-          mayEdit: useMayEdit(offer),
-          mayDuplicate: may("duplicateOffer"),
-          mayDelete: deleteRefusal({ userId: user.id, group }, offer) === undefined,
-          mayRestore: may("restoreOffer"),
-        }}
-        tab={onglet}
-        onTab={(tab) =>
-          void navigate({
-            search: (before) => ({ ...before, onglet: tab === "photos" ? undefined : tab }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-        unitId={lot}
-        onUnitChange={(next, { replace } = { replace: false }) =>
-          void navigate({ search: (before) => ({ ...before, lot: next }), replace, resetScroll: false })
-        }
-      />
+    <OfferPage
+      offer={offer}
+      rights={{
+        mayEdit: useMayEdit(offer),
+        mayDuplicate: may("duplicateOffer"),
+        mayDelete: deleteRefusal({ userId: user.id, group }, offer) === undefined,
+        mayRestore: may("restoreOffer"),
+      }}
+      tabs={<TabsRoute offer={offer} />}
+      unitId={lot}
+      onUnitChange={(next, { replace } = { replace: false }) =>
+        void navigate({ search: (before) => ({ ...before, lot: next }), replace, resetScroll: false })
+      }
+    >
       <Suspense fallback={null}>
         <MatchingRequirements key={id} offerId={id} />
       </Suspense>
-    </>
+    </OfferPage>
+  );
+}
+
+/** Apart, so that another tab renders the tabs only. */
+function TabsRoute({ offer }: { offer: Offer }) {
+  const tab = Route.useSearch({ select: ({ onglet = "photos" }) => onglet });
+  const navigate = Route.useNavigate();
+  return (
+    <OfferTabs
+      offer={offer}
+      tab={tab}
+      onTab={(next) =>
+        void navigate({
+          search: (before) => ({ ...before, onglet: next === "photos" ? undefined : next }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
   );
 }
