@@ -32,7 +32,7 @@ export const signIn = async (page: Page, account: DemoAccount, path?: string): P
   await page.evaluate(() => document.fonts.ready);
 };
 
-/** Opens a separate session and waits for the requested page. */
+/** Opens a separate session; the caller waits for what the page shows. */
 export const signInByForm = async (page: Page, account: DemoAccount, path = "/"): Promise<void> => {
   await page.goto(path);
   await page.getByLabel("Adresse e-mail").fill(`${account}@demo.plateau.test`);

@@ -11,8 +11,11 @@ const QUICK_START_MS = 2000;
 
 const RECENT_MS = 60_000;
 
-/** After a refused connection: the browser itself only tries again after a lost one. */
-const REOPEN_MS = 5000;
+/**
+ * After a refused connection: the browser itself only tries again after a lost one. Spread, so that the browsers do not all come at once
+ * after a restart.
+ */
+const reopenMs = (): number => 4000 + Math.random() * 4000;
 
 /**
  * Begins with what changed since the page began to load: it may have read it before. A stream that opens late or
@@ -34,7 +37,7 @@ const openStream = (onSignal: (signal: LiveSignal) => void): (() => void) => {
       onSignal({ name: "session" });
       reopening = setTimeout(() => {
         stream = connect();
-      }, REOPEN_MS);
+      }, reopenMs());
     });
     for (const name of plainNames) events.addEventListener(name, () => onSignal({ name }));
     events.addEventListener("changes", ({ data }: MessageEvent<string>) =>
