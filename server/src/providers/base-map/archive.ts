@@ -1,4 +1,5 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { open, read } from "node:fs";
+import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { Compression, type Header, PMTiles, SharedPromiseCache, type Source, TileType } from "pmtiles";
 import { BaseMapUnavailable, type MapFile, type TilePlace, VECTOR_TILE } from "./port.ts";
@@ -10,16 +11,21 @@ export type Archive = {
   metadata(): Promise<Record<string, unknown>>;
 };
 
-/** Reads an archive on this machine. Opened at the first read, for as long as the process lives. */
+const openFile = promisify(open);
+const readFrom = promisify(read);
+
+/**
+ * Reads an archive on this machine. Opened at the first read, for as long as the process lives: by its descriptor, because the garbage
+ * collector closes handles.
+ */
 export const fileSource = (path: string): Source => {
-  let opened: Promise<FileHandle> | undefined;
+  let opened: Promise<number> | undefined;
   return {
     getKey: () => path,
     getBytes: async (offset, length) => {
-      opened ??= open(path, "r");
-      const file = await opened;
+      opened ??= openFile(path, "r");
       const bytes = new Uint8Array(length);
-      const { bytesRead } = await file.read(bytes, 0, length, offset);
+      const { bytesRead } = await readFrom(await opened, bytes, 0, length, offset);
       return { data: bytes.buffer.slice(0, bytesRead) };
     },
   };

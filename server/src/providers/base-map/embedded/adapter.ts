@@ -34,8 +34,7 @@ const readSign = (): BaseMap["read"] => {
   };
 };
 
-/** The map that Plateau ships: streets of Paris and the near suburbs, communes of Île-de-France. */
-export const embeddedBaseMap = (): BaseMap => {
+const readShipped = (): BaseMap => {
   const archive = openArchive(fileSource(ARCHIVE));
   const signs = readSign();
   return {
@@ -56,4 +55,12 @@ export const embeddedBaseMap = (): BaseMap => {
     },
     getPlanTile: archive.getTile,
   };
+};
+
+let shipped: BaseMap | undefined;
+
+/** The map that Plateau ships: streets of Paris and the near suburbs, communes of Île-de-France. Read once. */
+export const embeddedBaseMap = (): BaseMap => {
+  shipped ??= readShipped();
+  return shipped;
 };
