@@ -62,7 +62,7 @@ const offers = (count: number): Sql => sql`
     sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random()) as size,
     c.rank, c.code, c.city, c.postcode, c.city_id, c.rent_per_sqm,
     -- Within about a kilometre of the commune's centre.
-    c.lon + (drawn.n * 7919 % 1000 - 500) / 40000.0 as lon, c.lat + (drawn.n * 3571 % 1000 - 500) / 60000.0 as lat,
+    c.lon + (drawn.n % 1000 * 7919 % 1000 - 500) / 40000.0 as lon, c.lat + (drawn.n % 1000 * 3571 % 1000 - 500) / 60000.0 as lat,
     1 + floor(30 * random() ^ 2)::int as street, 1 + floor(80 * random())::int as house
   from drawn join bench_communes c on c.rank = drawn.commune_rank`;
 
