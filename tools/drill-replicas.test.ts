@@ -4,10 +4,10 @@ import { missingProgram, runDrill } from "./drill-replicas.ts";
 
 const missing = missingProgram();
 
-describe.skipIf(!process.env.TEST_FULL || missing !== undefined)(
-  `the loss of the primary under load (TEST_FULL only; ${missing ? `skipped without ${missing}` : "all programs found"})`,
+describe.skipIf(missing !== undefined)(
+  `the loss of the primary under load (${missing ? `skipped without ${missing}` : "all programs found"})`,
   () => {
-    it("loses and doubles no acknowledged write, and errors end with the switch", async () => {
+    it("loses and doubles no acknowledged write, and shows no state older than the caller's last write", async () => {
       const port = () => freePort();
       const result = await runDrill(2, {
         servers: [await port(), await port()],
@@ -18,13 +18,10 @@ describe.skipIf(!process.env.TEST_FULL || missing !== undefined)(
       expect(result.acknowledged).toBeGreaterThan(0);
       expect(result.readsFromReplica).toBeGreaterThan(0);
       const { lost, doubled, staleReads, errors } = result;
-      expect({ lost, doubled, staleReads, before: errors.before, after: errors.after }).toEqual({
-        lost: 0,
-        doubled: 0,
-        staleReads: 0,
-        before: 0,
-        after: 0,
-      });
+      expect({ lost, doubled, staleReads }).toEqual({ lost: 0, doubled: 0, staleReads: 0 });
+      // A machine with other work may answer a request too late at any time.
+      if (process.env.TEST_FULL)
+        expect({ before: errors.before, after: errors.after }).toEqual({ before: 0, after: 0 });
     });
   },
 );

@@ -3,12 +3,13 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { hasPgBouncer } from "../server/src/test/pgbouncer.ts";
 import { installOnDebian } from "./install-on-debian.ts";
 import { findNginx } from "./proxy.fixture.ts";
 import { UNHANDLED_ERRORS_FILE } from "./unhandled-errors.reporter.ts";
 
 /**
- * Runs all tests and prints `N passed, N failed`. `--ci` also installs nginx on Debian when it is missing, and
+ * Runs all tests and prints `N passed, N failed`. `--ci` also installs nginx and PgBouncer on Debian when they are missing, and
  * repeats the PostgreSQL tests on an installed server (TEST_DATABASE_URL or the default port). `--full` runs every sample of the tests that take a part of
  * theirs otherwise.
  */
@@ -148,6 +149,7 @@ const main = async (): Promise<void> => {
   const ci = process.argv.includes("--ci");
   if (process.argv.includes("--full")) process.env.TEST_FULL = "1";
   if (ci && !findNginx()) installOnDebian("nginx", "nginx-light");
+  if (ci && !hasPgBouncer) installOnDebian("PgBouncer", "pgbouncer");
   counts.push(vitest("unit.json", ci ? { TEST_DATABASE_URL: "" } : {}));
   if (ci) {
     const url = await installedPostgres();
