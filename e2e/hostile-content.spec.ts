@@ -254,7 +254,7 @@ test("text and files made to run scripts run none, on any screen, page, e-mail o
     found.length = 0;
     await open(page, "/unsafe?policy");
     await expect.poll(() => found).toContainEqual(expect.stringMatching(/^script-src.* stopped inline/));
-    // In a page of its own: an unsafe one may still be going elsewhere.
+    // In a new page: the unsafe one may still be navigating.
     const apart = await context.newPage();
     await open(apart, "/unsafe?link");
     expect(await parsedMarkup(apart)).toEqual([
