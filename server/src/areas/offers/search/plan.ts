@@ -1,3 +1,4 @@
+import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { Sql } from "sql-template-tag";
 import type { Position } from "./conditions.ts";
 import { type Criteria, limitsUnits } from "./criteria.ts";
@@ -32,10 +33,18 @@ const LOOKUP = 6;
 const OVERESTIMATE = 2;
 const AMPLE = 2.5;
 
-/** Of an offer read from its table rather than from an index. */
-const FETCH = 3;
+/** Of an offer read from its table rather than from an index, in result order or after its units. */
+const FETCH = 8;
+/** Of a match: a look at its units or its offer, and at those of as many that do not match. */
+const MATCH = 30;
+
+/** Of one broker's offer, read from its table in order of update. */
+const OWNED_FETCH = 3;
 /** One broker's share of the offers, at most. */
 const OWNED = 0.04;
+
+/** Of one surface, rents and prices lie together: an order by them passes more of the others. */
+const PRICED_APART = 4;
 
 /** Of an offer found by its place. */
 const COLLECTED = 12;
@@ -58,29 +67,66 @@ const expectedMatches = (criteria: Criteria, histogram: Histogram): number => {
   return everywhere * inPlace * selectivityOf(histogram, criteria) * (criteria.userId ? OWNED : 1);
 };
 
+/** What the indexes of the orders do not hold. */
+const asksMoreThanOrder = (criteria: Criteria, { by }: Order): boolean =>
+  by === "updatedAt" ||
+  by === "distance" ||
+  asksOffer(criteria) ||
+  Boolean(
+    criteria.drawnZones?.length ||
+      criteria.workstations ||
+      criteria.floor ||
+      criteria.availableBefore ||
+      criteria.outdoorSpace ||
+      criteria.erp,
+  ) ||
+  (criteria.pricePerSqm !== undefined && by !== "pricePerSqm") ||
+  criteria.zones.some((zone) => ["houseId", "streetId"].includes(zoneLevel(zone) ?? ""));
+
+/** How many offers an order's index passes until the page is full. */
+const passedInOrder = (
+  criteria: Criteria,
+  histogram: Histogram,
+  rows: number,
+  { all, expected, by }: { all: number; expected: number; by: Order["by"] },
+): number => {
+  const evenly = (rows * all) / expected;
+  // Half of what lies elsewhere is nearer to the point than the zone, as it may be anywhere.
+  if (by === "distance" && limitsPlaces(criteria))
+    return evenly + (all / 2) * (1 - offersInPlaces(histogram, criteria) / Math.max(1, histogram.offers));
+  return criteria.surface && (by === "rent" || by === "price") ? evenly * PRICED_APART : evenly;
+};
+
 const choosePlanOfOrder = (
   criteria: Criteria,
   histogram: Histogram | undefined,
   rows: number,
-  { by, descending }: Order,
+  order: Order,
 ): Plan => {
+  const { by, descending } = order;
   const { surface, budget, userId } = criteria;
   const canWalk = by !== "distance" || !descending;
   if (!histogram) return userId || limitsPlaces(criteria) || !canWalk ? { way: "collect" } : WALK;
   const statuses = fractionOfStatuses(histogram, criteria);
   const expected = Math.max(1, expectedMatches(criteria, histogram));
   const all = histogram.offers * statuses;
+  const collected = offersInPlaces(histogram, criteria) * statuses * (userId ? OWNED : 1);
   const candidates: [number, Plan][] = [
-    [offersInPlaces(histogram, criteria) * statuses * (userId ? OWNED : 1) * PASS, { way: "collect" }],
+    [collected * PASS + (limitsUnits(criteria) ? expected * MATCH : 0), { way: "collect" }],
   ];
-  if (canWalk) candidates.push([Math.min(all, (rows * all) / expected) * FETCH, WALK]);
+  const passed = Math.min(all, passedInOrder(criteria, histogram, rows, { all, expected, by }));
+  if (canWalk)
+    candidates.push([
+      passed * (asksMoreThanOrder(criteria, order) ? FETCH : PASS) + Math.min(rows, expected) * MATCH,
+      WALK,
+    ]);
   if (surface || budget) {
     const inPlace = isInCommunes(criteria)
       ? offersInPlaces(histogram, criteria) / Math.max(1, histogram.offers)
       : 1;
     const read = suitableUnits(histogram, criteria) * inPlace;
     const perUnit = UNIT + (asksOffer(criteria) ? LOOKUP : 0);
-    candidates.push([read * perUnit + expected * FETCH, { way: "units" }]);
+    candidates.push([read * perUnit + expected * MATCH, { way: "units" }]);
   }
   return cheapestOf(candidates);
 };
@@ -102,7 +148,7 @@ const choosePlanOfDrawnZones = (
   const first = (criteria.statuses.length * (named + drawn)) / Math.max(1, drawn);
   const candidates: [number, Plan][] = [
     [drawn * COLLECTED + named * PASS, { way: "collect" }],
-    [Math.min(all, ((rows + first) * all) / expected) * (userId ? FETCH : PASS), WALK],
+    [Math.min(all, ((rows + first) * all) / expected) * (userId ? OWNED_FETCH : PASS), WALK],
   ];
   if (surface || budget) {
     const recent = (AMPLE * rows) / expected;

@@ -5,8 +5,9 @@ import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Position } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
 import { drawnPlaces, inPlaces, namedPlaces } from "./places.ts";
+import { hideFromPlanner, ROUNDING } from "./unit-criteria.ts";
 import { suitableUnitConditions } from "./units-first.ts";
-import { matchConditions } from "./walk.ts";
+import { matchConditions, ofStatuses, ownConditions } from "./walk.ts";
 
 type Place = readonly [longitude: number, latitude: number];
 
@@ -65,6 +66,28 @@ const isAlwaysKnown = (criteria: Criteria, { by }: Order): boolean => {
   );
 };
 
+/**
+ * What a match's value cannot be beyond, so that the index is read from there: a whole is at least as large as its units, and the
+ * least price at most any of them.
+ */
+const valueBounds = (criteria: Criteria, order: Order): Sql[] => {
+  const { surface, budget, price, pricePerSqm } = criteria;
+  const value = sortValue(order);
+  if (order.by === "surface")
+    return surface ? [sql`${value} >= ${hideFromPlanner(surface.from - ROUNDING)}`] : [];
+  const range = { rent: budget, price, pricePerSqm, updatedAt: undefined, distance: undefined }[order.by];
+  return range ? [sql`${value} <= ${hideFromPlanner(range.to + ROUNDING)}`] : [];
+};
+
+/**
+ * `case`: the planner expects few offers of any zone and range, and would read and sort the table rather than follow the index until the
+ * page is full.
+ */
+const whichMatch = (criteria: Criteria, status: OfferStatus): Sql[] => {
+  const conditions = ownConditions(criteria, inPlaces(criteria), [status]);
+  return conditions.length ? [sql`case when ${join(conditions, " and ")} then true else false end`] : [];
+};
+
 const orderedWalk = (criteria: Criteria, order: Order, position: Position | undefined, rows: number): Sql => {
   const limit = raw(String(rows));
   const value = sortValue(order);
@@ -73,7 +96,7 @@ const orderedWalk = (criteria: Criteria, order: Order, position: Position | unde
   const merged = (select: Sql, conditions: readonly Sql[], sorted: Sql): Sql => {
     const branches = criteria.statuses.map(
       (status) => sql`(select r.id, ${select} as value from real_estates r
-        where ${join(matchConditions(criteria, inPlaces(criteria), [status], conditions), " and ")}
+        where ${join([...ofStatuses([status]), ...conditions, ...whichMatch(criteria, status)], " and ")}
         order by ${sorted} limit ${limit})`,
     );
     const [only, ...others] = branches;
@@ -87,7 +110,11 @@ const orderedWalk = (criteria: Criteria, order: Order, position: Position | unde
   const known =
     position?.value === null
       ? sql`select null::uuid as id, null::${typeOf(order)} as value where false`
-      : merged(value, [sql`${value} is not null`, ...afterKnown], sql`2 ${direction}, 1 ${direction}`);
+      : merged(
+          value,
+          [sql`${value} is not null`, ...valueBounds(criteria, order), ...afterKnown],
+          sql`2 ${direction}, 1 ${direction}`,
+        );
   if (isAlwaysKnown(criteria, order)) return known;
   const afterUnknown = position?.value === null ? [sql`r.id ${beyond(order)} ${position.id}::uuid`] : [];
   const unknown = merged(

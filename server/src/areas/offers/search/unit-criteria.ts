@@ -2,7 +2,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import type { Criteria, Range } from "./criteria.ts";
 
 /** Totals are rounded to the cent, unit values are not. */
-const ROUNDING = 0.01;
+export const ROUNDING = 0.01;
 
 /** Otherwise a custom plan looks cheaper than the prepared one; planning takes half as long as running. */
 export const hideFromPlanner = (value: number): Sql => sql`(select ${value}::float8)`;

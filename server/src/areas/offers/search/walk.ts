@@ -13,25 +13,32 @@ const readableOf = ({ visitorId }: Criteria, statuses: readonly OfferStatus[]): 
   return [sql`(${own} or ${statuses.length > 1 ? sql`r.status = 'published' and ` : empty}not r.is_private)`];
 };
 
-const ofStatus = (statuses: readonly OfferStatus[]): Sql =>
-  statuses.length === 1 ? sql`r.status = ${statuses[0]}` : sql`r.status = any(${statuses}::text[])`;
-
 /** `between`: what a page asks, decided before any unit is read. */
-export const matchConditions = (
+export const ownConditions = (
   criteria: Criteria,
   places: readonly Sql[],
   statuses: readonly OfferStatus[],
   between: readonly Sql[] = [],
 ): Sql[] => [
-  sql`r.deleted_at is null`,
   ...places,
-  ofStatus(statuses),
   ...readableOf(criteria, statuses),
   ...offerConditions(criteria),
   ...between,
   ...hasSuitableUnit(criteria),
   ...leftOut(criteria),
 ];
+
+export const ofStatuses = (statuses: readonly OfferStatus[]): Sql[] => [
+  sql`r.deleted_at is null`,
+  statuses.length === 1 ? sql`r.status = ${statuses[0]}` : sql`r.status = any(${statuses}::text[])`,
+];
+
+export const matchConditions = (
+  criteria: Criteria,
+  places: readonly Sql[],
+  statuses: readonly OfferStatus[],
+  between: readonly Sql[] = [],
+): Sql[] => [...ofStatuses(statuses), ...ownConditions(criteria, places, statuses, between)];
 
 const branch = (
   criteria: Criteria,
