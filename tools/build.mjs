@@ -37,7 +37,13 @@ export const isBuildCurrent = () => isBuilt(sourcesHash());
 /** Prints the output only on failure. */
 const run = (program, args, signal) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join("node_modules", program), ...args], { cwd: root, signal });
+    // Started by a test, whose NODE_ENV would build React for development.
+    const env = { ...process.env, NODE_ENV: "production" };
+    const child = spawn(process.execPath, [join("node_modules", program), ...args], {
+      cwd: root,
+      env,
+      signal,
+    });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk) => {
