@@ -71,6 +71,11 @@ describe("a drawn zone", () => {
     );
   });
 
+  test("has no negative zero after rounding", () => {
+    const zone: DrawnZone = { shape: "circle", centre: [-1e-7, -1e-7], radius: 500 };
+    expect(roundedZone(zone)).toEqual({ ...zone, centre: [0, 0] });
+  });
+
   test("either parses or is refused, for any text", () => {
     const prefixed = fc
       .tuple(

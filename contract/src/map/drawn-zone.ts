@@ -30,7 +30,8 @@ const EARTH_RADIUS = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (value: number): number => (value * 180) / Math.PI;
 
-const rounded = (value: number): number => Math.round(value * PRECISION) / PRECISION;
+/** `+ 0`: no negative zero, which a text does not keep. */
+const rounded = (value: number): number => Math.round(value * PRECISION) / PRECISION + 0;
 const roundedPoint = ([longitude, latitude]: LngLat): LngLat => [rounded(longitude), rounded(latitude)];
 
 /** Degrees from the equator on the Mercator projection, as the database's `map_point`. */
