@@ -57,9 +57,12 @@ const isInCommunes = ({ zones, drawnZones = [] }: Criteria): boolean =>
 const cheapestOf = (candidates: readonly [cost: number, Plan][]): Plan =>
   candidates.reduce((best, candidate) => (candidate[0] < best[0] ? candidate : best))[1];
 
+const fractionInPlaces = (histogram: Histogram, criteria: Criteria): number =>
+  offersInPlaces(histogram, criteria) / Math.max(1, histogram.offers);
+
 const expectedMatches = (criteria: Criteria, histogram: Histogram): number => {
   const { surface, budget, workstations } = criteria;
-  const inPlace = offersInPlaces(histogram, criteria) / Math.max(1, histogram.offers);
+  const inPlace = fractionInPlaces(histogram, criteria);
   const everywhere =
     surface || budget || workstations
       ? Math.max(1, suitableUnits(histogram, criteria)) / OVERESTIMATE
@@ -93,7 +96,7 @@ const passedInOrder = (
   const evenly = (rows * all) / expected;
   // Half of what lies elsewhere is nearer to the point than the zone, as it may be anywhere.
   if (by === "distance" && limitsPlaces(criteria))
-    return evenly + (all / 2) * (1 - offersInPlaces(histogram, criteria) / Math.max(1, histogram.offers));
+    return evenly + (all / 2) * (1 - fractionInPlaces(histogram, criteria));
   return criteria.surface && (by === "rent" || by === "price") ? evenly * PRICED_APART : evenly;
 };
 
@@ -121,9 +124,7 @@ const choosePlanOfOrder = (
       WALK,
     ]);
   if (surface || budget) {
-    const inPlace = isInCommunes(criteria)
-      ? offersInPlaces(histogram, criteria) / Math.max(1, histogram.offers)
-      : 1;
+    const inPlace = isInCommunes(criteria) ? fractionInPlaces(histogram, criteria) : 1;
     const read = suitableUnits(histogram, criteria) * inPlace;
     const perUnit = UNIT + (asksOffer(criteria) ? LOOKUP : 0);
     candidates.push([read * perUnit + expected * MATCH, { way: "units" }]);
@@ -172,7 +173,7 @@ export const choosePlan = (
   const { surface, budget, userId, zones } = criteria;
   if (criteria.drawnZones?.length) return choosePlanOfDrawnZones(criteria, histogram, rows, position);
   if (!histogram || !limitsUnits(criteria) || userId || !(surface || budget)) return WALK;
-  const inPlace = offersInPlaces(histogram, criteria) / Math.max(1, histogram.offers);
+  const inPlace = fractionInPlaces(histogram, criteria);
   const everywhere = Math.max(1, suitableUnits(histogram, criteria));
   const read = communesOf(zones) ? everywhere * inPlace : everywhere;
   const expected = (everywhere * inPlace * selectivityOf(histogram, criteria)) / OVERESTIMATE;
