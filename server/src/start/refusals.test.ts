@@ -9,8 +9,10 @@ import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../db/client.ts";
 import type { Database } from "../db/database.ts";
 import { serverSecret } from "../db/server-secret.ts";
-import { startChild } from "../test/child.ts";
+import { programOf, startChild } from "../test/child.ts";
 import { testDatabaseUrl } from "../test/database.ts";
+
+const MAIN = new URL("../main.ts", import.meta.url);
 
 const folder = mkdtempSync(join(tmpdir(), "plateau-refusals-"));
 writeFileSync(join(folder, "file"), "");
@@ -55,6 +57,8 @@ const databaseWith = async (
 };
 
 const asIs = (): void => undefined;
+
+const migratedDatabase = () => databaseWith(asIs, undefined, true);
 
 /** The catalog as an older or a standby server would show it. */
 const pretending = (setting: string, value: string) => async (db: Database, name: string) => {
@@ -105,19 +109,19 @@ const rows: Row[] = [
   [
     "an unknown HOST",
     /HOST : la machine « nulle-part.invalid »/,
-    async () => ({ ...(await databaseWith(asIs)), HOST: "nulle-part.invalid" }),
+    async () => ({ ...(await migratedDatabase()), HOST: "nulle-part.invalid" }),
   ],
   [
     "a HOST of another machine",
     /HOST : l’adresse/,
-    async () => ({ ...(await databaseWith(asIs)), HOST: "192.0.2.1" }),
+    async () => ({ ...(await migratedDatabase()), HOST: "192.0.2.1" }),
   ],
   ["a PORT in words", /PORT : doit être un nombre/, async () => ({ PORT: "trois-mille" })],
   ["a PORT too high", /PORT : doit être un nombre/, async () => ({ PORT: "70000" })],
   [
     "a PORT in use",
     /port \d+ est déjà pris/,
-    async () => ({ ...(await databaseWith(asIs)), PORT: String((taken.address() as AddressInfo).port) }),
+    async () => ({ ...(await migratedDatabase()), PORT: String((taken.address() as AddressInfo).port) }),
   ],
   [
     "a data folder below a file",
@@ -144,7 +148,7 @@ const rows: Row[] = [
 ];
 
 test.each(rows)("says in one sentence that it cannot start with %s", async (_, says, env, ...words) => {
-  const child = startChild(new URL("../main.ts", import.meta.url), words, {
+  const child = startChild(MAIN, words, {
     ...environment,
     ...(await env()),
   });
@@ -163,7 +167,7 @@ test("says that the database's user lacks rights", async ({ skip }) => {
     await db.run(sql`revoke create on database ${raw(name)} from current_user`);
   });
   if (superuser) skip();
-  const { code, errors } = await startChild(new URL("../main.ts", import.meta.url), [], {
+  const { code, errors } = await startChild(MAIN, [], {
     ...environment,
     ...env,
   }).end();
@@ -183,7 +187,8 @@ test.runIf(mayMount).each([
   ["full", "size=1m", /disque est (presque )?plein/],
   ["read-only", "ro", /lecture seule/],
 ])("says in one sentence that the disk is %s", (_, options, says) => {
-  const program = `exec "${process.execPath}" --import tsx server/src/main.ts`;
+  const words = [process.execPath, ...programOf(MAIN)].map((word) => `"${word}"`);
+  const program = `exec ${words.join(" ")}`;
   const { status, stderr } = spawnSync("unshare", mounting(options, program), {
     env: { ...process.env, ...environment, PLATEAU_DATA: join(folder, "data") },
     encoding: "utf8",

@@ -20,7 +20,7 @@ const isBuilt = isBuildCurrent();
 const dist = new URL("../../dist/", import.meta.url);
 
 /** The built program starts four times as fast as its sources; without a current build these run. */
-const programOf = (file: URL): string[] => {
+export const programOf = (file: URL): string[] => {
   const built = fileURLToPath(new URL(basename(file.pathname).replace(/\.ts$/, ".js"), dist));
   return isBuilt && existsSync(built) ? [built] : ["--import", "tsx", fileURLToPath(file)];
 };

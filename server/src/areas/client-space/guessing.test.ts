@@ -59,6 +59,10 @@ const written = (words: string): string[] => {
   return [words, bytes.toString("base64url"), bytes.toString("base64"), bytes.toString("hex")];
 };
 
+/** All of them with TEST_FULL (`npm run test:full`), else a fifth of each kind. */
+const sampled = (guesses: readonly string[]): string[] =>
+  guesses.filter((_, at) => process.env.TEST_FULL || at % 5 === 0);
+
 const neighbours = (): string[] => {
   const prefixes = Array.from({ length: token.length - 1 }, (_, n) => token.slice(0, n + 1));
   const forms = ["", "==", " ", "%", "_", "%25", "\u0000", "/", "'", "' or true --", "😀"];
@@ -71,15 +75,15 @@ const neighbours = (): string[] => {
     ...forms.slice(1).flatMap((form) => [`${token}${form}`, `${form}${token}`]),
     ...[token.toUpperCase(), token.toLowerCase(), [...token].reverse().join("")],
     ...deals.flatMap((deal) => [...written(deal), ...written(`${deal} 1`).slice(1)]),
-    ...dead,
     ...random,
   ].filter((guess) => guess !== token && guess !== "");
 };
 
 describe("guessing a link", () => {
   it("gives 10,000 near misses of a link, each from another address, the same answer", async () => {
-    const guesses = neighbours();
-    expect(guesses.length).toBeGreaterThan(10_000);
+    const all = neighbours();
+    expect(all.length).toBeGreaterThan(10_000);
+    const guesses = [...dead, ...sampled(all)];
     const answers = new Map<string, string>();
     for (let start = 0; start < guesses.length; start += 50) {
       const some = guesses.slice(start, start + 50);

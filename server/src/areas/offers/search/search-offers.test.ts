@@ -258,8 +258,8 @@ const walkPages = async (list: OfferList): Promise<{ ids: string[]; count: numbe
   }
 };
 
-/** All of them with TEST_FULL (`npm run test:full`), else a quarter. */
-const roundsOf = (full: number): number => (process.env.TEST_FULL ? full : full / 4);
+/** All of them with TEST_FULL (`npm run test:full`), else an eighth. */
+const roundsOf = (full: number): number => (process.env.TEST_FULL ? full : Math.ceil(full / 8));
 
 describe("the offers search", () => {
   it("finds what lies in drawn zones or in named ones, with any plan and in any order", async () => {
@@ -293,7 +293,7 @@ describe("the offers search", () => {
     await readOfferPlaces();
     await db.run(sql`update real_estates set is_private = id::text < '4'`);
     const random = randomFor("visitors of drawn zones");
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < roundsOf(120); round++) {
       const query = randomQuery(random, { drawnZone: randomDrawnZones(random) });
       const visitor: Reader = { userId: random.pick(users), group: "VISITOR" };
       const readable = await db.rows<{ id: string }>(sql`
