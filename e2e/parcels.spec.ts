@@ -320,9 +320,16 @@ test("on a phone, a parcel shows its map and its owners' other parcels", async (
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   await page.getByRole("tab", { name: "Localisation" }).click();
   await expect(page).toHaveURL(`${completeParcel}?onglet=localisation`);
-  await expect(page.getByRole("region", { name: "Carte : 31 Avenue Montaigne" })).toBeVisible();
+  const map = page.getByRole("region", { name: "Carte : 31 Avenue Montaigne" });
+  await expect(map).toBeVisible();
   await expect(page.getByText("Chargement de la carte…")).toHaveCount(0);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
+  const walks = map.getByRole("img", { name: /min à pied/ });
+  await expect(walks.first()).toBeVisible();
+  await expect(async () => {
+    await map.getByRole("button", { name: "Réduire la carte" }).click();
+    await expect(walks).toHaveCount(0, { timeout: 500 });
+  }).toPass();
 
   const others = page.getByRole("dialog", { name: "Ses autres parcelles" });
   const owners = section(page, "Propriétaires");

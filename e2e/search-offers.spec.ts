@@ -85,10 +85,26 @@ test("card and marker highlight each other, and moving the map offers a search i
   await page.mouse.down();
   await page.mouse.move(area.x + 20, area.y + 300, { steps: 6 });
   await page.mouse.up();
-  await page.getByRole("button", { name: "Rechercher ici" }).click();
+  const here = page.getByRole("button", { name: "Rechercher ici" });
+  await expect(here).toBeVisible();
+  const hidesIt = await map(page).evaluate((region) => {
+    const button = [...region.querySelectorAll("button")].find(
+      (each) => each.textContent === "Rechercher ici",
+    );
+    const marker = region.querySelector<HTMLElement>(".maplibregl-marker");
+    if (!button || !marker) throw new Error("no button or no marker");
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const from = marker.getBoundingClientRect();
+    Object.assign(marker.style, { zIndex: "3", translate: `${x - from.x}px ${y - from.y}px` });
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    marker.style.translate = "";
+    return marker.contains(top);
+  });
+  expect(hidesIt, "a marker over 'Rechercher ici'").toBe(false);
+  await here.click();
   await expect(page).toHaveURL(/drawnZone=frame/);
   await expect(page).not.toHaveURL(/locationIds=/);
-  await expect(page.getByRole("button", { name: "Rechercher ici" })).toBeHidden();
+  await expect(here).toBeHidden();
   await expect(page.getByRole("button", { name: "Retirer Cadre de la carte" })).toBeVisible();
 
   await map(page).getByRole("button", { name: "€" }).first().focus();

@@ -1,10 +1,23 @@
 import { type Station, walkText } from "@plateau/contract/map/stations.ts";
-import { Marker } from "@vis.gl/react-maplibre";
+import { Marker, useMap } from "@vis.gl/react-maplibre";
+import { useEffect, useState } from "react";
 
 /** Above the sign that the base map draws: it names the station. */
 const OFFSET: [number, number] = [0, -9];
 
+/** From here the base map draws the signs. Farther out, the times would cover each other and the offer. */
+const SIGN_ZOOM = 13;
+
 export function StationMarkers({ stations }: { stations: readonly Station[] }) {
+  const { current: map } = useMap();
+  const [near, setNear] = useState(true);
+  useEffect(() => {
+    const update = () => map && setNear(map.getZoom() >= SIGN_ZOOM);
+    update();
+    map?.on("zoom", update);
+    return () => void map?.off("zoom", update);
+  }, [map]);
+  if (!near) return null;
   return stations.map(({ name, minutes, coordinates: [longitude, latitude] }) => (
     <Marker
       key={`${name} ${longitude}`}

@@ -106,7 +106,8 @@ const viewOf = (map: MapRef | null): MapView | null => {
 function SearchHere({ onSearch }: { onSearch: (frame: DrawnZone) => void }) {
   const { current: map } = useMap();
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-10 flex justify-center px-14 *:pointer-events-auto">
+    // Over the markers, as the controls are.
+    <div className="pointer-events-none absolute inset-x-0 top-10 z-4 flex justify-center px-14 *:pointer-events-auto">
       <Button
         variant="primary"
         size="sm"
