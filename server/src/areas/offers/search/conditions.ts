@@ -2,7 +2,7 @@ import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
 import { dpeClasses } from "@plateau/contract/offers/enumerations.ts";
 import sql, { type Sql } from "sql-template-tag";
 import { codesWithin } from "../stations/line-minutes.ts";
-import type { Criteria } from "./criteria.ts";
+import { type Criteria, limitsUnits } from "./criteria.ts";
 import { hasSuitableUnit, necessaryConditions } from "./unit-criteria.ts";
 
 /** Previous page's last row; `value` is the sort value, in microseconds for `updatedAt`. */
@@ -40,11 +40,23 @@ const traitConditions = (criteria: Criteria): Sql[] => [
     : []),
   ...(criteria.parking ? [sql`r.has_parking`] : []),
   ...(criteria.divisible ? [sql`(r.divisible_from > 0 or r.unit_count > 1)`] : []),
-  ...(criteria.mandateType ? [sql`r.mandate_type = ${criteria.mandateType}`] : []),
   ...stationConditions(criteria),
   ...(criteria.publishedSince ? [publishedSince(criteria.publishedSince)] : []),
   ...(criteria.newSince ? [newSince(criteria.newSince)] : []),
 ];
+
+export const mandateCondition = ({ mandateType }: Criteria): Sql[] =>
+  mandateType ? [sql`r.mandate_type = ${mandateType}`] : [];
+
+/**
+ * The index of all offers lacks the mandate. Where units are asked for too, few of the offers that it passes match otherwise: the mandate
+ * of those is looked up, instead of reading each from the table.
+ */
+export const mandateInWalk = (criteria: Criteria): Sql[] => {
+  const { mandateType, zones } = criteria;
+  if (!mandateType || zones.length > 0 || !limitsUnits(criteria)) return mandateCondition(criteria);
+  return [sql`(select m.mandate_type = ${mandateType} from real_estates m where m.id = r.id)`];
+};
 
 export const offerConditions = (criteria: Criteria): Sql[] => [
   ...(criteria.propertyType ? [sql`r.property_type = ${criteria.propertyType}`] : []),

@@ -1,7 +1,7 @@
 import { hierarchyOf, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { isReadable } from "../../../readable-offers.ts";
-import { leftOut, offerConditions, type Position } from "./conditions.ts";
+import { leftOut, mandateCondition, offerConditions, type Position } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
 import { inPlaces } from "./places.ts";
 import { cellConditions } from "./unit-cells.ts";
@@ -38,9 +38,16 @@ export const asksOffer = (criteria: Criteria): boolean =>
 const offerConditionOf = (criteria: Criteria, places: readonly Sql[]): Sql[] => {
   if (!asksOffer(criteria) && !places.length) return [];
   const readable = criteria.visitorId ? [isReadable({ userId: criteria.visitorId, group: "VISITOR" })] : [];
+  const conditions = [
+    ...places,
+    ...readable,
+    ...offerConditions(criteria),
+    ...mandateCondition(criteria),
+    ...leftOut(criteria),
+  ];
   return [
     sql`(select true from real_estates r
-      where r.id = u.offer_id and ${join([...places, ...readable, ...offerConditions(criteria), ...leftOut(criteria)], " and ")})`,
+      where r.id = u.offer_id and ${join(conditions, " and ")})`,
   ];
 };
 

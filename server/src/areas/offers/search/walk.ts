@@ -1,6 +1,6 @@
 import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
-import { leftOut, offerConditions, type Position } from "./conditions.ts";
+import { leftOut, mandateInWalk, offerConditions, type Position } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
 import { drawnPlaces, namedPlaces } from "./places.ts";
 import { hasSuitableUnit } from "./unit-criteria.ts";
@@ -25,6 +25,7 @@ export const ownConditions = (
   ...offerConditions(criteria),
   ...between,
   ...hasSuitableUnit(criteria),
+  ...mandateInWalk(criteria),
   ...leftOut(criteria),
 ];
 
