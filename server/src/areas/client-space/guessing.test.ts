@@ -80,7 +80,7 @@ const neighbours = (): string[] => {
 };
 
 describe("guessing a link", () => {
-  it("gives 10,000 near misses of a link, each from another address, the same answer", async () => {
+  it("gives near misses of a link, each from another address, the same answer", async () => {
     const all = neighbours();
     expect(all.length).toBeGreaterThan(10_000);
     const guesses = [...dead, ...sampled(all)];
