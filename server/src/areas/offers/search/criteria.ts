@@ -74,15 +74,19 @@ const unitCriteriaOf = (query: SearchFilters): UnitCriteria => ({
   erp: query.erp && true,
 });
 
-const overBudget = (range: Range | undefined): Range | undefined =>
-  range && { from: range.from, to: range.to * OVER_BUDGET };
+/** `alone`: no other amount is asked for, so that a unit within this one is no near miss. */
+const overBudget = (range: Range | undefined, alone: boolean): Range | undefined =>
+  range && { from: alone ? Math.max(range.from, range.to) : range.from, to: range.to * OVER_BUDGET };
 
-const nearMisses = (criteria: UnitCriteria): UnitCriteria & Pick<Criteria, "without"> => ({
-  ...criteria,
-  budget: overBudget(criteria.budget),
-  price: overBudget(criteria.price),
-  without: criteria,
-});
+const nearMisses = (criteria: UnitCriteria): UnitCriteria & Pick<Criteria, "without"> => {
+  const { budget, price } = criteria;
+  return {
+    ...criteria,
+    budget: overBudget(budget, !price),
+    price: overBudget(price, !budget),
+    without: criteria,
+  };
+};
 
 type SearchFilters = Omit<SearchQuery, "limit" | "nextToken" | "enriched" | "sortBy" | "sortOrder" | "near">;
 
