@@ -89,11 +89,14 @@ const readSources = (tx: Db, offerIds: readonly string[]): Promise<(AggregateSou
 const searchUnitRows = (rows: readonly (SearchUnit & SearchUnitTraits)[], unitCount: number) =>
   rows.map((unit, index) => ({ pos: index < unitCount ? index : -1, ...unit }));
 
+/** Of an address that names no arrondissement, the city. */
+const narrowestCommune = (offer: Sql): Sql => sql`coalesce(${offer}.commune_id, ${offer}.city_id)`;
+
 const insertSearchUnits = sql`
   insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id,
     surface, posts_min, posts_max, rent, sale_price, sale_per_sqm, available_from, floor_min, floor_max,
     outdoor_space, erp)
-  select o.id, l.pos, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, o.commune_id,
+  select o.id, l.pos, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, ${narrowestCommune(sql`o`)},
     l.surface, l."postsMin", l."postsMax", l.rent, l."salePrice",
     l."salePerSqm", l."availableFrom", l."floorMin", l."floorMax", l."outdoorSpace", l.erp`;
 
@@ -162,7 +165,7 @@ export const movePlacedOffers = async (tx: Db, address: Address): Promise<void> 
         and ${placingAddressId} = ${address.id}
       returning r.*
     ), search_units as (
-      update offer_lots l set commune_id = moved.commune_id from moved where l.offer_id = moved.id
+      update offer_lots l set commune_id = ${narrowestCommune(sql`moved`)} from moved where l.offer_id = moved.id
     )
     select m.id, ${isOpen(sql`m`)} "isOpen", array[m.user_id] owners from moved m`);
   for (const { id, ...audience } of moved) await publishOfferChange(tx, id, audience);

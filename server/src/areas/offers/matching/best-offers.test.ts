@@ -160,6 +160,8 @@ const histogramWith = (units: number): Histogram => ({
   frequencies: new Map(["published", ...propertyTypes].map((value) => [value, 1])),
   rents: [0],
   salePrices: [0],
+  saleCells: [],
+  rates: new Map(),
   updateTimes: [],
   grid: new Map(),
 });

@@ -16,7 +16,7 @@ const zonesOf = ({ zones }: RequirementCriteria): string[] => zones.map(({ id })
 export const offersWithUnits = (histogram: Histogram, searchCriteria: Criteria): number => {
   const inPlace = offersIn(histogram, searchCriteria.zones);
   return limitsUnits(searchCriteria)
-    ? (suitableUnits(histogram, searchCriteria) * inPlace) / Math.max(1, histogram.offers)
+    ? (suitableUnits(histogram, searchCriteria).read * inPlace) / Math.max(1, histogram.offers)
     : inPlace;
 };
 
@@ -67,10 +67,10 @@ export const costOfBand = (
   const zones = zonesOf(criteria);
   const inZones = offersIn(histogram, zones) / Math.max(1, histogram.offers);
   const query = { zones: [], statuses: [], surface: bounds.surface, budget: bounds.budget };
-  const read = suitableUnits(histogram, query) * inZones;
+  const read = suitableUnits(histogram, query).read * inZones;
   const affordable = bounds.budget ? 1 : affordableFraction(criteria, histogram);
   const joined =
-    (suitableUnits(histogram, { ...query, workstations: bounds.workstations }) * inZones * affordable) /
+    (suitableUnits(histogram, { ...query, workstations: bounds.workstations }).read * inZones * affordable) /
     UNITS_PER_OFFER;
   return read + JOIN_COST * joined;
 };

@@ -1,4 +1,4 @@
-import { arrondissementsOf, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
+import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
 import {
   type MatchPlan,
@@ -9,8 +9,8 @@ import {
 } from "@plateau/contract/requirements/match-rules.ts";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Range } from "../search/criteria.ts";
+import { communesIn, communesOf } from "../search/places.ts";
 import { hiddenCellConditions } from "../search/unit-cells.ts";
-import { communesOf } from "../search/units-first.ts";
 import { isAffordable, unitRank } from "./score-statement.ts";
 
 type Bounds = Range & { orUnknown: boolean };
@@ -51,19 +51,16 @@ export const unitBounds = (plan: MatchPlan, loss: number) => ({
 
 const LAST_CODE = "zzzz";
 
-/** One alternative per commune index range; some offers have no commune. */
+/** One alternative per commune index range. */
 const placeConditions = (zones: readonly string[]): Sql[] => {
-  const communes = communesOf(zones);
+  const communes = communesOf({ zones });
   if (communes) return [sql`u.commune_id = any(${communes}::text[])`];
   if (zones.length === 0) return [sql`true`];
-  const codes = zones.flatMap((zone) => {
-    const arrondissements = arrondissementsOf(zone);
-    return arrondissements.length ? arrondissements : [zone.split("_")[0] ?? zone];
-  });
-  const departments = codes.filter((code) => zoneLevel(code) === "departmentId");
-  const within = codes.filter((code) => !departments.includes(code));
+  const departments = zones.filter((zone) => zoneLevel(zone) === "departmentId");
+  const within = zones
+    .filter((zone) => !departments.includes(zone))
+    .flatMap((zone) => communesIn(zone.split("_")[0] ?? zone));
   return [
-    sql`u.commune_id is null`,
     ...(within.length ? [sql`u.commune_id = any(${within}::text[])`] : []),
     ...departments.map((department) => sql`u.commune_id between ${department} and ${department + LAST_CODE}`),
   ];

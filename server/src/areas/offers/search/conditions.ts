@@ -34,7 +34,10 @@ const stationConditions = ({ stationMinutes, stationLine }: Criteria): Sql[] => 
   return stationMinutes ? [sql`r.station_minutes <= (select ${stationMinutes}::smallint)`] : [];
 };
 
-const traitConditions = (criteria: Criteria): Sql[] => [
+/** What no unit tells. */
+export const traitConditions = (criteria: Criteria): Sql[] => [
+  ...(criteria.userId ? [sql`r.user_id = ${criteria.userId}::uuid`] : []),
+  ...(criteria.notUserId ? [sql`r.user_id <> ${criteria.notUserId}::uuid`] : []),
   ...(criteria.dpeMax
     ? [sql`r.dpe_class = any((select ${sameOrBetter(criteria.dpeMax)}::text[])::text[])`]
     : []),
@@ -62,8 +65,6 @@ export const offerConditions = (criteria: Criteria): Sql[] => [
   ...(criteria.propertyType ? [sql`r.property_type = ${criteria.propertyType}`] : []),
   ...(criteria.transactionType === "rent" ? [sql`r.has_rent`] : []),
   ...(criteria.transactionType === "sale" ? [sql`r.has_sale`] : []),
-  ...(criteria.userId ? [sql`r.user_id = ${criteria.userId}::uuid`] : []),
-  ...(criteria.notUserId ? [sql`r.user_id <> ${criteria.notUserId}::uuid`] : []),
   ...traitConditions(criteria),
   ...necessaryConditions(criteria),
 ];

@@ -1,16 +1,21 @@
+import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Database } from "../../../db/database.ts";
 import type { Criteria } from "./criteria.ts";
 import { type Grid, offersInBounds, readGrid, shareOfBounds } from "./grid.ts";
-import { cellFilter } from "./unit-cells.ts";
+import { communesOf } from "./places.ts";
+import { asksSaleCells, shareOfCell } from "./unit-cells.ts";
 
 /**
- * Joint distribution of surface, rent and workstations, which the planner assumes independent. It chooses
+ * Joint distribution of surface, rent or price, and workstations, which the planner assumes independent. It chooses
  * plans, not results: stale or sampled data is fine.
  */
 export type Histogram = {
   offers: number;
   cells: readonly Cell[];
+  /** Of the units that have a sale price. */
+  saleCells: readonly Cell[];
+  rates: ReadonlyMap<string, Rates>;
   places: ReadonlyMap<string, number>;
   grid: Grid;
   frequencies: ReadonlyMap<string, number>;
@@ -24,23 +29,51 @@ type Places = Pick<Criteria, "zones" | "drawnZones">;
 
 type Cell = { cell: number; workstations: number | null; units: number };
 
+/** Of a commune's search units that have one; `percentiles` are twentieths, the lowest first. */
+type Rates = { units: number; percentiles: readonly number[] };
+
 const SAMPLED_UNITS = 500_000;
 const LN_WORKSTATION_BAND = Math.log(1.5);
 
 const workstationsBand = (workstations: number): number =>
   Math.floor(Math.log(Math.max(workstations, 1)) / LN_WORKSTATION_BAND);
 
-export const suitableUnits = ({ cells }: Histogram, criteria: Criteria): number => {
-  const mayMatch = cellFilter(criteria);
+/** Estimates: of the cells asked for, the units that may match, and those that do. */
+export const suitableUnits = (
+  histogram: Histogram,
+  criteria: Criteria,
+): { read: number; matching: number } => {
+  const { surface, budget, price } = criteria;
+  const cells = asksSaleCells(criteria) ? histogram.saleCells : histogram.cells;
+  const shareOf = shareOfCell(surface, budget ?? price);
   const first = criteria.workstations ? workstationsBand(criteria.workstations.from) : 0;
   const last = criteria.workstations ? workstationsBand(criteria.workstations.to) : 0;
-  let suitable = 0;
+  let [read, matching] = [0, 0];
   for (const { cell, workstations, units } of cells) {
     const hasWorkstations =
       !criteria.workstations || (workstations !== null && workstations >= first && workstations <= last);
-    if (hasWorkstations && mayMatch(cell)) suitable += units;
+    const share = hasWorkstations ? shareOf(cell) : 0;
+    if (share > 0) read += units;
+    matching += units * share;
   }
-  return suitable;
+  return { read, matching };
+};
+
+const unitsBelow = ({ units, percentiles }: Rates, rate: number): number =>
+  (units * percentiles.filter((percentile) => percentile <= rate).length) / Math.max(1, percentiles.length);
+
+/** Estimate, of units within a price per m²; undefined where the places are no communes. */
+export const unitsAtRate = ({ rates }: Histogram, criteria: Criteria): number | undefined => {
+  const { pricePerSqm } = criteria;
+  const communes = communesOf(criteria);
+  if (!communes || !pricePerSqm) return undefined;
+  return communes
+    .map((commune) => rates.get(commune))
+    .reduce(
+      (sum, known) =>
+        known ? sum + unitsBelow(known, pricePerSqm.to) - unitsBelow(known, pricePerSqm.from) : sum,
+      0,
+    );
 };
 
 /** Estimate; 0 for streets and houses. */
@@ -68,13 +101,20 @@ const GUESSES = {
   divisible: 0.5,
   mandateType: 0.2,
   publishedSince: 0.2,
-  stationMinutes: 0.5,
-  stationLine: 0.1,
   newSince: 0.05,
-  without: 0.2,
+  without: 0.7,
 } as const satisfies Partial<Record<keyof Criteria, number>>;
 
+const NEAR_STATION = 0.5;
+const NEAR_LINE = 0.2;
+
+const nearStationGuess = ({ stationMinutes, stationLine }: Criteria): number => {
+  if (stationLine) return (NEAR_LINE * (stationMinutes ?? LONGEST_WALK)) / LONGEST_WALK;
+  return stationMinutes ? NEAR_STATION : 1;
+};
+
 const guessOf = (criteria: Criteria): number =>
+  nearStationGuess(criteria) *
   Object.entries(GUESSES).reduce(
     (product, [name, guess]) => (criteria[name as keyof typeof GUESSES] ? product * guess : product),
     1,
@@ -85,19 +125,18 @@ export const fractionOfStatuses = (
   { statuses }: Pick<Criteria, "statuses">,
 ): number => statuses.reduce((sum, status) => sum + (frequencies.get(status) ?? 0), 0);
 
-export const selectivityOf = (histogram: Histogram, criteria: Criteria): number =>
+/** `atRate`: the price per m² is counted already. */
+export const selectivityOf = (histogram: Histogram, criteria: Criteria, atRate = false): number =>
   fractionOfStatuses(histogram, criteria) *
   (criteria.propertyType ? (histogram.frequencies.get(criteria.propertyType) ?? 0) : 1) *
   priceFraction(histogram, criteria) *
-  guessOf(criteria);
+  guessOf(atRate ? { ...criteria, pricePerSqm: undefined } : criteria);
 
-/** Prices follow surfaces: of offers of one surface, more are in a price range asked with it than of all. */
-const PRICED_ALIKE = 0.15;
-
-const priceFraction = ({ salePrices }: Histogram, { price, surface }: Criteria): number => {
-  if (!price) return 1;
-  const fraction = fractionUpTo(salePrices, price.to) - fractionUpTo(salePrices, price.from);
-  return Math.max(fraction, surface ? PRICED_ALIKE : 0.01);
+/** Where no cells of sales tell it. */
+const priceFraction = ({ salePrices }: Histogram, criteria: Criteria): number => {
+  const { price } = criteria;
+  if (!price || asksSaleCells(criteria)) return 1;
+  return Math.max(fractionUpTo(salePrices, price.to) - fractionUpTo(salePrices, price.from), 0.01);
 };
 
 export const fractionUpTo = (prices: readonly (number | null)[], bound: number): number =>
@@ -119,11 +158,19 @@ const sampledPercentage = async (db: Database): Promise<number> => {
   return 100 * Math.min(1, SAMPLED_UNITS / Math.max(size?.units ?? 1, 1));
 };
 
-const readCells = (db: Database, percentage: number): Promise<Cell[]> =>
+const readCells = (db: Database, percentage: number, cell: Sql, condition: Sql): Promise<Cell[]> =>
   db.rows<Cell>(sql`
-    select cell, floor(ln(greatest(posts_max, 1)) / ${LN_WORKSTATION_BAND}::float8) as workstations,
+    select ${cell} as cell, floor(ln(greatest(posts_max, 1)) / ${LN_WORKSTATION_BAND}::float8) as workstations,
       count(*) * 100 / ${percentage}::float8 as units
-    from offer_lots tablesample system (${percentage}::float8) group by 1, 2`);
+    from offer_lots tablesample system (${percentage}::float8) where ${condition} group by 1, 2`);
+
+const readRates = async (db: Database, percentage: number): Promise<ReadonlyMap<string, Rates>> => {
+  const rows = await db.rows<Rates & { commune: string }>(sql`
+    select commune_id as commune, count(*) * 100 / ${percentage}::float8 as units,
+      percentile_disc((select array_agg((part - 0.5) / 20) from generate_series(1, 20) part)) within group (order by sale_per_sqm) as percentiles
+    from offer_lots tablesample system (${percentage}::float8) where sale_per_sqm is not null and commune_id is not null group by 1`);
+  return new Map(rows.map(({ commune, ...rates }) => [commune, rates]));
+};
 
 const readUpdateTimes = async (db: Database, percentage: number): Promise<string[]> => {
   const rows = await db.rows<{ updateTime: string }>(sql`
@@ -166,7 +213,14 @@ const read = async (db: Database): Promise<Histogram> => {
   return {
     offers: total?.offers ?? 0,
     ...(await readPrices(db)),
-    cells: await readCells(db, percentage),
+    cells: await readCells(db, percentage, sql`cell`, sql`true`),
+    saleCells: await readCells(
+      db,
+      percentage,
+      sql`search_cell(surface, sale_price)`,
+      sql`sale_price is not null`,
+    ),
+    rates: await readRates(db, percentage),
     frequencies: await readFrequencies(db),
     updateTimes: await readUpdateTimes(db, percentage),
     grid: await readGrid(db),

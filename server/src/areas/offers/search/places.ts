@@ -1,4 +1,4 @@
-import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
+import { arrondissementsOf, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import {
   boundsOfZone,
   type DrawnZone,
@@ -68,6 +68,19 @@ const inDrawnZone = (zone: DrawnZone): Sql => {
 };
 
 type Places = Pick<Criteria, "zones" | "drawnZones">;
+
+/** An arrondissement, or a city with all of its own: the `commune_id` of search units. */
+export const communesIn = (zone: string): string[] => {
+  const level = zoneLevel(zone);
+  return level === "communeId" || level === "cityId" ? [zone, ...arrondissementsOf(zone)] : [];
+};
+
+/** Undefined unless all places are communes. */
+export const communesOf = ({ zones, drawnZones = [] }: Places): string[] | undefined => {
+  const communes = zones.map(communesIn);
+  const areAll = zones.length > 0 && drawnZones.length === 0 && communes.every((codes) => codes.length > 0);
+  return areAll ? communes.flat() : undefined;
+};
 
 /** Everywhere without zones. */
 export const inPlaces = ({ zones, drawnZones = [] }: Places): Sql[] =>

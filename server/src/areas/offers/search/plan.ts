@@ -9,10 +9,13 @@ import {
   offersInPlaces,
   selectivityOf,
   suitableUnits,
+  unitsAtRate,
   updateTimeAfter,
 } from "./histogram.ts";
-import { isNewestFirst, NEWEST_FIRST, type Order, sortedStatement } from "./sorted.ts";
-import { asksOffer, communesOf, unitsFirstStatement } from "./units-first.ts";
+import { communesOf } from "./places.ts";
+import { communesInOrder, isNewestFirst, NEWEST_FIRST, type Order, sortedStatement } from "./sorted.ts";
+import { asksCells, cellCount } from "./unit-cells.ts";
+import { asksOffer, conditionsOfOffer, unitsFirstStatement } from "./units-first.ts";
 import { walkStatement } from "./walk.ts";
 
 /**
@@ -26,12 +29,14 @@ const WALK: Plan = { way: "walk" };
 /** Relative costs, see docs/performance.md. */
 const PASS = 1.5;
 const UNIT = 0.7;
-const PLACE = 2;
-/** A look at the offer of a unit, for what only the offer tells. */
-const LOOKUP = 6;
-/** Cells hold about twice the units of the exact range. */
-const OVERESTIMATE = 2;
-const AMPLE = 2.5;
+/** Of a cell in an index, whether it has units or not. */
+const SEARCH = 2;
+/** A look at the offer of its units, for what only the offer tells. */
+const LOOKUP = 10;
+/** Of an offer that matches. */
+const UNITS_OF_MATCH = 1.3;
+/** Estimates are within a tenth everywhere, and within half of the truth in most communes. */
+const AMPLE = 2;
 
 /** Of an offer read from its table rather than from an index, in result order or after its units. */
 const FETCH = 8;
@@ -51,23 +56,31 @@ const COLLECTED = 12;
 
 const limitsPlaces = ({ zones, drawnZones = [] }: Criteria): boolean => zones.length + drawnZones.length > 0;
 
-const isInCommunes = ({ zones, drawnZones = [] }: Criteria): boolean =>
-  drawnZones.length === 0 && communesOf(zones) !== undefined;
-
 const cheapestOf = (candidates: readonly [cost: number, Plan][]): Plan =>
   candidates.reduce((best, candidate) => (candidate[0] < best[0] ? candidate : best))[1];
 
 const fractionInPlaces = (histogram: Histogram, criteria: Criteria): number =>
   offersInPlaces(histogram, criteria) / Math.max(1, histogram.offers);
 
+/** Of the search units that an index has together for what is asked, how many it reads; undefined where none has. */
+const unitsToRead = (criteria: Criteria, histogram: Histogram): number | undefined => {
+  if (!asksCells(criteria)) return unitsAtRate(histogram, criteria);
+  const inCommunes = communesOf(criteria) ? fractionInPlaces(histogram, criteria) : 1;
+  return Math.max(1, suitableUnits(histogram, criteria).read) * inCommunes;
+};
+
+const costOfReading = (criteria: Criteria, units: number): number =>
+  units * UNIT + cellCount(criteria) * (communesOf(criteria)?.length ?? 1) * SEARCH;
+
 const expectedMatches = (criteria: Criteria, histogram: Histogram): number => {
-  const { surface, budget, workstations } = criteria;
-  const inPlace = fractionInPlaces(histogram, criteria);
+  const atRate = asksCells(criteria) ? undefined : unitsAtRate(histogram, criteria);
+  const others = (criteria.userId ? OWNED : 1) * selectivityOf(histogram, criteria, atRate !== undefined);
+  if (atRate !== undefined) return (atRate * others) / UNITS_OF_MATCH;
   const everywhere =
-    surface || budget || workstations
-      ? Math.max(1, suitableUnits(histogram, criteria)) / OVERESTIMATE
+    asksCells(criteria) || criteria.workstations
+      ? Math.max(1, suitableUnits(histogram, criteria).matching) / UNITS_OF_MATCH
       : histogram.offers;
-  return everywhere * inPlace * selectivityOf(histogram, criteria) * (criteria.userId ? OWNED : 1);
+  return everywhere * fractionInPlaces(histogram, criteria) * others;
 };
 
 /** What the indexes of the orders do not hold. */
@@ -107,12 +120,13 @@ const choosePlanOfOrder = (
   order: Order,
 ): Plan => {
   const { by, descending } = order;
-  const { surface, budget, userId } = criteria;
+  const { userId } = criteria;
   const canWalk = by !== "distance" || !descending;
   if (!histogram) return userId || limitsPlaces(criteria) || !canWalk ? { way: "collect" } : WALK;
   const statuses = fractionOfStatuses(histogram, criteria);
   const expected = Math.max(1, expectedMatches(criteria, histogram));
-  const all = histogram.offers * statuses;
+  const all =
+    (communesInOrder(criteria, order) ? offersInPlaces(histogram, criteria) : histogram.offers) * statuses;
   const collected = offersInPlaces(histogram, criteria) * statuses * (userId ? OWNED : 1);
   const candidates: [number, Plan][] = [
     [collected * PASS + (limitsUnits(criteria) ? expected * MATCH : 0), { way: "collect" }],
@@ -123,12 +137,9 @@ const choosePlanOfOrder = (
       passed * (asksMoreThanOrder(criteria, order) ? FETCH : PASS) + Math.min(rows, expected) * MATCH,
       WALK,
     ]);
-  if (surface || budget) {
-    const inPlace = isInCommunes(criteria) ? fractionInPlaces(histogram, criteria) : 1;
-    const read = suitableUnits(histogram, criteria) * inPlace;
-    const perUnit = UNIT + (asksOffer(criteria) ? LOOKUP : 0);
-    candidates.push([read * perUnit + expected * MATCH, { way: "units" }]);
-  }
+  const read = unitsToRead(criteria, histogram);
+  if (read !== undefined)
+    candidates.push([costOfReading(criteria, read) + expected * LOOKUP, { way: "units" }]);
   return cheapestOf(candidates);
 };
 
@@ -140,7 +151,7 @@ const choosePlanOfDrawnZones = (
   position: Position | undefined,
 ): Plan => {
   if (!histogram) return { way: "collect" };
-  const { surface, budget, userId } = criteria;
+  const { userId } = criteria;
   const all = histogram.offers * fractionOfStatuses(histogram, criteria) * (userId ? OWNED : 1);
   const expected = Math.max(1, expectedMatches(criteria, histogram));
   const drawn = offersInDrawnZones(histogram, criteria);
@@ -151,16 +162,25 @@ const choosePlanOfDrawnZones = (
     [drawn * COLLECTED + named * PASS, { way: "collect" }],
     [Math.min(all, ((rows + first) * all) / expected) * (userId ? OWNED_FETCH : PASS), WALK],
   ];
-  if (surface || budget) {
-    const recent = (AMPLE * rows) / expected;
-    const read = suitableUnits(histogram, criteria) * Math.min(1, recent);
-    candidates.push([read * (UNIT + LOOKUP), { way: "units", since: sinceOf(histogram, position, recent) }]);
-  }
-  return cheapestOf(candidates);
+  return cheapestOf([...candidates, ...newestUnits(criteria, histogram, rows, position)]);
 };
 
-const sinceOf = (histogram: Histogram, position: Position | undefined, recent: number): string | undefined =>
-  recent < 1 ? updateTimeAfter(histogram, position && String(position.value), recent) : undefined;
+const newestUnits = (
+  criteria: Criteria,
+  histogram: Histogram,
+  rows: number,
+  position: Position | undefined,
+): [cost: number, Plan][] => {
+  const read = unitsToRead(criteria, histogram);
+  if (read === undefined) return [];
+  const filled = rows / Math.max(1, expectedMatches(criteria, histogram));
+  // Within a cell the newest come first: surfaces alone are ranges of cells.
+  const recent = (criteria.budget ?? criteria.price) ? AMPLE * filled : 1;
+  const looked = conditionsOfOffer(criteria).length ? (read / 2) * Math.min(1, filled) : 0;
+  const since =
+    recent < 1 ? updateTimeAfter(histogram, position && String(position.value), recent) : undefined;
+  return [[costOfReading(criteria, read * Math.min(1, recent)) + looked * LOOKUP, { way: "units", since }]];
+};
 
 export const choosePlan = (
   criteria: Criteria,
@@ -170,23 +190,14 @@ export const choosePlan = (
   order?: Order,
 ): Plan => {
   if (order && !isNewestFirst(order)) return choosePlanOfOrder(criteria, histogram, rows, order);
-  const { surface, budget, userId, zones } = criteria;
   if (criteria.drawnZones?.length) return choosePlanOfDrawnZones(criteria, histogram, rows, position);
-  if (!histogram || !limitsUnits(criteria) || userId || !(surface || budget)) return WALK;
-  const inPlace = fractionInPlaces(histogram, criteria);
-  const everywhere = Math.max(1, suitableUnits(histogram, criteria));
-  const read = communesOf(zones) ? everywhere * inPlace : everywhere;
-  const expected = (everywhere * inPlace * selectivityOf(histogram, criteria)) / OVERESTIMATE;
-  const recent = (AMPLE * rows) / Math.max(expected, 1);
-  const perUnit =
-    UNIT + (communesOf(zones) || !zones.length ? 0 : PLACE) + (asksOffer(criteria) ? LOOKUP : 0);
-  const fromUnits = read * Math.min(1, recent) * perUnit;
-  const passed = Math.min(
-    offersInPlaces(histogram, criteria),
-    (rows * histogram.offers * inPlace) / Math.max(expected, 1),
-  );
-  if (fromUnits >= passed * PASS) return WALK;
-  return { way: "units", since: sinceOf(histogram, position, recent) };
+  if (!histogram || criteria.userId) return WALK;
+  const all = offersInPlaces(histogram, criteria);
+  const expected = Math.max(1, expectedMatches(criteria, histogram));
+  const passed = Math.min(all, (rows * all) / expected);
+  const looks = limitsUnits(criteria) ? (criteria.without ? 3 : 1) : 0;
+  const walked = passed * PASS + Math.min(rows, expected) * looks * LOOKUP;
+  return cheapestOf([[walked, WALK], ...newestUnits(criteria, histogram, rows, position)]);
 };
 
 /** In the order's order, at most `rows`, with the sort value as `value`; every plan returns the same result. */

@@ -188,7 +188,7 @@ const searchUnitRows = (offer: OfferRow) =>
         property_type: offer.property_type,
         has_rent: offer.has_rent,
         has_sale: offer.has_sale,
-        commune_id: offer.commune_id,
+        commune_id: offer.commune_id ?? offer.city_id,
         surface: unit.surface,
         posts_min: unit.postsMin,
         posts_max: unit.postsMax,

@@ -240,6 +240,12 @@ const listOf = (
   ...(plan ? { plan } : {}),
 });
 
+/** Offers without units match none of these. */
+const hasUnitsPlan = (query: SearchQuery): boolean => {
+  const { surface, budget, price, pricePerSqm } = criteriaOf(query, STAFF);
+  return Boolean(surface ?? budget ?? price ?? pricePerSqm);
+};
+
 const pageOf = async (list: OfferList) => (await summaryPage(ctx, list)).read();
 
 const search = async (query: SearchQuery) => {
@@ -272,9 +278,8 @@ describe("the offers search", () => {
       const query = randomQuery(random, { drawnZone, ...named });
       const expected = await naiveIds(query);
       sizes.add(expected.length);
-      const { surface, budget } = criteriaOf(query, STAFF);
       const plans: Plan[] = [{ way: "walk" }, { way: "collect" }];
-      if (surface || budget) plans.push({ way: "units" }, { way: "units", since: instantOf(random) });
+      if (hasUnitsPlan(query)) plans.push({ way: "units" }, { way: "units", since: instantOf(random) });
       for (const plan of plans) {
         const { ids } = await walkPages(listOf(query, plan));
         expect(ids, JSON.stringify([query, plan])).toEqual(expected);
@@ -316,8 +321,7 @@ describe("the offers search", () => {
       const { ids, count } = await walkPages(listOf(query, { way: "walk" }));
       expect(ids, JSON.stringify(query)).toEqual(expected);
       expect(count).toBe(expected.length <= 500 ? expected.length : undefined);
-      const { surface, budget } = criteriaOf(query, STAFF);
-      if (!surface && !budget) continue;
+      if (!hasUnitsPlan(query)) continue;
       for (const since of [undefined, instantOf(random)]) {
         const fromUnits = await walkPages(listOf(query, { way: "units", since }));
         expect(fromUnits, `${JSON.stringify(query)} since ${since}`).toEqual({ ids: expected, count });
@@ -378,8 +382,7 @@ describe("the offers search", () => {
       const ids = new Set(readable.map(({ id }) => id));
       const expected = (await naiveIds(query)).filter((id) => ids.has(id));
       const plans: Plan[] = [{ way: "walk" }];
-      if (query.surfaceMin ?? query.surfaceMax ?? query.budgetMin ?? query.budgetMax)
-        plans.push({ way: "units" }, { way: "units", since: instantOf(random) });
+      if (hasUnitsPlan(query)) plans.push({ way: "units" }, { way: "units", since: instantOf(random) });
       for (const plan of plans) {
         const found = await walkPages(listOf(query, plan, visitor));
         expect(found.ids, JSON.stringify([query, plan])).toEqual(expected);
@@ -399,8 +402,7 @@ describe("the offers search", () => {
       const expected = (await naiveIds(above)).filter((id) => !matches.has(id));
       const query = { ...within, overBudget: "true" as const };
       const plans: Plan[] = [{ way: "walk" }];
-      if (query.surfaceMin ?? query.surfaceMax ?? query.budgetMin ?? query.budgetMax)
-        plans.push({ way: "units" }, { way: "units", since: instantOf(random) });
+      if (hasUnitsPlan(query)) plans.push({ way: "units" }, { way: "units", since: instantOf(random) });
       for (const plan of plans) {
         const { ids } = await walkPages(listOf(query, plan));
         expect(ids, JSON.stringify([query, plan])).toEqual(expected);
@@ -482,7 +484,7 @@ const sortedBy = (
 const plansOf = (query: SearchQuery): Plan[] => [
   { way: "walk" },
   { way: "collect" },
-  ...(criteriaOf(query, STAFF).surface || criteriaOf(query, STAFF).budget ? [{ way: "units" } as const] : []),
+  ...(hasUnitsPlan(query) ? [{ way: "units" } as const] : []),
 ];
 
 describe("the order of the offers search", () => {

@@ -4,9 +4,9 @@ import { defaultSortOrder, type SortField } from "@plateau/contract/offers/searc
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Position } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
-import { drawnPlaces, inPlaces, namedPlaces } from "./places.ts";
+import { communesOf, drawnPlaces, inPlaces, namedPlaces } from "./places.ts";
 import { hideFromPlanner, ROUNDING } from "./unit-criteria.ts";
-import { suitableUnitConditions } from "./units-first.ts";
+import { conditionsOfOffer, suitableUnitConditions } from "./units-first.ts";
 import { matchConditions, ofStatuses, ownConditions } from "./walk.ts";
 
 type Place = readonly [longitude: number, latitude: number];
@@ -80,25 +80,36 @@ const valueBounds = (criteria: Criteria, order: Order): Sql[] => {
 };
 
 /**
- * `case`: the planner expects few offers of any zone and range, and would read and sort the table rather than follow the index until the
- * page is full.
+ * The planner expects few offers of any zone and range, and would read and sort the table rather than follow an index until the page is
+ * full.
  */
-const whichMatch = (criteria: Criteria, status: OfferStatus): Sql[] => {
-  const conditions = ownConditions(criteria, inPlaces(criteria), [status]);
-  return conditions.length ? [sql`case when ${join(conditions, " and ")} then true else false end`] : [];
+const withoutIndex = (conditions: readonly Sql[]): Sql[] =>
+  conditions.length ? [sql`case when ${join(conditions, " and ")} then true else false end`] : [];
+
+/** Of all offers, or each of the communes asked for; more would take longer to merge than the index of all to read. */
+const MOST_BRANCHES = 30;
+
+/** Undefined where the index of all offers is read. */
+export const communesInOrder = (criteria: Criteria, { by }: Order): string[] | undefined => {
+  const communes = by === "updatedAt" || by === "distance" ? undefined : communesOf(criteria);
+  return communes && communes.length * criteria.statuses.length <= MOST_BRANCHES ? communes : undefined;
 };
 
 const orderedWalk = (criteria: Criteria, order: Order, position: Position | undefined, rows: number): Sql => {
   const limit = raw(String(rows));
   const value = sortValue(order);
   const direction = directionOf(order);
-  /** One branch per status, read from the order's index and merged. */
+  const communes = communesInOrder(criteria, order);
+  /** One branch per commune and status, read from the order's index and merged. */
   const merged = (select: Sql, conditions: readonly Sql[], sorted: Sql): Sql => {
-    const branches = criteria.statuses.map(
-      (status) => sql`(select r.id, ${select} as value from real_estates r
-        where ${join([...ofStatuses([status]), ...conditions, ...whichMatch(criteria, status)], " and ")}
-        order by ${sorted} limit ${limit})`,
-    );
+    const branch = (status: OfferStatus, place: Sql[]): Sql => {
+      const others = withoutIndex(ownConditions(criteria, communes ? [] : inPlaces(criteria), [status]));
+      return sql`(select r.id, ${select} as value from real_estates r
+        where ${join([...place, ...ofStatuses([status]), ...conditions, ...others], " and ")}
+        order by ${sorted} limit ${limit})`;
+    };
+    const places = communes?.map((commune) => [sql`coalesce(r.commune_id, r.city_id) = ${commune}`]) ?? [[]];
+    const branches = places.flatMap((place) => criteria.statuses.map((status) => branch(status, place)));
     const [only, ...others] = branches;
     return only && others.length === 0
       ? only
@@ -145,8 +156,8 @@ const collected = (criteria: Criteria, order: Order): Sql => {
 const fromUnits = (criteria: Criteria, order: Order): Sql => sql`
   select r.id, ${sortValue(order)} as ${sortColumn(order)} from (
     select distinct u.offer_id from offer_lots u
-    where ${join(suitableUnitConditions(criteria, undefined, undefined), " and ")}) suitable
-  join real_estates r on r.id = suitable.offer_id`;
+    where ${join(suitableUnitConditions(criteria), " and ")}) suitable
+  join real_estates r on ${join([sql`r.id = suitable.offer_id`, ...withoutIndex(conditionsOfOffer(criteria))], " and ")}`;
 
 const afterPosition = (order: Order, { value, id }: Position): Sql => {
   const column = sortColumn(order);

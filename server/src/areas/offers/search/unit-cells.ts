@@ -3,7 +3,7 @@ import type { Criteria, Range } from "./criteria.ts";
 
 type Bands = readonly [first: number, last: number];
 
-/** 25 % wide. Must equal the formula of the `cell` column. */
+/** 25 % wide. Must equal the formula of the `cell` column and of `search_cell`. */
 const BAND_WIDTH = Math.log(1.25);
 const LAST_BAND = 126;
 const BANDS = 128;
@@ -16,50 +16,71 @@ const bandOf = (value: number): number =>
 const bandsOf = (range: Range | undefined): Bands =>
   range ? [bandOf(range.from * (1 - MARGIN)), bandOf(range.to * (1 + MARGIN))] : [0, LAST_BAND];
 
-export const cellFilter = ({ surface, budget }: Criteria): ((cell: number) => boolean) => {
-  const [fromSurface, toSurface] = bandsOf(surface);
-  const [fromRent, toRent] = bandsOf(budget);
-  return (cell) => {
-    const surfaceBand = Math.floor(cell / BANDS);
-    const rentBand = cell % BANDS;
-    return (
-      surfaceBand >= fromSurface && surfaceBand <= toSurface && rentBand >= fromRent && rentBand <= toRent
-    );
+type Asked = Pick<Criteria, "surface" | "budget" | "price">;
+
+/** Whether the search units are grouped by something that is asked of them. */
+export const asksCells = ({ surface, budget, price }: Asked): boolean => Boolean(surface ?? budget ?? price);
+
+/** Units for sale are grouped by their price too; where a rent is asked, that is used. */
+export const asksSaleCells = ({ budget, price }: Asked): boolean => price !== undefined && !budget;
+
+/** Of a single value, which covers none of its band. */
+const LEAST_SHARE = 0.01;
+
+/** Of the values of a band, the share within a range; 0 outside of `bandsOf`. */
+const shareOfBand = (range: Range | undefined): ((band: number) => number) => {
+  if (!range) return () => 1;
+  const [first, last] = bandsOf(range);
+  const [from, to] = [range.from, range.to].map((value) => 1 + Math.log(Math.max(value, 1)) / BAND_WIDTH);
+  return (band) => {
+    if (band < first || band > last) return 0;
+    return Math.max(LEAST_SHARE, Math.min(to ?? LAST_BAND, band + 1) - Math.max(from ?? 0, band));
   };
+};
+
+/** Of a cell's units, the share that matches, 0 for cells that are not read. `amount` is the rent, or the price of cells of sales. */
+export const shareOfCell = (
+  surface: Range | undefined,
+  amount: Range | undefined,
+): ((cell: number) => number) => {
+  const [ofSurface, ofAmount] = [shareOfBand(surface), shareOfBand(amount)];
+  return (cell) => ofSurface(Math.floor(cell / BANDS)) * ofAmount(cell % BANDS);
 };
 
 const sequence = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-const cellCondition = (
-  [first, last]: Bands,
-  budget: Range | undefined,
-  listed: (cells: number[]) => Sql,
-): Sql => {
-  if (!budget) return sql`u.cell between ${first * BANDS} and ${last * BANDS + LAST_BAND}`;
-  const [fromRent, toRent] = bandsOf(budget);
-  return listed(
-    sequence(first, last).flatMap((band) => sequence(band * BANDS + fromRent, band * BANDS + toRent)),
-  );
+const cellsWithin = ([first, last]: Bands, amount: Range): number[] => {
+  const [from, to] = bandsOf(amount);
+  return sequence(first, last).flatMap((band) => sequence(band * BANDS + from, band * BANDS + to));
 };
 
+/** How many places of the index of cells are read, one range where no amount is asked. */
+export const cellCount = ({ surface, budget, price }: Asked): number => {
+  const amount = budget ?? price;
+  return amount ? cellsWithin(bandsOf(surface), amount).length : 1;
+};
+
+const anyAmount = ([first, last]: Bands): Sql =>
+  sql`u.cell between ${first * BANDS} and ${last * BANDS + LAST_BAND}`;
+
 /** Approximate: exact bounds are separate conditions. */
-export const cellConditions = ({ surface, budget }: Criteria): Sql[] =>
-  surface || budget
-    ? [cellCondition(bandsOf(surface), budget, (cells) => sql`u.cell = any(${cells}::smallint[])`)]
-    : [];
+export const cellConditions = (criteria: Asked): Sql[] => {
+  if (!asksCells(criteria)) return [];
+  const { surface, budget, price } = criteria;
+  const amount = budget ?? price;
+  if (!amount) return [anyAmount(bandsOf(surface))];
+  const cell = budget ? sql`u.cell` : sql`search_cell(u.surface, u.sale_price)`;
+  return [sql`${cell} = any(${cellsWithin(bandsOf(surface), amount)}::smallint[])`];
+};
 
 /** Unprepared statements only: the planner would look up each cell's statistics. */
 export const hiddenCellConditions = (
   surface: Range | "unknown" | undefined,
   budget: Range | undefined,
-): Sql[] =>
-  surface || budget
-    ? [
-        cellCondition(
-          surface === "unknown" ? UNKNOWN : bandsOf(surface),
-          budget,
-          (cells) => sql`u.cell = any((select ${cells}::smallint[])::smallint[])`,
-        ),
-      ]
-    : [];
+): Sql[] => {
+  if (!surface && !budget) return [];
+  const bands = surface === "unknown" ? UNKNOWN : bandsOf(surface);
+  if (!budget) return [anyAmount(bands)];
+  return [sql`u.cell = any((select ${cellsWithin(bands, budget)}::smallint[])::smallint[])`];
+};

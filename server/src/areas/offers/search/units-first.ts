@@ -1,22 +1,10 @@
-import { hierarchyOf, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { isReadable } from "../../../readable-offers.ts";
-import { leftOut, mandateCondition, offerConditions, type Position } from "./conditions.ts";
+import { leftOut, mandateCondition, type Position, traitConditions } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
-import { inPlaces } from "./places.ts";
+import { communesOf, inPlaces } from "./places.ts";
 import { cellConditions } from "./unit-cells.ts";
 import { unitConditions } from "./unit-criteria.ts";
-
-const communeOf = (zone: string): string | null => {
-  const level = zoneLevel(zone);
-  const isMunicipality = level === "communeId" || level === "cityId";
-  return isMunicipality ? hierarchyOf({ id: zone, type: "municipality" }).communeId : null;
-};
-
-export const communesOf = (zones: readonly string[]): string[] | undefined => {
-  const communes = zones.map(communeOf).filter((commune) => commune !== null);
-  return zones.length && communes.length === zones.length ? communes : undefined;
-};
 
 /** What the search units do not tell. */
 export const asksOffer = (criteria: Criteria): boolean =>
@@ -35,28 +23,26 @@ export const asksOffer = (criteria: Criteria): boolean =>
       criteria.without,
   );
 
-const offerConditionOf = (criteria: Criteria, places: readonly Sql[]): Sql[] => {
+/** On an offer `r`: what its units do not tell. */
+export const conditionsOfOffer = (criteria: Criteria): Sql[] => {
+  const places = communesOf(criteria) ? [] : inPlaces(criteria);
   if (!asksOffer(criteria) && !places.length) return [];
   const readable = criteria.visitorId ? [isReadable({ userId: criteria.visitorId, group: "VISITOR" })] : [];
-  const conditions = [
+  return [
     ...places,
     ...readable,
-    ...offerConditions(criteria),
+    ...traitConditions(criteria),
     ...mandateCondition(criteria),
     ...leftOut(criteria),
-  ];
-  return [
-    sql`(select true from real_estates r
-      where r.id = u.offer_id and ${join(conditions, " and ")})`,
   ];
 };
 
 export const suitableUnitConditions = (
   criteria: Criteria,
-  position: Position | undefined,
-  since: string | undefined,
+  position?: Position | undefined,
+  since?: string | undefined,
 ): Sql[] => {
-  const communes = criteria.drawnZones?.length ? undefined : communesOf(criteria.zones);
+  const communes = communesOf(criteria);
   return [
     ...(communes ? [sql`u.commune_id = any(${communes}::text[])`] : []),
     ...cellConditions(criteria),
@@ -69,17 +55,25 @@ export const suitableUnitConditions = (
     ...(criteria.propertyType ? [sql`u.property_type = ${criteria.propertyType}`] : []),
     ...(criteria.transactionType === "rent" ? [sql`u.has_rent`] : []),
     ...(criteria.transactionType === "sale" ? [sql`u.has_sale`] : []),
-    ...offerConditionOf(criteria, communes ? [] : inPlaces(criteria)),
   ];
 };
 
-const newestOffers = (conditions: readonly Sql[], limit: Sql): Sql => sql`
-  select u.offer_id as id, u.updated_at from offer_lots u where ${join(conditions, " and ")}
-  group by u.updated_at, u.offer_id order by u.updated_at desc, u.offer_id desc limit ${limit}`;
+/** Offers are looked at in the order of the results, and only until the page is full. */
+const newestOffers = (criteria: Criteria, conditions: readonly Sql[], limit: Sql): Sql => {
+  const offers = sql`
+    select u.offer_id as id, u.updated_at from offer_lots u where ${join(conditions, " and ")}
+    group by u.updated_at, u.offer_id order by u.updated_at desc, u.offer_id desc`;
+  const asked = conditionsOfOffer(criteria);
+  if (!asked.length) return sql`${offers} limit ${limit}`;
+  return sql`
+    select id, updated_at from (${offers}) suitable
+    where (select true from real_estates r where r.id = suitable.id and ${join(asked, " and ")})
+    order by updated_at desc, id desc limit ${limit}`;
+};
 
 /**
- * For selective criteria; requires a surface or budget. With `since`, falls back to all units when recent
- * ones give fewer than `rows` offers.
+ * For selective criteria; requires a surface, a budget or a price, or a price per m² in communes. With `since`, falls back to all units
+ * when recent ones give fewer than `rows` offers.
  */
 export const unitsFirstStatement = (
   criteria: Criteria,
@@ -88,11 +82,12 @@ export const unitsFirstStatement = (
   since: string | undefined,
 ): Sql => {
   const limit = raw(String(rows));
-  const all = newestOffers(suitableUnitConditions(criteria, position, undefined), limit);
-  if (since === undefined) return all;
+  const newest = (from: string | undefined) =>
+    newestOffers(criteria, suitableUnitConditions(criteria, position, from), limit);
+  if (since === undefined) return newest(undefined);
   return sql`
-    with recent as materialized (${newestOffers(suitableUnitConditions(criteria, position, since), limit)})
+    with recent as materialized (${newest(since)})
     select id, updated_at from recent where (select count(*) from recent) = ${limit}
     union all
-    (select id, updated_at from (${all}) every where (select count(*) from recent) < ${limit})`;
+    (select id, updated_at from (${newest(undefined)}) every where (select count(*) from recent) < ${limit})`;
 };
