@@ -1,18 +1,19 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { signInByForm } from "./sign-in.ts";
+import { signIn, signInByForm } from "./sign-in.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const field = (page: Page) => page.getByRole("combobox", { name: "Rechercher partout" });
 const results = (page: Page) => page.getByRole("listbox", { name: "Résultats de la recherche" });
 const palette = (page: Page) => page.getByRole("dialog", { name: "Palette de commandes" });
+const paletteField = (page: Page) => palette(page).getByRole("combobox");
 const chosen = (page: Page) => page.locator("[role=option][aria-selected=true]");
 
 const openPalette = async (page: Page): Promise<void> => {
   await page.keyboard.press("Control+k");
-  await expect(palette(page).getByRole("combobox")).toBeFocused();
-  await expect(palette(page).getByRole("combobox")).toHaveValue("");
+  await expect(paletteField(page)).toBeFocused();
+  await expect(paletteField(page)).toHaveValue("");
 };
 
 const aContact = async (page: Page) => {
@@ -49,25 +50,62 @@ test("finds an offer by a misspelt street, by keyboard alone", async ({ page }) 
   await expect(results(page)).toBeHidden();
 });
 
-test("keeps letters typed before the search code has loaded", async ({ page }) => {
-  await signInByForm(page, "courtier", "/report");
-  await expect(page.getByRole("button", { name: "Rechercher partout" })).toBeVisible();
+/** Answers to these requests wait for the returned function. */
+const holdRequests = async (page: Page, url: string): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(url, async (route) => {
     await held;
     await route.continue();
   });
-  await page.keyboard.press("/");
-  await page.keyboard.type("taitb");
-  release();
-  await expect(field(page)).toHaveValue("taitb");
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type("out");
-  await expect(field(page)).toHaveValue("taitbout");
-  await expect(chosen(page)).toContainText("Taitbout");
+  return release;
+};
+
+for (const { what, shortcut, fieldOf } of [
+  { what: "search", shortcut: "/", fieldOf: field },
+  { what: "palette", shortcut: "Control+k", fieldOf: paletteField },
+]) {
+  test(`keeps letters typed before the ${what} code has loaded`, async ({ page }) => {
+    await signInByForm(page, "courtier", "/report");
+    await expect(title(page)).toHaveText("Rapports");
+    const release = await holdRequests(page, "**/assets/*.js");
+    await page.keyboard.press(shortcut);
+    await page.keyboard.type("taitb");
+    release();
+    await expect(fieldOf(page)).toHaveValue("taitb");
+    await expect(fieldOf(page)).toBeFocused();
+    await page.keyboard.type("out");
+    await expect(fieldOf(page)).toHaveValue("taitbout");
+    await expect(chosen(page)).toContainText("Taitbout");
+    await page.keyboard.press("Escape");
+    await expect(chosen(page)).toBeHidden();
+  });
+
+  test(`keeps the ${what}'s shortcut and letters typed before the page is there`, async ({ page }) => {
+    await signIn(page, "courtier");
+    const release = await holdRequests(page, "**/api/session");
+    const asked = page.waitForRequest("**/api/session");
+    await page.goto("/report", { waitUntil: "commit" });
+    await asked;
+    await page.keyboard.press(shortcut);
+    await page.keyboard.type("taitb");
+    release();
+    await expect(fieldOf(page)).toHaveValue("taitb");
+    await expect(fieldOf(page)).toBeFocused();
+    await page.keyboard.type("out");
+    await expect(chosen(page)).toContainText("Taitbout");
+  });
+}
+
+test("a page without the shell leaves the browser its shortcuts", async ({ page }) => {
+  await page.goto("/confirmer");
+  await expect(title(page)).toBeVisible();
+  const prevented = await page.evaluate(
+    () => !window.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, cancelable: true })),
+  );
+  expect(prevented).toBe(false);
 });
 
 test("finds a contact by phone and a company by its SIREN with spaces, by keyboard alone", async ({

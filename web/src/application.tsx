@@ -6,6 +6,7 @@ import { root } from "./root.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { ErrorPage, NotFoundPage } from "./shell/fallback-pages.tsx";
 import { PagePending } from "./shell/page-pending.tsx";
+import { stopKeepingKeys } from "./shell/shortcuts.ts";
 import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
 
 // Loaded after the first page: no toast appears before it.
@@ -21,6 +22,9 @@ const router = createRouter({
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
 });
+
+// A page without the shell has no shortcuts.
+router.subscribe("onRendered", stopKeepingKeys);
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -5,6 +5,7 @@ import { queryClient } from "./api/query-client.ts";
 import { root } from "./root.ts";
 import { parseSignInSearch } from "./session/sign-in-search.ts";
 import { type OpenPage, SignInStart } from "./session/sign-in-start.tsx";
+import { keepEarlyKeys } from "./shell/shortcuts.ts";
 import { savesData, whenIdle } from "./ui/idle.ts";
 import { loadWithRetries } from "./ui/lazy-with-retry.ts";
 
@@ -13,6 +14,7 @@ const search = parseSignInSearch(Object.fromEntries(new URLSearchParams(location
 const application = () => import("./application.tsx");
 
 const open: OpenPage = (href, state) => {
+  keepEarlyKeys();
   loadWithRetries(application)
     .then(({ openApplication }) => openApplication(href, state))
     // A new version may have been installed meanwhile.

@@ -16,16 +16,22 @@ import { useStoredState } from "./browser-storage.ts";
 import type { Navigation } from "./navigation.ts";
 import { OfflineBanner } from "./online.tsx";
 import { useAppearance } from "./preferences.ts";
-import { SearchButton, SearchPlaceholder } from "./search-field.tsx";
+import { PalettePlaceholder, SearchButton, SearchPlaceholder } from "./search-field.tsx";
+import { type Shortcut, useShortcuts } from "./shortcuts.ts";
 import { type PinnedProps, Sidebar } from "./sidebar.tsx";
 import { type SearchBoxProps, TopBar } from "./top-bar.tsx";
 
 const NavigationDrawer = lazyWithRetry(() => import("./navigation-drawer.tsx"));
 const ShortcutsDialog = lazyWithRetry(() => import("./shortcuts-dialog.tsx"));
 
-type Layer = "navigation" | "palette" | "search" | "shortcuts";
+type Layer = Shortcut | "navigation";
 
-export type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
+export type PaletteProps = {
+  /** Text typed before the palette was loaded. */
+  initialQuery: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 type AppShellProps = {
   user: ShellUser;
@@ -58,20 +64,16 @@ export function AppShell({
   const isNarrow = narrow === "narrow";
   useAppearance();
 
-  const show = useCallback((layer: Layer) => {
+  const show = useCallback((layer: Layer, typed = "") => {
     setMounted((before) => (before.includes(layer) ? before : [...before, layer]));
     setOpened(layer);
+    setInitialQuery(typed);
   }, []);
-  const openPalette = useCallback(() => show("palette"), [show]);
-  const openShortcuts = useCallback(() => show("shortcuts"), [show]);
   const openSearch = useCallback(() => show("search"), [show]);
   const close = useCallback(() => setOpened(null), []);
   // Another layer opening also closes it.
-  const closeSearch = useCallback(() => {
-    setInitialQuery("");
-    setOpened((layer) => (layer === "search" ? null : layer));
-  }, []);
-  useShortcuts({ onPalette: openPalette, onSearch: openSearch, onHelp: openShortcuts });
+  const closeSearch = useCallback(() => setOpened((layer) => (layer === "search" ? null : layer)), []);
+  useShortcuts(show);
 
   return (
     <div className="flex min-h-dvh">
@@ -118,7 +120,7 @@ export function AppShell({
               <SearchButton onClick={openSearch} />
             )
           }
-          onShortcuts={openShortcuts}
+          onShortcuts={() => show("shortcuts")}
           onSignOut={onSignOut}
         />
         <main
@@ -143,8 +145,18 @@ export function AppShell({
         {mounted.includes("shortcuts") && (
           <ShortcutsDialog open={opened === "shortcuts"} onOpenChange={close} />
         )}
-        {mounted.includes("palette") && <CommandPalette open={opened === "palette"} onOpenChange={close} />}
       </Suspense>
+      {mounted.includes("palette") && (
+        <Suspense
+          fallback={
+            opened === "palette" && (
+              <PalettePlaceholder typed={initialQuery} onTyped={setInitialQuery} onClose={close} />
+            )
+          }
+        >
+          <CommandPalette initialQuery={initialQuery} open={opened === "palette"} onOpenChange={close} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -159,39 +171,4 @@ function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }) {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
   return null;
-}
-
-type Shortcuts = { onPalette: () => void; onSearch: () => void; onHelp: () => void };
-
-/** `/` focuses the field with `data-page-search`, otherwise the top bar's. */
-const PAGE_SEARCH = "[data-page-search]";
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest("input, textarea, select, [role=dialog]") !== null);
-
-/** Global keys: Ctrl/Cmd K, `/` and `?`; the last two are ignored while typing. */
-function useShortcuts({ onPalette, onSearch, onHelp }: Shortcuts): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing || event.altKey) return;
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
-        event.preventDefault();
-        onPalette();
-        return;
-      }
-      if (event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      if (event.key === "/") {
-        event.preventDefault();
-        const field = document.querySelector<HTMLElement>(PAGE_SEARCH);
-        if (field) field.focus();
-        else onSearch();
-      } else if (event.key === "?") {
-        event.preventDefault();
-        onHelp();
-      }
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [onPalette, onSearch, onHelp]);
 }

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { cn } from "../ui/class-names.ts";
 import { Kbd } from "../ui/kbd.tsx";
 import { controlClasses } from "../ui/text-input.tsx";
@@ -26,12 +26,12 @@ export function SearchInput(props: ComponentProps<"input">) {
   );
 }
 
-type SearchPlaceholderProps = { typed: string; onTyped: (typed: string) => void; onClose: () => void };
+type PlaceholderProps = { typed: string; onTyped: (typed: string) => void; onClose: () => void };
 
 /** Placeholder until the search code loads; typed text is passed on. */
-export function SearchPlaceholder({ typed, onTyped, onClose }: SearchPlaceholderProps) {
+export function SearchPlaceholder({ typed, onTyped, onClose }: PlaceholderProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   return (
     <search aria-busy className="relative min-w-0 max-w-lg flex-1">
       <SearchInput
@@ -42,6 +42,52 @@ export function SearchPlaceholder({ typed, onTyped, onClose }: SearchPlaceholder
         onKeyDown={(event) => event.key === "Escape" && onClose()}
       />
     </search>
+  );
+}
+
+export const paletteClasses =
+  "fixed inset-x-3 top-[12dvh] z-40 mx-auto max-w-xl rounded-lg border border-line bg-raised";
+
+/** Shared by the placeholder and the real palette. */
+export const paletteInputProps = {
+  placeholder: "Rechercher, créer ou aller à…",
+  className: "h-12 min-w-0 flex-1 bg-transparent text-lg outline-none",
+};
+
+export function PaletteField({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3 border-line border-b px-4">
+      <Search aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      {children}
+    </div>
+  );
+}
+
+/** Placeholder until the palette's code loads; typed text is passed on. */
+export function PalettePlaceholder({ typed, onTyped, onClose }: PlaceholderProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    input.current?.focus();
+    return () => {
+      // The palette gives the focus back to it when it closes.
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <div role="dialog" aria-busy aria-label="Palette de commandes" className={paletteClasses}>
+      <PaletteField>
+        <input
+          ref={input}
+          aria-label="Palette de commandes"
+          value={typed}
+          onChange={(event) => onTyped(event.target.value)}
+          onBlur={onClose}
+          onKeyDown={(event) => event.key === "Escape" && onClose()}
+          {...paletteInputProps}
+        />
+      </PaletteField>
+    </div>
   );
 }
 

@@ -2,11 +2,12 @@ import { Dialog } from "@base-ui/react/dialog";
 import { searchGroupLabels } from "@plateau/contract/search/operations.ts";
 import { useRouter } from "@tanstack/react-router";
 import { Command } from "cmdk";
-import { ArrowRight, Check, Monitor, Moon, Plus, Search, Sun } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { ArrowRight, Check, Monitor, Moon, Plus, Sun } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useSession } from "../../session/queries.ts";
 import type { PaletteProps } from "../../shell/app-shell.tsx";
 import { useTheme } from "../../shell/preferences.ts";
+import { PaletteField, paletteClasses, paletteInputProps } from "../../shell/search-field.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { backdropClasses } from "../../ui/dialog.tsx";
 import { popupItemClasses } from "../../ui/popup-classes.ts";
@@ -18,31 +19,52 @@ import { recentVisits } from "./recents.ts";
 import { SearchAnnouncement, SearchMessage } from "./search-message.tsx";
 import { useSearch } from "./use-search-field.ts";
 
-export default function CommandPalette({ open, onOpenChange }: PaletteProps) {
+export default function CommandPalette({ initialQuery, open, onOpenChange }: PaletteProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
           aria-label="Palette de commandes"
-          className="fixed inset-x-3 top-[12dvh] z-40 mx-auto max-w-xl rounded-lg border border-line bg-raised transition-opacity focus:outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+          initialFocus={() => {
+            // At once: by the next frame, a letter may have been typed.
+            input.current?.focus();
+            return input.current;
+          }}
+          className={cn(
+            paletteClasses,
+            "transition-opacity focus:outline-none data-ending-style:opacity-0 data-starting-style:opacity-0",
+          )}
         >
-          <Palette open={open} onClose={() => onOpenChange(false)} />
+          <Palette
+            input={input}
+            initialQuery={initialQuery}
+            open={open}
+            onClose={() => onOpenChange(false)}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+type ContentsProps = {
+  input: RefObject<HTMLInputElement | null>;
+  initialQuery: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+function Palette({ input, initialQuery, open, onClose }: ContentsProps) {
   const { user, mayDo } = useSession();
   const router = useRouter();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(initialQuery);
   const search = useSearch(typed);
   // Reset even when reopened during the closing animation.
   useEffect(() => {
-    if (open) setTyped("");
-  }, [open]);
+    if (open) setTyped(initialQuery);
+  }, [open, initialQuery]);
   const go = (href: string) => {
     onClose();
     router.history.push(href);
@@ -54,15 +76,9 @@ function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isSilent = typed === "" || (hasCommands && isFruitless);
   return (
     <Command label="Palette de commandes" shouldFilter={false} vimBindings={false} loop>
-      <div className="flex items-center gap-3 border-line border-b px-4">
-        <Search aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-        <Command.Input
-          value={typed}
-          onValueChange={setTyped}
-          placeholder="Rechercher, créer ou aller à…"
-          className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
-        />
-      </div>
+      <PaletteField>
+        <Command.Input ref={input} value={typed} onValueChange={setTyped} {...paletteInputProps} />
+      </PaletteField>
       <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
         {typed === "" && <PaletteRecents personId={user.id} onGo={go} />}
         <PaletteCommands heading="Actions" commands={actions} typed={typed} onGo={go} />
