@@ -4,17 +4,15 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, redirect, useRouter } from "@tanstack/react-router";
 import { Suspense, useCallback, useMemo } from "react";
 import { forgetVisits } from "../areas/search/recents.ts";
-import { showDraftsToast } from "../drafts/draft-toast.ts";
 import { useSignOut } from "../session/mutations.ts";
 import { sessionQuery } from "../session/queries.ts";
 import { SecondStepNeeded, SessionOver, useEndOfSession } from "../session/session-end.tsx";
-
 import { AppShell } from "../shell/app-shell.tsx";
 import { showFailure } from "../shell/failure-toast.ts";
 import { navigationFor } from "../shell/navigation.ts";
 import { ShellPending } from "../shell/page-pending.tsx";
 import { preferencesQuery } from "../shell/preferences.ts";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
+import { lazyWithRetry, loadWithRetries } from "../ui/lazy-with-retry.ts";
 
 /** Requires a session; redirects to sign-in and back. */
 export const Route = createFileRoute("/_app")({
@@ -52,6 +50,7 @@ function Shell({ session: { user, group, mayDo } }: { session: Session }) {
     forgetVisits(user.id);
     if (providerPage) return window.location.assign(providerPage);
     await router.navigate({ to: "/sign-in" });
+    const { showDraftsToast } = await loadWithRetries(() => import("../drafts/draft-toast.ts"));
     showDraftsToast(user.id);
   });
   const navigation = useMemo(() => navigationFor(mayDo), [mayDo]);

@@ -1,5 +1,12 @@
 import { Search } from "lucide-react";
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { cn } from "../ui/class-names.ts";
 import { Kbd } from "../ui/kbd.tsx";
 import { controlClasses } from "../ui/text-input.tsx";
@@ -28,22 +35,33 @@ export function SearchInput(props: ComponentProps<"input">) {
 
 type PlaceholderProps = { typed: string; onTyped: (typed: string) => void; onClose: () => void };
 
+/** Takes the focus while a field's code loads, then gives it back: the field returns it there when it closes. */
+function useTyped({ typed, onTyped, onClose }: PlaceholderProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    ref.current?.focus();
+    return () => before instanceof HTMLElement && before.focus();
+  }, []);
+  return {
+    ref,
+    value: typed,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onTyped(event.target.value),
+    onBlur: onClose,
+    onKeyDown: (event: KeyboardEvent) => event.key === "Escape" && onClose(),
+  };
+}
+
 /** Placeholder until the search code loads; typed text is passed on. */
-export function SearchPlaceholder({ typed, onTyped, onClose }: PlaceholderProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => input.current?.focus(), []);
+export function SearchPlaceholder(props: PlaceholderProps) {
   return (
     <search aria-busy className="relative min-w-0 max-w-lg flex-1">
-      <SearchInput
-        ref={input}
-        value={typed}
-        onChange={(event) => onTyped(event.target.value)}
-        onBlur={onClose}
-        onKeyDown={(event) => event.key === "Escape" && onClose()}
-      />
+      <SearchInput {...useTyped(props)} />
     </search>
   );
 }
+
+export const PALETTE = "Palette de commandes";
 
 export const paletteClasses =
   "fixed inset-x-3 top-[12dvh] z-40 mx-auto max-w-xl rounded-lg border border-line bg-raised";
@@ -64,28 +82,11 @@ export function PaletteField({ children }: { children: ReactNode }) {
 }
 
 /** Placeholder until the palette's code loads; typed text is passed on. */
-export function PalettePlaceholder({ typed, onTyped, onClose }: PlaceholderProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    input.current?.focus();
-    return () => {
-      // The palette gives the focus back to it when it closes.
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
+export function PalettePlaceholder(props: PlaceholderProps) {
   return (
-    <div role="dialog" aria-busy aria-label="Palette de commandes" className={paletteClasses}>
+    <div role="dialog" aria-busy aria-label={PALETTE} className={paletteClasses}>
       <PaletteField>
-        <input
-          ref={input}
-          aria-label="Palette de commandes"
-          value={typed}
-          onChange={(event) => onTyped(event.target.value)}
-          onBlur={onClose}
-          onKeyDown={(event) => event.key === "Escape" && onClose()}
-          {...paletteInputProps}
-        />
+        <input aria-label={PALETTE} {...useTyped(props)} {...paletteInputProps} />
       </PaletteField>
     </div>
   );

@@ -7,7 +7,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { useSession } from "../../session/queries.ts";
 import type { PaletteProps } from "../../shell/app-shell.tsx";
 import { useTheme } from "../../shell/preferences.ts";
-import { PaletteField, paletteClasses, paletteInputProps } from "../../shell/search-field.tsx";
+import { PALETTE, PaletteField, paletteClasses, paletteInputProps } from "../../shell/search-field.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { backdropClasses } from "../../ui/dialog.tsx";
 import { popupItemClasses } from "../../ui/popup-classes.ts";
@@ -26,7 +26,7 @@ export default function CommandPalette({ initialQuery, open, onOpenChange }: Pal
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
-          aria-label="Palette de commandes"
+          aria-label={PALETTE}
           initialFocus={() => {
             // At once: by the next frame, a letter may have been typed.
             input.current?.focus();
@@ -75,7 +75,7 @@ function Palette({ input, initialQuery, open, onClose }: ContentsProps) {
   const isFruitless = search.groups.length === 0 && (search.status === "short" || search.status === "ready");
   const isSilent = typed === "" || (hasCommands && isFruitless);
   return (
-    <Command label="Palette de commandes" shouldFilter={false} vimBindings={false} loop>
+    <Command label={PALETTE} shouldFilter={false} vimBindings={false} loop>
       <PaletteField>
         <Command.Input ref={input} value={typed} onValueChange={setTyped} {...paletteInputProps} />
       </PaletteField>
