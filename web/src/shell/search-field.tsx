@@ -40,8 +40,11 @@ function useTyped({ typed, onTyped, onClose }: PlaceholderProps) {
   const ref = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
-    ref.current?.focus();
-    return () => before instanceof HTMLElement && before.focus();
+    const input = ref.current;
+    input?.focus();
+    return () => {
+      if (before instanceof HTMLElement && document.activeElement === input) before.focus();
+    };
   }, []);
   return {
     ref,
