@@ -11,8 +11,8 @@ import { newOffer, withUnits } from "../areas/offers/offers.fixture.ts";
 import { type Client, testApp } from "./app.ts";
 import { arbitraryOf, type JsonSchema } from "./request-arbitraries.ts";
 
-const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? (process.env.TEST_FULL ? 5000 : 1500));
-const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.TEST_FULL ? 5000 : 1500));
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** Longer than any answer may take, even on a loaded machine. */
 const HUNG_MS = 60_000;
 /** Requests after which destroyed records are made again. */
@@ -146,7 +146,7 @@ const REPORT_EVERY = 5000;
 const report = (sent: number, statuses: ReadonlyMap<number, number>, problems: readonly string[]): void => {
   const found = Object.fromEntries([...statuses].sort(([a], [b]) => a - b));
   // biome-ignore lint/suspicious/noConsole: only the command of a run by hand sets the number.
-  if (process.env["FUZZ_REQUESTS"]) console.info(`Seed ${SEED}, ${sent} requests`, found, problems);
+  if (process.env.FUZZ_REQUESTS) console.info(`Seed ${SEED}, ${sent} requests`, found, problems);
 };
 
 let enrolled = 1000;

@@ -14,6 +14,23 @@ const inSavepoint = async <T>(tx: Db, name: string, work: (tx: Db) => Promise<T>
   }
 };
 
+/** One statement at a time, where the application's pool has several connections. */
+const inTurn = (tx: Db): Db => {
+  let last: Promise<unknown> = Promise.resolve();
+  const after = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+  const db: Db = {
+    rows: (statement, options) => after(() => tx.rows(statement, options)),
+    row: (statement, options) => after(() => tx.row(statement, options)),
+    run: (statement, options) => after(() => tx.run(statement, options)),
+    snapshot: (work) => work(db),
+  };
+  return db;
+};
+
 /** A database whose writes during `undone` leave no trace, so that many calls can share the same objects. */
 export const undoableDatabase = (
   database: Database,
@@ -31,7 +48,7 @@ export const undoableDatabase = (
     undone: async (work) => {
       const results: Awaited<ReturnType<typeof work>>[] = [];
       const rolledBack = database.transaction(async (tx) => {
-        current = tx;
+        current = inTurn(tx);
         results.push(await work());
         throw UNDONE;
       });
