@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { administrator, newBroker } from "./new-colleague.ts";
 
-test("an account that is disabled loses its open screen without acting", async ({ page, baseURL }) => {
+test("an account that is disabled loses its open screen without a reload", async ({ page, baseURL }) => {
   const { email } = await newBroker(page, baseURL);
   await page.goto("/contacts/list");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -7,6 +7,15 @@ const expectedConsole =
 /** Other journeys change what the same account sees: a page that hears of it reads again, even after an error. */
 export const withoutLiveChanges = (page: Page) => page.route("**/api/events?*", (route) => route.abort());
 
+/** `held` waits until `release` is called. */
+export const hold = (): { held: Promise<void>; release: () => void } => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { held, release };
+};
+
 /** Fails on a request to a foreign host, an exception or an unexpected console error. */
 export const test = base.extend<{ watched: undefined }>({
   watched: [

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { readPdf } from "../server/src/test/pdf-text.ts";
-import { expect, test } from "./journey.ts";
+import { expect, hold, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 
 /** A new requirement that many offers match. Requires a signed-in page. */
@@ -244,10 +244,7 @@ test("failed matches and exports show an error and can be retried; a removal wai
   await expect(block(page).getByRole("alert")).toHaveText("Erreur : URL du PDF non trouvée dans la réponse");
 
   // A removal waits for the pending toggle.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { held, release } = hold();
   await page.route("**/liked-by/**", async (route) => {
     if (route.request().method() === "POST") await held;
     await route.continue();

@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, hold, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
 const searches = "**/api/real-estates/search?*";
@@ -58,10 +58,7 @@ test("a second search is ignored while one is running", async ({ page }) => {
   const search = page.getByRole("button", { name: "Rechercher", exact: true });
   await expect(search).toBeEnabled();
   await expect(page.getByRole("article").first()).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { held, release } = hold();
   const requests: string[] = [];
   await page.route(searches, async (route) => {
     requests.push(route.request().url());

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, hold, test } from "./journey.ts";
 import { signIn, signInByForm } from "./sign-in.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -52,10 +52,7 @@ test("finds an offer by a misspelt street, by keyboard alone", async ({ page }) 
 
 /** Answers to these requests wait for the returned function. */
 const holdRequests = async (page: Page, url: string): Promise<() => void> => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { held, release } = hold();
   await page.route(url, async (route) => {
     await held;
     await route.continue();
@@ -63,22 +60,30 @@ const holdRequests = async (page: Page, url: string): Promise<() => void> => {
   return release;
 };
 
-for (const { what, shortcut, fieldOf } of [
+/** Types a part before `release`, and the rest after. */
+const typeAcross = async (
+  page: Page,
+  { shortcut, fieldOf }: { shortcut: string; fieldOf: (page: Page) => Locator },
+  release: () => void,
+): Promise<void> => {
+  await page.keyboard.press(shortcut);
+  await page.keyboard.type("taitb");
+  release();
+  await expect(fieldOf(page)).toHaveValue("taitb");
+  await expect(fieldOf(page)).toBeFocused();
+  await page.keyboard.type("out");
+  await expect(fieldOf(page)).toHaveValue("taitbout");
+  await expect(chosen(page)).toContainText("Taitbout");
+};
+
+for (const { what, ...opened } of [
   { what: "search", shortcut: "/", fieldOf: field },
   { what: "palette", shortcut: "Control+k", fieldOf: paletteField },
 ]) {
   test(`keeps letters typed before the ${what} code has loaded`, async ({ page }) => {
     await signInByForm(page, "courtier", "/report");
     await expect(title(page)).toHaveText("Rapports");
-    const release = await holdRequests(page, "**/assets/*.js");
-    await page.keyboard.press(shortcut);
-    await page.keyboard.type("taitb");
-    release();
-    await expect(fieldOf(page)).toHaveValue("taitb");
-    await expect(fieldOf(page)).toBeFocused();
-    await page.keyboard.type("out");
-    await expect(fieldOf(page)).toHaveValue("taitbout");
-    await expect(chosen(page)).toContainText("Taitbout");
+    await typeAcross(page, opened, await holdRequests(page, "**/assets/*.js"));
     await page.keyboard.press("Escape");
     await expect(chosen(page)).toBeHidden();
   });
@@ -89,13 +94,7 @@ for (const { what, shortcut, fieldOf } of [
     const asked = page.waitForRequest("**/api/session");
     await page.goto("/report", { waitUntil: "commit" });
     await asked;
-    await page.keyboard.press(shortcut);
-    await page.keyboard.type("taitb");
-    release();
-    await expect(fieldOf(page)).toHaveValue("taitb");
-    await expect(fieldOf(page)).toBeFocused();
-    await page.keyboard.type("out");
-    await expect(chosen(page)).toContainText("Taitbout");
+    await typeAcross(page, opened, release);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, hold, test } from "./journey.ts";
 import { offerNow } from "./new-offer.ts";
 import { newRequirement } from "./new-requirement.ts";
 import { signIn } from "./sign-in.ts";
@@ -67,10 +67,7 @@ test("a category toggle waits for the server; a failure shows a message and keep
   const requirement = await openFor(page, "Entrepôt en panne");
   const { card, press, id } = await cardOf(page, 0);
   const links = `**/api/real-estates/*/liked-by/${requirement}`;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { held, release } = hold();
   await page.route(links, async (route) => {
     await held;
     await route.abort("internetdisconnected");

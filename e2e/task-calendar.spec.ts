@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, hold, test, withoutLiveChanges } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 
 const NOW = "2026-12-10T10:00:00+01:00";
@@ -120,10 +120,7 @@ test("the configured calendar is embedded in the selected mode, with a loading s
       },
     }),
   );
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { held, release } = hold();
   await page.route("**/agenda?*", async (route) => {
     await held;
     await route.fulfill({ contentType: "text/html", body: "<title>Agenda</title><p>L’agenda de l’agence" });
