@@ -36,7 +36,7 @@ export function SearchInput(props: ComponentProps<"input">) {
 type PlaceholderProps = { typed: string; onTyped: (typed: string) => void; onClose: () => void };
 
 /** Takes the focus while a field's code loads, then gives it back: the field returns it there when it closes. */
-function useTyped({ typed, onTyped, onClose }: PlaceholderProps) {
+function usePlaceholderInput({ typed, onTyped, onClose }: PlaceholderProps) {
   const ref = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -59,7 +59,7 @@ function useTyped({ typed, onTyped, onClose }: PlaceholderProps) {
 export function SearchPlaceholder(props: PlaceholderProps) {
   return (
     <search aria-busy className="relative min-w-0 max-w-lg flex-1">
-      <SearchInput {...useTyped(props)} />
+      <SearchInput {...usePlaceholderInput(props)} />
     </search>
   );
 }
@@ -89,7 +89,7 @@ export function PalettePlaceholder(props: PlaceholderProps) {
   return (
     <div role="dialog" aria-busy aria-label={PALETTE} className={paletteClasses}>
       <PaletteField>
-        <input aria-label={PALETTE} {...useTyped(props)} {...paletteInputProps} />
+        <input aria-label={PALETTE} {...usePlaceholderInput(props)} {...paletteInputProps} />
       </PaletteField>
     </div>
   );

@@ -36,7 +36,10 @@ function onEarlyKey(event: KeyboardEvent): void {
 /** Keeps shortcuts for the shell until it is there, or another page is. */
 export const keepEarlyKeys = (): void => window.addEventListener("keydown", onEarlyKey);
 
-export const stopKeepingKeys = (): void => window.removeEventListener("keydown", onEarlyKey);
+export const stopKeepingKeys = (): void => {
+  window.removeEventListener("keydown", onEarlyKey);
+  early = null;
+};
 
 /** Calls `onShortcut` for each global key, with the letters that followed an early one. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut, typed: string) => void): void {
@@ -49,9 +52,8 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut, typed: string) => 
       if (field) field.focus();
       else onShortcut(shortcut, "");
     }
-    stopKeepingKeys();
     if (early) onShortcut(early.shortcut, early.typed);
-    early = null;
+    stopKeepingKeys();
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, [onShortcut]);
