@@ -138,6 +138,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   "server:secrets.ts": [],
   "server:with-retries.ts": [],
   "server:ttl-cache.ts": [],
+  "server:keyed-mutex.ts": [],
   "server:ctx.ts": [
     "server:db",
     "server:jobs",
@@ -184,6 +185,7 @@ export const allowedImports: Record<string, readonly string[]> = {
     "server:secrets.ts",
     "server:with-retries.ts",
     "server:ttl-cache.ts",
+    "server:keyed-mutex.ts",
     "server:db",
     "contract",
   ],

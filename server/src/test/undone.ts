@@ -1,5 +1,6 @@
 import sql, { raw } from "sql-template-tag";
 import type { Database, Db } from "../db/database.ts";
+import { keyedMutex } from "../keyed-mutex.ts";
 
 const UNDONE = new Error("Undone");
 
@@ -16,12 +17,8 @@ const inSavepoint = async <T>(tx: Db, name: string, work: (tx: Db) => Promise<T>
 
 /** One statement at a time, where the application's pool has several connections. */
 const inTurn = (tx: Db): Db => {
-  let last: Promise<unknown> = Promise.resolve();
-  const after = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
+  const inOrder = keyedMutex();
+  const after = <T>(work: () => Promise<T>): Promise<T> => inOrder("statement", work);
   const db: Db = {
     rows: (statement, options) => after(() => tx.rows(statement, options)),
     row: (statement, options) => after(() => tx.row(statement, options)),

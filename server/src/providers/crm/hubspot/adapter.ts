@@ -1,12 +1,12 @@
 import { NAMELESS_OWNER } from "@plateau/contract/requirements/fields.ts";
 import type { Owner, PropertyDefinition, Stage } from "@plateau/contract/requirements/requirement.ts";
+import { keyedMutex } from "../../../keyed-mutex.ts";
 import { ttlCache } from "../../../ttl-cache.ts";
 import { type Crm, CrmConflict } from "../port.ts";
 import { toValues } from "./checked-values.ts";
 import { type Call, type ClientSettings, hubspotClient, Malformed } from "./client.ts";
 import { PAGE, readContacts } from "./contacts.ts";
 import { HubspotUnavailable, unknownAddress } from "./failures.ts";
-import { keyedMutex } from "./keyed-mutex.ts";
 import {
   type Deal,
   type DefinitionFrom,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { gunzipSync } from "node:zlib";
+import { keyedMutex } from "../../../keyed-mutex.ts";
 import {
   type PrintableDocument,
   type PrintedDocument,
@@ -109,13 +110,7 @@ const printTwice = async (printing: PrintingProcess, job: Job, signal: AbortSign
 /** One document at a time in a process of its own. */
 const printingLane = (options: Options) => {
   const printing = printingProcess({ limitMs: 120_000, idleMs: 60_000, ...options });
-  let turn: Promise<unknown> = Promise.resolve();
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(work, work);
-    turn = mine.catch(() => undefined);
-    return mine;
-  };
+  const inTurn = keyedMutex();
 
   const print: SheetPrinter["print"] = async (document, readPicture, signal): Promise<PrintedDocument> => {
     signal?.throwIfAborted();
@@ -137,7 +132,7 @@ const printingLane = (options: Options) => {
   };
 
   return {
-    print: (...question: Parameters<typeof print>) => inTurn(() => print(...question)),
+    print: (...question: Parameters<typeof print>) => inTurn("print", () => print(...question)),
     close: printing.close,
   };
 };
