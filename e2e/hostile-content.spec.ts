@@ -248,13 +248,15 @@ test("text and files made to run scripts run none, on any screen, page, e-mail o
         body: `<!doctype html><p></p>${search === "?link" ? "<b data-hostile><a href=javascript:__hit()>" : unsafe}`,
       });
     });
-    await open(page, "/unsafe");
+    // In pages of their own: an unsafe one may still be navigating.
+    const unsafePage = await context.newPage();
+    await open(unsafePage, "/unsafe");
     for (const sign of [/^a script ran/, /^showed a dialog/, /^opened/, /^asked/])
       await expect.poll(() => found).toContainEqual(expect.stringMatching(sign));
     found.length = 0;
-    await open(page, "/unsafe?policy");
+    await open(unsafePage, "/unsafe?policy");
     await expect.poll(() => found).toContainEqual(expect.stringMatching(/^script-src.* stopped inline/));
-    // In a new page: the unsafe one may still be navigating.
+    await unsafePage.close();
     const apart = await context.newPage();
     await open(apart, "/unsafe?link");
     expect(await parsedMarkup(apart)).toEqual([
