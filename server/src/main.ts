@@ -202,6 +202,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
   });
   const live = openLiveListener(database.url);
   opened.push(live.close);
+  await live.tried;
   const parts = {
     db,
     ports,

@@ -99,14 +99,6 @@ afterEach(() => {
 const owner = await as("USER", 1);
 const colleague = await as("USER", 2);
 
-// The first stream of a process receives `missed`; later ones must not.
-for (const url of [hereUrl, thereUrl]) {
-  const first = await open(url, colleague.headers);
-  while ((await first.next()) !== "session");
-  first.close();
-}
-opened.splice(0);
-
 describe("a like through one server process", () => {
   it("reaches the owner's screen on another", async () => {
     const screen = await openThere(owner);

@@ -6,6 +6,8 @@ import type { LiveEvent } from "./live-events.ts";
 export type LiveMessage = LiveEvent | "missed";
 
 export type LiveListener = {
+  /** Settles with the first connection or failure: a page that opens after a connection has missed nothing. */
+  tried: Promise<void>;
   /** First the messages of the last `lastMs`; `missed` when not all of them are known. */
   subscribe(onMessage: (message: LiveMessage) => void, lastMs?: number): () => void;
   close(): Promise<void>;
@@ -37,12 +39,15 @@ const recentMessages = () => {
 
 const delayAfter = (failures: number): number => Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
 
-/** Connects at the first subscription and reconnects with growing delays; each connection sends `missed`. */
+/** Connects at once and reconnects with growing delays; each connection sends `missed`. */
 export const openLiveListener = (url: string): LiveListener => {
   const listeners = new Set<(message: LiveMessage) => void>();
   const closing = new AbortController();
   const recent = recentMessages();
-  let listening: Promise<void> | undefined;
+  let onTried = (): void => undefined;
+  const tried = new Promise<void>((resolve) => {
+    onTried = resolve;
+  });
 
   const publish = (message: LiveMessage): void => {
     recent.add(message);
@@ -55,19 +60,22 @@ export const openLiveListener = (url: string): LiveListener => {
       const onConnected = () => {
         failures = 0;
         publish("missed");
+        onTried();
       };
       await listenUntilLost(url, { signal: closing.signal, onConnected, onEvent: publish }).catch(
         () => undefined,
       );
+      onTried();
       await sleep(delayAfter(failures++), undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };
+  const listening = listen();
 
   return {
+    tried,
     subscribe: (onMessage, lastMs = 0) => {
       for (const message of recent.ofLast(lastMs)) onMessage(message);
       listeners.add(onMessage);
-      listening ??= listen();
       return () => {
         listeners.delete(onMessage);
       };

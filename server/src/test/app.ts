@@ -194,6 +194,7 @@ export const testApp = async (
   };
   const live = openLiveListener(url);
   afterAll(() => live.close());
+  await live.tried;
   const worker = await workerOf(parts, TEST_SETTINGS.crm);
   const app = await buildApp({
     ...parts,
