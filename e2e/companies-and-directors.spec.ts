@@ -1,7 +1,7 @@
 // The demonstration's companies and directors are fictitious and fixed. The console may log refusals: 404,
 // 422, and 503 on purpose.
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 import { openTokens } from "./token-usage.ts";
 
@@ -62,6 +62,7 @@ test("a broker searches companies while typing and navigates the results by keyb
 
 test("a failed registry request shows an error and can be retried", async ({ page }) => {
   await signIn(page, "courtier");
+  await withoutLiveChanges(page);
   await page.route("**/api/registry/**", (route) =>
     route.fulfill({ status: 503, json: { message: "Le registre ne répond pas", requestId: "e2e" } }),
   );

@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
 test("an administrator reads the e-mail journal and resends a failed e-mail", async ({ page }) => {
@@ -50,6 +50,7 @@ test("an administrator reads the e-mail journal and resends a failed e-mail", as
 });
 
 test("an e-mail journal that fails to load shows an error and can be retried", async ({ page }) => {
+  await withoutLiveChanges(page);
   await page.route("**/api/emails?*", (route) => route.abort());
   await signIn(page, "superuser", "/legal/emails?q=acc%C3%A8s");
   await expect(page.getByRole("alert")).toContainText("Impossible de lire les données");

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { administrator, newBroker } from "./new-colleague.ts";
 import { newOffer } from "./new-offer.ts";
 import { newRequirement } from "./new-requirement.ts";
@@ -140,6 +140,7 @@ test("without the event stream, polling updates the badge within 30 seconds", as
 
 test("the notification centre shows empty and failed states, and 99+ above 99", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
+  await withoutLiveChanges(page);
   await page.route("**/api/users/*/notifications?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
   );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { readPdf } from "../server/src/test/pdf-text.ts";
-import { expect, hold, test } from "./journey.ts";
+import { expect, hold, test, withoutLiveChanges } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 
 /** A new requirement that many offers match. Requires a signed-in page. */
@@ -224,6 +224,7 @@ test("failed matches and exports show an error and can be retried; a removal wai
   const requirement = await newRequirement(page);
   await select(page, requirement, 2);
   const refusal = { status: 503, json: { message: "Le CRM ne répond pas", requestId: "e2e" } };
+  await withoutLiveChanges(page);
   await page.route("**/matches?**", (route) => route.fulfill(refusal));
   await page.goto(`/requirements/${requirement}`);
   const failed = page.getByRole("region", { name: "Offres qui conviennent" }).getByRole("alert");

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { type Colleague, newColleague } from "./new-colleague.ts";
 
 // Each test invites its own account and waits for the e-mail.
@@ -222,6 +222,7 @@ test("a preference that fails to save is rolled back with a message", async ({ p
 test("sessions that fail to load can be reloaded", async ({ page, baseURL }) => {
   const me = await newColleague(baseURL);
   await signInAs(page, me);
+  await withoutLiveChanges(page);
   await page.route("**/api/profile/sessions", (route) => route.abort());
   await page.goto("/profile");
   await expect(page.getByRole("alert")).toContainText("Impossible de lire les données");

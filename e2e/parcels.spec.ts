@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -71,6 +71,7 @@ test("a broker goes from an address to its parcel's owner, to another parcel and
 });
 
 test("a parcel search shows its error and is restored on the way back", async ({ page }) => {
+  await withoutLiveChanges(page);
   await signIn(page, "courtier", "/parcels");
   await field(page).fill("Paris");
   await page.getByRole("option", { name: "Paris" }).first().click();

@@ -1,8 +1,10 @@
-import { expect, hold, test } from "./journey.ts";
+import { expect, hold, test, withoutLiveChanges } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
 const searches = "**/api/real-estates/search?*";
 const list = "/real-estates/list";
+
+test.beforeEach(({ page }) => withoutLiveChanges(page));
 
 test("a failed search shows an error and can be retried", async ({ page }) => {
   await signIn(page, "courtier");
