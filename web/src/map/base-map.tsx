@@ -28,11 +28,11 @@ const locale = {
   "AttributionControl.ToggleAttribution": "Afficher les sources de la carte",
 };
 
-type BaseMapProps = Pick<MapProps, "initialViewState" | "onLoad" | "onZoom" | "onMoveEnd" | "children"> &
+type BaseMapProps = Pick<MapProps, "initialViewState" | "onMoveEnd" | "children"> &
   MapReader & { ref?: Ref<MapRef> };
 
 /** Imports MapLibre: load lazily. */
-export function BaseMap({ children, onLoad, spaceToken, ...props }: BaseMapProps) {
+export function BaseMap({ children, spaceToken, ...props }: BaseMapProps) {
   const { shown, style, onError } = useMapStyle({ spaceToken });
   const wide = useWide();
   if (!shown || !style) return null;
@@ -52,7 +52,6 @@ export function BaseMap({ children, onLoad, spaceToken, ...props }: BaseMapProps
       onLoad={(event) => {
         event.target.touchZoomRotate.disableRotation();
         event.target.keyboard.disableRotation();
-        onLoad?.(event);
       }}
     >
       {/* At the top: the bottom of a tall map may be off screen. On a narrow one it folds once the map is moved. */}

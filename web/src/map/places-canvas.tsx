@@ -1,11 +1,12 @@
-import { type MapRef, Marker } from "@vis.gl/react-maplibre";
-import { useMemo, useRef, useState } from "react";
+import { Marker, useMap } from "@vis.gl/react-maplibre";
+import { useMemo } from "react";
 import { BaseMap } from "./base-map.tsx";
-import { boundsOf, cluster, groupText, sharePlace } from "./clusters.ts";
+import { boundsOf, groupText, sharePlace } from "./clusters.ts";
 import type { MapPlace, PlacesCanvasProps } from "./map-place.ts";
 import { MAX_ZOOM, PARIS_VIEW, SINGLE_ZOOM } from "./map-view.ts";
 import { ParcelOutline } from "./parcel-outline.tsx";
 import { StationMarkers } from "./station-markers.tsx";
+import { useClusters } from "./use-clusters.ts";
 
 const FIT = { padding: { top: 64, right: 72, bottom: 40, left: 64 }, maxZoom: SINGLE_ZOOM };
 
@@ -15,59 +16,59 @@ const look =
 const nearestOf = ({ stations }: MapPlace) =>
   stations?.slice(0, 1).map(({ name, coordinates }) => ({ id: name, coordinates })) ?? [];
 
-const halfSteps = (zoom: number): number => Math.round(zoom * 2) / 2;
-
 export default function PlacesCanvas({ places, spaceToken, parcelNumber }: PlacesCanvasProps) {
-  const map = useRef<MapRef>(null);
-  const [zoom, setZoom] = useState(PARIS_VIEW.zoom);
-  const clusters = useMemo(() => cluster(places, zoom, ({ text }) => text), [places, zoom]);
   const bounds = useMemo(() => boundsOf([...places, ...places.flatMap(nearestOf)]), [places]);
   const [only] = places;
-  const fit = (members: readonly MapPlace[]) => {
-    const around = boundsOf(members);
-    if (around) map.current?.fitBounds(around, { ...FIT, maxZoom: MAX_ZOOM });
-  };
   return (
     <BaseMap
-      ref={map}
       spaceToken={spaceToken}
       initialViewState={bounds ? { bounds, fitBoundsOptions: FIT } : PARIS_VIEW}
-      onLoad={({ target }) => setZoom(halfSteps(target.getZoom()))}
-      onZoom={({ viewState }) => setZoom(halfSteps(viewState.zoom))}
     >
       {parcelNumber && <ParcelOutline parcelNumber={parcelNumber} />}
       {/* From several places, the same station is at several distances. */}
       {places.length === 1 && only?.stations && <StationMarkers stations={only.stations} />}
-      {clusters.map(({ key, coordinates: [longitude, latitude], members }) => {
-        const [first] = members;
-        if (!first) return null;
-        const apart = members.length > 1 && !sharePlace(members) && zoom < MAX_ZOOM;
-        return (
-          <Marker key={key} longitude={longitude} latitude={latitude} style={{ zIndex: apart ? 1 : 2 }}>
-            {apart ? (
-              <button
-                type="button"
-                onClick={() => fit(members)}
-                className={`${look} border-money bg-page text-money`}
-              >
-                {groupText(members)}
-              </button>
-            ) : first.href === undefined ? (
-              <span className={`${look} border-transparent bg-money text-page`}>{first.text}</span>
-            ) : (
-              <a
-                href={first.href}
-                // Otherwise the map starts a drag.
-                onClick={(event) => event.stopPropagation()}
-                aria-label={members.map(({ label }) => label).join(" ; ")}
-                className={`${look} border-transparent bg-money text-page`}
-              >
-                {members.length > 1 ? groupText(members) : first.text}
-              </a>
-            )}
-          </Marker>
-        );
-      })}
+      <PlaceMarkers places={places} />
     </BaseMap>
   );
+}
+
+const textOf = ({ text }: MapPlace): string => text;
+
+function PlaceMarkers({ places }: Pick<PlacesCanvasProps, "places">) {
+  const { current: map } = useMap();
+  const { clusters, zoom } = useClusters(places, textOf);
+  const fit = (members: readonly MapPlace[]) => {
+    const around = boundsOf(members);
+    if (around) map?.fitBounds(around, { ...FIT, maxZoom: MAX_ZOOM });
+  };
+  return clusters.map(({ key, coordinates: [longitude, latitude], members }) => {
+    const [first] = members;
+    if (!first) return null;
+    const apart = members.length > 1 && !sharePlace(members) && zoom < MAX_ZOOM;
+    return (
+      <Marker key={key} longitude={longitude} latitude={latitude} style={{ zIndex: apart ? 1 : 2 }}>
+        {apart ? (
+          <button
+            type="button"
+            onClick={() => fit(members)}
+            className={`${look} border-money bg-page text-money`}
+          >
+            {groupText(members)}
+          </button>
+        ) : first.href === undefined ? (
+          <span className={`${look} border-transparent bg-money text-page`}>{first.text}</span>
+        ) : (
+          <a
+            href={first.href}
+            // Otherwise the map starts a drag.
+            onClick={(event) => event.stopPropagation()}
+            aria-label={members.map(({ label }) => label).join(" ; ")}
+            className={`${look} border-transparent bg-money text-page`}
+          >
+            {members.length > 1 ? groupText(members) : first.text}
+          </a>
+        )}
+      </Marker>
+    );
+  });
 }

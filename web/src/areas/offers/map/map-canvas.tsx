@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { BaseMap } from "../../../map/base-map.tsx";
 import { DrawControl } from "../../../map/drawing/draw-control.tsx";
 import { createHighlight } from "../../../map/highlight.ts";
-import { type MapView, PARIS_VIEW, SINGLE_ZOOM, writeMapView } from "../../../map/map-view.ts";
+import { type MapView, SINGLE_ZOOM, writeMapView } from "../../../map/map-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CircleForm } from "./circle-form.tsx";
 import { initialView, type OfferMapProps, withCoordinates } from "./map-offer.ts";
@@ -22,7 +22,6 @@ export default function MapCanvas(props: Omit<OfferMapProps, "className">) {
   const things = useMemo(() => withCoordinates(offers), [offers]);
   const [ownHighlight] = useState(createHighlight);
   const [moved, setMoved] = useState(false);
-  const [zoom, setZoom] = useState(view?.zoom ?? PARIS_VIEW.zoom);
   const lastView = useUrlView(map, view, things, { fit, zones });
 
   useEffect(() => {
@@ -34,8 +33,6 @@ export default function MapCanvas(props: Omit<OfferMapProps, "className">) {
     <BaseMap
       ref={map}
       initialViewState={view ?? ("bounds" in home ? { ...home, fitBoundsOptions: FIT } : home)}
-      onLoad={({ target }) => setZoom(roundToHalf(target.getZoom()))}
-      onZoom={({ viewState }) => setZoom(roundToHalf(viewState.zoom))}
       onMoveEnd={({ viewState, originalEvent }) => {
         if (!originalEvent) return;
         setMoved(true);
@@ -43,7 +40,7 @@ export default function MapCanvas(props: Omit<OfferMapProps, "className">) {
         onView?.(viewState);
       }}
     >
-      <OfferMarkers things={things} zoom={zoom} highlight={props.highlight ?? ownHighlight} fit={FIT} />
+      <OfferMarkers things={things} highlight={props.highlight ?? ownHighlight} fit={FIT} />
       {onZones && (
         <DrawControl
           zones={zones}
@@ -67,9 +64,6 @@ export default function MapCanvas(props: Omit<OfferMapProps, "className">) {
     </BaseMap>
   );
 }
-
-/** Limits how often clusters are computed. */
-const roundToHalf = (zoom: number): number => Math.round(zoom * 2) / 2;
 
 /** Follows URL changes (back, a new search) but not the map's own moves. */
 function useUrlView(

@@ -2,10 +2,11 @@ import { stationText } from "@plateau/contract/map/stations.ts";
 import { kindText, markerText, streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { Link } from "@tanstack/react-router";
 import { Marker, Popup, useMap } from "@vis.gl/react-maplibre";
-import { useMemo, useRef, useState } from "react";
-import { boundsOf, type Cluster, cluster, groupText, sharePlace } from "../../../map/clusters.ts";
+import { useRef, useState } from "react";
+import { boundsOf, type Cluster, groupText, sharePlace } from "../../../map/clusters.ts";
 import { type Highlight, useIsHighlighted } from "../../../map/highlight.ts";
 import { MAX_ZOOM } from "../../../map/map-view.ts";
+import { useClusters } from "../../../map/use-clusters.ts";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
 import { MediaPicture } from "../../../media/media-picture.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -14,14 +15,15 @@ import type { MapOffer, PlacedOffer } from "./map-offer.ts";
 
 type OfferMarkersProps = {
   things: readonly PlacedOffer[];
-  zoom: number;
   highlight: Highlight;
   fit: { padding: { top: number; right: number; bottom: number; left: number } };
 };
 
-export function OfferMarkers({ things, zoom, highlight, fit }: OfferMarkersProps) {
+const textOf = ({ offer }: PlacedOffer): string => markerText(offer);
+
+export function OfferMarkers({ things, highlight, fit }: OfferMarkersProps) {
   const { current: map } = useMap();
-  const clusters = useMemo(() => cluster(things, zoom, ({ offer }) => markerText(offer)), [things, zoom]);
+  const { clusters, zoom } = useClusters(things, textOf);
   const [open, setOpen] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
   const shown = clusters.find(({ key }) => key === open);

@@ -1,10 +1,11 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { type MapRef, Marker, useMap } from "@vis.gl/react-maplibre";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { BaseMap } from "../../../map/base-map.tsx";
-import { type Bounds, boundsOf, type Cluster, cluster, sharePlace } from "../../../map/clusters.ts";
-import { type Highlight, useIsHighlighted } from "../../../map/highlight.ts";
+import { boundsOf, type Cluster, sharePlace } from "../../../map/clusters.ts";
+import { useIsHighlighted } from "../../../map/highlight.ts";
 import { MAX_ZOOM, PARIS_VIEW, SINGLE_ZOOM } from "../../../map/map-view.ts";
+import { useClusters } from "../../../map/use-clusters.ts";
 import { cn } from "../../../ui/class-names.ts";
 import { cadastralText, initialBounds, type PlacedParcel, plotText } from "./owned-land.ts";
 import type { ParcelsCanvasProps } from "./parcels-canvas-props.ts";
@@ -15,33 +16,21 @@ const FIT = { padding: { top: 64, right: 56, bottom: 40, left: 56 }, maxZoom: SI
 export default function ParcelsCanvas({ placed, highlight, chosen, onChoose }: ParcelsCanvasProps) {
   const map = useRef<MapRef>(null);
   const home = useMemo(() => initialBounds(placed), [placed]);
-  const [zoom, setZoom] = useState(PARIS_VIEW.zoom);
-  const clusters = useMemo(() => cluster(placed, zoom, ({ parcel }) => plotText(parcel)), [placed, zoom]);
   useFollowedHome(map, home);
   useChosenInSight(map, placed, chosen);
   return (
-    <BaseMap
-      ref={map}
-      initialViewState={home ? { bounds: home, fitBoundsOptions: FIT } : PARIS_VIEW}
-      onLoad={({ target }) => setZoom(halfSteps(target.getZoom()))}
-      onZoom={({ viewState }) => setZoom(halfSteps(viewState.zoom))}
-    >
-      {clusters.map((each) => (
-        <ParcelMarker
-          key={each.key}
-          cluster={each}
-          chosen={chosen}
-          highlight={highlight}
-          onChoose={onChoose}
-          onPart={(bounds) => map.current?.fitBounds(bounds, { ...FIT, maxZoom: MAX_ZOOM })}
-        />
-      ))}
+    <BaseMap ref={map} initialViewState={home ? { bounds: home, fitBoundsOptions: FIT } : PARIS_VIEW}>
+      <ParcelMarkers placed={placed} highlight={highlight} chosen={chosen} onChoose={onChoose} />
     </BaseMap>
   );
 }
 
-/** Re-cluster every half zoom level, not at each wheel step. */
-const halfSteps = (zoom: number): number => Math.round(zoom * 2) / 2;
+const textOf = ({ parcel }: PlacedParcel): string => plotText(parcel);
+
+function ParcelMarkers({ placed, ...marker }: ParcelsCanvasProps) {
+  const { clusters } = useClusters(placed, textOf);
+  return clusters.map((each) => <ParcelMarker key={each.key} cluster={each} {...marker} />);
+}
 
 type Held = { current: MapRef | null };
 
@@ -65,16 +54,9 @@ function useChosenInSight(map: Held, placed: ParcelsCanvasProps["placed"], chose
   }, [map, placed, chosen]);
 }
 
-type ParcelMarkerProps = {
-  cluster: Cluster<PlacedParcel>;
-  chosen: string | null;
-  highlight: Highlight;
-  onChoose: (parcelNumber: string) => void;
-  /** Zooms in to separate a cluster. */
-  onPart: (bounds: Bounds) => void;
-};
+type ParcelMarkerProps = Omit<ParcelsCanvasProps, "placed"> & { cluster: Cluster<PlacedParcel> };
 
-function ParcelMarker({ cluster, chosen, highlight, onChoose, onPart }: ParcelMarkerProps) {
+function ParcelMarker({ cluster, chosen, highlight, onChoose }: ParcelMarkerProps) {
   const { coordinates, members } = cluster;
   const { current: map } = useMap();
   const ids = members.map(({ id }) => id);
@@ -93,7 +75,8 @@ function ParcelMarker({ cluster, chosen, highlight, onChoose, onPart }: ParcelMa
 
   function press() {
     const bounds = boundsOf(members);
-    if (several && bounds && !sharePlace(members)) onPart(bounds);
+    const parts = several && bounds && !sharePlace(members);
+    if (parts) map?.fitBounds(bounds, { ...FIT, maxZoom: MAX_ZOOM });
     else onChoose(first?.id ?? "");
   }
 
