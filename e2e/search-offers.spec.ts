@@ -67,6 +67,16 @@ test("a shared link restores search, map and surfaces", async ({ page }) => {
   await expect(page).toHaveURL(/map=48\.8770%2C2\.3370%2C14/);
 });
 
+test("the map shows every offer of a short result", async ({ page }) => {
+  await signIn(page, "courtier", `${list}?transactionType=sale&surfaceMin=300&surfaceMax=400&priceMax=3000000`);
+  const markers = map(page).locator(".maplibregl-marker");
+  await expect(markers.first()).toBeVisible();
+  await map(page).evaluate((region) => region.scrollIntoView({ block: "end" }));
+  await expect(async () => {
+    for (const marker of await markers.all()) await expect(marker).toBeInViewport({ timeout: 500 });
+  }).toPass();
+});
+
 test("card and marker highlight each other, and moving the map offers a search in its frame", async ({
   page,
 }) => {

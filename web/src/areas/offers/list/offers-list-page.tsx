@@ -22,7 +22,14 @@ import { CardDialogs, OfferCardSkeleton } from "../card/offer-card.tsx";
 import { usePreview } from "../list-preview/use-preview.ts";
 import { useOffersSelection } from "../list-selection/use-offers-selection.tsx";
 import { OfferMap } from "../map/offer-map.tsx";
-import { type Criteria, type OffersSearch, parseCriteria, toSearchParams } from "./criteria.ts";
+import { activeCriteria } from "./active-criteria.ts";
+import {
+  type Criteria,
+  type OffersSearch,
+  parseCriteria,
+  parseFormCriteria,
+  toSearchParams,
+} from "./criteria.ts";
 import { CriteriaChips } from "./criteria-chips.tsx";
 import { CriteriaForm } from "./criteria-form.tsx";
 import { drawnZoneParam, parseDrawnZones } from "./drawn-zones.ts";
@@ -58,6 +65,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   // Show the first batch at once; defer later ones, which would restart the rendering.
   const offers = later.length > 0 ? later : result.offers;
   const onMap = useMemo(() => offers.slice(0, MAP_MAX_RESULTS), [offers]);
+  const narrowed = activeCriteria(parseFormCriteria(search)).length > 0;
   const nearMisses = useNearMisses(criteria, !result.running && !result.error && !result.truncated);
   const withCards = useMemo(
     () => [...result.offers, ...nearMisses.offers],
@@ -166,7 +174,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
               offers={onMap}
               view={parseMapView(search.map)}
               onView={(view) => onChange({ map: writeMapView(view) }, { replace: true })}
-              fit={criteria.locationIds.length > 0}
+              fit={criteria.locationIds.length > 0 || (narrowed && offers.length <= MAP_MAX_RESULTS)}
               zones={drawnZones}
               onZones={(zones, view) => onChange({ ...drawnZoneParam(zones), map: writeMapView(view) })}
               onSearchHere={(frame) => onChange({ ...drawnZoneParam([frame]), locationIds: undefined })}
