@@ -150,10 +150,11 @@ describe("a drawn zone", () => {
     );
   });
 
-  test("is asked for once or several times, five at most", () => {
+  test("is asked for in one text or several, five at most", () => {
     const text = "circle:2.35,48.85,500";
     const read = (drawnZone: unknown) => searchQuerySchema.safeParse({ drawnZone });
     expect(read(text).data?.drawnZone).toEqual(read([text]).data?.drawnZone);
+    expect(read(`${text};frame:2,48,3,49`).data?.drawnZone).toHaveLength(2);
     expect(read(Array.from({ length: 5 }, () => text)).data?.drawnZone).toHaveLength(5);
     const messages = (drawnZone: unknown) => read(drawnZone).error?.issues.map(({ message }) => message);
     expect(messages(Array.from({ length: 6 }, () => "x"))).toEqual(["Maximum 5 zones dessinées"]);

@@ -7,6 +7,8 @@ export const MAX_BULK_OFFERS = 5000;
 export const MAP_MAX_RESULTS = 50;
 
 export const MAX_ZONES = 10;
+/** Between drawn zones in one text: no zone's own has it. */
+export const DRAWN_ZONE_SEPARATOR = ";";
 export const ZONE_SUGGESTIONS = 8;
 export const ZONE_MIN_CHARACTERS = 2;
 export const ADDRESS_SUGGESTIONS = 5;

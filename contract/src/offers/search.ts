@@ -11,7 +11,7 @@ import {
   transactionTypeSchema,
 } from "./enumerations.ts";
 import { offerSchema, offerSummarySchema } from "./offer.ts";
-import { MAX_ZONES, SEARCH_PAGE_SIZE } from "./search-limits.ts";
+import { DRAWN_ZONE_SEPARATOR, MAX_ZONES, SEARCH_PAGE_SIZE } from "./search-limits.ts";
 import { offerOwners, sortFields, sortOrders } from "./search-orders.ts";
 
 /** How far above the budget a near miss may be. */
@@ -29,10 +29,15 @@ export const zonesSchema = z
       .max(MAX_ZONES, "Maximum 10 zones sélectionnées"),
   );
 
-/** Given once or several times, as `formatDrawnZone` writes them. */
+/** One text or several, each of zones as `formatDrawnZone` writes them, separated by `;`. */
 const drawnZonesSchema = z
   .union([z.string(), z.array(z.string())])
-  .transform((given) => [given].flat().filter(Boolean))
+  .transform((given) =>
+    [given]
+      .flat()
+      .flatMap((text) => text.split(DRAWN_ZONE_SEPARATOR))
+      .filter(Boolean),
+  )
   .refine((texts) => texts.length <= drawnZoneLimits.zones, { message: TOO_MANY_DRAWN_ZONES, abort: true })
   .transform((texts, context) =>
     texts.flatMap((text) => {

@@ -23,6 +23,7 @@ describe("a saved search", () => {
     const criteria = {
       ...officesOf(10),
       locationIds: "75108,75109",
+      drawnZone: "circle:2.34,48.875,900;frame:2.3,48.8,2.4,48.9",
       near: "2.3,48.8",
       sortBy: "distance",
       parking: "true",

@@ -8,7 +8,7 @@ import {
   propertyTypeSchema,
   transactionTypeSchema,
 } from "@plateau/contract/offers/enumerations.ts";
-import { MAX_ZONES } from "@plateau/contract/offers/search-limits.ts";
+import { DRAWN_ZONE_SEPARATOR, MAX_ZONES } from "@plateau/contract/offers/search-limits.ts";
 import { offerOwners, sortFields, sortOrders } from "@plateau/contract/offers/search-orders.ts";
 import { z } from "zod";
 
@@ -100,12 +100,9 @@ const parseOrder = ({ sortBy, sortOrder, near }: OffersSearch): Order => {
   };
 };
 
-/** Between zones in the URL: no zone's text has it. */
-export const ZONE_SEPARATOR = ";";
-
 /** Not read here, for little code on the first page: the server says what it refuses. */
 const zoneTexts = ({ drawnZone = "" }: OffersSearch): string[] =>
-  drawnZone.split(ZONE_SEPARATOR).filter((text) => /^(polygon|circle|frame):./.test(text));
+  drawnZone.split(DRAWN_ZONE_SEPARATOR).filter((text) => /^(polygon|circle|frame):./.test(text));
 
 export function parseFormCriteria(search: OffersSearch): FormCriteria {
   return Object.fromEntries(
@@ -134,7 +131,7 @@ export function toSearchParams({
   return {
     // A number needs no quotes in the URL.
     locationIds: ids === "" ? undefined : /^[1-9]\d*$/.test(ids) ? Number(ids) : ids,
-    drawnZone: drawnZones?.join(ZONE_SEPARATOR),
+    drawnZone: drawnZones?.join(DRAWN_ZONE_SEPARATOR),
     ...(Object.fromEntries(criteriaNames.map((name) => [name, criteria[name]])) as FormCriteria),
     sortBy: criteria.sortBy,
     sortOrder: criteria.sortOrder,
@@ -152,7 +149,7 @@ export const toQuery = ({
   ...rest
 }: Criteria) => ({
   ...rest,
-  ...(drawnZones && { drawnZone: drawnZones }),
+  ...(drawnZones && { drawnZone: drawnZones.join(DRAWN_ZONE_SEPARATOR) }),
   ...(outdoorSpace && { outdoorSpace: "true" as const }),
   ...(erp && { erp: "true" as const }),
   ...(parking && { parking: "true" as const }),

@@ -2,8 +2,9 @@ import { formatDateShort } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { SearchCriteria } from "@plateau/contract/saved-searches/criteria.ts";
 import { addressValues } from "../../../saved-searches/queries.ts";
-import { activeCriteria } from "./active-criteria.ts";
+import { activeCriteria, activeZones } from "./active-criteria.ts";
 import { offersSearchSchema, parseCriteria, parseFormCriteria } from "./criteria.ts";
+import { parseDrawnZones } from "./drawn-zones.ts";
 
 const dateLabels = {
   availableFrom: "Disponible à partir du",
@@ -11,15 +12,16 @@ const dateLabels = {
   leaseExpiry: "Bail en cours jusqu’au",
 } as const;
 
-/** Shown elsewhere than among the words: zones by their names, the order nowhere. */
+/** Shown elsewhere than among the words: places by their names, the order nowhere. */
 const NOT_NAMED = ["locationIds", "sortBy", "sortOrder", "near"];
 
 export type NamedCriterion = { label: string; names: string[] };
 
-/** What a search asks besides its zones, as the chips of the list say it. */
+/** What a search asks besides its places, as the chips of the list say it. */
 export const searchWords = (criteria: SearchCriteria): NamedCriterion[] => {
   const search = offersSearchSchema.parse(addressValues(criteria));
-  const named: NamedCriterion[] = activeCriteria(parseFormCriteria(search)).map(({ label, without }) => ({
+  const active = [...activeZones(parseDrawnZones(search)), ...activeCriteria(parseFormCriteria(search))];
+  const named: NamedCriterion[] = active.map(({ label, without }) => ({
     label,
     names: Object.keys(without),
   }));
