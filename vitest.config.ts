@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-/** Test files share a worker's modules: loading them again for each file takes longer than most tests. */
-const shared = { isolate: false } as const;
+/**
+ * Test files share a worker's modules: loading them again for each file takes longer than most tests. Time limits are
+ * for a busy machine.
+ */
+const shared = { isolate: false, testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
 const serverTests = ["server/src/**/*.test.ts", "demo/src/**/*.test.ts"];
 
@@ -47,11 +50,9 @@ export default defineConfig(({ mode }) => ({
           name: "server",
           include: mode === "postgresql" ? postgresqlTests : serverTests,
           globalSetup: "server/src/test/global-setup.ts",
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
-      { test: { ...shared, name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 120_000 } },
+      { test: { ...shared, name: "tools", include: ["tools/**/*.test.ts"] } },
       { test: { ...shared, name: "web", include: ["web/src/**/*.test.ts"] } },
     ],
   },

@@ -120,7 +120,7 @@ const settled = async (page: Page): Promise<void> => {
   await expect(async () => {
     await busy.evaluateAll(([first]) => first?.scrollIntoView({ block: "center" }));
     expect(await busy.count()).toBe(0);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
@@ -147,7 +147,6 @@ for (const [turn, width] of [1440, 390].entries()) {
     test(`screens pass the accessibility rules, ${width} px wide, ${at + 1} of ${parts.length}`, async ({
       page,
     }) => {
-      test.setTimeout(240_000);
       await signIn(page, "superuser");
       const offer = await anOffer(page);
       const [contact, otherContact] = await twoContacts(page);
@@ -261,7 +260,6 @@ const states: Record<string, (page: Page, width: number) => Promise<void>> = {
 for (const width of [1440, 390]) {
   test(`error, form and menu states pass the accessibility rules, ${width} px wide`, async ({ page }) => {
     await withoutLiveChanges(page);
-    test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, "courtier");

@@ -3,9 +3,6 @@ import { expect, test } from "./journey.ts";
 import { administrator, invitedColleague, newColleague } from "./new-colleague.ts";
 import { letterTo } from "./outbox.ts";
 
-// Each test invites its own account and waits for the e-mail.
-test.describe.configure({ timeout: 120_000 });
-
 const NEW = "Second-Secret-2026";
 
 const email = (page: Page) => page.getByLabel("Adresse e-mail");

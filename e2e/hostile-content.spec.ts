@@ -10,7 +10,6 @@ const PASSWORD = "Corpus-Inoffensif-2026";
 let plateau: OwnServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   plateau = await ownServer(await freeAddress());
 });
 
@@ -218,7 +217,6 @@ const open = (page: Page, path: string) =>
 test("text and files made to run scripts run none, on any screen, page, e-mail or file", async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const { url, code } = plateau;
   const context = await browser.newContext({ baseURL: url, locale: "fr-FR", reducedMotion: "reduce" });
   const found = await watch(context, url);

@@ -8,7 +8,6 @@ test("an administrator invites a broker, who signs in and loses access when disa
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const email = `jeanne.morel.${Date.now()}@zinc-et-pierre.test`;
 
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });

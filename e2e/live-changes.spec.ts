@@ -110,7 +110,6 @@ test("a colleague's stage, link, offer and task reach the open board, requiremen
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { broker, name, id, offer, before, after } = await aRequirementAndOffer(page, baseURL);
   const task = await page.request.post("/api/notes", { data: { title: "Rappeler le propriétaire" } });
   const { id: taskId } = (await task.json()) as { id: string };
@@ -184,7 +183,6 @@ test("a drag, edited criteria and a list's place outlast a colleague's changes",
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { broker, name, id, offer, before, after } = await aRequirementAndOffer(page, baseURL);
   const screens = [];
   for (const path of ["/requirements", `/requirements/${id}`, "/real-estates/list?locationIds=75101"]) {

@@ -132,7 +132,6 @@ test("an administrator changes a user's role, e-mail, sessions and password as t
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const colleague = await newColleague(baseURL);
   const id = await idOf(baseURL, colleague.email);
   await signIn(page, "admin", `/users/${id}`);
@@ -202,7 +201,6 @@ test("a user is edited with a photo; a concurrent save asks first and loses no i
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const colleague = await newColleague(baseURL);
   const id = await idOf(baseURL, colleague.email);
   await signIn(page, "admin", `/users/${id}`);

@@ -34,6 +34,6 @@ export const lettersTo = (address: string): Letter[] =>
     .filter(({ to }) => to === address);
 
 export const letterTo = async (address: string, count = 1): Promise<Letter> => {
-  await expect.poll(() => lettersTo(address).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => lettersTo(address).length).toBeGreaterThanOrEqual(count);
   return lettersTo(address).at(-1) as Letter;
 };

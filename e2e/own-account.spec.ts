@@ -2,9 +2,6 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { type Colleague, newColleague } from "./new-colleague.ts";
 
-// Each test invites its own account and waits for the e-mail.
-test.describe.configure({ timeout: 120_000 });
-
 const signInAs = async (page: Page, { email, password }: Colleague, path = "/"): Promise<void> => {
   await page.goto(path);
   await page.getByLabel("Adresse e-mail").fill(email);

@@ -54,7 +54,6 @@ test("a broker edits values of every type, the stage and the contacts, and archi
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await newBroker(page, baseURL);
   const requirement = await newRequirement(page);
   const { id } = requirement;

@@ -51,9 +51,7 @@ test("a search is saved, a colleague's new offer raises the alert, and the e-mai
   expect(published.ok()).toBe(true);
   await colleague.dispose();
 
-  await expect(page.getByRole("button", { name: "Notifications, 1 non lue" })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("button", { name: "Notifications, 1 non lue" })).toBeVisible();
   const letter = await letterTo(broker.email, 2);
   expect(letter.text).toContain("«\u202fLe Grand Plateau\u202f» convient à votre recherche");
 

@@ -68,7 +68,11 @@ test("a shared link restores search, map and surfaces", async ({ page }) => {
 });
 
 test("the map shows every offer of a short result", async ({ page }) => {
-  await signIn(page, "courtier", `${list}?transactionType=sale&surfaceMin=300&surfaceMax=400&priceMax=3000000`);
+  await signIn(
+    page,
+    "courtier",
+    `${list}?transactionType=sale&surfaceMin=300&surfaceMax=400&priceMax=3000000`,
+  );
   const markers = map(page).locator(".maplibregl-marker");
   await expect(markers.first()).toBeVisible();
   await map(page).evaluate((region) => region.scrollIntoView({ block: "end" }));

@@ -5,9 +5,6 @@ import { type Colleague, newColleague } from "./new-colleague.ts";
 import { lettersTo } from "./outbox.ts";
 import { signInByForm } from "./sign-in.ts";
 
-// Each test invites its own account and waits for the e-mail.
-test.describe.configure({ timeout: 120_000 });
-
 const givePassword = async (page: Page, { email, password }: Colleague, path: string): Promise<void> => {
   await page.goto(path);
   await page.getByLabel("Adresse e-mail").fill(email);
@@ -61,7 +58,7 @@ test("a passkey signs in alone, and completes the password", async ({ page, base
   await recoveryCodes(page);
   await expect(page.getByRole("list", { name: "Clés d’accès" })).toContainText("Portable du bureau");
   const told = () => lettersTo(me.email).some(({ text }) => text.includes("Portable du bureau"));
-  await expect.poll(told, { timeout: 20_000 }).toBe(true);
+  await expect.poll(told).toBe(true);
 
   await signOut(page, me);
   await page.goto("/settings");

@@ -32,7 +32,6 @@ const entries: readonly [folder: string | null, name: string, path: RegExp, titl
 ];
 
 test("every sidebar entry leads to its page with its title", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, "courtier", "/");
   for (const [folder, name, path, heading] of entries) {
     if (folder) {
@@ -48,7 +47,6 @@ test("every sidebar entry leads to its page with its title", async ({ page }) =>
 });
 
 test("every page prints without the shell, whole and dark on white", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await signIn(page, "courtier");
   const paths = entries.map(([, , path]) => path.source.replaceAll("\\/", "/").replace("$", ""));
