@@ -202,7 +202,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
   });
   const live = openLiveListener(database.url);
   opened.push(live.close);
-  await live.tried;
+  await live.firstAttempt;
   const parts = {
     db,
     ports,

@@ -6,8 +6,8 @@ import type { LiveEvent } from "./live-events.ts";
 export type LiveMessage = LiveEvent | "missed";
 
 export type LiveListener = {
-  /** Settles with the first connection or failure: a page that opens after a connection has missed nothing. */
-  tried: Promise<void>;
+  /** Resolves with the first connection or failure: a page that opens after a connection has missed nothing. */
+  firstAttempt: Promise<void>;
   /** First the messages of the last `lastMs`; `missed` when not all of them are known. */
   subscribe(onMessage: (message: LiveMessage) => void, lastMs?: number): () => void;
   close(): Promise<void>;
@@ -44,9 +44,9 @@ export const openLiveListener = (url: string): LiveListener => {
   const listeners = new Set<(message: LiveMessage) => void>();
   const closing = new AbortController();
   const recent = recentMessages();
-  let onTried = (): void => undefined;
-  const tried = new Promise<void>((resolve) => {
-    onTried = resolve;
+  let onFirstAttempt = (): void => undefined;
+  const firstAttempt = new Promise<void>((resolve) => {
+    onFirstAttempt = resolve;
   });
 
   const publish = (message: LiveMessage): void => {
@@ -60,19 +60,19 @@ export const openLiveListener = (url: string): LiveListener => {
       const onConnected = () => {
         failures = 0;
         publish("missed");
-        onTried();
+        onFirstAttempt();
       };
       await listenUntilLost(url, { signal: closing.signal, onConnected, onEvent: publish }).catch(
         () => undefined,
       );
-      onTried();
+      onFirstAttempt();
       await sleep(delayAfter(failures++), undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };
   const listening = listen();
 
   return {
-    tried,
+    firstAttempt,
     subscribe: (onMessage, lastMs = 0) => {
       for (const message of recent.ofLast(lastMs)) onMessage(message);
       listeners.add(onMessage);

@@ -194,7 +194,7 @@ export const testApp = async (
   };
   const live = openLiveListener(url);
   afterAll(() => live.close());
-  await live.tried;
+  await live.firstAttempt;
   const worker = await workerOf(parts, TEST_SETTINGS.crm);
   const app = await buildApp({
     ...parts,

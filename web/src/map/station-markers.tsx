@@ -1,6 +1,6 @@
 import { type Station, walkText } from "@plateau/contract/map/stations.ts";
-import { Marker, useMap } from "@vis.gl/react-maplibre";
-import { useEffect, useState } from "react";
+import { Marker } from "@vis.gl/react-maplibre";
+import { useMapZoom } from "./use-map-zoom.ts";
 
 /** Above the sign that the base map draws: it names the station. */
 const OFFSET: [number, number] = [0, -9];
@@ -9,14 +9,7 @@ const OFFSET: [number, number] = [0, -9];
 const SIGN_ZOOM = 13;
 
 export function StationMarkers({ stations }: { stations: readonly Station[] }) {
-  const { current: map } = useMap();
-  const [near, setNear] = useState(true);
-  useEffect(() => {
-    const update = () => map && setNear(map.getZoom() >= SIGN_ZOOM);
-    update();
-    map?.on("zoom", update);
-    return () => void map?.off("zoom", update);
-  }, [map]);
+  const near = useMapZoom((zoom) => zoom >= SIGN_ZOOM);
   if (!near) return null;
   return stations.map(({ name, minutes, coordinates: [longitude, latitude] }) => (
     <Marker

@@ -12,8 +12,8 @@ import {
 } from "@plateau/contract/offers/labels.ts";
 import { floorText } from "@plateau/contract/offers/unit-texts.ts";
 import { zoneLabels } from "../../../map/drawing/zone-labels.ts";
-import type { FormCriteria, OffersSearch, RangeName } from "./criteria.ts";
-import { drawnZoneParam } from "./drawn-zones.ts";
+import { type FormCriteria, type OffersSearch, parseFormCriteria, type RangeName } from "./criteria.ts";
+import { drawnZoneParam, parseDrawnZones } from "./drawn-zones.ts";
 
 export const ownerLabels = { mine: "Mes offres", colleagues: "Offres de mes collègues" } as const;
 
@@ -134,5 +134,11 @@ export const activeCriteria = (criteria: FormCriteria): ActiveCriterion[] => {
     ...traits.map((name) => ({ label: traitLabels[name], without: { [name]: undefined } })),
   ];
 };
+
+/** Each chip of the list: what was drawn, then the criteria. */
+export const searchChips = (search: OffersSearch): (ActiveZone | ActiveCriterion)[] => [
+  ...activeZones(parseDrawnZones(search)),
+  ...activeCriteria(parseFormCriteria(search)),
+];
 
 export const dpeText = (worst: string): string => (worst === "A" ? "DPE A" : `DPE ${worst} ou mieux`);

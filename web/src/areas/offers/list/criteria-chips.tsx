@@ -1,16 +1,15 @@
 import { X } from "lucide-react";
-import { activeCriteria, activeZones } from "./active-criteria.ts";
-import { type OffersSearch, parseFormCriteria } from "./criteria.ts";
-import { parseDrawnZones } from "./drawn-zones.ts";
+import { searchChips } from "./active-criteria.ts";
+import type { OffersSearch } from "./criteria.ts";
 
 type CriteriaChipsProps = { search: OffersSearch; onRemove: (change: Partial<OffersSearch>) => void };
 
 export function CriteriaChips({ search, onRemove }: CriteriaChipsProps) {
-  const active = [...activeZones(parseDrawnZones(search)), ...activeCriteria(parseFormCriteria(search))];
-  if (active.length === 0) return null;
+  const chips = searchChips(search);
+  if (chips.length === 0) return null;
   return (
     <ul aria-label="Critères actifs" className="mt-3 flex flex-wrap gap-1.5">
-      {active.map(({ label, without }) => (
+      {chips.map(({ label, without }) => (
         <li
           key={label}
           className="flex min-h-7 max-w-full items-center rounded-sm bg-neutral-soft pl-2 text-neutral-ink text-sm"

@@ -22,14 +22,8 @@ import { CardDialogs, OfferCardSkeleton } from "../card/offer-card.tsx";
 import { usePreview } from "../list-preview/use-preview.ts";
 import { useOffersSelection } from "../list-selection/use-offers-selection.tsx";
 import { OfferMap } from "../map/offer-map.tsx";
-import { activeCriteria } from "./active-criteria.ts";
-import {
-  type Criteria,
-  type OffersSearch,
-  parseCriteria,
-  parseFormCriteria,
-  toSearchParams,
-} from "./criteria.ts";
+import { searchChips } from "./active-criteria.ts";
+import { type Criteria, type OffersSearch, parseCriteria, toSearchParams } from "./criteria.ts";
 import { CriteriaChips } from "./criteria-chips.tsx";
 import { CriteriaForm } from "./criteria-form.tsx";
 import { drawnZoneParam, parseDrawnZones } from "./drawn-zones.ts";
@@ -65,7 +59,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   // Show the first batch at once; defer later ones, which would restart the rendering.
   const offers = later.length > 0 ? later : result.offers;
   const onMap = useMemo(() => offers.slice(0, MAP_MAX_RESULTS), [offers]);
-  const narrowed = activeCriteria(parseFormCriteria(search)).length > 0;
+  const narrowed = searchChips(search).length > 0;
   const nearMisses = useNearMisses(criteria, !result.running && !result.error && !result.truncated);
   const withCards = useMemo(
     () => [...result.offers, ...nearMisses.offers],

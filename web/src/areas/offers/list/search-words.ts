@@ -2,9 +2,8 @@ import { formatDateShort } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { SearchCriteria } from "@plateau/contract/saved-searches/criteria.ts";
 import { addressValues } from "../../../saved-searches/queries.ts";
-import { activeCriteria, activeZones } from "./active-criteria.ts";
-import { offersSearchSchema, parseCriteria, parseFormCriteria } from "./criteria.ts";
-import { parseDrawnZones } from "./drawn-zones.ts";
+import { searchChips } from "./active-criteria.ts";
+import { offersSearchSchema, parseCriteria } from "./criteria.ts";
 
 const dateLabels = {
   availableFrom: "Disponible à partir du",
@@ -20,8 +19,7 @@ export type NamedCriterion = { label: string; names: string[] };
 /** What a search asks besides its places, as the chips of the list say it. */
 export const searchWords = (criteria: SearchCriteria): NamedCriterion[] => {
   const search = offersSearchSchema.parse(addressValues(criteria));
-  const active = [...activeZones(parseDrawnZones(search)), ...activeCriteria(parseFormCriteria(search))];
-  const named: NamedCriterion[] = active.map(({ label, without }) => ({
+  const named: NamedCriterion[] = searchChips(search).map(({ label, without }) => ({
     label,
     names: Object.keys(without),
   }));
