@@ -57,8 +57,8 @@ test("a passkey signs in alone, and completes the password", async ({ page, base
   await page.keyboard.press("Enter");
   await recoveryCodes(page);
   await expect(page.getByRole("list", { name: "Clés d’accès" })).toContainText("Portable du bureau");
-  const told = () => lettersTo(me.email).some(({ text }) => text.includes("Portable du bureau"));
-  await expect.poll(told).toBe(true);
+  const isNotified = () => lettersTo(me.email).some(({ text }) => text.includes("Portable du bureau"));
+  await expect.poll(isNotified).toBe(true);
 
   await signOut(page, me);
   await page.goto("/settings");
