@@ -23,7 +23,8 @@ const startDrawing = async (page: Page, shape: string) => {
 };
 
 test("a broker draws a zone, keeps it through a reload, edits it and removes it", async ({ page }) => {
-  await signIn(page, "courtier", around);
+  // Of the offers for sale: other journeys create offers to rent meanwhile.
+  await signIn(page, "courtier", `${around}&transactionType=sale`);
   await expect(
     map(page)
       .getByRole("button", { name: /€|offres/ })
