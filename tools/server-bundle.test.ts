@@ -22,3 +22,12 @@ test("starts the server without files of the demo", () => {
   expect(sources.some((source) => source.endsWith("/app.ts"))).toBe(true);
   expect(sources.filter((source) => source.includes("demo/src/"))).toEqual([]);
 });
+
+test("starts the server without the libraries that print, read passkeys and encrypt backups", () => {
+  const packages = [...eagerFiles("main.js")].flatMap((file) =>
+    [...textOf(file).matchAll(/^import\b[^"]*"([^".][^"]*)"/gm)].map(([, name]) => name),
+  );
+  expect(packages).toContain("fastify");
+  const late = /^(@react-pdf\/|pdfkit|pdfjs-dist|sharp|@simplewebauthn\/|age-encryption|@aws-sdk\/)/;
+  expect(packages.filter((name) => name && late.test(name))).toEqual([]);
+});

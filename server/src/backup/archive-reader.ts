@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { Decrypter } from "age-encryption";
 import { extract } from "tar-stream";
 import { checksumLine, sha256 } from "./archive-writer.ts";
 import { BackupRefused, damagedFile, foreignFile, wrongPassphrase } from "./backup-refused.ts";
@@ -48,6 +47,7 @@ const isWrongPassphrase = (error: unknown): boolean =>
 const isNoArchive = (error: unknown): boolean => error instanceof Error && /tar header/i.test(error.message);
 
 const decrypted = async (bytes: Readable, passphrase: string): Promise<Readable> => {
+  const { Decrypter } = await import("age-encryption");
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { Encrypter } from "age-encryption";
 import { pack } from "tar-stream";
 import { CHECKSUMS, END, type End, partName } from "./manifest.ts";
 
@@ -19,6 +18,7 @@ export const checksumLine = (name: string, hash: string): string => `${hash}  ${
 
 const encryptWith = (passphrase: string) =>
   async function* (plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const { Encrypter } = await import("age-encryption");
     const encrypter = new Encrypter();
     encrypter.setPassphrase(passphrase);
     yield* await encrypter.encrypt(ReadableStream.from(plain) as ReadableStream<Uint8Array>);

@@ -5,17 +5,13 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
 } from "@plateau/contract/accounts/second-step.ts";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
-import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import sql from "sql-template-tag";
 import type { PublicCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { consumeSecret, issueSecret, type Purpose } from "../session/one-time-secrets.ts";
+
+/** Its parsers of certificates are a quarter of the server's code to load: only once a passkey is used. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 /** Time to touch a key or to fetch a phone. */
 const CEREMONY_MS = 5 * 60 * 1000;
@@ -56,6 +52,7 @@ export const requestPasskey = async (
   ceremony: Ceremony,
   accountId: string | null,
 ): Promise<PasskeyRequest> => {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ctx).rpId,
     challenge: bytesOf(await challengeFor(ctx, ceremony, accountId)),
@@ -69,6 +66,7 @@ export const requestPasskey = async (
 type Holder = { accountId: string; email: string; name: string };
 
 export const requestRegistration = async (ctx: Needed, holder: Holder): Promise<PasskeyCreation> => {
+  const { generateRegistrationOptions } = await webAuthn();
   const { hints: _, ...options } = await generateRegistrationOptions({
     rpName: "Plateau",
     rpID: siteOf(ctx).rpId,
@@ -93,7 +91,8 @@ const orUndefined = async <T>(verification: Promise<T>): Promise<T | undefined> 
   }
 };
 
-const challengeIn = (clientDataJson: string): string => {
+const challengeIn = async (clientDataJson: string): Promise<string> => {
+  const { decodeClientDataJSON } = await import("@simplewebauthn/server/helpers");
   try {
     const { challenge } = decodeClientDataJSON(clientDataJson);
     return typeof challenge === "string" ? challenge : "";
@@ -110,7 +109,7 @@ const useChallenge = async (
   { response }: Signed,
   { ceremony, accountId }: { ceremony: Ceremony; accountId: string | null },
 ): Promise<string | undefined> => {
-  const challenge = challengeIn(response.clientDataJSON);
+  const challenge = await challengeIn(response.clientDataJSON);
   const used = await consumeSecret(db, ceremony, challenge);
   return used?.accountId === accountId ? challenge : undefined;
 };
@@ -126,6 +125,7 @@ export const verifyRegistration = async (
   const site = siteOf(ctx);
   const challenge = await useChallenge(ctx.db, credential, { ceremony: "passkey-registration", accountId });
   if (challenge === undefined) return undefined;
+  const { verifyRegistrationResponse } = await webAuthn();
   const verified = await orUndefined(
     verifyRegistrationResponse({
       response: credential as Parameters<typeof verifyRegistrationResponse>[0]["response"],
@@ -170,6 +170,7 @@ export const verifyPasskey = async (
   const challenge = await useChallenge(ctx.db, credential, { ceremony, accountId });
   if (challenge === undefined || !stored || (accountId !== null && stored.accountId !== accountId))
     return undefined;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await orUndefined(
     verifyAuthenticationResponse({
       response: credential as Parameters<typeof verifyAuthenticationResponse>[0]["response"],

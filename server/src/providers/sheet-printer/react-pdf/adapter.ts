@@ -14,8 +14,8 @@ import {
   type SheetPrinter,
   SheetPrinterFailed,
 } from "../port.ts";
-import { upright } from "./ink.ts";
 import { MAP_HEIGHT, mapFrame, tileName, tilesIn } from "./map-frame.ts";
+import { upright } from "./page-room.ts";
 import { usesOf } from "./picture-uses.ts";
 import { PrinterCrashed, type PrintingProcess, printingProcess } from "./printing-process.ts";
 

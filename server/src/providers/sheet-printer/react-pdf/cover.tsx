@@ -4,7 +4,8 @@ import { Image, Link, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Broker, Sheet } from "../port.ts";
 import { tabularFigures } from "./fonts.ts";
-import { ink, styles, upright } from "./ink.ts";
+import { ink, styles } from "./ink.ts";
+import { upright } from "./page-room.ts";
 import { Picture, type Pictures, pictureOf } from "./pictures-section.tsx";
 import { Tagged, Words } from "./words.tsx";
 

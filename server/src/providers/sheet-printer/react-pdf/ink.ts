@@ -1,5 +1,6 @@
 import { StyleSheet } from "@react-pdf/renderer";
 import { plainLetters } from "./fonts.ts";
+import { BOTTOM, MARGIN, TOP } from "./page-room.ts";
 
 export const ink = {
   text: "#1b2228",
@@ -12,22 +13,6 @@ export const ink = {
   money: "#85560a",
   red: "#96281c",
 } as const;
-
-const MARGIN = 40;
-const TOP = 80;
-const BOTTOM = 66;
-
-/** Points. `tallest`: of what never breaks, so that a page that it leaves is at least a third full. */
-export type Room = { width: number; height: number; tallest: number };
-
-const roomOf = (width: number, height: number): Room => ({
-  width: width - 2 * MARGIN,
-  height: height - TOP - BOTTOM,
-  tallest: ((height - TOP - BOTTOM) * 2) / 3,
-});
-
-export const upright = roomOf(595.28, 841.89);
-export const landscape = roomOf(841.89, 595.28);
 
 export const styles = StyleSheet.create({
   page: {

@@ -1,4 +1,4 @@
-import { landscape, upright } from "./ink.ts";
+import { landscape, upright } from "./page-room.ts";
 import type { LaidOut, Tag } from "./tagged-pdf.ts";
 
 type Line = { string: string };

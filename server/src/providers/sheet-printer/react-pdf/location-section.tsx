@@ -2,10 +2,11 @@ import { Circle, G, Path, Rect, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Sheet } from "../port.ts";
 import { fontStack } from "./fonts.ts";
-import { ink, styles, upright } from "./ink.ts";
+import { ink, styles } from "./ink.ts";
 import { type MapExtract, type MapShape, mapExtract } from "./map-extract.ts";
 import { MAP_HEIGHT as HEIGHT } from "./map-frame.ts";
 import { type MapName, NAME_SIZES } from "./map-names.ts";
+import { upright } from "./page-room.ts";
 import type { Tag } from "./tagged-pdf.ts";
 import { Heading, Words } from "./words.tsx";
 

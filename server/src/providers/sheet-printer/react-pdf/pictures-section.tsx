@@ -1,7 +1,8 @@
 import { Image, type ImageProps, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Sheet, SheetPicture } from "../port.ts";
-import { ink, styles, upright } from "./ink.ts";
+import { ink, styles } from "./ink.ts";
+import { upright } from "./page-room.ts";
 import type { PreparedPicture } from "./prepare-pictures.ts";
 import type { Tag } from "./tagged-pdf.ts";
 import { Heading, Words } from "./words.tsx";

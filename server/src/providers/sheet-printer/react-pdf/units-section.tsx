@@ -2,7 +2,8 @@ import { View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { UnitColumn, UnitTable } from "../port.ts";
 import { tabularFigures } from "./fonts.ts";
-import { ink, type Room, styles } from "./ink.ts";
+import { ink, styles } from "./ink.ts";
+import type { Room } from "./page-room.ts";
 import { Heading, Tagged, Words } from "./words.tsx";
 
 export type Fit = { fontSize: number; widths: number[] };
