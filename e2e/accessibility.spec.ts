@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { showWhole, violations, violationsInSampledThemes } from "./axe.ts";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, test, withoutLiveChanges } from "./journey.ts";
 import { sampled } from "./sampled.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -195,25 +195,19 @@ for (const [turn, width] of [1440, 390].entries()) {
 /** States that no URL opens. */
 const states: Record<string, (page: Page, width: number) => Promise<void>> = {
   "a search that failed": async (page) => {
-    await page.route("**/api/real-estates/search?*", (route) =>
-      route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-    );
+    await failRequests(page, "**/api/real-estates/search?*");
     await page.goto("/real-estates/list");
     await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
     await page.unroute("**/api/real-estates/search?*");
   },
   "own offers that cannot be read": async (page) => {
-    await page.route("**/api/users/*/real-estates?*", (route) =>
-      route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-    );
+    await failRequests(page, "**/api/users/*/real-estates?*");
     await page.goto("/real-estates/user");
     await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
     await page.unroute("**/api/users/*/real-estates?*");
   },
   "contacts that cannot be read": async (page) => {
-    await page.route("**/api/contacts?*", (route) =>
-      route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-    );
+    await failRequests(page, "**/api/contacts?*");
     await page.goto("/contacts/list");
     await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
     await page.unroute("**/api/contacts?*");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { letterTo } from "./outbox.ts";
@@ -229,9 +229,7 @@ test("the link is sent to a client by e-mail; an invalid address shows an error 
   await dialog.getByLabel(/Adresse e-mail/).fill("pas une adresse");
   await dialog.getByRole("button", { name: "Envoyer" }).click();
   await expect(dialog.getByText("Cette adresse e-mail n’est pas valable.")).toBeVisible();
-  await page.route("**/api/messaging/create-user", (route) =>
-    route.fulfill({ status: 503, json: { message: "Le CRM ne répond pas.", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/api/messaging/create-user", { status: 503, message: "Le CRM ne répond pas." });
   await dialog.getByLabel(/Adresse e-mail/).fill(email);
   await dialog.getByRole("button", { name: "Envoyer" }).click();
   await expect(dialog.getByRole("alert")).toContainText(

@@ -1,7 +1,7 @@
 // The demonstration's companies and directors are fictitious and fixed. The console may log refusals: 404,
 // 422, and 503 on purpose.
 import type { Page } from "@playwright/test";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 import { openTokens } from "./token-usage.ts";
 
@@ -62,10 +62,7 @@ test("a broker searches companies while typing and navigates the results by keyb
 
 test("a failed registry request shows an error and can be retried", async ({ page }) => {
   await signIn(page, "courtier");
-  await withoutLiveChanges(page);
-  await page.route("**/api/registry/**", (route) =>
-    route.fulfill({ status: 503, json: { message: "Le registre ne répond pas", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/api/registry/**", { status: 503, message: "Le registre ne répond pas" });
   await page.goto("/companies?q=canal");
   await expect(page.getByText("Erreur\u202f: Le registre ne répond pas")).toBeVisible();
   await page.unroute("**/api/registry/**");
@@ -244,9 +241,10 @@ test("the token quota warns from 70 %, alerts from 90 % and reports when it is u
     await tokens.restore();
   }
 
-  await page.route("**/api/registry/suivi-jetons*", (route) =>
-    route.fulfill({ status: 503, json: { message: "Le registre ne répond pas", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/api/registry/suivi-jetons*", {
+    status: 503,
+    message: "Le registre ne répond pas",
+  });
   await page.reload();
   await expect(page.getByRole("main").getByText("Le registre ne répond pas")).toBeVisible();
   await page.unroute("**/api/registry/suivi-jetons*");

@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
 const entry = "/real-estates/search-by-address";
@@ -45,9 +45,7 @@ test("a broker creates the first offer at an address without published offers", 
 
 test("a failed address search shows an error", async ({ page }) => {
   await signIn(page, "courtier", entry);
-  await page.route("**/api/geocoding/search*", (route) =>
-    route.fulfill({ status: 503, json: { message: "Service indisponible", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/api/geocoding/search*", { status: 503, message: "Service indisponible" });
   await page.getByRole("combobox", { name: "Adresse" }).fill("12 rue de Rivoli");
   await expect(page.getByText("Erreur lors de la recherche d'adresses")).toBeVisible();
 });

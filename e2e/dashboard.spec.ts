@@ -1,5 +1,5 @@
 import { aPicture, attach } from "./files.ts";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, test, withoutLiveChanges } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -72,9 +72,7 @@ test("the dashboard suggests creating an offer when there are none; a failed loa
   await page.getByRole("link", { name: "Créer une offre" }).click();
   await expect(page).toHaveURL(/\/real-estates\/(create|search-by-address)/);
   await page.unroute(search);
-  await page.route(search, (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, search);
   await page.goto("/");
   const latest = page.getByRole("region", { name: "Nouvelles offres" });
   await expect(latest.getByText("Erreur serveur")).toBeVisible();
@@ -124,11 +122,8 @@ test.describe("on a phone", () => {
 });
 
 test("a failed counter shows a dash instead of zero and can be retried", async ({ page }) => {
-  await withoutLiveChanges(page);
   const counts = "**/api/users/*/real-estates/counts*";
-  await page.route(counts, (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, counts);
   await signIn(page, "courtier", "/");
   const published = page
     .getByRole("region", { name: "Aperçu rapide" })

@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -30,9 +30,7 @@ test("a failed duplication stays on the page and shows the reason", async ({ pag
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}`);
-  await page.route("**/duplicate", (route) =>
-    route.fulfill({ status: 503, json: { message: "Réessayez dans un instant", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/duplicate", { status: 503, message: "Réessayez dans un instant" });
   await page.getByRole("button", { name: "Autres actions" }).click();
   await page.getByRole("menuitem", { name: "Dupliquer" }).click();
   await expect(page.getByRole("heading", { name: "L’offre n’a pas pu être dupliquée" })).toBeVisible();

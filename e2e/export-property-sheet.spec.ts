@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readPdf } from "../server/src/test/pdf-text.ts";
-import { expect, test } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -44,9 +44,7 @@ test("a failed export or a response without URL shows an error and closes the ta
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}`);
-  await page.route("**/pdf?**", (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/pdf?**");
   await exportSheet(page);
   await expect(page.getByRole("alert")).toHaveText("Erreur lors de la génération du PDF");
   await page.unroute("**/pdf?**");

@@ -7,6 +7,16 @@ const expectedConsole =
 /** Other journeys change what the same account sees: a page that hears of it reads again, even after an error. */
 export const withoutLiveChanges = (page: Page) => page.route("**/api/events?*", (route) => route.abort());
 
+/** Answers with an error, without live changes: the page would read again before the journey does. */
+export const failRequests = async (
+  page: Page,
+  url: string,
+  { status = 500, message = "Erreur serveur" } = {},
+): Promise<void> => {
+  await withoutLiveChanges(page);
+  await page.route(url, (route) => route.fulfill({ status, json: { message, requestId: "e2e" } }));
+};
+
 /** `held` waits until `release` is called. */
 export const hold = (): { held: Promise<void>; release: () => void } => {
   let release = () => {};

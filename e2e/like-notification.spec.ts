@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { administrator, newBroker } from "./new-colleague.ts";
 import { newOffer } from "./new-offer.ts";
 import { newRequirement } from "./new-requirement.ts";
@@ -117,9 +117,7 @@ test("a failed change is rolled back with a message", async ({ page, baseURL }) 
   const [requirement = ""] = await likes(page, baseURL, 1);
   await page.goto("/");
   await bell(page).click();
-  await page.route("**/api/notifications/*/read", (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/api/notifications/*/read");
   await row(page, requirement)
     .getByRole("button", { name: /^Marquer comme lue/ })
     .click();
@@ -140,10 +138,7 @@ test("without the event stream, polling updates the badge within 30 seconds", as
 
 test("the notification centre shows empty and failed states, and 99+ above 99", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
-  await withoutLiveChanges(page);
-  await page.route("**/api/users/*/notifications?*", (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/api/users/*/notifications?*");
   await page.route("**/api/users/*/notifications/unread/count", (route) =>
     route.fulfill({ json: { count: 100 } }),
   );

@@ -1,4 +1,4 @@
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { aName, aPhone, attach, newContact } from "./new-contact.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
@@ -176,11 +176,8 @@ test("the list is searched, paged and navigated by keyboard, and its URL restore
 });
 
 test("contacts that fail to load can be reloaded", async ({ page }) => {
-  await withoutLiveChanges(page);
   await signIn(page, "courtier");
-  await page.route("**/api/contacts?*", (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/api/contacts?*");
   await page.goto("/contacts/list");
   await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
   await page.unroute("**/api/contacts?*");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, test, withoutLiveChanges } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 
 /** A Thursday morning in Paris. */
@@ -130,9 +130,7 @@ test("an error is shown at its field, and the input stays until it is saved", as
   ] as const)
     await expect(form(page).getByLabel(label)).toHaveAccessibleDescription(message);
   await page.unroute("**/api/notes");
-  await page.route("**/api/notes", (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/api/notes");
   await form(page).getByRole("button", { name: "Ajouter" }).click();
   await expect(form(page).getByRole("alert").filter({ hasText: "Erreur serveur" })).toBeVisible();
   await expect(form(page).getByLabel("Titre")).toHaveValue("Une tâche refusée");
@@ -142,10 +140,7 @@ test("an error is shown at its field, and the input stays until it is saved", as
 });
 
 test("tasks that fail to load can be reloaded", async ({ page, baseURL }) => {
-  await withoutLiveChanges(page);
-  await page.route("**/api/users/*/notes?*", (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/api/users/*/notes?*");
   await begin(page, baseURL);
   await expect(section(page).getByText("Erreur serveur")).toBeVisible();
   await expect(section(page).getByText("Rien à faire")).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aPicture } from "./files.ts";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { administrator, newColleague } from "./new-colleague.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -64,10 +64,7 @@ test("the list is paged, and each page has a URL", async ({ page }) => {
 
 test("a list that fails to load shows an error and can be reloaded", async ({ page }) => {
   await signIn(page, "admin");
-  await withoutLiveChanges(page);
-  await page.route("**/api/users?*", (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/api/users?*");
   await page.goto("/users");
   await expect(
     page.getByText("Une erreur est survenue lors de la récupération des utilisateurs"),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { readPdf } from "../server/src/test/pdf-text.ts";
-import { expect, hold, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, hold, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 
 /** A new requirement that many offers match. Requires a signed-in page. */
@@ -223,9 +223,7 @@ test("failed matches and exports show an error and can be retried; a removal wai
   await newBroker(page, baseURL);
   const requirement = await newRequirement(page);
   await select(page, requirement, 2);
-  const refusal = { status: 503, json: { message: "Le CRM ne répond pas", requestId: "e2e" } };
-  await withoutLiveChanges(page);
-  await page.route("**/matches?**", (route) => route.fulfill(refusal));
+  await failRequests(page, "**/matches?**", { status: 503, message: "Le CRM ne répond pas" });
   await page.goto(`/requirements/${requirement}`);
   const failed = page.getByRole("region", { name: "Offres qui conviennent" }).getByRole("alert");
   await expect(failed).toContainText("Le CRM ne répond pas");
@@ -234,9 +232,7 @@ test("failed matches and exports show an error and can be retried; a removal wai
   await expect(matches(page).first()).toBeVisible();
 
   await block(page).getByRole("checkbox").first().check();
-  await page.route("**/bulk-pdf?**", (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/bulk-pdf?**");
   await block(page).getByRole("button", { name: "Exporter en PDF" }).click();
   await expect(block(page).getByRole("alert")).toHaveText("Erreur lors de la génération du PDF");
   await page.unroute("**/bulk-pdf?**");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -65,10 +65,7 @@ test("an unknown offer links back to the list", async ({ page }) => {
 test("an offer that fails to load can be reloaded", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
-  await withoutLiveChanges(page);
-  await page.route(`**/api/real-estates/${id}`, (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, `**/api/real-estates/${id}`);
   await page.goto(`/real-estates/${id}`);
   await expect(page.getByText("Erreur lors de la récupération du bien immobilier")).toBeVisible();
   await page.unroute(`**/api/real-estates/${id}`);

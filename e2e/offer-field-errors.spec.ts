@@ -1,4 +1,4 @@
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -36,10 +36,7 @@ test("each step shows when the offer does not exist or fails to load", async ({ 
     await expect(page.getByText("ID du bien immobilier non trouvé.")).toBeVisible();
   }
   const { id } = await newOffer(page);
-  await withoutLiveChanges(page);
-  await page.route(`**/api/real-estates/${id}`, (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, `**/api/real-estates/${id}`);
   await page.goto(`/real-estates/${id}/edit-units`);
   await expect(page.getByText("Erreur lors du chargement des données. Veuillez réessayer.")).toBeVisible();
   await page.unroute(`**/api/real-estates/${id}`);

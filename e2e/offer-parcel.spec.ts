@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sql from "sql-template-tag";
 import { openDatabase } from "../server/src/db/client.ts";
 import { findRunningEmbedded } from "../server/src/db/embedded/start.ts";
-import { expect, test } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { anAddress, newOffer, offerNow, type Place } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -69,9 +69,7 @@ test("an offer's title links to its parcel once known, without layout shift", as
 test("a failing registry leaves the title unchanged and shows no error", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
-  await page.route("**/api/registry/**", (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/api/registry/**");
   const answered = page.waitForResponse((response) => response.url().includes("/api/registry/parcelles"));
   await page.goto(`/real-estates/${id}`);
   await answered;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, test, withoutLiveChanges } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -83,9 +83,7 @@ test("a parcel search shows its error and is restored on the way back", async ({
   await expect(page.getByText("Adresse invalide ou incomplète")).toHaveCount(0);
 
   const searches = "**/api/registry/parcelles/recherche?*";
-  await page.route(searches, (route) =>
-    route.fulfill({ status: 503, json: { message: "Le registre ne répond pas", requestId: "e2e" } }),
-  );
+  await failRequests(page, searches, { status: 503, message: "Le registre ne répond pas" });
   await field(page).fill("75108 000 zy 0007");
   await page.getByRole("option", { name: /^Parcelle 75108/ }).click();
   await expect(page.getByText("Erreur de recherche")).toBeVisible();

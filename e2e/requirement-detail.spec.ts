@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { newContact } from "./new-contact.ts";
 import { newOffer } from "./new-offer.ts";
@@ -168,10 +168,7 @@ test("a requirement that fails to load can be reloaded; the way back restores th
   await expect(page.getByRole("heading", { level: 1, name: "Liste des Demandes" })).toBeVisible();
   const requirement = await newRequirement(page);
   const address = `**/api/requirements/${requirement.id}`;
-  await withoutLiveChanges(page);
-  await page.route(address, (route) =>
-    route.fulfill({ status: 503, json: { message: "Le CRM ne répond pas" } }),
-  );
+  await failRequests(page, address, { status: 503, message: "Le CRM ne répond pas" });
   await page.goto(`/requirements/${requirement.id}`);
   await expect(page.getByText("Erreur lors du chargement de la demande: Le CRM ne répond pas")).toBeVisible();
   await page.unroute(address);

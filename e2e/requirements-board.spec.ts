@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { signInByForm } from "./sign-in.ts";
 
@@ -202,12 +202,9 @@ test("no own requirements, an unreachable CRM and an empty CRM show different me
   page,
   baseURL,
 }) => {
-  await withoutLiveChanges(page);
   await newBroker(page, baseURL);
   const list = "**/api/requirements?*";
-  await page.route(list, (route) =>
-    route.fulfill({ status: 503, json: { message: "Le CRM ne répond pas.", requestId: "e2e" } }),
-  );
+  await failRequests(page, list, { status: 503, message: "Le CRM ne répond pas." });
   await page.goto("/requirements");
   await expect(page.getByText("Erreur lors du chargement des deals")).toBeVisible();
   await expect(page.getByText("Le CRM ne répond pas.")).toBeVisible();
@@ -225,7 +222,6 @@ test("the dashboard counts the user's requirements; a failed count shows a dash 
   page,
   baseURL,
 }) => {
-  await withoutLiveChanges(page);
   await newBroker(page, baseURL);
   await createRequirements(page, [
     { dealname: "En cours", dealstage: "visits" },
@@ -234,9 +230,7 @@ test("the dashboard counts the user's requirements; a failed count shows a dash 
     { dealname: "Perdue", dealstage: "closedlost" },
   ]);
   const counts = "**/api/requirements/counts";
-  await page.route(counts, (route) =>
-    route.fulfill({ status: 503, json: { message: "Le CRM ne répond pas.", requestId: "e2e" } }),
-  );
+  await failRequests(page, counts, { status: 503, message: "Le CRM ne répond pas." });
   await page.goto("/");
   const counter = (label: string) =>
     page.getByRole("region", { name: "Aperçu rapide" }).getByRole("listitem").filter({ hasText: label });

@@ -1,4 +1,4 @@
-import { expect, hold, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, hold, test, withoutLiveChanges } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
 const searches = "**/api/real-estates/search?*";
@@ -8,9 +8,7 @@ test.beforeEach(({ page }) => withoutLiveChanges(page));
 
 test("a failed search shows an error and can be retried", async ({ page }) => {
   await signIn(page, "courtier");
-  await page.route(searches, (route) =>
-    route.fulfill({ status: 500, json: { message: "La base de données ne répond pas", requestId: "e2e" } }),
-  );
+  await failRequests(page, searches, { status: 500, message: "La base de données ne répond pas" });
   await page.goto(list);
   await expect(page.getByText("Erreur\u202f: La base de données ne répond pas")).toBeVisible();
   await expect(
@@ -80,9 +78,7 @@ test("a second search is ignored while one is running", async ({ page }) => {
 
 test("failed zone suggestions show an error", async ({ page }) => {
   await signIn(page, "courtier");
-  await page.route("**/api/geocoding/search*", (route) =>
-    route.fulfill({ status: 503, json: { message: "Service indisponible", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/api/geocoding/search*", { status: 503, message: "Service indisponible" });
   await page.goto(list);
   await page.getByRole("combobox", { name: "Zones" }).fill("paris");
   await expect(page.getByText("Erreur lors de la recherche", { exact: true })).toBeVisible();

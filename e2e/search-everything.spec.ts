@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, hold, test } from "./journey.ts";
+import { expect, failRequests, hold, test } from "./journey.ts";
 import { signIn, signInByForm } from "./sign-in.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -192,9 +192,7 @@ test("no results, a failed search and a lost connection each show a message and 
   await expect(page.getByRole("status").filter({ hasText: "Aucun résultat trouvé" })).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
 
-  await page.route("**/api/search?*", (route) =>
-    route.fulfill({ status: 500, json: { message: "Erreur serveur", requestId: "e2e" } }),
-  );
+  await failRequests(page, "**/api/search?*");
   await field(page).fill("taitbout");
   const retry = page.getByRole("button", { name: "Réessayer" });
   await expect(retry).toBeVisible();
