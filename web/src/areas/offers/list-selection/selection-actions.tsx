@@ -17,9 +17,8 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { downloadCsv } from "../../../ui/csv.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import type { Criteria } from "../list/criteria.ts";
-import { offerColumns } from "../list/offer-columns.tsx";
+import { useOfferColumns } from "../list/offer-columns.tsx";
 import { offerName } from "../list/offer-name.ts";
-import { usePeople } from "../list/people.ts";
 import { ChoosePerson, ChooseRequirement } from "./choice-dialogs.tsx";
 import { readSelected } from "./read-selected.ts";
 import { RefusedReport } from "./refused-report.tsx";
@@ -186,18 +185,17 @@ type CsvOfSelectionProps = Pick<SelectionActionsProps, "ids" | "loaded" | "crite
 
 function CsvOfSelection({ ids, loaded, criteria }: CsvOfSelectionProps) {
   const [reading, setReading] = useState(false);
-  const names = usePeople();
+  const { shown } = useOfferColumns(criteria);
 
   async function download() {
     setReading(true);
     try {
       const offers = await readSelected(ids, loaded, criteria);
-      const columns = offerColumns(names);
       downloadCsv(
         "Offres choisies",
         toCsv(
-          columns.map(({ header }) => header),
-          offers.map((offer) => columns.map(({ value }) => value(offer))),
+          shown.map(({ header }) => header),
+          offers.map((offer) => shown.map(({ value }) => value(offer))),
         ),
       );
     } catch (error) {

@@ -1,18 +1,15 @@
-import { defaultPreferences } from "@plateau/contract/accounts/user.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo } from "react";
 import { type SelectionOption, selectionColumn } from "../../../record/selection-controls.tsx";
-import { layOut } from "../../../record/table-layout.ts";
 import { TableLayoutDialog } from "../../../record/table-layout-dialog.tsx";
 import type { Selection } from "../../../record/use-selection.ts";
-import { preferencesQuery, useChangePreferences } from "../../../shell/preferences.ts";
+import { useChangePreferences } from "../../../shell/preferences.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { offerColumns } from "../list/offer-columns.tsx";
-import { usePeople } from "../list/people.ts";
+import type { Criteria } from "../list/criteria.ts";
+import { useOfferColumns } from "../list/offer-columns.tsx";
 
 type OffersTableProps = {
+  criteria: Criteria;
   offers: readonly OfferSummary[];
   loading: boolean;
   option: Pick<SelectionOption<{ id: string }>, "nameOf">;
@@ -22,18 +19,15 @@ type OffersTableProps = {
 const LABEL = "Offres";
 
 /** In the order of the search: its sort is above, for all results and not only for those that are loaded. */
-export default function OffersTable({ offers, loading, option, selection }: OffersTableProps) {
-  const names = usePeople();
-  const columns = useMemo(() => offerColumns(names), [names]);
-  const preferences = useQuery(preferencesQuery).data ?? defaultPreferences;
+export default function OffersTable({ criteria, offers, loading, option, selection }: OffersTableProps) {
+  const { columns, shown, preferences } = useOfferColumns(criteria);
+  const { offersTable: layout, density } = preferences;
   const changePreferences = useChangePreferences();
-  const layout = preferences.offersTable;
   const navigate = useNavigate();
   return (
     <DataTable
       label={LABEL}
-      columns={layOut(columns, layout)}
-      hidden={new Set(layout.hidden)}
+      columns={shown}
       lead={selectionColumn({ option, selection }, offers)}
       rows={offers}
       keyOf={({ id }) => id}
@@ -48,8 +42,8 @@ export default function OffersTable({ offers, loading, option, selection }: Offe
           layout={layout}
           onLayout={(offersTable) => changePreferences({ offersTable })}
           density={{
-            value: preferences.density,
-            onChange: (density) => changePreferences({ density }),
+            value: density,
+            onChange: (chosen) => changePreferences({ density: chosen }),
           }}
         />
       }

@@ -1,3 +1,4 @@
+import { defaultPreferences, type Preferences } from "@plateau/contract/accounts/user.ts";
 import { formatDateShort } from "@plateau/contract/format/date.ts";
 import { formatEuros, formatEurosPerMonth, formatSurface } from "@plateau/contract/format/number.ts";
 import { priceText, rentText } from "@plateau/contract/offers/card-figures.ts";
@@ -8,11 +9,17 @@ import {
 } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { availabilityText, NONE } from "@plateau/contract/offers/unit-texts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { RowLink } from "../../../record/record-card.tsx";
 import { Truncated } from "../../../record/record-columns.tsx";
+import { layOut } from "../../../record/table-layout.ts";
+import { preferencesQuery } from "../../../shell/preferences.ts";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { AvailabilityCell, RentCell, ResponsibleCell, StatusCell } from "../list-table/editable-cells.tsx";
+import type { Criteria } from "./criteria.ts";
 import { offerName } from "./offer-name.ts";
+import { usePeople } from "./people.ts";
 
 type Names = ReadonlyMap<string, string>;
 
@@ -34,8 +41,26 @@ const availabilityOf = (offer: OfferSummary): string | null => {
   return text === NONE ? null : text;
 };
 
-/** Of the table and of the CSV; `names` of the people in charge, by id. */
-export const offerColumns = (names: Names): DataColumn<OfferSummary>[] => [
+const rent: DataColumn<OfferSummary> = {
+  id: "rent",
+  header: "Loyer",
+  value: rentOf,
+  cell: (offer) => <RentCell offer={offer} text={rentOf(offer)} />,
+  align: "right",
+  hideable: true,
+  width: 190,
+};
+
+const price: DataColumn<OfferSummary> = {
+  id: "price",
+  header: "Prix de vente",
+  value: priceOf,
+  align: "right",
+  hideable: true,
+  width: 190,
+};
+
+const offerColumns = (names: Names, forSale: boolean): DataColumn<OfferSummary>[] => [
   {
     id: "address",
     header: "Adresse",
@@ -79,16 +104,7 @@ export const offerColumns = (names: Names): DataColumn<OfferSummary>[] => [
     hideable: true,
     width: 110,
   },
-  {
-    id: "rent",
-    header: "Loyer",
-    value: rentOf,
-    cell: (offer) => <RentCell offer={offer} text={rentOf(offer)} />,
-    align: "right",
-    hideable: true,
-    width: 190,
-  },
-  { id: "price", header: "Prix de vente", value: priceOf, align: "right", hideable: true, width: 190 },
+  ...(forSale ? [price, rent] : [rent, price]),
   {
     id: "status",
     header: "Statut",
@@ -128,3 +144,21 @@ export const offerColumns = (names: Names): DataColumn<OfferSummary>[] => [
     width: 120,
   },
 ];
+
+/**
+ * Of the table and of the CSV of chosen offers: every column, and those that the person's layout shows, in its order. What
+ * the search is about comes first: the price for sales, else the rent.
+ */
+export function useOfferColumns({ transactionType }: Criteria): {
+  columns: DataColumn<OfferSummary>[];
+  shown: DataColumn<OfferSummary>[];
+  preferences: Preferences;
+} {
+  const names = usePeople();
+  const forSale = transactionType === "sale";
+  const columns = useMemo(() => offerColumns(names, forSale), [names, forSale]);
+  const preferences = useQuery(preferencesQuery).data ?? defaultPreferences;
+  const layout = preferences.offersTable;
+  const shown = layOut(columns, layout).filter(({ id }) => !layout.hidden.includes(id));
+  return { columns, shown, preferences };
+}

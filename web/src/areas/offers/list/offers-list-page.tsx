@@ -185,6 +185,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
               {view === "table" ? (
                 <Suspense fallback={<Skeleton className="h-96" />}>
                   <OffersTable
+                    criteria={criteria}
                     offers={offers}
                     loading={result.waiting}
                     option={option}
