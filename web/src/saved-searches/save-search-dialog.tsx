@@ -7,14 +7,13 @@ import {
   shareRefusal,
 } from "@plateau/contract/saved-searches/search-rules.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ApiFailure, messageOf } from "../api/failure.ts";
 import { useSession } from "../session/queries.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import { FormDialog } from "../ui/form-dialog.tsx";
 import { optionsFrom, Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { toast } from "../ui/toast.ts";
@@ -36,7 +35,6 @@ const NEW = "";
 /** Of criteria, as a new search or in place of one of one's own. */
 export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   const { kind, criteria, leftOut = [], onClose } = props;
-  const formId = useId();
   const { user, group } = useSession();
   const saved = useQuery(savedSearchesQuery);
   const own = (saved.data ?? []).filter((one) => one.kind === kind && one.owner.id === user.id);
@@ -59,9 +57,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
     if (chosen) setValues(chosen);
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (save.isPending || values.name.trim() === "") return;
+  function submit() {
     const { name, shared, pinned, alert } = values;
     save.mutate(
       { kind, criteria, name, shared, pinned, alert },
@@ -77,86 +73,71 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !save.isPending && onClose()}
+    <FormDialog
       title="Enregistrer la recherche"
       initialFocus={nameInput}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            Annuler
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={save.isPending}
-            disabled={values.name.trim() === ""}
-          >
-            {replaced ? "Remplacer" : "Enregistrer"}
-          </Button>
-        </>
-      }
+      submitLabel={replaced ? "Remplacer" : "Enregistrer"}
+      onSubmit={submit}
+      onClose={onClose}
+      saving={save.isPending}
+      disabled={values.name.trim() === ""}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4 pt-1">
-        {save.error && !nameProblem && <Alert tone="error">{messageOf(save.error)}</Alert>}
-        {leftOut.length > 0 && (
-          <Alert tone="warning" title="La recherche ne reprend pas tout">
-            <ul className="list-disc pl-4">
-              {leftOut.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
-        {own.length > 0 && (
-          <Field label="Enregistrer comme">
-            <Select
-              emptyLabel="Une nouvelle recherche"
-              options={own.map(({ id, name }) => ({
-                value: id,
-                label: `À la place de «${NARROW}${name}${NARROW}»`,
-              }))}
-              value={replacedId}
-              onChange={({ target }) => choose(target.value)}
-            />
-          </Field>
-        )}
-        <Field label="Nom" required error={nameProblem}>
-          <TextInput
-            ref={nameInput}
-            maxLength={100}
-            value={values.name}
-            onChange={({ target }) => change({ name: target.value })}
+      {save.error && !nameProblem && <Alert tone="error">{messageOf(save.error)}</Alert>}
+      {leftOut.length > 0 && (
+        <Alert tone="warning" title="La recherche ne reprend pas tout">
+          <ul className="list-disc pl-4">
+            {leftOut.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {own.length > 0 && (
+        <Field label="Enregistrer comme">
+          <Select
+            emptyLabel="Une nouvelle recherche"
+            options={own.map(({ id, name }) => ({
+              value: id,
+              label: `À la place de «${NARROW}${name}${NARROW}»`,
+            }))}
+            value={replacedId}
+            onChange={({ target }) => choose(target.value)}
           />
         </Field>
-        {alertRefusal(kind) === null && (
-          <Field label="Alerte" hint={alertHints[values.alert]}>
-            <Select
-              emptyLabel={null}
-              options={optionsFrom(searchAlertLabels)}
-              value={values.alert}
-              onChange={({ target }) => change({ alert: target.value as SearchAlert })}
-            />
-          </Field>
-        )}
-        <div className="flex flex-col gap-1">
-          <Checkbox
-            label="Épingler dans la navigation"
-            checked={values.pinned}
-            onChange={({ target }) => change({ pinned: target.checked })}
+      )}
+      <Field label="Nom" required error={nameProblem}>
+        <TextInput
+          ref={nameInput}
+          maxLength={100}
+          value={values.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </Field>
+      {alertRefusal(kind) === null && (
+        <Field label="Alerte" hint={alertHints[values.alert]}>
+          <Select
+            emptyLabel={null}
+            options={optionsFrom(searchAlertLabels)}
+            value={values.alert}
+            onChange={({ target }) => change({ alert: target.value as SearchAlert })}
           />
-          {shareRefusal(group) === null && (
-            <Checkbox
-              label="Partager avec l’agence"
-              checked={values.shared}
-              onChange={({ target }) => change({ shared: target.checked })}
-            />
-          )}
-        </div>
-      </form>
-    </Dialog>
+        </Field>
+      )}
+      <div className="flex flex-col gap-1">
+        <Checkbox
+          label="Épingler dans la navigation"
+          checked={values.pinned}
+          onChange={({ target }) => change({ pinned: target.checked })}
+        />
+        {shareRefusal(group) === null && (
+          <Checkbox
+            label="Partager avec l’agence"
+            checked={values.shared}
+            onChange={({ target }) => change({ shared: target.checked })}
+          />
+        )}
+      </div>
+    </FormDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { fromParisInput, isOutsideParisTime, toParisInput } from "@plateau/contr
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Note, NotePriority } from "@plateau/contract/notes/note.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiFailure, messageOf } from "../../api/failure.ts";
 import { ConflictDialog } from "../../record/conflict-dialog.tsx";
@@ -12,12 +12,10 @@ import { mergeFields } from "../../record/three-way-merge.ts";
 import { useMergingSave } from "../../record/use-merging-save.ts";
 import { usePermissions } from "../../record/use-permissions.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Textarea, TextInput } from "../../ui/text-input.tsx";
-
 import { type NoteForm, noteQuery, notesKey, saveNote, useRestoreNote } from "./queries.ts";
 
 type Values = { title: string; content: string; priority: NotePriority; dueDate: string };
@@ -58,7 +56,6 @@ type TaskDialogProps = {
 };
 
 export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
-  const formId = useId();
   const cache = useQueryClient();
   const may = usePermissions();
   const restore = useRestoreNote();
@@ -111,64 +108,48 @@ export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
     });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
       title={note ? "Modifier la tâche" : "Nouvelle tâche"}
       initialFocus={() => {
         setFocus("title");
         return false;
       }}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Annuler
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={busy}
-            disabled={watch("title").trim() === ""}
-          >
-            {note ? "Enregistrer" : "Ajouter"}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={handleSubmit(() => {
+      submitLabel={note ? "Enregistrer" : "Ajouter"}
+      onSubmit={() =>
+        void handleSubmit(() => {
           setFailure(null);
           submit(note);
-        })}
-        className="flex flex-col gap-4 pt-1"
-      >
-        {failure && <Alert tone="error">{failure}</Alert>}
-        <Field label="Titre" required error={errors.title?.message}>
-          <TextInput maxLength={200} {...register("title")} />
+        })()
+      }
+      onClose={onClose}
+      saving={busy}
+      disabled={watch("title").trim() === ""}
+      beside={
+        <ConflictDialog
+          {...conflict}
+          intro={`Cette tâche a été enregistrée ailleurs pendant votre saisie. Que garder${NARROW}?`}
+        />
+      }
+    >
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <Field label="Titre" required error={errors.title?.message}>
+        <TextInput maxLength={200} {...register("title")} />
+      </Field>
+      <Field label="Description" error={errors.content?.message}>
+        <Textarea rows={3} {...register("content")} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Priorité" error={errors.priority?.message}>
+          <Select emptyLabel={null} options={priorities} {...register("priority")} />
         </Field>
-        <Field label="Description" error={errors.content?.message}>
-          <Textarea rows={3} {...register("content")} />
+        <Field
+          label="Échéance"
+          hint={isOutsideParisTime() && "Heure de Paris"}
+          error={errors.dueDate?.message}
+        >
+          <TextInput type="datetime-local" {...register("dueDate")} />
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Priorité" error={errors.priority?.message}>
-            <Select emptyLabel={null} options={priorities} {...register("priority")} />
-          </Field>
-          <Field
-            label="Échéance"
-            hint={isOutsideParisTime() && "Heure de Paris"}
-            error={errors.dueDate?.message}
-          >
-            <TextInput type="datetime-local" {...register("dueDate")} />
-          </Field>
-        </div>
-      </form>
-      <ConflictDialog
-        {...conflict}
-        intro={`Cette tâche a été enregistrée ailleurs pendant votre saisie. Que garder${NARROW}?`}
-      />
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

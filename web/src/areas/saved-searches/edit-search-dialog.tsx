@@ -1,20 +1,18 @@
 import { type SavedSearch, savedSearchChangeSchema } from "@plateau/contract/saved-searches/saved-search.ts";
 import { shareRefusal } from "@plateau/contract/saved-searches/search-rules.ts";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../api/client.ts";
 import { ApiFailure, messageOf } from "../../api/failure.ts";
 import { useSearchMutation } from "../../saved-searches/queries.ts";
 import { useSession } from "../../session/queries.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 /** Name and sharing; criteria are saved again from the list. */
 export default function EditSearchDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
-  const formId = useId();
   const { user, group } = useSession();
   const nameInput = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(search.name);
@@ -28,55 +26,44 @@ export default function EditSearchDialog({ search, onClose }: { search: SavedSea
     }),
   );
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     const { error } = savedSearchChangeSchema.safeParse({ name });
     setProblem(error?.issues[0]?.message ?? null);
-    if (!error && !save.isPending) save.mutate(undefined, { onSuccess: onClose });
+    if (!error) save.mutate(undefined, { onSuccess: onClose });
   }
 
   const changed = save.error instanceof ApiFailure && save.error.status === 409;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !save.isPending && onClose()}
+    <FormDialog
       title="Modifier la recherche"
       initialFocus={nameInput}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            Enregistrer
-          </Button>
-        </>
-      }
+      submitLabel="Enregistrer"
+      onSubmit={submit}
+      onClose={onClose}
+      saving={save.isPending}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4 pt-1">
-        {save.error && (
-          <Alert tone="error">
-            {changed
-              ? "Une autre personne vient de modifier cette recherche : fermez, relisez-la et recommencez."
-              : messageOf(save.error)}
-          </Alert>
-        )}
-        <Field label="Nom" required error={problem}>
-          <TextInput
-            ref={nameInput}
-            maxLength={100}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </Field>
-        {shareRefusal(group) === null && search.owner.id === user.id && (
-          <Checkbox
-            label="Partager avec l’agence"
-            checked={shared}
-            onChange={({ target }) => setShared(target.checked)}
-          />
-        )}
-      </form>
-    </Dialog>
+      {save.error && (
+        <Alert tone="error">
+          {changed
+            ? "Une autre personne vient de modifier cette recherche : fermez, relisez-la et recommencez."
+            : messageOf(save.error)}
+        </Alert>
+      )}
+      <Field label="Nom" required error={problem}>
+        <TextInput
+          ref={nameInput}
+          maxLength={100}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      {shareRefusal(group) === null && search.owner.id === user.id && (
+        <Checkbox
+          label="Partager avec l’agence"
+          checked={shared}
+          onChange={({ target }) => setShared(target.checked)}
+        />
+      )}
+    </FormDialog>
   );
 }

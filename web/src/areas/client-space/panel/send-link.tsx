@@ -2,13 +2,13 @@ import { contactFields } from "@plateau/contract/requirements/fields.ts";
 import type { DealContact } from "@plateau/contract/requirements/requirement.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { requirementContactsQuery } from "../../requirements/queries.ts";
@@ -37,7 +37,6 @@ const nameOf = (contact: DealContact): string => {
 };
 
 function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onClose: () => void }) {
-  const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const contacts = useQuery(requirementContactsQuery(requirementId));
   const selection = useQuery(selectionQuery(requirementId));
@@ -49,9 +48,7 @@ function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onC
   const mayBeSent = seen !== undefined && refusalOf(seen) === null;
   const known = contacts.data?.filter(({ properties }) => properties.email) ?? [];
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!mayBeSent) return;
+  function submit() {
     const typed = email.trim();
     if (!isEmail(typed)) {
       setWrong(typed === "" ? "Indiquez une adresse e-mail." : "Cette adresse e-mail n’est pas valable.");
@@ -62,87 +59,72 @@ function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onC
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !send.isPending && onClose()}
+    <FormDialog
       title="Envoyer le lien au client"
       description="Le client reçoit l’adresse de son espace. Rien n’y dit qui il est."
       initialFocus={field}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={send.isPending}>
-            Annuler
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            loading={send.isPending}
-            disabled={!mayBeSent && !send.isPending}
-          >
-            Envoyer
-          </Button>
-        </>
-      }
+      submitLabel="Envoyer"
+      onSubmit={submit}
+      onClose={onClose}
+      saving={send.isPending}
+      disabled={!mayBeSent && !send.isPending}
     >
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {seen ? (
-          <SelectionNotice selection={seen} />
-        ) : selection.error ? (
-          <ErrorState
-            message={messageOf(selection.error)}
-            onRetry={() => void selection.refetch()}
-            className="py-4"
-          />
-        ) : (
-          <p role="status" className="flex items-center gap-2 text-ink-muted">
-            <Spinner />
-            Lecture de la sélection…
-          </p>
-        )}
-        <Field label="Adresse e-mail du client" error={wrong} required>
-          <TextInput
-            ref={field}
-            type="email"
-            autoComplete="off"
-            maxLength={255}
-            value={email}
-            onChange={(event) => {
-              setWrong(null);
-              setEmail(event.target.value);
-            }}
-          />
+      {seen ? (
+        <SelectionNotice selection={seen} />
+      ) : selection.error ? (
+        <ErrorState
+          message={messageOf(selection.error)}
+          onRetry={() => void selection.refetch()}
+          className="py-4"
+        />
+      ) : (
+        <p role="status" className="flex items-center gap-2 text-ink-muted">
+          <Spinner />
+          Lecture de la sélection…
+        </p>
+      )}
+      <Field label="Adresse e-mail du client" error={wrong} required>
+        <TextInput
+          ref={field}
+          type="email"
+          autoComplete="off"
+          maxLength={255}
+          value={email}
+          onChange={(event) => {
+            setWrong(null);
+            setEmail(event.target.value);
+          }}
+        />
+      </Field>
+      {known.length > 0 && (
+        <Field label="Contacts de la demande" group>
+          <ul className="flex flex-col gap-1.5">
+            {known.map((contact) => (
+              <li key={contact.id}>
+                <Button
+                  size="sm"
+                  aria-pressed={email === contact.properties.email}
+                  onClick={() => {
+                    setWrong(null);
+                    setEmail(contact.properties.email ?? "");
+                  }}
+                  className="h-auto min-h-7 max-w-full justify-start whitespace-normal py-1 text-left aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+                >
+                  <span className="min-w-0 break-words">
+                    {nameOf(contact) && <span className="font-medium">{nameOf(contact)} · </span>}
+                    <span className="font-normal">{contact.properties.email}</span>
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
         </Field>
-        {known.length > 0 && (
-          <Field label="Contacts de la demande" group>
-            <ul className="flex flex-col gap-1.5">
-              {known.map((contact) => (
-                <li key={contact.id}>
-                  <Button
-                    size="sm"
-                    aria-pressed={email === contact.properties.email}
-                    onClick={() => {
-                      setWrong(null);
-                      setEmail(contact.properties.email ?? "");
-                    }}
-                    className="h-auto min-h-7 max-w-full justify-start whitespace-normal py-1 text-left aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-                  >
-                    <span className="min-w-0 break-words">
-                      {nameOf(contact) && <span className="font-medium">{nameOf(contact)} · </span>}
-                      <span className="font-normal">{contact.properties.email}</span>
-                    </span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </Field>
-        )}
-        {send.error && (
-          <Alert tone="error" title="Une erreur est survenue lors de la création de l'utilisateur">
-            {messageOf(send.error)}
-          </Alert>
-        )}
-      </form>
-    </Dialog>
+      )}
+      {send.error && (
+        <Alert tone="error" title="Une erreur est survenue lors de la création de l'utilisateur">
+          {messageOf(send.error)}
+        </Alert>
+      )}
+    </FormDialog>
   );
 }

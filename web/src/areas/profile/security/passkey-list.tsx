@@ -1,13 +1,13 @@
 import { type Passkey, passkeyNameSchema } from "@plateau/contract/accounts/second-step.ts";
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { KeyRound } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { createPasskey, hasPasskeys, passkeyMessage } from "../../../session/passkey.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -136,15 +136,12 @@ type NameDialogProps = {
 };
 
 function NameDialog({ title, name, submitLabel, save, onClose }: NameDialogProps) {
-  const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (saving) return;
+  async function submit() {
     const parsed = passkeyNameSchema.safeParse(typed);
     if (!parsed.success) {
       setProblem(parsed.error.issues[0]?.message ?? null);
@@ -162,32 +159,22 @@ function NameDialog({ title, name, submitLabel, save, onClose }: NameDialogProps
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !saving && onClose()}
+    <FormDialog
       title={title}
       initialFocus={field}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={saving}>
-            Annuler
-          </Button>
-          <Button type="submit" form={form} variant="primary" loading={saving}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      submitLabel={submitLabel}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      saving={saving}
     >
-      <form id={form} noValidate onSubmit={submit} className="pt-1">
-        <Field label="Nom" hint="Par exemple le nom de l’appareil." error={problem}>
-          <TextInput
-            ref={field}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Nom" hint="Par exemple le nom de l’appareil." error={problem}>
+        <TextInput
+          ref={field}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import type { OccupantLease } from "@plateau/contract/registry/parcel-blocks.ts";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { refusalMessage } from "../refusal-message.ts";
 import { useSaveOccupantLease } from "./queries.ts";
@@ -23,7 +22,6 @@ const BREAKS = ["Première sortie possible", "Deuxième sortie possible"];
 
 /** What a broker reads in the lease; without any date it is forgotten. */
 export function LeaseDialog({ parcelNumber, siren, name, lease, onClose }: LeaseDialogProps) {
-  const formId = useId();
   const save = useSaveOccupantLease(parcelNumber, siren);
   const [firmUntil, setFirmUntil] = useState(lease?.firmUntil ?? null);
   const [endDate, setEndDate] = useState(lease?.endDate ?? null);
@@ -52,55 +50,32 @@ export function LeaseDialog({ parcelNumber, siren, name, lease, onClose }: Lease
   );
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !save.isPending && onClose()}
+    <FormDialog
       title="Bail de l’occupant"
       description={name}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            Annuler
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={save.isPending}
-            disabled={isUnreadable}
-          >
-            Enregistrer
-          </Button>
-        </>
-      }
+      submitLabel="Enregistrer"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      saving={save.isPending}
+      disabled={isUnreadable}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-        className="flex flex-col gap-4 pt-1"
-      >
-        {save.error && <Alert tone="error">{refusalMessage(save.error, messageOf(save.error))}</Alert>}
-        <Field label="Fin de la période ferme" hint="Dernier jour où le locataire est tenu">
-          {dateField("firmUntil", firmUntil, setFirmUntil)}
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {Array.from({ length: fields }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: fields keep their place.
-            <Field key={at} label={BREAKS[at] ?? "Autre sortie possible"}>
-              {dateField(`break${at}`, breaks[at] ?? null, (day) =>
-                setBreaks((known) =>
-                  Array.from({ length: fields }, (_, i) => (i === at ? day : (known[i] ?? null))),
-                ),
-              )}
-            </Field>
-          ))}
-        </div>
-        <Field label="Fin du bail">{dateField("endDate", endDate, setEndDate)}</Field>
-      </form>
-    </Dialog>
+      {save.error && <Alert tone="error">{refusalMessage(save.error, messageOf(save.error))}</Alert>}
+      <Field label="Fin de la période ferme" hint="Dernier jour où le locataire est tenu">
+        {dateField("firmUntil", firmUntil, setFirmUntil)}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {Array.from({ length: fields }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: fields keep their place.
+          <Field key={at} label={BREAKS[at] ?? "Autre sortie possible"}>
+            {dateField(`break${at}`, breaks[at] ?? null, (day) =>
+              setBreaks((known) =>
+                Array.from({ length: fields }, (_, i) => (i === at ? day : (known[i] ?? null))),
+              ),
+            )}
+          </Field>
+        ))}
+      </div>
+      <Field label="Fin du bail">{dateField("endDate", endDate, setEndDate)}</Field>
+    </FormDialog>
   );
 }

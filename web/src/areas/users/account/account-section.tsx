@@ -115,13 +115,9 @@ function Account({ user, account }: { user: User; account: IdentityUser }) {
           {!own && <ResetSecondStep user={user} account={account} />}
         </div>
       )}
-      <EmailDialog
-        key={String(typing)}
-        open={typing}
-        onOpenChange={setTyping}
-        account={account}
-        change={changes.changeEmail}
-      />
+      {typing && (
+        <EmailDialog account={account} change={changes.changeEmail} onClose={() => setTyping(false)} />
+      )}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { senderAddressesSchema, type User } from "@plateau/contract/accounts/user.ts";
 import { frenchMessage } from "@plateau/contract/api/messages.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Textarea } from "../../../ui/text-input.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -45,17 +45,14 @@ type AddressesDialogProps = { user: User; addresses: readonly string[]; onClose:
 
 function AddressesDialog({ user, addresses, onClose }: AddressesDialogProps) {
   const cache = useQueryClient();
-  const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(addresses.join("\n"));
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const typed = { addresses: text.split(/[\s,;]+/).filter(Boolean) };
     const parsed = senderAddressesSchema.safeParse(typed, { error: frenchMessage });
-    if (saving) return;
     setProblem(parsed.error?.issues[0]?.message ?? null);
     if (!parsed.success) return;
     setSaving(true);
@@ -72,28 +69,18 @@ function AddressesDialog({ user, addresses, onClose }: AddressesDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !saving && onClose()}
+    <FormDialog
       title="Adresses d’expédition"
       description="Les e-mails de cette personne pourront partir de ces adresses, en plus de la sienne et de celle de l’agence."
       initialFocus={field}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={saving}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={saving}>
-            {saving ? "En cours..." : "Enregistrer"}
-          </Button>
-        </>
-      }
+      submitLabel={saving ? "En cours..." : "Enregistrer"}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      saving={saving}
     >
-      <form id={formId} noValidate onSubmit={submit} className="pt-1">
-        <Field label="Adresses accordées" hint="Une par ligne, jamais celle d’un collègue." error={problem}>
-          <Textarea ref={field} value={text} onChange={(event) => setText(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Adresses accordées" hint="Une par ligne, jamais celle d’un collègue." error={problem}>
+        <Textarea ref={field} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }
