@@ -10,7 +10,7 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), "plateau-e2e-"));
 
 export default defineConfig({
   testDir: "e2e",
-  outputDir: "test-results",
+  outputDir: "test-results/journeys",
   workers: 2,
   fullyParallel: true,
   // For a busy machine: a journey of half a minute may take three.

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { type StdioOptions, spawn } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { relative } from "node:path";
@@ -17,17 +18,20 @@ type Count = { passed: number; failed: number };
 
 const RESULTS = "test-results";
 
-const run = (
+const run = async (
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
-  stderr: number | "inherit" = "inherit",
-): boolean =>
-  spawnSync(command, args, {
-    stdio: ["inherit", "inherit", stderr],
+  stdio: StdioOptions = "inherit",
+): Promise<boolean> => {
+  const child = spawn(command, args, {
+    stdio,
     env: { ...process.env, ...env },
     shell: process.platform === "win32",
-  }).status === 0;
+  });
+  const [code] = (await once(child, "close")) as [number | null];
+  return code === 0;
+};
 
 /** A crash without a failed test counts as one failure. */
 const countOf = (ok: boolean, read: () => Count): Count => {
@@ -54,7 +58,7 @@ type VitestReport = {
   }[];
 };
 
-const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): Count => {
+const vitest = async (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): Promise<Count> => {
   // Also said in the last lines where nothing else explains a failure, such as an error while Vitest ends.
   const errors = `${RESULTS}/${file}.stderr`;
   const stderr = openSync(errors, "w");
@@ -65,7 +69,7 @@ const vitest = (file: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): C
     "--reporter=./tools/unhandled-errors.reporter.ts",
   ];
   rmSync(UNHANDLED_ERRORS_FILE, { force: true });
-  const ok = run("npx", ["vitest", "run", ...outputs, ...args], env, stderr);
+  const ok = await run("npx", ["vitest", "run", ...outputs, ...args], env, ["inherit", "inherit", stderr]);
   closeSync(stderr);
   const said = stripVTControlCharacters(readFileSync(errors, "utf8")).trim();
   if (said) process.stderr.write(`${said}\n`);
@@ -100,9 +104,14 @@ const journeysWith = (status: "unexpected" | "flaky", suite: Suite): string[] =>
 /** More flaky journeys than this fail the run. */
 const MAX_FLAKY = 2;
 
+/** Journeys run beside the other tests: what they print comes in one piece at the end. */
+const JOURNEYS_LOG = `${RESULTS}/journeys.log`;
+
 /** Repeats failed journeys once; those that then pass are reported as flaky. */
-const journeys = (): Count => {
-  const ok = run("npx", ["playwright", "test", "--retries=1"]);
+const journeys = async (): Promise<Count> => {
+  const log = openSync(JOURNEYS_LOG, "w");
+  const ok = await run("npx", ["playwright", "test", "--retries=1"], {}, ["ignore", log, log]);
+  closeSync(log);
   return countOf(ok, () => {
     const { stats, suites } = readJson(`${RESULTS}/e2e.json`) as {
       stats: { expected: number; unexpected: number };
@@ -138,28 +147,31 @@ const installedPostgres = async (): Promise<string | undefined> => {
   if (given) return given;
   if (!(await answers("127.0.0.1", 5432))) return undefined;
   const usual = "postgres://postgres:postgres@127.0.0.1:5432/postgres";
-  return run("npx", ["tsx", "tools/can-create-database.ts", usual]) ? usual : undefined;
+  return (await run("npx", ["tsx", "tools/can-create-database.ts", usual])) ? usual : undefined;
 };
 
 const main = async (): Promise<void> => {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const counts: Count[] = [];
-  if (!run("npm", ["run", "--silent", "build"])) counts.push({ passed: 0, failed: 1 });
+  if (!(await run("npm", ["run", "--silent", "build"]))) counts.push({ passed: 0, failed: 1 });
   const ci = process.argv.includes("--ci");
   if (process.argv.includes("--full")) process.env.TEST_FULL = "1";
   if (ci && !findNginx()) installOnDebian("nginx", "nginx-light");
   if (ci && !hasPgBouncer) installOnDebian("PgBouncer", "pgbouncer");
-  counts.push(vitest("unit.json", ci ? { TEST_DATABASE_URL: "" } : {}));
+  const journeysEnd = journeys();
+  counts.push(await vitest("unit.json", ci ? { TEST_DATABASE_URL: "" } : {}));
   if (ci) {
     const url = await installedPostgres();
     if (url)
       counts.push(
-        vitest("postgresql.json", { TEST_DATABASE_URL: url }, "--mode=postgresql", "--project=server"),
+        await vitest("postgresql.json", { TEST_DATABASE_URL: url }, "--mode=postgresql", "--project=server"),
       );
     else process.stdout.write("No installed PostgreSQL answers: the tests ran on the embedded one only.\n");
   }
-  counts.push(journeys());
+  const journeyCount = await journeysEnd;
+  process.stdout.write(readFileSync(JOURNEYS_LOG));
+  counts.push(journeyCount);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   process.exitCode = failed ? 1 : 0;
