@@ -8,7 +8,8 @@ import { ParcelOutline } from "./parcel-outline.tsx";
 import { StationMarkers } from "./station-markers.tsx";
 import { useClusters } from "./use-clusters.ts";
 
-const FIT = { padding: { top: 64, right: 72, bottom: 40, left: 64 }, maxZoom: SINGLE_ZOOM };
+/** Right: half a station's name beside the controls. */
+const FIT = { padding: { top: 64, right: 104, bottom: 40, left: 64 }, maxZoom: SINGLE_ZOOM };
 
 const look =
   "flex min-h-6.5 items-center whitespace-nowrap rounded-full border px-2.5 font-semibold text-sm leading-none tabular-nums shadow-[0_1px_4px_rgb(0_0_0/0.55)] pointer-coarse:min-h-8";
