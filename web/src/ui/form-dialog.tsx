@@ -10,7 +10,7 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descriptio
   onClose: () => void;
   /** The dialog stays open, and nothing is sent twice. */
   saving: boolean;
-  /** Of the submit button: what is missing is plain to see. */
+  /** Of the submit button. */
   disabled?: boolean;
   /** Of the form; one column of fields by default. */
   className?: string;

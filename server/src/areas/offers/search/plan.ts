@@ -104,11 +104,12 @@ const passedInOrder = (
   criteria: Criteria,
   histogram: Histogram,
   rows: number,
-  { all, expected, by }: { all: number; expected: number; by: Order["by"] },
+  { all, expected, order }: { all: number; expected: number; order: Order },
 ): number => {
   const evenly = (rows * all) / expected;
   // Half of what lies elsewhere is nearer to the point than the zone, as it may be anywhere.
-  if (by === "distance" && limitsPlaces(criteria))
+  const { by } = order;
+  if (by === "distance" && limitsPlaces(criteria) && !communesInOrder(criteria, order))
     return evenly + (all / 2) * (1 - fractionInPlaces(histogram, criteria));
   return criteria.surface && (by === "rent" || by === "price") ? evenly * PRICED_APART : evenly;
 };
@@ -131,7 +132,7 @@ const choosePlanOfOrder = (
   const candidates: [number, Plan][] = [
     [collected * PASS + (limitsUnits(criteria) ? expected * MATCH : 0), { way: "collect" }],
   ];
-  const passed = Math.min(all, passedInOrder(criteria, histogram, rows, { all, expected, by }));
+  const passed = Math.min(all, passedInOrder(criteria, histogram, rows, { all, expected, order }));
   if (canWalk)
     candidates.push([
       passed * (asksMoreThanOrder(criteria, order) ? FETCH : PASS) + Math.min(rows, expected) * MATCH,

@@ -35,11 +35,24 @@ const columns = {
   surface: sql`(r.total_surface + 0)`,
 };
 
-/** As in the sort indexes. Distances on the map's projection: they only compare. */
-const sortValue = ({ by, near }: Order): Sql => {
-  if (by !== "distance") return columns[by];
+const COMMUNE = sql`coalesce(r.commune_id, r.city_id)`;
+
+const IN_COMMUNE = sql`commune_point(${COMMUNE}, r.lon, r.lat)`;
+
+const placeOf = ({ near }: Order): Sql => {
   if (!near) throw new Error("Nothing to measure the distance from");
-  return sql`(map_point(r.lon, r.lat) <-> (select map_point(${near[0]}::float8, ${near[1]}::float8)))`;
+  return sql`${near[0]}::float8, ${near[1]}::float8`;
+};
+
+/**
+ * As in the sort indexes. Distances on the map's projection: they only compare, and are rounded alike on every page of a search, as its
+ * plans may differ.
+ */
+const sortValue = (criteria: Criteria, order: Order): Sql => {
+  if (order.by !== "distance") return columns[order.by];
+  return communesInOrder(criteria, order)
+    ? sql`(${IN_COMMUNE} <-> commune_point(${COMMUNE}, ${placeOf(order)}))`
+    : sql`(map_point(r.lon, r.lat) <-> (select map_point(${placeOf(order)})))`;
 };
 
 const typeOf = ({ by }: Order): Sql => raw(by === "updatedAt" ? "timestamptz" : "float8");
@@ -72,7 +85,7 @@ const isAlwaysKnown = (criteria: Criteria, { by }: Order): boolean => {
  */
 const valueBounds = (criteria: Criteria, order: Order): Sql[] => {
   const { surface, budget, price, pricePerSqm } = criteria;
-  const value = sortValue(order);
+  const value = sortValue(criteria, order);
   if (order.by === "surface")
     return surface ? [sql`${value} >= ${hideFromPlanner(surface.from - ROUNDING)}`] : [];
   const range = { rent: budget, price, pricePerSqm, updatedAt: undefined, distance: undefined }[order.by];
@@ -89,48 +102,85 @@ const withoutIndex = (conditions: readonly Sql[]): Sql[] =>
 /** Of all offers, or each of the communes asked for; more would take longer to merge than the index of all to read. */
 const MOST_BRANCHES = 30;
 
+/** Apart where an index has each in order: those of places have all together. */
+const statusesInOrder = ({ statuses }: Criteria, { by }: Order): (readonly OfferStatus[])[] =>
+  by === "distance" ? [statuses] : statuses.map((status) => [status]);
+
 /** Undefined where the index of all offers is read. */
-export const communesInOrder = (criteria: Criteria, { by }: Order): string[] | undefined => {
-  const communes = by === "updatedAt" || by === "distance" ? undefined : communesOf(criteria);
-  return communes && communes.length * criteria.statuses.length <= MOST_BRANCHES ? communes : undefined;
+export const communesInOrder = (criteria: Criteria, order: Order): string[] | undefined => {
+  const { by, descending } = order;
+  const communes = by === "updatedAt" || (by === "distance" && descending) ? undefined : communesOf(criteria);
+  return communes && communes.length * statusesInOrder(criteria, order).length <= MOST_BRANCHES
+    ? communes
+    : undefined;
+};
+
+type Branch = { value: Sql; place: Sql[]; others: Sql[] };
+
+/** What an index has in order: all offers, or those of one commune. */
+const branchesInOrder = (criteria: Criteria, order: Order): Branch[] => {
+  const value = sortValue(criteria, order);
+  const communes = communesInOrder(criteria, order);
+  if (!communes) return [{ value, place: [], others: inPlaces(criteria) }];
+  return communes.map((commune) => {
+    const inCommune = sql`${COMMUNE} = ${commune}`;
+    if (order.by !== "distance") return { value, place: [inCommune], others: [] };
+    const strip = sql`select box(commune_point(${commune}, -180, -85), commune_point(${commune}, 180, 85))`;
+    return {
+      value: sql`(${IN_COMMUNE} <-> (select commune_point(${commune}, ${placeOf(order)})))`,
+      place: [sql`${IN_COMMUNE} <@ (${strip})`],
+      others: [inCommune],
+    };
+  });
 };
 
 const orderedWalk = (criteria: Criteria, order: Order, position: Position | undefined, rows: number): Sql => {
   const limit = raw(String(rows));
-  const value = sortValue(order);
   const direction = directionOf(order);
-  const communes = communesInOrder(criteria, order);
-  /** One branch per commune and status, read from the order's index and merged. */
-  const merged = (select: Sql, conditions: readonly Sql[], sorted: Sql): Sql => {
-    const branch = (status: OfferStatus, place: Sql[]): Sql => {
-      const others = withoutIndex(ownConditions(criteria, communes ? [] : inPlaces(criteria), [status]));
-      return sql`(select r.id, ${select} as value from real_estates r
-        where ${join([...place, ...ofStatuses([status]), ...conditions, ...others], " and ")}
+  const type = typeOf(order);
+  /** One branch per place, and status where the index has them apart, read in order and merged. */
+  const merged = (
+    branches: readonly Branch[],
+    select: (value: Sql) => Sql,
+    conditions: (value: Sql) => Sql[],
+    sorted: Sql,
+  ): Sql => {
+    const branch = ({ value, place, others }: Branch, statuses: readonly OfferStatus[]): Sql => {
+      const checked = withoutIndex([...others, ...ownConditions(criteria, [], statuses)]);
+      return sql`(select r.id, ${select(value)} as value from real_estates r
+        where ${join([...place, ...ofStatuses(statuses), ...conditions(value), ...checked], " and ")}
         order by ${sorted} limit ${limit})`;
     };
-    const places = communes?.map((commune) => [sql`coalesce(r.commune_id, r.city_id) = ${commune}`]) ?? [[]];
-    const branches = places.flatMap((place) => criteria.statuses.map((status) => branch(status, place)));
-    const [only, ...others] = branches;
-    return only && others.length === 0
+    const all = branches.flatMap((each) =>
+      statusesInOrder(criteria, order).map((statuses) => branch(each, statuses)),
+    );
+    const [only, ...rest] = all;
+    return only && rest.length === 0
       ? only
-      : sql`${join(branches, " union all ")} order by ${sorted} limit ${limit}`;
+      : sql`${join(all, " union all ")} order by ${sorted} limit ${limit}`;
   };
-  const afterKnown = position
-    ? [sql`(${value}, r.id) ${beyond(order)} (${position.value}::${typeOf(order)}, ${position.id}::uuid)`]
-    : [];
+  const afterKnown = (value: Sql) =>
+    position
+      ? [sql`(${value}, r.id) ${beyond(order)} (${position.value}::${type}, ${position.id}::uuid)`]
+      : [];
+  const branches = branchesInOrder(criteria, order);
   const known =
     position?.value === null
-      ? sql`select null::uuid as id, null::${typeOf(order)} as value where false`
+      ? sql`select null::uuid as id, null::${type} as value where false`
       : merged(
-          value,
-          [sql`${value} is not null`, ...valueBounds(criteria, order), ...afterKnown],
+          branches,
+          (value) => value,
+          (value) => [sql`${value} is not null`, ...valueBounds(criteria, order), ...afterKnown(value)],
           sql`2 ${direction}, 1 ${direction}`,
         );
   if (isAlwaysKnown(criteria, order)) return known;
   const afterUnknown = position?.value === null ? [sql`r.id ${beyond(order)} ${position.id}::uuid`] : [];
+  // Few offers have no place, in whatever commune.
+  const unplaced = [{ value: sql`map_point(r.lon, r.lat)`, place: [], others: inPlaces(criteria) }];
   const unknown = merged(
-    sql`null::${typeOf(order)}`,
-    [sql`${value} is null`, ...afterUnknown],
+    order.by === "distance" ? unplaced : branches,
+    () => sql`null::${type}`,
+    (value) => [sql`${value} is null`, ...afterUnknown],
     sql`1 ${direction}`,
   );
   return sql`
@@ -142,7 +192,7 @@ const orderedWalk = (criteria: Criteria, order: Order, position: Position | unde
 
 const collected = (criteria: Criteria, order: Order): Sql => {
   const from = (place: Sql | undefined, statuses: readonly OfferStatus[]): Sql => sql`
-    select r.id, ${sortValue(order)} as ${sortColumn(order)} from real_estates r
+    select r.id, ${sortValue(criteria, order)} as ${sortColumn(order)} from real_estates r
     where ${join(matchConditions(criteria, place ? [place] : [], statuses), " and ")}`;
   return join(
     [
@@ -154,7 +204,7 @@ const collected = (criteria: Criteria, order: Order): Sql => {
 };
 
 const fromUnits = (criteria: Criteria, order: Order): Sql => sql`
-  select r.id, ${sortValue(order)} as ${sortColumn(order)} from (
+  select r.id, ${sortValue(criteria, order)} as ${sortColumn(order)} from (
     select distinct u.offer_id from offer_lots u
     where ${join(suitableUnitConditions(criteria), " and ")}) suitable
   join real_estates r on ${join([sql`r.id = suitable.offer_id`, ...withoutIndex(conditionsOfOffer(criteria))], " and ")}`;
