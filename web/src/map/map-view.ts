@@ -6,6 +6,9 @@ export const SINGLE_ZOOM = 15;
 
 export const PARIS_VIEW: MapView = { latitude: 48.8566, longitude: 2.3522, zoom: 12 };
 
+/** Around a place and its nearest station; right, half of the station's name beside the controls. */
+export const STATION_PADDING = { top: 64, right: 104, bottom: 40, left: 64 };
+
 const finite = (value: number | undefined, from: number, to: number): value is number =>
   value !== undefined && Number.isFinite(value) && value >= from && value <= to;
 

@@ -3,13 +3,12 @@ import { useMemo } from "react";
 import { BaseMap } from "./base-map.tsx";
 import { boundsOf, groupText, sharePlace } from "./clusters.ts";
 import type { MapPlace, PlacesCanvasProps } from "./map-place.ts";
-import { MAX_ZOOM, PARIS_VIEW, SINGLE_ZOOM } from "./map-view.ts";
+import { MAX_ZOOM, PARIS_VIEW, SINGLE_ZOOM, STATION_PADDING } from "./map-view.ts";
 import { ParcelOutline } from "./parcel-outline.tsx";
 import { StationMarkers } from "./station-markers.tsx";
 import { useClusters } from "./use-clusters.ts";
 
-/** Right: half a station's name beside the controls. */
-const FIT = { padding: { top: 64, right: 104, bottom: 40, left: 64 }, maxZoom: SINGLE_ZOOM };
+const FIT = { padding: STATION_PADDING, maxZoom: SINGLE_ZOOM };
 
 const look =
   "flex min-h-6.5 items-center whitespace-nowrap rounded-full border px-2.5 font-semibold text-sm leading-none tabular-nums shadow-[0_1px_4px_rgb(0_0_0/0.55)] pointer-coarse:min-h-8";

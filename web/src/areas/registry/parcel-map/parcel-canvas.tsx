@@ -5,7 +5,7 @@ import { MapPin } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { BaseMap } from "../../../map/base-map.tsx";
 import { useMapChoice } from "../../../map/map-choice.ts";
-import { MAX_ZOOM, PARIS_VIEW } from "../../../map/map-view.ts";
+import { MAX_ZOOM, PARIS_VIEW, STATION_PADDING } from "../../../map/map-view.ts";
 import { OUTLINE } from "../../../map/parcel-outline.tsx";
 import { StationMarkers } from "../../../map/station-markers.tsx";
 import {
@@ -18,7 +18,7 @@ import {
 } from "./map-parcel.ts";
 
 /** Zooms in as far as possible. */
-const FIT = { padding: { top: 64, right: 64, bottom: 40, left: 64 }, maxZoom: MAX_ZOOM };
+const FIT = { padding: STATION_PADDING, maxZoom: MAX_ZOOM };
 
 export default function ParcelCanvas({ parcels, links = false, stations }: ParcelsOnMap) {
   const map = useRef<MapRef>(null);
