@@ -8,6 +8,7 @@ import type { ReactElement } from "react";
 export type Tag =
   | "H1"
   | "H2"
+  | "H3"
   | "P"
   | "Sect"
   | "Table"

@@ -57,8 +57,29 @@ function Long({ field }: { field: ShownField }): ReactNode {
   );
 }
 
-const GroupTitle = ({ children }: { children: string }) => (
-  <Words style={{ fontWeight: 600, fontSize: 9, marginTop: 8, marginBottom: 1 }} minPresenceAhead={24}>
+/** Letters of a field of a pair in one line, at least. */
+const PAIR_LETTERS = 26;
+
+/** Points, of what a title is never without: a pair of fields, which does not break, or a label with two lines of its text. */
+const aheadOf = (line: Line): number =>
+  "long" in line
+    ? 56
+    : 8 +
+      12 *
+        Math.max(
+          ...line.pair.map(({ text, label }) =>
+            Math.ceil(Math.max(text.length, label.length) / PAIR_LETTERS),
+          ),
+        );
+
+type GroupTitleProps = { ahead: number; children: string };
+
+const GroupTitle = ({ ahead, children }: GroupTitleProps) => (
+  <Words
+    style={{ fontWeight: 600, fontSize: 9, marginTop: 8, marginBottom: 1 }}
+    minPresenceAhead={ahead}
+    tag="H3"
+  >
     {children}
   </Words>
 );
@@ -68,21 +89,25 @@ const groupKey = (group: ShownGroup): string => group.title ?? group.fields[0]?.
 export function TermsSection({ section }: { section: ShownSection }): ReactNode {
   return (
     <View style={styles.section}>
-      <Heading ahead={60} style={{ marginBottom: 3 }}>
+      <Heading ahead={90} style={{ marginBottom: 3 }}>
         {section.title}
       </Heading>
-      {section.groups.map((group) => (
-        <Fragment key={groupKey(group)}>
-          {group.title && <GroupTitle>{group.title}</GroupTitle>}
-          {linesOf(group.fields).map((line) =>
-            "long" in line ? (
-              <Long key={line.long.name} field={line.long} />
-            ) : (
-              <Pair key={line.pair[0]?.name} fields={line.pair} />
-            ),
-          )}
-        </Fragment>
-      ))}
+      {section.groups.map((group) => {
+        const lines = linesOf(group.fields);
+        const [first] = lines;
+        return (
+          <Fragment key={groupKey(group)}>
+            {group.title && first && <GroupTitle ahead={aheadOf(first)}>{group.title}</GroupTitle>}
+            {lines.map((line) =>
+              "long" in line ? (
+                <Long key={line.long.name} field={line.long} />
+              ) : (
+                <Pair key={line.pair[0]?.name} fields={line.pair} />
+              ),
+            )}
+          </Fragment>
+        );
+      })}
     </View>
   );
 }
