@@ -37,9 +37,10 @@ const columns = {
 
 const COMMUNE = sql`coalesce(r.commune_id, r.city_id)`;
 
-const IN_COMMUNE = sql`commune_point(${COMMUNE}, r.lon, r.lat)`;
+/** Communes are a thousand degrees apart, so that the nearest of one are read without those of others. */
+const POINT_IN_COMMUNE = sql`commune_point(${COMMUNE}, r.lon, r.lat)`;
 
-const placeOf = ({ near }: Order): Sql => {
+const originOf = ({ near }: Order): Sql => {
   if (!near) throw new Error("Nothing to measure the distance from");
   return sql`${near[0]}::float8, ${near[1]}::float8`;
 };
@@ -51,8 +52,8 @@ const placeOf = ({ near }: Order): Sql => {
 const sortValue = (criteria: Criteria, order: Order): Sql => {
   if (order.by !== "distance") return columns[order.by];
   return communesInOrder(criteria, order)
-    ? sql`(${IN_COMMUNE} <-> commune_point(${COMMUNE}, ${placeOf(order)}))`
-    : sql`(map_point(r.lon, r.lat) <-> (select map_point(${placeOf(order)})))`;
+    ? sql`(${POINT_IN_COMMUNE} <-> commune_point(${COMMUNE}, ${originOf(order)}))`
+    : sql`(map_point(r.lon, r.lat) <-> (select map_point(${originOf(order)})))`;
 };
 
 const typeOf = ({ by }: Order): Sql => raw(by === "updatedAt" ? "timestamptz" : "float8");
@@ -83,12 +84,10 @@ const isAlwaysKnown = (criteria: Criteria, { by }: Order): boolean => {
  * What a match's value cannot be beyond, so that the index is read from there: a whole is at least as large as its units, and the
  * least price at most any of them.
  */
-const valueBounds = (criteria: Criteria, order: Order): Sql[] => {
+const valueBounds = (criteria: Criteria, { by }: Order, value: Sql): Sql[] => {
   const { surface, budget, price, pricePerSqm } = criteria;
-  const value = sortValue(criteria, order);
-  if (order.by === "surface")
-    return surface ? [sql`${value} >= ${hideFromPlanner(surface.from - ROUNDING)}`] : [];
-  const range = { rent: budget, price, pricePerSqm, updatedAt: undefined, distance: undefined }[order.by];
+  if (by === "surface") return surface ? [sql`${value} >= ${hideFromPlanner(surface.from - ROUNDING)}`] : [];
+  const range = { rent: budget, price, pricePerSqm, updatedAt: undefined, distance: undefined }[by];
   return range ? [sql`${value} <= ${hideFromPlanner(range.to + ROUNDING)}`] : [];
 };
 
@@ -125,10 +124,10 @@ const branchesInOrder = (criteria: Criteria, order: Order): Branch[] => {
   return communes.map((commune) => {
     const inCommune = sql`${COMMUNE} = ${commune}`;
     if (order.by !== "distance") return { value, place: [inCommune], others: [] };
-    const strip = sql`select box(commune_point(${commune}, -180, -85), commune_point(${commune}, 180, 85))`;
+    const around = sql`select box(commune_point(${commune}, -180, -85), commune_point(${commune}, 180, 85))`;
     return {
-      value: sql`(${IN_COMMUNE} <-> (select commune_point(${commune}, ${placeOf(order)})))`,
-      place: [sql`${IN_COMMUNE} <@ (${strip})`],
+      value: sql`(${POINT_IN_COMMUNE} <-> (select commune_point(${commune}, ${originOf(order)})))`,
+      place: [sql`${POINT_IN_COMMUNE} <@ (${around})`],
       others: [inCommune],
     };
   });
@@ -170,15 +169,19 @@ const orderedWalk = (criteria: Criteria, order: Order, position: Position | unde
       : merged(
           branches,
           (value) => value,
-          (value) => [sql`${value} is not null`, ...valueBounds(criteria, order), ...afterKnown(value)],
+          (value) => [
+            sql`${value} is not null`,
+            ...valueBounds(criteria, order, value),
+            ...afterKnown(value),
+          ],
           sql`2 ${direction}, 1 ${direction}`,
         );
   if (isAlwaysKnown(criteria, order)) return known;
   const afterUnknown = position?.value === null ? [sql`r.id ${beyond(order)} ${position.id}::uuid`] : [];
-  // Few offers have no place, in whatever commune.
-  const unplaced = [{ value: sql`map_point(r.lon, r.lat)`, place: [], others: inPlaces(criteria) }];
+  // Offers without coordinates are few: one index has those of all communes.
+  const withoutCoordinates = [{ value: sql`map_point(r.lon, r.lat)`, place: [], others: inPlaces(criteria) }];
   const unknown = merged(
-    order.by === "distance" ? unplaced : branches,
+    order.by === "distance" ? withoutCoordinates : branches,
     () => sql`null::${type}`,
     (value) => [sql`${value} is null`, ...afterUnknown],
     sql`1 ${direction}`,
