@@ -10,7 +10,7 @@ import type { PublicCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { consumeSecret, issueSecret, type Purpose } from "../session/one-time-secrets.ts";
 
-/** Its parsers of certificates are a quarter of the server's code to load: only once a passkey is used. */
+/** Loaded when a passkey is used: with its certificate parsers it is a quarter of the files that a start would read. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 /** Time to touch a key or to fetch a phone. */

@@ -1,4 +1,4 @@
-import { landscape, upright } from "./page-room.ts";
+import { landscape, TOP, upright } from "./page-room.ts";
 import type { LaidOut, Tag } from "./tagged-pdf.ts";
 
 type Line = { string: string };
@@ -23,8 +23,6 @@ export type LaidOutPage = {
   /** Lines that end within a figure and its unit. */
   brokenFigures: string[];
 };
-
-const TOP = 80;
 
 /** A line may end after a space, a hyphen or a dash. */
 const brokenIn = (lines: readonly string[]): string[] =>

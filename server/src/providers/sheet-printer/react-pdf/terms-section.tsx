@@ -57,10 +57,10 @@ function Long({ field }: { field: ShownField }): ReactNode {
   );
 }
 
-/** Letters of a field of a pair in one line, at least. */
-const PAIR_LETTERS = 26;
+/** Characters that fit on one line of a pair's field, at least. */
+const PAIR_CHARACTERS = 26;
 
-/** Points, of what a title is never without: a pair of fields, which does not break, or a label with two lines of its text. */
+/** Points that must follow a title on its page: a pair of fields, which does not break, or a label with two lines of text. */
 const aheadOf = (line: Line): number =>
   "long" in line
     ? 56
@@ -68,7 +68,7 @@ const aheadOf = (line: Line): number =>
       12 *
         Math.max(
           ...line.pair.map(({ text, label }) =>
-            Math.ceil(Math.max(text.length, label.length) / PAIR_LETTERS),
+            Math.ceil(Math.max(text.length, label.length) / PAIR_CHARACTERS),
           ),
         );
 
