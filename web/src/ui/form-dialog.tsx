@@ -20,8 +20,18 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descriptio
 };
 
 /** A form in a dialog, with 'Annuler' and the button that sends it. */
-export function FormDialog(props: FormDialogProps) {
-  const { open = true, submitLabel, onSubmit, onClose, saving, disabled = false, ...rest } = props;
+export function FormDialog({
+  open = true,
+  submitLabel,
+  onSubmit,
+  onClose,
+  saving,
+  disabled = false,
+  className,
+  beside,
+  children,
+  ...dialog
+}: FormDialogProps) {
   const formId = useId();
 
   function submit(event: SubmitEvent) {
@@ -33,11 +43,9 @@ export function FormDialog(props: FormDialogProps) {
 
   return (
     <Dialog
+      {...dialog}
       open={open}
       onOpenChange={(next) => !next && !saving && onClose()}
-      title={rest.title}
-      description={rest.description}
-      initialFocus={rest.initialFocus}
       footer={
         <>
           <Button onClick={onClose} disabled={saving}>
@@ -49,15 +57,10 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={submit}
-        className={cn("flex flex-col gap-4 pt-1", rest.className)}
-      >
-        {rest.children}
+      <form id={formId} noValidate onSubmit={submit} className={cn("flex flex-col gap-4 pt-1", className)}>
+        {children}
       </form>
-      {rest.beside}
+      {beside}
     </Dialog>
   );
 }

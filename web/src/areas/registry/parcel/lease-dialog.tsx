@@ -20,15 +20,20 @@ type LeaseDialogProps = {
 /** Breaks asked for; leases have two at most, at three and six years. */
 const BREAKS = ["Première sortie possible", "Deuxième sortie possible"];
 
+const breakFieldsOf = (lease: OccupantLease | null): (string | null)[] =>
+  Array.from(
+    { length: Math.max(BREAKS.length, lease?.breakDates.length ?? 0) },
+    (_, at) => lease?.breakDates[at] ?? null,
+  );
+
 /** What a broker reads in the lease; without any date it is forgotten. */
 export function LeaseDialog({ parcelNumber, siren, name, lease, onClose }: LeaseDialogProps) {
   const save = useSaveOccupantLease(parcelNumber, siren);
   const [firmUntil, setFirmUntil] = useState(lease?.firmUntil ?? null);
   const [endDate, setEndDate] = useState(lease?.endDate ?? null);
-  const [breaks, setBreaks] = useState<(string | null)[]>(lease?.breakDates ?? []);
+  const [breaks, setBreaks] = useState(() => breakFieldsOf(lease));
   const [unreadable, setUnreadable] = useState<Readonly<Record<string, string | null>>>({});
   const isUnreadable = Object.values(unreadable).some((text) => text !== null);
-  const fields = Math.max(BREAKS.length, breaks.length);
 
   async function submit() {
     try {
@@ -64,14 +69,10 @@ export function LeaseDialog({ parcelNumber, siren, name, lease, onClose }: Lease
         {dateField("firmUntil", firmUntil, setFirmUntil)}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        {Array.from({ length: fields }, (_, at) => (
+        {breaks.map((value, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: fields keep their place.
           <Field key={at} label={BREAKS[at] ?? "Autre sortie possible"}>
-            {dateField(`break${at}`, breaks[at] ?? null, (day) =>
-              setBreaks((known) =>
-                Array.from({ length: fields }, (_, i) => (i === at ? day : (known[i] ?? null))),
-              ),
-            )}
+            {dateField(`break${at}`, value, (day) => setBreaks((known) => known.with(at, day)))}
           </Field>
         ))}
       </div>
