@@ -159,6 +159,9 @@ export function useOfferColumns({ transactionType }: Criteria): {
   const columns = useMemo(() => offerColumns(names, forSale), [names, forSale]);
   const preferences = useQuery(preferencesQuery).data ?? defaultPreferences;
   const layout = preferences.offersTable;
-  const shown = layOut(columns, layout).filter(({ id }) => !layout.hidden.includes(id));
+  const shown = useMemo(
+    () => layOut(columns, layout).filter(({ id }) => !layout.hidden.includes(id)),
+    [columns, layout],
+  );
   return { columns, shown, preferences };
 }
