@@ -111,7 +111,9 @@ describe("a database statement", () => {
 
 describe("health", () => {
   it("answers while the whole pool is in use", async () => {
-    const { nobody, db } = await testApp({ database: { max: 1 } });
+    // A busy machine opens a connection late.
+    const limits = { ...APPLICATION_LIMITS, pingMs: 30_000 };
+    const { nobody, db } = await testApp({ database: { max: 1, limits } });
     await db.transaction(async () => {
       expect(await nobody.call("health")).toMatchObject({ status: 200, body: { database: "ok" } });
     });

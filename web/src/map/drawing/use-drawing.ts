@@ -16,8 +16,10 @@ type Drawing = {
   removeLast: () => void;
 };
 
+/** The popover where the shape was chosen keeps the focus while it closes. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog]") !== null;
+  target instanceof HTMLElement &&
+  target.closest("input, textarea, select, [role=dialog]:not([data-closed])") !== null;
 
 const isOnButton = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest("button, a") !== null;
