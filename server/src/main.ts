@@ -30,6 +30,7 @@ import { serveMetricsOnPort } from "./metrics/serve-metrics.ts";
 import { DEFAULT_COST, DEMO_COST } from "./passwords.ts";
 import { loadCommunes } from "./providers/geocoder/embedded/load-communes.ts";
 import { requestScope } from "./request-scope.ts";
+import { requireFreeAddress } from "./start/check-address.ts";
 import { requireWritableFolder } from "./start/check-folder.ts";
 import { claimBucket, claimFileFolder } from "./start/claim-file-folder.ts";
 import { print, printFatal, printWarning, structureWarnings } from "./start/console.ts";
@@ -186,6 +187,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
   // Registered before it runs: a signal in between must not leave PostgreSQL behind.
   opened.push(() => starting.then(({ stop }) => stop()).catch(() => undefined));
   const database = await starting;
+  await requireFreeAddress(config);
   const prepared = await withStartLock(database.url, () => prepare(database, config, args), {
     onWait: () => print("Un autre processus prépare la base : ce processus attend son tour."),
   });

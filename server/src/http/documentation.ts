@@ -52,8 +52,12 @@ export const serveDocumentation = async (
   areas: Record<string, Operations>,
   { db, trail }: { db: Db; trail: AuditTrail },
 ): Promise<void> => {
-  const document = openApiDocument(areas, scopesFor);
-  const html = page(areas, document.paths as Paths);
+  // Made when it is first read: it takes a tenth of a second, and few starts need it.
+  let made: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => {
+    made ??= openApiDocument(areas, scopesFor);
+    return made;
+  };
   await app.register(async (scope) => {
     const admit = async (request: FastifyRequest) => {
       await requireCaller(db, request, "any key", { onIdentified: (me) => noteCaller(request, me) });
@@ -62,7 +66,9 @@ export const serveDocumentation = async (
       "onRequest",
       withAudit(trail, { name: "readDocumentation", spec: READ_DOCUMENTATION }, admit),
     );
-    scope.get("/api/openapi.json", (_request, reply) => reply.send(document));
-    scope.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(html));
+    scope.get("/api/openapi.json", (_request, reply) => reply.send(document()));
+    scope.get("/api/docs", (_request, reply) =>
+      reply.type("text/html; charset=utf-8").send(page(areas, document().paths as Paths)),
+    );
   });
 };
