@@ -4,10 +4,13 @@ import { violationsInBothThemes } from "./axe.ts";
 import { expect, test } from "./design-page.ts";
 import { sampled } from "./sampled.ts";
 
-test.beforeEach(async ({ page }) => {
-  await page.goto("/design");
+type Part = "actions" | "champs" | "messages" | "donnees";
+
+/** The whole page without a part. */
+const openPart = async (page: Page, part?: Part): Promise<void> => {
+  await page.goto(part ? `/design?partie=${part}` : "/design");
   await expect(page.getByRole("heading", { level: 1, name: "Plateau, les pièces" })).toBeVisible();
-});
+};
 
 const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
@@ -21,6 +24,7 @@ const zonesField = (page: Page) => page.getByRole("combobox", { name: "Zones", e
 const addressField = (page: Page) => page.getByRole("combobox", { name: "Adresse", exact: true });
 
 test("a dialog traps focus and closes on Escape, its close button and its backdrop", async ({ page }) => {
+  await openPart(page, "messages");
   const opener = page.getByRole("button", { name: "Fenêtre", exact: true });
   const dialog = page.getByRole("dialog", { name: "Note du lot" });
   await opener.press("Enter");
@@ -43,6 +47,7 @@ test("a dialog traps focus and closes on Escape, its close button and its backdr
 });
 
 test("a confirmation focuses Cancel first and stays open until the action has finished", async ({ page }) => {
+  await openPart(page, "messages");
   const opener = page.getByRole("button", { name: "Confirmation", exact: true });
   const dialog = page.getByRole("alertdialog", { name: "Supprimer l'image" });
   await opener.press("Enter");
@@ -63,6 +68,7 @@ test("a confirmation focuses Cancel first and stays open until the action has fi
 });
 
 test("a drawer opens and closes, and returns focus", async ({ page }) => {
+  await openPart(page, "messages");
   const opener = page.getByRole("button", { name: "Volet", exact: true });
   await opener.press("Space");
   const drawer = page.getByRole("dialog", { name: "12 rue de Rivoli" });
@@ -73,6 +79,7 @@ test("a drawer opens and closes, and returns focus", async ({ page }) => {
 });
 
 test("a menu is navigated with arrows and letters, and marks the selected choice", async ({ page }) => {
+  await openPart(page, "actions");
   const opener = page.getByRole("button", { name: "Actions de l'offre" });
   const menu = page.getByRole("menu");
   await opener.focus();
@@ -94,7 +101,8 @@ test("a menu is navigated with arrows and letters, and marks the selected choice
   await expect(menu).toBeHidden();
 });
 
-test("a popover and a tooltip open with the keyboard and close with Escape", async ({ page }) => {
+test("a popover opens with the keyboard and closes with Escape", async ({ page }) => {
+  await openPart(page, "messages");
   const opener = page.getByRole("button", { name: "Bulle" });
   await opener.press("Enter");
   const popover = page.getByRole("dialog", { name: "Note du lot" });
@@ -102,7 +110,10 @@ test("a popover and a tooltip open with the keyboard and close with Escape", asy
   await press(page, "Escape");
   await expect(popover).toBeHidden();
   await expect(opener).toBeFocused();
+});
 
+test("a tooltip opens on focus and on hover, and closes with Escape", async ({ page }) => {
+  await openPart(page, "actions");
   await page.getByRole("button", { name: "Actions de l'offre" }).focus();
   await press(page, "Tab");
   const tip = page.getByText("Calculé d'après le loyer et la surface");
@@ -115,6 +126,7 @@ test("a popover and a tooltip open with the keyboard and close with Escape", asy
 });
 
 test("tabs follow the arrows, and only the selected one is in the Tab order", async ({ page }) => {
+  await openPart(page, "donnees");
   // The closing panel remains during its animation.
   const panel = page.locator("[role=tabpanel]:not([inert])");
   await page.getByRole("tab", { name: "Photos 8" }).click();
@@ -130,7 +142,7 @@ test("tabs follow the arrows, and only the selected one is in the Tab order", as
 
 test("a toast disappears after five seconds unless hovered, and closes on its action", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/design");
+  await openPart(page, "messages");
   await page.getByRole("button", { name: "Succès" }).click();
   const saved = page.getByText("Offre enregistrée", { exact: true });
   await expect(saved).toBeVisible();
@@ -157,6 +169,7 @@ test("a toast disappears after five seconds unless hovered, and closes on its ac
 });
 
 test("a toast is reached with F6 and closed with the keyboard", async ({ page }) => {
+  await openPart(page, "messages");
   await page.getByRole("button", { name: "Erreur", exact: true }).press("Enter");
   const toast = page.getByRole("alertdialog", { name: "Accès refusé" });
   await expect(toast).toContainText("Seul son auteur peut supprimer cette offre.");
@@ -166,6 +179,7 @@ test("a toast is reached with F6 and closed with the keyboard", async ({ page })
 });
 
 test("a combobox value is searched, selected by keyboard, cleared and searched again", async ({ page }) => {
+  await openPart(page, "champs");
   const field = addressField(page);
   await field.click();
   await page.keyboard.type("P");
@@ -184,6 +198,7 @@ test("a combobox value is searched, selected by keyboard, cleared and searched a
 });
 
 test("multiple values are chips: added and removed by keyboard, up to the maximum", async ({ page }) => {
+  await openPart(page, "champs");
   const field = zonesField(page);
   const chips = specimen(page, "Combobox").getByRole("button", { name: /^Retirer / });
   await expect(chips).toHaveCount(5);
@@ -208,6 +223,7 @@ test("multiple values are chips: added and removed by keyboard, up to the maximu
 });
 
 test("a selection follows an external reset", async ({ page }) => {
+  await openPart(page, "champs");
   const part = specimen(page, "Combobox");
   await addressField(page).fill("pant");
   await page.getByRole("option", { name: "Pantin" }).click();
@@ -220,6 +236,7 @@ test("a selection follows an external reset", async ({ page }) => {
 test("a date is typed in French or picked from a calendar; an invalid date stays with an error", async ({
   page,
 }) => {
+  await openPart(page, "champs");
   const field = page.getByLabel("Disponible à partir du");
   await expect(field).toHaveValue("20/11/2026");
   await field.fill("1.2.27");
@@ -244,6 +261,7 @@ test("a date is typed in French or picked from a calendar; an invalid date stays
 });
 
 test("a number is formatted in French; invalid input stays with an error", async ({ page }) => {
+  await openPart(page, "champs");
   const field = page.getByLabel("Surface", { exact: true });
   await expect(field).toHaveValue("1\u202f250,5");
   await field.fill("12345,6");
@@ -263,6 +281,7 @@ test("a number is formatted in French; invalid input stays with an error", async
 });
 
 test("radio buttons, checkboxes, switches and toggles work by keyboard", async ({ page }) => {
+  await openPart(page, "champs");
   await page.getByRole("radio", { name: "Simple" }).focus();
   await press(page, "ArrowDown");
   await expect(page.getByRole("radio", { name: /Exclusif/ })).toBeChecked();
@@ -290,6 +309,7 @@ const columnOf = async (page: Page, at: number): Promise<string[]> =>
   lots(page).locator(`tbody tr[data-row] td:nth-child(${at})`).allInnerTexts();
 
 test("a table sorts by its headers with empty values last", async ({ page }) => {
+  await openPart(page, "donnees");
   const title = lots(page).getByRole("button", { name: "Loyer mensuel" });
   const header = lots(page).getByRole("columnheader", { name: "Loyer mensuel" });
   const amount = (text: string) => Number(text.replace(/[^\d]/g, ""));
@@ -305,6 +325,7 @@ test("a table sorts by its headers with empty values last", async ({ page }) => 
 });
 
 test("a table filters, totals and exports the visible rows", async ({ page }) => {
+  await openPart(page, "donnees");
   const part = specimen(page, "DataTable");
   const status = part.getByRole("status").first();
   await expect(status).toHaveText("6 lots");
@@ -341,6 +362,7 @@ test("a table filters, totals and exports the visible rows", async ({ page }) =>
 test("a table of two thousand rows renders only visible rows, and the keyboard reaches the last", async ({
   page,
 }) => {
+  await openPart(page, "donnees");
   const table = page.getByRole("table", { name: "Deux mille lots" });
   const rows = table.locator("tr[data-row]");
   await expect(rows.first()).toBeVisible();
@@ -359,6 +381,7 @@ test("a table of two thousand rows renders only visible rows, and the keyboard r
 test("a search form requires a term or a filter and resets all fields; pagination changes the page", async ({
   page,
 }) => {
+  await openPart(page, "donnees");
   const part = specimen(page, "SearchForm, Pagination");
   const go = part.getByRole("button", { name: "Rechercher" });
   await expect(part.getByText("42 résultats")).toBeVisible();
@@ -376,6 +399,7 @@ test("a search form requires a term or a filter and resets all fields; paginatio
 });
 
 test("collapsible cards open and close with their title", async ({ page }) => {
+  await openPart(page, "donnees");
   const title = page.getByRole("button", { name: "Conditions de vente" });
   await expect(title).toHaveAttribute("aria-expanded", "false");
   await title.press("Enter");
@@ -384,6 +408,7 @@ test("collapsible cards open and close with their title", async ({ page }) => {
 });
 
 test("a carousel is navigated by keyboard and opens full screen", async ({ page }) => {
+  await openPart(page, "donnees");
   const carousel = page.getByRole("group", { name: "Photos du 12 rue de Rivoli" });
   await expect(carousel.getByRole("img")).toHaveCount(1);
   await carousel.getByRole("button", { name: "Image suivante" }).press("Enter");
@@ -403,40 +428,80 @@ test("a carousel is navigated by keyboard and opens full screen", async ({ page 
   await expect(picture).toBeFocused();
 });
 
+type State = { name: string; part?: Part; open: (page: Page) => Promise<void>; within?: string };
+
 /** Layers open in portals outside `#root`; the other states name the element to audit. */
-const states: readonly [name: string, open: (page: Page) => Promise<void>, within?: string][] = [
-  ["nothing", async () => undefined, "body"],
-  ["window", (page) => page.getByRole("button", { name: "Fenêtre", exact: true }).click()],
-  ["confirmation", (page) => page.getByRole("button", { name: "Confirmation", exact: true }).click()],
-  ["drawer", (page) => page.getByRole("button", { name: "Volet", exact: true }).click()],
-  ["menu", (page) => page.getByRole("button", { name: "Actions de l'offre" }).click()],
-  ["popover", (page) => page.getByRole("button", { name: "Bulle" }).click()],
-  ["tooltip", (page) => page.getByRole("button", { name: "Survolez-moi" }).hover()],
-  ["toast", (page) => page.getByRole("button", { name: "Avec Annuler" }).click()],
-  ["error toast", (page) => page.getByRole("button", { name: "Erreur", exact: true }).click()],
-  ["suggestions", (page) => addressField(page).pressSequentially("paris")],
-  ["no suggestion", (page) => zonesField(page).pressSequentially("zzz")],
-  ["calendar", (page) => page.getByRole("button", { name: "Ouvrir le calendrier" }).first().click()],
-  [
-    "filters",
-    (page) => specimen(page, "DataTable").getByRole("button", { name: "Filtrer" }).first().click(),
-    "#donnees",
-  ],
-  [
-    "carousel",
-    (page) => page.getByRole("group", { name: "Photos du 12 rue de Rivoli" }).hover(),
-    "[role=group]",
-  ],
-  ["lightbox", (page) => page.getByRole("button", { name: "Façade 1" }).click()],
+const states: readonly State[] = [
+  { name: "nothing", open: async () => undefined, within: "body" },
+  {
+    name: "window",
+    part: "messages",
+    open: (page) => page.getByRole("button", { name: "Fenêtre", exact: true }).click(),
+  },
+  {
+    name: "confirmation",
+    part: "messages",
+    open: (page) => page.getByRole("button", { name: "Confirmation", exact: true }).click(),
+  },
+  {
+    name: "drawer",
+    part: "messages",
+    open: (page) => page.getByRole("button", { name: "Volet", exact: true }).click(),
+  },
+  {
+    name: "menu",
+    part: "actions",
+    open: (page) => page.getByRole("button", { name: "Actions de l'offre" }).click(),
+  },
+  { name: "popover", part: "messages", open: (page) => page.getByRole("button", { name: "Bulle" }).click() },
+  {
+    name: "tooltip",
+    part: "actions",
+    open: (page) => page.getByRole("button", { name: "Survolez-moi" }).hover(),
+  },
+  {
+    name: "toast",
+    part: "messages",
+    open: (page) => page.getByRole("button", { name: "Avec Annuler" }).click(),
+  },
+  {
+    name: "error toast",
+    part: "messages",
+    open: (page) => page.getByRole("button", { name: "Erreur", exact: true }).click(),
+  },
+  { name: "suggestions", part: "champs", open: (page) => addressField(page).pressSequentially("paris") },
+  { name: "no suggestion", part: "champs", open: (page) => zonesField(page).pressSequentially("zzz") },
+  {
+    name: "calendar",
+    part: "champs",
+    open: (page) => page.getByRole("button", { name: "Ouvrir le calendrier" }).first().click(),
+  },
+  {
+    name: "filters",
+    part: "donnees",
+    open: (page) => specimen(page, "DataTable").getByRole("button", { name: "Filtrer" }).first().click(),
+    within: "#donnees",
+  },
+  {
+    name: "carousel",
+    part: "donnees",
+    open: (page) => page.getByRole("group", { name: "Photos du 12 rue de Rivoli" }).hover(),
+    within: "[role=group]",
+  },
+  {
+    name: "lightbox",
+    part: "donnees",
+    open: (page) => page.getByRole("button", { name: "Façade 1" }).click(),
+  },
 ];
 
 for (const [turn, width] of [1440, 390].entries()) {
   test(`components pass the accessibility rules in every state, ${width} px wide`, async ({ page }) => {
     test.setTimeout(420_000);
     await page.setViewportSize({ width, height: 900 });
-    for (const [name, open, within] of sampled(states, turn)) {
+    for (const { name, part, open, within } of sampled(states, turn)) {
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-      await page.reload();
+      await openPart(page, part);
       await open(page);
       await page.waitForTimeout(600);
       // axe takes seconds on the whole page, so only the first state includes what did not change.

@@ -8,16 +8,17 @@ import { Fields } from "./fields.tsx";
 import { Foundations } from "./foundations.tsx";
 
 const parts = [
-  ["fondations", "Fondations"],
-  ["actions", "Actions"],
-  ["champs", "Champs"],
-  ["messages", "Messages"],
-  ["donnees", "Données"],
-] as const;
+  { id: "fondations", name: "Fondations", Part: Foundations },
+  { id: "actions", name: "Actions", Part: Actions },
+  { id: "champs", name: "Champs", Part: Fields },
+  { id: "messages", name: "Messages", Part: Feedback },
+  { id: "donnees", name: "Données", Part: Data },
+];
 
 type Theme = "system" | "light" | "dark";
 
-export function ShowcasePage() {
+/** All parts, or one of them. */
+export function ShowcasePage({ only }: { only?: string | undefined }) {
   const [theme, setTheme] = useState<Theme>("system");
 
   function choose(next: Theme) {
@@ -35,7 +36,7 @@ export function ShowcasePage() {
             Plateau, les pièces
           </h1>
           <nav aria-label="Parties" className="flex flex-wrap gap-4 text-ink-muted max-sm:hidden">
-            {parts.map(([id, name]) => (
+            {parts.map(({ id, name }) => (
               <a key={id} href={`#${id}`} className="hover:text-ink">
                 {name}
               </a>
@@ -56,11 +57,7 @@ export function ShowcasePage() {
         </div>
       </header>
       <main className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
-        <Foundations />
-        <Actions />
-        <Fields />
-        <Feedback />
-        <Data />
+        {parts.map(({ id, Part }) => (only === undefined || only === id) && <Part key={id} />)}
       </main>
     </>
   );
