@@ -11,7 +11,7 @@ import { newOffer, withUnits } from "../areas/offers/offers.fixture.ts";
 import { type Client, testApp } from "./app.ts";
 import { arbitraryOf, type JsonSchema } from "./request-arbitraries.ts";
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.TEST_FULL ? 5000 : 1500));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.TEST_FULL ? 5000 : 750));
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** Longer than any answer may take, even on a loaded machine. */
 const HUNG_MS = 60_000;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sql from "sql-template-tag";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Child, startChild } from "../../test/child.ts";
 import { openDatabase } from "../client.ts";
 import type { Database } from "../database.ts";
@@ -15,16 +15,33 @@ import { readPidFile } from "./pid-file.ts";
 import { type Embedded, findRunningEmbedded, removeEmbedded, startEmbedded } from "./start.ts";
 import { DataFolderInUse } from "./supervisor.ts";
 
+/** A data folder of a stopped Plateau: making the cluster is most of a first start. */
+let prepared: string;
 let parent: string;
 let dataFolder: string;
 let started: Embedded[];
 let children: Child[];
 let lines: string[];
 
+const newParent = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "plateau-launcher-"));
+  chmodSync(folder, 0o755);
+  return folder;
+};
+
+beforeAll(async () => {
+  prepared = newParent();
+  const embedded = await startEmbedded({ dataFolder: join(prepared, "data"), log: () => undefined });
+  await embedded.stop();
+});
+
+afterAll(() => rmSync(prepared, { recursive: true }));
+
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), "plateau-launcher-"));
-  chmodSync(parent, 0o755);
+  parent = newParent();
   dataFolder = join(parent, "data");
+  // Keeps the owner, which `cpSync` does not.
+  spawnSync("cp", ["-a", join(prepared, "data"), dataFolder]);
   started = [];
   children = [];
   lines = [];
@@ -36,6 +53,10 @@ afterEach(async () => {
   await removeEmbedded(dataFolder);
   rmSync(parent, { recursive: true });
 });
+
+const useEmptyFolder = (): void => {
+  dataFolder = join(parent, "empty");
+};
 
 const start = async (): Promise<Embedded> => {
   const embedded = await startEmbedded({ dataFolder, log: (line) => lines.push(line) });
@@ -133,6 +154,7 @@ test("refuses a second Plateau on the data folder in one sentence; the first kee
 });
 
 test("lets one of two concurrent first starts have the data folder", async () => {
+  useEmptyFolder();
   const both = [startApart(), startApart()];
   const firstLines = await Promise.all(both.map((child) => child.line()));
   expect(firstLines.filter((line) => line?.startsWith("postgres://"))).toHaveLength(1);
@@ -235,6 +257,7 @@ test("starts despite a stale PID file whose process id another program now has",
 });
 
 test("removes the database completely, so the next start is empty", async () => {
+  useEmptyFolder();
   const first = await start();
   await note(first.url, "gone");
   await first.stop();
@@ -256,6 +279,7 @@ describe.runIf(process.getuid?.() === 0)("as root", () => {
   });
 
   test("puts the database where its account can reach it when the home is closed, logs one line, and finds it again", async () => {
+    useEmptyFolder();
     chmodSync(parent, 0o700);
     const first = await start();
     await note(first.url, "kept");
