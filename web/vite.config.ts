@@ -44,7 +44,8 @@ export default defineConfig({
     tailwindcss(),
     pdfFiles(),
     listedRoutes(),
-    precompressed(),
+    // The journeys of the design page read its files uncompressed.
+    process.env.VITE_DESIGN === "1" ? undefined : precompressed(),
   ],
   resolve: {
     alias: [
