@@ -44,6 +44,8 @@ type RecordListProps<T extends object> = {
   pinned?: boolean;
   /** Checkboxes on rows and cards; a bar with the count and the actions. */
   selection?: SelectionOption<T>;
+  /** Shown with the records, so that they do not push it down. */
+  below?: ReactNode;
 };
 
 /**
@@ -60,6 +62,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   return (
     <AfterHeading>
       <List {...props} />
+      {props.below}
     </AfterHeading>
   );
 }

@@ -1,14 +1,12 @@
 import { useElementScrollRestoration } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue } from "react";
 
-type AfterHeadingProps = { children: ReactNode; fallback?: ReactNode };
-
 /**
  * Renders the contents of a page in a pass of their own, which can be interrupted, once the heading is shown. At once
  * where a scroll position is to be restored, which needs the whole height of the page.
  */
-export function AfterHeading({ children, fallback = null }: AfterHeadingProps) {
+export function AfterHeading({ children }: { children: ReactNode }) {
   const restored = useElementScrollRestoration({ getElement: () => window });
   const isScrolled = (restored?.scrollY ?? 0) > 0;
-  return useDeferredValue(true, isScrolled) ? children : fallback;
+  return useDeferredValue(true, isScrolled) ? children : null;
 }

@@ -64,8 +64,8 @@ export function EmailsPage({ search, onChange }: EmailsPageProps) {
         onOpen={({ id }) => onChange({ email: id })}
         empty={q || statut ? <NoResult /> : <NoEmail />}
         sortable={false}
+        below={<LoadMore query={query} label="Afficher les e-mails précédents" />}
       />
-      <LoadMore query={query} label="Afficher les e-mails précédents" />
       <EmailPanel id={email} onClose={() => onChange({ email: undefined })} />
     </>
   );

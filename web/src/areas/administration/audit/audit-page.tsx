@@ -91,8 +91,8 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
           card={entryCard}
           empty={searching ? <NoResult onReset={() => onChange(NOTHING)} /> : <NoEntry />}
           sortable={false}
+          below={<LoadMore query={query} label="Afficher les entrées précédentes" />}
         />
-        <LoadMore query={query} label="Afficher les entrées précédentes" />
       </div>
     </>
   );

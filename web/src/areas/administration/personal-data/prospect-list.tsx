@@ -52,8 +52,8 @@ export function ProspectList() {
           />
         }
         sortable={false}
+        below={<LoadMore query={query} label="Afficher les prospects suivants" />}
       />
-      <LoadMore query={query} label="Afficher les prospects suivants" />
     </>
   );
 }

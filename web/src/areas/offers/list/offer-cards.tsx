@@ -1,6 +1,6 @@
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { memo, useLayoutEffect, useRef, useState } from "react";
+import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Highlight } from "../../../map/highlight.ts";
 import { OfferCard } from "../card/offer-card.tsx";
 import { CategoryToggles } from "../categories/category-toggles.tsx";
@@ -18,6 +18,9 @@ type OfferCardsProps = {
 
 const ESTIMATED_HEIGHT = 152;
 
+/** Cards beyond the screen. */
+const OVERSCAN = 6;
+
 /** Virtual list; always renders the next card as the J/K target. */
 export const OfferCards = memo(function OfferCards({
   label = "Offres",
@@ -28,11 +31,14 @@ export const OfferCards = memo(function OfferCards({
 }: OfferCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [above, setAbove] = useState(0);
+  // The cards on the screen first.
+  const [overscan, setOverscan] = useState(1);
+  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
   const virtual = useWindowVirtualizer({
     count: offers.length,
     estimateSize: () => ESTIMATED_HEIGHT,
     getItemKey: (at) => offers[at]?.id ?? at,
-    overscan: 6,
+    overscan,
     scrollMargin: above,
     useFlushSync: false,
   });

@@ -10,7 +10,6 @@ import { usePermissions } from "../../../record/use-permissions.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
-
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
@@ -60,19 +59,21 @@ export function MyOffersPage({ userId, search, onChange }: MyOffersPageProps) {
           const { title, detail } = describeFailure(error);
           return { title, message: detail ?? "Veuillez réessayer." };
         }}
+        below={
+          loaded && (
+            <div className="mt-4">
+              <Pagination
+                page={page}
+                pageCount={pageCount}
+                onPage={(next) => {
+                  onChange({ page: next > 1 ? next : undefined });
+                  window.scrollTo({ top: 0 });
+                }}
+              />
+            </div>
+          )
+        }
       />
-      {loaded && (
-        <div className="mt-4">
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            onPage={(next) => {
-              onChange({ page: next > 1 ? next : undefined });
-              window.scrollTo({ top: 0 });
-            }}
-          />
-        </div>
-      )}
     </>
   );
 }

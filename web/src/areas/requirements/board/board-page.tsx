@@ -150,29 +150,31 @@ export function BoardPage({ search, onChange }: BoardPageProps) {
         }
         className="mb-3"
       />
-      <BoardFilters
-        search={search}
-        onChange={onChange}
-        owners={owners}
-        own={own}
-        owner={owner}
-        ownersMissing={owners.length === 0}
-      />
-      {rest.ownersFailure !== null && rest.failure === null && (
-        <Alert
-          tone="warning"
-          className="mb-3"
-          title="Les responsables n’ont pas pu être lus : toutes les demandes sont affichées."
-          action={
-            <Button size="sm" onClick={rest.retryOwners}>
-              Réessayer
-            </Button>
-          }
-        >
-          {rest.ownersFailure}
-        </Alert>
-      )}
-      <AfterHeading fallback={<BoardSkeleton />}>{content()}</AfterHeading>
+      <AfterHeading>
+        <BoardFilters
+          search={search}
+          onChange={onChange}
+          owners={owners}
+          own={own}
+          owner={owner}
+          ownersMissing={owners.length === 0}
+        />
+        {rest.ownersFailure !== null && rest.failure === null && (
+          <Alert
+            tone="warning"
+            className="mb-3"
+            title="Les responsables n’ont pas pu être lus : toutes les demandes sont affichées."
+            action={
+              <Button size="sm" onClick={rest.retryOwners}>
+                Réessayer
+              </Button>
+            }
+          >
+            {rest.ownersFailure}
+          </Alert>
+        )}
+        {content()}
+      </AfterHeading>
       {search.nouvelle && mayCreate && (
         <Suspense fallback={null}>
           <CreateDrawer
