@@ -100,10 +100,20 @@ describe("a file that is no whole backup", () => {
 
   it("is refused when any byte of its content changed", async () => {
     const whole = readFileSync(at("sound"));
+    const plain = gunzipSync(whole);
+    // Within a run of zeros, a repetition may be taken from another place.
+    const isSame = (file: Buffer): boolean => {
+      try {
+        return gunzipSync(file).equals(plain);
+      } catch {
+        return false;
+      }
+    };
     // The ten bytes before are gzip's: among them a time that means nothing.
     for (let byte = 10; byte < whole.length; byte += Math.ceil(whole.length / 60)) {
       const changed = Buffer.from(whole);
       changed[byte] = (changed[byte] ?? 0) ^ 0x10;
+      if (isSame(changed)) continue;
       writeFileSync(at("changed"), changed);
       await expect(check("changed")).rejects.toThrow(/abîmée ou incomplète|pas une sauvegarde/);
     }
