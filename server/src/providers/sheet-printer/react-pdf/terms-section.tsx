@@ -44,13 +44,14 @@ function Pair({ fields }: { fields: readonly ShownField[] }): ReactNode {
   );
 }
 
+/** Without padding, which react-pdf would leave on the page before when nothing else fits: the title above would end it alone. */
 function Long({ field }: { field: ShownField }): ReactNode {
   return (
-    <View style={{ paddingVertical: 4 }}>
-      <Words style={{ color: ink.faint, fontSize: 8.5 }} minPresenceAhead={24}>
+    <View>
+      <Words style={{ marginTop: 4, color: ink.faint, fontSize: 8.5 }} minPresenceAhead={24}>
         {field.label}
       </Words>
-      <Words style={{ fontSize: 9 }} orphans={2} widows={2}>
+      <Words style={{ marginBottom: 4, fontSize: 9 }} orphans={2} widows={2}>
         {field.text}
       </Words>
     </View>
