@@ -24,6 +24,7 @@ test("a broker searches on a phone and switches from list to map", async ({ page
   await expect(page).toHaveURL(/view=map/);
   const map = page.getByRole("region", { name: "Carte des offres" });
   await expect(map.getByRole("button", { name: /€/ }).first()).toBeVisible();
+  await expect(map).toBeInViewport({ ratio: 0.95 });
   await expect(cards.first()).toBeHidden();
   expect(await page.evaluate(sideways)).toBe(0);
 

@@ -41,7 +41,7 @@ const readPage = (page: LaidOut): LaidOutPage => {
   );
   return {
     fill: ((lowest?.bottom ?? TOP) - TOP) / height,
-    endsWithHeading: /^H\d$/.test(lowest?.tag ?? ""),
+    endsWithHeading: typeof lowest?.tag === "string" && /^H\d$/.test(lowest.tag),
     texts: leaves.map(({ lines }) => lines.join("")),
     brokenFigures: leaves.flatMap(({ lines }) => brokenIn(lines)),
   };

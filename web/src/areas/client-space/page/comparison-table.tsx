@@ -43,7 +43,7 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
   return (
     <section id="comparer" className="mt-14 scroll-mt-4 border-line border-t pt-8 print:break-inside-avoid">
       <h2 className="text-2xl">Comparer les offres</h2>
-      <ScrollingTable label="Comparaison des offres" className="tabular-nums">
+      <ScrollingTable label="Comparaison des offres" className="tabular-nums [&_td]:pr-5 [&_th]:pr-5">
         <thead>
           <tr>
             <th scope="col" className={stickyClasses}>
@@ -97,4 +97,4 @@ function Lines({ texts }: { texts: readonly (string | null)[] }) {
 }
 
 const stickyClasses =
-  "sticky left-0 z-10 w-36 min-w-36 max-w-36 whitespace-normal bg-page sm:w-72 sm:min-w-56 sm:max-w-72 print:static";
+  "sticky left-0 z-10 w-36 min-w-36 max-w-36 whitespace-normal bg-page sm:w-72 sm:min-w-48 sm:max-w-72 print:static";

@@ -1,5 +1,6 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
 import { keyFiguresOf, placeOf } from "@plateau/contract/client-space/offer-texts.ts";
+import { formatCount } from "@plateau/contract/format/number.ts";
 import { useMemo } from "react";
 import { PlacesMap } from "../../../map/places-map.tsx";
 import { offerAnchor } from "./offer-section.tsx";
@@ -29,11 +30,17 @@ export function OffersOnMap({ token, offers }: { token: string; offers: readonly
     [offers],
   );
   if (places.length === 0) return null;
+  const without = offers.length - places.length;
   return (
     <section aria-labelledby="situation" className="mt-10 border-line border-t pt-8 print:hidden">
       <h2 id="situation" className="text-2xl">
         Situation
       </h2>
+      {without > 0 && (
+        <p className="mt-1 text-ink-muted">
+          {`${formatCount(places.length, "offre")} sur ${offers.length}\u202f: l’emplacement ${without > 1 ? "des autres" : "de l’autre"} n’est pas indiqué.`}
+        </p>
+      )}
       <PlacesMap label="Carte de la sélection" places={places} spaceToken={token} className="mt-4 h-96" />
     </section>
   );

@@ -1,7 +1,7 @@
 import { MAP_MAX_RESULTS } from "@plateau/contract/offers/search-limits.ts";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { createHighlight } from "../../../map/highlight.ts";
 import { parseMapView, writeMapView } from "../../../map/map-view.ts";
 import { SelectionBar } from "../../../record/selection-controls.tsx";
@@ -30,7 +30,7 @@ import { drawnZoneParam, parseDrawnZones } from "./drawn-zones.ts";
 import { NearMisses } from "./near-misses.tsx";
 import { OfferCards } from "./offer-cards.tsx";
 import { type OffersSearchResult, useNearMisses, useOffersSearch } from "./queries.ts";
-import { RequirementBanner, ResultsHeader } from "./results-header.tsx";
+import { RequirementBanner, ResultsHeader, type ResultsView } from "./results-header.tsx";
 import { SearchActions } from "./search-actions.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { useDistanceOrigin } from "./use-distance-origin.ts";
@@ -71,6 +71,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   const dialogsMounted = useMountedDialogs(search.surfaces !== undefined || plansOf !== null);
   const openSurfaces = useCallback((surfaces: string) => onChange({ surfaces }), [onChange]);
   const view = search.view ?? "list";
+  const results = useRevealedMap(view);
   const preview = usePreview();
   const requirementId = search.demande === undefined ? undefined : String(search.demande);
 
@@ -142,8 +143,9 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
         <CriteriaChips search={search} onRemove={remove} />
         <SearchActions search={search} />
         <div
+          ref={results}
           className={cn(
-            "mt-4 grid gap-x-6 gap-y-2 border-line border-t pt-3",
+            "mt-4 grid scroll-mt-(--topbar) gap-x-6 gap-y-2 border-line border-t pt-3",
             view === "list" && "lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]",
           )}
         >
@@ -228,6 +230,17 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
       )}
     </>
   );
+}
+
+/** A map that is asked for takes the screen: the criteria above would leave half of it below. */
+function useRevealedMap(view: ResultsView): React.RefObject<HTMLDivElement | null> {
+  const results = useRef<HTMLDivElement>(null);
+  const before = useRef(view);
+  useEffect(() => {
+    if (view === "map" && before.current !== view) results.current?.scrollIntoView();
+    before.current = view;
+  }, [view]);
+  return results;
 }
 
 /** Keeps dialogs mounted once opened, for the closing animation, and preloads their code when idle. */
