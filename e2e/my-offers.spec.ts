@@ -54,6 +54,7 @@ test("a broker searches their own offers; the URL keeps the query", async ({ pag
 });
 
 test("pages, sorting and the keyboard lead through all offers", async ({ page }) => {
+  await withoutLiveChanges(page);
   await signIn(page, "courtier", mine);
   await expect(rows(page)).toHaveCount(50);
   await expect(page.getByText(/^Page 1 sur \d$/)).toBeVisible();

@@ -182,24 +182,26 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
               )}
             />
           )}
-          <div className={cn("min-w-0", view === "map" && "hidden")}>
-            <SearchResults result={result} table={view === "table"}>
-              {view === "table" ? (
-                <Suspense fallback={<Skeleton className="h-96" />}>
-                  <OffersTable
-                    criteria={criteria}
-                    offers={offers}
-                    loading={result.waiting}
-                    option={option}
-                    selection={selection}
-                  />
-                </Suspense>
-              ) : (
-                <OfferCards offers={offers} {...cards} />
-              )}
-            </SearchResults>
-            {nearMisses.offers.length > 0 && <NearMisses {...nearMisses} {...cards} />}
-          </div>
+          {view !== "map" && (
+            <div className="min-w-0">
+              <SearchResults result={result} table={view === "table"}>
+                {view === "table" ? (
+                  <Suspense fallback={<Skeleton className="h-96" />}>
+                    <OffersTable
+                      criteria={criteria}
+                      offers={offers}
+                      loading={result.waiting}
+                      option={option}
+                      selection={selection}
+                    />
+                  </Suspense>
+                ) : (
+                  <OfferCards offers={offers} {...cards} />
+                )}
+              </SearchResults>
+              {nearMisses.offers.length > 0 && <NearMisses {...nearMisses} {...cards} />}
+            </div>
+          )}
         </div>
         <SelectionBar option={option} selection={selection} records={offers} />
       </AfterHeading>
