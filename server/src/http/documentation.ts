@@ -52,11 +52,11 @@ export const serveDocumentation = async (
   areas: Record<string, Operations>,
   { db, trail }: { db: Db; trail: AuditTrail },
 ): Promise<void> => {
-  // Made when it is first read: it takes a tenth of a second, and few starts need it.
-  let made: ReturnType<typeof openApiDocument> | undefined;
+  // Built on the first request: it takes a tenth of a second, and few processes serve it.
+  let built: ReturnType<typeof openApiDocument> | undefined;
   const document = () => {
-    made ??= openApiDocument(areas, scopesFor);
-    return made;
+    built ??= openApiDocument(areas, scopesFor);
+    return built;
   };
   await app.register(async (scope) => {
     const admit = async (request: FastifyRequest) => {

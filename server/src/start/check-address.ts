@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Listens for a moment, so that a port in use is told before tables and first data are made. */
+/** Opens and closes the server's port: an address that cannot be used is reported before migrations and first data, which take seconds. */
 export const requireFreeAddress = async ({ host, port }: { host: string; port: number }): Promise<void> => {
   const server = createServer().listen({ host, port });
   await once(server, "listening");
