@@ -1,10 +1,12 @@
 import { type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { connect } from "node:net";
+import { freemem, tmpdir } from "node:os";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { hasPgBouncer } from "../server/src/test/pgbouncer.ts";
+import { abandonedFolders, makeProcessFolder } from "../server/src/test/process-folders.ts";
 import { installOnDebian } from "./install-on-debian.ts";
 import { findNginx } from "./proxy.fixture.ts";
 import { UNHANDLED_ERRORS_FILE } from "./unhandled-errors.reporter.ts";
@@ -150,7 +152,32 @@ const installedPostgres = async (): Promise<string | undefined> => {
   return (await run("npx", ["tsx", "tools/can-create-database.ts", usual])) ? usual : undefined;
 };
 
+const FOLDER = "plateau-tests";
+const MEMORY = "/dev/shm";
+
+/** Three times what the tests were seen to write. */
+const MEMORY_BYTES = 8 * 1024 ** 3;
+
+const hasMemory = (): boolean => {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return Math.min(bavail * bsize, freemem()) > MEMORY_BYTES;
+};
+
+/**
+ * Temporary files of the run, in memory where there is enough. The tests create and drop hundreds of databases, and ext4 looks through
+ * every file deleted in the last half minute before it creates one.
+ */
+const temporaryFolder = (): string => {
+  const parent = hasMemory() ? MEMORY : tmpdir();
+  for (const folder of abandonedFolders(parent, FOLDER)) rmSync(folder, { recursive: true, force: true });
+  return makeProcessFolder(parent, FOLDER);
+};
+
 const main = async (): Promise<void> => {
+  const folder = temporaryFolder();
+  process.env.TMPDIR = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const counts: Count[] = [];

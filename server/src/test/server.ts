@@ -1,19 +1,14 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { processExists } from "../db/embedded/pid-file.ts";
 import { type Embedded, removeEmbedded, startEmbedded } from "../db/embedded/start.ts";
+import { abandonedFolders, makeProcessFolder } from "./process-folders.ts";
 
 export type TestServer = Pick<Embedded, "url" | "protect" | "stop">;
 
-const folderPrefix = "plateau-test-";
+const FOLDER = "plateau-test";
 
-/** Folder names contain the process id: leftovers of killed runs are removed. */
 const removeAbandoned = async (): Promise<void> => {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = /^plateau-test-(\d+)-/.exec(name)?.[1];
-    if (!pid || processExists(Number(pid))) continue;
-    const folder = join(tmpdir(), name);
+  for (const folder of abandonedFolders(tmpdir(), FOLDER)) {
     // A concurrent run may be removing it too.
     await removeEmbedded(folder).then(
       () => rmSync(folder, { recursive: true, force: true }),
@@ -34,9 +29,7 @@ const settings = {
 
 const startOwn = async (): Promise<TestServer> => {
   await removeAbandoned();
-  const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
-  // PostgreSQL runs as another account, which needs access to its folder.
-  chmodSync(folder, 0o755);
+  const folder = makeProcessFolder(tmpdir(), FOLDER);
   const embedded = await startEmbedded({ dataFolder: folder, log: () => {}, settings });
   return {
     url: embedded.url,
