@@ -169,9 +169,11 @@ const hasMemory = (): boolean => {
  * every file deleted in the last half minute before it creates one.
  */
 const temporaryFolder = (): string => {
-  const parent = hasMemory() ? MEMORY : tmpdir();
-  for (const folder of abandonedFolders(parent, FOLDER)) rmSync(folder, { recursive: true, force: true });
-  return makeProcessFolder(parent, FOLDER);
+  const parents = [MEMORY, tmpdir()].filter((parent) => existsSync(parent));
+  // First, because they take memory.
+  for (const folder of parents.flatMap((parent) => abandonedFolders(parent, FOLDER)))
+    rmSync(folder, { recursive: true, force: true });
+  return makeProcessFolder(hasMemory() ? MEMORY : tmpdir(), FOLDER);
 };
 
 const main = async (): Promise<void> => {
