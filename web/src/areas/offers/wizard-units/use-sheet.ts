@@ -44,7 +44,8 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
   const [anchor, setAnchor] = useState<Cell | null>(null);
   const [edit, setEdit] = useState<Edit | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const focusWanted = useRef(false);
+  /** The cell to focus as soon as it is both active and rendered. */
+  const target = useRef<Cell | null>(null);
   const leaving = useRef(false);
   const size = { rows: rows.length, cols: columns.length + actionColumns.length };
   const current = { row: Math.min(active.row, rows.length - 1), col: Math.min(active.col, size.cols - 1) };
@@ -54,11 +55,12 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
   latest.current = { rows, columns, current, size };
 
   useEffect(() => {
-    if (!focusWanted.current || edit) return;
+    // A late effect of the render before must not take the focus that this key asks for.
+    if (target.current !== active || edit) return;
     const cell = body.current?.querySelector<HTMLElement>(`[data-cell="${current.row}-${current.col}"]`);
     // The virtual list has not rendered the row yet; retried on the next render.
     if (!cell) return;
-    focusWanted.current = false;
+    target.current = null;
     focusInView(cell);
   });
 
@@ -67,7 +69,7 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
     setAnchor((before) => (extend ? (before ?? from) : null));
     setActive(cell);
     setEdit(null);
-    focusWanted.current = true;
+    target.current = cell;
   }, []);
 
   const leaveBy = useCallback(
