@@ -22,7 +22,6 @@ export type Plateau = {
 /** `program`: the built server, or its sources. */
 export type Program = readonly string[];
 export const BUILT: Program = ["server/dist/main.js"];
-export const SOURCES: Program = ["--import", "tsx", "server/src/main.ts"];
 
 const administrator = {
   firstname: "Camille",

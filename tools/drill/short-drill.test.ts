@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { programOf } from "../../server/src/test/child.ts";
 import { drillHistory } from "./histories.ts";
 import { drillKill } from "./kills.ts";
-import { onGround, SOURCES } from "./plateau.ts";
+import { onGround } from "./plateau.ts";
+
+const main = new URL("../../server/src/main.ts", import.meta.url);
 
 // One Plateau for all: each start takes seconds. `npm run drill` does the rest.
 test("keeps every acknowledged write, once, through kill -9 of process and database, and loses no update over two processes", async () => {
-  await onGround({ database: "embedded", program: SOURCES }, async (ground) => {
+  await onGround({ database: "embedded", program: programOf(main) }, async (ground) => {
     for (const victim of ["process", "database"] as const) {
       const { lost, doubled, seconds } = await drillKill(ground, victim, { count: 100, clients: 4 });
       expect({ victim, lost, doubled }).toEqual({ victim, lost: 0, doubled: 0 });

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { CONNECT_QUERY } from "../../server/src/db/check-database.ts";
+import { programOf } from "../../server/src/test/child.ts";
 import { startPgBouncer } from "../../server/src/test/pgbouncer.ts";
 import { type PostgresServer, startPair } from "../../server/src/test/postgres-servers.ts";
 
@@ -27,8 +27,8 @@ const startPlateau = (
   cleanup: Cleanup,
 ): ChildProcess => {
   const log = openSync(join(folder, `plateau-${port}.log`), "a");
-  const main = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", main], {
+  const main = new URL("../../server/src/main.ts", import.meta.url);
+  const child = spawn(process.execPath, programOf(main), {
     env: {
       ...process.env,
       ...env,
