@@ -16,11 +16,7 @@ type SaveSearchButtonProps = {
   size?: ComponentProps<typeof Button>["size"];
 };
 
-export function SaveSearchButton({
-  label = "Enregistrer la recherche",
-  size = "md",
-  ...search
-}: SaveSearchButtonProps) {
+export function SaveSearchButton({ label, size = "md", ...search }: SaveSearchButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -32,7 +28,11 @@ export function SaveSearchButton({
         onClick={() => setOpen(true)}
       >
         <Bookmark aria-hidden="true" />
-        {label}
+        {label ?? (
+          <span>
+            Enregistrer<span className="max-sm:sr-only"> la recherche</span>
+          </span>
+        )}
       </Button>
       {open && (
         <Suspense fallback={null}>

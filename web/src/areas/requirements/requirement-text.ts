@@ -30,8 +30,16 @@ export const amountText = (requirement: RequirementSummary): string | null => {
   }
 };
 
-export const sumInEuros = (requirements: readonly RequirementSummary[]): number =>
-  requirements.reduce((sum, each) => sum + (isInEuros(each) ? (amountOf(each) ?? 0) : 0), 0);
+/** Sum of the amounts in euros; null when there are requirements and none has an amount. */
+export const sumInEuros = (requirements: readonly RequirementSummary[]): number | null =>
+  requirements.length > 0 && requirements.every((each) => amountOf(each) === null)
+    ? null
+    : requirements.reduce((sum, each) => sum + (isInEuros(each) ? (amountOf(each) ?? 0) : 0), 0);
+
+export const WITHOUT_AMOUNT = "Sans montant";
+
+export const totalText = (total: number | null): string =>
+  total === null ? WITHOUT_AMOUNT : formatEuros(total);
 
 export const ownerName = ({ firstName, lastName, email }: Owner): string =>
   `${firstName} ${lastName}`.trim() || email || NAMELESS_OWNER;

@@ -54,8 +54,8 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           <OfferPhotos id={offer.id} address={name} photos={offer.medias.photos} />
         </div>
         <header className="min-w-0">
-          <div className="flex items-start gap-2 max-[34rem]:flex-wrap">
-            <h3 className="min-w-0 flex-1 text-lg leading-snug">
+          <div className="flex flex-wrap items-start gap-x-2 gap-y-1 @min-[34rem]:flex-nowrap">
+            <h3 className="min-w-0 basis-full text-lg leading-snug @min-[34rem]:flex-1">
               <Link
                 to="/real-estates/$id"
                 params={{ id: offer.id }}

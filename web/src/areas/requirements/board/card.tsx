@@ -9,7 +9,7 @@ import { cn } from "../../../ui/class-names.ts";
 import { Menu, MenuChoice } from "../../../ui/menu.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { amountText, requirementName } from "../requirement-text.ts";
+import { amountText, requirementName, WITHOUT_AMOUNT } from "../requirement-text.ts";
 import { type FocusKeeper, useRestoredFocus } from "./focus-keeper.ts";
 
 type CardFaceProps = {
@@ -45,7 +45,7 @@ export const CardFace = memo(function CardFace({ requirement, owner, flying }: C
         )}
       </h3>
       <p className="min-h-5 truncate font-semibold text-money tabular-nums">
-        {amount ?? <span className="font-normal text-ink-faint text-sm">Sans montant</span>}
+        {amount ?? <span className="font-normal text-ink-faint text-sm">{WITHOUT_AMOUNT}</span>}
       </p>
       {owner && (
         <p className="col-span-2 row-start-3 truncate text-ink-muted text-xs" title={owner}>

@@ -1,12 +1,12 @@
 import { useDroppable } from "@dnd-kit/core";
-import { formatCount, formatEuros, formatNumber } from "@plateau/contract/format/number.ts";
+import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import type { RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, useCallback, useId, useState } from "react";
 import { cn } from "../../../ui/class-names.ts";
+import { totalText } from "../requirement-text.ts";
 import { columnClasses } from "./board-skeleton.tsx";
 import type { BoardColumn } from "./columns.ts";
-
 import type { FocusKeeper } from "./focus-keeper.ts";
 
 type ColumnProps = { column: BoardColumn; children: ReactNode };
@@ -28,7 +28,7 @@ export function Column({ column, children }: ColumnProps) {
         </h2>
         <p className="flex items-baseline justify-between gap-2 tabular-nums">
           <span className={cn("min-w-0 truncate font-medium", total ? "text-money" : "text-ink-muted")}>
-            {formatEuros(total)}
+            {totalText(total)}
           </span>
           <span className="text-ink-muted">
             <span aria-hidden="true">{formatNumber(requirements.length)}</span>

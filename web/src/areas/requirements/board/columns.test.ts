@@ -43,6 +43,12 @@ describe("board columns", () => {
     expect(column?.total).toBeCloseTo(1500.4);
   });
 
+  test("have no total when no requirement has an amount, and zero when they are empty", () => {
+    const [unknown, empty] = columnsOf(stages, [requirement("1", { dealstage: "a", amount: null })]);
+    expect(unknown?.total).toBeNull();
+    expect(empty?.total).toBe(0);
+  });
+
   test("put requirements of unknown stages in a last column that accepts no drop", () => {
     const columns = columnsOf(stages, [requirement("1", { dealstage: "gone" }), requirement("2", {})]);
     expect(columns.at(-1)).toMatchObject({ id: OUTSIDE_PIPELINE, stage: null });

@@ -12,7 +12,8 @@ export type BoardColumn = {
   /** Null for stages outside the pipeline: nothing can be dropped there. */
   stage: Stage | null;
   requirements: RequirementSummary[];
-  total: number;
+  /** In euros; null when none of its requirements has an amount. */
+  total: number | null;
 };
 
 export const OUTSIDE_PIPELINE = "hors-pipeline";

@@ -1,5 +1,4 @@
 import { formatDateFull, formatDateShort } from "@plateau/contract/format/date.ts";
-import { formatEuros } from "@plateau/contract/format/number.ts";
 import { amountOf, ownerIdOf, stageIdOf } from "@plateau/contract/requirements/fields.ts";
 import type { RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -7,7 +6,7 @@ import { useMemo } from "react";
 import { RecordList } from "../../../record/record-list.tsx";
 import type { TableSort } from "../../../ui/data-table.tsx";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
-import { amountText, requirementName, sumInEuros } from "../requirement-text.ts";
+import { amountText, requirementName, sumInEuros, totalText } from "../requirement-text.ts";
 import { inPipelineOrder } from "./columns.ts";
 
 type RequirementsTableProps = {
@@ -98,7 +97,7 @@ const columnsOf = (
         const words = amountText(requirement);
         return words ? <span className="font-medium text-money tabular-nums">{words}</span> : none;
       },
-      total: (rows) => <span className="text-money tabular-nums">{formatEuros(sumInEuros(rows))}</span>,
+      total: (rows) => <span className="text-money tabular-nums">{totalText(sumInEuros(rows))}</span>,
     },
     {
       id: "responsable",
