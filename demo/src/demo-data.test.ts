@@ -150,8 +150,9 @@ describe("demo data", () => {
     expect(titled.filter(({ title }) => masculine.test(title)).length).toBeGreaterThan(10);
   });
 
-  it("has no land with a canteen, and no head office of 50 m²", () => {
-    for (const { fields } of data.offers.filter(({ fields }) => fields.propertyType === "land")) {
+  it("has no land or warehouse with a canteen, and no head office of 50 m²", () => {
+    const without: unknown[] = ["land", "warehouse", "activity"];
+    for (const { fields } of data.offers.filter(({ fields }) => without.includes(fields.propertyType))) {
       expect(JSON.stringify(fields)).not.toMatch(/[Rr]estaurant interentreprises|Ascenseur|Kitchenette/);
     }
     const headOffices = data.requirements.filter(({ properties }) =>

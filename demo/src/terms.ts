@@ -80,8 +80,12 @@ const detailsFor = ({ random, type, look, street }: TermsPlan): Terms => {
     ...(type === "land"
       ? {}
       : {
-          propertyDetailsBuildingServices: random.sample(BUILDING_SERVICES, random.integer(2, 4)).join(", "),
-          propertyDetailsPremisesServices: random.sample(PREMISES_SERVICES, random.integer(3, 5)).join(", "),
+          propertyDetailsBuildingServices: random
+            .sample(servicesOf(type).building, random.integer(2, 4))
+            .join(", "),
+          propertyDetailsPremisesServices: random
+            .sample(servicesOf(type).premises, random.integer(3, 5))
+            .join(", "),
         }),
     propertyDetailsAccess: marketOf(street.insee).access,
   };
@@ -89,27 +93,59 @@ const detailsFor = ({ random, type, look, street }: TermsPlan): Terms => {
 
 const NAMED = ["Le", "Immeuble", "Espace", "Résidence"];
 const NAMES = ["Belvédère", "Cristal", "Orion", "Méridien", "Colbert", "Ampère", "Équinoxe", "Horizon"];
-const BUILDING_SERVICES = [
-  "Ascenseur",
-  "Gardien",
-  "Contrôle d’accès",
-  "Hall rénové",
-  "Local vélos",
-  "Restaurant interentreprises",
-  "Terrasse partagée",
-  "Auditorium",
-];
-const PREMISES_SERVICES = [
-  "Climatisation réversible",
-  "Fibre optique",
-  "Faux plafonds",
-  "Parquet",
-  "Câblage RJ45",
-  "Kitchenette",
-  "Sanitaires privatifs",
-  "Alarme",
-  "Cloisons vitrées",
-];
+type Services = { building: readonly string[]; premises: readonly string[] };
+
+const USUAL_SERVICES: Services = {
+  building: [
+    "Ascenseur",
+    "Gardien",
+    "Contrôle d’accès",
+    "Hall rénové",
+    "Local vélos",
+    "Restaurant interentreprises",
+    "Terrasse partagée",
+    "Auditorium",
+  ],
+  premises: [
+    "Climatisation réversible",
+    "Fibre optique",
+    "Faux plafonds",
+    "Parquet",
+    "Câblage RJ45",
+    "Kitchenette",
+    "Sanitaires privatifs",
+    "Alarme",
+    "Cloisons vitrées",
+  ],
+};
+
+/** Of warehouses and activity premises. */
+const HALL_SERVICES: Services = {
+  building: [
+    "Site clos",
+    "Gardien",
+    "Contrôle d’accès",
+    "Vidéosurveillance",
+    "Local vélos",
+    "Accès poids lourds",
+    "Aire de manœuvre",
+    "Pont-bascule",
+  ],
+  premises: [
+    "Aérothermes au gaz",
+    "Fibre optique",
+    "Éclairage LED",
+    "Portes sectionnelles",
+    "Niveleurs de quai",
+    "Local de charge",
+    "Sanitaires privatifs",
+    "Alarme",
+    "Bureaux climatisés",
+  ],
+};
+
+const servicesOf = (type: PropertyType): Services =>
+  type === "warehouse" || type === "activity" ? HALL_SERVICES : USUAL_SERVICES;
 
 const parkingFor = ({ random, look, transactions }: TermsPlan): Terms => {
   const available = look === "hall" || look === "tower" || random.chance(0.3);

@@ -88,11 +88,11 @@ const SPACES: Record<PropertyType, readonly string[]> = {
   ],
   retail: [
     "Vitrine de six mètres linéaires, extraction possible, réserve en sous-sol.",
-    "Surface de vente d’un seul tenant, sans marche, hauteur sous plafond de 3,40 m.",
+    "Surface de vente d’un seul tenant, sans marche, hauteur sous plafond de 3,40\u202fm.",
     "Environnement d’enseignes nationales, accès livraison à l’arrière.",
   ],
   activity: [
-    "Hauteur libre de 5,50 m, porte sectionnelle de plain-pied, résistance au sol de 2 t/m².",
+    "Hauteur libre de 5,50\u202fm, porte sectionnelle de plain-pied, résistance au sol de 2\u202ft/m².",
     "Mezzanine de bureaux, cour privative et stationnement au droit du local.",
   ],
   residential_premises: ["Cinq pièces principales, parquet et moulures, usage mixte possible."],
@@ -105,7 +105,7 @@ const SPACES: Record<PropertyType, readonly string[]> = {
     "Showroom prêt à l’emploi, éclairage et alarme en place.",
   ],
   warehouse: [
-    "Hauteur utile de 9 m, quatre portes à quai, aire de retournement de 35 m.",
+    "Hauteur utile de 9\u202fm, quatre portes à quai, aire de retournement de 35\u202fm.",
     "Stockage sur dalle quartzée, sprinklage ESFR, bureaux d’accompagnement.",
   ],
   hotel: [
@@ -137,7 +137,7 @@ export const descriptionFor = (random: Random, type: PropertyType, look: Look, s
 const CONSTRUCTION: Record<Look, string> = {
   haussmann: "Pierre de taille, planchers bois et métal, couverture zinc.",
   tower: "Structure béton et acier, mur-rideau à double peau, planchers techniques.",
-  slab: "Poteaux-poutres béton, trame de 1,35 m, façade panneaux.",
+  slab: "Poteaux-poutres béton, trame de 1,35\u202fm, façade panneaux.",
   brick: "Brique pleine, poutres métalliques rivetées, sheds vitrés.",
   hall: "Charpente métallique, bardage double peau isolé, dalle béton.",
   shopfront: "Maçonnerie, devanture menuiserie aluminium et vitrage feuilleté.",
@@ -157,8 +157,8 @@ const NOTES: readonly string[] = [
   "Travaux de rafraîchissement à la charge du bailleur.",
 ];
 const HALL_NOTES: readonly string[] = [
-  "Porte à quai niveleur, hauteur libre 7 m sous poutre.",
-  "Pont roulant de 5 t en état de marche.",
+  "Porte à quai niveleur, hauteur libre 7\u202fm sous poutre.",
+  "Pont roulant de 5\u202ft en état de marche.",
   "Accès poids lourds de nuit sur autorisation.",
 ];
 const LAND_NOTES: readonly string[] = [

@@ -115,9 +115,15 @@ const moneyFigures = (
   });
 };
 
-const workstationsFigure = (range: Range, scope: string): HeadlineFigure[] => {
-  const figure = countText(range);
-  if (figure === null) return [];
+type WorkstationsWords = { scope?: string; prefix?: string };
+
+const workstationsFigure = (
+  range: Range,
+  { scope = "", prefix = "" }: WorkstationsWords = {},
+): HeadlineFigure[] => {
+  const count = countText(range);
+  if (count === null) return [];
+  const figure = `${prefix}${count}`;
   const plural = Math.round(range[1] ?? 0) > 1;
   return [
     {
@@ -145,7 +151,7 @@ const unitLine = (offer: Offer): HeadlineLine => {
     figures: [
       ...surfaceFigure(data, true),
       ...moneyFigures(offer, amounts, { scope: PER_UNIT, taxes: taxesOf(data) }),
-      ...workstationsFigure([data.minPosts, data.maxPosts], PER_UNIT),
+      ...workstationsFigure([data.minPosts, data.maxPosts], { scope: PER_UNIT }),
     ],
   };
 };
@@ -162,8 +168,10 @@ const wholeLine = (offer: Offer): HeadlineLine => {
     figures: [
       ...surfaceFigure(data, false),
       ...moneyFigures(offer, amounts, { scope: "", taxes: named ? null : taxesOf(data) }),
-      // The lower bounds of several units are no lower bound of the whole.
-      ...workstationsFigure(several ? same(data.totalPosts) : [data.minPosts, data.maxPosts], ""),
+      // `totalPosts` adds upper bounds, many of them estimates.
+      ...(several
+        ? workstationsFigure(same(data.totalPosts), { prefix: "jusqu’à " })
+        : workstationsFigure([data.minPosts, data.maxPosts])),
     ],
   };
 };
@@ -206,7 +214,7 @@ export const cellsOf = (offer: Offer): HeadlineCell[] => {
   ];
 };
 
-/** `Ensemble : 14 131 m² · 542 661 €/mois · 2 077 postes`, beneath the cells of several units. */
+/** `Ensemble : 14 131 m² · 542 661 €/mois · jusqu’à 2 077 postes`, beneath the cells of several units. */
 export const wholeTextOf = (offer: Offer): string | null => {
   const whole = headlineOf(offer).find(({ label }) => label === "Ensemble");
   return whole ? lineText(whole) : null;

@@ -35,7 +35,9 @@ describe("key figures", () => {
     const facts = factsOf(shown);
     expect(figures(facts)).toEqual([`100${n}m²`, `3${n}000${n}€ - 5${n}000${n}€/mois`, "10 - 15"]);
     expect(facts.map(({ aside }) => aside)).toEqual([null, `360 - 400${n}€/m²/an`, null]);
-    expect(wholeTextOf(shown)).toBe(`Ensemble\u00a0: 250${n}m² · 8${n}000${n}€/mois · 25\u00a0postes`);
+    expect(wholeTextOf(shown)).toBe(
+      `Ensemble\u00a0: 250${n}m² · 8${n}000${n}€/mois · jusqu’à 25\u00a0postes`,
+    );
   });
 
   test("say from which surface the offer can be divided", () => {

@@ -52,7 +52,7 @@ describe("the key figures of a sheet", () => {
       "10 - 25",
       "selon le lot",
     ]);
-    expect(Ensemble).toEqual(["250 m²", "9 000 €/mois", "108 000 €/an", "41", "–"]);
+    expect(Ensemble).toEqual(["250 m²", "9 000 €/mois", "108 000 €/an", "jusqu’à 41", "–"]);
   });
 
   test("have price and price per m² for a sale, rents and price for both", () => {

@@ -268,7 +268,7 @@ describe("a selection", () => {
     const [table = ""] = bare;
     expect(table).toMatch(/150RuedeRivoli.*212RuedeRivoli.*340RuedeRivoli/);
     expect(table).toContain(`dès100m²4000€-5000€/moisHTHC10-16${(starts[1] ?? 0) + 1}`);
-    expect(table).toContain("Chiffresparlot.Ensemble:220m²·9000€/mois·30postes");
+    expect(table).toContain("Chiffresparlot.Ensemble:220m²·9000€/mois·jusqu’à30postes");
   });
 
   test("is refused entirely when one offer is unknown or deleted", async () => {

@@ -35,6 +35,7 @@ export function SheetTotals({ rows, columns, propertyType }: SheetTotalsProps) {
           >
             {isSummed(field) && (
               <span className={field === "rentPerMonth" || field === "salePrice" ? "text-money" : undefined}>
+                {field === "posts" && totals.posts && !totals.postsExact && "≤\u00a0"}
                 {totals[field] ? formatNumber(totals[field]) : ""}
               </span>
             )}
