@@ -34,7 +34,7 @@ export function HistoryButton({ kind, id = "", size = "md" }: HistoryButtonProps
         }}
       >
         <History aria-hidden="true" />
-        Historique
+        <span className="max-sm:sr-only">Historique</span>
       </Button>
       {opened && (
         <Suspense>

@@ -13,7 +13,11 @@ type RelativeTimeProps = {
 
 export function RelativeTime({ at, short }: RelativeTimeProps) {
   return (
-    <time dateTime={at} title={`${formatDateFull(at)}${isOutsideParisTime() ? " (heure de Paris)" : ""}`}>
+    <time
+      dateTime={at}
+      title={`${formatDateFull(at)}${isOutsideParisTime() ? " (heure de Paris)" : ""}`}
+      className="whitespace-nowrap"
+    >
       {formatRelative(at, new Date(), short ? formatDateShort : formatDate)}
     </time>
   );

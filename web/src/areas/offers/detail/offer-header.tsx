@@ -82,7 +82,9 @@ export function OfferHeader({ offer, rights, onStatus }: OfferHeaderProps) {
             )}
             <Button loading={exporting} onClick={() => void exportSheet()}>
               {!exporting && <FileDown aria-hidden="true" />}
-              Exporter en PDF
+              <span>
+                <span className="max-sm:sr-only">Exporter en </span>PDF
+              </span>
             </Button>
             <HistoryButton kind="offer" id={offer.id} />
             {rights.mayEdit && <EditLink to="/real-estates/$id/edit" params={{ id: offer.id }} />}
