@@ -71,7 +71,7 @@ test("formats figures by scope, with twelve months a year", () => {
       {
         label: "Ensemble",
         surface: `1${n}480${n}m²`,
-        posts: "jusqu’à 152",
+        posts: "jusqu’à\u00a0152",
         monthly: `6${n}475${n}€/mois`,
         yearly: `77${n}705${n}€/an`,
         sale: `10${n}250${n}000${n}€`,

@@ -45,7 +45,7 @@ describe("headline", () => {
   test("says one line 'par lot' and one line 'Ensemble' for several units", () => {
     expect(linesOf(offer(whole, "rent"))).toEqual([
       `À partir de 754${n}m² · 31${n}417${n}€ - 55${n}583${n}€/mois HT HC · 75 - 207\u00a0postes, par lot`,
-      `Ensemble\u00a0: 2${n}000${n}m² · 87${n}000${n}€/mois · jusqu’à 332\u00a0postes`,
+      `Ensemble\u00a0: 2${n}000${n}m² · 87${n}000${n}€/mois · jusqu’à\u00a0332\u00a0postes`,
     ]);
   });
 
@@ -60,7 +60,7 @@ describe("headline", () => {
   test("leaves a total out when a unit lacks the value, and says which surfaces are missing", () => {
     const units = [...whole, { surface: 100, posts: "10" }, { surface: null }];
     expect(wholeTextOf(offer(units, "rent"))).toBe(
-      `Ensemble\u00a0: 2${n}100${n}m² (1\u00a0lot sans surface) · jusqu’à 342\u00a0postes`,
+      `Ensemble\u00a0: 2${n}100${n}m² (1\u00a0lot sans surface) · jusqu’à\u00a0342\u00a0postes`,
     );
   });
 
@@ -72,7 +72,7 @@ describe("headline", () => {
     };
     expect(linesOf(shown)).toEqual([
       `À partir de 100${n}m² · 10 - 33\u00a0postes, par lot`,
-      `Ensemble\u00a0: 300${n}m² · 10${n}000${n}€/mois HT HC · jusqu’à 49\u00a0postes`,
+      `Ensemble\u00a0: 300${n}m² · 10${n}000${n}€/mois HT HC · jusqu’à\u00a049\u00a0postes`,
     ]);
     expect(cellsOf(shown)[1]).toEqual({ kind: "rent", words: "Loyer par lot", figure: null });
     expect(markerText(shown)).toBe(`10${n}k€/mois`);
@@ -142,11 +142,13 @@ describe("prices of a headline", () => {
     const terms = { rentalTermsAnnualRent: 120_000, saleTermsPrice: 2_000_000 };
     const shown = { ...offer(units, "rent", "sale"), aggregatedData: data(units, terms) };
     expect(wholeTextOf(shown)).toBe(
-      `Ensemble\u00a0: 30${n}m² · 10${n}000${n}€/mois HT HC · Vente 2${n}000${n}000${n}€ · jusqu’à 4\u00a0postes`,
+      `Ensemble\u00a0: 30${n}m² · 10${n}000${n}€/mois HT HC · Vente 2${n}000${n}000${n}€ · jusqu’à\u00a04\u00a0postes`,
     );
     const sale = { ...shown, transactionTypes: ["sale" as const] };
     expect(hasPrice(sale)).toBe(true);
-    expect(wholeTextOf(sale)).toBe(`Ensemble\u00a0: 30${n}m² · 2${n}000${n}000${n}€ · jusqu’à 4\u00a0postes`);
+    expect(wholeTextOf(sale)).toBe(
+      `Ensemble\u00a0: 30${n}m² · 2${n}000${n}000${n}€ · jusqu’à\u00a04\u00a0postes`,
+    );
     expect(markerText(sale)).toBe(`2${n}M€`);
   });
 
@@ -154,7 +156,7 @@ describe("prices of a headline", () => {
     const shown = offer([priced, { surface: 50 }], "rent", "sale");
     expect(linesOf(shown)).toEqual([
       `À partir de 50${n}m² · 2${n}000${n}€/mois HT HC · Vente 850${n}000${n}€ · 5 - 16\u00a0postes, par lot`,
-      `Ensemble\u00a0: 150${n}m² · jusqu’à 24\u00a0postes`,
+      `Ensemble\u00a0: 150${n}m² · jusqu’à\u00a024\u00a0postes`,
     ]);
   });
 });

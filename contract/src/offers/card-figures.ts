@@ -170,7 +170,7 @@ const wholeLine = (offer: Offer): HeadlineLine => {
       ...moneyFigures(offer, amounts, { scope: "", taxes: named ? null : taxesOf(data) }),
       // `totalPosts` adds upper bounds, many of them estimates.
       ...(several
-        ? workstationsFigure(same(data.totalPosts), { prefix: "jusqu’à " })
+        ? workstationsFigure(same(data.totalPosts), { prefix: "jusqu’à\u00a0" })
         : workstationsFigure([data.minPosts, data.maxPosts])),
     ],
   };

@@ -36,7 +36,7 @@ describe("key figures", () => {
     expect(figures(facts)).toEqual([`100${n}m²`, `3${n}000${n}€ - 5${n}000${n}€/mois`, "10 - 15"]);
     expect(facts.map(({ aside }) => aside)).toEqual([null, `360 - 400${n}€/m²/an`, null]);
     expect(wholeTextOf(shown)).toBe(
-      `Ensemble\u00a0: 250${n}m² · 8${n}000${n}€/mois · jusqu’à 25\u00a0postes`,
+      `Ensemble\u00a0: 250${n}m² · 8${n}000${n}€/mois · jusqu’à\u00a025\u00a0postes`,
     );
   });
 

@@ -25,6 +25,19 @@ export function workstationsText(
   return workstations.estimated ? `${range}${NARROW}**` : range;
 }
 
+type UnitWorkstations = Parameters<typeof unitWorkstations>[0];
+
+/** Sum over units: `87`, or `max. 87` where a unit has a range or an estimate. */
+export const totalWorkstationsText = (
+  units: readonly UnitWorkstations[],
+  propertyType: PropertyType,
+): string => {
+  const known = units.map((unit) => unitWorkstations(unit, propertyType)).filter((value) => value !== null);
+  if (known.length === 0) return NONE;
+  const total = formatNumber(known.reduce((sum, { max }) => sum + max, 0));
+  return known.every(({ min, max }) => min === max) ? total : `max.${NARROW}${total}`;
+};
+
 /** `*` for a computed value, `°` where nothing says whether it was typed or computed. */
 export const originMark = ({ computed, unknown }: Omit<Figure, "value">): "" | "*" | "°" =>
   computed ? "*" : unknown ? "°" : "";

@@ -1,4 +1,4 @@
-import { formatEurosExact, formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
+import { formatEurosExact, formatSurface } from "@plateau/contract/format/number.ts";
 import { unitYearlyCost } from "@plateau/contract/offers/costs/yearly-cost.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
@@ -17,9 +17,9 @@ import {
   floorText,
   markNotes,
   NONE,
+  totalWorkstationsText,
   workstationsText,
 } from "@plateau/contract/offers/unit-texts.ts";
-import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
 import type { UnitTable } from "../../../providers/sheet-printer/port.ts";
 import { unitsByFloor } from "./for-clients.ts";
 
@@ -109,10 +109,7 @@ const columnsOn = (day: string): readonly Column[] => [
   figures(
     "Postes",
     (unit, { propertyType }) => workstationsText(unit, propertyType),
-    (units, { propertyType }) => {
-      const sum = sumOf(units, (unit) => unitWorkstations(unit, propertyType)?.max);
-      return sum > 0 ? formatNumber(sum) : NONE;
-    },
+    (units, { propertyType }) => totalWorkstationsText(units, propertyType),
   ),
   words("Disponibilité", availabilityText),
   money("Loyer mensuel", "rent", monthlyRent, true),

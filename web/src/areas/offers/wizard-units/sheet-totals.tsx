@@ -35,8 +35,7 @@ export function SheetTotals({ rows, columns, propertyType }: SheetTotalsProps) {
           >
             {isSummed(field) && (
               <span className={field === "rentPerMonth" || field === "salePrice" ? "text-money" : undefined}>
-                {field === "posts" && totals.posts && !totals.postsExact && "≤\u00a0"}
-                {totals[field] ? formatNumber(totals[field]) : ""}
+                {typeof totals[field] === "number" ? formatNumber(totals[field]) : totals[field]}
               </span>
             )}
           </td>

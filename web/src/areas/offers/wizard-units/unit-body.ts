@@ -3,7 +3,7 @@ import { aggregateUnits, type UnitFigures } from "@plateau/contract/offers/aggre
 import { AVAILABILITY_DATE_MISSING, lacksAvailabilityDate } from "@plateau/contract/offers/availability.ts";
 import type { Availability, PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import { type PriceOrigins, priceFields } from "@plateau/contract/offers/rent.ts";
-import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
+import { totalWorkstationsText } from "@plateau/contract/offers/unit-texts.ts";
 import type { FieldProblem } from "../../../ui/error-summary.tsx";
 import { parseCell, parseFloor } from "./parse-cell.ts";
 import { isPrice, type UnitColumn, unitFieldLabel } from "./unit-columns.ts";
@@ -104,17 +104,13 @@ export const figuresOf = (row: UnitRow): UnitFigures => ({
   salePrice: amountOf(row.salePrice),
 });
 
-/** The whole's figures, null where a unit's price is unknown. `postsExact`: no unit has a range or an estimate. */
+/** The whole's figures, null where a unit's price is unknown. Workstations as text. */
 export const unitTotals = (rows: readonly UnitRow[], propertyType: PropertyType) => {
   const figures = rows.map(figuresOf);
   const whole = aggregateUnits(figures, { propertyType });
   return {
     surface: whole.totalSurface,
-    posts: whole.totalPosts,
-    postsExact: figures.every((unit) => {
-      const workstations = unitWorkstations(unit, propertyType);
-      return !workstations || workstations.min === workstations.max;
-    }),
+    posts: totalWorkstationsText(figures, propertyType),
     rentPerMonth: whole.totalRentPerMonth,
     salePrice: whole.totalSalePrice,
   };
