@@ -36,8 +36,8 @@ type DataTableProps<Row extends object> = {
   toolbar?: boolean;
   /** In the toolbar, before the export. */
   tools?: ReactNode;
-  /** 'lot', or with an irregular plural ['local', 'locaux']. */
-  noun?: string | readonly [one: string, many: string];
+  /** 'lot', or with an irregular plural ['local', 'locaux']; null where the count stands above the table. */
+  noun?: string | readonly [one: string, many: string] | null;
   pinned?: boolean;
   /** Columns keep their widths; the table scrolls sideways where they need more room. */
   fixed?: boolean;
@@ -152,8 +152,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 const widthOf = (columns: readonly { width?: number }[]): number =>
   columns.reduce((sum, { width = 0 }) => sum + width, 0);
 
-const countOf = (count: number, noun: DataTableProps<object>["noun"] = "ligne"): string =>
-  typeof noun === "string" ? formatCount(count, noun) : formatCount(count, ...noun);
+const countOf = (count: number, noun: DataTableProps<object>["noun"] = "ligne"): string | null => {
+  if (noun === null) return null;
+  return typeof noun === "string" ? formatCount(count, noun) : formatCount(count, ...noun);
+};
 
 function stateOf<Row extends object>(
   props: DataTableProps<Row>,

@@ -33,7 +33,7 @@ export default function OffersTable({ criteria, offers, loading, option, selecti
       keyOf={({ id }) => id}
       loading={loading}
       sortable={false}
-      noun="offre"
+      noun={null}
       fixed
       onOpen={({ id }) => void navigate({ to: "/real-estates/$id", params: { id } })}
       tools={
