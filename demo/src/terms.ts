@@ -9,7 +9,7 @@ import type { DemoOfferFields, Look } from "./demo-offer.ts";
 import { marketOf } from "./markets.ts";
 import type { Random } from "./random.ts";
 import type { Street } from "./streets.ts";
-import { constructionOf, descriptionFor } from "./texts.ts";
+import { constructionOf, descriptionFor, servicesOf } from "./texts.ts";
 
 type Terms = Partial<DemoOfferFields>;
 export type TermsPlan = {
@@ -93,60 +93,6 @@ const detailsFor = ({ random, type, look, street }: TermsPlan): Terms => {
 
 const NAMED = ["Le", "Immeuble", "Espace", "Résidence"];
 const NAMES = ["Belvédère", "Cristal", "Orion", "Méridien", "Colbert", "Ampère", "Équinoxe", "Horizon"];
-type Services = { building: readonly string[]; premises: readonly string[] };
-
-const USUAL_SERVICES: Services = {
-  building: [
-    "Ascenseur",
-    "Gardien",
-    "Contrôle d’accès",
-    "Hall rénové",
-    "Local vélos",
-    "Restaurant interentreprises",
-    "Terrasse partagée",
-    "Auditorium",
-  ],
-  premises: [
-    "Climatisation réversible",
-    "Fibre optique",
-    "Faux plafonds",
-    "Parquet",
-    "Câblage RJ45",
-    "Kitchenette",
-    "Sanitaires privatifs",
-    "Alarme",
-    "Cloisons vitrées",
-  ],
-};
-
-/** Of warehouses and activity premises. */
-const HALL_SERVICES: Services = {
-  building: [
-    "Site clos",
-    "Gardien",
-    "Contrôle d’accès",
-    "Vidéosurveillance",
-    "Local vélos",
-    "Accès poids lourds",
-    "Aire de manœuvre",
-    "Pont-bascule",
-  ],
-  premises: [
-    "Aérothermes au gaz",
-    "Fibre optique",
-    "Éclairage LED",
-    "Portes sectionnelles",
-    "Niveleurs de quai",
-    "Local de charge",
-    "Sanitaires privatifs",
-    "Alarme",
-    "Bureaux climatisés",
-  ],
-};
-
-const servicesOf = (type: PropertyType): Services =>
-  type === "warehouse" || type === "activity" ? HALL_SERVICES : USUAL_SERVICES;
-
 const parkingFor = ({ random, look, transactions }: TermsPlan): Terms => {
   const available = look === "hall" || look === "tower" || random.chance(0.3);
   if (!available) return { propertyDetailsParkingAvailable: false };

@@ -147,6 +147,61 @@ const CONSTRUCTION: Record<Look, string> = {
 };
 export const constructionOf = (look: Look): string => CONSTRUCTION[look];
 
+type Services = { building: readonly string[]; premises: readonly string[] };
+
+const USUAL_SERVICES: Services = {
+  building: [
+    "Ascenseur",
+    "Gardien",
+    "Contrôle d’accès",
+    "Hall rénové",
+    "Local vélos",
+    "Restaurant interentreprises",
+    "Terrasse partagée",
+    "Auditorium",
+  ],
+  premises: [
+    "Climatisation réversible",
+    "Fibre optique",
+    "Faux plafonds",
+    "Parquet",
+    "Câblage RJ45",
+    "Kitchenette",
+    "Sanitaires privatifs",
+    "Alarme",
+    "Cloisons vitrées",
+  ],
+};
+
+/** Of warehouses and activity premises. */
+const HALL_SERVICES: Services = {
+  building: [
+    "Site clos",
+    "Gardien",
+    "Contrôle d’accès",
+    "Vidéosurveillance",
+    "Local vélos",
+    "Accès poids lourds",
+    "Aire de manœuvre",
+    "Pont-bascule",
+  ],
+  premises: [
+    "Aérothermes au gaz",
+    "Fibre optique",
+    "Éclairage LED",
+    "Portes sectionnelles",
+    "Niveleurs de quai",
+    "Local de charge",
+    "Sanitaires privatifs",
+    "Alarme",
+    "Bureaux climatisés",
+  ],
+};
+
+/** Of the building and of its premises. */
+export const servicesOf = (type: PropertyType): Services =>
+  type === "warehouse" || type === "activity" ? HALL_SERVICES : USUAL_SERVICES;
+
 const NOTES: readonly string[] = [
   "Clés chez le gardien, visites du lundi au vendredi de 9 h à 18 h.",
   "Cloisons existantes conservées ou déposées au choix du preneur.",
