@@ -56,7 +56,9 @@ export function BuildingsPage({ offer, userId, chosen }: BuildingsPageProps) {
   const added = useRef<number | null>(null);
 
   useEffect(() => {
-    if (added.current !== null) jumpToField(`buildings.${added.current}.addressId`);
+    // A late effect of the render before sees the request without its row.
+    if (added.current === null || added.current >= rows.length) return;
+    jumpToField(`buildings.${added.current}.addressId`);
     added.current = null;
   });
 
