@@ -61,7 +61,7 @@ const mostOpened = /\/_app\/(index|real-estates\/(list|\$id\.index))\.tsx/;
 
 /** The home page, the list and an offer are opened most often, dialogs least. */
 const weightOf = (root: string): number => {
-  if (mostOpened.test(root)) return 5;
+  if (mostOpened.test(root)) return 12;
   return root.includes("/routes/") ? 1 : 0.2;
 };
 
@@ -85,30 +85,52 @@ const importsOf = (part: Part, partOf: ReadonlyMap<string, Part>, read: ReadModu
     .flatMap((id) => partOf.get(id) ?? [])
     .filter((other) => other !== part);
 
-/** Whether `from` imports `to` through a third part: as one chunk they would import each other with that one. */
-const reachesThroughOthers = (from: Part, to: Part, imports: (part: Part) => Part[]): boolean => {
+/** `from` and all that it imports, itself or through others; does not look further than `except`. */
+const reachedFrom = (from: Part, imports: (part: Part) => Part[], except?: Part): Set<Part> => {
   const seen = new Set<Part>([from]);
-  const waiting = imports(from).filter((part) => part !== to);
+  const waiting = imports(from).filter((part) => part !== except);
   for (let part = waiting.pop(); part; part = waiting.pop()) {
-    if (part === to) return true;
     if (seen.has(part)) continue;
     seen.add(part);
-    waiting.push(...imports(part));
+    if (part !== except) waiting.push(...imports(part));
   }
-  return false;
+  return seen;
+};
+
+/** Whether `from` imports `to` through a third part: as one chunk they would import each other with that one. */
+const reachesThroughOthers = (from: Part, to: Part, imports: (part: Part) => Part[]): boolean =>
+  reachedFrom(from, imports, to).has(to);
+
+/** What pages that load only one of both would load in vain with it: all that the other imports. */
+const lossOf = (a: Part, b: Part, imports: (part: Part) => Part[]): number => {
+  let loss = 0;
+  for (const [mine, other] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    for (const part of reachedFrom(other, imports))
+      if (part !== a && part !== b)
+        for (const root of mine.loadedBy)
+          if (!other.loadedBy.has(root) && !part.loadedBy.has(root)) loss += weightOf(root) * part.bytes;
+  return loss;
 };
 
 const mergeParts = (parts: Set<Part>, read: ReadModule): void => {
   const partOf = new Map([...parts].flatMap((part) => part.modules.map((id) => [id, part] as const)));
   const imports = (part: Part) => importsOf(part, partOf, read);
   const pairsOf = (a: Part, others: Iterable<Part>): { a: Part; b: Part; gain: number }[] =>
-    [...others].map((b) => ({ a, b, gain: gainOf(a, b) })).filter(({ gain }) => gain > 0);
+    [...others]
+      .map((b) => ({ a, b, gain: gainOf(a, b) }))
+      .filter(({ gain }) => gain > 0)
+      .map(({ a, b, gain }) => ({ a, b, gain: gain - lossOf(a, b, imports) }))
+      .filter(({ gain }) => gain > 0);
   let pairs = [...parts].flatMap((a, at, all) => pairsOf(a, all.slice(at + 1)));
   while (pairs.length > 0) {
     const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most));
     const { a, b } = best;
     pairs = pairs.filter((pair) => pair !== best);
     if (reachesThroughOthers(a, b, imports) || reachesThroughOthers(b, a, imports)) continue;
+    if (gainOf(a, b) <= lossOf(a, b, imports)) continue;
     const one = merged(a, b);
     for (const id of one.modules) partOf.set(id, one);
     parts.delete(a);
