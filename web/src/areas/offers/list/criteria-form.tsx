@@ -12,7 +12,7 @@ import {
 } from "@plateau/contract/offers/labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, RotateCcw, Search, SlidersHorizontal } from "lucide-react";
-import { type SubmitEvent, Suspense, useRef, useState } from "react";
+import { type SubmitEvent, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { placesQuery } from "../../../geocoding/queries.ts";
 import { ZonesCombobox } from "../../../geocoding/zones-combobox.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -100,8 +100,29 @@ const advancedNames = [
   "divisible",
 ] as const satisfies (keyof FormCriteria)[];
 
+/** Of the form when it was first shown, by what it depends on. */
+const heights = new Map<string, number>();
+
+/** On a return to the list the results come first: the form follows, in the room that it took before. */
+export function CriteriaForm(props: CriteriaFormProps) {
+  const key = `${window.innerWidth} ${JSON.stringify(props.search)}`;
+  const [height] = useState(() => heights.get(key));
+  const [shown, setShown] = useState(height === undefined);
+  const place = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once, before anything in it is opened.
+  useEffect(() => {
+    if (shown && place.current) heights.set(key, place.current.offsetHeight);
+    else startTransition(() => setShown(true));
+  }, [shown]);
+  return (
+    <search ref={place} style={{ minHeight: shown ? undefined : height }} className="block">
+      {shown && <Form {...props} />}
+    </search>
+  );
+}
+
 /** Searches on submit only: typing calls nothing but zone suggestions. */
-export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
+function Form({ search, running, onSearch }: CriteriaFormProps) {
   const draft = useCriteriaForm(search);
   const queryClient = useQueryClient();
   const unreadable = useRef(new Map<string, boolean>());
@@ -131,123 +152,118 @@ export function CriteriaForm({ search, running, onSearch }: CriteriaFormProps) {
   }
 
   return (
-    <search>
-      <form onSubmit={submit} aria-label="Critères de recherche" noValidate className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-start gap-3">
-          <Field label="Zones" className="min-w-0 grow-3 basis-full sm:basis-72">
-            <ZonesCombobox pageSearch value={draft.zones} onChange={draft.setZones} />
+    <form onSubmit={submit} aria-label="Critères de recherche" noValidate className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="Zones" className="min-w-0 grow-3 basis-full sm:basis-72">
+          <ZonesCombobox pageSearch value={draft.zones} onChange={draft.setZones} />
+        </Field>
+        <div key={draft.version} className={cn("contents", folded && "max-sm:hidden")}>
+          {shown.map(({ name, className, only: _, ...look }) => (
+            <RangeField
+              key={name}
+              {...look}
+              className={cn("grow max-sm:basis-full", className)}
+              value={{ min: draft.criteria[`${name}Min`], max: draft.criteria[`${name}Max`] }}
+              onChange={({ min, max }) => draft.setCriteria({ [`${name}Min`]: min, [`${name}Max`]: max })}
+              onUnreadable={(is) => unreadable.current.set(name, is)}
+              error={isReversed(draft.criteria, name) ? "Le minimum dépasse le maximum" : null}
+            />
+          ))}
+          <Field label="Transaction" group className="max-sm:basis-full">
+            <SegmentedToggle
+              options={transactionOptions}
+              value={transactionType ?? "both"}
+              onChange={(value) => {
+                for (const { name, only } of ranges) if (only) unreadable.current.delete(name);
+                draft.setCriteria(withoutHidden(value === "both" ? undefined : value));
+              }}
+            />
           </Field>
-          <div key={draft.version} className={cn("contents", folded && "max-sm:hidden")}>
-            {shown.map(({ name, className, only: _, ...look }) => (
-              <RangeField
-                key={name}
-                {...look}
-                className={cn("grow max-sm:basis-full", className)}
-                value={{ min: draft.criteria[`${name}Min`], max: draft.criteria[`${name}Max`] }}
-                onChange={({ min, max }) => draft.setCriteria({ [`${name}Min`]: min, [`${name}Max`]: max })}
-                onUnreadable={(is) => unreadable.current.set(name, is)}
-                error={isReversed(draft.criteria, name) ? "Le minimum dépasse le maximum" : null}
-              />
-            ))}
-            <Field label="Transaction" group className="max-sm:basis-full">
-              <SegmentedToggle
-                options={transactionOptions}
-                value={transactionType ?? "both"}
-                onChange={(value) => {
-                  for (const { name, only } of ranges) if (only) unreadable.current.delete(name);
-                  draft.setCriteria(withoutHidden(value === "both" ? undefined : value));
-                }}
-              />
-            </Field>
-            <Field label="Type de bien" className="grow basis-40 max-sm:basis-full">
-              <Select
-                emptyLabel="Tous les types"
-                options={typeOptions}
-                value={draft.criteria.propertyType ?? ""}
-                onChange={({ target }) =>
-                  draft.setCriteria({ propertyType: (target.value || undefined) as PropertyType | undefined })
-                }
-              />
-            </Field>
-            <Field label="Statut" className="grow basis-36 max-sm:basis-full">
-              <Select
-                emptyLabel="Tous les statuts"
-                options={statusOptions}
-                value={draft.criteria.status ?? ""}
-                onChange={({ target }) =>
-                  draft.setCriteria({ status: (target.value || undefined) as OfferStatus | undefined })
-                }
-              />
-            </Field>
-            <Field label="Disponible avant le" className="grow basis-40 max-sm:basis-full">
-              <Suspense fallback={<Skeleton className="h-9 w-full rounded-md" />}>
-                <DateField
-                  value={draft.criteria.availableBefore}
-                  onChange={(day) => draft.setCriteria({ availableBefore: day ?? undefined })}
-                  onUnreadable={(text) => unreadable.current.set("availableBefore", text !== null)}
-                />
-              </Suspense>
-            </Field>
-          </div>
-        </div>
-        {advanced && (
-          <div className={cn(folded && "max-sm:hidden")}>
-            <Suspense fallback={<Skeleton className="h-24 w-full lg:max-w-3xl" />}>
-              <AdvancedCriteria
-                key={draft.version}
-                criteria={draft.criteria}
-                onCriteria={draft.setCriteria}
-                onUnreadable={(name, is) => unreadable.current.set(name, is)}
-                dates={draft.dates}
-                onDate={draft.setDate}
-                focusFirst={openedHere}
+          <Field label="Type de bien" className="grow basis-40 max-sm:basis-full">
+            <Select
+              emptyLabel="Tous les types"
+              options={typeOptions}
+              value={draft.criteria.propertyType ?? ""}
+              onChange={({ target }) =>
+                draft.setCriteria({ propertyType: (target.value || undefined) as PropertyType | undefined })
+              }
+            />
+          </Field>
+          <Field label="Statut" className="grow basis-36 max-sm:basis-full">
+            <Select
+              emptyLabel="Tous les statuts"
+              options={statusOptions}
+              value={draft.criteria.status ?? ""}
+              onChange={({ target }) =>
+                draft.setCriteria({ status: (target.value || undefined) as OfferStatus | undefined })
+              }
+            />
+          </Field>
+          <Field label="Disponible avant le" className="grow basis-40 max-sm:basis-full">
+            <Suspense fallback={<Skeleton className="h-9 w-full rounded-md" />}>
+              <DateField
+                value={draft.criteria.availableBefore}
+                onChange={(day) => draft.setCriteria({ availableBefore: day ?? undefined })}
+                onUnreadable={(text) => unreadable.current.set("availableBefore", text !== null)}
               />
             </Suspense>
-          </div>
-        )}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button
-            variant="quiet"
-            aria-expanded={!folded}
-            onClick={() => setFolded(!folded)}
-            className="sm:hidden"
-          >
-            <SlidersHorizontal aria-hidden="true" />
-            Critères
-          </Button>
-          <Button
-            variant="quiet"
-            aria-expanded={advanced}
-            onClick={() => {
-              setAdvanced(!advanced);
-              setOpenedHere(true);
-            }}
-            className={cn("-ml-3.5 max-sm:ml-0", folded && "max-sm:hidden")}
-          >
-            <ChevronDown
-              aria-hidden="true"
-              className={cn("transition-transform", advanced && "rotate-180")}
-            />
-            Critères avancés
-          </Button>
-          <div className="ml-auto flex gap-2">
-            <Button
-              variant="quiet"
-              onClick={reset}
-              aria-disabled={running || undefined}
-              className={cn(folded && "max-sm:hidden")}
-            >
-              <RotateCcw aria-hidden="true" className="max-sm:hidden" />
-              Réinitialiser
-            </Button>
-            <Button type="submit" variant="primary" loading={running}>
-              {!running && <Search aria-hidden="true" />}
-              Rechercher
-            </Button>
-          </div>
+          </Field>
         </div>
-      </form>
-    </search>
+      </div>
+      {advanced && (
+        <div className={cn(folded && "max-sm:hidden")}>
+          <Suspense fallback={<Skeleton className="h-24 w-full lg:max-w-3xl" />}>
+            <AdvancedCriteria
+              key={draft.version}
+              criteria={draft.criteria}
+              onCriteria={draft.setCriteria}
+              onUnreadable={(name, is) => unreadable.current.set(name, is)}
+              dates={draft.dates}
+              onDate={draft.setDate}
+              focusFirst={openedHere}
+            />
+          </Suspense>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="quiet"
+          aria-expanded={!folded}
+          onClick={() => setFolded(!folded)}
+          className="sm:hidden"
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          Critères
+        </Button>
+        <Button
+          variant="quiet"
+          aria-expanded={advanced}
+          onClick={() => {
+            setAdvanced(!advanced);
+            setOpenedHere(true);
+          }}
+          className={cn("-ml-3.5 max-sm:ml-0", folded && "max-sm:hidden")}
+        >
+          <ChevronDown aria-hidden="true" className={cn("transition-transform", advanced && "rotate-180")} />
+          Critères avancés
+        </Button>
+        <div className="ml-auto flex gap-2">
+          <Button
+            variant="quiet"
+            onClick={reset}
+            aria-disabled={running || undefined}
+            className={cn(folded && "max-sm:hidden")}
+          >
+            <RotateCcw aria-hidden="true" className="max-sm:hidden" />
+            Réinitialiser
+          </Button>
+          <Button type="submit" variant="primary" loading={running}>
+            {!running && <Search aria-hidden="true" />}
+            Rechercher
+          </Button>
+        </div>
+      </div>
+    </form>
   );
 }
 
