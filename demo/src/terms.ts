@@ -93,6 +93,7 @@ const detailsFor = ({ random, type, look, street }: TermsPlan): Terms => {
 
 const NAMED = ["Le", "Immeuble", "Espace", "Résidence"];
 const NAMES = ["Belvédère", "Cristal", "Orion", "Méridien", "Colbert", "Ampère", "Équinoxe", "Horizon"];
+
 const parkingFor = ({ random, look, transactions }: TermsPlan): Terms => {
   const available = look === "hall" || look === "tower" || random.chance(0.3);
   if (!available) return { propertyDetailsParkingAvailable: false };

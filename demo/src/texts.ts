@@ -198,7 +198,7 @@ const HALL_SERVICES: Services = {
   ],
 };
 
-/** Of the building and of its premises. */
+/** Services of the building and of its premises. */
 export const servicesOf = (type: PropertyType): Services =>
   type === "warehouse" || type === "activity" ? HALL_SERVICES : USUAL_SERVICES;
 
