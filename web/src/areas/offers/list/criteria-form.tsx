@@ -105,17 +105,15 @@ const heights = new Map<string, number>();
 
 /** On a return to the list the results come first: the form follows, in the room that it took before. */
 export function CriteriaForm(props: CriteriaFormProps) {
-  const key = `${window.innerWidth} ${JSON.stringify(props.search)}`;
-  const [height] = useState(() => heights.get(key));
-  const [shown, setShown] = useState(height === undefined);
+  const [key] = useState(() => `${window.innerWidth} ${JSON.stringify(props.search)}`);
+  const [shown, setShown] = useState(() => !heights.has(key));
   const place = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once, before anything in it is opened.
   useEffect(() => {
     if (shown && place.current) heights.set(key, place.current.offsetHeight);
     else startTransition(() => setShown(true));
-  }, [shown]);
+  }, [shown, key]);
   return (
-    <search ref={place} style={{ minHeight: shown ? undefined : height }} className="block">
+    <search ref={place} style={{ minHeight: shown ? undefined : heights.get(key) }} className="block">
       {shown && <Form {...props} />}
     </search>
   );
