@@ -3,7 +3,7 @@ import { planChunks } from "../web/chunk-plan.ts";
 
 type Source = { size: number; imports?: string[]; lazy?: string[] };
 
-/** The home page and the list show cards; the list and an offer show a badge, whose rules many other pages have too. */
+/** The card is on the home page and the list, the badge on the list and an offer. Thirty other pages import the rules. */
 const planOf = (badgeImports: string[]): Map<string, string> => {
   const others = Array.from({ length: 30 }, (_, at) => `/routes/other-${at}`);
   const sources: Record<string, Source> = {

@@ -118,19 +118,20 @@ const lossOf = (a: Part, b: Part, imports: (part: Part) => Part[]): number => {
 const mergeParts = (parts: Set<Part>, read: ReadModule): void => {
   const partOf = new Map([...parts].flatMap((part) => part.modules.map((id) => [id, part] as const)));
   const imports = (part: Part) => importsOf(part, partOf, read);
+  const netGainOf = (a: Part, b: Part): number => {
+    const gain = gainOf(a, b);
+    return gain > 0 ? gain - lossOf(a, b, imports) : gain;
+  };
   const pairsOf = (a: Part, others: Iterable<Part>): { a: Part; b: Part; gain: number }[] =>
-    [...others]
-      .map((b) => ({ a, b, gain: gainOf(a, b) }))
-      .filter(({ gain }) => gain > 0)
-      .map(({ a, b, gain }) => ({ a, b, gain: gain - lossOf(a, b, imports) }))
-      .filter(({ gain }) => gain > 0);
+    [...others].map((b) => ({ a, b, gain: netGainOf(a, b) })).filter(({ gain }) => gain > 0);
   let pairs = [...parts].flatMap((a, at, all) => pairsOf(a, all.slice(at + 1)));
   while (pairs.length > 0) {
     const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most));
     const { a, b } = best;
     pairs = pairs.filter((pair) => pair !== best);
     if (reachesThroughOthers(a, b, imports) || reachesThroughOthers(b, a, imports)) continue;
-    if (gainOf(a, b) <= lossOf(a, b, imports)) continue;
+    // Merges since may have changed what both import.
+    if (netGainOf(a, b) <= 0) continue;
     const one = merged(a, b);
     for (const id of one.modules) partOf.set(id, one);
     parts.delete(a);
