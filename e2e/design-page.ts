@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { expect, type Page } from "@playwright/test";
 import { test as journey } from "./journey.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -62,4 +63,18 @@ export const test = journey.extend<object, { pieces: string }>({
   baseURL: ({ pieces }, use) => use(pieces),
 });
 
-export { expect } from "@playwright/test";
+export { expect };
+
+export type Part = "actions" | "champs" | "messages" | "donnees";
+
+/** The whole page without a part. */
+export const openPart = async (page: Page, part?: Part): Promise<void> => {
+  await page.goto(part ? `/design?partie=${part}` : "/design");
+  await expect(page.getByRole("heading", { level: 1, name: "Plateau, les pièces" })).toBeVisible();
+};
+
+export const specimen = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 3, name, exact: true }).locator("..");
+
+export const zonesField = (page: Page) => page.getByRole("combobox", { name: "Zones", exact: true });
+export const addressField = (page: Page) => page.getByRole("combobox", { name: "Adresse", exact: true });
