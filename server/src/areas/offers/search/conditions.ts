@@ -48,8 +48,11 @@ export const traitConditions = (criteria: Criteria): Sql[] => [
   ...(criteria.newSince ? [newSince(criteria.newSince)] : []),
 ];
 
-export const mandateCondition = ({ mandateType }: Criteria): Sql[] =>
-  mandateType ? [sql`r.mandate_type = ${mandateType}`] : [];
+/** Exclusive mandates have an index of their own, which the planner knows by its literal. */
+export const mandateCondition = ({ mandateType }: Criteria): Sql[] => {
+  if (mandateType === "exclusive") return [sql`r.mandate_type = 'exclusive'`];
+  return mandateType ? [sql`r.mandate_type = ${mandateType}`] : [];
+};
 
 /**
  * The index of all offers lacks the mandate. Where units are asked for too, few of the offers that it passes match otherwise: the mandate
@@ -57,7 +60,8 @@ export const mandateCondition = ({ mandateType }: Criteria): Sql[] =>
  */
 export const mandateInWalk = (criteria: Criteria): Sql[] => {
   const { mandateType, zones } = criteria;
-  if (!mandateType || zones.length > 0 || !limitsUnits(criteria)) return mandateCondition(criteria);
+  if (!mandateType || mandateType === "exclusive" || zones.length > 0 || !limitsUnits(criteria))
+    return mandateCondition(criteria);
   return [sql`(select m.mandate_type = ${mandateType} from real_estates m where m.id = r.id)`];
 };
 
