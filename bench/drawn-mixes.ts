@@ -28,24 +28,24 @@ const frame = (random: Random): Search => {
 
 export const drawnMixes: readonly Mix[] = [
   {
-    letter: "AA",
+    letter: "AD",
     title: "polygon of 8 corners",
     draw: (random) => ({ ...published, ...polygon(random, 8) }),
   },
   {
-    letter: "AA'",
+    letter: "AD'",
     title: "polygon of 100 corners + surface + budget",
     draw: (random) => ({ ...published, ...polygon(random, 100), ...surfaceAndBudget(random) }),
   },
-  { letter: "AB", title: "circle, any status", draw: circle },
+  { letter: "AE", title: "circle, any status", draw: circle },
   {
-    letter: "AB'",
+    letter: "AE'",
     title: "circle or commune, any status",
     draw: (random, { communes }) => ({ ...circle(random), locationIds: random.pick(communes) }),
   },
-  { letter: "AC", title: "map frame, any status", draw: frame },
+  { letter: "AF", title: "map frame, any status", draw: frame },
   {
-    letter: "AC'",
+    letter: "AF'",
     title: "map frame + surface + budget",
     draw: (random) => ({ ...published, ...frame(random), ...surfaceAndBudget(random) }),
   },
