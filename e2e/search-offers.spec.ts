@@ -144,6 +144,7 @@ test("Réinitialiser clears the form and searches everything again", async ({ pa
   await signIn(page, "courtier", `${list}?locationIds=75108&surfaceMin=9000000&availableFrom=2027-01-04`);
   await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
   await expect(page.getByText("Essayez de modifier vos critères de recherche")).toBeVisible();
+  await page.getByRole("button", { name: "Critères avancés" }).click();
   await expect(page.getByLabel("Disponible à partir du")).toHaveValue("04/01/2027");
   await page.getByRole("button", { name: "Réinitialiser" }).click();
   await expect(page).toHaveURL(/real-estates\/list$/);
@@ -161,10 +162,21 @@ test("criteria are chips, an order and near misses follow, and 'Publiées seulem
   await page.getByRole("button", { name: "Vente", exact: true }).click();
   await expect(page.getByLabel("Budget mensuel maximum")).toHaveCount(0);
   await page.getByLabel("Prix de vente maximum", { exact: true }).fill("3 000 000");
-  await page.getByRole("button", { name: "Critères avancés" }).click();
+  const advanced = page.getByRole("button", { name: "Critères avancés" });
+  await advanced.click();
+  await expect(page.getByLabel("Étage minimum")).toBeFocused();
+  await page.getByLabel("Étage minimum").fill("8");
   await page.getByLabel("Étage maximum").fill("6");
+  await advanced.click();
   await page.getByRole("button", { name: "Rechercher", exact: true }).click();
+  await expect(page.getByText("Le minimum dépasse le maximum")).toBeVisible();
+  await page.getByLabel("Étage minimum").fill("");
+  await page.getByLabel("Étage maximum").press("Enter");
   await expect(page).toHaveURL(/transactionType=sale.*priceMax=3000000.*floorMax=6/);
+  // The results come first: the chips tell what was asked.
+  await expect(page.getByLabel("Étage maximum")).toBeHidden();
+  await expect(advanced).toHaveText("Critères avancés (1)");
+  await expect(advanced).toBeFocused();
   const chips = page.getByRole("list", { name: "Critères actifs" }).getByRole("listitem");
   await expect(chips).toHaveText(["Vente", /jusqu’à 3.000.000.€/, /Étage.: jusqu’à 6/]);
   await expect(cards(page).first()).toContainText("€");

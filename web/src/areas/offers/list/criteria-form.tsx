@@ -85,20 +85,22 @@ const withoutHidden = (transactionType: TransactionType | undefined) => ({
     : {}),
 });
 
-const advancedNames = [
-  "floorMin",
-  "floorMax",
-  "dpeMax",
-  "mandateType",
-  "owner",
-  "publishedSince",
-  "stationMinutes",
-  "stationLine",
-  "outdoorSpace",
-  "parking",
-  "erp",
-  "divisible",
-] as const satisfies (keyof FormCriteria)[];
+/** As their chips count them. */
+const advancedNames: readonly (readonly (keyof FormCriteria)[])[] = [
+  ["floorMin", "floorMax"],
+  ["dpeMax"],
+  ["mandateType"],
+  ["owner"],
+  ["publishedSince"],
+  ["stationMinutes", "stationLine"],
+  ["outdoorSpace"],
+  ["parking"],
+  ["erp"],
+  ["divisible"],
+];
+
+const advancedCount = (criteria: FormCriteria): number =>
+  advancedNames.filter((names) => names.some((name) => criteria[name] !== undefined)).length;
 
 /** Of the form when it was first shown, by what it depends on. */
 const heights = new Map<string, number>();
@@ -119,25 +121,37 @@ export function CriteriaForm(props: CriteriaFormProps) {
   );
 }
 
-/** Searches on submit only: typing calls nothing but zone suggestions. */
+/** Searches on submit only: typing calls nothing but zone suggestions. What the chips tell is folded then, in favour of the results. */
 function Form({ search, running, onSearch }: CriteriaFormProps) {
   const draft = useCriteriaForm(search);
   const queryClient = useQueryClient();
   const unreadable = useRef(new Map<string, boolean>());
   const [folded, setFolded] = useState(true);
-  const [openedHere, setOpenedHere] = useState(false);
-  const [advanced, setAdvanced] = useState(
-    Object.keys(draft.dates).length > 0 || advancedNames.some((name) => draft.criteria[name] !== undefined),
-  );
+  /** Once opened, the fields are kept with what was typed in them. */
+  const [advanced, setAdvanced] = useState<"unopened" | "open" | "folded">("unopened");
+  const isOpen = advanced === "open";
+  const panel = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const active = advancedCount(draft.criteria);
   const { transactionType } = draft.criteria;
   const shown = ranges.filter(({ only }) => !only || !transactionType || only === transactionType);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (running || [...unreadable.current.values()].some(Boolean)) return;
+    if (running) return;
+    const reversed = [...ranges.map(({ name }) => name), "floor" as const].some((name) =>
+      isReversed(draft.criteria, name),
+    );
+    if (reversed || [...unreadable.current.values()].some(Boolean)) {
+      setFolded(false);
+      setAdvanced((before) => (before === "folded" ? "open" : before));
+      return;
+    }
     const locationIds = draft.zones.map(({ properties }) => properties.id);
     queryClient.setQueryData(placesQuery(locationIds).queryKey, draft.zones);
     setFolded(true);
+    if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
+    setAdvanced((before) => (before === "open" ? "folded" : before));
     const { drawnZones } = parseCriteria(search);
     onSearch({ ...draft.criteria, locationIds, ...(drawnZones && { drawnZones }) }, emptyDates(draft.dates));
   }
@@ -208,8 +222,8 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
           </Field>
         </div>
       </div>
-      {advanced && (
-        <div className={cn(folded && "max-sm:hidden")}>
+      {advanced !== "unopened" && (
+        <div ref={panel} hidden={!isOpen} className={cn(folded && "max-sm:hidden")}>
           <Suspense fallback={<Skeleton className="h-24 w-full lg:max-w-3xl" />}>
             <AdvancedCriteria
               key={draft.version}
@@ -218,7 +232,7 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
               onUnreadable={(name, is) => unreadable.current.set(name, is)}
               dates={draft.dates}
               onDate={draft.setDate}
-              focusFirst={openedHere}
+              focusFirst={isOpen}
             />
           </Suspense>
         </div>
@@ -234,16 +248,14 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
           Critères
         </Button>
         <Button
+          ref={toggle}
           variant="quiet"
-          aria-expanded={advanced}
-          onClick={() => {
-            setAdvanced(!advanced);
-            setOpenedHere(true);
-          }}
+          aria-expanded={isOpen}
+          onClick={() => setAdvanced(isOpen ? "folded" : "open")}
           className={cn("-ml-3.5 max-sm:ml-0", folded && "max-sm:hidden")}
         >
-          <ChevronDown aria-hidden="true" className={cn("transition-transform", advanced && "rotate-180")} />
-          Critères avancés
+          <ChevronDown aria-hidden="true" className={cn("transition-transform", isOpen && "rotate-180")} />
+          {active ? `Critères avancés (${active})` : "Critères avancés"}
         </Button>
         <div className="ml-auto flex gap-2">
           <Button
