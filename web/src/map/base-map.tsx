@@ -11,6 +11,7 @@ import MapGl, {
 import * as maplibregl from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { type Ref, useMemo, useRef, useState } from "react";
+import { whenIdle } from "../ui/idle.ts";
 import { useWide } from "../ui/use-wide.ts";
 import { LayersControl } from "./layers-control.tsx";
 import { useMapChoice } from "./map-choice.ts";
@@ -19,6 +20,25 @@ import { MAX_ZOOM, MIN_ZOOM } from "./map-view.ts";
 
 // The bundler does not detect the worker; serve it from our own origin.
 maplibregl.setWorkerUrl(workerUrl);
+
+const REMOVED_WITHIN_MS = 2000;
+
+/** To release a map takes as long as to show the next page, which comes first. Without a style it loads and draws nothing. */
+class MapReleasedWhenIdle extends maplibregl.Map {
+  private isRemoved = false;
+
+  override remove(): void {
+    this.isRemoved = true;
+    this.setStyle(null);
+    whenIdle(() => super.remove(), REMOVED_WITHIN_MS);
+  }
+
+  override resize(...options: Parameters<maplibregl.Map["resize"]>): this {
+    return this.isRemoved ? this : super.resize(...options);
+  }
+}
+
+const mapLib = { ...maplibregl, Map: MapReleasedWhenIdle };
 
 const locale = {
   "Map.Title": "Carte",
@@ -39,7 +59,7 @@ export function BaseMap({ children, spaceToken, ...props }: BaseMapProps) {
   return (
     <MapGl
       {...props}
-      mapLib={maplibregl}
+      mapLib={mapLib}
       mapStyle={style}
       minZoom={MIN_ZOOM}
       maxZoom={MAX_ZOOM}
