@@ -141,10 +141,12 @@ test("zones are limited to ten, and selected ones are not suggested again", asyn
 });
 
 test("Réinitialiser clears the form and searches everything again", async ({ page }) => {
-  await signIn(page, "courtier", `${list}?locationIds=75108&surfaceMin=9000000&availableFrom=2027-01-04`);
+  const dated = "surfaceMin=9000000&availableFrom=2027-01-04";
+  await signIn(page, "courtier", `${list}?locationIds=75108&${dated}&floorMin=8&floorMax=6`);
   await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
   await expect(page.getByText("Essayez de modifier vos critères de recherche")).toBeVisible();
-  await page.getByRole("button", { name: "Critères avancés" }).click();
+  await page.getByRole("button", { name: "Rechercher", exact: true }).click();
+  await expect(page.getByText("Le minimum dépasse le maximum")).toBeVisible();
   await expect(page.getByLabel("Disponible à partir du")).toHaveValue("04/01/2027");
   await page.getByRole("button", { name: "Réinitialiser" }).click();
   await expect(page).toHaveURL(/real-estates\/list$/);
@@ -170,6 +172,7 @@ test("criteria are chips, an order and near misses follow, and 'Publiées seulem
   await advanced.click();
   await page.getByRole("button", { name: "Rechercher", exact: true }).click();
   await expect(page.getByText("Le minimum dépasse le maximum")).toBeVisible();
+  await expect(page).not.toHaveURL(/floorM/);
   await page.getByLabel("Étage minimum").fill("");
   await page.getByLabel("Étage maximum").press("Enter");
   await expect(page).toHaveURL(/transactionType=sale.*priceMax=3000000.*floorMax=6/);

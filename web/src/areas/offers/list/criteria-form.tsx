@@ -76,6 +76,11 @@ const ranges: readonly RangeLook[] = [
   { name: "posts", label: "Postes", decimals: 0, className: "basis-36" },
 ];
 
+const rangeNames: readonly RangeName[] = [...ranges.map(({ name }) => name), "floor"];
+
+/** Of the advanced ones, those that can be wrong. */
+const advancedInputs = ["floor", "publishedSince"];
+
 /** A hidden criterion never filters. */
 const withoutHidden = (transactionType: TransactionType | undefined) => ({
   transactionType,
@@ -139,12 +144,11 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (running) return;
-    const reversed = [...ranges.map(({ name }) => name), "floor" as const].some((name) =>
-      isReversed(draft.criteria, name),
-    );
-    if (reversed || [...unreadable.current.values()].some(Boolean)) {
+    const unread = [...unreadable.current].filter(([, is]) => is).map(([name]) => name);
+    const wrong = [...rangeNames.filter((name) => isReversed(draft.criteria, name)), ...unread];
+    if (wrong.length > 0) {
       setFolded(false);
-      setAdvanced((before) => (before === "folded" ? "open" : before));
+      if (wrong.some((name) => advancedInputs.includes(name))) setAdvanced("open");
       return;
     }
     const locationIds = draft.zones.map(({ properties }) => properties.id);
