@@ -23,6 +23,7 @@ import { RangeField } from "../../../ui/range-field.tsx";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { activeCriteria } from "./active-criteria.ts";
 import {
   type Criteria,
   type FormCriteria,
@@ -90,22 +91,26 @@ const withoutHidden = (transactionType: TransactionType | undefined) => ({
     : {}),
 });
 
-/** As their chips count them. */
-const advancedNames: readonly (readonly (keyof FormCriteria)[])[] = [
-  ["floorMin", "floorMax"],
-  ["dpeMax"],
-  ["mandateType"],
-  ["owner"],
-  ["publishedSince"],
-  ["stationMinutes", "stationLine"],
-  ["outdoorSpace"],
-  ["parking"],
-  ["erp"],
-  ["divisible"],
-];
+const advancedNames: readonly string[] = [
+  "floorMin",
+  "floorMax",
+  "dpeMax",
+  "mandateType",
+  "owner",
+  "publishedSince",
+  "stationMinutes",
+  "stationLine",
+  "outdoorSpace",
+  "parking",
+  "erp",
+  "divisible",
+] satisfies (keyof FormCriteria)[];
 
+/** As many as there are chips of them. */
 const advancedCount = (criteria: FormCriteria): number =>
-  advancedNames.filter((names) => names.some((name) => criteria[name] !== undefined)).length;
+  activeCriteria(criteria).filter(({ without }) =>
+    Object.keys(without).some((name) => advancedNames.includes(name)),
+  ).length;
 
 /** Of the form when it was first shown, by what it depends on. */
 const heights = new Map<string, number>();
