@@ -3,6 +3,7 @@ import { showWhole, violations, violationsInSampledThemes } from "./axe.ts";
 import { expect, failRequests, test, withoutLiveChanges } from "./journey.ts";
 import { sampled } from "./sampled.ts";
 import { signIn } from "./sign-in.ts";
+import { settling, visit } from "./visit.ts";
 
 /**
  * `{offer}`, `{requirement}`, `{contact}`, `{otherContact}` and `{user}` are ids of the demonstration world.
@@ -113,17 +114,6 @@ const aRequirement = async (page: Page): Promise<string> => {
   return ((await answer.json()) as { items: { id: string }[] }).items[0]?.id ?? "";
 };
 
-/** Waits until nothing is loading, including content below the fold. */
-const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState("networkidle");
-  const busy = page.locator("[aria-busy=true]");
-  await expect(async () => {
-    await busy.evaluateAll(([first]) => first?.scrollIntoView({ block: "center" }));
-    expect(await busy.count()).toBe(0);
-  }).toPass();
-  await page.evaluate(() => window.scrollTo(0, 0));
-};
-
 const HEIGHT = 900;
 
 const problems = async (page: Page, turn: number): Promise<string[]> => {
@@ -147,14 +137,16 @@ for (const [turn, width] of [1440, 390].entries()) {
     test(`screens pass the accessibility rules, ${width} px wide, ${at + 1} of ${parts.length}`, async ({
       page,
     }) => {
-      await signIn(page, "superuser");
+      const settled = settling(page);
+      await signIn(page, "superuser", "/report");
       const offer = await anOffer(page);
       const [contact, otherContact] = await twoContacts(page);
       const user = await aUser(page);
       const requirement = await aRequirement(page);
       for (const screen of part) {
         await page.setViewportSize({ width, height: HEIGHT });
-        await page.goto(
+        await visit(
+          page,
           screen
             .replace("{offer}", offer)
             .replace("{contact}", contact)
@@ -162,7 +154,7 @@ for (const [turn, width] of [1440, 390].entries()) {
             .replace("{requirement}", requirement)
             .replace("{user}", user),
         );
-        await settled(page);
+        await settled();
         await showWhole(page);
         expect.soft(await problems(page, turn), screen).toEqual([]);
       }
@@ -170,6 +162,7 @@ for (const [turn, width] of [1440, 390].entries()) {
   }
 
   test(`signed-out screens pass the accessibility rules, ${width} px wide`, async ({ page }) => {
+    const settled = settling(page);
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/sign-in");
     await expect(page.getByLabel("Adresse e-mail")).toBeVisible();
@@ -183,7 +176,7 @@ for (const [turn, width] of [1440, 390].entries()) {
       "/confirmer?email=camille%40agence.test",
     ]) {
       await page.goto(screen);
-      await settled(page);
+      await settled();
       // Submits empty, to show the errors.
       await page.locator("button[type=submit]").click();
       await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();

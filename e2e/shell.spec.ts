@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
+import { settling, visit } from "./visit.ts";
 
 const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
@@ -48,10 +49,10 @@ test("every sidebar entry leads to its page with its title", async ({ page }) =>
 
 test("every page prints without the shell, whole and dark on white", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/settings");
   const paths = entries.map(([, , path]) => path.source.replaceAll("\\/", "/").replace("$", ""));
   for (const path of ["/", "/profile", ...paths]) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.locator("#contenu").getByRole("heading", { level: 1 }), path).toBeVisible();
     await expect.soft(page.getByRole("banner"), path).toBeHidden();
     await expect.soft(sidebar(page), path).toBeHidden();
@@ -261,10 +262,12 @@ test("no page scrolls horizontally at 200 % zoom", async ({ page }) => {
   await withoutLiveChanges(page);
   // 1440 pixels at 200 % zoom leave 720.
   await page.setViewportSize({ width: 720, height: 450 });
-  await signIn(page, "courtier", "/");
+  const settled = settling(page);
+  await signIn(page, "courtier", "/settings");
   for (const path of ["/", "/real-estates/list", "/real-estates/search-by-address", "/report", "/profile"]) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(title(page)).toBeVisible();
+    await settled();
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
