@@ -150,6 +150,8 @@ test("Réinitialiser clears the form and searches everything again", async ({ pa
   await expect(page.getByLabel("Disponible à partir du")).toHaveValue("04/01/2027");
   await page.getByRole("button", { name: "Réinitialiser" }).click();
   await expect(page).toHaveURL(/real-estates\/list$/);
+  await expect(page.getByLabel("Disponible à partir du")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Réinitialiser" })).toBeFocused();
   await expect(page.getByLabel("Surface minimum")).toHaveValue("");
   await expect(cards(page).first()).toBeVisible();
 });

@@ -146,6 +146,8 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
   const { transactionType } = draft.criteria;
   const shown = ranges.filter(({ only }) => !only || !transactionType || only === transactionType);
 
+  const foldAdvanced = () => setAdvanced((before) => (before === "open" ? "folded" : before));
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (running) return;
@@ -160,7 +162,7 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
     queryClient.setQueryData(placesQuery(locationIds).queryKey, draft.zones);
     setFolded(true);
     if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
-    setAdvanced((before) => (before === "open" ? "folded" : before));
+    foldAdvanced();
     const { drawnZones } = parseCriteria(search);
     onSearch({ ...draft.criteria, locationIds, ...(drawnZones && { drawnZones }) }, emptyDates(draft.dates));
   }
@@ -169,6 +171,7 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
     if (running) return;
     draft.clear();
     unreadable.current.clear();
+    foldAdvanced();
     onSearch({ locationIds: [] }, emptyDates({}));
   }
 
