@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
-import { signInByForm } from "./sign-in.ts";
+import { signIn, signInByForm } from "./sign-in.ts";
 
 test("a draft survives closing the tab and disappears once saved", async ({ page, context }) => {
-  await signInByForm(page, "courtier");
+  await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}/edit-units`);
   await page.locator('[data-field="units.0.surface"]').focus();
@@ -32,7 +32,7 @@ const typeTitle = async (page: Page, title: string) => {
 const resume = (page: Page) => page.getByRole("button", { name: /^Reprendre le brouillon du / });
 
 test("an unanswered draft is never overwritten by what is typed meanwhile", async ({ page }) => {
-  await signInByForm(page, "courtier");
+  await signIn(page, "courtier");
   const { id } = await newOffer(page);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto(`/real-estates/${id}/edit`);
@@ -51,7 +51,7 @@ test("an unanswered draft is never overwritten by what is typed meanwhile", asyn
 });
 
 test("resuming restores what was typed and asks about what a colleague changed since", async ({ page }) => {
-  await signInByForm(page, "courtier");
+  await signIn(page, "courtier");
   const { id } = await newOffer(page);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto(`/real-estates/${id}/edit`);
@@ -71,7 +71,7 @@ test("resuming restores what was typed and asks about what a colleague changed s
 });
 
 test("leaving unsaved changes asks for confirmation", async ({ page }) => {
-  await signInByForm(page, "courtier");
+  await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}/edit`);
   await page.getByLabel("Numéro de mandat").fill("M-2026-118");

@@ -26,7 +26,7 @@ const aContact = async (page: Page) => {
 };
 
 test("finds an offer by a misspelt street, by keyboard alone", async ({ page }) => {
-  await signInByForm(page, "courtier", "/report");
+  await signIn(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
@@ -81,7 +81,7 @@ for (const { what, ...opened } of [
   { what: "palette", shortcut: "Control+k", fieldOf: paletteField },
 ]) {
   test(`keeps letters typed before the ${what} code has loaded`, async ({ page }) => {
-    await signInByForm(page, "courtier", "/report");
+    await signIn(page, "courtier", "/report");
     await expect(title(page)).toHaveText("Rapports");
     await typeAcross(page, opened, await holdRequests(page, "**/assets/*.js"));
     await page.keyboard.press("Escape");
@@ -110,7 +110,7 @@ test("a page without the shell leaves the browser its shortcuts", async ({ page 
 test("finds a contact by phone and a company by its SIREN with spaces, by keyboard alone", async ({
   page,
 }) => {
-  await signInByForm(page, "courtier", "/report");
+  await signIn(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
   const contact = await aContact(page);
   await page.keyboard.press("/");
@@ -143,7 +143,7 @@ test("finds a contact by phone and a company by its SIREN with spaces, by keyboa
 });
 
 test("Enter before the response opens the first hit", async ({ page }) => {
-  await signInByForm(page, "courtier", "/report");
+  await signIn(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
@@ -153,7 +153,7 @@ test("Enter before the response opens the first hit", async ({ page }) => {
 });
 
 test("Escape closes the results, then clears the field; no request below three letters", async ({ page }) => {
-  await signInByForm(page, "courtier", "/report");
+  await signIn(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
   let requests = 0;
   page.on("request", (request) => {
@@ -183,7 +183,7 @@ test("no results, a failed search and a lost connection each show a message and 
   page,
   context,
 }) => {
-  await signInByForm(page, "courtier", "/report");
+  await signIn(page, "courtier", "/report");
   await expect(title(page)).toHaveText("Rapports");
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
@@ -209,7 +209,7 @@ test("no results, a failed search and a lost connection each show a message and 
 });
 
 test("a late response does not replace the result of newer input", async ({ page }) => {
-  await signInByForm(page, "courtier", "/report");
+  await signIn(page, "courtier", "/report");
   await page.route("**/api/search?q=monceau", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue().catch(() => undefined);
@@ -229,7 +229,7 @@ for (const theme of ["light", "dark"] as const) {
   test(`the search fills the screen on a phone, ${theme}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await signInByForm(page, "courtier", "/report");
+    await signIn(page, "courtier", "/report");
     await page.getByRole("button", { name: "Rechercher partout" }).click();
     const layer = page.getByRole("dialog", { name: "Rechercher partout" });
     await expect(field(page)).toBeFocused();
@@ -287,7 +287,7 @@ test("the palette finds pages, runs actions and lists recent pages until sign-ou
 
 test("the palette changes the theme, and offers a visitor no user creation", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await signInByForm(page, "visiteur", "/report");
+  await signIn(page, "visiteur", "/report");
   await openPalette(page);
   await page.keyboard.type("nouvel utilisateur");
   await expect(palette(page)).toContainText("Aucun résultat trouvé");
@@ -302,7 +302,7 @@ test("the palette changes the theme, and offers a visitor no user creation", asy
 });
 
 test("the palette creates users for administrators", async ({ page }) => {
-  await signInByForm(page, "admin", "/report");
+  await signIn(page, "admin", "/report");
   await openPalette(page);
   await page.keyboard.type("nouvel utilisateur");
   await page.keyboard.press("Enter");
