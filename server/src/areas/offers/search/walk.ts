@@ -29,17 +29,17 @@ export const ownConditions = (
   ...leftOut(criteria),
 ];
 
-export const ofStatuses = (statuses: readonly OfferStatus[]): Sql[] => [
-  sql`r.deleted_at is null`,
-  statuses.length === 1 ? sql`r.status = ${statuses[0]}` : sql`r.status = any(${statuses}::text[])`,
-];
+export const NOT_DELETED = sql`r.deleted_at is null`;
+
+export const hasStatus = (statuses: readonly OfferStatus[]): Sql =>
+  statuses.length === 1 ? sql`r.status = ${statuses[0]}` : sql`r.status = any(${statuses}::text[])`;
 
 export const matchConditions = (
   criteria: Criteria,
   places: readonly Sql[],
   statuses: readonly OfferStatus[],
   between: readonly Sql[] = [],
-): Sql[] => [...ofStatuses(statuses), ...ownConditions(criteria, places, statuses, between)];
+): Sql[] => [NOT_DELETED, hasStatus(statuses), ...ownConditions(criteria, places, statuses, between)];
 
 const branch = (
   criteria: Criteria,
