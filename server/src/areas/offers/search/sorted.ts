@@ -137,6 +137,8 @@ const orderedWalk = (criteria: Criteria, order: Order, position: Position | unde
   const limit = raw(String(rows));
   const direction = directionOf(order);
   const type = typeOf(order);
+  /** Its indexes have neither status nor id. */
+  const isSpatial = order.by === "distance";
   /** One branch per place, and status where the index has them apart, read in order and merged. */
   const merged = (
     branches: readonly Branch[],
@@ -148,15 +150,16 @@ const orderedWalk = (criteria: Criteria, order: Order, position: Position | unde
       statusesInOrder(criteria, order).map((statuses) => ({ ...each, statuses })),
     );
     const whole = sql`${sorted} limit ${limit}`;
-    // The spatial index knows no id: sorted by both, each branch would read 32 rows ahead.
-    const ofBranch = order.by === "distance" && parts.length > 1 ? sql`2 ${direction}` : whole;
+    // Sorted by both, each branch would read 32 rows ahead.
+    const ofBranch = isSpatial && parts.length > 1 ? sql`2 ${direction}` : whole;
     const all = parts.map(({ value, place, others, statuses }): Sql => {
-      const ofOffer = [...others, ...ownConditions(criteria, [], statuses)];
-      // No key of the spatial index: a known status would make a plan for each search look cheaper than the prepared one.
-      const [keys, checked] =
-        order.by === "distance" ? [[], [hasStatus(statuses), ...ofOffer]] : [[hasStatus(statuses)], ofOffer];
+      const status = hasStatus(statuses);
+      // Hidden like the others where no index is read by it: a known status would make a plan for each search look cheaper than the
+      // prepared one.
+      const checked = [...(isSpatial ? [status] : []), ...others, ...ownConditions(criteria, [], statuses)];
+      const keys = [...place, NOT_DELETED, ...(isSpatial ? [] : [status])];
       return sql`(select r.id, ${select(value)} as value from real_estates r
-        where ${join([...place, NOT_DELETED, ...keys, ...conditions(value), ...withoutIndex(checked)], " and ")}
+        where ${join([...keys, ...conditions(value), ...withoutIndex(checked)], " and ")}
         order by ${ofBranch})`;
     });
     const [only, ...rest] = all;
@@ -185,7 +188,7 @@ const orderedWalk = (criteria: Criteria, order: Order, position: Position | unde
   // Offers without coordinates are few: one index has those of all communes.
   const withoutCoordinates = [{ value: sql`map_point(r.lon, r.lat)`, place: [], others: inPlaces(criteria) }];
   const unknown = merged(
-    order.by === "distance" ? withoutCoordinates : branches,
+    isSpatial ? withoutCoordinates : branches,
     () => sql`null::${type}`,
     (value) => [sql`${value} is null`, ...afterUnknown],
     sql`1 ${direction}`,
