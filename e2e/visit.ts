@@ -18,10 +18,12 @@ const QUIET_MS = 500;
 /** Waits until nothing is loading, including content below the fold. Made before the first page is opened. */
 export const settling = (page: Page): (() => Promise<void>) => {
   let lastRequest = 0;
-  for (const event of ["request", "requestfinished", "requestfailed"] as const)
-    page.on(event as "request", () => {
-      lastRequest = Date.now();
-    });
+  const note = () => {
+    lastRequest = Date.now();
+  };
+  page.on("request", note);
+  page.on("requestfinished", note);
+  page.on("requestfailed", note);
   const busy = page.locator("[aria-busy=true]");
   return async () => {
     await expect(async () => {
