@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../db/client.ts";
 import { type Child, startChild } from "../test/child.ts";
 import { testDatabaseUrl } from "../test/database.ts";
+import { roundsOf } from "../test/sampled.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plateau-together-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,9 +30,7 @@ const lineOf = async (child: Child, wanted: RegExp): Promise<string> => {
   }
 };
 
-const times = process.env.TEST_FULL ? 20 : 1;
-
-test.each(Array.from({ length: times }, (_, at) => at + 1))(
+test.each(Array.from({ length: roundsOf(20, 20) }, (_, at) => at + 1))(
   "two processes started together on an empty database both come up, each with a link that works (%i)",
   async () => {
     const url = await testDatabaseUrl({ migrated: false });

@@ -33,6 +33,7 @@ import { embeddedRegistry } from "../providers/registry/embedded/adapter.ts";
 import { reactPdfPrinter } from "../providers/sheet-printer/react-pdf/adapter.ts";
 import { signedAddresses } from "../signed-addresses.ts";
 import { workerOf } from "../workers.ts";
+import { pictureProgram, printProgram } from "./child.ts";
 import { testDatabaseUrl } from "./database.ts";
 
 export const TEST_COST = 4;
@@ -166,9 +167,9 @@ export const testApp = async (
   const clock: TestApp["clock"] = { now: undefined };
   const now = () => clock.now ?? new Date();
   const fileStore = options.ports?.fileStore ?? (await temporaryStore(db, now));
-  const pictureMaker = options.ports?.pictureMaker ?? processPictureMaker();
+  const pictureMaker = options.ports?.pictureMaker ?? processPictureMaker({ program: pictureProgram });
   afterAll(() => pictureMaker.close());
-  const sheetPrinter = options.ports?.sheetPrinter ?? reactPdfPrinter();
+  const sheetPrinter = options.ports?.sheetPrinter ?? reactPdfPrinter({ program: printProgram });
   afterAll(() => sheetPrinter.close());
   const mailbox: OutgoingEmail[] = [];
   const parts = {

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { loaderOf } from "../child-program.ts";
 
 export type Child = {
   process: ChildProcess;
@@ -20,10 +21,21 @@ const isBuilt = isBuildCurrent();
 const dist = new URL("../../dist/", import.meta.url);
 
 /** The built program starts four times as fast as its sources; without a current build these run. */
-export const programOf = (file: URL): string[] => {
-  const built = fileURLToPath(new URL(basename(file.pathname).replace(/\.ts$/, ".js"), dist));
-  return isBuilt && existsSync(built) ? [built] : ["--import", "tsx", fileURLToPath(file)];
+export const builtProgram = (file: URL): URL => {
+  const built = new URL(basename(file.pathname).replace(/\.ts$/, ".js"), dist);
+  return isBuilt && existsSync(built) ? built : file;
 };
+
+/** What Node is given to run it. */
+export const programOf = (file: URL): string[] => {
+  const program = builtProgram(file);
+  return [...loaderOf(program), fileURLToPath(program)];
+};
+
+const ofProvider = (path: string): URL => builtProgram(new URL(`../providers/${path}`, import.meta.url));
+
+export const printProgram = ofProvider("sheet-printer/react-pdf/print-process.ts");
+export const pictureProgram = ofProvider("picture-maker/process/picture-child.ts");
 
 export const startChild = (file: URL, args: string[], env: NodeJS.ProcessEnv = {}): Child => {
   const child = spawn(process.execPath, [...programOf(file), ...args], {

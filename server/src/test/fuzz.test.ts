@@ -10,8 +10,9 @@ import { describe, expect, it } from "vitest";
 import { newOffer, withUnits } from "../areas/offers/offers.fixture.ts";
 import { type Client, testApp } from "./app.ts";
 import { arbitraryOf, type JsonSchema } from "./request-arbitraries.ts";
+import { roundsOf } from "./sampled.ts";
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.TEST_FULL ? 5000 : 750));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? roundsOf(5000, 10));
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** Longer than any answer may take, even on a loaded machine. */
 const HUNG_MS = 60_000;

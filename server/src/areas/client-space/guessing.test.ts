@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
+import { sampleOf } from "../../test/sampled.ts";
 import { memoryCrm, openSpace, readSpace, selectedOffer, tokenIn } from "./spaces.fixture.ts";
 
 const crm = memoryCrm();
@@ -59,10 +60,6 @@ const written = (words: string): string[] => {
   return [words, bytes.toString("base64url"), bytes.toString("base64"), bytes.toString("hex")];
 };
 
-/** All of them with TEST_FULL (`npm run test:full`), else a fifth of each kind. */
-const sampled = (guesses: readonly string[]): string[] =>
-  guesses.filter((_, at) => process.env.TEST_FULL || at % 5 === 0);
-
 const neighbours = (): string[] => {
   const prefixes = Array.from({ length: token.length - 1 }, (_, n) => token.slice(0, n + 1));
   const forms = ["", "==", " ", "%", "_", "%25", "\u0000", "/", "'", "' or true --", "😀"];
@@ -83,7 +80,7 @@ describe("guessing a link", () => {
   it("gives near misses of a link, each from another address, the same answer", async () => {
     const all = neighbours();
     expect(all.length).toBeGreaterThan(10_000);
-    const guesses = [...dead, ...sampled(all)];
+    const guesses = [...dead, ...sampleOf(all, 5)];
     const answers = new Map<string, string>();
     for (let start = 0; start < guesses.length; start += 50) {
       const some = guesses.slice(start, start + 50);

@@ -22,13 +22,14 @@ import { unitsCsv } from "@plateau/contract/offers/units-csv.ts";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
+import { roundsOf } from "../../test/sampled.ts";
 import { hidesAddress, unitsByFloor } from "../offers/sheet/for-clients.ts";
 import { sheetOf } from "../offers/sheet/sheet-of.ts";
 import { toClientOffer } from "./read-space.ts";
 
 /** Every document about an offer says the same figures, each under its scope. */
 
-const OFFERS = 1000;
+const OFFERS = roundsOf(1000, 3);
 const TODAY = "2026-11-23";
 const SECRET = "Clés chez le gardien";
 

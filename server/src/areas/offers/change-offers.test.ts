@@ -20,6 +20,7 @@ import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { undo } from "../../history/history.fixture.ts";
 import { type Answer, type Client, testApp } from "../../test/app.ts";
+import { isFull, roundsOf } from "../../test/sampled.ts";
 import { newRequirement } from "../requirements/requirements.fixture.ts";
 import { STEP } from "./in-steps.ts";
 import { newOffer, readOffer, UNKNOWN_ID, withUnits } from "./offers.fixture.ts";
@@ -103,7 +104,7 @@ describe("a change of many offers", () => {
       states.set(id, { ...facts, deleted });
     }
     const ids = [...states.keys()];
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < roundsOf(30, 2); round++) {
       const person = random.pick(people);
       const change = random.pick<BulkChange>([
         { status: random.pick(offerStatuses) },
@@ -182,7 +183,7 @@ describe("undoing it", () => {
   it("gives back every value of each of many reassigned offers, which stay published", async () => {
     const users = await addUsers(db);
     // As many as a request may name with TEST_FULL (`npm run test:full`), else more than one step.
-    const ids = await addRandomOffers(db, 16, process.env.TEST_FULL ? MAX_BULK_OFFERS : STEP + 1, users);
+    const ids = await addRandomOffers(db, 16, isFull ? MAX_BULK_OFFERS : STEP + 1, users);
     await db.run(sql`update real_estates set deleted_at = null where id = any(${ids}::uuid[])`);
     const before = await stored(ids);
     const answer = await changed(administrator, ids, { userId: colleague.userId });

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
+import { roundsOf } from "../../test/sampled.ts";
 import { memoryCrm } from "../client-space/spaces.fixture.ts";
 import { newOffer, readOffer, rivoli, withBuildings } from "./offers.fixture.ts";
 import { offerSummaries, summaryText } from "./storage.ts";
@@ -199,6 +200,6 @@ it("aggregates, search units and summary match the offer after any sequence of c
         await expectSummaryOf(after);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: roundsOf(25, 2) },
   );
 });

@@ -10,6 +10,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { embeddedGeocoder } from "../../providers/geocoder/embedded/adapter.ts";
 import { testDatabase } from "../../test/database.ts";
+import { isRepeated } from "../../test/sampled.ts";
 import { ImportRefused } from "../import-refused.ts";
 import { silentProgress } from "../progress.ts";
 import { importBan } from "./import-ban.ts";
@@ -176,7 +177,7 @@ const corrupted = (bytes: Buffer): Buffer => {
 
 const real = fileURLToPath(new URL("../../../../../shared/data/ban/adresses-75.csv.gz", import.meta.url));
 
-describe.skipIf(!existsSync(real))("real addresses of Paris", () => {
+describe.skipIf(isRepeated || !existsSync(real))("real addresses of Paris", () => {
   it("are all stored and found like in the public service", async () => {
     const lines = gunzipSync(readFileSync(real)).toString("utf8").split("\n").slice(0, 20_001);
     const done = await run(await file("real.csv", lines.join("\n")));

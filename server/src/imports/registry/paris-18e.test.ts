@@ -5,6 +5,7 @@ import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { embeddedRegistry } from "../../providers/registry/embedded/adapter.ts";
 import { testDatabase } from "../../test/database.ts";
+import { isRepeated } from "../../test/sampled.ts";
 import { silentProgress } from "../progress.ts";
 import { cadastre } from "./cadastre/cadastre.ts";
 import { personnesMorales } from "./personnes-morales/personnes-morales.ts";
@@ -28,7 +29,7 @@ const cells = (path: string, separator: string): string[][] =>
     .split(/\r?\n/)
     .map((line) => line.split(separator));
 
-describe.skipIf(!Object.values(files).every(existsSync))("joined data of Paris 18e", () => {
+describe.skipIf(isRepeated || !Object.values(files).every(existsSync))("joined data of Paris 18e", () => {
   const addresses: { id: string; lon: number; lat: number; parcel: string }[] = [];
   let database: Awaited<ReturnType<typeof testDatabase>>;
 

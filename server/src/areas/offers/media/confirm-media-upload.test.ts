@@ -7,10 +7,11 @@ import { corner, docx, jpeg, pdf, png } from "../../../media/sample-files.fixtur
 import { type PictureMaker, PictureRefused } from "../../../providers/picture-maker/port.ts";
 import { processPictureMaker } from "../../../providers/picture-maker/process/adapter.ts";
 import { testApp } from "../../../test/app.ts";
+import { pictureProgram } from "../../../test/child.ts";
 import { newOffer, readOffer, UNKNOWN_ID } from "../offers.fixture.ts";
 import { bytesOf, confirm, keysInStore, send, upload, withMedia } from "./medias.fixture.ts";
 
-const maker = processPictureMaker();
+const maker = processPictureMaker({ program: pictureProgram });
 let failure: Error | undefined;
 const pictureMaker: PictureMaker = {
   prepare: async (path) => {

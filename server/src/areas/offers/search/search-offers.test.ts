@@ -20,6 +20,7 @@ import type { Ctx, Ports } from "../../../ctx.ts";
 import { pageTokens } from "../../../page-tokens.ts";
 import type { Reader } from "../../../readable-offers.ts";
 import { testDatabase } from "../../../test/database.ts";
+import { roundsOf } from "../../../test/sampled.ts";
 import { offerSummaries } from "../storage.ts";
 import { criteriaOf, limitsUnits } from "./criteria.ts";
 import type { Plan } from "./plan.ts";
@@ -264,15 +265,12 @@ const walkPages = async (list: OfferList): Promise<{ ids: string[]; count: numbe
   }
 };
 
-/** All of them with TEST_FULL (`npm run test:full`), else an eighth. */
-const roundsOf = (full: number): number => (process.env.TEST_FULL ? full : Math.ceil(full / 8));
-
 describe("the offers search", () => {
   it("finds what lies in drawn zones or in named ones, with any plan and in any order", async () => {
     await readOfferPlaces();
     const random = randomFor("drawn zones");
     const sizes = new Set<number>();
-    for (let round = 0; round < roundsOf(120); round++) {
+    for (let round = 0; round < roundsOf(120, 8); round++) {
       const named = random.chance(0.6) ? { locationIds: undefined } : {};
       const drawnZone = randomDrawnZones(random).slice(random.integer(0, 1));
       const query = randomQuery(random, { drawnZone, ...named });
@@ -291,14 +289,14 @@ describe("the offers search", () => {
         expect(ids.toSorted(), JSON.stringify([sorted, plan])).toEqual(expected.toSorted());
       }
     }
-    expect(sizes.size).toBeGreaterThan(roundsOf(120) / 4);
+    expect(sizes.size).toBeGreaterThan(roundsOf(120, 8) / 4);
   }, 120_000);
 
   it("returns to a visitor what they may read in drawn zones", async () => {
     await readOfferPlaces();
     await db.run(sql`update real_estates set is_private = id::text < '4'`);
     const random = randomFor("visitors of drawn zones");
-    for (let round = 0; round < roundsOf(120); round++) {
+    for (let round = 0; round < roundsOf(120, 8); round++) {
       const query = randomQuery(random, { drawnZone: randomDrawnZones(random) });
       const visitor: Reader = { userId: random.pick(users), group: "VISITOR" };
       const readable = await db.rows<{ id: string }>(sql`
@@ -314,7 +312,7 @@ describe("the offers search", () => {
 
   it("returns exactly what the naive query returns, with any plan, over random criteria sets", async () => {
     const random = randomFor("criteria");
-    for (let round = 0; round < roundsOf(500); round++) {
+    for (let round = 0; round < roundsOf(500, 8); round++) {
       const owner = random.chance(0.1) ? random.pick(["mine", "colleagues"]) : undefined;
       const query = randomQuery(random, owner ? { owner, userId: undefined } : {});
       const expected = await naiveIds(query);
@@ -344,7 +342,7 @@ describe("the offers search", () => {
       },
     };
     const random = randomFor("tables");
-    for (let round = 0; round < 60; round++)
+    for (let round = 0; round < roundsOf(60, 2); round++)
       await summaryPage(
         noted,
         listOf(randomQuery(random, { sortBy: random.pick(sortFields), near: "2.35,48.86" })),
@@ -359,9 +357,9 @@ describe("the offers search", () => {
     expect(tables).toContain("real_estates");
   }, 60_000);
 
-  it("names by id all that it finds, in the same order, over 60 random criteria sets", async () => {
+  it("names by id all that it finds, in the same order, over random criteria sets", async () => {
     const random = randomFor("ids");
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < roundsOf(60, 2); round++) {
       const { limit: _, nextToken: __, enriched: ___, ...query } = randomQuery(random);
       const { ids, truncated } = await listFoundIds(ctx, { query });
       expect(ids, JSON.stringify(query)).toEqual(
@@ -374,7 +372,7 @@ describe("the offers search", () => {
   it("returns to a visitor what they may read of it, with any plan", async () => {
     await db.run(sql`update real_estates set is_private = id::text < '4'`);
     const random = randomFor("visitors");
-    for (let round = 0; round < roundsOf(100); round++) {
+    for (let round = 0; round < roundsOf(100, 8); round++) {
       const query = randomQuery(random);
       const visitor: Reader = { userId: random.pick(users), group: "VISITOR" };
       const readable = await db.rows<{ id: string }>(sql`
@@ -392,7 +390,7 @@ describe("the offers search", () => {
 
   it("returns over budget what the naive query finds up to 15 % above, without what is within", async () => {
     const random = randomFor("over budget");
-    for (let round = 0; round < roundsOf(80); round++) {
+    for (let round = 0; round < roundsOf(80, 8); round++) {
       const within = randomQuery(random, {
         [random.pick(["budgetMax", "priceMax"])]: random.pick([1400, 2800, 230_000, 900_000]),
       });
@@ -492,7 +490,7 @@ describe("the order of the offers search", () => {
     const random = randomFor("orders");
     for (const sortBy of ["rent", "price", "pricePerSqm", "surface"] as const) {
       const values = await naiveValues(sortBy);
-      for (let round = 0; round < 24; round++) {
+      for (let round = 0; round < roundsOf(24, 2); round++) {
         const sortOrder = random.pick(["asc", "desc"]);
         const query = randomQuery(random, { sortBy, sortOrder });
         const naive = sortedBy(await naiveIds(query), values, sortOrder);
@@ -506,7 +504,7 @@ describe("the order of the offers search", () => {
 
   it("is the oldest update first on request", async () => {
     const random = randomFor("oldest");
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < roundsOf(20, 2); round++) {
       const query = randomQuery(random, { sortOrder: "asc" });
       const naive = (await naiveIds(query)).reverse();
       for (const plan of plansOf(query)) {
@@ -517,7 +515,7 @@ describe("the order of the offers search", () => {
 
   it("is by distance from a point, places unknown last", async () => {
     const random = randomFor("distances");
-    for (let round = 0; round < 24; round++) {
+    for (let round = 0; round < roundsOf(24, 2); round++) {
       const near: [number, number] = [2.3376 + random.next() / 5000, 48.8606 + random.next() / 5000];
       const sortOrder = random.pick(["asc", "desc"]);
       const query = randomQuery(random, { sortBy: "distance", sortOrder, near: near.join(",") });

@@ -15,6 +15,7 @@ import { usesOf } from "../../../providers/sheet-printer/react-pdf/picture-uses.
 import { layOutDocument } from "../../../providers/sheet-printer/react-pdf/render-document.tsx";
 import { documentOf } from "../../../providers/sheet-printer/react-pdf/sheet.fixture.ts";
 import { testApp } from "../../../test/app.ts";
+import { isFull } from "../../../test/sampled.ts";
 import { offersInFull } from "../storage.ts";
 import { sheetOf } from "./sheet-of.ts";
 
@@ -22,7 +23,7 @@ const app = await testApp();
 
 /** Every offer with TEST_FULL (`npm run test:full`), else one of sixteen, and more of those with a turned page. */
 const isInSample = (offer: Offer, at: number): boolean =>
-  Boolean(process.env.TEST_FULL) || at % 16 === 0 || (offer.transactionTypes.length > 1 && at % 8 === 0);
+  isFull || at % 16 === 0 || (offer.transactionTypes.length > 1 && at % 8 === 0);
 
 const broker: Broker = {
   name: "Camille Roussel",

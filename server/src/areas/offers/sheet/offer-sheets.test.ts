@@ -6,13 +6,14 @@ import { embeddedBaseMap } from "../../../providers/base-map/embedded/adapter.ts
 import type { SheetPrinter } from "../../../providers/sheet-printer/port.ts";
 import { reactPdfPrinter } from "../../../providers/sheet-printer/react-pdf/adapter.ts";
 import { type Client, testApp } from "../../../test/app.ts";
+import { printProgram } from "../../../test/child.ts";
 import { readPdf } from "../../../test/pdf-text.ts";
 import { newRequirement } from "../../requirements/requirements.fixture.ts";
 import { withMedia } from "../media/medias.fixture.ts";
 import { newOffer, readOffer, rivoli, UNKNOWN_ID, withBuildings, withUnits } from "../offers.fixture.ts";
 import { sweepPrintedSheets } from "./printed-sheets.ts";
 
-const real = reactPdfPrinter({ readTile: embeddedBaseMap().getPlanTile });
+const real = reactPdfPrinter({ program: printProgram, readTile: embeddedBaseMap().getPlanTile });
 let prints = 0;
 const sheetPrinter: SheetPrinter = {
   print: (...question) => {

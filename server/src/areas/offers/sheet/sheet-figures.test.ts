@@ -12,6 +12,7 @@ import { amountText, NONE } from "@plateau/contract/offers/unit-texts.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Sheet } from "../../../providers/sheet-printer/port.ts";
+import { roundsOf } from "../../../test/sampled.ts";
 import { sheetOf } from "./sheet-of.ts";
 
 const DAY = "2026-11-23";
@@ -148,7 +149,7 @@ test("the sheets of a thousand offers have the contract's figures to the cent, a
       expect(sheet.internal).toBe(offer.private || offer.status !== "published");
       expect(JSON.stringify(sheet)).not.toContain("note interne");
     }),
-    { numRuns: 1000 },
+    { numRuns: roundsOf(1000, 3) },
   );
 });
 
@@ -165,6 +166,6 @@ test("the costs of a thousand offers add up line by line", () => {
           expect(table.unknown.includes(label)).toBe(amount === null);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: roundsOf(1000, 3) },
   );
 });

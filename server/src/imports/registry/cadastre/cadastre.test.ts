@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { isRepeated } from "../../../test/sampled.ts";
 import { importsOf, refusesHostileFiles } from "../registry-import.fixture.ts";
 import { cadastre } from "./cadastre.ts";
 
@@ -154,7 +155,7 @@ describe("importing the cadastre", () => {
   const real = fileURLToPath(
     new URL("../../../../../../shared/data/cadastre/cadastre-75118-parcelles.json.gz", import.meta.url),
   );
-  it.skipIf(!existsSync(real))("reads the whole cadastre of Paris 18e", async () => {
+  it.skipIf(isRepeated || !existsSync(real))("reads the whole cadastre of Paris 18e", async () => {
     expect(await imports.run(real)).toMatchObject({ rows: 6821, badRows: 0, added: 6821 });
     // PostgreSQL compares shapes to a millionth of a degree, about ten centimetres.
     const outside = await db.row<{ count: number }>(sql`

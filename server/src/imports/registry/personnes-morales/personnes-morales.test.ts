@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { isRepeated } from "../../../test/sampled.ts";
 import { cadastre } from "../cadastre/cadastre.ts";
 import { importsOf, refusesHostileFiles } from "../registry-import.fixture.ts";
 import { personnesMorales } from "./personnes-morales.ts";
@@ -284,7 +285,7 @@ describe("importing the rights of legal persons", () => {
     contents: stored,
   });
 
-  it.skipIf(!existsSync(real))(
+  it.skipIf(isRepeated || !existsSync(real))(
     "reads the real file of Paris 17e to 20e",
     async () => {
       expect(await imports.run(real)).toMatchObject({ rows: 15_105, badRows: 0, added: 15_077, changed: 0 });
@@ -300,7 +301,7 @@ describe("importing the rights of legal persons", () => {
     60_000,
   );
 
-  it.skipIf(!existsSync(real) || !existsSync(realCadastre))(
+  it.skipIf(isRepeated || !existsSync(real) || !existsSync(realCadastre))(
     "finds the parcels of Paris 18e in the cadastre, except those divided or renumbered since",
     async () => {
       await cadastreImports.run(realCadastre);

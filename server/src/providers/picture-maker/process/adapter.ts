@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { environmentOf, loaderOf, programBeside } from "../../../child-program.ts";
 import { type PictureMaker, PictureRefused, type ReadyPicture } from "../port.ts";
 import type { ChildMessage, MadePicture, PictureJob } from "./messages.ts";
 
@@ -12,24 +13,19 @@ type PictureChild = {
   end(): void;
 };
 
-const fromSources = import.meta.url.endsWith(".ts");
-const pictureProgram = new URL(fromSources ? "./picture-child.ts" : "./picture-child.js", import.meta.url);
-
-/** Minimal environment without the server's secrets: this process reads hostile files. */
-const surroundings = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH"];
-const environment = (): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(surroundings.map((name) => [name, process.env[name]])),
-  // Fewer memory pools: one picture at a time.
-  MALLOC_ARENA_MAX: "1",
-  UV_THREADPOOL_SIZE: "2",
-  VIPS_WARNING: "0",
-});
+const pictureProgram = programBeside(import.meta.url, "picture-child");
 
 /** Set before threads start: they inherit it. Not the lowest, which starves on a busy machine. */
 const launch = (program: URL): ChildProcess => {
   const child = fork(fileURLToPath(program), [], {
-    env: environment(),
-    execArgv: [...(fromSources ? ["--import", "tsx"] : []), "--expose-gc", "--max-semi-space-size=1"],
+    env: {
+      ...environmentOf(program),
+      // Fewer memory pools: one picture at a time.
+      MALLOC_ARENA_MAX: "1",
+      UV_THREADPOOL_SIZE: "2",
+      VIPS_WARNING: "0",
+    },
+    execArgv: [...loaderOf(program), "--expose-gc", "--max-semi-space-size=1"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   if (child.pid) {

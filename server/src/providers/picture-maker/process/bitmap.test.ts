@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
+import { pictureProgram } from "../../../test/child.ts";
 import { processPictureMaker } from "./adapter.ts";
 import { bitmap } from "./bitmap.fixture.ts";
 import { readBitmap } from "./bitmap.ts";
@@ -52,7 +53,7 @@ describe("a Windows bitmap", () => {
   });
 
   it("becomes a JPEG", async () => {
-    const maker = processPictureMaker();
+    const maker = processPictureMaker({ program: pictureProgram });
     afterAll(() => maker.close());
     const ready = await maker.prepare(file(bitmap({ bits: 24 })));
     expect(ready).toMatchObject({ width: 3, height: 2, original: { contentType: "image/jpeg" } });

@@ -3,12 +3,13 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
+import { printProgram as program } from "../../../test/child.ts";
 import { readPdf } from "../../../test/pdf-text.ts";
 import { SheetPrinterFailed } from "../port.ts";
 import { reactPdfPrinter } from "./adapter.ts";
 import { bareSheet, documentOf, printed, unitsOf, withoutSpaces } from "./sheet.fixture.ts";
 
-const printer = reactPdfPrinter();
+const printer = reactPdfPrinter({ program });
 afterAll(() => printer.close());
 
 const photo = (): Promise<Buffer> =>
@@ -256,6 +257,7 @@ describe("the printing process", () => {
   let doomed = 0;
   const kill = (pid: number): void => void process.kill(pid, "SIGKILL");
   const printer = reactPdfPrinter({
+    program,
     onStart: (pid) => {
       started.push(pid);
       if (doomed-- > 0) kill(pid);
@@ -287,7 +289,7 @@ describe("the printing process", () => {
   });
 
   test("is ended when a document takes too long", async () => {
-    const hurried = reactPdfPrinter({ limitMs: 1 });
+    const hurried = reactPdfPrinter({ program, limitMs: 1 });
     await expect(printed(hurried, documentOf(bareSheet))).rejects.toThrow(SheetPrinterFailed);
     await hurried.close();
   });

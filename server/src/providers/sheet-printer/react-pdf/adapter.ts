@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { gunzipSync } from "node:zlib";
+import { programBeside } from "../../../child-program.ts";
 import { keyedMutex } from "../../../keyed-mutex.ts";
 import {
   type PrintableDocument,
@@ -24,6 +25,7 @@ type Options = {
   readTile?: ReadMapTile;
   limitMs?: number;
   idleMs?: number;
+  program?: URL;
   onStart?: (pid: number) => void;
 };
 
@@ -109,7 +111,12 @@ const printTwice = async (printing: PrintingProcess, job: Job, signal: AbortSign
 
 /** One document at a time in a process of its own. */
 const printingLane = (options: Options) => {
-  const printing = printingProcess({ limitMs: 120_000, idleMs: 60_000, ...options });
+  const printing = printingProcess({
+    limitMs: 120_000,
+    idleMs: 60_000,
+    program: programBeside(import.meta.url, "print-process"),
+    ...options,
+  });
   const inTurn = keyedMutex();
 
   const print: SheetPrinter["print"] = async (document, readPicture, signal): Promise<PrintedDocument> => {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
+import { environmentOf, loaderOf } from "../../../child-program.ts";
 import { SheetPrinterFailed } from "../port.ts";
 import type { PrintJob, PrintOutcome } from "./print-job.ts";
 
@@ -9,7 +10,7 @@ export class PrinterCrashed extends Error {
   override name = "PrinterCrashed";
 }
 
-type Limits = { limitMs: number; idleMs: number; onStart?: (pid: number) => void };
+type Settings = { limitMs: number; idleMs: number; program: URL; onStart?: (pid: number) => void };
 
 export type PrintingProcess = {
   /** An abort ends the process. @throws PrinterCrashed, SheetPrinterFailed, or the signal's reason */
@@ -17,31 +18,12 @@ export type PrintingProcess = {
   close(): Promise<void>;
 };
 
-/** The sources need tsx; a build has one file next to this one. */
-const fromSources = import.meta.url.endsWith(".ts");
-const program = fileURLToPath(
-  new URL(fromSources ? "./print-process.ts" : "./print-process.js", import.meta.url),
-);
-const surroundings = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH"];
-const options = {
-  execArgv: [
-    ...(fromSources ? ["--import", "tsx"] : []),
-    "--max-old-space-size=1024",
-    "--max-semi-space-size=32",
-  ],
-  // Without the server's secrets: this process reads user files.
-  env: {
-    ...Object.fromEntries(surroundings.map((name) => [name, process.env[name]])),
-    NODE_ENV: "production",
-    ...(fromSources
-      ? { TSX_TSCONFIG_PATH: fileURLToPath(new URL("../../../../../tsconfig.json", import.meta.url)) }
-      : {}),
-  },
-  stdio: ["ignore", "ignore", "ignore", "ipc"],
-} satisfies Parameters<typeof fork>[2];
-
-const start = (): ChildProcess => {
-  const child = fork(program, [], options);
+const start = (program: URL): ChildProcess => {
+  const child = fork(fileURLToPath(program), [], {
+    execArgv: [...loaderOf(program), "--max-old-space-size=1024", "--max-semi-space-size=32"],
+    env: { ...environmentOf(program), NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
   child.on("error", () => undefined);
   // Only a pending document keeps the server running.
   child.unref();
@@ -93,13 +75,13 @@ const within = async <T>(child: ChildProcess, limitMs: number, work: Promise<T>)
   }
 };
 
-export const printingProcess = ({ limitMs, idleMs, onStart }: Limits): PrintingProcess => {
+export const printingProcess = ({ limitMs, idleMs, program, onStart }: Settings): PrintingProcess => {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   const running = (): ChildProcess => {
     if (child && !isOver(child)) return child;
-    child = start();
+    child = start(program);
     if (child.pid !== undefined) onStart?.(child.pid);
     return child;
   };
