@@ -5,6 +5,8 @@ import { sampled } from "./sampled.ts";
 import { signIn } from "./sign-in.ts";
 import { settling, visit } from "./visit.ts";
 
+test.use({ drawsMaps: true });
+
 /**
  * `{offer}`, `{requirement}`, `{contact}`, `{otherContact}` and `{user}` are ids of the demonstration world.
  * Its parcels and companies are fixed: complete records first, then sparse ones, then unknown ones.

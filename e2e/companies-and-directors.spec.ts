@@ -5,6 +5,8 @@ import { expect, failRequests, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 import { openTokens } from "./token-usage.ts";
 
+test.use({ drawsMaps: true });
+
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const section = (page: Page, name: string | RegExp) => page.getByRole("region", { name, exact: true });
 const retry = (page: Page) => page.getByRole("button", { name: "Réessayer" });

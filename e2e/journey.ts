@@ -4,6 +4,18 @@ import { test as base, expect, type Page } from "@playwright/test";
 const expectedConsole =
   /Failed to load resource: the server responded with a status of (401|403|404|409|422|429|500|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)/;
 
+/** What a map says of a browser that cannot draw it. */
+const cannotDraw = /webgl/i;
+
+/** As on a computer without WebGL: the place of a map says so, and the page goes on without it. */
+export const withoutMaps = (page: Page) =>
+  page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: []) {
+      return kind.startsWith("webgl") ? null : Reflect.apply(getContext, this, [kind, ...more]);
+    } as typeof getContext;
+  });
+
 /** Other journeys change what the same account sees: a page that hears of it reads again, even after an error. */
 export const withoutLiveChanges = (page: Page) => page.route("**/api/events?*", (route) => route.abort());
 
@@ -26,20 +38,32 @@ export const hold = (): { held: Promise<void>; release: () => void } => {
   return { held, release };
 };
 
-/** Fails on a request to a foreign host, an exception or an unexpected console error. */
-export const test = base.extend<{ watched: undefined }>({
+/**
+ * Fails on a request to a foreign host, an exception or an unexpected console error. To draw a map takes half of the processor of a page:
+ * journeys that are about maps ask for `drawsMaps`.
+ */
+export const test = base.extend<{ drawsMaps: boolean; watched: undefined }>({
+  drawsMaps: [false, { option: true }],
+  page: async ({ page, drawsMaps }, use) => {
+    if (!drawsMaps) await withoutMaps(page);
+    await use(page);
+  },
   watched: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL, drawsMaps }, use) => {
       const own = new URL(baseURL ?? "").origin;
       const problems: string[] = [];
       page.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
         if (/^https?:$|^wss?:$/.test(protocol) && origin !== own) problems.push(`asked ${request.url()}`);
       });
-      page.on("pageerror", (error) => problems.push(`threw ${error.message}`));
+      const isOfMap = (text: string) => !drawsMaps && cannotDraw.test(text);
+      page.on("pageerror", ({ message }) => {
+        if (!isOfMap(message)) problems.push(`threw ${message}`);
+      });
       page.on("console", (message) => {
-        if (message.type() === "error" && !expectedConsole.test(message.text())) {
-          problems.push(`logged ${message.text()}`);
+        const text = message.text();
+        if (message.type() === "error" && !expectedConsole.test(text) && !isOfMap(text)) {
+          problems.push(`logged ${text}`);
         }
       });
       await use(undefined);

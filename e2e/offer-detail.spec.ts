@@ -3,6 +3,8 @@ import { expect, failRequests, test } from "./journey.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
+test.use({ drawsMaps: true });
+
 type SearchPage = { items: { id: string; title: string; medias: { photos: unknown[]; plans: unknown[] } }[] };
 
 const offerWithMedias = async (page: Page) => {

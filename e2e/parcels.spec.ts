@@ -3,6 +3,8 @@ import { expect, failRequests, test, withoutLiveChanges } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { signIn } from "./sign-in.ts";
 
+test.use({ drawsMaps: true });
+
 /** A parcel with all blocks, and one without data. */
 const completeParcel = "/parcels/75108000ZY0007";
 const emptyParcel = "/parcels/75108000ZZ0006";

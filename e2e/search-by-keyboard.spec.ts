@@ -1,6 +1,8 @@
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
+test.use({ drawsMaps: true });
+
 test("a broker searches, navigates the list and opens an offer without a mouse", async ({ page }) => {
   await signIn(page, "courtier", "/real-estates/list");
   const titles = page.getByRole("article").getByRole("heading").getByRole("link");

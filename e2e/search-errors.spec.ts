@@ -1,6 +1,8 @@
 import { expect, failRequests, hold, test, withoutLiveChanges } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
+test.use({ drawsMaps: true });
+
 const searches = "**/api/real-estates/search?*";
 const list = "/real-estates/list";
 

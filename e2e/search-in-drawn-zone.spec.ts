@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
+test.use({ drawsMaps: true });
+
 const around = "/real-estates/list?map=48.87500,2.33700,13.00";
 const map = (page: Page) => page.getByRole("region", { name: "Carte des offres" });
 const count = (page: Page) => page.getByRole("status").getByText(/^[\d\s]+offres?$/);

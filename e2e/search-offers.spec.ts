@@ -3,6 +3,8 @@ import { expect, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { signIn } from "./sign-in.ts";
 
+test.use({ drawsMaps: true });
+
 const list = "/real-estates/list";
 const cards = (page: Page): Locator => page.getByRole("list", { name: "Offres" }).getByRole("article");
 const map = (page: Page): Locator => page.getByRole("region", { name: "Carte des offres" });

@@ -1,6 +1,8 @@
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
+test.use({ drawsMaps: true });
+
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
