@@ -139,6 +139,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   "server:with-retries.ts": [],
   "server:ttl-cache.ts": [],
   "server:keyed-mutex.ts": [],
+  "server:child-program.ts": [],
   "server:ctx.ts": [
     "server:db",
     "server:jobs",
@@ -186,6 +187,7 @@ export const allowedImports: Record<string, readonly string[]> = {
     "server:with-retries.ts",
     "server:ttl-cache.ts",
     "server:keyed-mutex.ts",
+    "server:child-program.ts",
     "server:db",
     "contract",
   ],
