@@ -9,9 +9,11 @@ export const useMayEdit = (offer: Pick<Offer, "userId">): boolean => {
   return editRefusal({ userId: user.id, group }, offer) === undefined;
 };
 
-/** A page of the wizard, or why it is not for the caller. */
-export function IfMayEdit({ offer, children }: { offer: Pick<Offer, "userId">; children: ReactNode }) {
+type IfMayEditProps = { offer: Pick<Offer, "userId">; children: (userId: string) => ReactNode };
+
+/** A page of the wizard, given the caller's id, or why it is not for the caller. */
+export function IfMayEdit({ offer, children }: IfMayEditProps) {
   const { user, group } = useSession();
   const refusal = editRefusal({ userId: user.id, group }, offer);
-  return refusal === undefined ? children : <NoRightPage text={refusal} />;
+  return refusal === undefined ? children(user.id) : <NoRightPage text={refusal} />;
 }

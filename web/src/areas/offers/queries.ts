@@ -3,12 +3,22 @@ import { SEARCH_PAGE_SIZE } from "@plateau/contract/offers/search-limits.ts";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { offersKey } from "../../api/query-keys.ts";
+import { loadRecord, uuidParam } from "../../record/load-record.ts";
 
 export const offerQuery = (id: string) =>
   queryOptions({
     queryKey: [...offersKey, "offer", id],
     queryFn: ({ signal }) => api.getOffer({ params: { id } }, signal),
   });
+
+/** Options of the routes that change an offer. */
+export const offerToEdit = {
+  loader: ({ context, params }: { context: { queryClient: QueryClient }; params: { id: string } }) =>
+    loadRecord(context.queryClient, offerQuery(uuidParam(params.id)), { fresh: true }),
+  // Never fill the form from an earlier visit's cache.
+  gcTime: 0,
+  preload: false,
+} as const;
 
 export const comparablePricesQuery = (id: string) =>
   queryOptions({

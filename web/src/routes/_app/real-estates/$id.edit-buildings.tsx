@@ -1,18 +1,12 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { IfMayEdit } from "../../../areas/offers/edit-right.tsx";
-import { offerQuery } from "../../../areas/offers/queries.ts";
+import { offerToEdit } from "../../../areas/offers/queries.ts";
 import { selectedAddress } from "../../../areas/offers/selected-address.ts";
 import { BuildingsPage } from "../../../areas/offers/wizard/buildings-page.tsx";
 import { StepFailure, StepLoading, StepMissing } from "../../../areas/offers/wizard/step-fallbacks.tsx";
-import { loadRecord, uuidParam } from "../../../record/load-record.ts";
-import { useSession } from "../../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/real-estates/$id/edit-buildings")({
-  loader: ({ context, params }) =>
-    loadRecord(context.queryClient, offerQuery(uuidParam(params.id)), { fresh: true }),
-  // Never fill the form from an earlier visit's cache.
-  gcTime: 0,
-  preload: false,
+  ...offerToEdit,
   pendingComponent: StepLoading,
   errorComponent: StepFailure,
   notFoundComponent: StepMissing,
@@ -20,12 +14,11 @@ export const Route = createFileRoute("/_app/real-estates/$id/edit-buildings")({
 });
 
 function Step() {
-  const { user } = useSession();
   const chosen = useLocation({ select: ({ state }) => selectedAddress(state) });
   const offer = Route.useLoaderData();
   return (
     <IfMayEdit offer={offer}>
-      <BuildingsPage key={offer.id} offer={offer} userId={user.id} chosen={chosen} />
+      {(userId) => <BuildingsPage key={offer.id} offer={offer} userId={userId} chosen={chosen} />}
     </IfMayEdit>
   );
 }

@@ -1,17 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { IfMayEdit } from "../../../areas/offers/edit-right.tsx";
-import { offerQuery } from "../../../areas/offers/queries.ts";
+import { offerToEdit } from "../../../areas/offers/queries.ts";
 import { ContactsPage } from "../../../areas/offers/wizard/contacts-page.tsx";
 import { StepFailure, StepLoading, StepMissing } from "../../../areas/offers/wizard/step-fallbacks.tsx";
-import { loadRecord, uuidParam } from "../../../record/load-record.ts";
-import { useSession } from "../../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/real-estates/$id/edit-contacts")({
-  loader: ({ context, params }) =>
-    loadRecord(context.queryClient, offerQuery(uuidParam(params.id)), { fresh: true }),
-  // Never fill the form from an earlier visit's cache.
-  gcTime: 0,
-  preload: false,
+  ...offerToEdit,
   pendingComponent: StepLoading,
   errorComponent: StepFailure,
   notFoundComponent: StepMissing,
@@ -19,11 +13,10 @@ export const Route = createFileRoute("/_app/real-estates/$id/edit-contacts")({
 });
 
 function Step() {
-  const { user } = useSession();
   const offer = Route.useLoaderData();
   return (
     <IfMayEdit offer={offer}>
-      <ContactsPage key={offer.id} offer={offer} userId={user.id} />
+      {(userId) => <ContactsPage key={offer.id} offer={offer} userId={userId} />}
     </IfMayEdit>
   );
 }

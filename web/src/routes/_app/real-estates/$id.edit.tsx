@@ -1,17 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { IfMayEdit } from "../../../areas/offers/edit-right.tsx";
-import { offerQuery } from "../../../areas/offers/queries.ts";
+import { offerToEdit } from "../../../areas/offers/queries.ts";
 import { StepFailure, StepLoading, StepMissing } from "../../../areas/offers/wizard/step-fallbacks.tsx";
 import { EditPage } from "../../../areas/offers/wizard-general/edit-page.tsx";
-import { loadRecord, uuidParam } from "../../../record/load-record.ts";
-import { useSession } from "../../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/real-estates/$id/edit")({
-  loader: ({ context, params }) =>
-    loadRecord(context.queryClient, offerQuery(uuidParam(params.id)), { fresh: true }),
-  // Never fill the form from an earlier visit's cache.
-  gcTime: 0,
-  preload: false,
+  ...offerToEdit,
   pendingComponent: StepLoading,
   errorComponent: StepFailure,
   notFoundComponent: StepMissing,
@@ -19,11 +13,10 @@ export const Route = createFileRoute("/_app/real-estates/$id/edit")({
 });
 
 function Step() {
-  const { user } = useSession();
   const offer = Route.useLoaderData();
   return (
     <IfMayEdit offer={offer}>
-      <EditPage key={offer.id} offer={offer} userId={user.id} />
+      {(userId) => <EditPage key={offer.id} offer={offer} userId={userId} />}
     </IfMayEdit>
   );
 }
