@@ -43,7 +43,7 @@ export function SortControl({ order, from, near, onChange }: SortControlProps) {
             near: next === "distance" ? near : undefined,
           });
         }}
-        className="w-48 max-sm:w-40"
+        className={sortBy === "distance" ? "w-64" : "w-48 max-sm:w-40"}
       />
       <BareIconButton
         label={`Ordre ${direction}, inverser`}

@@ -14,20 +14,20 @@ export function useDistanceOrigin(zones: readonly string[], search: OffersSearch
     const first = cache.getQueryData(placesQuery(ids).queryKey)?.[0];
     if (first) {
       const [longitude, latitude] = first.geometry.coordinates;
-      return { near: pointOf(longitude, latitude), words: "depuis la première zone" };
+      return { near: pointOf(longitude, latitude), words: "à la première zone" };
     }
     const moved = parseMapView(search.map);
     const { longitude, latitude } = moved ?? PARIS_VIEW;
     return {
       near: pointOf(longitude, latitude),
-      words: moved ? "depuis le centre de la carte" : "depuis le centre de Paris",
+      words: moved ? "au centre de la carte" : "au centre de Paris",
     };
   };
   const origin = originOf(zones);
   const elsewhere = search.sortBy === "distance" && search.near !== origin.near;
   return {
     near: origin.near,
-    words: elsewhere ? "depuis un point choisi" : origin.words,
+    words: elsewhere ? "à un point choisi" : origin.words,
     nearOf: (ids: readonly string[]) => originOf(ids).near,
   };
 }
