@@ -129,12 +129,12 @@ test("a failed counter shows a dash instead of zero and can be retried", async (
     .getByRole("region", { name: "Aperçu rapide" })
     .getByRole("listitem")
     .filter({ hasText: "Offres publiées" });
-  await expect(published).toContainText("—");
+  await expect(published).toContainText("–");
   await expect(published).not.toContainText("0");
   await page.unroute(counts);
   await published.getByRole("button", { name: /^Réessayer/ }).click();
   await expect(published).toContainText(/\d/);
-  await expect(published).not.toContainText("—");
+  await expect(published).not.toContainText("–");
   await published.getByRole("link").click();
   await expect(page).toHaveURL(/\/real-estates\/user\?statut=published/);
 });

@@ -69,7 +69,7 @@ test("a broker edits values of every type, the stage and the contacts, and archi
   await page.keyboard.press("Enter");
   await page.getByLabel("Montant", { exact: true }).fill("");
   await page.keyboard.press("Enter");
-  await expect(shown(page, "Montant")).toHaveText("—");
+  await expect(shown(page, "Montant")).toHaveText("–");
   await expect.poll(async () => (await currentRequirement(page, id)).properties.amount ?? "").toBe("");
 
   await edit(page, "Nombre de postes").click();

@@ -234,7 +234,7 @@ test("the dashboard counts the user's requirements; a failed count shows a dash 
   await page.goto("/");
   const counter = (label: string) =>
     page.getByRole("region", { name: "Aperçu rapide" }).getByRole("listitem").filter({ hasText: label });
-  await expect(counter("Demandes en cours")).toContainText("—");
+  await expect(counter("Demandes en cours")).toContainText("–");
   await page.unroute(counts);
   await counter("Demandes en cours")
     .getByRole("button", { name: /^Réessayer/ })

@@ -103,7 +103,7 @@ export function Counter({ label, value, link, note, onRetry }: CounterProps) {
         <Skeleton className="h-6 w-9" />
       ) : (
         <span className="font-semibold text-xl tabular-nums">
-          {value === null ? "—" : formatNumber(value)}
+          {value === null ? "–" : formatNumber(value)}
         </span>
       )}
     </li>

@@ -94,7 +94,7 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
               text === "" ? "text-ink-faint" : definition.currencyCode && "font-medium text-money",
             )}
           >
-            {text || "—"}
+            {text || "–"}
             {definition.type === "datetime" && text && (
               <>
                 {" "}
