@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, failRequests, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 import { openTokens } from "./token-usage.ts";
+import { visit } from "./visit.ts";
 
 test.use({ drawsMaps: true });
 
@@ -101,7 +102,7 @@ test("a company page shows only the sections that have data", async ({ page }) =
   await expect(publications.getByRole("listitem")).toHaveCount(count);
   await expect(publications.getByRole("listitem").nth(5)).toBeFocused();
 
-  await page.goto("/companies/000179762");
+  await visit(page, "/companies/000179762");
   await expect(title(page)).toHaveText("SCI Quai de l’Ourcq");
   await expect(section(page, "Informations principales")).toContainText("Active");
   await expect(section(page, "Adresse du siège")).toContainText("75008");
@@ -109,14 +110,14 @@ test("a company page shows only the sections that have data", async ({ page }) =
     await expect(section(page, name)).toHaveCount(0);
   }
 
-  await page.goto("/companies/000149112");
+  await visit(page, "/companies/000149112");
   await expect(title(page)).toHaveText("Ateliers Réunis du Nord");
   await page.getByRole("main").getByRole("link", { name: "Procédure collective en cours" }).click();
   const proceedings = section(page, "Procédures collectives");
   await expect(proceedings.getByText("Procédure collective en cours")).toBeInViewport();
   await expect(proceedings.getByRole("table")).toContainText("Redressement judiciaire");
 
-  await page.goto("/companies/000999995");
+  await visit(page, "/companies/000999995");
   await expect(title(page)).toHaveText("Société non trouvée");
 });
 
@@ -203,12 +204,12 @@ test("a director without a birth date, an invalid id and an unknown director sho
   await expect(nadine).toContainText("Date de naissance manquante");
   await expect(nadine.getByRole("link", { name: "Nadine Sauveterrier" })).toHaveCount(0);
   await expect(nadine.getByRole("link", { name: "Café Zéphyrine" }).first()).toBeVisible();
-  await page.goto("/directors?search=zzyzx&ville=Brest");
+  await visit(page, "/directors?search=zzyzx&ville=Brest");
   await expect(page.getByText("Aucun dirigeant trouvé")).toBeVisible();
-  await page.goto("/directors/courtepierre");
+  await visit(page, "/directors/courtepierre");
   await expect(page.getByText("Format d'ID invalide")).toBeVisible();
   await expect(retry(page)).toHaveCount(0);
-  await page.goto("/directors/jean_zzyzx_1970-01");
+  await visit(page, "/directors/jean_zzyzx_1970-01");
   await expect(title(page)).toHaveText("Dirigeant non trouvé");
   await expect(page.getByText("Aucun dirigeant trouvé avec ces critères.")).toBeVisible();
 });

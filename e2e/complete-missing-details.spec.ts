@@ -2,6 +2,7 @@ import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { anAddress, newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 test("a missing detail links to the field that completes it", async ({ page }) => {
   await signIn(page, "courtier");
@@ -78,7 +79,7 @@ test("the last wizard steps list what the offer lacks for publication", async ({
     "DPE",
     "Honoraires de location",
   ]);
-  await page.goto(`/real-estates/${id}/edit-medias`);
+  await visit(page, `/real-estates/${id}/edit-medias`);
   await expect(note.getByRole("link")).toHaveText([
     "Numéro de rue",
     "Surface",
@@ -86,7 +87,7 @@ test("the last wizard steps list what the offer lacks for publication", async ({
     "DPE",
     "Honoraires de location",
   ]);
-  await page.goto(`/real-estates/${id}/edit`);
+  await visit(page, `/real-estates/${id}/edit`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Informations générales");
   await expect(note).toBeHidden();
 });
@@ -116,7 +117,7 @@ test("contradictions show beside the checklist, with links to their fields", asy
   const found = page.getByRole("status").filter({ hasText: "À vérifier" });
   await expect(found.getByRole("link")).toHaveText(["Terrain"]);
   expect(await violations(page)).toEqual([]);
-  await page.goto(`/real-estates/${id}/edit-contacts`);
+  await visit(page, `/real-estates/${id}/edit-contacts`);
   await found.getByRole("link", { name: "Terrain" }).click();
   await expect(page.getByLabel("État des locaux")).toBeFocused();
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 const remove = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Autres actions" }).click();
@@ -18,7 +19,7 @@ test("an administrator deletes an offer and undoes it at once", async ({ page })
   await remove(page);
   await page.getByRole("button", { name: "Annuler" }).click();
   await expect(page.getByText("Offre restaurée")).toBeVisible();
-  await page.goto(`/real-estates/${id}`);
+  await visit(page, `/real-estates/${id}`);
   await expect(page.getByRole("button", { name: /^Statut/ })).toBeVisible();
 });
 
@@ -30,9 +31,9 @@ test("an administrator restores an offer that a broker deleted", async ({ page, 
   await page.goto(`/real-estates/${id}`);
   await remove(page);
   await expect(page.getByRole("button", { name: "Annuler" })).toBeHidden();
-  await page.goto(`/real-estates/${id}`);
+  await visit(page, `/real-estates/${id}`);
   await expect(page.getByRole("heading", { name: "Bien immobilier non trouvé" })).toBeVisible();
-  await page.goto("/real-estates/deleted");
+  await visit(page, "/real-estates/deleted");
   await expect(page.getByRole("heading", { name: "Accès refusé" })).toBeVisible();
 
   const office = await (await browser.newContext()).newPage();

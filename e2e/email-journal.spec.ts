@@ -1,5 +1,6 @@
 import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 test("an administrator reads the e-mail journal and resends a failed e-mail", async ({ page }) => {
   await signIn(page, "admin", "/legal");
@@ -29,11 +30,11 @@ test("an administrator reads the e-mail journal and resends a failed e-mail", as
   await expect(panel).toBeHidden();
 
   // By search: the e-mails of other journeys fill the first page.
-  await page.goto("/legal/emails?q=changer+de+mot+de+passe");
+  await visit(page, "/legal/emails?q=changer+de+mot+de+passe");
   await page.getByRole("link", { name: "Votre code pour changer de mot de passe" }).first().click();
   await page.getByRole("tab", { name: "Texte" }).click();
   await expect(page.getByText("••••••")).toBeVisible();
-  await page.goto("/legal/emails");
+  await visit(page, "/legal/emails");
 
   await page.getByLabel("Statut").selectOption("Échec");
   await page.getByRole("button", { name: "Rechercher", exact: true }).click();

@@ -2,6 +2,7 @@ import { expect, failRequests, test } from "./journey.ts";
 import { aName, aPhone, attach, newContact } from "./new-contact.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 test("a broker creates a possible duplicate, edits it, sees its offers and deletes it", async ({ page }) => {
   await signIn(page, "courtier");
@@ -169,7 +170,7 @@ test("the list is searched, paged and navigated by keyboard, and its URL restore
     contact.lastname.toLowerCase(),
   );
 
-  await page.goto("/contacts/list?q=un+nom+que+personne+ne+porte");
+  await visit(page, "/contacts/list?q=un+nom+que+personne+ne+porte");
   await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
   await page.getByRole("button", { name: "Réinitialiser" }).click();
   await expect(page.getByText(/^Affiche 1 à 10 résultat\(s\)/)).toBeVisible();

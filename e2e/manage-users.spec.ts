@@ -3,6 +3,7 @@ import { aPicture } from "./files.ts";
 import { expect, failRequests, test } from "./journey.ts";
 import { administrator, newColleague } from "./new-colleague.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const account = (page: Page) => page.getByRole("region", { name: "Compte" });
@@ -58,7 +59,7 @@ test("the list is paged, and each page has a URL", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Consulter Personne n° 11" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("link", { name: "Consulter Personne n° 23" })).toBeVisible();
-  await page.goto("/users?page=9");
+  await visit(page, "/users?page=9");
   await expect(page).toHaveURL(/page=3/);
 });
 
@@ -88,10 +89,10 @@ test("a broker sees colleagues without their accounts and cannot edit them", asy
   await expect(account(page)).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Modifier" })).toHaveCount(0);
   for (const address of ["/users/create", `/users/${camille}/edit`]) {
-    await page.goto(address);
+    await visit(page, address);
     await expect(page.getByRole("heading", { name: "Accès refusé" })).toBeVisible();
   }
-  await page.goto("/users/00000000-0000-4000-8000-000000000000");
+  await visit(page, "/users/00000000-0000-4000-8000-000000000000");
   await expect(page.getByRole("heading", { name: "Utilisateur non trouvé" })).toBeVisible();
 });
 

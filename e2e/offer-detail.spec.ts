@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, failRequests, test } from "./journey.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 test.use({ drawsMaps: true });
 
@@ -139,7 +140,7 @@ test("card, pin, popup and detail tell the figures of a unit from those of the w
   const text = (await whole.textContent()) ?? "";
 
   const [longitude, latitude] = aggregatedData.coordinates;
-  await page.goto(`/real-estates/list?locationIds=${zone}&map=${latitude},${longitude},17`);
+  await visit(page, `/real-estates/list?locationIds=${zone}&map=${latitude},${longitude},17`);
   const card = page.getByRole("list", { name: "Offres" }).getByRole("article").filter({ hasText: text });
   await expect(card).toContainText("Loyer HT HC par lot");
   await expect(card).toContainText("Postes par lot");

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, failRequests, test, withoutLiveChanges } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 test.use({ drawsMaps: true });
 
@@ -191,7 +192,7 @@ test("a parcel shows all known data and names what is missing", async ({ page })
   await expect(certificate.locator("td").nth(1)).toHaveText(/^[A-G]$/);
   await expect(certificate).toContainText(/\d\skWhEP\/m²\/an/);
 
-  await page.goto(emptyParcel);
+  await visit(page, emptyParcel);
   await expect(title(page)).toHaveText("42 Rue de Courcelles, 75008 Paris");
   const nothing = {
     Ventes: "Aucune transaction trouvée",
@@ -212,7 +213,7 @@ test("a parcel shows all known data and names what is missing", async ({ page })
     await expect(page.getByRole("tabpanel").getByText(text)).toBeVisible();
   }
 
-  await page.goto("/parcels/75108000ZX9999");
+  await visit(page, "/parcels/75108000ZX9999");
   await expect(title(page)).toHaveText("Parcelle non trouvée");
 });
 

@@ -3,6 +3,7 @@ import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { anAddress, newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 test("a broker publishes a draft from its page and finds it in the list", async ({ page }) => {
   await signIn(page, "courtier");
@@ -124,7 +125,7 @@ test("an incomplete published offer is marked for staff on list, detail and my o
   await page.reload();
   await expect(page.getByText("Incomplète", { exact: true })).toBeVisible();
   for (const path of ["/real-estates/list", "/real-estates/user"]) {
-    await page.goto(path);
+    await visit(page, path);
     const card = page.getByRole("article").filter({ has: page.locator(`a[href="/real-estates/${id}"]`) });
     await expect(card.getByText("Incomplète", { exact: true })).toBeVisible();
   }

@@ -5,6 +5,7 @@ import { newBroker } from "./new-colleague.ts";
 import { newContact } from "./new-contact.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 type Requirement = { id: string; updatedAt: string; properties: Record<string, string | null> };
 
@@ -178,7 +179,7 @@ test("a requirement that fails to load can be reloaded; the way back restores th
   await page.getByRole("main").getByRole("link", { name: "Demandes", exact: true }).click();
   await expect(page).toHaveURL(/\/requirements\?vue=tableau$/);
 
-  await page.goto("/requirements/personne-ne-l-a-jamais-vue");
+  await visit(page, "/requirements/personne-ne-l-a-jamais-vue");
   await expect(page.getByRole("heading", { name: "Demande non trouvée" })).toBeVisible();
   await page.getByRole("link", { name: "Retour aux demandes" }).click();
   await expect(page).toHaveURL(/\/requirements(\?|$)/);

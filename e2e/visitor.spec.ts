@@ -1,6 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 test("a visitor reads open offers, and is offered nothing they may not do", async ({ page, browser }) => {
   await signIn(page, "courtier");
@@ -19,18 +20,18 @@ test("a visitor reads open offers, and is offered nothing they may not do", asyn
   await expect(sidebar.getByRole("link", { name: "Nouvelle recherche" })).toBeVisible();
   await expect(sidebar.getByRole("link", { name: "Nouvelle offre" })).toBeHidden();
 
-  await visitor.goto(`/real-estates/${hidden}`);
+  await visit(visitor, `/real-estates/${hidden}`);
   await expect(visitor.getByRole("heading", { name: "Bien immobilier non trouvé" })).toBeVisible();
-  await visitor.goto(`/real-estates/${open}/edit`);
+  await visit(visitor, `/real-estates/${open}/edit`);
   await expect(visitor.getByText("Un visiteur ne modifie que les offres dont il a la charge.")).toBeVisible();
-  await visitor.goto("/real-estates/search-by-address");
+  await visit(visitor, "/real-estates/search-by-address");
   await expect(visitor.getByRole("heading", { name: "Accès refusé" })).toBeVisible();
-  await visitor.goto("/contacts/create");
+  await visit(visitor, "/contacts/create");
   await expect(visitor.getByRole("heading", { name: "Accès refusé" })).toBeVisible();
 
-  await visitor.goto("/real-estates/user");
+  await visit(visitor, "/real-estates/user");
   await expect(visitor.getByText("Aucune offre à votre charge")).toBeVisible();
-  await visitor.goto("/");
+  await visit(visitor, "/");
   await expect(visitor.getByRole("link", { name: "Mes offres", exact: true })).toBeVisible();
   await expect(visitor.getByRole("link", { name: "Ajouter client" })).toBeHidden();
   await visitor.context().close();
