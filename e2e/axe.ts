@@ -37,7 +37,9 @@ export const violations = async (page: Page, { within, without, rules }: Scope =
       : { rules: { "target-size": { enabled: true } } }),
   });
   return (await axe.analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`,
+    // The first check says why, such as the two colours without contrast.
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, any: [why] }) => `${html.slice(0, 200)} ${why?.message ?? ""}`).join(" | ")}`,
   );
 };
 
