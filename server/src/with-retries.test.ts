@@ -22,7 +22,7 @@ const failing = (options: Parameters<typeof withRetries>[1]) => {
 describe("retries", () => {
   it("wait as told for each failure, and end with the last failure", async () => {
     const { at, outcome } = failing({ attempts: 4, waitMs: (_, tried) => 100 * tried });
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(await outcome).toBe("attempt 4");
     expect(at).toEqual([0, 100, 300, 600]);
   });
@@ -32,7 +32,7 @@ describe("retries", () => {
       attempts: 4,
       waitMs: (error) => ((error as Error).message === "attempt 2" ? undefined : 10),
     });
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(await outcome).toBe("attempt 2");
     expect(at).toEqual([0, 10]);
   });
@@ -43,7 +43,7 @@ describe("retries", () => {
       patienceMs: 30_000,
       waitMs: (_, tried) => 10_000 * tried,
     });
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(await outcome).toBe("attempt 2");
     expect(at).toEqual([0, 10_000]);
   });
@@ -58,7 +58,7 @@ describe("retries", () => {
       },
       { attempts: 3, patienceMs: 1_000, waitMs: () => 300 },
     );
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(await work).toBe("done");
     expect(left).toEqual([1_000, 700, 400]);
   });

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from "vitest";
 import { newContact } from "../areas/contacts/contacts.fixture.ts";
 import { send } from "../areas/offers/media/medias.fixture.ts";
 import { newOffer, withBuildings } from "../areas/offers/offers.fixture.ts";
-import { openDatabase } from "../db/client.ts";
+import { APPLICATION_LIMITS, openDatabase } from "../db/client.ts";
 import { type Embedded, removeEmbedded, startEmbedded } from "../db/embedded/start.ts";
 import { pdf, png } from "../media/sample-files.fixture.ts";
 import { embeddedFileStore } from "../providers/file-store/embedded/adapter.ts";
@@ -36,7 +36,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const app = await testApp();
+// Writers queue for connections that the backup and a busy machine keep longer than an answer may take.
+const app = await testApp({
+  database: { limits: { ...APPLICATION_LIMITS, poolMs: 60_000, silenceMs: 30_000 } },
+});
 const people = await Promise.all([1, 2, 3, 4, 5].map((number) => app.as("USER", number)));
 
 const folderStore = (name: string): Promise<FileStore> =>
