@@ -102,7 +102,6 @@ const tableLayoutSchema = z.strictObject({
     .max(MOST_COLUMNS),
 });
 export type TableLayout = z.infer<typeof tableLayoutSchema>;
-export const usualTableLayout: TableLayout = { order: [], hidden: [], widths: [] };
 
 export const preferencesSchema = z.strictObject({
   theme: z.enum(["system", "light", "dark"]),
@@ -113,11 +112,3 @@ export const preferencesSchema = z.strictObject({
   publishedOffersOnly: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
-
-export const defaultPreferences: Preferences = {
-  theme: "system",
-  density: "comfortable",
-  emailNotifications: false,
-  offersTable: usualTableLayout,
-  publishedOffersOnly: false,
-};

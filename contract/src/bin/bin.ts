@@ -2,12 +2,11 @@ import { z } from "zod";
 import { moment } from "../api/fields.ts";
 import { mediaKindSchema } from "../offers/media.ts";
 import { retentions } from "../personal-data/retention.ts";
+import { type BinKind, binKinds } from "./bin-kinds.ts";
 
 /** Days during which what was deleted can be restored; then it is removed for good. */
 export const BIN_DAYS: number = retentions.bin.days;
 
-export const binKinds = ["contacts", "requirements", "medias", "notes", "offers", "searches"] as const;
-export type BinKind = (typeof binKinds)[number];
 export const binKindSchema = z.enum(binKinds);
 
 /** The access of this operation is also that of the bin of its kind. */

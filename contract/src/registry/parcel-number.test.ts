@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parcelNumberText, readParcelNumber } from "./parcel.ts";
+import { parcelNumberText, readParcelNumber } from "./parcel-number.ts";
 
 test.each(["75118000AO0042", "75118 000 AO 0042", " 75118000ao0042 ", "75118\u00a0000\u00a0AO\u00a00042"])(
   "reads a parcel number from %j",

@@ -11,12 +11,12 @@ import {
   rightHolderSchema,
   saleSchema,
 } from "./parcel-blocks.ts";
+import { PARCEL_NUMBER } from "./parcel-number.ts";
 import { figure, provenanceSchema, resultsOf, sourceSchema, text } from "./record-fields.ts";
 
-/** Commune (5, an arrondissement in Paris), prefix (3), section (2), plan number (4): `75118000AO0042`. */
 export const parcelNumberSchema = z
   .string()
-  .regex(/^\d[0-9AB]\d{6}[0-9A-Z]{2}\d{4}$/, "Le numéro d’une parcelle compte 14 caractères");
+  .regex(PARCEL_NUMBER, "Le numéro d’une parcelle compte 14 caractères");
 
 /** GeoJSON, longitude before latitude. */
 const position = z.array(z.number()).min(2);
@@ -101,15 +101,3 @@ export const pricesAroundSchema = z.object({
   provenance: sourceSchema,
 });
 export type PricesAround = z.infer<typeof pricesAroundSchema>;
-
-export const readParcelNumber = (text: string): string | null =>
-  parcelNumberSchema.safeParse(text.replaceAll(/\s/g, "").toUpperCase()).data ?? null;
-
-/** `75118 000 AO 0042`, with non-breaking spaces. */
-export const parcelNumberText = (parcelNumber: string): string =>
-  [
-    parcelNumber.slice(0, 5),
-    parcelNumber.slice(5, 8),
-    parcelNumber.slice(8, 10),
-    parcelNumber.slice(10),
-  ].join("\u00a0");

@@ -1,4 +1,5 @@
-import { type TableLayout, usualTableLayout } from "@plateau/contract/accounts/user.ts";
+import { usualTableLayout } from "@plateau/contract/accounts/default-preferences.ts";
+import type { TableLayout } from "@plateau/contract/accounts/user.ts";
 import { ArrowDown, ArrowUp, Columns3 } from "lucide-react";
 import { useState } from "react";
 import { BareIconButton } from "../ui/bare-icon-button.tsx";

@@ -1,4 +1,4 @@
-import { usualTableLayout } from "@plateau/contract/accounts/user.ts";
+import { usualTableLayout } from "@plateau/contract/accounts/default-preferences.ts";
 import { expect, test } from "vitest";
 import type { DataColumn } from "../ui/data-table-columns.ts";
 import { layOut } from "./table-layout.ts";

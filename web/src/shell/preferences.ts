@@ -1,4 +1,5 @@
-import { defaultPreferences, type Preferences } from "@plateau/contract/accounts/user.ts";
+import { defaultPreferences } from "@plateau/contract/accounts/default-preferences.ts";
+import type { Preferences } from "@plateau/contract/accounts/user.ts";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../api/client.ts";

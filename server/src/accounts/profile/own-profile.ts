@@ -1,5 +1,6 @@
+import { defaultPreferences } from "@plateau/contract/accounts/default-preferences.ts";
 import type { profile } from "@plateau/contract/accounts/profile-operations.ts";
-import { defaultPreferences, type Preferences } from "@plateau/contract/accounts/user.ts";
+import type { Preferences } from "@plateau/contract/accounts/user.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import sql from "sql-template-tag";

@@ -1,4 +1,4 @@
-import { defaultPreferences } from "@plateau/contract/accounts/user.ts";
+import { defaultPreferences } from "@plateau/contract/accounts/default-preferences.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";

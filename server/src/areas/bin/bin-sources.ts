@@ -1,4 +1,5 @@
-import { BIN_DAYS, type BinKind } from "@plateau/contract/bin/bin.ts";
+import { BIN_DAYS } from "@plateau/contract/bin/bin.ts";
+import type { BinKind } from "@plateau/contract/bin/bin-kinds.ts";
 import type { Media, MediaKind } from "@plateau/contract/offers/media.ts";
 import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import sql, { empty, type Sql } from "sql-template-tag";

@@ -1,4 +1,5 @@
-import { type BinItem, type BinKind, daysLeft } from "@plateau/contract/bin/bin.ts";
+import { type BinItem, daysLeft } from "@plateau/contract/bin/bin.ts";
+import type { BinKind } from "@plateau/contract/bin/bin-kinds.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";

@@ -1,4 +1,5 @@
-import { BIN_DAYS, type BinKind, binKinds, restoreOperations } from "@plateau/contract/bin/bin.ts";
+import { BIN_DAYS, restoreOperations } from "@plateau/contract/bin/bin.ts";
+import { type BinKind, binKinds } from "@plateau/contract/bin/bin-kinds.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ChangeSearch } from "../../record/list-search.ts";
 import { usePermissions } from "../../record/use-permissions.ts";

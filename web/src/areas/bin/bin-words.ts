@@ -1,4 +1,4 @@
-import type { BinKind } from "@plateau/contract/bin/bin.ts";
+import type { BinKind } from "@plateau/contract/bin/bin-kinds.ts";
 
 type Words = {
   tab: string;

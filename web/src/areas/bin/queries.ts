@@ -1,4 +1,5 @@
-import { type BinItem, type BinKind, binKinds } from "@plateau/contract/bin/bin.ts";
+import type { BinItem } from "@plateau/contract/bin/bin.ts";
+import { type BinKind, binKinds } from "@plateau/contract/bin/bin-kinds.ts";
 import { z } from "zod";
 import { api } from "../../api/client.ts";
 import { binKey } from "../../api/query-keys.ts";
@@ -6,10 +7,12 @@ import { pageParam } from "../../record/list-search.ts";
 import { pagedQuery } from "../../record/paged-query.ts";
 
 /** The state of the page in its address. */
-export const binSearchSchema = z.object({
-  kind: z.enum(binKinds).optional().catch(undefined),
-  page: pageParam,
-});
+export const binSearchSchema = z.lazy(() =>
+  z.object({
+    kind: z.enum(binKinds).optional().catch(undefined),
+    page: pageParam(),
+  }),
+);
 export type BinSearch = z.output<typeof binSearchSchema>;
 
 /** Most recently deleted first. */

@@ -1,4 +1,5 @@
-import type { BinItem, BinKind } from "@plateau/contract/bin/bin.ts";
+import type { BinItem } from "@plateau/contract/bin/bin.ts";
+import type { BinKind } from "@plateau/contract/bin/bin-kinds.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

@@ -3,7 +3,7 @@ import {
   NEAR_ADDRESS_DISTANCE,
   REGISTRY_PAGE,
 } from "@plateau/contract/registry/limits.ts";
-import { readParcelNumber } from "@plateau/contract/registry/parcel.ts";
+import { readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 import type { Source } from "@plateau/contract/registry/record-fields.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";

@@ -1,4 +1,5 @@
-import { type ParcelSummary, readParcelNumber } from "@plateau/contract/registry/parcel.ts";
+import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
+import { readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 
 import type { Results } from "@plateau/contract/registry/record-fields.ts";
 import type { Paging, Registry } from "../port.ts";

@@ -1,4 +1,5 @@
-import { defaultPreferences, type Preferences } from "@plateau/contract/accounts/user.ts";
+import { defaultPreferences } from "@plateau/contract/accounts/default-preferences.ts";
+import type { Preferences } from "@plateau/contract/accounts/user.ts";
 import { formatDateShort } from "@plateau/contract/format/date.ts";
 import { formatEuros, formatEurosPerMonth, formatSurface } from "@plateau/contract/format/number.ts";
 import { priceText, rentText } from "@plateau/contract/offers/card-figures.ts";

@@ -1,6 +1,7 @@
 import { formatSurface } from "@plateau/contract/format/number.ts";
 import { landRightsText } from "@plateau/contract/registry/land-rights.ts";
-import { type ParcelSummary, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
+import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { Link } from "@tanstack/react-router";
 import { MapPin } from "lucide-react";
 import { useEffect, useRef } from "react";

@@ -1,5 +1,5 @@
 import { ADDRESS_MIN_CHARACTERS } from "@plateau/contract/offers/search-limits.ts";
-import { readParcelNumber } from "@plateau/contract/registry/parcel.ts";
+import { readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 import type { ParcelsSearch } from "./search-params.ts";
 
 /** By point, or by text (address or parcel number). */

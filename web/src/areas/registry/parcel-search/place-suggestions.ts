@@ -1,5 +1,5 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import { parcelNumberText, readParcelNumber } from "@plateau/contract/registry/parcel.ts";
+import { parcelNumberText, readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 import { suggestAddresses } from "../../../geocoding/queries.ts";
 import type { ParcelsSearch } from "./search-params.ts";
 

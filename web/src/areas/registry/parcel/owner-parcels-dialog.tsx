@@ -1,7 +1,8 @@
 import { formatCount, formatSurface } from "@plateau/contract/format/number.ts";
 import { landRightsText } from "@plateau/contract/registry/land-rights.ts";
-import { type ParcelSummary, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
+import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
 import type { RightHolder } from "@plateau/contract/registry/parcel-blocks.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

@@ -7,8 +7,9 @@ import {
   ownerType,
   ownerTypes,
 } from "@plateau/contract/registry/occupant-status.ts";
-import { type Parcel, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
+import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { Owner, RightHolder } from "@plateau/contract/registry/parcel-blocks.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { useMemo, useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";

@@ -1,6 +1,7 @@
 import { formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
 import { NONE } from "@plateau/contract/offers/unit-texts.ts";
-import { type Parcel, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
+import type { Parcel } from "@plateau/contract/registry/parcel.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { Copy } from "lucide-react";
 import { SideSection } from "../../../ui/card.tsx";
 import { cn } from "../../../ui/class-names.ts";

@@ -1,5 +1,6 @@
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import { type Parcel, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
+import type { Parcel } from "@plateau/contract/registry/parcel.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Link2, Plus } from "lucide-react";

@@ -1,4 +1,5 @@
-import { type ParcelSummary, parcelNumberText } from "@plateau/contract/registry/parcel.ts";
+import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 
 /** Address, or parcel number without one. */
 export const parcelTitle = ({ address, number }: Pick<ParcelSummary, "address" | "number">): string =>

@@ -1,4 +1,4 @@
-import { parcelNumberText } from "@plateau/contract/registry/parcel.ts";
+import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { cn } from "../../../ui/class-names.ts";

@@ -1,4 +1,4 @@
-import { readParcelNumber } from "@plateau/contract/registry/parcel.ts";
+import { readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import {
