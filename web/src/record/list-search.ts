@@ -13,7 +13,7 @@ export const textParam = (maxLength = 200) =>
     .catch(undefined);
 
 /** Starts at 2: the first page has no parameter. */
-export const pageParam = z.int().min(2).optional().catch(undefined);
+export const pageParam = () => z.int().min(2).optional().catch(undefined);
 
 /** `replace` adds no history entry. */
 export type ChangeSearch<Search> = (change: Partial<Search>, options?: { replace: boolean }) => void;

@@ -5,10 +5,12 @@ import { sessionQuery } from "../session/queries.ts";
 
 /** The links of the e-mails about a changed address. Confirming needs the person's session. */
 export const Route = createFileRoute("/changement-email")({
-  validateSearch: z.object({
-    action: z.enum(["annuler", "confirmer"]).catch("annuler"),
-    code: z.coerce.string().max(200).catch(""),
-  }),
+  validateSearch: z.lazy(() =>
+    z.object({
+      action: z.enum(["annuler", "confirmer"]).catch("annuler"),
+      code: z.coerce.string().max(200).catch(""),
+    }),
+  ),
   beforeLoad: async ({ context, location, search }) => {
     if (search.action === "annuler") return;
     if (!(await context.queryClient.ensureQueryData(sessionQuery)))

@@ -4,7 +4,7 @@ import { ConfirmAccountPage } from "../session/confirm-account-page.tsx";
 import { toast } from "../ui/toast.ts";
 
 export const Route = createFileRoute("/confirmer")({
-  validateSearch: z.object({ email: z.string().trim().max(255).optional().catch(undefined) }),
+  validateSearch: z.lazy(() => z.object({ email: z.string().trim().max(255).optional().catch(undefined) })),
   component: ConfirmAccount,
 });
 

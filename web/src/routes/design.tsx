@@ -7,7 +7,7 @@ export const Route = createFileRoute("/design")({
   beforeLoad: () => {
     if (!import.meta.env.DEV && import.meta.env.VITE_DESIGN !== "1") throw notFound();
   },
-  validateSearch: z.object({ partie: z.string().optional().catch(undefined) }),
+  validateSearch: z.lazy(() => z.object({ partie: z.string().optional().catch(undefined) })),
   component: DesignRoute,
 });
 

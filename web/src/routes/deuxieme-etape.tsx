@@ -6,14 +6,16 @@ import { sessionQuery } from "../session/queries.ts";
 import { RequiredSecondStepPage } from "../session/required-second-step-page.tsx";
 
 export const Route = createFileRoute("/deuxieme-etape")({
-  validateSearch: z.object({
-    /** Only paths of this application. */
-    retour: z
-      .string()
-      .regex(/^\/(?![/\\])/)
-      .catch("/")
-      .default("/"),
-  }),
+  validateSearch: z.lazy(() =>
+    z.object({
+      /** Only paths of this application. */
+      retour: z
+        .string()
+        .regex(/^\/(?![/\\])/)
+        .catch("/")
+        .default("/"),
+    }),
+  ),
   beforeLoad: async ({ context, search }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
     if (!session) throw redirect({ to: "/sign-in", search });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ProvedPage } from "../session/provider-proof.tsx";
 
 export const Route = createFileRoute("/identite-confirmee")({
-  validateSearch: z.object({ motif: singleSignOnRefusalSchema.optional().catch("invalide") }),
+  validateSearch: z.lazy(() => z.object({ motif: singleSignOnRefusalSchema.optional().catch("invalide") })),
   component: Proved,
 });
 

@@ -3,14 +3,16 @@ import { z } from "zod";
 import { ForgottenPasswordPage } from "../session/forgotten-password-page.tsx";
 
 export const Route = createFileRoute("/mot-de-passe-oublie")({
-  validateSearch: z.object({
-    /** Set for the second step. */
-    email: z.string().trim().max(255).optional().catch(undefined),
-    /** Returns to the first step with the e-mail filled in. */
-    etape: z.literal("demande").optional().catch(undefined),
-    /** An administrator requires a new password. */
-    motif: z.literal("exige").optional().catch(undefined),
-  }),
+  validateSearch: z.lazy(() =>
+    z.object({
+      /** Set for the second step. */
+      email: z.string().trim().max(255).optional().catch(undefined),
+      /** Returns to the first step with the e-mail filled in. */
+      etape: z.literal("demande").optional().catch(undefined),
+      /** An administrator requires a new password. */
+      motif: z.literal("exige").optional().catch(undefined),
+    }),
+  ),
   component: ForgottenPassword,
 });
 

@@ -8,7 +8,7 @@ import { Alert } from "../ui/alert.tsx";
 import { linkClasses } from "../ui/class-names.ts";
 
 export const Route = createFileRoute("/premier-administrateur")({
-  validateSearch: z.object({ code: z.string().catch("") }),
+  validateSearch: z.lazy(() => z.object({ code: z.string().catch("") })),
   loaderDeps: ({ search }) => ({ code: search.code }),
   loader: async ({ deps }) => {
     if (!deps.code) throw new ApiFailure(404, "Ce lien n’est plus valable.");

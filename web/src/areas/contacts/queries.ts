@@ -13,7 +13,7 @@ const SUGGESTIONS = 8;
 export const contactsKey = ["contacts"] as const;
 
 /** The state of the list in its address. */
-export const contactsSearchSchema = z.object({ q: textParam(), page: pageParam });
+export const contactsSearchSchema = z.lazy(() => z.object({ q: textParam(), page: pageParam() }));
 export type ContactsSearch = z.output<typeof contactsSearchSchema>;
 
 export const contactsPageQuery = ({ q: search = "", page = 1 }: ContactsSearch) =>
@@ -79,4 +79,4 @@ export const loadContact = (
 };
 
 /** `avec` is the contact to be removed. */
-export const mergeSearchSchema = z.object({ avec: z.uuid().optional().catch(undefined) });
+export const mergeSearchSchema = z.lazy(() => z.object({ avec: z.uuid().optional().catch(undefined) }));

@@ -46,7 +46,10 @@ export function EmailsPage({ search, onChange }: EmailsPageProps) {
         values={{ term: q ?? "", filters: statut ? { statut } : {} }}
         busy={isPlaceholderData}
         onSearch={({ term, filters }) =>
-          onChange({ q: term || undefined, ...emailsSearchSchema.pick({ statut: true }).parse(filters) })
+          onChange({
+            q: term || undefined,
+            ...emailsSearchSchema.unwrap().pick({ statut: true }).parse(filters),
+          })
         }
         onReset={() => onChange({ q: undefined, statut: undefined })}
       />

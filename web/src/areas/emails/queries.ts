@@ -18,12 +18,14 @@ const QUEUED_POLL_MS = 3000;
 const isQueued = ({ status }: EmailSummary): boolean => status === "queued";
 
 /** The state of the list in its address. */
-export const emailsSearchSchema = z.object({
-  q: textParam(),
-  statut: z.enum(emailStatuses).optional().catch(undefined),
-  /** The one open in the panel. */
-  email: z.uuid().optional().catch(undefined),
-});
+export const emailsSearchSchema = z.lazy(() =>
+  z.object({
+    q: textParam(),
+    statut: z.enum(emailStatuses).optional().catch(undefined),
+    /** The one open in the panel. */
+    email: z.uuid().optional().catch(undefined),
+  }),
+);
 export type EmailsSearch = z.output<typeof emailsSearchSchema>;
 
 /** Newest first. */

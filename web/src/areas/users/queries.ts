@@ -9,14 +9,16 @@ import { pagedQuery } from "../../record/paged-query.ts";
 export const usersKey = ["users"] as const;
 
 /** The state of the list in its address. */
-export const usersSearchSchema = z.object({ page: pageParam });
+export const usersSearchSchema = z.lazy(() => z.object({ page: pageParam() }));
 export type UsersSearch = z.output<typeof usersSearchSchema>;
 
 /** What was just done to the user whose page is shown. */
-export const userSearchSchema = z.object({
-  created: z.literal(true).optional().catch(undefined),
-  updated: z.literal(true).optional().catch(undefined),
-});
+export const userSearchSchema = z.lazy(() =>
+  z.object({
+    created: z.literal(true).optional().catch(undefined),
+    updated: z.literal(true).optional().catch(undefined),
+  }),
+);
 export type UserSearch = z.output<typeof userSearchSchema>;
 
 export const usersPageQuery = ({ page = 1 }: UsersSearch) =>

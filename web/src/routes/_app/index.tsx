@@ -17,11 +17,13 @@ const TaskList = lazyWithRetry(() => import("../../areas/notes/task-list.tsx"));
 const CalendarSection = lazyWithRetry(() => import("../../areas/calendar/calendar-section.tsx"));
 
 /** Invalid parameters are dropped. */
-const searchSchema = z.object({
-  calendrier: z.enum(calendarModes).optional().catch(undefined),
-  /** Id of the open task, or 'nouvelle'. */
-  tache: z.string().max(100).optional().catch(undefined),
-});
+const searchSchema = z.lazy(() =>
+  z.object({
+    calendrier: z.enum(calendarModes).optional().catch(undefined),
+    /** Id of the open task, or 'nouvelle'. */
+    tache: z.string().max(100).optional().catch(undefined),
+  }),
+);
 
 /** How long the page waits for its tasks. */
 const TASKS_MS = 1000;

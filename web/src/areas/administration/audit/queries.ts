@@ -7,16 +7,18 @@ import { textParam } from "../../../record/list-search.ts";
 
 const PAGE_SIZE = 50;
 
-const dayParam = z.iso.date().optional().catch(undefined);
+const dayParam = () => z.iso.date().optional().catch(undefined);
 
 /** The state of the list in its address. */
-export const auditSearchSchema = z.object({
-  q: textParam(255),
-  du: dayParam,
-  au: dayParam,
-  type: z.enum(auditKinds).optional().catch(undefined),
-  resultat: z.enum(auditOutcomes).optional().catch(undefined),
-});
+export const auditSearchSchema = z.lazy(() =>
+  z.object({
+    q: textParam(255),
+    du: dayParam(),
+    au: dayParam(),
+    type: z.enum(auditKinds).optional().catch(undefined),
+    resultat: z.enum(auditOutcomes).optional().catch(undefined),
+  }),
+);
 export type AuditSearch = z.output<typeof auditSearchSchema>;
 
 export const filtersOf = ({ q, du, au, type, resultat }: AuditSearch): AuditFilters => ({

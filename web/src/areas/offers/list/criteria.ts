@@ -18,63 +18,70 @@ const day = () => z.iso.date().optional().catch(undefined);
 const flag = () => z.literal(true).optional().catch(undefined);
 
 const criteriaFields = {
-  transactionType: transactionTypeSchema.optional().catch(undefined),
-  propertyType: propertyTypeSchema.optional().catch(undefined),
-  status: offerStatusSchema.optional().catch(undefined),
-  surfaceMin: bound(),
-  surfaceMax: bound(),
-  budgetMin: bound(),
-  budgetMax: bound(),
-  priceMin: bound(),
-  priceMax: bound(),
-  pricePerSqmMin: bound(),
-  pricePerSqmMax: bound(),
-  postsMin: bound(),
-  postsMax: bound(),
-  floorMin: floor(),
-  floorMax: floor(),
-  availableBefore: day(),
-  publishedSince: day(),
-  dpeMax: z.enum(dpeClasses).optional().catch(undefined),
-  stationMinutes: z.int().min(1).max(LONGEST_WALK).optional().catch(undefined),
-  stationLine: stationLineSchema.optional().catch(undefined),
-  mandateType: z.enum(mandateTypes).optional().catch(undefined),
-  owner: z.enum(offerOwners).optional().catch(undefined),
-  outdoorSpace: flag(),
-  erp: flag(),
-  parking: flag(),
-  divisible: flag(),
+  transactionType: () => transactionTypeSchema.optional().catch(undefined),
+  propertyType: () => propertyTypeSchema.optional().catch(undefined),
+  status: () => offerStatusSchema.optional().catch(undefined),
+  surfaceMin: bound,
+  surfaceMax: bound,
+  budgetMin: bound,
+  budgetMax: bound,
+  priceMin: bound,
+  priceMax: bound,
+  pricePerSqmMin: bound,
+  pricePerSqmMax: bound,
+  postsMin: bound,
+  postsMax: bound,
+  floorMin: floor,
+  floorMax: floor,
+  availableBefore: day,
+  publishedSince: day,
+  dpeMax: () => z.enum(dpeClasses).optional().catch(undefined),
+  stationMinutes: () => z.int().min(1).max(LONGEST_WALK).optional().catch(undefined),
+  stationLine: () => stationLineSchema.optional().catch(undefined),
+  mandateType: () => z.enum(mandateTypes).optional().catch(undefined),
+  owner: () => z.enum(offerOwners).optional().catch(undefined),
+  outdoorSpace: flag,
+  erp: flag,
+  parking: flag,
+  divisible: flag,
 };
 
 const orderFields = {
-  sortBy: z.enum(sortFields).optional().catch(undefined),
-  sortOrder: z.enum(sortOrders).optional().catch(undefined),
+  sortBy: () => z.enum(sortFields).optional().catch(undefined),
+  sortOrder: () => z.enum(sortOrders).optional().catch(undefined),
   /** `longitude,latitude` */
-  near: z.string().max(100).optional().catch(undefined),
+  near: () => z.string().max(100).optional().catch(undefined),
 };
 
-export const offersSearchSchema = z.object({
-  /** Comma-separated zone ids; a single commune parses as a number. */
-  locationIds: z.union([z.string(), z.number()]).optional().catch(undefined),
-  /** As the contract writes them, separated by semicolons. */
-  drawnZone: z.string().max(10_000).optional().catch(undefined),
-  ...criteriaFields,
-  ...orderFields,
-  /** Kept in the URL; the API ignores the advanced dates. */
-  availableFrom: day(),
-  moveInDate: day(),
-  leaseExpiry: day(),
-  /** `latitude,longitude,zoom` after the user has moved the map. */
-  map: z.string().optional().catch(undefined),
-  view: z.enum(["table", "map"]).optional().catch(undefined),
-  /** Requirement id of the CRM; digits parse as a number. */
-  demande: z
-    .union([z.string().min(1).max(100), z.number()])
-    .optional()
-    .catch(undefined),
-  categorie: z.enum(linkCategories).optional().catch(undefined),
-  surfaces: z.uuid().optional().catch(undefined),
-});
+const schemasOf = <Fields extends Record<string, () => z.ZodType>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema()])) as {
+    [Name in keyof Fields]: ReturnType<Fields[Name]>;
+  };
+
+export const offersSearchSchema = z.lazy(() =>
+  z.object({
+    /** Comma-separated zone ids; a single commune parses as a number. */
+    locationIds: z.union([z.string(), z.number()]).optional().catch(undefined),
+    /** As the contract writes them, separated by semicolons. */
+    drawnZone: z.string().max(10_000).optional().catch(undefined),
+    ...schemasOf(criteriaFields),
+    ...schemasOf(orderFields),
+    /** Kept in the URL; the API ignores the advanced dates. */
+    availableFrom: day(),
+    moveInDate: day(),
+    leaseExpiry: day(),
+    /** `latitude,longitude,zoom` after the user has moved the map. */
+    map: z.string().optional().catch(undefined),
+    view: z.enum(["table", "map"]).optional().catch(undefined),
+    /** Requirement id of the CRM; digits parse as a number. */
+    demande: z
+      .union([z.string().min(1).max(100), z.number()])
+      .optional()
+      .catch(undefined),
+    categorie: z.enum(linkCategories).optional().catch(undefined),
+    surfaces: z.uuid().optional().catch(undefined),
+  }),
+);
 export type OffersSearch = z.output<typeof offersSearchSchema>;
 
 export const rangeNames = ["surface", "budget", "price", "pricePerSqm", "posts", "floor"] as const;

@@ -10,12 +10,14 @@ import { useRemainingPages } from "../../../record/use-remaining-pages.ts";
 export const sorts = ["ancien", "surface", "loyer", "adresse"] as const;
 export type Sort = (typeof sorts)[number];
 
-export const myOffersSearchSchema = z.object({
-  q: textParam(),
-  statut: offerStatusSchema.optional().catch(undefined),
-  tri: z.enum(sorts).optional().catch(undefined),
-  page: pageParam,
-});
+export const myOffersSearchSchema = z.lazy(() =>
+  z.object({
+    q: textParam(),
+    statut: offerStatusSchema.optional().catch(undefined),
+    tri: z.enum(sorts).optional().catch(undefined),
+    page: pageParam(),
+  }),
+);
 export type MyOffersSearch = z.output<typeof myOffersSearchSchema>;
 
 export const MY_PAGE_SIZE = 50;

@@ -4,12 +4,14 @@ import { lastSearch } from "../../../shell/browser-storage.ts";
 
 const degrees = (most: number) => z.number().min(-most).max(most).optional().catch(undefined);
 
-export const parcelsSearchSchema = z.object({
-  /** Address or parcel number; digits alone are parsed as a number. */
-  q: textParam(200),
-  lat: degrees(90),
-  lng: degrees(180),
-});
+export const parcelsSearchSchema = z.lazy(() =>
+  z.object({
+    /** Address or parcel number; digits alone are parsed as a number. */
+    q: textParam(200),
+    lat: degrees(90),
+    lng: degrees(180),
+  }),
+);
 export type ParcelsSearch = z.output<typeof parcelsSearchSchema>;
 
 export const lastParcels = lastSearch<ParcelsSearch>("plateau.parcels");

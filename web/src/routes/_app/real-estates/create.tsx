@@ -7,7 +7,7 @@ import { useSession } from "../../../session/queries.ts";
 
 /** Creation needs an address: without one, redirect to the address search. */
 export const Route = createFileRoute("/_app/real-estates/create")({
-  validateSearch: z.object({ address: z.string().optional().catch(undefined) }),
+  validateSearch: z.lazy(() => z.object({ address: z.string().optional().catch(undefined) })),
   beforeLoad: ({ location, search }) => {
     if (!selectedAddress(location.state)) throw redirect({ to: "/real-estates/search-by-address", search });
   },

@@ -4,13 +4,15 @@ import { SearchByAddressPage } from "../../../areas/offers/search-by-address/sea
 import { IfAllowed } from "../../../record/if-allowed.tsx";
 
 export const Route = createFileRoute("/_app/real-estates/search-by-address")({
-  validateSearch: z.object({
-    /** Id of the chosen address; a commune's id may parse as a number. */
-    address: z
-      .union([z.string(), z.number().transform(String)])
-      .optional()
-      .catch(undefined),
-  }),
+  validateSearch: z.lazy(() =>
+    z.object({
+      /** Id of the chosen address; a commune's id may parse as a number. */
+      address: z
+        .union([z.string(), z.number().transform(String)])
+        .optional()
+        .catch(undefined),
+    }),
+  ),
   component: SearchByAddress,
 });
 
