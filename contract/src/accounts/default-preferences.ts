@@ -1,5 +1,6 @@
 import type { Preferences, TableLayout } from "./user.ts";
 
+/** Apart from the schemas: the first page shown needs these alone. */
 export const usualTableLayout: TableLayout = { order: [], hidden: [], widths: [] };
 
 export const defaultPreferences: Preferences = {
