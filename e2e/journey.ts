@@ -8,7 +8,7 @@ const expectedConsole =
 const cannotDraw = /webgl/i;
 
 /** As on a computer without WebGL: the place of a map says so, and the page goes on without it. */
-export const withoutMaps = (page: Page) =>
+const withoutMaps = (page: Page) =>
   page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: []) {
