@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { sampled } from "./sampled.ts";
+import { isFull, sampleOf } from "../server/src/test/sampled.ts";
 
 type Scope = {
   within?: string;
@@ -28,7 +28,7 @@ export const violations = async (page: Page, { within, without, rules }: Scope =
     .setLegacyMode();
   if (within) axe = axe.include(within);
   if (without) axe = axe.exclude(without);
-  if (!process.env.TEST_FULL) for (const rows of REPEATED) axe = axe.exclude(rows);
+  if (!isFull) for (const rows of REPEATED) axe = axe.exclude(rows);
   axe = axe.options({
     resultTypes: ["violations"],
     // `target-size` is off by default in axe.
@@ -75,4 +75,4 @@ export const violationsInBothThemes = (page: Page, scope: Omit<Scope, "rules"> =
 
 /** Both themes with TEST_FULL, else the one whose turn it is. */
 export const violationsInSampledThemes = (page: Page, turn: number, scope: Omit<Scope, "rules"> = {}) =>
-  violationsIn(page, sampled(["light", "dark"] as const, turn), scope);
+  violationsIn(page, sampleOf(["light", "dark"] as const, 2, turn), scope);

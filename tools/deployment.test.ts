@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../server/src/db/embedded/server.ts";
 import { createDatabase, dropDatabase } from "../server/src/test/databases.ts";
+import { isFull } from "../server/src/test/sampled.ts";
 import { startTestServer, type TestServer } from "../server/src/test/server.ts";
 import { version } from "../server/src/version.ts";
 import { openMachine, type Running } from "./deployment.fixture.ts";
@@ -91,7 +92,6 @@ const lastLink = async (outputs: (() => string)[]): Promise<string> => {
 };
 
 const nginx = findNginx();
-const full = Boolean(process.env.TEST_FULL);
 const PASSWORD = "Quatre-mots-au-hasard-2026";
 type Person = { user: { id: string } };
 type Entry = { operation: string; ip: string };
@@ -208,7 +208,7 @@ describe.runIf(nginx)("two processes behind nginx (skipped without nginx)", () =
   });
 
   // Other tests restore backups and start after an update, from the sources.
-  test.runIf(full)("restores a backup into an empty place", () => {
+  test.runIf(isFull)("restores a backup into an empty place", () => {
     const file = join(folder("backups"), "plateau.tar.gz.age");
     command("backup", [file], env);
     const other = { ...env, DATABASE_URL: databases[1], PLATEAU_DATA: folder("restored") };
@@ -218,7 +218,7 @@ describe.runIf(nginx)("two processes behind nginx (skipped without nginx)", () =
     expect(command("plateau", ["check"], other)).not.toContain("TROUVÉ");
   });
 
-  test.runIf(full)("is updated by replacing its folder", async () => {
+  test.runIf(isFull)("is updated by replacing its folder", async () => {
     const next = "99.0.0";
     const unpacked = join(place, `plateau-${next}`);
     execFileSync("cp", ["-R", join(place, `opt/plateau/plateau-${version}`), unpacked]);

@@ -194,7 +194,12 @@ const main = async (): Promise<void> => {
     const url = await installedPostgres();
     if (url)
       counts.push(
-        await vitest("postgresql.json", { TEST_DATABASE_URL: url }, "--mode=postgresql", "--project=server"),
+        await vitest(
+          "postgresql.json",
+          { TEST_DATABASE_URL: url, TEST_REPEATED: "1" },
+          "--mode=postgresql",
+          "--project=server",
+        ),
       );
     else process.stdout.write("No installed PostgreSQL answers: the tests ran on the embedded one only.\n");
   }

@@ -100,7 +100,7 @@ const expectColumn = (sheet: Sheet, label: string, values: readonly string[]): v
   else expect(shown.toSorted()).toEqual([...values].toSorted());
 };
 
-test("the sheets of a thousand offers have the contract's figures to the cent, and the mentions due", () => {
+test("the sheets of random offers have the contract's figures to the cent, and the mentions due", () => {
   fc.assert(
     fc.property(anyOffer, (offer) => {
       const sheet = sheetOf(offer, { broker: null, day: DAY });
@@ -153,7 +153,7 @@ test("the sheets of a thousand offers have the contract's figures to the cent, a
   );
 });
 
-test("the costs of a thousand offers add up line by line", () => {
+test("the costs of random offers add up line by line", () => {
   fc.assert(
     fc.property(anyOffer, (offer) => {
       for (const table of [yearlyCost(offer, DAY), purchaseCost(offer, DAY)]) {
