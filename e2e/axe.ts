@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 import { isFull, sampleOf } from "../server/src/test/sampled.ts";
 
 type Scope = {
@@ -19,27 +19,44 @@ const calendarDrawn = (page: Page) =>
     return events.length === 0 || events.some((event) => getComputedStyle(event).visibility === "visible");
   });
 
+type WithAxe = Window & { axe: typeof axe };
+
+/** Once for each document: a page opened as a link does has it already. To send and compile it takes longer than most pages' rules. */
+const loadAxe = async (page: Page): Promise<void> => {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+};
+
 export const violations = async (page: Page, { within, without, rules }: Scope = {}): Promise<string[]> => {
   await calendarDrawn(page);
-  let axe = new AxeBuilder({ page })
-    // A canvas has no readable content.
-    .exclude(".maplibregl-canvas")
-    // Single pass, because no page embeds another host; twice as fast.
-    .setLegacyMode();
-  if (within) axe = axe.include(within);
-  if (without) axe = axe.exclude(without);
-  if (!isFull) for (const rows of REPEATED) axe = axe.exclude(rows);
-  axe = axe.options({
+  await loadAxe(page);
+  const context = {
+    ...(within ? { include: [within] } : {}),
+    exclude: [
+      // A canvas has no readable content.
+      ".maplibregl-canvas",
+      ...(without ? [without] : []),
+      ...(isFull ? [] : REPEATED),
+    ],
+  };
+  const options: RunOptions = {
     resultTypes: ["violations"],
+    // No page embeds another host's.
+    iframes: false,
     // `target-size` is off by default in axe.
     ...(rules
       ? { runOnly: { type: "rule", values: rules } }
       : { rules: { "target-size": { enabled: true } } }),
-  });
-  return (await axe.analyze()).violations.map(
-    // The first check says why, such as the two colours without contrast.
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, any: [why] }) => `${html.slice(0, 200)} ${why?.message ?? ""}`).join(" | ")}`,
+  };
+  return page.evaluate(
+    async ([context, options]) => {
+      const { violations } = await (window as unknown as WithAxe).axe.run(context, options);
+      return violations.map(
+        // The first check says why, such as the two colours without contrast.
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ html, any: [why] }) => `${html.slice(0, 200)} ${why?.message ?? ""}`).join(" | ")}`,
+      );
+    },
+    [context, options] as const,
   );
 };
 
@@ -52,9 +69,13 @@ export const showWhole = async (page: Page): Promise<void> => {
   if (whole > height) await page.setViewportSize({ width, height: whole });
 };
 
-/** Waits until colour transitions to the new theme have finished. */
+/** Waits until colour transitions to the new theme have ended: one starts another in the elements that inherit its colour. */
 const transitionsEnd = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((animation) => !(animation instanceof CSSTransition) || animation.playState !== "running"),
+  );
 
 type Theme = "light" | "dark";
 

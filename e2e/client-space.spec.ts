@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { expect, failRequests, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
@@ -152,7 +152,7 @@ test("an answer that fails to send keeps its input and can be sent once back onl
   await choice(client, only, "Ne me convient pas").click();
   await client.context().setOffline(true);
   await client.getByRole("button", { name: "Envoyer", exact: true }).click();
-  await expect(client.getByRole("alert")).toContainText("Votre réponse n’est pas partie");
+  await expect(offer(client, only).getByRole("alert")).toContainText("Votre réponse n’est pas partie");
   await expect(client.getByText("Vous êtes hors ligne.")).toBeVisible();
   await expect(client.getByLabel(/Un commentaire/)).toHaveValue("Au-dessus de nos moyens");
   await expect(client.getByRole("radio", { name: "Le budget" })).toBeChecked();
@@ -353,18 +353,12 @@ for (const [width, colorScheme] of [
     await expect(client.getByText("Vous aimez cette offre.")).toBeVisible();
     await choice(client, titles[1] ?? "", "Ne me convient pas").click();
     await client.waitForLoadState("networkidle");
-    const found = async () =>
-      (
-        await new AxeBuilder({ page: client })
-          .options({ rules: { "target-size": { enabled: true } } })
-          .analyze()
-      ).violations;
-    expect(await found()).toEqual([]);
+    expect(await violations(client)).toEqual([]);
     const tooWide = await client.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(tooWide).toBeLessThanOrEqual(0);
     await client.goto("/espace/un-lien-qui-n-est-plus");
     await expect(client.getByRole("heading", { name: "Ce lien n’est plus valable" })).toBeVisible();
-    expect(await found()).toEqual([]);
+    expect(await violations(client)).toEqual([]);
     await client.context().close();
   });
 }

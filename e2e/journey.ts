@@ -7,15 +7,6 @@ const expectedConsole =
 /** What a map says of a browser that cannot draw it. */
 const cannotDraw = /webgl/i;
 
-/** As on a computer without WebGL: the place of a map says so, and the page goes on without it. */
-const withoutMaps = (page: Page) =>
-  page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: []) {
-      return kind.startsWith("webgl") ? null : Reflect.apply(getContext, this, [kind, ...more]);
-    } as typeof getContext;
-  });
-
 /** Other journeys change what the same account sees: a page that hears of it reads again, even after an error. */
 export const withoutLiveChanges = (page: Page) => page.route("**/api/events?*", (route) => route.abort());
 
@@ -40,14 +31,19 @@ export const hold = (): { held: Promise<void>; release: () => void } => {
 
 /**
  * Fails on a request to a foreign host, an exception or an unexpected console error. To draw a map takes half of the processor of a page:
- * journeys that are about maps ask for `drawsMaps`.
+ * journeys that are about maps ask for `drawsMaps`, the others run as on a computer without WebGL.
  */
-export const test = base.extend<{ drawsMaps: boolean; watched: undefined }>({
-  drawsMaps: [false, { option: true }],
-  page: async ({ page, drawsMaps }, use) => {
-    if (!drawsMaps) await withoutMaps(page);
-    await use(page);
-  },
+export const test = base.extend<{ watched: undefined }, { drawsMaps: boolean }>({
+  drawsMaps: [false, { option: true, scope: "worker" }],
+  launchOptions: [
+    ({ launchOptions, drawsMaps }, use) =>
+      use(
+        drawsMaps
+          ? launchOptions
+          : { ...launchOptions, args: [...(launchOptions.args ?? []), "--disable-3d-apis"] },
+      ),
+    { scope: "worker" },
+  ],
   watched: [
     async ({ page, baseURL, drawsMaps }, use) => {
       const own = new URL(baseURL ?? "").origin;
