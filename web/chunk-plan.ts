@@ -13,7 +13,7 @@ type Part = { modules: string[]; bytes: number; loadedBy: Set<string> };
  * A request costs a page as much as so many characters of source: smaller parts are merged although some pages then
  * load a little that they do not need.
  */
-const REQUEST_COST = 6000;
+const REQUEST_COST = 24_000;
 
 const closureOf = (roots: readonly string[], read: ReadModule, except: ReadonlySet<string>): Set<string> => {
   const found = new Set<string>();
@@ -62,7 +62,7 @@ const mostOpened = /\/_app\/(index|real-estates\/(list|\$id\.index))\.tsx/;
 /** The home page, the list and an offer are opened most often, dialogs least. */
 const weightOf = (root: string): number => {
   if (mostOpened.test(root)) return 12;
-  return root.includes("/routes/") ? 1 : 0.2;
+  return root.includes("/routes/") ? 2 : 0.2;
 };
 
 /** What the pages save when both are one: requests of those that load both, less what others load in vain. */
