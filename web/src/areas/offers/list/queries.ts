@@ -9,6 +9,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from "
 import { useEffect, useMemo } from "react";
 import { api } from "../../../api/client.ts";
 import { offersKey } from "../../../api/query-keys.ts";
+import { whenIdle } from "../../../ui/idle.ts";
 import { type Criteria, hasBudget, toQuery } from "./criteria.ts";
 
 export const searchOffersQuery = (criteria: Criteria) =>
@@ -40,6 +41,9 @@ const nearMissesQuery = (criteria: Criteria) =>
 
 const NONE: OfferSummary[] = [];
 
+/** The next batch waits no longer for the page to be idle. */
+const NEXT_BATCH_MS = 2000;
+
 /** Asked once the results are complete; an error leaves them without the group. */
 export function useNearMisses(criteria: Criteria, enabled: boolean) {
   const { data } = useQuery({ ...nearMissesQuery(criteria), enabled: enabled && hasBudget(criteria) });
@@ -55,8 +59,9 @@ export function useOffersSearch(criteria: Criteria) {
   const query = useInfiniteQuery(searchOffersQuery(criteria));
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
 
+  // Each batch starts the rendering of the page again: the next one waits until the cards of the last are shown.
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+    if (hasNextPage && !isFetching && !isError) return whenIdle(() => void fetchNextPage(), NEXT_BATCH_MS);
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   const offers = useMemo(
