@@ -210,7 +210,14 @@ export const allowedImports: Record<string, readonly string[]> = {
     "contract",
   ],
   demo: [...ENTRY, ...SERVER_LEAVES, "server:areas/*", "server:providers/*/adapter", "server:passwords.ts"],
-  "web:main.tsx": ["web:application.tsx", "web:root.ts", "web:styles.css", "web:shell"],
+  "web:main.tsx": [
+    "web:application.tsx",
+    "web:root.ts",
+    "web:styles.css",
+    "web:shell",
+    "web:ui",
+    "contract:format",
+  ],
   "web:sign-in.tsx": [
     "web:application.tsx",
     "web:root.ts",
