@@ -191,32 +191,33 @@ for (const [turn, width] of [1440, 390].entries()) {
 const states: Record<string, (page: Page, width: number) => Promise<void>> = {
   "a search that failed": async (page) => {
     await failRequests(page, "**/api/real-estates/search?*");
-    await page.goto("/real-estates/list");
+    await visit(page, "/real-estates/list");
     await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
     await page.unroute("**/api/real-estates/search?*");
   },
   "own offers that cannot be read": async (page) => {
     await failRequests(page, "**/api/users/*/real-estates?*");
-    await page.goto("/real-estates/user");
+    await visit(page, "/real-estates/user");
     await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
     await page.unroute("**/api/users/*/real-estates?*");
   },
   "contacts that cannot be read": async (page) => {
     await failRequests(page, "**/api/contacts?*");
-    await page.goto("/contacts/list");
+    await visit(page, "/contacts/list");
     await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
     await page.unroute("**/api/contacts?*");
   },
   "a contact that is known already, in a refused form": async (page) => {
     const answer = await page.request.get("/api/contacts?limit=1");
     const { items } = (await answer.json()) as { items: { email: string }[] };
-    await page.goto("/contacts/create");
+    await visit(page, "/contacts/create");
     await page.getByLabel("E-mail").fill(items[0]?.email ?? "");
     await page.getByRole("button", { name: "Créer le contact" }).click();
     await expect(page.getByText(/^Existe déjà/)).toBeVisible();
     await expect(page.getByRole("alert").first()).toBeVisible();
   },
   "a file of contacts with an error": async (page) => {
+    // The form before would ask whether to leave it.
     await page.goto("/contacts/import");
     await page.getByLabel("Fichier CSV").setInputFiles({
       name: "contacts.csv",
@@ -234,7 +235,7 @@ const states: Record<string, (page: Page, width: number) => Promise<void>> = {
     await expect(page.getByRole("menuitem", { name: "Dupliquer" })).toBeVisible();
   },
   "an offer's popup on the map": async (page, width) => {
-    await page.goto("/real-estates/list");
+    await visit(page, "/real-estates/list");
     if (width < 1024) await page.getByRole("button", { name: "Carte" }).click();
     const map = page.getByRole("region", { name: "Carte des offres" });
     const marker = map.getByRole("button", { name: /\/mois/ }).first();
@@ -251,7 +252,7 @@ for (const width of [1440, 390]) {
     await withoutLiveChanges(page);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, "courtier");
+    await signIn(page, "courtier", "/report");
     for (const [state, open] of Object.entries(states)) {
       await open(page, width);
       expect.soft(await violations(page), state).toEqual([]);

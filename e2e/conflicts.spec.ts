@@ -5,10 +5,10 @@ import { aName, newContact } from "./new-contact.ts";
 import { newOffer } from "./new-offer.ts";
 import { newRequirement } from "./new-requirement.ts";
 import { type DemoAccount, signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 type Form = {
   name: string;
-  account: DemoAccount;
   /** Creates the record; gives the addresses of its form and of the record itself. */
   open: (page: Page, baseURL: string | undefined) => Promise<{ form: string; record: string }>;
   mine: (page: Page) => Promise<void>;
@@ -57,10 +57,9 @@ const newUser = async (baseURL: string | undefined): Promise<{ id: string }> => 
   return user;
 };
 
-const forms: readonly Form[] = [
+const offerForms: readonly Form[] = [
   {
     name: "general informations of an offer",
-    account: "courtier",
     open: offerStep("edit"),
     mine: (page) => fill(page, { "Titre de l’offre": "Mon titre", "Numéro de mandat": "M-7" }),
     theirs: (page) => fill(page, { "Titre de l’offre": "Son titre", "Nom de l’immeuble": "Le Colisée" }),
@@ -70,7 +69,6 @@ const forms: readonly Form[] = [
   },
   {
     name: "buildings of an offer",
-    account: "courtier",
     open: offerStep("edit-buildings"),
     mine: (page) => page.getByLabel("Masquer l’adresse").check(),
     theirs: (page) => page.getByLabel("Bâtiment indépendant").check(),
@@ -79,7 +77,6 @@ const forms: readonly Form[] = [
   },
   {
     name: "units of an offer",
-    account: "courtier",
     open: async (page, baseURL) => {
       const opened = await offerStep("edit-units")(page, baseURL);
       const { buildings } = (await (await page.request.get(opened.record)).json()) as {
@@ -97,11 +94,10 @@ const forms: readonly Form[] = [
   },
   {
     name: "media of an offer",
-    account: "courtier",
     open: offerStep("edit-medias"),
     mine: () => Promise.resolve(),
     theirs: async (page) => {
-      await page.goto(page.url().replace("edit-medias", "edit"));
+      await visit(page, new URL(page.url()).pathname.replace("edit-medias", "edit"));
       await fill(page, { "Titre de l’offre": "Son titre" });
     },
     save: goOn,
@@ -109,7 +105,6 @@ const forms: readonly Form[] = [
   },
   {
     name: "contacts of an offer",
-    account: "courtier",
     open: offerStep("edit-contacts"),
     mine: (page) => addContact(page, hers),
     theirs: (page) => addContact(page, his),
@@ -122,9 +117,11 @@ const forms: readonly Form[] = [
       ]),
     },
   },
+];
+
+const recordForms: readonly Form[] = [
   {
     name: "contact",
-    account: "courtier",
     open: async (page) => {
       const { id } = await newContact(page);
       return { form: `/contacts/${id}/edit`, record: `/api/contacts/${id}` };
@@ -137,7 +134,6 @@ const forms: readonly Form[] = [
   },
   {
     name: "user",
-    account: "admin",
     open: async (_, baseURL) => {
       const { id } = await newUser(baseURL);
       return { form: `/users/${id}/edit`, record: `/api/users/${id}` };
@@ -156,7 +152,6 @@ const forms: readonly Form[] = [
   },
   {
     name: "requirement",
-    account: "courtier",
     open: async (page) => {
       const id = await newRequirement(page.request, `Bureaux ${aName()}`);
       return { form: `/requirements/${id}?onglet=informations`, record: `/api/requirements/${id}` };
@@ -175,7 +170,6 @@ const forms: readonly Form[] = [
   },
   {
     name: "task",
-    account: "courtier",
     open: async (page) => {
       const created = await page.request.post("/api/notes", { data: { title: `Rappeler ${aName()}` } });
       const { id } = (await created.json()) as { id: string };
@@ -198,48 +192,57 @@ const forms: readonly Form[] = [
 const otherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "reduce" })).newPage();
 
-for (const form of forms) {
-  test(`two browsers save the same ${form.name}: the fields of both stay, a field changed by both is asked about`, async ({
+const saveBoth = async (form: Form, page: Page, other: Page, baseURL: string | undefined): Promise<void> => {
+  const at = await form.open(page, baseURL);
+  await visit(other, at.form);
+  await visit(page, at.form);
+  await form.mine(page);
+  await form.theirs(other);
+  const theirSave = other.waitForResponse(
+    (answer) => answer.request().method() === "PUT" && answer.status() === 200,
+  );
+  await form.save(other);
+  await theirSave;
+
+  await form.save(page);
+  const dialog = page.getByRole("dialog", { name: "Conflit avec les données existantes" });
+  if (form.asked) {
+    await expect(dialog.getByRole("radiogroup")).toHaveCount(form.asked.length);
+    for (const { label, mine, theirs } of form.asked) {
+      const field = dialog.getByRole("radiogroup", { name: label });
+      await expect(field.getByRole("radio", { name: theirs })).not.toBeChecked();
+      await field.getByRole("radio", { name: mine }).check();
+    }
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  }
+  await expect
+    .poll(async () => (await page.request.get(at.record)).json())
+    .toEqual(expect.objectContaining(nested(form.saved)));
+  await expect(dialog).toBeHidden();
+};
+
+const groups: readonly (readonly [what: string, account: DemoAccount, forms: readonly Form[]])[] = [
+  ["step of an offer", "courtier", offerForms],
+  ["record", "admin", recordForms],
+];
+
+for (const [what, account, forms] of groups) {
+  test(`two browsers save the same ${what}: the fields of both stay, a field changed by both is asked about`, async ({
     page,
     browser,
     baseURL,
   }) => {
-    await signIn(page, form.account);
-    const at = await form.open(page, baseURL);
     const other = await otherBrowser(browser, baseURL);
-    await signIn(other, form.account, at.form);
-    await page.goto(at.form);
-    await form.mine(page);
-    await form.theirs(other);
-    const theirSave = other.waitForResponse(
-      (answer) => answer.request().method() === "PUT" && answer.status() === 200,
-    );
-    await form.save(other);
-    await theirSave;
+    for (const each of [page, other]) await signIn(each, account, "/report");
+    for (const form of forms) await test.step(form.name, () => saveBoth(form, page, other, baseURL));
     await other.context().close();
-
-    await form.save(page);
-    const dialog = page.getByRole("dialog", { name: "Conflit avec les données existantes" });
-    if (form.asked) {
-      await expect(dialog.getByRole("radiogroup")).toHaveCount(form.asked.length);
-      for (const { label, mine, theirs } of form.asked) {
-        const field = dialog.getByRole("radiogroup", { name: label });
-        await expect(field.getByRole("radio", { name: theirs })).not.toBeChecked();
-        await field.getByRole("radio", { name: mine }).check();
-      }
-      await dialog.getByRole("button", { name: "Enregistrer" }).click();
-    }
-    await expect
-      .poll(async () => (await page.request.get(at.record)).json())
-      .toEqual(expect.objectContaining(nested(form.saved)));
-    await expect(dialog).toBeHidden();
   });
 }
 
 test("what was typed outlasts the deletion of its contact or task, which is restored under it", async ({
   page,
 }) => {
-  await signIn(page, "courtier");
+  await signIn(page, "courtier", "/report");
   const contact = await newContact(page);
   const task = await page.request.post("/api/notes", { data: { title: `Rappeler ${aName()}` } });
   const taskId = ((await task.json()) as { id: string }).id;
@@ -248,7 +251,7 @@ test("what was typed outlasts the deletion of its contact or task, which is rest
     [`/?tache=${taskId}`, `/api/notes/${taskId}`, "Description", "content", "la tâche"],
   ] as const;
   for (const [form, record, label, field, noun] of records) {
-    await page.goto(form);
+    await visit(page, form);
     await fill(page, { [label]: "Ma saisie" });
     expect((await page.request.delete(record)).status()).toBe(204);
     await press(page);
