@@ -2,7 +2,7 @@ import { lineName, stationLines } from "@plateau/contract/map/station-lines.ts";
 import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
 import { type DpeClass, dpeClasses } from "@plateau/contract/offers/enumerations.ts";
 import type { OfferOwner } from "@plateau/contract/offers/search-orders.ts";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -44,7 +44,8 @@ type AdvancedCriteriaProps = {
 export function AdvancedCriteria(props: AdvancedCriteriaProps) {
   const { criteria, onCriteria, onUnreadable, dates, onDate, focusFirst } = props;
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before a click can choose another place.
+  useLayoutEffect(() => {
     if (focusFirst) element.current?.querySelector("input")?.focus();
   }, [focusFirst]);
   return (
