@@ -17,6 +17,8 @@ type Form = {
   /** Fields that are asked about, with the values of both; ours is chosen. */
   asked?: readonly { label: string; mine: string; theirs: string }[];
   saved: object;
+  /** Others lead on once they are saved. */
+  stays?: true;
 };
 
 const offerStep =
@@ -167,6 +169,7 @@ const recordForms: readonly Form[] = [
     save: press,
     asked: [{ label: "Nombre de postes", mine: "60", theirs: "70" }],
     saved: { properties: expect.objectContaining({ nombre_de_postes: "60" }) },
+    stays: true,
   },
   {
     name: "task",
@@ -219,6 +222,8 @@ const saveBoth = async (form: Form, page: Page, other: Page, baseURL: string | u
     .poll(async () => (await page.request.get(at.record)).json())
     .toEqual(expect.objectContaining(nested(form.saved)));
   await expect(dialog).toBeHidden();
+  // Else the next form would be left again.
+  if (!form.stays) for (const each of [page, other]) await expect(each).not.toHaveURL(at.form);
 };
 
 const groups: readonly (readonly [what: string, account: DemoAccount, forms: readonly Form[]])[] = [
