@@ -150,6 +150,7 @@ test("Réinitialiser clears the form and searches everything again", async ({ pa
   await page.getByRole("button", { name: "Rechercher", exact: true }).click();
   await expect(page.getByText("Le minimum dépasse le maximum")).toBeVisible();
   await expect(page.getByLabel("Disponible à partir du")).toHaveValue("04/01/2027");
+  await expect(page.getByLabel("Étage minimum")).toBeFocused();
   await page.getByRole("button", { name: "Réinitialiser" }).click();
   await expect(page).toHaveURL(/real-estates\/list$/);
   await expect(page.getByLabel("Disponible à partir du")).toBeHidden();

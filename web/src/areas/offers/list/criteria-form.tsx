@@ -12,7 +12,15 @@ import {
 } from "@plateau/contract/offers/labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, RotateCcw, Search, SlidersHorizontal } from "lucide-react";
-import { type SubmitEvent, Suspense, startTransition, useEffect, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type SubmitEvent,
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { placesQuery } from "../../../geocoding/queries.ts";
 import { ZonesCombobox } from "../../../geocoding/zones-combobox.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -167,8 +175,10 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
     onSearch({ ...draft.criteria, locationIds, ...(drawnZones && { drawnZones }) }, emptyDates(draft.dates));
   }
 
-  function reset() {
+  function reset({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     if (running) return;
+    // The focused field may be removed, and Safari does not focus a button that is clicked.
+    currentTarget.focus();
     draft.clear();
     unreadable.current.clear();
     foldAdvanced();
