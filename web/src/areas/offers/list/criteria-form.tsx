@@ -12,15 +12,7 @@ import {
 } from "@plateau/contract/offers/labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, RotateCcw, Search, SlidersHorizontal } from "lucide-react";
-import {
-  type MouseEvent,
-  type SubmitEvent,
-  Suspense,
-  startTransition,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type SubmitEvent, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { placesQuery } from "../../../geocoding/queries.ts";
 import { ZonesCombobox } from "../../../geocoding/zones-combobox.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -175,7 +167,7 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
     onSearch({ ...draft.criteria, locationIds, ...(drawnZones && { drawnZones }) }, emptyDates(draft.dates));
   }
 
-  function reset({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  function reset({ currentTarget }: React.MouseEvent<HTMLButtonElement>) {
     if (running) return;
     // The focused field may be removed, and Safari does not focus a button that is clicked.
     currentTarget.focus();
