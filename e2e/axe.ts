@@ -21,10 +21,16 @@ const calendarDrawn = (page: Page) =>
 
 type WithAxe = Window & { axe: typeof axe };
 
-/** Once for each document: a page opened as a link does has it already. To send and compile it takes longer than most pages' rules. */
-const loadAxe = async (page: Page): Promise<void> => {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-};
+/**
+ * Once for each document, with those of its frames: a page opened as a link does has it already. To send and compile it takes longer than
+ * most pages' rules.
+ */
+const loadAxe = (page: Page): Promise<unknown> =>
+  Promise.all(
+    page.frames().map(async (frame) => {
+      if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
+    }),
+  );
 
 export const violations = async (page: Page, { within, without, rules }: Scope = {}): Promise<string[]> => {
   await calendarDrawn(page);
@@ -40,8 +46,6 @@ export const violations = async (page: Page, { within, without, rules }: Scope =
   };
   const options: RunOptions = {
     resultTypes: ["violations"],
-    // No page embeds another host's.
-    iframes: false,
     // `target-size` is off by default in axe.
     ...(rules
       ? { runOnly: { type: "rule", values: rules } }
@@ -71,11 +75,17 @@ export const showWhole = async (page: Page): Promise<void> => {
 
 /** Waits until colour transitions to the new theme have ended: one starts another in the elements that inherit its colour. */
 const transitionsEnd = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((animation) => !(animation instanceof CSSTransition) || animation.playState !== "running"),
-  );
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const isRunning = () =>
+      document
+        .getAnimations()
+        .some((animation) => animation instanceof CSSTransition && animation.playState === "running");
+    do {
+      await nextFrame();
+      await nextFrame();
+    } while (isRunning());
+  });
 
 type Theme = "light" | "dark";
 

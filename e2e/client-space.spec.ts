@@ -1,73 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page } from "@playwright/test";
-import { violations } from "./axe.ts";
+import type { Page } from "@playwright/test";
 import { expect, failRequests, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
-import { newOffer, offerNow } from "./new-offer.ts";
+import { aClient, aSelection, CLIENT, choice, offer, openSpace } from "./new-space.ts";
 import { letterTo } from "./outbox.ts";
-
-const CLIENT = "Cabinet Vasseur";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const feed = (page: Page) => page.getByRole("list", { name: "Réponses du client" }).getByRole("listitem");
-const offer = (page: Page, title: string) => page.getByRole("article", { name: title });
-const choice = (page: Page, title: string, name: string) =>
-  offer(page, title).getByRole("button", { name, exact: true });
-
-const aSelection = async (page: Page, count: number): Promise<{ id: string; titles: string[] }> => {
-  const created = await page.request.post("/api/requirements", {
-    data: { properties: { dealname: `${CLIENT} ${randomUUID().slice(0, 8)}` } },
-  });
-  expect(created.status()).toBe(201);
-  const { id } = (await created.json()) as { id: string };
-  const titles = [];
-  for (let at = 1; at <= count; at++) {
-    const made = await newOffer(page);
-    const title = `Plateau numéro ${at}`;
-    const { buildings } = (await offerNow(page, made.id)) as { buildings: { id: string }[] };
-    const units = [
-      {
-        associatedBuildingIds: buildings.map((building) => building.id),
-        floor: at,
-        usage: "office",
-        surface: 100 * at,
-        posts: String(10 * at),
-        rentPerMonth: 4000 * at,
-      },
-    ];
-    const path = `/api/real-estates/${made.id}`;
-    expect((await page.request.put(`${path}/units`, { data: { units } })).status()).toBe(200);
-    expect((await page.request.put(path, { data: { title, status: "published" } })).status()).toBe(200);
-    expect((await page.request.post(`${path}/selected-for/${id}`)).status()).toBe(204);
-    titles.push(title);
-  }
-  return { id, titles };
-};
-
-const openSpace = async (page: Page, id: string): Promise<string> => {
-  const opened = await page.request.post(`/api/requirements/${id}/space`, { data: {} });
-  expect(opened.status()).toBe(200);
-  return ((await opened.json()) as { url: string }).url;
-};
-
-const aClient = async (
-  browser: Browser,
-  baseURL: string | undefined,
-  { width = 390, colorScheme = "light" as "light" | "dark" } = {},
-): Promise<Page> => {
-  const phone = width < 600;
-  const context = await browser.newContext({
-    baseURL: baseURL ?? "",
-    locale: "fr-FR",
-    timezoneId: "Europe/Paris",
-    viewport: { width, height: 844 },
-    isMobile: phone,
-    hasTouch: phone,
-    colorScheme,
-    reducedMotion: "reduce",
-  });
-  return context.newPage();
-};
 
 test("a client answers on a phone without an account; the broker sees the answers live and revokes the link", async ({
   page,
@@ -334,31 +273,3 @@ test("an empty selection cannot be sent", async ({ page, baseURL }) => {
   await dialog.getByLabel(/Adresse e-mail/).fill("client@exemple.test");
   await expect(dialog.getByRole("button", { name: "Envoyer" })).toBeDisabled();
 });
-
-for (const [width, colorScheme] of [
-  [1440, "light"],
-  [390, "dark"],
-] as const) {
-  test(`the client's page passes the accessibility rules, ${width} px wide, ${colorScheme}`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await newBroker(page, baseURL);
-    const { id, titles } = await aSelection(page, 2);
-    const client = await aClient(browser, baseURL, { width, colorScheme });
-    await client.goto(await openSpace(page, id));
-    await expect(client.getByRole("article")).toHaveCount(2);
-    await choice(client, titles[0] ?? "", "J’aime").click();
-    await expect(client.getByText("Vous aimez cette offre.")).toBeVisible();
-    await choice(client, titles[1] ?? "", "Ne me convient pas").click();
-    await client.waitForLoadState("networkidle");
-    expect(await violations(client)).toEqual([]);
-    const tooWide = await client.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(tooWide).toBeLessThanOrEqual(0);
-    await client.goto("/espace/un-lien-qui-n-est-plus");
-    await expect(client.getByRole("heading", { name: "Ce lien n’est plus valable" })).toBeVisible();
-    expect(await violations(client)).toEqual([]);
-    await client.context().close();
-  });
-}

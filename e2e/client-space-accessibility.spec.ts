@@ -1,0 +1,34 @@
+import { violations } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { newBroker } from "./new-colleague.ts";
+import { aClient, aSelection, choice, openSpace } from "./new-space.ts";
+
+test.use({ drawsMaps: true });
+
+for (const [width, colorScheme] of [
+  [1440, "light"],
+  [390, "dark"],
+] as const) {
+  test(`the client's page passes the accessibility rules, ${width} px wide, ${colorScheme}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await newBroker(page, baseURL);
+    const { id, titles } = await aSelection(page, 2);
+    const client = await aClient(browser, baseURL, { width, colorScheme });
+    await client.goto(await openSpace(page, id));
+    await expect(client.getByRole("article")).toHaveCount(2);
+    await choice(client, titles[0] ?? "", "J’aime").click();
+    await expect(client.getByText("Vous aimez cette offre.")).toBeVisible();
+    await choice(client, titles[1] ?? "", "Ne me convient pas").click();
+    await client.waitForLoadState("networkidle");
+    expect(await violations(client)).toEqual([]);
+    const tooWide = await client.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+    await client.goto("/espace/un-lien-qui-n-est-plus");
+    await expect(client.getByRole("heading", { name: "Ce lien n’est plus valable" })).toBeVisible();
+    expect(await violations(client)).toEqual([]);
+    await client.context().close();
+  });
+}
