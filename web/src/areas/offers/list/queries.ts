@@ -41,9 +41,6 @@ const nearMissesQuery = (criteria: Criteria) =>
 
 const NONE: OfferSummary[] = [];
 
-/** The next batch waits no longer for the page to be idle. */
-const NEXT_BATCH_MS = 2000;
-
 /** Asked once the results are complete; an error leaves them without the group. */
 export function useNearMisses(criteria: Criteria, enabled: boolean) {
   const { data } = useQuery({ ...nearMissesQuery(criteria), enabled: enabled && hasBudget(criteria) });
@@ -54,6 +51,9 @@ export function useNearMisses(criteria: Criteria, enabled: boolean) {
   );
   return { offers, all: shown?.nextToken === undefined };
 }
+
+/** The next batch waits no longer for the page to be idle. */
+const NEXT_BATCH_MS = 2000;
 
 export function useOffersSearch(criteria: Criteria) {
   const query = useInfiniteQuery(searchOffersQuery(criteria));
