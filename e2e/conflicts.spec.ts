@@ -135,24 +135,6 @@ const recordForms: readonly Form[] = [
     saved: { company: "Ma saisie", city: "Paris", role: "Notaire" },
   },
   {
-    name: "user",
-    open: async (_, baseURL) => {
-      const { id } = await newUser(baseURL);
-      return { form: `/users/${id}/edit`, record: `/api/users/${id}` };
-    },
-    mine: async (page) => {
-      await page.getByLabel("Poste").fill("Directrice");
-      await page.getByLabel("À propos").fill("Bureaux");
-    },
-    theirs: async (page) => {
-      await page.getByLabel("Poste").fill("Associée");
-      await page.locator('[data-field="lastname"] input').fill(colleague);
-    },
-    save: press,
-    asked: [{ label: "Poste", mine: "Directrice", theirs: "Associée" }],
-    saved: { jobTitle: "Directrice", about: "Bureaux", lastname: colleague },
-  },
-  {
     name: "requirement",
     open: async (page) => {
       const id = await newRequirement(page.request, `Bureaux ${aName()}`);
@@ -192,6 +174,27 @@ const recordForms: readonly Form[] = [
   },
 ];
 
+const userForms: readonly Form[] = [
+  {
+    name: "user",
+    open: async (_, baseURL) => {
+      const { id } = await newUser(baseURL);
+      return { form: `/users/${id}/edit`, record: `/api/users/${id}` };
+    },
+    mine: async (page) => {
+      await page.getByLabel("Poste").fill("Directrice");
+      await page.getByLabel("À propos").fill("Bureaux");
+    },
+    theirs: async (page) => {
+      await page.getByLabel("Poste").fill("Associée");
+      await page.locator('[data-field="lastname"] input').fill(colleague);
+    },
+    save: press,
+    asked: [{ label: "Poste", mine: "Directrice", theirs: "Associée" }],
+    saved: { jobTitle: "Directrice", about: "Bureaux", lastname: colleague },
+  },
+];
+
 const otherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "reduce" })).newPage();
 
@@ -228,7 +231,8 @@ const saveBoth = async (form: Form, page: Page, other: Page, baseURL: string | u
 
 const groups: readonly (readonly [what: string, account: DemoAccount, forms: readonly Form[]])[] = [
   ["step of an offer", "courtier", offerForms],
-  ["record", "admin", recordForms],
+  ["record", "courtier", recordForms],
+  ["user", "admin", userForms],
 ];
 
 for (const [what, account, forms] of groups) {
