@@ -230,7 +230,8 @@ const saveBoth = async (form: Form, page: Page, other: Page, baseURL: string | u
 };
 
 const groups: readonly (readonly [what: string, account: DemoAccount, forms: readonly Form[]])[] = [
-  ["step of an offer", "courtier", offerForms],
+  // The last step first: a saved one leads to the next, whose form would be taken for that of the next offer.
+  ["step of an offer", "courtier", offerForms.toReversed()],
   ["record", "courtier", recordForms],
   ["user", "admin", userForms],
 ];
