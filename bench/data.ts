@@ -1,6 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
+import { lineCodes } from "../server/src/areas/offers/stations/line-minutes.ts";
 import { linkedUnits, unitJson } from "../server/src/areas/offers/units/storage.ts";
 import type { Db } from "../server/src/db/database.ts";
+import { stationList } from "../server/src/stations/station-list.ts";
 
 /**
  * Generates offers inside the database: communes after Zipf's law, log-normal surfaces, rents by commune,
@@ -15,12 +17,6 @@ const uuidOf = sql`
 const freeFrom = sql`
   create function pg_temp.free_from(n int) returns date immutable language sql
   return case when n % 10 < 5 then '-infinity'::date when n % 10 < 7 then date '2026-11-20' + n % 500 end`;
-
-/** Five of the 21 lines of metro and RER, others in each commune and third of its streets, at 1 to 20 minutes. */
-const lineCodes = sql`
-  create function pg_temp.line_codes(place int, street int, n int) returns smallint[] immutable language sql
-  return array(select ((place * 7 + k * 5 + street % 3) % 21 * 32 + 1 + (n * 3 + k * 7) % 20)::smallint
-    from generate_series(0, 4) k)`;
 
 /** 20 arrondissements of Paris and 400 communes around, most frequent first. */
 const communes = sql`
@@ -104,6 +100,27 @@ const addresses = sql`
         house || ' Rue ' || street || ' ' || postcode || ' ' || city as label, postcode, city, lon, lat
       from bench_offers) a) b`;
 
+/** For each line of each stop. */
+const stops = sql`
+  create temp table bench_stops as select line::smallint, lon, lat from jsonb_to_recordset(${JSON.stringify(
+    stationList.flatMap(({ lines, places }) =>
+      places.flatMap(([lon, lat]) =>
+        lineCodes(lines.map((line) => ({ lines: [line], minutes: 0 }))).map((line) => ({ line, lon, lat })),
+      ),
+    ),
+  )}::jsonb) stops(line int, lon float8, lat float8)`;
+
+/** The minutes of each line within a walk, in one number each, by the rules of `offers/stations/line-minutes.ts`. */
+const walks = sql`
+  create temp table bench_walks as
+  select lon, lat, coalesce((select array_agg((line + minutes)::smallint order by line) from (
+      select line, min(greatest(1, ceil(2 * 6371000 * 1.3 / 80 * asin(sqrt(sin(radians(s.lat - p.lat) / 2) ^ 2
+        + cos(radians(p.lat)) * cos(radians(s.lat)) * sin(radians(s.lon - p.lon) / 2) ^ 2))))) minutes
+      from bench_stops s
+      where s.lat between p.lat - 0.012 and p.lat + 0.012 and s.lon between p.lon - 0.02 and p.lon + 0.02
+      group by line) near where minutes <= 20), '{}') codes
+  from (select distinct lon, lat from bench_offers) p`;
+
 const photos = sql`jsonb_build_object('plans', '[]'::jsonb, 'documents', '[]'::jsonb, 'photos', (
   select jsonb_agg(jsonb_build_object('s3Key', 'real-estates/' || o.id || '/photos/' || md5(o.n || '/' || p) || '.jpg',
     'url', '/files/real-estates/' || o.id || '/photos/' || md5(o.n || '/' || p) || '.jpg', 'type', 'image/jpeg',
@@ -150,7 +167,7 @@ const realEstates = sql`
     (select min(code % 32) from unnest(near.codes) code), near.codes
   from bench_offers o join totals t on t.offer_id = o.id cross join lateral (
     select o.code || '_' || lpad(o.street::text, 4, '0') || '_' || lpad(o.house::text, 5, '0') as house_id) place
-  cross join lateral (select pg_temp.line_codes(ascii(md5(o.code)), o.street, o.n) as codes) near`;
+  join bench_walks near on near.lon = o.lon and near.lat = o.lat`;
 
 const buildings = sql`
   insert into buildings (id, real_estate_id, position, address_id)
@@ -175,9 +192,9 @@ const onlyUnits = sql`
   from ${linkedUnits} where u.real_estate_id = r.id and r.unit_count = 1`;
 
 const lots = sql`
-  insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, surface,
+  insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, lon, lat, surface,
     posts_min, posts_max, rent, sale_price, sale_per_sqm, available_from, floor_min, floor_max, outdoor_space)
-  select o.id, l.position, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, o.code, l.surface,
+  select o.id, l.position, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, o.code, o.lon, o.lat, l.surface,
     l.posts_min, l.posts_max, l.rent, l.sale_price,
     coalesce(l.sale_per_sqm, round((l.sale_price / l.surface)::numeric, 2)::float8), pg_temp.free_from(o.n),
     l.floor_min, l.floor_max, l.outdoor_space
@@ -204,12 +221,14 @@ const links = sql`
 export const generatorSteps = (count: number): [name: string, statement: Sql][] => [
   ["ids", uuidOf],
   ["dates", freeFrom],
-  ["line codes", lineCodes],
   ["communes", communes],
   ["offers", offers(count)],
   ["units", units],
   ["index of units", sql`create index on bench_units (offer_id)`],
-  ["statistics", sql`analyze bench_offers, bench_units`],
+  ["stops", stops],
+  ["index of stops", sql`create index on bench_stops (lat, lon)`],
+  ["walks", walks],
+  ["statistics", sql`analyze bench_offers, bench_units, bench_walks`],
   ["owners", owners],
   ["addresses", addresses],
   ["real estates", realEstates],

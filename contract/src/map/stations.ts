@@ -55,6 +55,9 @@ export const metresBetween = ([fromLng, fromLat]: LngLat, [toLng, toLat]: LngLat
 export const walkingMinutes = (metres: number): number =>
   Math.max(1, Math.ceil((metres * DETOUR) / METRES_PER_MINUTE));
 
+/** As the crow flies, how far a walk of these minutes goes at most. */
+export const metresOfWalk = (minutes: number): number => (minutes * METRES_PER_MINUTE) / DETOUR;
+
 /** '5 min à pied (estimation)'. */
 export const walkText = (minutes: number): string => `${minutes}${NARROW}min à pied (estimation)`;
 

@@ -93,10 +93,10 @@ const searchUnitRows = (rows: readonly (SearchUnit & SearchUnitTraits)[], unitCo
 const narrowestCommune = (offer: Sql): Sql => sql`coalesce(${offer}.commune_id, ${offer}.city_id)`;
 
 const insertSearchUnits = sql`
-  insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id,
+  insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, lon, lat,
     surface, posts_min, posts_max, rent, sale_price, sale_per_sqm, available_from, floor_min, floor_max,
     outdoor_space, erp)
-  select o.id, l.pos, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, ${narrowestCommune(sql`o`)},
+  select o.id, l.pos, o.status, o.updated_at, o.property_type, o.has_rent, o.has_sale, ${narrowestCommune(sql`o`)}, o.lon, o.lat,
     l.surface, l."postsMin", l."postsMax", l.rent, l."salePrice",
     l."salePerSqm", l."availableFrom", l."floorMin", l."floorMax", l."outdoorSpace", l.erp`;
 
@@ -165,7 +165,8 @@ export const movePlacedOffers = async (tx: Db, address: Address): Promise<void> 
         and ${placingAddressId} = ${address.id}
       returning r.*
     ), search_units as (
-      update offer_lots l set commune_id = ${narrowestCommune(sql`moved`)} from moved where l.offer_id = moved.id
+      update offer_lots l set commune_id = ${narrowestCommune(sql`moved`)}, lon = moved.lon, lat = moved.lat
+      from moved where l.offer_id = moved.id
     )
     select m.id, ${isOpen(sql`m`)} "isOpen", array[m.user_id] owners from moved m`);
   for (const { id, ...audience } of moved) await publishOfferChange(tx, id, audience);

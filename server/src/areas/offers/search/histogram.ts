@@ -2,8 +2,9 @@ import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Database } from "../../../db/database.ts";
 import type { Criteria } from "./criteria.ts";
-import { type Grid, offersInBounds, readGrid, shareOfBounds } from "./grid.ts";
+import { type Grid, offersInBounds, offersInTiles, readGrid, shareOfBounds } from "./grid.ts";
 import { communesOf } from "./places.ts";
+import { tilesOfMatches } from "./tiles.ts";
 import { asksSaleCells, shareOfCell } from "./unit-cells.ts";
 
 /**
@@ -107,14 +108,20 @@ const GUESSES = {
 
 const NEAR_STATION = 0.5;
 const NEAR_LINE = 0.2;
+/** Of the offers in the tiles that a walk from a stop reaches. */
+const NEAR_LINE_IN_TILES = 0.4;
 
-const nearStationGuess = ({ stationMinutes, stationLine }: Criteria): number => {
-  if (stationLine) return (NEAR_LINE * (stationMinutes ?? LONGEST_WALK)) / LONGEST_WALK;
-  return stationMinutes ? NEAR_STATION : 1;
+const nearStationGuess = ({ grid, offers }: Histogram, criteria: Criteria): number => {
+  const { stationLine, stationMinutes } = criteria;
+  if (!stationLine) return stationMinutes ? NEAR_STATION : 1;
+  const tiles = criteria.drawnZones?.length ? undefined : tilesOfMatches(criteria);
+  return tiles
+    ? (NEAR_LINE_IN_TILES * offersInTiles(grid, tiles)) / Math.max(1, offers)
+    : (NEAR_LINE * (stationMinutes ?? LONGEST_WALK)) / LONGEST_WALK;
 };
 
-const guessOf = (criteria: Criteria): number =>
-  nearStationGuess(criteria) *
+const guessOf = (histogram: Histogram, criteria: Criteria): number =>
+  nearStationGuess(histogram, criteria) *
   Object.entries(GUESSES).reduce(
     (product, [name, guess]) => (criteria[name as keyof typeof GUESSES] ? product * guess : product),
     1,
@@ -130,7 +137,7 @@ export const selectivityOf = (histogram: Histogram, criteria: Criteria, atRate =
   fractionOfStatuses(histogram, criteria) *
   (criteria.propertyType ? (histogram.frequencies.get(criteria.propertyType) ?? 0) : 1) *
   priceFraction(histogram, criteria) *
-  guessOf(atRate ? { ...criteria, pricePerSqm: undefined } : criteria);
+  guessOf(histogram, atRate ? { ...criteria, pricePerSqm: undefined } : criteria);
 
 /** Where no cells of sales tell it. */
 const priceFraction = ({ salePrices }: Histogram, criteria: Criteria): number => {

@@ -7,6 +7,7 @@ import {
 } from "@plateau/contract/map/drawn-zone.ts";
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Criteria } from "./criteria.ts";
+import { tilesOf, tilesOfMatches } from "./tiles.ts";
 import { hideFromPlanner } from "./unit-criteria.ts";
 
 const levelColumns = {
@@ -46,26 +47,34 @@ const inBox = (zone: DrawnZone): Sql => {
 /** PostgreSQL takes cross products below a millionth for zero: in degrees, points some metres beside an edge. */
 const SCALE = 100_000;
 
-const inShape = (zone: DrawnZone): Sql => {
+const inShape = (zone: DrawnZone, row: Sql): Sql => {
   if (zone.shape === "polygon") {
     const vertices = zone.vertices.map(
       ([longitude, latitude]) => `(${SCALE * longitude},${SCALE * mercatorLatitude(latitude)})`,
     );
-    return sql`map_point(r.lon, r.lat) * point(${raw(String(SCALE))}, 0) <@ (select ${`(${vertices})`}::polygon)`;
+    return sql`map_point(${row}.lon, ${row}.lat) * point(${raw(String(SCALE))}, 0) <@ (select ${`(${vertices})`}::polygon)`;
   }
   if (zone.shape === "frame") return sql`true`;
   const [longitude, latitude] = zone.centre;
-  return sql`sin(radians(r.lat - ${latitude}::float8) / 2) ^ 2
-      + cos(radians(r.lat)) * cos(radians(${latitude}::float8)) * sin(radians(r.lon - ${longitude}::float8) / 2) ^ 2
+  return sql`sin(radians(${row}.lat - ${latitude}::float8) / 2) ^ 2
+      + cos(radians(${row}.lat)) * cos(radians(${latitude}::float8)) * sin(radians(${row}.lon - ${longitude}::float8) / 2) ^ 2
       <= ${haversineAt(zone.radius)}::float8`;
 };
 
 /** `case`: the shape is compared within its bounds only, and no index is read for it. */
-const inDrawnZone = (zone: DrawnZone): Sql => {
-  const [west, south, east, north] = boundsOfZone(zone).map(hideFromPlanner);
-  return sql`case when r.lon >= ${west} and r.lon <= ${east} and r.lat >= ${south} and r.lat <= ${north}
-    then ${inShape(zone)} else false end`;
-};
+const inDrawnZoneOf =
+  (row: Sql) =>
+  (zone: DrawnZone): Sql => {
+    const [west, south, east, north] = boundsOfZone(zone).map(hideFromPlanner);
+    return sql`case when ${row}.lon >= ${west} and ${row}.lon <= ${east} and ${row}.lat >= ${south} and ${row}.lat <= ${north}
+    then ${inShape(zone, row)} else false end`;
+  };
+
+const inDrawnZone = inDrawnZoneOf(sql`r`);
+
+/** Hidden from the planner, which would look each up in its statistics. */
+const inTiles = (row: Sql, tiles: readonly number[]): Sql =>
+  sql`search_tile(${row}.lon, ${row}.lat) = any((select ${tiles}::int[])::int[]) and ${row}.lon is not null`;
 
 type Places = Pick<Criteria, "zones" | "drawnZones">;
 
@@ -82,6 +91,23 @@ export const communesOf = ({ zones, drawnZones = [] }: Places): string[] | undef
   return areAll ? communes.flat() : undefined;
 };
 
+/** Whether a search unit tells if its offer lies in the places. */
+export const unitsTellPlaces = (places: Places): boolean =>
+  places.zones.length === 0 || communesOf(places) !== undefined;
+
+/** Of search units `u`: what they tell of where their offer lies. */
+export const placesOfUnits = (criteria: Criteria): Sql[] => {
+  const communes = communesOf(criteria);
+  if (communes) return [sql`u.commune_id = any(${communes}::text[])`];
+  if (criteria.zones.length) return [];
+  const tiles = tilesOfMatches(criteria);
+  const { drawnZones = [] } = criteria;
+  return [
+    ...(tiles ? [inTiles(sql`u`, tiles)] : []),
+    ...(drawnZones.length ? [anyOf(drawnZones.map(inDrawnZoneOf(sql`u`)))] : []),
+  ];
+};
+
 /** Everywhere without zones. */
 export const inPlaces = ({ zones, drawnZones = [] }: Places): Sql[] =>
   zones.length + drawnZones.length === 0
@@ -92,15 +118,21 @@ export const inPlaces = ({ zones, drawnZones = [] }: Places): Sql[] =>
 export const namedPlaces = ({ zones, drawnZones = [] }: Places): (Sql | undefined)[] =>
   zones.length + drawnZones.length === 0 ? [undefined] : zones.map(inZone);
 
+/** Read from the tiles of the zones, or from the spatial index where they are large. */
+const readSpatially = (zones: readonly DrawnZone[]): Sql => {
+  const tiles = tilesOf(zones);
+  return tiles
+    ? sql`${inTiles(sql`r`, tiles)} and ${anyOf(zones.map(inDrawnZone))}`
+    : anyOf(zones.map((zone) => sql`(${inBox(zone)} and ${inDrawnZone(zone)})`));
+};
+
 /**
  * All drawn zones in one condition, without what the named zones have: looked up, for index-only scans. `spatial`: read
- * from their index, otherwise only compared.
+ * by their place, otherwise only compared.
  */
 export const drawnPlaces = ({ zones, drawnZones = [] }: Places, { spatial }: { spatial: boolean }): Sql[] => {
   if (drawnZones.length === 0) return [];
-  const drawn = anyOf(
-    drawnZones.map((zone) => (spatial ? sql`(${inBox(zone)} and ${inDrawnZone(zone)})` : inDrawnZone(zone))),
-  );
+  const drawn = spatial ? readSpatially(drawnZones) : anyOf(drawnZones.map(inDrawnZone));
   const named = sql`(select ${anyOf(zones.map(inZoneOf(sql`named`)))} from real_estates named where named.id = r.id)`;
   return [zones.length ? sql`${drawn} and ${named} is not true` : drawn];
 };

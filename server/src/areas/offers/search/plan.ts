@@ -2,6 +2,7 @@ import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { Sql } from "sql-template-tag";
 import type { Position } from "./conditions.ts";
 import { type Criteria, limitsUnits } from "./criteria.ts";
+import { offersInTiles } from "./grid.ts";
 import {
   fractionOfStatuses,
   type Histogram,
@@ -13,16 +14,24 @@ import {
   updateTimeAfter,
 } from "./histogram.ts";
 import { communesOf } from "./places.ts";
-import { communesInOrder, isNewestFirst, NEWEST_FIRST, type Order, sortedStatement } from "./sorted.ts";
+import {
+  communesInOrder,
+  isNewestFirst,
+  NEWEST_FIRST,
+  newestCollected,
+  type Order,
+  sortedStatement,
+} from "./sorted.ts";
+import { tilesOf, tilesOfMatches } from "./tiles.ts";
 import { asksCells, cellCount } from "./unit-cells.ts";
 import { asksOffer, conditionsOfOffer, unitsFirstStatement } from "./units-first.ts";
 import { walkStatement } from "./walk.ts";
 
 /**
- * `walk` reads offers in result order; `units` reads and sorts matching units, newest first those since `since`;
- * `collect` reads and sorts all matches of the zones.
+ * `walk` reads offers in result order; `units` reads and sorts matching units, `collect` all matches of the zones, newest first those
+ * since `since`.
  */
-export type Plan = { way: "walk" } | { way: "units"; since?: string | undefined } | { way: "collect" };
+export type Plan = { way: "walk" } | { way: "units" | "collect"; since?: string | undefined };
 
 const WALK: Plan = { way: "walk" };
 
@@ -62,15 +71,24 @@ const cheapestOf = (candidates: readonly [cost: number, Plan][]): Plan =>
 const fractionInPlaces = (histogram: Histogram, criteria: Criteria): number =>
   offersInPlaces(histogram, criteria) / Math.max(1, histogram.offers);
 
+/** Whose search units an index has apart: how many places, and their share of all units. */
+const unitPlaces = (histogram: Histogram, criteria: Criteria): { count: number; fraction: number } => {
+  const communes = communesOf(criteria);
+  if (communes) return { count: communes.length, fraction: fractionInPlaces(histogram, criteria) };
+  const tiles = tilesOfMatches(criteria);
+  if (!tiles) return { count: 1, fraction: 1 };
+  const { grid, offers } = histogram;
+  return { count: tiles.length, fraction: offersInTiles(grid, tiles) / Math.max(1, offers) };
+};
+
 /** Of the search units that an index has together for what is asked, how many it reads; undefined where none has. */
 const unitsToRead = (criteria: Criteria, histogram: Histogram): number | undefined => {
   if (!asksCells(criteria)) return unitsAtRate(histogram, criteria);
-  const inCommunes = communesOf(criteria) ? fractionInPlaces(histogram, criteria) : 1;
-  return Math.max(1, suitableUnits(histogram, criteria).read) * inCommunes;
+  return Math.max(1, suitableUnits(histogram, criteria).read) * unitPlaces(histogram, criteria).fraction;
 };
 
-const costOfReading = (criteria: Criteria, units: number): number =>
-  units * UNIT + cellCount(criteria) * (communesOf(criteria)?.length ?? 1) * SEARCH;
+const costOfReading = (criteria: Criteria, histogram: Histogram, units: number): number =>
+  units * UNIT + cellCount(criteria) * unitPlaces(histogram, criteria).count * SEARCH;
 
 const expectedMatches = (criteria: Criteria, histogram: Histogram): number => {
   const atRate = asksCells(criteria) ? undefined : unitsAtRate(histogram, criteria);
@@ -140,7 +158,7 @@ const choosePlanOfOrder = (
     ]);
   const read = unitsToRead(criteria, histogram);
   if (read !== undefined)
-    candidates.push([costOfReading(criteria, read) + expected * LOOKUP, { way: "units" }]);
+    candidates.push([costOfReading(criteria, histogram, read) + expected * LOOKUP, { way: "units" }]);
   return cheapestOf(candidates);
 };
 
@@ -152,19 +170,37 @@ const choosePlanOfDrawnZones = (
   position: Position | undefined,
 ): Plan => {
   if (!histogram) return { way: "collect" };
-  const { userId } = criteria;
-  const all = histogram.offers * fractionOfStatuses(histogram, criteria) * (userId ? OWNED : 1);
+  const { userId, drawnZones = [] } = criteria;
+  const statuses = fractionOfStatuses(histogram, criteria);
+  const all = histogram.offers * statuses * (userId ? OWNED : 1);
   const expected = Math.max(1, expectedMatches(criteria, histogram));
   const drawn = offersInDrawnZones(histogram, criteria);
   const named = offersInPlaces(histogram, criteria) - drawn;
+  const tiles = tilesOf(drawnZones);
+  const recent = (AMPLE * rows) / expected;
+  const since = tiles && newestSince(histogram, position, recent);
   // Branches are merged once each has found its first: those of drawn zones may find none.
   const first = (criteria.statuses.length * (named + drawn)) / Math.max(1, drawn);
   const candidates: [number, Plan][] = [
-    [drawn * COLLECTED + named * PASS, { way: "collect" }],
+    tiles
+      ? [
+          (offersInTiles(histogram.grid, tiles) * statuses + named) * PASS * Math.min(1, recent) +
+            tiles.length * criteria.statuses.length * SEARCH,
+          { way: "collect", since },
+        ]
+      : [drawn * COLLECTED + named * PASS, { way: "collect" }],
     [Math.min(all, ((rows + first) * all) / expected) * (userId ? OWNED_FETCH : PASS), WALK],
   ];
   return cheapestOf([...candidates, ...newestUnits(criteria, histogram, rows, position)]);
 };
+
+/** When the share of all units begins that was updated last before `position`. */
+const newestSince = (
+  histogram: Histogram,
+  position: Position | undefined,
+  share: number,
+): string | undefined =>
+  share < 1 ? updateTimeAfter(histogram, position && String(position.value), share) : undefined;
 
 const newestUnits = (
   criteria: Criteria,
@@ -178,9 +214,13 @@ const newestUnits = (
   // Within a cell the newest come first: surfaces alone are ranges of cells.
   const recent = (criteria.budget ?? criteria.price) ? AMPLE * filled : 1;
   const looked = conditionsOfOffer(criteria).length ? (read / 2) * Math.min(1, filled) : 0;
-  const since =
-    recent < 1 ? updateTimeAfter(histogram, position && String(position.value), recent) : undefined;
-  return [[costOfReading(criteria, read * Math.min(1, recent)) + looked * LOOKUP, { way: "units", since }]];
+  const since = newestSince(histogram, position, recent);
+  return [
+    [
+      costOfReading(criteria, histogram, read * Math.min(1, recent)) + looked * LOOKUP,
+      { way: "units", since },
+    ],
+  ];
 };
 
 export const choosePlan = (
@@ -209,9 +249,8 @@ export const resultIdsStatement = (
   rows: number,
   order: Order = NEWEST_FIRST,
 ): Sql => {
-  if (!isNewestFirst(order) || plan.way === "collect")
-    return sortedStatement(plan.way, criteria, order, position, rows);
-  return plan.way === "units"
-    ? unitsFirstStatement(criteria, position, rows, plan.since)
-    : walkStatement(criteria, position, rows);
+  if (!isNewestFirst(order)) return sortedStatement(plan.way, criteria, order, position, rows);
+  if (plan.way === "walk") return walkStatement(criteria, position, rows);
+  const read = plan.way === "units" ? unitsFirstStatement : newestCollected;
+  return read(criteria, position, rows, plan.since);
 };

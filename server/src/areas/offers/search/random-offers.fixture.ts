@@ -1,5 +1,4 @@
 import { hierarchyOf } from "@plateau/contract/geocoding/hierarchy.ts";
-import { LONGEST_WALK, type Station } from "@plateau/contract/map/stations.ts";
 import { aggregateUnits, type OfferTerms, type UnitFigures } from "@plateau/contract/offers/aggregates.ts";
 import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import { searchUnitExtremes, searchUnits } from "@plateau/contract/offers/search-units.ts";
@@ -7,6 +6,7 @@ import { demoId } from "@plateau/demo/identifiers.ts";
 import { type Random, randomFor } from "@plateau/demo/random.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
+import { stationsWithinWalk } from "../../../stations/stations-near.ts";
 import { lineCodes } from "../stations/line-minutes.ts";
 import { linkedUnits, unitJson } from "../units/storage.ts";
 
@@ -68,17 +68,6 @@ const figuresOf = (random: Random): UnitFigures => ({
   salePerSqm: random.pick([null, null, 0, 4000, 9999.99]),
 });
 
-/** Unknown, none, or some with their lines. */
-const stationsOf = (random: Random): Station[] | null =>
-  random.chance(0.2)
-    ? null
-    : Array.from({ length: random.integer(0, 4) }, () => ({
-        lines: random.sample(["metro-2", "metro-13", "rer-a", "grandes-lignes"], random.integer(1, 3)),
-        name: "Station",
-        minutes: random.integer(1, LONGEST_WALK),
-        coordinates: [2.35, 48.85],
-      }));
-
 const placeOf = (random: Random) => {
   const house = random.pick(houses);
   const [commune = "", street = ""] = house.split("_");
@@ -89,6 +78,13 @@ const placeOf = (random: Random) => {
     hierarchyOf({ id: commune, type: "municipality" }),
     hierarchyOf({ id: "75056", type: "municipality" }),
   ]);
+};
+
+/** All stations within a walk; at times unknown. */
+const nearOf = (random: Random) => {
+  const place = random.pick(coordinates);
+  const near = place && stationsWithinWalk({ coordinates: place, communeCode: "75101" });
+  return { coordinates: place, near: random.chance(0.2) ? null : near };
 };
 
 export const instantOf = (random: Random): string =>
@@ -118,8 +114,7 @@ const offerOf = (random: Random, users: readonly string[]) => {
     ...availabilityOf(random),
     mandate_type: random.pick([null, "simple", "exclusive"]),
     divisible_from: random.pick([null, null, 0, 50]),
-    coordinates: random.pick(coordinates),
-    near: stationsOf(random),
+    ...nearOf(random),
     published: random.pick([null, 0, 1, 2]),
   };
 };
@@ -189,6 +184,8 @@ const searchUnitRows = (offer: OfferRow) =>
         has_rent: offer.has_rent,
         has_sale: offer.has_sale,
         commune_id: offer.commune_id ?? offer.city_id,
+        lon: offer.lon,
+        lat: offer.lat,
         surface: unit.surface,
         posts_min: unit.postsMin,
         posts_max: unit.postsMax,
@@ -241,9 +238,9 @@ const insert = async (db: Db, rows: readonly OfferRow[]): Promise<void> => {
     from jsonb_populate_recordset(null::units, ${JSON.stringify(rows.flatMap(unitRows))}::jsonb)`);
   await db.run(sql`update real_estates r set only_unit = ${unitJson}
     from ${linkedUnits} where u.real_estate_id = r.id and r.unit_count = 1`);
-  await db.run(sql`insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id,
+  await db.run(sql`insert into offer_lots (offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, lon, lat,
       surface, posts_min, posts_max, rent, sale_price, sale_per_sqm, available_from, floor_min, floor_max, outdoor_space, erp)
-    select offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, surface, posts_min,
+    select offer_id, pos, status, updated_at, property_type, has_rent, has_sale, commune_id, lon, lat, surface, posts_min,
       posts_max, rent, sale_price, sale_per_sqm, available_from, floor_min, floor_max, outdoor_space, erp
     from jsonb_populate_recordset(null::offer_lots, ${JSON.stringify(rows.flatMap(searchUnitRows))}::jsonb)`);
 };

@@ -202,7 +202,7 @@ const moreCriteria = (random: Random) => {
     divisible: "true",
     mandateType: "exclusive",
     stationMinutes: random.pick([1, 5, 10, 20]),
-    stationLine: random.pick(["metro-2", "metro-13", "rer-a", "grandes-lignes", "metro-14"]),
+    stationLine: random.pick(["metro-1", "metro-2", "metro-13", "rer-a", "metro-14"]),
     publishedSince: random.pick(["2026-11-16", "2026-11-18", "2026-11-19"]),
   };
   return Object.fromEntries(random.sample(Object.entries(given), random.integer(1, 3)));
@@ -277,7 +277,11 @@ describe("the offers search", () => {
       const query = randomQuery(random, { drawnZone, ...named });
       const expected = await naiveIds(query);
       sizes.add(expected.length);
-      const plans: Plan[] = [{ way: "walk" }, { way: "collect" }];
+      const plans: Plan[] = [
+        { way: "walk" },
+        { way: "collect" },
+        { way: "collect", since: instantOf(random) },
+      ];
       if (hasUnitsPlan(query)) plans.push({ way: "units" }, { way: "units", since: instantOf(random) });
       for (const plan of plans) {
         const { ids } = await walkPages(listOf(query, plan));

@@ -5,9 +5,10 @@ import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Position } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
 import { communesOf, drawnPlaces, inPlaces, namedPlaces } from "./places.ts";
+import { recentFirst } from "./recent-first.ts";
 import { hideFromPlanner, ROUNDING } from "./unit-criteria.ts";
 import { conditionsOfOffer, suitableUnitConditions } from "./units-first.ts";
-import { hasStatus, matchConditions, NOT_DELETED, ownConditions } from "./walk.ts";
+import { afterNewest, hasStatus, matchConditions, NOT_DELETED, ownConditions } from "./walk.ts";
 
 type Place = readonly [longitude: number, latitude: number];
 
@@ -200,10 +201,10 @@ const orderedWalk = (criteria: Criteria, order: Order, position: Position | unde
     (select id, value from (${unknown}) unknown where (select count(*) from known) < ${limit})`;
 };
 
-const collected = (criteria: Criteria, order: Order): Sql => {
+const collected = (criteria: Criteria, order: Order, between: readonly Sql[] = []): Sql => {
   const from = (place: Sql | undefined, statuses: readonly OfferStatus[]): Sql => sql`
     select r.id, ${sortValue(criteria, order)} as ${sortColumn(order)} from real_estates r
-    where ${join(matchConditions(criteria, place ? [place] : [], statuses), " and ")}`;
+    where ${join(matchConditions(criteria, place ? [place] : [], statuses, between), " and ")}`;
   return join(
     [
       ...namedPlaces(criteria).flatMap((place) => criteria.statuses.map((status) => from(place, [status]))),
@@ -226,6 +227,26 @@ const afterPosition = (order: Order, { value, id }: Position): Sql => {
     : sql`(${column} is null or (${column}, id) ${beyond(order)} (${value}::${typeOf(order)}, ${id}::uuid))`;
 };
 
+/** Materialized: for a limit the planner would rather follow the index of the order, past all other offers. */
+const firstOf = (matches: Sql, order: Order, limit: Sql, after: Sql = empty): Sql => sql`
+  with matches as materialized (${matches})
+  select id, ${sortColumn(order)} from matches${after} order by ${pageOrder(order)} limit ${limit}`;
+
+/** All matches of the places, read and sorted; with `since`, those updated before it only where fewer than `rows` were since. */
+export const newestCollected = (
+  criteria: Criteria,
+  position: Position | undefined,
+  rows: number,
+  since: string | undefined,
+): Sql => {
+  const limit = raw(String(rows));
+  const after = afterNewest(position);
+  return recentFirst(since, limit, (from) => {
+    const between = from === undefined ? after : [...after, sql`r.updated_at >= ${from}::timestamptz`];
+    return firstOf(collected(criteria, NEWEST_FIRST, between), NEWEST_FIRST, limit);
+  });
+};
+
 /** Columns `id` and the order's; unknown values last. */
 export const sortedStatement = (
   way: "walk" | "units" | "collect",
@@ -237,7 +258,5 @@ export const sortedStatement = (
   if (way === "walk") return orderedWalk(criteria, order, position, rows);
   const matches = way === "units" ? fromUnits(criteria, order) : collected(criteria, order);
   const after = position ? sql` where ${afterPosition(order, position)}` : empty;
-  return sql`
-    with matches as materialized (${matches})
-    select id, ${sortColumn(order)} from matches${after} order by ${pageOrder(order)} limit ${raw(String(rows))}`;
+  return firstOf(matches, order, raw(String(rows)), after);
 };

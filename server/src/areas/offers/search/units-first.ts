@@ -2,7 +2,8 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import { isReadable } from "../../../readable-offers.ts";
 import { leftOut, mandateCondition, type Position, traitConditions } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
-import { communesOf, inPlaces } from "./places.ts";
+import { inPlaces, placesOfUnits, unitsTellPlaces } from "./places.ts";
+import { recentFirst } from "./recent-first.ts";
 import { cellConditions } from "./unit-cells.ts";
 import { unitConditions } from "./unit-criteria.ts";
 
@@ -25,7 +26,7 @@ export const asksOffer = (criteria: Criteria): boolean =>
 
 /** On an offer `r`: what its units do not tell. */
 export const conditionsOfOffer = (criteria: Criteria): Sql[] => {
-  const places = communesOf(criteria) ? [] : inPlaces(criteria);
+  const places = unitsTellPlaces(criteria) ? [] : inPlaces(criteria);
   if (!asksOffer(criteria) && !places.length) return [];
   const readable = criteria.visitorId ? [isReadable({ userId: criteria.visitorId, group: "VISITOR" })] : [];
   return [
@@ -41,22 +42,19 @@ export const suitableUnitConditions = (
   criteria: Criteria,
   position?: Position | undefined,
   since?: string | undefined,
-): Sql[] => {
-  const communes = communesOf(criteria);
-  return [
-    ...(communes ? [sql`u.commune_id = any(${communes}::text[])`] : []),
-    ...cellConditions(criteria),
-    ...(since === undefined ? [] : [sql`u.updated_at >= ${since}::timestamptz`]),
-    ...(position
-      ? [sql`(u.updated_at, u.offer_id) < (${position.value}::timestamptz, ${position.id}::uuid)`]
-      : []),
-    ...unitConditions(criteria),
-    sql`u.status = any(${criteria.statuses}::text[])`,
-    ...(criteria.propertyType ? [sql`u.property_type = ${criteria.propertyType}`] : []),
-    ...(criteria.transactionType === "rent" ? [sql`u.has_rent`] : []),
-    ...(criteria.transactionType === "sale" ? [sql`u.has_sale`] : []),
-  ];
-};
+): Sql[] => [
+  ...placesOfUnits(criteria),
+  ...cellConditions(criteria),
+  ...(since === undefined ? [] : [sql`u.updated_at >= ${since}::timestamptz`]),
+  ...(position
+    ? [sql`(u.updated_at, u.offer_id) < (${position.value}::timestamptz, ${position.id}::uuid)`]
+    : []),
+  ...unitConditions(criteria),
+  sql`u.status = any(${criteria.statuses}::text[])`,
+  ...(criteria.propertyType ? [sql`u.property_type = ${criteria.propertyType}`] : []),
+  ...(criteria.transactionType === "rent" ? [sql`u.has_rent`] : []),
+  ...(criteria.transactionType === "sale" ? [sql`u.has_sale`] : []),
+];
 
 /** Offers are looked at in the order of the results, and only until the page is full. */
 const newestOffers = (criteria: Criteria, conditions: readonly Sql[], limit: Sql): Sql => {
@@ -82,12 +80,7 @@ export const unitsFirstStatement = (
   since: string | undefined,
 ): Sql => {
   const limit = raw(String(rows));
-  const newest = (from: string | undefined) =>
-    newestOffers(criteria, suitableUnitConditions(criteria, position, from), limit);
-  if (since === undefined) return newest(undefined);
-  return sql`
-    with recent as materialized (${newest(since)})
-    select id, updated_at from recent where (select count(*) from recent) = ${limit}
-    union all
-    (select id, updated_at from (${newest(undefined)}) every where (select count(*) from recent) < ${limit})`;
+  return recentFirst(since, limit, (from) =>
+    newestOffers(criteria, suitableUnitConditions(criteria, position, from), limit),
+  );
 };

@@ -41,6 +41,10 @@ export const matchConditions = (
   between: readonly Sql[] = [],
 ): Sql[] => [NOT_DELETED, hasStatus(statuses), ...ownConditions(criteria, places, statuses, between)];
 
+/** What follows the page before. */
+export const afterNewest = (position: Position | undefined): Sql[] =>
+  position ? [sql`(r.updated_at, r.id) < (${position.value}::timestamptz, ${position.id}::uuid)`] : [];
+
 const branch = (
   criteria: Criteria,
   place: Sql | undefined,
@@ -48,10 +52,7 @@ const branch = (
   position: Position | undefined,
   limit: Sql,
 ): Sql => {
-  const after = position
-    ? [sql`(r.updated_at, r.id) < (${position.value}::timestamptz, ${position.id}::uuid)`]
-    : [];
-  const conditions = matchConditions(criteria, place ? [place] : [], [status], after);
+  const conditions = matchConditions(criteria, place ? [place] : [], [status], afterNewest(position));
   return sql`(select r.id, r.updated_at from real_estates r where ${join(conditions, " and ")}
     order by r.updated_at desc, r.id desc limit ${limit})`;
 };
