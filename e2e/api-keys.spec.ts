@@ -56,8 +56,3 @@ test("an administrator makes an API key, uses it and revokes it", async ({
   expect(await status("/api/real-estates")).toBe(401);
   await program.dispose();
 });
-
-test("only administrators see the API keys", async ({ page }) => {
-  await signIn(page, "courtier", "/legal/api-keys");
-  await expect(page.getByRole("heading", { name: "Accès refusé" })).toBeVisible();
-});

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
 test("an administrator filters the audit log, verifies it and exports it for the script", async ({
@@ -33,20 +33,4 @@ test("an administrator filters the audit log, verifies it and exports it for the
     "--extrait",
   ]);
   expect(stdout).toMatch(/^Extrait intact : \d+ entrée/);
-});
-
-test("an audit log that fails to load shows an error and can be retried; brokers do not see it", async ({
-  page,
-}) => {
-  await withoutLiveChanges(page);
-  await page.route("**/api/audit?*", (route) => route.abort());
-  await signIn(page, "superuser", "/legal/audit?q=personne%40nulle-part.test");
-  await expect(page.getByRole("alert")).toContainText("Impossible de lire les données");
-  await page.unroute("**/api/audit?*");
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
-
-  await page.context().clearCookies();
-  await signIn(page, "courtier", "/legal/audit");
-  await expect(page.getByRole("heading", { name: "Accès refusé" })).toBeVisible();
 });

@@ -63,16 +63,6 @@ test("a broker searches companies while typing and navigates the results by keyb
   await expect(companies).toHaveCount(13);
 });
 
-test("a failed registry request shows an error and can be retried", async ({ page }) => {
-  await signIn(page, "courtier");
-  await failRequests(page, "**/api/registry/**", { status: 503, message: "Le registre ne répond pas" });
-  await page.goto("/companies?q=canal");
-  await expect(page.getByText("Erreur\u202f: Le registre ne répond pas")).toBeVisible();
-  await page.unroute("**/api/registry/**");
-  await retry(page).click();
-  await expect(page.getByRole("link", { name: "Compagnie du Canal" })).toBeVisible();
-});
-
 test("a company page shows only the sections that have data", async ({ page }) => {
   await signIn(page, "courtier", "/companies/000124594");
   await expect(title(page)).toHaveText("Compagnie du Canal");

@@ -1,4 +1,4 @@
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 import { visit } from "./visit.ts";
 
@@ -48,19 +48,4 @@ test("an administrator reads the e-mail journal and resends a failed e-mail", as
   await expect(failed.getByRole("button", { name: "Renvoyer" })).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
-});
-
-test("an e-mail journal that fails to load shows an error and can be retried", async ({ page }) => {
-  await withoutLiveChanges(page);
-  await page.route("**/api/emails?*", (route) => route.abort());
-  await signIn(page, "superuser", "/legal/emails?q=acc%C3%A8s");
-  await expect(page.getByRole("alert")).toContainText("Impossible de lire les données");
-  await page.unroute("**/api/emails?*");
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await expect(page.getByRole("link", { name: "Votre accès à Plateau" }).first()).toBeVisible();
-});
-
-test("only administrators see the e-mail journal", async ({ page }) => {
-  await signIn(page, "courtier", "/legal/emails");
-  await expect(page.getByRole("heading", { name: "Accès refusé" })).toBeVisible();
 });

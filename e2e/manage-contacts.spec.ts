@@ -1,4 +1,4 @@
-import { expect, failRequests, test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { aName, aPhone, attach, newContact } from "./new-contact.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
@@ -173,15 +173,5 @@ test("the list is searched, paged and navigated by keyboard, and its URL restore
   await visit(page, "/contacts/list?q=un+nom+que+personne+ne+porte");
   await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
   await page.getByRole("button", { name: "Réinitialiser" }).click();
-  await expect(page.getByText(/^Affiche 1 à 10 résultat\(s\)/)).toBeVisible();
-});
-
-test("contacts that fail to load can be reloaded", async ({ page }) => {
-  await signIn(page, "courtier");
-  await failRequests(page, "**/api/contacts?*");
-  await page.goto("/contacts/list");
-  await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
-  await page.unroute("**/api/contacts?*");
-  await page.getByRole("button", { name: "Réessayer" }).click();
   await expect(page.getByText(/^Affiche 1 à 10 résultat\(s\)/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aPicture } from "./files.ts";
-import { expect, failRequests, test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { administrator, newColleague } from "./new-colleague.ts";
 import { signIn } from "./sign-in.ts";
 import { visit } from "./visit.ts";
@@ -61,18 +61,6 @@ test("the list is paged, and each page has a URL", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Consulter Personne n° 23" })).toBeVisible();
   await visit(page, "/users?page=9");
   await expect(page).toHaveURL(/page=3/);
-});
-
-test("a list that fails to load shows an error and can be reloaded", async ({ page }) => {
-  await signIn(page, "admin");
-  await failRequests(page, "**/api/users?*");
-  await page.goto("/users");
-  await expect(
-    page.getByText("Une erreur est survenue lors de la récupération des utilisateurs"),
-  ).toBeVisible();
-  await page.unroute("**/api/users?*");
-  await button(page, "Réessayer").click();
-  await expect(page.getByRole("link", { name: /^Consulter / }).first()).toBeVisible();
 });
 
 test("a broker sees colleagues without their accounts and cannot edit them", async ({ page, baseURL }) => {

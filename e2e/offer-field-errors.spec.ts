@@ -1,6 +1,7 @@
-import { expect, failRequests, test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 test("a field refused by the server is listed, focused and corrected", async ({ page }) => {
   await signIn(page, "courtier");
@@ -29,17 +30,11 @@ test("an invalid number is never saved as empty", async ({ page }) => {
   await expect(page.getByLabel("Loyer annuel", { exact: true })).toHaveValue("sur demande");
 });
 
-test("each step shows when the offer does not exist or fails to load", async ({ page }) => {
-  await signIn(page, "courtier");
+test("each step says when the offer does not exist", async ({ page }) => {
+  await signIn(page, "courtier", "/report");
   for (const step of ["edit", "edit-buildings", "edit-units", "edit-medias", "edit-contacts"]) {
-    await page.goto(`/real-estates/00000000-0000-4000-8000-000000000000/${step}`);
-    await expect(page.getByText("ID du bien immobilier non trouvé.")).toBeVisible();
+    await visit(page, `/real-estates/00000000-0000-4000-8000-000000000000/${step}`);
+    await expect(page.getByText("ID du bien immobilier non trouvé."), step).toBeVisible();
+    await visit(page, "/report");
   }
-  const { id } = await newOffer(page);
-  await failRequests(page, `**/api/real-estates/${id}`);
-  await page.goto(`/real-estates/${id}/edit-units`);
-  await expect(page.getByText("Erreur lors du chargement des données. Veuillez réessayer.")).toBeVisible();
-  await page.unroute(`**/api/real-estates/${id}`);
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await expect(page.getByRole("grid", { name: "Lots" })).toBeVisible();
 });

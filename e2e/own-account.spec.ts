@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { type Colleague, newColleague } from "./new-colleague.ts";
 
 const signInAs = async (page: Page, { email, password }: Colleague, path = "/"): Promise<void> => {
@@ -214,17 +214,4 @@ test("a preference that fails to save is rolled back with a message", async ({ p
   await expect(toast(page, "Votre préférence n’a pas été enregistrée")).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("button", { name: "Système" })).toHaveAttribute("aria-pressed", "true");
-});
-
-test("sessions that fail to load can be reloaded", async ({ page, baseURL }) => {
-  const me = await newColleague(baseURL);
-  await signInAs(page, me);
-  await withoutLiveChanges(page);
-  await page.route("**/api/profile/sessions", (route) => route.abort());
-  await page.goto("/profile");
-  await expect(page.getByRole("alert")).toContainText("Impossible de lire les données");
-  await expect(page.getByLabel("Prénom")).toHaveValue(me.firstname);
-  await page.unroute("**/api/profile/sessions");
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await expect(page.getByText("Cette session")).toBeVisible();
 });

@@ -9,20 +9,6 @@ const list = "/real-estates/list";
 
 test.beforeEach(({ page }) => withoutLiveChanges(page));
 
-test("a failed search shows an error and can be retried", async ({ page }) => {
-  await signIn(page, "courtier");
-  await failRequests(page, searches, { status: 500, message: "La base de données ne répond pas" });
-  await page.goto(list);
-  await expect(page.getByText("Erreur\u202f: La base de données ne répond pas")).toBeVisible();
-  await expect(
-    page.getByText("Une erreur est survenue lors de la recherche. Veuillez réessayer."),
-  ).toBeVisible();
-  await page.unroute(searches);
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(page.getByText("Erreur\u202f:")).toHaveCount(0);
-});
-
 test("the list stops loading beyond five hundred offers and shows a message", async ({ page }) => {
   await signIn(page, "courtier");
   let calls = 0;
