@@ -18,23 +18,50 @@ const freeFrom = sql`
   create function pg_temp.free_from(n int) returns date immutable language sql
   return case when n % 10 < 5 then '-infinity'::date when n % 10 < 7 then date '2026-11-20' + n % 500 end`;
 
-/** 20 arrondissements of Paris and 400 communes around, most frequent first. */
+/** Longitude and latitude, in their order. */
+const arrondissements = [
+  [2.3363, 48.8625],
+  [2.3425, 48.8682],
+  [2.36, 48.8629],
+  [2.3574, 48.8543],
+  [2.35, 48.8445],
+  [2.3326, 48.8491],
+  [2.3122, 48.8562],
+  [2.3125, 48.8727],
+  [2.3373, 48.8772],
+  [2.3607, 48.8761],
+  [2.38, 48.8593],
+  [2.3958, 48.8403],
+  [2.3623, 48.8283],
+  [2.3265, 48.8331],
+  [2.2928, 48.8401],
+  [2.274, 48.859],
+  [2.3068, 48.8873],
+  [2.3481, 48.8925],
+  [2.3848, 48.8871],
+  [2.4011, 48.8635],
+];
+
+/** 20 arrondissements of Paris and 400 communes around, each in its direction from Paris; most frequent first. */
 const communes = sql`
   create temp table bench_communes as
   with codes as (
-    select '751' || lpad(n::text, 2, '0') as code, 'Paris' as city, n / 4.0 + (n % 3) as place, 75000 + n as postcode
-    from generate_series(1, 20) n
+    select '751' || lpad(n::text, 2, '0') as code, 'Paris' as city, n / 4.0 + (n % 3) as place, 75000 + n as postcode,
+      (centre -> 0)::float8 as lon, (centre -> 1)::float8 as lat
+    from jsonb_array_elements(${JSON.stringify(arrondissements)}::jsonb) with ordinality paris(centre, n)
     union all
     select d || lpad(n::text, 3, '0'), 'Commune ' || d || lpad(n::text, 3, '0'),
-      (case d when '92' then 1 when '93' then 8 when '94' then 9 else 20 end) + n * 0.8, d::int * 1000 + n * 10
-    from unnest(array['92', '93', '94', '77', '78', '91', '95']) d, generate_series(1, 57) n
+      (case d when '92' then 1 when '93' then 8 when '94' then 9 else 20 end) + n * 0.8, d::int * 1000 + n * 10,
+      2.35 + 1.5 * distance * cosd(direction + n * 37 % 90 - 45), 48.86 + distance * sind(direction + n * 37 % 90 - 45)
+    from (values ('92', 180, 0.07, 0.0015), ('93', 45, 0.07, 0.0015), ('94', -45, 0.07, 0.0015),
+        ('77', 0, 0.16, 0.005), ('78', 180, 0.16, 0.005), ('91', -90, 0.16, 0.005), ('95', 90, 0.16, 0.005))
+        departments(d, direction, nearest, step)
+      cross join generate_series(1, 57) n cross join lateral (select nearest + step * n as distance) ring
   ), ranked as (
     select *, row_number() over (order by place, code) as rank from codes
   )
   select rank, code, city, postcode::text, case when code like '751%' then '75056' else code end as city_id,
-    2.0 + (rank * 37 % 100) / 150.0 as lon, 48.7 + (rank * 53 % 100) / 300.0 as lat,
-    greatest(900 - 5 * rank, 120) as rent_per_sqm,
-    sum(1.0 / rank) over (order by rank)::float8 as reach
+    lon, lat, greatest(900 - 5 * rank, 120) as rent_per_sqm, sum(1.0 / rank) over (order by rank)::float8 as reach
   from ranked order by rank`;
 
 const offers = (count: number): Sql => sql`

@@ -26,3 +26,9 @@ export const stationList: readonly ListedStation[] = stationFile
     const [name = "", lines = "", places = ""] = row.split(";");
     return { name, lines: lines.split(" "), places: places.split(",").map(placeOf) };
   });
+
+const byLine = new Map<string, ListedStation[]>();
+for (const station of stationList)
+  for (const line of station.lines) byLine.set(line, [...(byLine.get(line) ?? []), station]);
+
+export const stationsOfLine = (line: string): readonly ListedStation[] => byLine.get(line) ?? [];

@@ -6,7 +6,7 @@ import {
   type Station,
   walkingMinutes,
 } from "@plateau/contract/map/stations.ts";
-import { type ListedStation, stationList } from "./station-list.ts";
+import { type ListedStation, stationList, stationsOfLine } from "./station-list.ts";
 
 type Place = { coordinates: readonly [longitude: number, latitude: number]; communeCode: string };
 
@@ -56,8 +56,7 @@ export const stationsWithinWalk = ({ coordinates, communeCode }: Place): Station
 
 /** Undefined when none of the line is within the longest walk. */
 export const nearestOfLine = (coordinates: Place["coordinates"], line: string): Station | undefined =>
-  stationList
-    .filter(({ lines }) => lines.includes(line))
+  stationsOfLine(line)
     .flatMap((station) => fromPlace(coordinates, station))
     .sort(byDistance)
     .map(withoutMetres)[0];

@@ -6,7 +6,7 @@ import {
 } from "@plateau/contract/map/drawn-zone.ts";
 import type { LngLat } from "@plateau/contract/map/polyline.ts";
 import { LONGEST_WALK, metresOfWalk } from "@plateau/contract/map/stations.ts";
-import { stationList } from "../../../stations/station-list.ts";
+import { stationsOfLine } from "../../../stations/station-list.ts";
 import type { Criteria } from "./criteria.ts";
 
 /** Degrees. Must equal the formula of `search_tile`. */
@@ -69,7 +69,7 @@ export const tilesOf = (zones: readonly DrawnZone[]): number[] | undefined => {
 /** Around the stops of a line. */
 const tilesOfLine = (line: string, minutes: number): number[] | undefined => {
   const radius = metresOfWalk(minutes);
-  const stops = stationList.filter(({ lines }) => lines.includes(line)).flatMap(({ places }) => places);
+  const stops = stationsOfLine(line).flatMap(({ places }) => places);
   return tilesOf(stops.map((centre) => ({ shape: "circle", centre, radius })));
 };
 
