@@ -31,7 +31,7 @@ const tasks: readonly Task[] = [
     priority: "high",
   },
   {
-    title: "Visite du plateau du 3ᵉ étage",
+    title: "Visite du plateau du troisième étage",
     content: "Clés chez le gardien. Prévoir le plan et la fiche.",
     priority: "medium",
   },

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, ExternalLink } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { messageOf } from "../../api/failure.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
-
 import { ErrorState } from "../../ui/error-state.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { SegmentedToggle } from "../../ui/segmented-toggle.tsx";
@@ -17,17 +16,17 @@ import {
 } from "./modes.ts";
 import { calendarSettingsQuery } from "./queries.ts";
 
-const TaskCalendar = lazyWithRetry(() => import("./task-calendar.tsx"));
 const FeedDialog = lazyWithRetry(() => import("./feed-dialog.tsx"));
 
 type CalendarSectionProps = {
   mode: CalendarMode;
   onMode: (mode: CalendarMode) => void;
-  onTask: (id: string) => void;
+  /** The user's due tasks. */
+  children: ReactNode;
 };
 
-/** 'Calendrier': the configured external calendar, otherwise the user's due tasks. */
-export default function CalendarSection({ mode, onMode, onTask }: CalendarSectionProps) {
+/** 'Calendrier': the configured external calendar, otherwise `children`. */
+export default function CalendarSection({ mode, onMode, children }: CalendarSectionProps) {
   const { data: settings, error, refetch } = useQuery(calendarSettingsQuery);
   const [subscribing, setSubscribing] = useState(false);
   const framed = settings?.embedUrl ?? null;
@@ -68,11 +67,7 @@ export default function CalendarSection({ mode, onMode, onTask }: CalendarSectio
       {error && !settings && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!error && !settings && <ToCome />}
       {framed && <FramedCalendar embedUrl={framed} mode={mode} />}
-      {settings && !framed && (
-        <Suspense fallback={<ToCome />}>
-          <TaskCalendar mode={mode} onTask={onTask} />
-        </Suspense>
-      )}
+      {settings && !framed && <Suspense fallback={<ToCome />}>{children}</Suspense>}
       {subscribing && (
         <Suspense>
           <FeedDialog onClose={() => setSubscribing(false)} />

@@ -5,16 +5,17 @@ import { z } from "zod";
 import { calendarModes } from "../../areas/calendar/modes.ts";
 import { calendarSettingsQuery } from "../../areas/calendar/queries.ts";
 import { DashboardPage, Overview, useNow } from "../../areas/dashboard/dashboard-page.tsx";
-
 import { LatestOffers } from "../../areas/offers/latest/latest-offers.tsx";
 import { latestOffersQuery, useOfferCounters } from "../../areas/offers/queries.ts";
 import { useRequirementCounters } from "../../areas/requirements/queries.ts";
 import { sessionQuery, useSession } from "../../session/queries.ts";
+import { AfterHeading } from "../../ui/after-heading.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 const TaskList = lazyWithRetry(() => import("../../areas/notes/task-list.tsx"));
 const CalendarSection = lazyWithRetry(() => import("../../areas/calendar/calendar-section.tsx"));
+const TaskCalendar = lazyWithRetry(() => import("../../areas/calendar/task-calendar.tsx"));
 
 /** Invalid parameters are dropped. */
 const searchSchema = z.lazy(() =>
@@ -35,6 +36,13 @@ const loadTasks = async (cache: QueryClient, userId: string): Promise<void> => {
   );
 };
 
+/** Below the rest of the page: its code arrives while that is rendered. */
+const preloadCalendar = async (cache: QueryClient): Promise<void> => {
+  CalendarSection.preload();
+  const { embedUrl } = await cache.ensureQueryData(calendarSettingsQuery);
+  if (!embedUrl) TaskCalendar.preload();
+};
+
 export const Route = createFileRoute("/_app/")({
   validateSearch: searchSchema,
   loader: async ({ context: { queryClient } }) => {
@@ -48,9 +56,12 @@ export const Route = createFileRoute("/_app/")({
       loadTasks(queryClient, session.user.id),
       new Promise((resolve) => setTimeout(resolve, TASKS_MS)),
     ]);
+    preloadCalendar(queryClient).catch(() => undefined);
   },
   component: Dashboard,
 });
+
+const calendarToCome = <Skeleton className="h-[26rem] rounded-lg" />;
 
 function Dashboard() {
   const { user } = useSession();
@@ -63,6 +74,7 @@ function Dashboard() {
     [navigate],
   );
   const openTask = useCallback((tache: string | undefined) => change({ tache }), [change]);
+  const mode = calendrier ?? "mois";
   const counters = [...useOfferCounters(user.id), ...useRequirementCounters()];
   return (
     <DashboardPage
@@ -72,13 +84,16 @@ function Dashboard() {
       overview={<Overview counters={counters} />}
     >
       <LatestOffers />
-      <Suspense fallback={<Skeleton className="h-[26rem] rounded-lg" />}>
-        <CalendarSection
-          mode={calendrier ?? "mois"}
-          onMode={(mode) => change({ calendrier: mode === "mois" ? undefined : mode })}
-          onTask={openTask}
-        />
-      </Suspense>
+      <AfterHeading fallback={calendarToCome}>
+        <Suspense fallback={calendarToCome}>
+          <CalendarSection
+            mode={mode}
+            onMode={(mode) => change({ calendrier: mode === "mois" ? undefined : mode })}
+          >
+            <TaskCalendar mode={mode} onTask={openTask} />
+          </CalendarSection>
+        </Suspense>
+      </AfterHeading>
     </DashboardPage>
   );
 }
